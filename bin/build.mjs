@@ -1,0 +1,23 @@
+// Compiles to dist/, copies what is not TypeScript, and writes the command manifest (it saves 60 ms at each start).
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const run = (script, ...args) => execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+
+run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json');
+for (const room of ['src', 'daemon']) copyAssets(join(root, room));
+if (existsSync(join(root, 'commands')) && readdirSync(join(root, 'commands')).length > 0) {
+  rmSync(join(root, 'oclif.manifest.json'), { force: true });
+  execFileSync(process.execPath, [join(root, 'node_modules/oclif/bin/run.js'), 'manifest'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function copyAssets(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) copyAssets(path);
+    else if (!/\.ts$/.test(name)) cpSync(path, join(root, 'dist', relative(root, path)));
+  }
+}

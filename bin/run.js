@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// `--version` answers without loading the framework: scripts call it often, and it should cost what Node costs.
+import { readFileSync } from 'node:fs';
+
+if (process.argv.length === 3 && process.argv[2] === '--version') {
+  const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`);
+} else {
+  const { execute } = await import('@oclif/core');
+  await execute({ dir: import.meta.url });
+}

@@ -1,0 +1,36 @@
+import type { CaptureOrder } from '../../src/contract/order.js';
+import type { Facts } from '../../src/package/facts.js';
+import type { FailureReason } from './step.js';
+
+/** One capture as the queue hands it over. */
+export interface CaptureRun {
+  readonly captureId: string;
+  readonly order: CaptureOrder;
+  readonly testMode: boolean;
+  /** An empty folder of this run's own; whoever called removes it. */
+  readonly stagingDir: string;
+  readonly signal: AbortSignal;
+  progress(state: { readonly step: string; readonly done: number; readonly total: number }): void;
+}
+
+export type CaptureOutcome = CompletedCapture | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
+
+export interface CompletedCapture {
+  readonly kind: 'completed';
+  /** The sealed ZIP inside the staging folder; the store moves it to its place in one rename. */
+  readonly packagePath: string;
+  readonly sizeBytes: number;
+  readonly fileCount: number;
+  /** Bare lower-case hex SHA-256 of manifest.json. */
+  readonly manifestSha256: string;
+  readonly evidenceId: string;
+  readonly capturedAt: string;
+  readonly sealedAt: string;
+  readonly facts: Partial<Facts>;
+  /** Delivered proofs, by file name in the package. */
+  readonly proofs: readonly string[];
+  readonly c2pa: { readonly included: boolean; readonly signedScreenshotSha256: string | null };
+  readonly notPerformed: readonly { readonly step: string; readonly reason: string }[];
+}
+
+export type RunCapture = (run: CaptureRun) => Promise<CaptureOutcome>;

@@ -1,0 +1,81 @@
+import type { CaptureOrder } from '../../src/contract/order.js';
+import type { Facts, FactsPart } from '../../src/package/facts.js';
+import type { ArtifactRef, JsonValue, Journal } from '../../src/package/journal.js';
+import type { StepName } from '../../src/package/steps.js';
+
+/**
+ * One named action of a capture. A step says what it is called, when it does not apply, how long it may take, and what
+ * it yields. It never writes a record: the runner journals it.
+ */
+export interface Step<Bench extends StepBench = StepBench> {
+  readonly name: StepName;
+  /** A required step that fails ends the capture. */
+  readonly required: boolean;
+  /** After this many milliseconds the step's signal is aborted. */
+  readonly budgetMs: number;
+  /** Runs beside the steps that follow it; the plan waits for it at its end. */
+  readonly beside?: boolean;
+  /** A reason not to run; `asked: true` when the order wanted the step, so that the reader is told. */
+  readonly skip?: (bench: Bench) => { readonly reason: string; readonly asked: boolean } | undefined;
+  readonly run: (bench: Bench, signal: AbortSignal) => Promise<StepResult>;
+}
+
+export interface StepResult {
+  readonly facts?: FactsPart;
+  readonly detail?: Readonly<Record<string, JsonValue>>;
+  /** Set when the step ended early by itself and kept a part of its work. */
+  readonly truncated?: string;
+}
+
+/** What every step may use. The capture's own bench adds the page, the proxy and the outside services. */
+export interface StepBench {
+  readonly order: CaptureOrder;
+  readonly testMode: boolean;
+  /** What earlier steps found. */
+  readonly facts: Partial<Facts>;
+  /** Files made so far, by package path. */
+  readonly artifacts: ReadonlyMap<string, Artifact>;
+  /** Writes a file of the package; the bytes are hashed on the way to disk. */
+  put(name: string, content: Uint8Array | string | AsyncIterable<Uint8Array>): Promise<Artifact>;
+  /** Takes a file that the step wrote itself into the staging folder (`path`), hashing it once. */
+  adopt(name: string, path: string): Promise<Artifact>;
+  /** A path in the staging folder for a file that the step writes itself. */
+  scratch(name: string): string;
+  modified(change: { readonly selector: string | null; readonly change: string; readonly reason: string }): void;
+}
+
+export interface Artifact extends ArtifactRef {
+  /** Where the bytes lie now. */
+  readonly path: string;
+}
+
+/** What the browser work yields: files on disk, and the account of how they came to be. */
+export interface Recording {
+  readonly journal: Journal;
+  readonly facts: Partial<Facts>;
+  readonly artifacts: ReadonlyMap<string, Artifact>;
+}
+
+/** A required step could not be done. `message` is shown to the caller; internals stay in the log. */
+export class CaptureFailure extends Error {
+  override readonly name = 'CaptureFailure';
+  constructor(
+    readonly reason: FailureReason,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Closed set of causes, kept in the row for the daemon's own reporting. */
+export type FailureReason =
+  | 'blocked_address'
+  | 'unreachable'
+  | 'invalid_tls'
+  | 'http_auth'
+  | 'time_limit'
+  | 'browser_unavailable'
+  | 'browser_crashed'
+  | 'disk_full'
+  | 'internal';

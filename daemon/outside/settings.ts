@@ -1,0 +1,18 @@
+/** Where the outside services are. Operator policy: these may sit on any address (decisions, section 1). */
+export interface OutsideSettings {
+  /** `host[:port]`, default port 123. Empty: no clock reading is made, and that is recorded. */
+  readonly ntpServers: readonly string[];
+  /** `ip[:port]`, default port 53. */
+  readonly dnsResolvers: readonly string[];
+  /** CIDRs or host names that captures may reach although they are not public. */
+  readonly allowTargets: readonly string[];
+  readonly allowWebhooks: readonly string[];
+  readonly otsCalendars: readonly string[];
+  readonly tsaUrl: string | null;
+  /** PEM text of the authority's roots. */
+  readonly tsaRoots: string | null;
+  readonly tsaQualified: boolean;
+  /** `host[:port]`; null asks IANA and follows its referral. */
+  readonly whoisServer: string | null;
+  readonly archiveUrl: string | null;
+}

@@ -1,0 +1,173 @@
+/**
+ * metadata.json: what the capture observed, in the field names that are published (evidence-package(5)).
+ * Each step contributes its own part; a part that was not observed is absent, never guessed.
+ */
+export interface Facts {
+  requested_url: string;
+  url_at_load: string;
+  url_at_screenshot: string;
+  /** When the screenshot was taken. */
+  captured_at: string;
+  page: PageFacts;
+  redirect_chain: readonly RedirectHop[];
+  browser: BrowserFacts;
+  browser_identity: BrowserIdentity;
+  environment: EnvironmentFacts;
+  connection: ConnectionFacts;
+  /** Absent for http pages. */
+  tls: TlsFacts;
+  dns: DnsFacts;
+  /** SNTP, before and after the page work. */
+  clock: { readonly before: readonly ClockReading[]; readonly after: readonly ClockReading[] };
+  screenshots: { readonly screenshot?: ImageFacts; readonly as_loaded?: ImageFacts };
+  network: NetworkFacts;
+  /** Present only when the operator allowed a target that is otherwise blocked. */
+  private_target: { readonly allowed_by: string; readonly address: string };
+  external_archive: { readonly requested: boolean; readonly url?: string; readonly skip_reason?: string };
+}
+
+/** What one step adds. Objects are merged one level deep (`clock.before` and `clock.after` come from two steps). */
+export type FactsPart = { readonly [K in keyof Facts]?: Partial<Facts[K]> | Facts[K] };
+
+export interface PageFacts {
+  readonly title: string;
+  readonly http_status: number;
+  readonly mime_type: string;
+  /** What the main document was. */
+  readonly kind: 'html' | 'pdf' | 'image' | 'text' | 'download';
+  readonly warnings: readonly PageWarning[];
+  readonly language: string;
+  /** The Date header of the main document's response, as sent. */
+  readonly server_date: string;
+}
+
+export interface PageWarning {
+  readonly code: 'http_error_status' | 'consent_wall' | 'login_page' | 'bot_challenge' | 'empty_page' | 'invalid_tls';
+  /** The rule that found it, as a sentence. */
+  readonly reason: string;
+}
+
+export interface RedirectHop {
+  readonly url: string;
+  readonly status: number | null;
+  /** How the browser was sent on from here; `final` for the last entry. */
+  readonly kind: 'http' | 'meta_refresh' | 'script' | 'final';
+  readonly query_values_redacted: boolean;
+  readonly at: string;
+}
+
+export interface BrowserFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly source: 'configured' | 'playwright' | 'system' | 'embedded';
+  readonly headless: boolean;
+  readonly flags: readonly string[];
+  readonly sandbox: { readonly on: boolean; readonly reason?: string };
+}
+
+/** From the headers of the main document's request as they left the browser. */
+export interface BrowserIdentity {
+  readonly user_agent: string;
+  readonly accept_language?: string;
+  /** `sec-ch-…` headers of the main document's request. */
+  readonly client_hints: Readonly<Record<string, string>>;
+  /** Further client hints that sub-requests sent, when the page asked for them. */
+  readonly client_hints_later: Readonly<Record<string, string>>;
+}
+
+export interface EnvironmentFacts {
+  readonly viewport: { readonly width: number; readonly height: number; readonly device_scale_factor: number; readonly mobile: boolean };
+  readonly locale: string;
+  readonly timezone: string;
+  readonly operating_system: string;
+  readonly node_version: string;
+  readonly generator_version: string;
+}
+
+export interface ConnectionFacts {
+  readonly host: string;
+  readonly address: string;
+  readonly port: number;
+  /** Addresses the name resolved to when the connection was made. */
+  readonly answers: readonly string[];
+  readonly source: 'egress_proxy';
+}
+
+export interface TlsFacts {
+  readonly source: 'browser_connection' | 'browser_connection_and_separate_handshake';
+  readonly protocol: string;
+  readonly cipher: string;
+  readonly key_exchange: string;
+  readonly subject: string;
+  readonly issuer: string;
+  readonly valid_from: string;
+  readonly valid_to: string;
+  readonly san: readonly string[];
+  /** Of the leaf certificate's DER; the first certificate of certificate_chain.pem. */
+  readonly leaf_sha256: string;
+  readonly certificate_count: number;
+  readonly trusted: boolean;
+  /** Chromium's error name when not trusted. */
+  readonly error?: string;
+  /** Of the separate handshake, when there was one. */
+  readonly at?: string;
+  readonly ip?: string;
+  readonly port?: number;
+}
+
+export type DnsResult =
+  | 'confirmed'
+  | 'not_confirmed'
+  | 'resolvers_unavailable'
+  | 'connected_ip_unknown'
+  | 'skipped_ip_literal'
+  | 'skipped_internal_host';
+
+export interface DnsFacts {
+  readonly result: DnsResult;
+  readonly host: string;
+  readonly connected_address: string | null;
+  readonly resolvers: readonly DnsAnswers[];
+}
+
+export interface DnsAnswers {
+  readonly resolver: string;
+  readonly at: string;
+  readonly a: readonly string[];
+  readonly aaaa: readonly string[];
+  readonly error?: string;
+}
+
+export interface ClockReading {
+  readonly server: string;
+  /** Server time minus ours. */
+  readonly offset_ms: number;
+  readonly delay_ms: number;
+  readonly stratum: number;
+  readonly at: string;
+}
+
+export interface ImageFacts {
+  readonly file: string;
+  readonly format: 'jpeg' | 'png';
+  /** Pixels of the file. */
+  readonly width: number;
+  readonly height: number;
+  /** Height of the page in CSS pixels. */
+  readonly page_height: number;
+  /** 1, or less when the page is too tall for one image of this format; then `tiles` hold it at full size. */
+  readonly scale: number;
+  readonly tiles: readonly string[];
+  readonly taken_at: string;
+}
+
+export interface NetworkFacts {
+  readonly requests: number;
+  readonly responses: number;
+  readonly failed: number;
+  /** Requests that the address guard refused. */
+  readonly blocked: readonly { readonly host: string; readonly port: number; readonly reason: string }[];
+  /** Responses whose body could not be kept, and why. */
+  readonly bodies_missing: readonly { readonly url: string; readonly reason: string }[];
+  readonly service_workers: 'blocked' | 'none';
+}

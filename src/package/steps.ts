@@ -1,0 +1,39 @@
+/**
+ * Every step name that a package may carry, with the words a reader sees. The order is the order of the plan;
+ * the custody record lists steps in the order in which they ended.
+ */
+export const steps = {
+  clock_read: 'Clock offset measured by SNTP, before the page was loaded',
+  browser_context_opened: 'Fresh, isolated browser context opened',
+  page_loaded: 'Page loaded',
+  certificate_chain_read: 'TLS certificates read',
+  dns_cross_checked: 'DNS answers compared with two independent resolvers',
+  page_settled: 'Waited until the page settled',
+  screenshot_as_loaded_taken: 'Screenshot taken before any change to the page',
+  content_expanded: 'Lazy content scrolled into view and collapsed sections opened',
+  overlays_answered: 'Consent and other overlays refused or closed',
+  screenshot_taken: 'Screenshot taken',
+  text_layout_saved: 'Position of each text line on the screenshot saved',
+  html_saved: 'HTML of the document saved',
+  source_saved: 'Main document saved as served',
+  text_extracted: 'Readable text extracted',
+  mhtml_saved: 'MHTML snapshot saved',
+  page_examined: 'Page examined for error, consent, login, challenge and empty pages',
+  warc_written: 'Network record written as WARC and WACZ',
+  whois_looked_up: 'WHOIS record of the domain looked up',
+  external_archive_requested: 'Copy requested from an external web archive',
+  clock_read_again: 'Clock offset measured again, after the page was captured',
+  content_credentials_signed: 'Screenshot signed with content credentials',
+  custody_record_written: 'Custody record written',
+} as const;
+
+export type StepName = keyof typeof steps;
+
+/** Proofs are obtained after the records are closed; when one was asked for and not delivered, it is listed under these names. */
+export const proofSteps = {
+  bitcoin_timestamp: 'OpenTimestamps proof of the manifest',
+  rfc3161_timestamp: 'RFC 3161 time-stamp of the manifest',
+  eidas_timestamp: 'Qualified electronic time-stamp of the manifest',
+} as const;
+
+export type ProofStepName = keyof typeof proofSteps;

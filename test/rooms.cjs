@@ -1,0 +1,39 @@
+// The rooms and the one direction of imports between them (man/evidence-internals.7.md).
+const no = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+const NODE_NETWORK = '^(node:)?(http|https|http2|net|tls|dns|dgram)(/|$)';
+
+module.exports = {
+  forbidden: [
+    no('no-cycles', {}, { circular: true }, 'One direction only.'),
+    no('src-stands-alone', { path: '^src/' }, { path: '^(commands|daemon|bin|test)/' }, 'src is true anywhere.'),
+    no(
+      'commands-speak-http',
+      { path: '^commands/', pathNot: '^commands/daemon/run\\.ts$' },
+      { path: '^daemon/' },
+      'The command line reaches the daemon through src/client only.',
+    ),
+    no(
+      'run-starts-main',
+      { path: '^commands/daemon/run\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/main\\.ts$' },
+      'The one command that runs the daemon knows its front door only.',
+    ),
+    no('daemon-knows-no-cli', { path: '^daemon/' }, { path: '^(commands|bin)/|^src/cli/|node_modules/@oclif/' }, ''),
+    no(
+      'verifier-is-offline',
+      { path: '^src/(package|proofs|verify)/', pathNot: '^src/verify/node/' },
+      { pathNot: '^src/(package|proofs|verify)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox)' },
+      'Runs unchanged in Node and in a browser page. src/verify/node/ holds what only Node has.',
+    ),
+    no('one-browser-door', { pathNot: '^(daemon/browser|test|bench)/' }, { path: 'node_modules/playwright' }, ''),
+    no('one-sql-door', { pathNot: '^(daemon/store|test|bench)/' }, { path: 'node_modules/(better-sqlite3|kysely)' }, ''),
+    no('one-network-door', { path: '^daemon/', pathNot: '^daemon/(outside|http|browser)/' }, { path: NODE_NETWORK }, ''),
+    no('no-orphans', { orphan: true, pathNot: '\\.d\\.ts$|^(commands|test|bin|bench)/' }, {}, ''),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: '^dist',
+  },
+};

@@ -1,0 +1,61 @@
+// Everything `npm test` checks, in one list: the house (types, lint, format, unused code, rooms) and then the tests.
+// Each house check counts as one test, so that the closing line tells the whole.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const house = [
+  { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'test/tsconfig.json'] },
+  { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: [] },
+  {
+    name: 'rooms',
+    script: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    args: ['--config', 'test/rooms.cjs', 'src', 'commands', 'daemon'],
+    // The cruiser is green when it understood nothing, so the number of modules it saw is part of the check.
+    holds: (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) > 20,
+  },
+];
+
+const tally = { passed: 0, failed: 0, skipped: 0 };
+const wanted = process.argv.slice(2);
+if (wanted.length === 0) for (const check of house) runHouseCheck(check);
+runTests(wanted);
+
+const closing = `${tally.passed} passed, ${tally.failed} failed`;
+console.log(tally.skipped > 0 ? `${closing}, ${tally.skipped} skipped` : closing);
+process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+
+function runHouseCheck({ name, script, args, holds = () => true }) {
+  const done = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, encoding: 'utf8' });
+  const output = `${done.stdout}${done.stderr}`;
+  const good = done.status === 0 && holds(output);
+  console.log(`${good ? 'ok  ' : 'FAIL'} ${name}`);
+  if (!good) console.log(output);
+  tally[good ? 'passed' : 'failed'] += 1;
+}
+
+function runTests(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-test-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const done = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...files], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    tally.passed += numPassedTests;
+    // A file that does not even load has no failed test of its own; it must not vanish from the count.
+    tally.failed += numFailedTests > 0 ? numFailedTests : Math.max(numFailedTestSuites, done.status === 0 ? 0 : 1);
+    tally.skipped += numPendingTests + numTodoTests;
+  } catch {
+    tally.failed += 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

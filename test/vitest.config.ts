@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// Two workers: the suites drive real browsers and daemons, and a machine of two cores is the smallest we promise.
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    globalSetup: ['test/global-setup.ts'],
+  },
+});
