@@ -59,12 +59,10 @@ export interface Recording {
 /** A required step could not be done. `message` is shown to the caller; internals stay in the log. */
 export class CaptureFailure extends Error {
   override readonly name = 'CaptureFailure';
-  constructor(
-    readonly reason: FailureReason,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly reason: FailureReason;
+  constructor(reason: FailureReason, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.reason = reason;
   }
 }
 
