@@ -1,0 +1,48 @@
+import { exit, type ExitCode, type ExitName } from './exit.js';
+
+interface More {
+  /** What the reader can do about it, one line each. */
+  readonly hints?: readonly string[];
+  readonly details?: unknown;
+  readonly requestId?: string;
+  readonly cause?: unknown;
+}
+
+/**
+ * An end of a command that the reader should be told of: printed as `evidence: message` with hints on stderr, or with
+ * `--json` as `{error: {code, message, details?}, request_id?}` on stdout. Messages start small and end without a period.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly exitCode: ExitCode;
+  readonly code: string;
+  readonly hints: readonly string[];
+  readonly details: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(ending: ExitName, code: string, message: string, more: More = {}) {
+    super(message, { cause: more.cause });
+    this.exitCode = exit[ending];
+    this.code = code;
+    this.hints = more.hints ?? [];
+    this.details = more.details;
+    this.requestId = more.requestId;
+  }
+}
+
+/** A command line that cannot be carried out: names the option or argument, and how to mend it. */
+export function usage(message: string, ...hints: readonly string[]): Problem {
+  return new Problem('usage', 'USAGE', message, { hints });
+}
+
+/** The envelope that `--json` prints. */
+export function envelope(problem: Problem): object {
+  return {
+    error: {
+      code: problem.code,
+      message: problem.message,
+      ...(problem.details === undefined ? {} : { details: problem.details }),
+    },
+    ...(problem.requestId === undefined ? {} : { request_id: problem.requestId }),
+  };
+}
