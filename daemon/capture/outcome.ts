@@ -13,7 +13,8 @@ export interface CaptureRun {
   progress(state: { readonly step: string; readonly done: number; readonly total: number }): void;
 }
 
-export type CaptureOutcome = CompletedCapture | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
+export type CaptureOutcome =
+  CompletedCapture | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 
 export interface CompletedCapture {
   readonly kind: 'completed';

@@ -66,6 +66,11 @@ export class CaptureFailure extends Error {
   }
 }
 
+/** An expected way for a step to end without its work; `message` is printed in the package after "not performed: ". */
+export class StepFailure extends Error {
+  override readonly name = 'StepFailure';
+}
+
 /** Closed set of causes, kept in the row for the daemon's own reporting. */
 export type FailureReason =
   | 'blocked_address'

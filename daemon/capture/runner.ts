@@ -1,0 +1,205 @@
+import type { Facts, FactsPart } from '../../src/package/facts.js';
+import type { ArtifactRef, Entry } from '../../src/package/journal.js';
+import type { World } from '../../src/world.js';
+import type { Staging } from './staging.js';
+import {
+  CaptureFailure,
+  StepFailure,
+  type Artifact,
+  type Recording,
+  type Step,
+  type StepBench,
+  type StepResult,
+} from './step.js';
+
+/** What the runner needs beside the plan. */
+export interface RunnerDeps {
+  readonly world: World;
+  readonly staging: Staging;
+  /** Aborted when the capture itself is cancelled (shutdown). */
+  readonly signal: AbortSignal;
+  /** From `time_limit_seconds`: optional steps that would begin later are skipped, and the package says so. */
+  readonly timeLimitMs: number;
+  readonly progress: (state: { readonly step: string; readonly done: number; readonly total: number }) => void;
+  /** For faults: the whole error goes to the daemon's log, never into a record. */
+  readonly fault: (step: string, error: unknown) => void;
+}
+
+/** Steps that ignore their signal are left behind after this, so that one stuck call cannot hold a capture. */
+const GRACE_MS = 2_000;
+
+/** The parts of the bench that the capture brings; the runner adds the rest, step by step. */
+export type BenchExtras<Bench extends StepBench> = Omit<Bench, Exclude<keyof StepBench, 'order' | 'testMode'>>;
+
+/**
+ * Runs the plan and keeps the only account of it. Steps marked `beside` run along with those that follow; the rest one
+ * after another. Entries stand in the order in which steps ended.
+ * @throws CaptureFailure when a required step could not be done
+ */
+export async function record<Bench extends StepBench>(
+  plan: readonly Step<Bench>[],
+  extras: BenchExtras<Bench>,
+  deps: RunnerDeps,
+): Promise<Recording> {
+  const journal: Entry[] = [];
+  const artifacts = new Map<string, Artifact>();
+  let facts: Partial<Facts> = {};
+  let finished = 0;
+  const deadline = deps.world.monotonic() + deps.timeLimitMs;
+  const ended = new AbortController();
+  const beside: Promise<CaptureFailure | undefined>[] = [];
+
+  const perform = async (step: Step<Bench>): Promise<CaptureFailure | undefined> => {
+    const now = (): string => deps.world.now().toISOString();
+    const made: Artifact[] = [];
+    const state = { open: true };
+    const bench = benchOf<Bench>(extras, deps.staging, {
+      facts: () => facts,
+      artifacts,
+      made: (artifact) => made.push(artifact),
+      modified: (change) => journal.push({ kind: 'page_modified', step: step.name, at: now(), ...change }),
+      isOpen: () => state.open && !ended.signal.aborted,
+    });
+    const skipped = step.skip?.(bench) ?? lateSkip(step, deadline - deps.world.monotonic(), deps.timeLimitMs);
+    if (skipped) {
+      journal.push({ kind: 'skipped', step: step.name, at: now(), ...skipped });
+      return undefined;
+    }
+    const started_at = now();
+    try {
+      const result = await withinBudget(step, bench, deps, ended.signal);
+      // Only now: the files of a step that failed halfway are no part of the record.
+      for (const artifact of made) artifacts.set(artifact.name, artifact);
+      facts = merge(facts, result.facts);
+      const ran = {
+        step: step.name,
+        started_at,
+        ended_at: now(),
+        artifacts: made.map(refOf),
+        detail: result.detail ?? {},
+      };
+      journal.push(
+        result.truncated ? { kind: 'truncated', reason: result.truncated, ...ran } : { kind: 'done', ...ran },
+      );
+      return undefined;
+    } catch (error) {
+      const { reason, failure } = explain(step, error, deps);
+      journal.push({ kind: 'failed', step: step.name, started_at, ended_at: now(), reason });
+      return step.required ? failure : undefined;
+    } finally {
+      state.open = false;
+      finished += 1;
+      deps.progress({ step: step.name, done: finished, total: plan.length });
+    }
+  };
+
+  try {
+    for (const step of plan) {
+      if (!step.beside) {
+        const failure = await perform(step);
+        if (failure) throw failure;
+      } else beside.push(perform(step));
+    }
+    for (const failure of await Promise.all(beside)) if (failure) throw failure;
+  } finally {
+    ended.abort();
+    await Promise.allSettled(beside);
+  }
+  return { journal, facts, artifacts };
+}
+
+async function withinBudget<Bench extends StepBench>(
+  step: Step<Bench>,
+  bench: Bench,
+  deps: RunnerDeps,
+  ended: AbortSignal,
+): Promise<StepResult> {
+  const budget = new AbortController();
+  const done = new AbortController();
+  const signal = AbortSignal.any([budget.signal, deps.signal, ended]);
+  deps.world.sleep(step.budgetMs, done.signal).then(
+    () => budget.abort(new StepFailure(`not finished within its ${step.budgetMs / 1000} s`)),
+    () => {},
+  );
+  const leftBehind = new Promise<never>((_resolve, reject) => {
+    const giveUp = (): void => {
+      deps.world.sleep(GRACE_MS, done.signal).then(
+        () => reject(signal.reason as Error),
+        () => {},
+      );
+    };
+    signal.addEventListener('abort', giveUp, { once: true, signal: done.signal });
+  });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([step.run(bench, signal), leftBehind]);
+  } catch (error) {
+    // Whatever the library threw when it was cut off, the reason is the cut.
+    throw signal.aborted && !(error instanceof CaptureFailure) ? (signal.reason as Error) : error;
+  } finally {
+    done.abort();
+  }
+}
+
+interface BenchHooks {
+  readonly artifacts: ReadonlyMap<string, Artifact>;
+  readonly facts: () => Partial<Facts>;
+  readonly made: (artifact: Artifact) => void;
+  readonly modified: StepBench['modified'];
+  readonly isOpen: () => boolean;
+}
+
+function benchOf<Bench extends StepBench>(extras: BenchExtras<Bench>, staging: Staging, hooks: BenchHooks): Bench {
+  const note = (artifact: Artifact): Artifact => {
+    // A step that outlived its budget must not slip a file into the package that its entry does not name.
+    if (!hooks.isOpen()) throw new StepFailure('the step had already ended');
+    hooks.made(artifact);
+    return artifact;
+  };
+  const own: Omit<StepBench, 'order' | 'testMode'> = {
+    get facts() {
+      return hooks.facts();
+    },
+    artifacts: hooks.artifacts,
+    put: async (name, content) => note(await staging.put(name, content)),
+    adopt: async (name, path) => note(await staging.adopt(name, path)),
+    scratch: (name) => staging.scratch(name),
+    modified: hooks.modified,
+  };
+  return Object.defineProperties({ ...extras }, Object.getOwnPropertyDescriptors(own)) as unknown as Bench;
+}
+
+function lateSkip<Bench extends StepBench>(step: Step<Bench>, remainingMs: number, limitMs: number) {
+  if (step.required || remainingMs > 0) return undefined;
+  return { reason: `the time limit of ${limitMs / 1000} s was reached`, asked: true };
+}
+
+function explain<Bench extends StepBench>(step: Step<Bench>, error: unknown, deps: RunnerDeps) {
+  if (error instanceof CaptureFailure) return { reason: error.message, failure: error };
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    const failure = new CaptureFailure('disk_full', 'The disk is full.', { cause: error });
+    return { reason: failure.message, failure };
+  }
+  const known = error instanceof StepFailure;
+  if (!known) deps.fault(step.name, error);
+  const reason = known ? error.message : 'an unexpected error';
+  const failure = known
+    ? new CaptureFailure('time_limit', `${step.name}: ${reason}.`, { cause: error })
+    : new CaptureFailure('internal', 'The capture could not be completed.', { cause: error });
+  return { reason, failure };
+}
+
+const refOf = ({ name, sha256, sha512, size }: Artifact): ArtifactRef => ({ name, sha256, sha512, size });
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merge(facts: Partial<Facts>, part: FactsPart | undefined): Partial<Facts> {
+  if (!part) return facts;
+  const merged: Record<string, unknown> = { ...facts };
+  for (const [key, value] of Object.entries(part)) {
+    const before = merged[key];
+    merged[key] = isPlain(before) && isPlain(value) ? { ...before, ...value } : value;
+  }
+  return merged;
+}

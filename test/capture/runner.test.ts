@@ -1,0 +1,158 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { record } from '../../daemon/capture/runner.js';
+import { openStaging } from '../../daemon/capture/staging.js';
+import { CaptureFailure, StepFailure, type Step, type StepBench } from '../../daemon/capture/step.js';
+import type { CaptureOrder } from '../../src/contract/order.js';
+import type { World } from '../../src/world.js';
+
+const world: World = {
+  now: () => new Date(),
+  monotonic: () => performance.now(),
+  randomBytes: (length) => new Uint8Array(length),
+  sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}),
+};
+const order = { url: 'https://example.com/' } as CaptureOrder;
+const step = (name: Step['name'], run: Step['run'], more: Partial<Step> = {}): Step => ({
+  name,
+  required: false,
+  budgetMs: 5_000,
+  run,
+  ...more,
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evidence-runner-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = async (plan: readonly Step[], signal = new AbortController().signal, timeLimitMs = 60_000) => {
+  const faults: unknown[] = [];
+  const recording = await record<StepBench>(
+    plan,
+    { order, testMode: false },
+    {
+      world,
+      staging: await openStaging(folder),
+      signal,
+      timeLimitMs,
+      progress: () => {},
+      fault: (_step, error) => faults.push(error),
+    },
+  );
+  return { ...recording, faults };
+};
+
+test('a step yields facts, files and changes, and one entry tells of them', async () => {
+  const { journal, facts, artifacts } = await run([
+    step('clock_read', () => Promise.resolve({ facts: { clock: { before: [], after: [] } }, detail: { servers: 2 } })),
+    step('page_loaded', async (bench) => {
+      await bench.put('a/b.txt', 'abc');
+      bench.modified({ selector: '#x', change: 'clicked', reason: 'to see' });
+      return { facts: { page: { title: 'T' } } };
+    }),
+    step('page_examined', (bench) =>
+      Promise.resolve({ facts: { page: { http_status: 200 } }, detail: { saw: bench.facts.page?.title ?? null } }),
+    ),
+  ]);
+  expect(journal.map((e) => [e.kind, e.step])).toEqual([
+    ['done', 'clock_read'],
+    ['page_modified', 'page_loaded'],
+    ['done', 'page_loaded'],
+    ['done', 'page_examined'],
+  ]);
+  expect(facts.page).toEqual({ title: 'T', http_status: 200 });
+  expect(journal[2]).toMatchObject({
+    artifacts: [
+      { name: 'a/b.txt', size: 3, sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
+    ],
+  });
+  expect(journal[3]).toMatchObject({ detail: { saw: 'T' } });
+  expect(await readFile(artifacts.get('a/b.txt')!.path, 'utf8')).toBe('abc');
+});
+
+test('an optional failure is recorded and the capture goes on; a required one ends it', async () => {
+  const fails = () => Promise.reject(new StepFailure('the server did not answer'));
+  const { journal } = await run([step('clock_read', fails), step('page_loaded', () => Promise.resolve({}))]);
+  expect(journal.map((e) => [e.kind, e.step])).toEqual([
+    ['failed', 'clock_read'],
+    ['done', 'page_loaded'],
+  ]);
+  expect(journal[0]).toMatchObject({ reason: 'the server did not answer' });
+  await expect(
+    run([
+      step('page_loaded', () => Promise.reject(new CaptureFailure('unreachable', 'No answer.')), { required: true }),
+    ]),
+  ).rejects.toMatchObject({
+    reason: 'unreachable',
+    message: 'No answer.',
+  });
+});
+
+test('a fault reaches the log whole and the record without its words', async () => {
+  const { journal, faults } = await run([
+    step('clock_read', () => Promise.reject(new TypeError('/secret/path broke'))),
+  ]);
+  expect(journal[0]).toMatchObject({ kind: 'failed', reason: 'an unexpected error' });
+  expect(String(faults[0])).toContain('/secret/path');
+});
+
+test('the budget cancels the work, and a step that ignores it is left behind without a file', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const { journal, artifacts } = await run([
+    step('text_extracted', (_bench, signal) => sleep(60_000, {}, { signal }), { budgetMs: 20 }),
+    step(
+      'html_saved',
+      (bench) => {
+        late = sleep(2_300)
+          .then(() => bench.put('late.html', 'x'))
+          .catch((error: unknown) => error);
+        return sleep(60_000, {}, { ref: false });
+      },
+      { budgetMs: 20 },
+    ),
+  ]);
+  expect(journal.map((e) => [e.kind, 'reason' in e && e.reason])).toEqual([
+    ['failed', 'not finished within its 0.02 s'],
+    ['failed', 'not finished within its 0.02 s'],
+  ]);
+  expect(await late).toBeInstanceOf(StepFailure);
+  expect(journal.some((e) => 'artifacts' in e)).toBe(false);
+  expect([...artifacts.keys()]).not.toContain('late.html');
+});
+
+test('steps beside run along; entries stand in the order in which steps ended', async () => {
+  const { journal } = await run([
+    step('dns_cross_checked', () => sleep(40).then(() => ({})), { beside: true }),
+    step('page_loaded', () => Promise.resolve({})),
+  ]);
+  expect(journal.map((e) => e.step)).toEqual(['page_loaded', 'dns_cross_checked']);
+});
+
+test('past the time limit optional steps are skipped and said; required ones still run', async () => {
+  const { journal } = await run(
+    [
+      step('page_loaded', () => sleep(30).then(() => ({})), { required: true }),
+      step('mhtml_saved', () => Promise.resolve({})),
+      step('screenshot_taken', () => Promise.resolve({}), { required: true }),
+    ],
+    new AbortController().signal,
+    10,
+  );
+  expect(journal.map((e) => e.kind)).toEqual(['done', 'skipped', 'done']);
+  expect(journal[1]).toMatchObject({ asked: true, reason: 'the time limit of 0.01 s was reached' });
+});
+
+test('a cancelled capture stops at once', async () => {
+  const stop = new AbortController();
+  const going = run(
+    [step('page_loaded', (_b, signal) => sleep(60_000, {}, { signal }), { required: true })],
+    stop.signal,
+  );
+  stop.abort(new CaptureFailure('internal', 'stopping'));
+  await expect(going).rejects.toMatchObject({ message: 'stopping' });
+});
