@@ -12,7 +12,7 @@ export function columns(stream: NodeJS.WriteStream = process.stdout): number {
 /** Untrusted text (titles, names, URLs) as it may stand on a terminal: control and bidi-control characters escaped. */
 export function printable(text: string): string {
   return text.replaceAll(
-    /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

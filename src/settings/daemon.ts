@@ -1,4 +1,5 @@
 import type { OutsideSettings } from './outside.js';
+import type { ResolvedSettings } from './resolve.js';
 
 /** Everything the daemon is told at its start; resolved by the command line from flags, environment and config.json. */
 export interface DaemonSettings {
@@ -19,4 +20,43 @@ export interface DaemonSettings {
   readonly collector: string | null;
   readonly organisation: string | null;
   readonly outside: OutsideSettings;
+}
+
+/** What the settings do not hold themselves. */
+export interface Given {
+  readonly home: string;
+  readonly idleExitMs: number | null;
+  readonly cores: number;
+  /** Text of the file that `tsa_roots` names. */
+  readonly tsaRoots: string | null;
+}
+
+export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSettings {
+  return {
+    home: given.home,
+    listen: from.listen.value ?? '127.0.0.1',
+    port: from.port.value ?? 7433,
+    publicHosts: from.public_hosts.value ?? [],
+    idleExitMs: given.idleExitMs,
+    browser: from.browser.value,
+    concurrency: from.concurrency.value ?? Math.max(2, given.cores),
+    collector: from.collector.value,
+    organisation: from.organisation.value,
+    outside: outsideSettings(from, given.tsaRoots),
+  };
+}
+
+function outsideSettings(from: ResolvedSettings, tsaRoots: string | null): OutsideSettings {
+  return {
+    ntpServers: from.ntp_servers.value ?? [],
+    dnsResolvers: from.dns_resolvers.value ?? [],
+    allowTargets: from.allow_targets.value ?? [],
+    allowWebhooks: from.allow_webhooks.value ?? [],
+    otsCalendars: from.ots_calendars.value ?? [],
+    tsaUrl: from.tsa_url.value,
+    tsaRoots,
+    tsaQualified: from.tsa_qualified.value ?? false,
+    whoisServer: from.whois_server.value,
+    archiveUrl: from.archive_url.value,
+  };
 }

@@ -1,0 +1,122 @@
+import { isIP } from 'node:net';
+
+/** How the value of a setting is written in a variable or flag, in config.json, and for a reader. */
+export interface Kind<Value> {
+  readonly name: string;
+  /** Throws a `SyntaxError` that says what was expected. */
+  fromText(text: string): Value;
+  fromJson(value: unknown): Value;
+  print(value: Value): string;
+}
+
+export const text: Kind<string> = scalar('text', (written) => written);
+
+export const url: Kind<string> = scalar('http(s) URL', (written) => {
+  const parsed = URL.canParse(written) ? new URL(written) : undefined;
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) throw expected('an http or https URL', written);
+  return written.replace(/\/+$/, '');
+});
+
+export const count: Kind<number> = scalar('number', (written) => {
+  const parsed = Number(written);
+  if (!Number.isInteger(parsed) || parsed < 1 || parsed > 64) throw expected('a whole number from 1 to 64', written);
+  return parsed;
+});
+
+export const port: Kind<number> = scalar('port', (written) => {
+  const parsed = Number(written);
+  if (!Number.isInteger(parsed) || parsed < 1 || parsed > 65_535) throw expected('a port from 1 to 65535', written);
+  return parsed;
+});
+
+export const flag: Kind<boolean> = scalar('true or false', (written) => {
+  const lower = written.toLowerCase();
+  if (['true', '1', 'yes', 'on'].includes(lower)) return true;
+  if (['false', '0', 'no', 'off'].includes(lower)) return false;
+  throw expected('true or false', written);
+});
+
+/** Milliseconds from `90s`, `15m`, `2h`; `0` is never: null. */
+export const duration: Kind<number | null> = {
+  name: 'duration such as 15m',
+  fromText: durationFrom,
+  fromJson: (value) => durationFrom(plain(value)),
+  print: (value) => (value === null ? '0' : printDuration(value)),
+};
+
+/** `a,b` in text, an array in JSON. Each part passes `part`, which returns it or throws. */
+export function list(name: string, part: (written: string) => string): Kind<readonly string[]> {
+  const all = (parts: readonly string[]) => parts.map((each) => part(each.trim())).filter((each) => each !== '');
+  return {
+    name: `list of ${name}`,
+    fromText: (written) => (written.trim() === '' ? [] : all(written.split(','))),
+    fromJson: (value) => (Array.isArray(value) ? all(value.map(plain)) : all(plain(value).split(','))),
+    print: (value) => value.join(','),
+  };
+}
+
+/** `host[:port]` or `[v6]:port`. */
+export function hostPort(written: string): string {
+  const host =
+    /^(?:\[([0-9a-fA-F:.]+)\]|([^\s:/[\]]+)|([0-9a-fA-F:]*:[0-9a-fA-F:.]*:[0-9a-fA-F:.]*))(?::(\d{1,5}))?$/.exec(
+      written,
+    );
+  if (host === null || Number(host[4] ?? 1) > 65_535) throw expected('host or host:port', written);
+  return written;
+}
+
+/** `ip[:port]`. */
+export function ipPort(written: string): string {
+  const address = isIP(written) === 0 ? written.replace(/:\d{1,5}$/, '').replace(/^\[|\]$/g, '') : written;
+  if (isIP(address) === 0) throw expected('an IP address, or ip:port', written);
+  return hostPort(written);
+}
+
+/** A CIDR block, an address, or a host name. */
+export function block(written: string): string {
+  const [address = '', bits, more] = written.split('/');
+  const version = isIP(address);
+  if (bits === undefined && /^[^\s/,:]+$/.test(address)) return written;
+  if (bits === undefined && version === 6) return written;
+  const most = version === 6 ? 128 : 32;
+  const wellFormed =
+    more === undefined && version !== 0 && bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  if (!wellFormed) throw expected('a CIDR block such as 10.0.0.0/8, or a host name', written);
+  return written;
+}
+
+export const host: Kind<string> = scalar('host[:port]', hostPort);
+
+function scalar<Value>(name: string, parse: (written: string) => Value): Kind<Value> {
+  return {
+    name,
+    fromText: (written) => parse(written.trim()),
+    fromJson: (value) => parse(plain(value)),
+    print: String,
+  };
+}
+
+function durationFrom(written: string): number | null {
+  const found = /^(\d{1,6})(ms|s|m|h)?$/.exec(written.trim());
+  const amount = Number(found?.[1]);
+  const unit = found?.[2] ?? (amount === 0 ? 's' : undefined);
+  if (found === null || unit === undefined) throw expected('a duration such as 90s, 15m, 2h, or 0', written);
+  return amount === 0 ? null : amount * { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit as 'ms' | 's' | 'm' | 'h'];
+}
+
+function printDuration(value: number): string {
+  if (value % 3_600_000 === 0) return `${value / 3_600_000}h`;
+  if (value % 60_000 === 0) return `${value / 60_000}m`;
+  return value % 1000 === 0 ? `${value / 1000}s` : `${value}ms`;
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value).trim();
+  throw new SyntaxError(
+    `expected text, a number or true/false, found ${Array.isArray(value) ? 'a list' : typeof value}`,
+  );
+}
+
+function expected(what: string, found: string): SyntaxError {
+  return new SyntaxError(`expected ${what}, found '${found}'`);
+}
