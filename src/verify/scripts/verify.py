@@ -1,0 +1,620 @@
+#!/usr/bin/env python3
+"""Checks an evidence package with nothing but Python's standard library.
+
+    python3 verify.py PACKAGE.zip
+    python3 verify.py FOLDER            (the unpacked package)
+
+Written from the format description (evidence-package(5)), apart from the program that makes packages, so that
+two independent readings of the format can be compared. It checks structure, hashes, signature, the log's hash
+chain and the custody record. It does not judge time proofs: it says whether they are there.
+
+Exit status: 0 everything checked here holds; 1 something does not; 2 wrong use; 3 not an evidence package.
+"""
+import base64
+import binascii
+import hashlib
+import json
+import os
+import re
+import stat
+import struct
+import sys
+import unicodedata
+import zlib
+from decimal import Decimal
+
+CHUNK = 1 << 20
+KEEP = 32 << 20          # members that are read whole (records) may not be larger
+MAX_ENTRIES = 10000
+MAX_PACKAGE = 2 << 30
+MAX_TOTAL = 8 << 30
+RATIO, RATIO_FLOOR = 250, 16 << 20
+UNHASHED = {'manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr',
+            'eidas_validation.json'}
+RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
+EXTENSION_REQUIRED = ('metadata.json', 'page.html', 'screenshot.jpeg', 'evidence.pdf', 'domtextcontent.txt')
+
+
+class NotAPackage(Exception):
+    """The input cannot be read as an evidence package at all."""
+
+
+class Report:
+    """Lines of PASS, FAIL and NOTE, in the order in which they were found."""
+
+    def __init__(self):
+        self.failed = []
+
+    def line(self, word, code, text=''):
+        print(f'{word:<12} {code}{": " + printable(text) if text else ""}')
+
+    def ok(self, code, text=''):
+        self.line('PASS', code, text)
+
+    def fail(self, code, text=''):
+        self.failed.append(code)
+        self.line('FAIL', code, text)
+
+    def note(self, word, code, text=''):
+        self.line(word, code, text)
+
+
+def printable(text):
+    """Names in a package are an adversary's text: nothing of them may move the cursor or hide."""
+    return ''.join(c if c.isprintable() and unicodedata.category(c) != 'Cf' else f'\\u{ord(c):04x}' for c in text)
+
+
+# ---------------------------------------------------------------- members: {name: {sha256, sha512, size, bytes}}
+
+def digest_stream(chunks, keep):
+    sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
+    for chunk in chunks:
+        sha256.update(chunk)
+        sha512.update(chunk)
+        size += len(chunk)
+        if keep and size <= KEEP:
+            kept += chunk
+    whole = bytes(kept) if keep and size <= KEEP else None
+    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole}
+
+
+def wanted_whole(name):
+    return name in RECORDS or name in UNHASHED
+
+
+def litter(name):
+    """What operating systems add by themselves when a person opens or repacks a folder."""
+    base = name.rstrip('/').split('/')[-1]
+    return (base in ('.DS_Store', 'Thumbs.db', 'desktop.ini') or name.startswith('__MACOSX/')
+            or base.startswith('._'))
+
+
+def read_folder(root, report):
+    members = {}
+    for folder, subfolders, files in os.walk(root, followlinks=False):
+        subfolders.sort()
+        for name in sorted(subfolders + files):
+            path = os.path.join(folder, name)
+            inner = os.path.relpath(path, root).replace(os.sep, '/')
+            mode = os.lstat(path).st_mode
+            if stat.S_ISLNK(mode):
+                report.fail('zip_link', inner)
+            elif stat.S_ISREG(mode):
+                with open(path, 'rb') as file:
+                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), wanted_whole(inner))
+            elif not stat.S_ISDIR(mode):
+                report.fail('zip_link', f'{inner} is not a regular file')
+    return members
+
+
+# ---------------------------------------------------------------- strict ZIP
+
+class ZipFault(Exception):
+    def __init__(self, code, text=''):
+        super().__init__(text)
+        self.code = code
+
+
+RESERVED = re.compile(r'^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(\.|$)', re.I)
+HIDDEN = re.compile('[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffd]')
+
+
+def member_name(raw, utf8):
+    try:
+        name = raw.decode('utf-8')
+    except UnicodeDecodeError:
+        raise ZipFault('zip_unsafe_name', repr(raw)) from None
+    parts = (name[:-1] if name.endswith('/') else name).split('/')
+    unsafe = (not name or len(raw) > 1024 or (not utf8 and not name.isascii()) or HIDDEN.search(name)
+              or re.search(r'[\\<>:"|?*]', name) or name.startswith('/') or name != unicodedata.normalize('NFC', name)
+              or any(p in ('', '.', '..') or p[-1] in ' .' or RESERVED.match(p) or len(p.encode()) > 255 for p in parts))
+    if unsafe:
+        raise ZipFault('zip_unsafe_name', name)
+    return name
+
+
+def at(file, offset, length):
+    file.seek(offset)
+    data = file.read(length)
+    if len(data) != length:
+        raise ZipFault('zip_malformed', 'ends too early')
+    return data
+
+
+def central_directory(file, total):
+    if total < 22:
+        raise NotAPackage('shorter than any ZIP')
+    if total > MAX_PACKAGE:
+        raise ZipFault('zip_bomb', 'larger than 2 GiB')
+    end = at(file, total - 22, 22)
+    if end[:4] != b'PK\5\6':
+        tail = at(file, max(0, total - 65557), min(total, 65557))
+        if b'PK\5\6' not in tail and at(file, 0, 4) != b'PK\3\4':
+            raise NotAPackage('no ZIP end record')
+        raise ZipFault('zip_malformed', 'the end record is not the last 22 bytes')
+    disk, first, here, count, size, start, comment = struct.unpack('<HHHHIIH', end[4:])
+    if comment or disk or first or here != count:
+        raise ZipFault('zip_malformed', 'comment or several disks')
+    if count == 0xffff or 0xffffffff in (size, start) or (total >= 42 and at(file, total - 42, 4) == b'PK\6\7'):
+        raise ZipFault('zip64', 'ZIP64')
+    if start + size != total - 22:
+        raise ZipFault('zip_malformed', 'the central directory does not end at the end record')
+    if count > MAX_ENTRIES:
+        raise ZipFault('zip_bomb', 'more than 10,000 members')
+    data, entries, place = at(file, start, size), [], 0
+    for _ in range(count):
+        entry, place = central_record(data, place)
+        entries.append(entry)
+    if place != size:
+        raise ZipFault('zip_malformed', 'bytes after the last central record')
+    return entries, start
+
+
+def central_record(data, place):
+    if data[place:place + 4] != b'PK\1\2' or place + 46 > len(data):
+        raise ZipFault('zip_malformed', 'central record')
+    (made_by, needed, flags, method, time, date, crc, packed, size, n_name, n_extra, n_comment, disk, _internal, external,
+     offset) = struct.unpack('<HHHHHHIIIHHHHHII', data[place + 4:place + 46])
+    name_raw = data[place + 46:place + 46 + n_name]
+    extra = data[place + 46 + n_name:place + 46 + n_name + n_extra]
+    if len(name_raw) != n_name or len(extra) != n_extra or place + 46 + n_name + n_extra + n_comment > len(data):
+        raise ZipFault('zip_malformed', 'central record')
+    check_flags(flags, method, needed, extra, name_raw)
+    if 0xffffffff in (packed, size, offset):
+        raise ZipFault('zip64', repr(name_raw))
+    if disk or n_comment:
+        raise ZipFault('zip_malformed', 'several disks or a member comment')
+    name = member_name(name_raw, bool(flags & 0x800))
+    kind = (external >> 16) & 0xf000
+    if kind not in (0, 0x8000, 0x4000) or external & 0x400:
+        raise ZipFault('zip_link', name)
+    folder = name.endswith('/')
+    if (kind == 0x4000) != folder and kind != 0 or bool(external & 0x10) and not folder:
+        raise ZipFault('zip_malformed', f'{name}: file or folder?')
+    if folder and (size or packed):
+        raise ZipFault('zip_malformed', f'{name}: a folder with content')
+    entry = dict(name=name, raw=name_raw, flags=flags, method=method, needed=needed, time=time, date=date, crc=crc, packed=packed,
+                 size=size, offset=offset, folder=folder)
+    return entry, place + 46 + n_name + n_extra + n_comment
+
+
+def check_flags(flags, method, needed, extra, name):
+    if flags & 0x2041:
+        raise ZipFault('zip_encrypted', repr(name))
+    if flags & ~0x80e:
+        raise ZipFault('zip_malformed', f'flags {flags:#x}')
+    if method not in (0, 8):
+        raise ZipFault('zip_malformed', f'method {method}')
+    place = 0
+    while place < len(extra):
+        if place + 4 > len(extra):
+            raise ZipFault('zip_malformed', 'extra field')
+        tag, length = struct.unpack_from('<HH', extra, place)
+        place += 4 + length
+        if place > len(extra):
+            raise ZipFault('zip_malformed', 'extra field')
+        if tag == 0x0001:
+            raise ZipFault('zip64', repr(name))
+        if tag == 0x9901:
+            raise ZipFault('zip_encrypted', repr(name))
+        if tag == 0x7075:
+            raise ZipFault('zip_unsafe_name', 'a second name in an extra field')
+    if needed & 0xff >= 45:
+        raise ZipFault('zip64', repr(name))
+
+
+def check_names(entries):
+    seen, files, folders = set(), set(), set()
+    for entry in entries:
+        plain = entry['name'].rstrip('/')
+        key = unicodedata.normalize('NFKC', plain).casefold()
+        if key in seen:
+            raise ZipFault('zip_duplicate_name', entry['name'])
+        seen.add(key)
+        (folders if entry['folder'] else files).add(key)
+        parts = key.split('/')
+        folders.update('/'.join(parts[:i]) for i in range(1, len(parts)))
+    clash = files & folders
+    if clash:
+        raise ZipFault('zip_duplicate_name', sorted(clash)[0])
+
+
+def read_zip(path):
+    with open(path, 'rb') as file:
+        total = os.fstat(file.fileno()).st_size
+        entries, start = central_directory(file, total)
+        check_names(entries)
+        if sum(e['size'] for e in entries) > MAX_TOTAL:
+            raise ZipFault('zip_bomb', 'more than 8 GiB inflated')
+        members, expected = {}, 0
+        for entry in sorted(entries, key=lambda e: e['offset']):
+            if entry['offset'] != expected:
+                overlap = entry['offset'] < expected
+                raise ZipFault('zip_overlap' if overlap else 'zip_malformed', f'{entry["name"]}: members do not follow one another')
+            members_entry, expected = read_member(file, entry, start)
+            if not entry['folder']:
+                members[entry['name']] = members_entry
+        if expected != start:
+            raise ZipFault('zip_overlap' if expected > start else 'zip_malformed', 'bytes between the members and the directory')
+        return members
+
+
+def read_member(file, entry, limit):
+    head = at(file, entry['offset'], 30)
+    if head[:4] != b'PK\3\4':
+        raise ZipFault('zip_malformed', f'{entry["name"]}: local header')
+    needed, flags, method, time, date, crc, packed, size, n_name, n_extra = struct.unpack('<HHHHHIIIHH', head[4:])
+    rest = at(file, entry['offset'] + 30, n_name + n_extra)
+    check_flags(flags, method, needed, rest[n_name:], rest[:n_name])
+    later = bool(flags & 8)
+    same = (rest[:n_name] == entry['raw'] and (flags, method, time, date) == (entry['flags'], entry['method'], entry['time'], entry['date'])
+            and needed == entry['needed'])
+    sizes = (crc, packed, size)
+    # With bit 3 the local header may leave the three values to the descriptor behind the data.
+    if not same or (sizes != (entry['crc'], entry['packed'], entry['size']) and not (later and sizes == (0, 0, 0))):
+        raise ZipFault('zip_malformed', f'{entry["name"]}: local header and directory differ')
+    begin = entry['offset'] + 30 + n_name + n_extra
+    if begin + entry['packed'] > limit:
+        raise ZipFault('zip_overlap', entry['name'])
+    if entry['size'] > RATIO_FLOOR and entry['size'] > RATIO * max(1, entry['packed']):
+        raise ZipFault('zip_bomb', entry['name'])
+    seen = {'crc': 0}
+    member = digest_stream(inflated(file, entry, begin, seen), wanted_whole(entry['name']))
+    if member['size'] != entry['size']:
+        raise ZipFault('zip_size_mismatch', entry['name'])
+    if seen['crc'] != entry['crc']:
+        raise ZipFault('zip_crc_mismatch', entry['name'])
+    return member, begin + entry['packed'] + (descriptor(file, entry, begin + entry['packed']) if later else 0)
+
+
+def descriptor(file, entry, place):
+    values = struct.pack('<III', entry['crc'], entry['packed'], entry['size'])
+    if at(file, place, 16) == b'PK\7\x08' + values:
+        return 16
+    if at(file, place, 12) == values:
+        return 12
+    raise ZipFault('zip_size_mismatch', f'{entry["name"]}: data descriptor')
+
+
+def inflated(file, entry, begin, seen):
+    left, made = entry['packed'], 0
+    unpack = zlib.decompressobj(-15) if entry['method'] == 8 else None
+    if unpack is None and entry['packed'] != entry['size']:
+        raise ZipFault('zip_size_mismatch', entry['name'])
+    file.seek(begin)
+    while left:
+        chunk = file.read(min(CHUNK, left))
+        if not chunk:
+            raise ZipFault('zip_malformed', 'ends too early')
+        left -= len(chunk)
+        while chunk:
+            try:
+                out = unpack.decompress(chunk, CHUNK) if unpack else chunk
+            except zlib.error:
+                raise ZipFault('zip_malformed', f'{entry["name"]}: not DEFLATE') from None
+            chunk = unpack.unconsumed_tail if unpack else b''
+            if unpack and unpack.eof and (unpack.unused_data or left):
+                raise ZipFault('zip_malformed', f'{entry["name"]}: data after its end')
+            made += len(out)
+            if made > entry['size']:
+                raise ZipFault('zip_size_mismatch', entry['name'])
+            seen['crc'] = zlib.crc32(out, seen['crc'])
+            yield out
+    if unpack and not unpack.eof:
+        raise ZipFault('zip_malformed', f'{entry["name"]}: DEFLATE data ends too early')
+
+
+# ---------------------------------------------------------------- JSON, canonical form (RFC 8785)
+
+def no_twice(pairs):
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) != len(keys):
+        raise ValueError('a key stands twice')
+    return dict(pairs)
+
+
+def refuse(word):
+    raise ValueError(word)
+
+
+def parse_json(data):
+    text = data.decode('utf-8')
+    if text.startswith('\ufeff'):
+        raise ValueError('byte order mark')
+    return json.loads(text, object_pairs_hook=no_twice, parse_constant=refuse)
+
+
+def es_number(value):
+    """A number as ECMAScript prints it (RFC 8785, section 3.2.2.3)."""
+    number = float(value)
+    if number in (float('inf'), float('-inf')) or number != number:
+        raise ValueError('not a JSON number')
+    if number == 0:
+        return '0'
+    sign, digits, exponent = Decimal(repr(number)).normalize().as_tuple()
+    text = ''.join(map(str, digits))
+    point = len(text) + exponent
+    if 0 < point <= 21:
+        body = text + '0' * (point - len(text)) if point >= len(text) else f'{text[:point]}.{text[point:]}'
+    elif -6 < point <= 0:
+        body = '0.' + '0' * -point + text
+    else:
+        e = point - 1
+        body = f'{text[0]}{"." + text[1:] if len(text) > 1 else ""}e{"+" if e >= 0 else "-"}{abs(e)}'
+    return ('-' if sign else '') + body
+
+
+def canonical(value):
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    if isinstance(value, (int, float)):
+        return es_number(value)
+    if isinstance(value, str):
+        value.encode('utf-8')      # a lone surrogate has no canonical form
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list):
+        return '[' + ','.join(map(canonical, value)) + ']'
+    ordered = sorted(value.items(), key=lambda item: item[0].encode('utf-16-be'))
+    return '{' + ','.join(f'{canonical(key)}:{canonical(item)}' for key, item in ordered) + '}'
+
+
+# ---------------------------------------------------------------- signature (RSASSA-PKCS1-v1_5, RFC 8017, section 8.2.2)
+
+def der(data, place, tag):
+    if place + 2 > len(data) or data[place] != tag:
+        raise ValueError('DER')
+    length, place = data[place + 1], place + 2
+    if length & 0x80:
+        n = length & 0x7f
+        length, place = int.from_bytes(data[place:place + n], 'big'), place + n
+    if place + length > len(data):
+        raise ValueError('DER')
+    return data[place:place + length], place + length
+
+
+def public_key(pem):
+    found = re.fullmatch(rb'-----BEGIN PUBLIC KEY-----\s+([A-Za-z0-9+/=\s]+)-----END PUBLIC KEY-----\s*', pem)
+    if not found:
+        raise ValueError('not one PEM public key')
+    data = base64.b64decode(b''.join(found.group(1).split()), validate=True)
+    outer, end = der(data, 0, 0x30)
+    algorithm, place = der(outer, 0, 0x30)
+    bits, last = der(outer, place, 0x03)
+    if end != len(data) or last != len(outer) or algorithm != binascii.unhexlify('06092a864886f70d0101010500') or bits[:1] != b'\0':
+        raise ValueError('not an RSA key')
+    numbers, end = der(bits, 1, 0x30)
+    modulus, place = der(numbers, 0, 0x02)
+    exponent, last = der(numbers, place, 0x02)
+    if end != len(bits) or last != len(numbers):
+        raise ValueError('DER')
+    return int.from_bytes(modulus, 'big'), int.from_bytes(exponent, 'big')
+
+
+def signed(message, signature, n, e):
+    info = binascii.unhexlify('3031300d060960864801650304020105000420') + hashlib.sha256(message).digest()
+    size = (n.bit_length() + 7) // 8
+    number = int.from_bytes(signature, 'big')
+    if len(signature) != size or number >= n:
+        return False
+    return pow(number, e, n).to_bytes(size, 'big') == b'\0\1' + b'\xff' * (size - len(info) - 3) + b'\0' + info
+
+
+# ---------------------------------------------------------------- checks
+
+HASH = re.compile(r'^[0-9a-f]{64}$')
+
+
+def read_manifest(members):
+    if 'manifest.json' not in members:
+        return None
+    raw = members['manifest.json']['bytes']
+    manifest = parse_json(raw) if raw is not None else None
+    if not isinstance(manifest, dict):
+        raise ValueError('not a JSON object')
+    detailed = manifest.get('files')
+    flat = {key: value for key, value in manifest.items() if isinstance(value, str) and HASH.match(value)}
+    if detailed is None:
+        return manifest, {name: {'sha256': value} for name, value in flat.items()}, False
+    if not isinstance(detailed, dict) or set(detailed) != set(flat):
+        raise ValueError('"files" and the flat entries name different files')
+    for name, entry in detailed.items():
+        right = (isinstance(entry, dict) and entry.get('sha256') == flat[name]
+                 and re.fullmatch('[0-9a-f]{128}', str(entry.get('sha512'))) and isinstance(entry.get('size'), int)
+                 and not isinstance(entry.get('size'), bool) and entry['size'] >= 0)
+        if not right:
+            raise ValueError(f'entry of {name}')
+    return manifest, detailed, True
+
+
+def check_files(members, listed, report):
+    before = len(report.failed)
+    for name, entry in listed.items():
+        member = members.get(name)
+        if member is None:
+            report.fail('file_missing', name)
+            continue
+        for field, code in (('sha256', 'file_hash_mismatch'), ('sha512', 'file_hash_mismatch'), ('size', 'file_size_mismatch')):
+            if field in entry and entry[field] != member[field]:
+                report.fail(code, f'{name}: {field} expected {entry[field]}, found {member[field]}')
+                break
+    for name in members:
+        if name not in listed and name not in UNHASHED and not litter(name):
+            report.fail('file_unlisted', name)
+    if not listed:
+        report.fail('no_hashed_file')
+    if len(report.failed) == before:
+        report.ok('files', f'{len(listed)} files have the listed hashes; none is missing, none is extra')
+
+
+def check_signature(members, report):
+    for name, code in (('manifest.sig', 'signature_missing'), ('publickey.pem', 'signature_missing')):
+        if members.get(name, {}).get('bytes') is None:
+            report.fail(code, name)
+            return
+    try:
+        n, e = public_key(members['publickey.pem']['bytes'])
+    except (ValueError, binascii.Error) as fault:
+        report.fail('key_unacceptable', str(fault))
+        return
+    if n.bit_length() != 4096 or e != 65537:
+        report.fail('key_unacceptable', f'RSA-{n.bit_length()}, exponent {e}; RSA-4096 with 65537 is required')
+        return
+    if signed(members['manifest.json']['bytes'], members['manifest.sig']['bytes'], n, e):
+        report.ok('signature', 'manifest.sig is a signature of manifest.json by publickey.pem (RSA-4096)')
+    else:
+        report.fail('signature_invalid', 'manifest.sig')
+
+
+def record(members, name, report, code):
+    member = members.get(name)
+    if member is None:
+        return None
+    try:
+        value = parse_json(member['bytes'] if member['bytes'] is not None else b'')
+        if isinstance(value, dict):
+            return value
+    except ValueError:
+        pass
+    report.fail(code, f'{name} is not a JSON object')
+    return None
+
+
+def check_log(log, report):
+    chain, operations = log.get('hash_chain'), log.get('operations')
+    if not isinstance(operations, list) or not isinstance(chain, dict):
+        report.fail('log_chain_broken', 'operations or hash_chain is missing')
+        return
+    previous = '0' * 64
+    for place, entry in enumerate(operations):
+        if not isinstance(entry, dict):
+            report.fail('log_chain_broken', f'operation {place}')
+            return
+        body = {key: value for key, value in entry.items() if key != 'hash'}
+        try:
+            found = hashlib.sha256(canonical(body).encode('utf-8')).hexdigest()
+        except (ValueError, UnicodeEncodeError):
+            found = None
+        if entry.get('seq') != place or entry.get('previous') != previous or entry.get('hash') != found:
+            report.fail('log_chain_broken', f'operation {place}')
+            return
+        previous = found
+    counts = (log.get('total_operations'), chain.get('total_operations'))
+    if chain.get('final_hash') != previous or chain.get('genesis') != '0' * 64 or counts != (len(operations), len(operations)) or not operations:
+        report.fail('log_chain_broken', 'final hash, genesis or number of operations')
+        return
+    report.ok('log_chain', f'{len(operations)} operations, each chained to the one before')
+
+
+def check_records(manifest, members, detailed, report):
+    log = record(members, 'forensic_log.json', report, 'log_chain_broken')
+    custody = record(members, 'chain_of_custody.json', report, 'custody_mismatch')
+    metadata = record(members, 'metadata.json', report, 'evidence_id_mismatch')
+    if log is not None and detailed:
+        check_log(log, report)
+    if custody is not None and log is not None and detailed:
+        chain = log.get('hash_chain') if isinstance(log.get('hash_chain'), dict) else {}
+        told = (custody.get('forensic_log_hash'), custody.get('forensic_log_final_chain_hash'))
+        if told == (members['forensic_log.json']['sha256'], chain.get('final_hash')):
+            report.ok('custody', 'the custody record names this log')
+        else:
+            report.fail('custody_mismatch', 'the custody record names another log')
+    inner = custody.get('evidence') if custody else None
+    ids = {'manifest.json': manifest.get('evidence_id')}
+    for name, holder in (('forensic_log.json', log), ('metadata.json', metadata), ('chain_of_custody.json', inner if isinstance(inner, dict) else custody)):
+        if holder is not None and (detailed or 'evidence_id' in holder):
+            ids[name] = holder.get('evidence_id')
+    if len(set(map(str, ids.values()))) != 1 or not isinstance(manifest.get('evidence_id'), str):
+        report.fail('evidence_id_mismatch', ', '.join(f'{name}: {value}' for name, value in ids.items()))
+    else:
+        report.ok('evidence_id', manifest['evidence_id'])
+    return custody, metadata
+
+
+def check_proofs(manifest, custody, members, report):
+    promised = manifest.get('proofs') if isinstance(manifest.get('proofs'), list) else []
+    has_ots, has_token = 'manifest.json.ots' in members, 'manifest.json.tsr' in members
+    if 'manifest.json.ots' in promised or (custody or {}).get('bitcoin_ots_included') is True:
+        if not has_ots:
+            report.fail('ots_missing', 'the package says that it carries manifest.json.ots')
+    if manifest.get('eidas_requested') is True or manifest.get('rfc3161_requested') is True or 'manifest.json.tsr' in promised:
+        if not has_token:
+            report.fail('eidas_missing', 'the package has lost its time-stamp token, manifest.json.tsr')
+    for there, name in ((has_ots, 'manifest.json.ots'), (has_token, 'manifest.json.tsr')):
+        report.note('not checked' if there else 'not present', 'time proof', f'{name}: {"GUIDE.txt says how to check it" if there else "none in this package"}')
+
+
+def verify(path):
+    report = Report()
+    try:
+        members = read_folder(path, report) if os.path.isdir(path) else read_zip(path)
+        report.ok('structure') if not report.failed else None
+    except ZipFault as fault:
+        report.fail(fault.code, str(fault))
+        return report
+    try:
+        found = read_manifest(members)
+    except (ValueError, RecursionError) as fault:
+        report.fail('manifest_malformed', str(fault))
+        return report
+    if found is None:
+        if not any(name in members for name in RECORDS + ('manifest.sig', 'publickey.pem')):
+            raise NotAPackage('there is no manifest.json in it')
+        report.fail('manifest_missing')
+        return report
+    manifest, listed, detailed = found
+    check_files(members, listed, report)
+    if not detailed:
+        for name in EXTENSION_REQUIRED:
+            if name not in listed:
+                report.fail('file_missing', f'{name} is required')
+    check_signature(members, report)
+    custody, metadata = check_records(manifest, members, detailed, report)
+    check_proofs(manifest, custody, members, report)
+    if manifest.get('test_mode') is True or (metadata or {}).get('test_mode') is True:
+        report.note('NOTE', 'test_mode_package', 'made for evaluation; it carries a watermark and is no evidence')
+    return report
+
+
+def main(arguments):
+    if len(arguments) != 1 or arguments[0] in ('-h', '--help'):
+        print(__doc__)
+        return 0 if arguments[:1] in (['-h'], ['--help']) else 2
+    try:
+        report = verify(arguments[0])
+    except NotAPackage as fault:
+        print(f'NOT AN EVIDENCE PACKAGE: {printable(str(fault))}')
+        return 3
+    except OSError as fault:
+        print(f'CANNOT READ: {printable(str(fault))}')
+        return 3
+    print()
+    if report.failed:
+        print(f'RESULT: FAIL ({len(report.failed)} finding{"s" if len(report.failed) > 1 else ""})')
+        return 1
+    print('RESULT: PASS. Nothing has changed since this package was sealed.')
+    print('Not proven by this: who sealed it (the key is made for each package), and when (see the time proofs).')
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))
