@@ -76,7 +76,12 @@ export interface BrowserIdentity {
 }
 
 export interface EnvironmentFacts {
-  readonly viewport: { readonly width: number; readonly height: number; readonly device_scale_factor: number; readonly mobile: boolean };
+  readonly viewport: {
+    readonly width: number;
+    readonly height: number;
+    readonly device_scale_factor: number;
+    readonly mobile: boolean;
+  };
   readonly locale: string;
   readonly timezone: string;
   readonly operating_system: string;

@@ -1,0 +1,43 @@
+import type { Collector } from './custody.js';
+import type { Facts } from './facts.js';
+import { inOrder } from './forensic-log.js';
+import type { Journal, JsonValue } from './journal.js';
+
+export interface MetadataInput {
+  readonly evidenceId: string;
+  readonly captureId: string;
+  readonly formatVersion: string;
+  readonly caseReference: string | null;
+  readonly collector: Collector;
+  readonly testMode: boolean;
+  /** What the caller sent as `metadata`. */
+  readonly callerMetadata: Readonly<Record<string, JsonValue>>;
+  readonly facts: Partial<Facts>;
+  readonly journal: Journal;
+}
+
+/** metadata.json: what the capture observed, under a head that says whose it is. */
+export const metadataRecord = (input: MetadataInput) => ({
+  evidence_id: input.evidenceId,
+  capture_id: input.captureId,
+  format_version: input.formatVersion,
+  case_reference: input.caseReference,
+  collector: input.collector,
+  test_mode: input.testMode,
+  metadata: input.callerMetadata,
+  ...input.facts,
+  artifacts: artifacts(input.journal),
+});
+
+export type Metadata = ReturnType<typeof metadataRecord>;
+
+/** Each file with the step that made its last version (content credentials are written into the screenshot after it is taken). */
+function artifacts(journal: Journal): { file: string; step: string; made_at: string; size: number }[] {
+  const made = new Map<string, { file: string; step: string; made_at: string; size: number }>();
+  for (const entry of inOrder(journal)) {
+    if (entry.kind !== 'done' && entry.kind !== 'truncated') continue;
+    for (const { name, size } of entry.artifacts)
+      made.set(name, { file: name, step: entry.step, made_at: entry.ended_at, size });
+  }
+  return [...made.values()];
+}

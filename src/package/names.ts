@@ -1,0 +1,39 @@
+/** Members that the manifest does not list: itself, its signature, and what is derived from it. */
+export const unlistedByDesign: ReadonlySet<string> = new Set([
+  'manifest.json',
+  'manifest.sig',
+  'publickey.pem',
+  'manifest.json.ots',
+  'manifest.json.tsr',
+  'eidas_validation.json',
+]);
+
+/** Files that operating systems leave behind. They are named in the report, never read, and prove nothing. */
+export const isLitter = (name: string): boolean =>
+  name.startsWith('__MACOSX/') ||
+  ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(name.slice(name.lastIndexOf('/') + 1));
+
+// Control characters, zero-width and bidirectional marks: a name must be what it looks like.
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u;
+// Names that Windows keeps for devices (Microsoft, "Naming Files, Paths, and Namespaces").
+const reserved = /^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(\.|$)/i;
+
+/** Why a member name is refused, as a sentence's end; undefined when the name is safe on every system. A folder ends with `/`. */
+export function nameFault(name: string): string | undefined {
+  if (name === '' || new TextEncoder().encode(name).length > 1024) return 'is empty or longer than 1024 bytes';
+  if (/\p{Surrogate}/u.test(name)) return 'is not well-formed Unicode';
+  if (invisible.test(name)) return 'has control, zero-width or direction characters';
+  if (/[\\<>:"|?*]/.test(name)) return 'has a character that is not portable';
+  if (name.startsWith('/')) return 'is absolute';
+  if (name !== name.normalize('NFC')) return 'is not in Unicode normal form C';
+  for (const part of name.replace(/\/$/, '').split('/')) {
+    if (part === '' || part === '.' || part === '..') return 'leaves its folder or has an empty part';
+    if (/[ .]$/.test(part) || reserved.test(part)) return 'is not portable to Windows';
+    if (new TextEncoder().encode(part).length > 255) return 'has a part longer than 255 bytes';
+  }
+  return undefined;
+}
+
+/** Two names with the same fold are the same file on some system. */
+export const foldName = (name: string): string =>
+  name.replace(/\/$/, '').normalize('NFKC').toLowerCase().normalize('NFKC');
