@@ -1,0 +1,132 @@
+import type { Operations, OperationName } from '../contract/index.js';
+import type { Answer, Received } from '../contract/operation.js';
+import { routes, type Route } from '../contract/routes.js';
+import { ApiRefusal, Unreachable } from './failures.js';
+
+/**
+ * Every operation of the contract as a typed function. Each rejects with ApiRefusal when the server answered an error,
+ * with Unreachable when there was no answer of this API, and with the signal's reason when the caller gave up.
+ */
+export type Client = { readonly [K in OperationName]: Call<K> } & {
+  /** The bytes behind a `package_url`; no key is sent. `from` resumes at that byte. */
+  download(packageUrl: string, options?: { readonly from?: number; readonly signal?: AbortSignal }): Promise<Download>;
+};
+
+type Call<K extends OperationName> = (
+  input: Received<Operations[K]>,
+  options?: CallOptions,
+) => Promise<Answer<Operations[K]>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** 1 to 255 printable characters; honoured by the operations that create captures. */
+  readonly idempotencyKey?: string;
+}
+
+export interface Download {
+  /** Bytes to come, where the server says so. */
+  readonly length: number | null;
+  /** First byte sent: `from` when the server honoured it, else 0. */
+  readonly start: number;
+  readonly bytes: ReadableStream<Uint8Array>;
+}
+
+export interface Reach {
+  /** Ends in `/v1`, for example `http://127.0.0.1:7433/v1`. */
+  readonly baseUrl: string;
+  /** Null: only the open operations can be called. */
+  readonly key: string | null;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+}
+
+export function connect(reach: Reach): Client {
+  const calls = Object.entries<Route>(routes).map(([name, route]) => [
+    name,
+    (input: Input, options: CallOptions = {}) => call(reach, route, input, options),
+  ]);
+  return { ...(Object.fromEntries(calls) as object), download: download(reach) } as Client;
+}
+
+async function call(reach: Reach, route: Route, input: Input, options: CallOptions): Promise<unknown> {
+  const answer = await send(reach, address(reach.baseUrl, route, input), {
+    method: route.method,
+    headers: {
+      accept: 'application/json',
+      ...(reach.key !== null && { authorization: `Bearer ${reach.key}` }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+    },
+    redirect: 'error',
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  if (!answer.ok) throw await refusal(reach, answer);
+  return readJson(reach, answer);
+}
+
+const download =
+  (reach: Reach): Client['download'] =>
+  async (packageUrl, { from = 0, signal } = {}) => {
+    const answer = await send(reach, new URL(packageUrl), {
+      headers: from > 0 ? { range: `bytes=${from}-` } : {},
+      ...(signal && { signal }),
+    });
+    if (!answer.ok) throw await refusal(reach, answer);
+    if (answer.body === null) throw new Unreachable(reach.baseUrl, new Error('the answer has no body'));
+    const length = answer.headers.get('content-length');
+    return {
+      length: length === null ? null : Number(length),
+      start: answer.status === 206 ? from : 0,
+      bytes: answer.body,
+    };
+  };
+
+function address(baseUrl: string, route: Route, input: Input): URL {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const url = new URL(baseUrl.replace(/\/+$/, '') + path);
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  return url;
+}
+
+async function send(reach: Reach, url: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await reach.fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new Unreachable(reach.baseUrl, cause);
+  }
+}
+
+async function refusal(reach: Reach, answer: Response): Promise<Error> {
+  const body = (await readJson(reach, answer)) as {
+    error?: { code?: unknown; message?: unknown; details?: unknown };
+    request_id?: unknown;
+  };
+  if (typeof body?.error?.code !== 'string') {
+    return new Unreachable(reach.baseUrl, new Error(`HTTP ${answer.status} without an error of this API`));
+  }
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return new ApiRefusal({
+    status: answer.status,
+    code: body.error.code,
+    message: String(body.error.message ?? body.error.code),
+    details: body.error.details,
+    request_id: typeof body.request_id === 'string' ? body.request_id : answer.headers.get('x-request-id'),
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+  });
+}
+
+async function readJson(reach: Reach, answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (cause) {
+    throw new Unreachable(reach.baseUrl, new Error(`HTTP ${answer.status} with a body that is not JSON`, { cause }));
+  }
+}

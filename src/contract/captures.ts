@@ -1,0 +1,166 @@
+import { Type, type Static } from 'typebox';
+import { batchRequest, captureDefectCodes, captureRequest } from './capture-options.js';
+import { captureAccepted, captureRead, captureRow } from './capture-read.js';
+import type { ErrorCode } from './errors.js';
+import { captureIdPattern, scheduleIdPattern } from './identifiers.js';
+import { limits } from './limits.js';
+import { operation } from './operation.js';
+import { routes } from './routes.js';
+import { captureStates } from './states.js';
+
+const closed = { additionalProperties: false } as const;
+const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
+const oneCapture = Type.Object({ capture_id: Type.String() }, closed);
+
+const orderRefusals = [
+  'MISSING_FIELD',
+  'INVALID_URL',
+  'INVALID_TIMESTAMP_TYPE',
+  'INVALID_VIEWPORT',
+  'METADATA_TOO_LARGE',
+  'INVALID_EVIDENCE_PACK_OPTIONS',
+  'EIDAS_REQUIRES_LIVE_KEY',
+  'EIDAS_UNAVAILABLE',
+  'PAYMENT_REQUIRED',
+  'PLAN_ARCHIVE_ONLY',
+  'PLAN_API_READ_ONLY',
+  'SSRF_BLOCKED',
+  'TARGET_UNREACHABLE',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'CONCURRENT_CAPTURE_LIMIT',
+] as const satisfies readonly ErrorCode[];
+
+export const createCapture = operation(routes.createCapture, {
+  summary: 'Accept a capture',
+  access: 'key',
+  creates: true,
+  replayable: true,
+  body: captureRequest,
+  defectCodes: captureDefectCodes,
+  answers: { status: 202, body: captureAccepted },
+  refuses: orderRefusals,
+});
+
+export const createCaptureBatch = operation(routes.createCaptureBatch, {
+  summary: 'Accept one independent capture for each of 2 to 50 URLs, all with the same options',
+  access: 'key',
+  creates: true,
+  replayable: true,
+  body: batchRequest,
+  defectCodes: captureDefectCodes,
+  answers: {
+    status: 202,
+    body: Type.Object({
+      batch_id: Type.String(),
+      captures: Type.Array(captureAccepted),
+      not_admitted: Type.Array(
+        Type.Object({
+          url: Type.String(),
+          code: Type.Literal('CONCURRENT_CAPTURE_LIMIT'),
+          in_flight_limit: Type.Integer(),
+        }),
+      ),
+      rejected: Type.Array(
+        Type.Object({
+          url: Type.String(),
+          error: Type.Object({ code: Type.String(), message: Type.String(), details: Type.Optional(Type.Unknown()) }),
+        }),
+      ),
+    }),
+  },
+  refuses: orderRefusals,
+});
+
+export const listCaptures = operation(routes.listCaptures, {
+  summary: 'List captures, newest first',
+  access: 'key',
+  query: Type.Object(
+    {
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
+      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      status: Type.Optional(Type.Enum([...captureStates])),
+      url: Type.Optional(Type.String({ maxLength: limits.urlLength })),
+      host: Type.Optional(Type.String({ minLength: 1, maxLength: 253 })),
+      schedule_id: Type.Optional(Type.String({ pattern: scheduleIdPattern })),
+      from: Type.Optional(Type.String({ maxLength: 40 })),
+      to: Type.Optional(Type.String({ maxLength: 40 })),
+      order: Type.Optional(Type.Enum(['created_at', 'completed_at'])),
+    },
+    closed,
+  ),
+  answers: { status: 200, body: Type.Object({ captures: Type.Array(captureRow), next_cursor: orNull(Type.String()) }) },
+  refuses: [],
+});
+
+export const getCapture = operation(routes.getCapture, {
+  summary: 'Read one capture; a completed one carries a fresh package_url',
+  access: 'key',
+  params: oneCapture,
+  answers: { status: 200, body: captureRead },
+  refuses: [],
+});
+
+export const updateCapture = operation(routes.updateCapture, {
+  summary: 'Set or release a legal hold, restore from the trash, or change the private note',
+  access: 'key',
+  params: oneCapture,
+  body: Type.Union([
+    Type.Object({ action: Type.Literal('legal_hold'), value: Type.Boolean() }, closed),
+    Type.Object({ action: Type.Literal('restore') }, closed),
+    Type.Object({ action: Type.Literal('private_note'), value: orNull(Type.String({ maxLength: 4096 })) }, closed),
+  ]),
+  answers: { status: 200, body: captureRow },
+  refuses: ['MISSING_FIELD', 'CAPTURE_IN_PROGRESS'],
+});
+
+export const deleteCapture = operation(routes.deleteCapture, {
+  summary: 'Move to the trash for 30 days; permanent=true removes a capture in the trash for good',
+  access: 'key',
+  params: oneCapture,
+  query: Type.Object({ permanent: Type.Optional(Type.Boolean()) }, closed),
+  answers: {
+    status: 200,
+    body: Type.Object({
+      capture_id: Type.String({ pattern: captureIdPattern }),
+      status: Type.Literal('deleted'),
+      deleted_at: Type.String(),
+      purge_at: orNull(Type.String()),
+      purged_at: orNull(Type.String()),
+    }),
+  },
+  refuses: ['LEGAL_HOLD', 'CAPTURE_IN_PROGRESS', 'CAPTURE_NOT_DELETED'],
+});
+
+export const verifyCapture = operation(routes.verifyCapture, {
+  summary: 'Check the stored package again',
+  access: 'key',
+  params: oneCapture,
+  answers: {
+    status: 200,
+    body: Type.Object({
+      capture_id: Type.String(),
+      result: Type.Enum(['match', 'modified', 'invalid']),
+      checked_at: Type.String(),
+      summary: Type.Object({ integrity: Type.String(), time_anchor: Type.String(), provenance: Type.String() }),
+      checks: Type.Array(Type.Unknown()),
+    }),
+  },
+  refuses: ['CAPTURE_IN_PROGRESS', 'CAPTURE_NOT_COMPLETED'],
+});
+export type VerifyAnswer = Static<typeof verifyCapture.answers.body>;
+
+export const listHosts = operation(routes.listHosts, {
+  summary: 'Hosts that were captured, with counts',
+  access: 'key',
+  answers: {
+    status: 200,
+    body: Type.Object({
+      hosts: Type.Array(
+        Type.Object({ host: Type.String(), captures: Type.Integer(), last_captured_at: orNull(Type.String()) }),
+      ),
+      computed_at: Type.String(),
+    }),
+  },
+  refuses: [],
+});

@@ -1,0 +1,36 @@
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export type IdPrefix =
+  | 'cap'
+  | 'sch'
+  | 'cert'
+  | 'cmp'
+  | 'red'
+  | 'imp'
+  | 'mat'
+  | 'sub'
+  | 'acct'
+  | 'org'
+  | 'key'
+  | 'exp'
+  | 'req'
+  | 'evt'
+  | 'bat';
+
+/** Any row of `GET /captures` may be read by its own id. */
+export const captureIdPattern = '^(cap|cert|cmp|red|imp)_[0-9A-Za-z]{1,64}$';
+export const scheduleIdPattern = '^sch_[A-Za-z0-9]{8,32}$';
+
+export const newId = (prefix: IdPrefix, randomBytes: (length: number) => Uint8Array): string =>
+  `${prefix}_${randomText(20, randomBytes)}`;
+
+/** `length` characters of `[0-9A-Za-z]`, each equally likely: bytes from 248 up would favour the first eight, so they are drawn again. */
+export function randomText(length: number, randomBytes: (length: number) => Uint8Array): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length - text.length + 8)) {
+      if (byte < 248 && text.length < length) text += alphabet[byte % 62];
+    }
+  }
+  return text;
+}

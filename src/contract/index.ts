@@ -1,0 +1,33 @@
+import {
+  createCapture,
+  createCaptureBatch,
+  deleteCapture,
+  getCapture,
+  listCaptures,
+  listHosts,
+  updateCapture,
+  verifyCapture,
+} from './captures.js';
+import type { Operation } from './operation.js';
+import type { routes } from './routes.js';
+import { health, listCaptureEvents, listEvents, lookUpLedger, whoami } from './service.js';
+
+/** The whole HTTP surface in one table. Server, client and documents walk it. */
+export const operations = {
+  createCapture,
+  createCaptureBatch,
+  listCaptures,
+  listCaptureEvents,
+  listHosts,
+  getCapture,
+  updateCapture,
+  deleteCapture,
+  verifyCapture,
+  listEvents,
+  whoami,
+  health,
+  lookUpLedger,
+} as const satisfies Record<keyof typeof routes, Operation>;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;

@@ -1,0 +1,27 @@
+/**
+ * Method and path of every operation, relative to `{base_url}`, which ends in `/v1`. Kept apart from the schemas so
+ * that the command line, which only needs to know where to call, does not load them at each start.
+ */
+export const routes = {
+  createCapture: { method: 'POST', path: '/captures' },
+  createCaptureBatch: { method: 'POST', path: '/captures/batch' },
+  listCaptures: { method: 'GET', path: '/captures' },
+  listCaptureEvents: { method: 'GET', path: '/captures/events' },
+  listHosts: { method: 'GET', path: '/captures/hosts' },
+  getCapture: { method: 'GET', path: '/captures/{capture_id}' },
+  updateCapture: { method: 'PATCH', path: '/captures/{capture_id}' },
+  deleteCapture: { method: 'DELETE', path: '/captures/{capture_id}' },
+  verifyCapture: { method: 'POST', path: '/captures/{capture_id}/verify' },
+  listEvents: { method: 'GET', path: '/events' },
+  whoami: { method: 'GET', path: '/whoami' },
+  health: { method: 'GET', path: '/health' },
+  lookUpLedger: { method: 'GET', path: '/ledger/{hash}' },
+} as const satisfies Record<string, Route>;
+
+/** The pre-signed link; it is not an operation because it answers bytes. */
+export const packageRoute = { method: 'GET', path: '/packages/{capture_id}' } as const satisfies Route;
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+}

@@ -1,0 +1,102 @@
+import { Type } from 'typebox';
+import { captureEventKinds, eventKinds } from './events.js';
+import { limits } from './limits.js';
+import { operation } from './operation.js';
+import { routes } from './routes.js';
+
+const closed = { additionalProperties: false } as const;
+const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
+
+export const health = operation(routes.health, {
+  summary: 'Whether the server answers',
+  access: 'open',
+  answers: { status: 200, body: Type.Object({ status: Type.Literal('ok'), version: Type.String() }) },
+  refuses: [],
+});
+
+export const whoami = operation(routes.whoami, {
+  summary: 'The account behind the key',
+  access: 'key',
+  answers: {
+    status: 200,
+    body: Type.Object({
+      account_ref: Type.String(),
+      email: orNull(Type.String()),
+      email_verified: Type.Boolean(),
+      plan: Type.String(),
+      env: Type.Enum(['live', 'test']),
+      organization: orNull(Type.String()),
+      scopes: Type.Array(Type.String()),
+      api_read_only: Type.Boolean(),
+      usage: Type.Object({
+        month: Type.String(),
+        captures: Type.Integer(),
+        limit: orNull(Type.Integer()),
+        test_today: Type.Integer(),
+        sandbox_remaining: orNull(Type.Integer()),
+      }),
+      server: Type.Object({ version: Type.String(), kind: Type.Enum(['local', 'hosted']) }),
+    }),
+  },
+  refuses: [],
+});
+
+export const lookUpLedger = operation(routes.lookUpLedger, {
+  summary: 'Whether a manifest with this SHA-256 was issued here',
+  access: 'open',
+  params: Type.Object({ hash: Type.String({ pattern: '^(sha256:)?[0-9a-fA-F]{64}$' }) }, closed),
+  answers: {
+    status: 200,
+    body: Type.Object({
+      issued: Type.Boolean(),
+      issued_at: orNull(Type.String()),
+      type: orNull(Type.String()),
+      eidas: orNull(Type.Boolean()),
+      manifest_sha256: Type.String(),
+    }),
+  },
+  refuses: [],
+});
+
+const eventQuery = <const K extends readonly string[]>(kinds: K) =>
+  Type.Object(
+    {
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
+      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      type: Type.Optional(Type.Enum([...kinds] as K[number][])),
+      from: Type.Optional(Type.String({ maxLength: 40 })),
+      to: Type.Optional(Type.String({ maxLength: 40 })),
+    },
+    closed,
+  );
+
+const eventPage = Type.Object({
+  events: Type.Array(
+    Type.Object({
+      event_id: Type.String(),
+      type: Type.Enum([...eventKinds]),
+      created_at: Type.String(),
+      test_mode: Type.Boolean(),
+      capture_id: Type.Optional(Type.String()),
+      schedule_id: Type.Optional(Type.String()),
+      body: Type.Unknown(),
+    }),
+  ),
+  next_cursor: orNull(Type.String()),
+});
+
+export const listEvents = operation(routes.listEvents, {
+  summary: 'Events of the last 30 days, oldest first',
+  access: 'key',
+  query: eventQuery(eventKinds),
+  answers: { status: 200, body: eventPage },
+  refuses: [],
+});
+
+export const listCaptureEvents = operation(routes.listCaptureEvents, {
+  summary: 'Events about captures, oldest first',
+  access: 'key',
+  query: eventQuery(captureEventKinds),
+  answers: { status: 200, body: eventPage },
+  refuses: [],
+});

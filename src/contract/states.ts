@@ -1,0 +1,17 @@
+/** States of a capture, and the only ways between them. `deleted` is the trash; a restore goes back to where it came from. */
+export const captureStates = ['processing', 'completed', 'failed', 'deleted'] as const;
+export type CaptureState = (typeof captureStates)[number];
+
+export const captureTransitions = {
+  processing: ['completed', 'failed'],
+  completed: ['deleted'],
+  failed: ['deleted'],
+  deleted: ['completed', 'failed'],
+} as const satisfies Record<CaptureState, readonly CaptureState[]>;
+
+export type CaptureTransition = {
+  [From in CaptureState]: { readonly from: From; readonly to: (typeof captureTransitions)[From][number] };
+}[CaptureState];
+
+/** What made a row of the list. */
+export const captureSources = ['api', 'schedule', 'certify-hash', 'compare', 'redact', 'import'] as const;
