@@ -1,0 +1,85 @@
+import { allAttestations, merge, parseTimestamp, type Timestamp } from '../../src/proofs/ots/timestamp.js';
+import { commitment, NONCE_LENGTH, proofBytes, proofOf } from '../../src/proofs/ots/proof.js';
+import type { AskCalendar } from '../../src/proofs/ots/upgrade.js';
+import { exchange } from './exchange.js';
+
+/** What became of each calendar that was asked. */
+export interface CalendarRound {
+  /** The proof file; absent when no calendar gave a timestamp. */
+  readonly ots?: Uint8Array;
+  readonly accepted: readonly string[];
+  readonly refused: readonly { readonly calendar: string; readonly reason: string }[];
+}
+
+const LIMIT_MS = 10_000;
+const MAX_REPLY = 10_000;
+const HEADERS = { accept: 'application/vnd.opentimestamps.v1' };
+
+/** Submits a SHA-256 digest, hidden behind a nonce, to all calendars at once. One answer is enough for a proof. */
+export async function submitToCalendars(
+  sha256: Uint8Array,
+  calendars: readonly string[],
+  randomBytes: (length: number) => Uint8Array,
+  { signal, timeoutMs = LIMIT_MS }: { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number } = {},
+): Promise<CalendarRound> {
+  const nonce = randomBytes(NONCE_LENGTH);
+  const committed = commitment(sha256, nonce);
+  const submit = async (calendar: string) => {
+    try {
+      const answer = await exchange(addressIn(calendar, 'digest'), {
+        method: 'POST',
+        headers: { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded' },
+        body: committed,
+        timeoutMs,
+        maxBytes: MAX_REPLY,
+        signal,
+      });
+      if (answer.status !== 200) return { calendar, reason: `answered with HTTP status ${answer.status}` };
+      return { calendar, timestamp: promiseIn(answer.body, committed, calendars) };
+    } catch (error) {
+      return { calendar, reason: error instanceof Error ? error.message : 'failed' };
+    }
+  };
+  const replies = await Promise.all(calendars.map(submit));
+  signal?.throwIfAborted();
+  const timestamps = replies.flatMap((reply) => reply.timestamp ?? []);
+  const refused = replies.flatMap(({ calendar, reason }) => (reason === undefined ? [] : [{ calendar, reason }]));
+  const accepted = replies.flatMap(({ calendar, timestamp }) => (timestamp ? [calendar] : []));
+  const [first, ...others] = timestamps;
+  if (!first) return { accepted, refused };
+  return { ots: proofBytes(proofOf(sha256, nonce, others.reduce(merge, first))), accepted, refused };
+}
+
+/** Asks for what a calendar now has; only addresses that belong to the configured calendars are ever contacted. */
+export function askCalendars(
+  calendars: readonly string[],
+  { signal, timeoutMs = LIMIT_MS }: { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number } = {},
+): AskCalendar {
+  return async (uri, commitmentHex) => {
+    if (!belongs(uri, calendars)) return undefined;
+    const asked = { headers: HEADERS, timeoutMs, maxBytes: MAX_REPLY, signal };
+    const answer = await exchange(addressIn(uri, `timestamp/${commitmentHex}`), asked);
+    return answer.status === 200 ? answer.body : undefined;
+  };
+}
+
+/** A calendar's answer to a submission: a promise to anchor, from an address that can be asked again. */
+function promiseIn(reply: Uint8Array, committed: Uint8Array, calendars: readonly string[]): Timestamp {
+  const timestamp = parseTimestamp(reply, committed);
+  const attestations = allAttestations(timestamp).map(({ attestation }) => attestation);
+  if (!attestations.every((one) => one.kind === 'pending' && belongs(one.uri, calendars)))
+    throw new Error('answered with something else than its own promise to anchor the digest');
+  return timestamp;
+}
+
+/** The public pools answer in the name of the calendar behind them, under these domains (as in the reference client). */
+const PUBLIC_CALENDARS = ['.calendar.opentimestamps.org', '.calendar.eternitywall.com', '.calendar.catallaxy.com'];
+
+function belongs(uri: string, calendars: readonly string[]): boolean {
+  if (!URL.canParse(uri)) return false;
+  const { origin, protocol, hostname } = new URL(uri);
+  if (calendars.some((calendar) => new URL(calendar).origin === origin)) return true;
+  return protocol === 'https:' && PUBLIC_CALENDARS.some((domain) => hostname.endsWith(domain));
+}
+
+const addressIn = (base: string, path: string): string => `${base.replace(/\/+$/, '')}/${path}`;
