@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Entry } from './network-entry.js';
+import type { Body } from './network-record.js';
+import type { Channel } from './targets.js';
+
+/** Takes bodies out of the browser as they end, so that none is evicted and no two large ones are in memory at once. */
+export interface BodyStore {
+  /** Never rejects: what cannot be had is a `missing` body with its reason. */
+  fetch(entry: Entry, channel: Channel): Promise<Body>;
+  adopt(path: string): Promise<Body>;
+}
+
+/** Larger bodies lie in files. */
+const IN_MEMORY = 256 * 1024;
+/** Bodies above this are fetched one at a time. */
+const LARGE = 1024 * 1024;
+
+export function openBodyStore(spoolDir: string): BodyStore {
+  const small = lane(6);
+  const large = lane(1);
+  let files = 0;
+  const nextFile = (): string => join(spoolDir, `body-${++files}`);
+
+  async function keep(bytes: Uint8Array): Promise<Body> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (bytes.length <= IN_MEMORY) return { kind: 'memory', bytes, size: bytes.length, sha256 };
+    const path = nextFile();
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    return { kind: 'file', path, size: bytes.length, sha256 };
+  }
+
+  async function take(entry: Entry, channel: Channel): Promise<Body> {
+    const params = { requestId: entry.requestId };
+    const got = (await channel.send('Network.getResponseBody', params)) as { body: string; base64Encoded: boolean };
+    return keep(Buffer.from(got.body, got.base64Encoded ? 'base64' : 'utf8'));
+  }
+
+  return {
+    fetch: (entry, channel) =>
+      (entry.size > LARGE ? large : small)(() => take(entry, channel)).catch((error: unknown): Body => {
+        if (entry.size === 0 && entry.state === 'finished') return { kind: 'memory', bytes: new Uint8Array(), size: 0, sha256: EMPTY };
+        return { kind: 'missing', reason: reasonOf(error) };
+      }),
+    adopt: async (path) => {
+      const target = nextFile();
+      await copyFile(path, target);
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(target), hash);
+      return { kind: 'file', path: target, size: (await stat(target)).size, sha256: hash.digest('hex') };
+    },
+  };
+}
+
+const EMPTY = createHash('sha256').digest('hex');
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return (text.split('\n')[0] ?? '').replace(/^.*Protocol error \([^)]*\): /, '').slice(0, 200);
+}
+
+/** Runs at most `width` tasks at once, the others in the order in which they came. */
+function lane(width: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= width) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,187 @@
+import type { CDPSession } from 'playwright-core';
+import type { World } from '../../src/world.js';
+import { openBodyStore, type BodyStore } from './network-bodies.js';
+import { addHop, assemble, seenHops, type Entry, type Extra, type RequestEvent, type ResponseEvent } from './network-entry.js';
+import type { Body, Exchange, NetworkRecord } from './network-record.js';
+import { followTargets, type Channel } from './targets.js';
+
+/** Listens to the browser's own account of its network; it pauses and changes nothing. */
+export interface NetworkRecorder {
+  /** The hops of one request so far, oldest first; empty when unknown. */
+  hops(requestId: string): readonly Exchange[];
+  /** Requests sent and not yet ended, without streams that are not meant to end. */
+  inFlight(): number;
+  /** `World.monotonic` of the last request, answer or end of one. */
+  lastActivity(): number;
+  /** Takes a body that the browser delivered as a download. */
+  adoptBody(requestId: string, path: string): Promise<Body>;
+  /** The body of a request once it has ended. */
+  body(requestId: string): Promise<Body>;
+  /** Closes the record: what is requested later is not in it. Waits for bodies for at most `limitMs`. */
+  freeze(limitMs?: number): Promise<NetworkRecord>;
+  stop(): void;
+}
+
+export interface RecorderOptions {
+  readonly spoolDir: string;
+  readonly world: World;
+  readonly mainFrameId: string;
+}
+
+const BUFFERS = { maxTotalBufferSize: 256_000_000, maxResourceBufferSize: 100_000_000, maxPostDataSize: 10_000_000 };
+const FREEZE_LIMIT_MS = 15_000;
+/** Answers that last as long as the page does. */
+const ENDLESS = new Set(['EventSource', 'WebSocket', 'Media', 'Ping']);
+
+export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): Promise<NetworkRecorder> {
+  const recorder = openRecorder(options);
+  const page: Channel = { name: 'page', send: (method, params) => cdp.send(method as 'Network.enable', params as never) };
+  for (const method of HEARD) cdp.on(method as 'Network.requestWillBeSent', (params: unknown) => recorder.heard(page, method, params));
+  await cdp.send('Network.enable', BUFFERS);
+  await followTargets(cdp, [['Network.enable', BUFFERS]], recorder.heard);
+  return recorder;
+}
+
+const HEARD = [
+  'Network.requestWillBeSent',
+  'Network.requestWillBeSentExtraInfo',
+  'Network.responseReceived',
+  'Network.responseReceivedExtraInfo',
+  'Network.requestServedFromCache',
+  'Network.dataReceived',
+  'Network.loadingFinished',
+  'Network.loadingFailed',
+  'Network.webSocketCreated',
+  'Network.webSocketHandshakeResponseReceived',
+] as const;
+
+function openRecorder({ spoolDir, world, mainFrameId }: RecorderOptions): NetworkRecorder & { heard(channel: Channel, method: string, params: unknown): void } {
+  const entries = new Map<string, Entry>();
+  const sockets = new Map<string, { url: string; at: string; status: number | null }>();
+  const bodies: BodyStore = openBodyStore(spoolDir);
+  let sequence = 0;
+  let active = world.monotonic();
+  let open = true;
+  let frozen: Promise<NetworkRecord> | undefined;
+
+  /** A worker's main script is announced by the page and continued by the worker under the same id. */
+  const find = (requestId: string): Entry | undefined => entries.get(requestId);
+  const obtain = (channel: Channel, requestId: string): Entry => {
+    const known = entries.get(requestId);
+    if (known) return known;
+    const entry: Entry = { requestId, channel, hops: [], sent: [], received: [], state: 'open', failure: null, fromCache: false, size: 0, body: undefined };
+    entries.set(requestId, entry);
+    return entry;
+  };
+
+  function heard(channel: Channel, method: string, params: unknown): void {
+    const event = params as { requestId: string };
+    if (!open) return;
+    if (method !== 'Network.dataReceived') active = world.monotonic();
+    switch (method as (typeof HEARD)[number]) {
+      case 'Network.requestWillBeSent': {
+        const sent = params as RequestEvent;
+        if (!/^https?:/i.test(sent.request.url)) return;
+        const entry = obtain(channel, event.requestId);
+        entry.state = 'open';
+        addHop(entry, sent, { sequence: ++sequence, at: world.now().toISOString(), mainFrameId });
+        return;
+      }
+      case 'Network.requestWillBeSentExtraInfo':
+        obtain(channel, event.requestId).sent.push(params as Extra);
+        return;
+      case 'Network.responseReceivedExtraInfo':
+        obtain(channel, event.requestId).received.push(params as Extra);
+        return;
+      case 'Network.responseReceived': {
+        const received = params as ResponseEvent;
+        const hop = find(event.requestId)?.hops.at(-1);
+        if (hop) Object.assign(hop, { response: received.response, hasExtra: received.hasExtraInfo, type: received.type });
+        return;
+      }
+      case 'Network.requestServedFromCache': {
+        const entry = find(event.requestId);
+        if (entry) entry.fromCache = true;
+        return;
+      }
+      case 'Network.dataReceived': {
+        const entry = find(event.requestId);
+        if (entry) entry.size += (params as { dataLength: number }).dataLength;
+        return;
+      }
+      case 'Network.loadingFinished': {
+        const entry = find(event.requestId);
+        if (!entry || entry.hops.length === 0) return;
+        entry.state = 'finished';
+        entry.body ??= bodies.fetch(entry, channel);
+        return;
+      }
+      case 'Network.loadingFailed': {
+        const entry = find(event.requestId);
+        if (!entry) return;
+        entry.state = 'failed';
+        entry.failure = (params as { errorText: string }).errorText;
+        return;
+      }
+      case 'Network.webSocketCreated':
+        sockets.set(event.requestId, { url: (params as { url: string }).url, at: world.now().toISOString(), status: null });
+        return;
+      case 'Network.webSocketHandshakeResponseReceived': {
+        const socket = sockets.get(event.requestId);
+        if (socket) socket.status = (params as { response: { status: number } }).response.status;
+        return;
+      }
+    }
+  }
+
+  async function close(limitMs: number): Promise<NetworkRecord> {
+    open = false;
+    const known = [...entries.values()].filter((entry) => entry.hops.length > 0);
+    const end = new AbortController();
+    const all = Promise.all(known.map((entry) => entry.body));
+    const late = world.sleep(limitMs, end.signal).then(
+      () => 'late' as const,
+      () => 'late' as const,
+    );
+    const outcome = await Promise.race([all.then(() => 'whole' as const), late]);
+    end.abort();
+    const exchanges = await Promise.all(known.map((entry) => assemble(entry, outcome === 'late')));
+    return {
+      exchanges: exchanges
+        .flat()
+        .sort((a, b) => a.sequence - b.sequence)
+        .map((each) => each.exchange),
+      webSockets: [...sockets.values()],
+      ...(outcome === 'late' ? { truncated: `some response bodies were not handed out within ${limitMs} ms` } : {}),
+    };
+  }
+
+  const NONE: Body = { kind: 'missing', reason: 'the browser reported no such request' };
+  return {
+    heard,
+    hops: (requestId) => {
+      const entry = find(requestId);
+      return entry ? seenHops(entry) : [];
+    },
+    inFlight: () =>
+      [...entries.values()].filter((entry) => entry.state === 'open' && entry.hops.length > 0 && !ENDLESS.has(entry.hops.at(-1)?.type ?? '')).length,
+    lastActivity: () => active,
+    adoptBody: async (requestId, path) => {
+      const entry = find(requestId);
+      if (!entry) return NONE;
+      entry.body = bodies.adopt(path);
+      entry.state = 'finished';
+      entry.failure = null;
+      return entry.body;
+    },
+    body: async (requestId) => {
+      const entry = find(requestId);
+      if (!entry) return NONE;
+      return (await (entry.body ??= bodies.fetch(entry, entry.channel))) ?? NONE;
+    },
+    freeze: (limitMs = FREEZE_LIMIT_MS) => (frozen ??= close(limitMs)),
+    stop: () => {
+      open = false;
+    },
+  };
+}

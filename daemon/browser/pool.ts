@@ -1,0 +1,131 @@
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { BrowserFacts } from '../../src/package/facts.js';
+import { CaptureFailure } from '../capture/step.js';
+import { launchBrowser, type BrowserPath, type LaunchOptions, type RunningBrowser } from './launch.js';
+
+/** One warm browser; every session gets a context of its own. A browser that ends, grows or ages is replaced by the next session. */
+export interface BrowserPool {
+  /** Opens a fresh context. Throws CaptureFailure('browser_unavailable') when no browser starts. */
+  lease(options: BrowserContextOptions): Promise<Lease>;
+  close(): Promise<void>;
+}
+
+export interface Lease {
+  readonly context: BrowserContext;
+  readonly browser: BrowserFacts;
+  /** Folder that finished downloads lie in. */
+  readonly downloads: string;
+  /** Aborted with CaptureFailure('browser_crashed') when the browser ends under the lease. */
+  readonly gone: AbortSignal;
+  release(): Promise<void>;
+}
+
+export interface PoolOptions extends LaunchOptions {
+  readonly find: () => Promise<BrowserPath>;
+  /** Contexts after which a browser is replaced. */
+  readonly recycleAfter?: number;
+  /** Resident bytes of the browser's processes above which it is replaced when a context closes. */
+  readonly memoryLimit?: number;
+  /** Told of a launch that failed or a browser that ended by itself. */
+  readonly report?: (message: string, error?: unknown) => void;
+}
+
+interface Warm {
+  readonly running: RunningBrowser;
+  readonly gone: AbortController;
+  leases: number;
+  served: number;
+  retired: boolean;
+}
+
+const RECYCLE_AFTER = 50;
+/** Sums shared pages once for each process, so this stands well above what the browser really holds. */
+const MEMORY_LIMIT = 1_500_000_000;
+
+export function openPool(options: PoolOptions): BrowserPool {
+  const living = new Set<Warm>();
+  let current: Promise<Warm> | undefined;
+  let closed = false;
+
+  async function launch(): Promise<Warm> {
+    const running = await launchBrowser(await options.find(), options);
+    const warm: Warm = { running, gone: new AbortController(), leases: 0, served: 0, retired: false };
+    living.add(warm);
+    running.browser.on('disconnected', () => {
+      if (!warm.retired) options.report?.('the browser ended by itself; the next capture starts a new one');
+      warm.retired = true;
+      warm.gone.abort(new CaptureFailure('browser_crashed', 'The browser ended while it captured the page.'));
+      void end(warm);
+    });
+    return warm;
+  }
+
+  async function end(warm: Warm): Promise<void> {
+    warm.retired = true;
+    living.delete(warm);
+    await warm.running.close();
+  }
+
+  async function fit(): Promise<Warm> {
+    const warm = await current?.catch(() => undefined);
+    if (warm && !warm.retired && warm.running.browser.isConnected()) return warm;
+    return (current = launch());
+  }
+
+  /** Two sessions that ask at once share one launch. */
+  let turn: Promise<unknown> = Promise.resolve();
+  function take(): Promise<Warm> {
+    const mine = turn.then(async () => {
+      if (closed) throw new CaptureFailure('browser_unavailable', 'The daemon is stopping.');
+      const warm = await fit();
+      warm.leases += 1;
+      warm.served += 1;
+      if (warm.served >= (options.recycleAfter ?? RECYCLE_AFTER)) warm.retired = true;
+      return warm;
+    });
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function giveBack(warm: Warm): Promise<void> {
+    warm.leases -= 1;
+    if (!warm.retired && ((await warm.running.memory()) ?? 0) > (options.memoryLimit ?? MEMORY_LIMIT)) warm.retired = true;
+    if (warm.retired && warm.leases === 0) await end(warm);
+  }
+
+  async function lease(contextOptions: BrowserContextOptions): Promise<Lease> {
+    const warm = await take().catch((error: unknown) => {
+      options.report?.('no browser could be started', error);
+      if (error instanceof CaptureFailure) throw error;
+      throw new CaptureFailure('browser_unavailable', 'The browser could not be started.', { cause: error });
+    });
+    try {
+      const context = await warm.running.browser.newContext(contextOptions);
+      let released: Promise<void> | undefined;
+      const release = async (): Promise<void> => {
+        await context.close().catch(() => undefined);
+        await giveBack(warm);
+      };
+      return {
+        context,
+        browser: warm.running.facts,
+        downloads: warm.running.downloads,
+        gone: warm.gone.signal,
+        release: () => (released ??= release()),
+      };
+    } catch (error) {
+      await giveBack(warm);
+      if (warm.gone.signal.aborted) throw warm.gone.signal.reason;
+      throw error;
+    }
+  }
+
+  return {
+    lease,
+    close: async () => {
+      closed = true;
+      await turn;
+      await Promise.all([...living].map(end));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, Route } from 'playwright-core';
+
+/** A document to be set by the browser. All of it is handed in; nothing is fetched. */
+export interface PrintDocument {
+  /** A complete HTML document. It names its images by relative address (`page-1.jpeg`). */
+  readonly html: string;
+  readonly images: ReadonlyMap<string, PrintImage>;
+  /** HTML of the running head and foot (Chromium's template: `class="pageNumber"`, `class="totalPages"`). */
+  readonly header: string;
+  readonly footer: string;
+}
+
+export interface PrintImage {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/jpeg' | 'image/png';
+}
+
+/** Reserved for ever (RFC 2606, section 2): if a request got past the route, there would be nobody to answer it. */
+const ORIGIN = 'http://document.invalid/';
+const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'";
+
+/**
+ * A4 PDF, tagged, with an outline made from the headings. The document is set in a context of its own in which scripts
+ * are off and every request that is not one of its own images is refused.
+ */
+export async function printPdf(browser: Browser, document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> {
+  signal?.throwIfAborted();
+  const context = await browser.newContext({ javaScriptEnabled: false, serviceWorkers: 'block', acceptDownloads: false, offline: true });
+  const abort = (): void => void context.close().catch(() => undefined);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await print(context, document);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    await context.close().catch(() => undefined);
+  }
+}
+
+async function print(context: BrowserContext, document: PrintDocument): Promise<Uint8Array> {
+  const missing: string[] = [];
+  await context.route('**/*', (route) => answer(route, document, missing));
+  const page = await context.newPage();
+  await page.goto(ORIGIN, { waitUntil: 'load' });
+  if (missing.length > 0) throw new Error(`the document to print asks for what it was not given: ${missing.join(', ')}`);
+  return page.pdf({
+    format: 'A4',
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    displayHeaderFooter: true,
+    headerTemplate: document.header,
+    footerTemplate: document.footer,
+    preferCSSPageSize: true,
+  });
+}
+
+async function answer(route: Route, document: PrintDocument, missing: string[]): Promise<void> {
+  const url = route.request().url();
+  if (url === ORIGIN) {
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', headers: { 'content-security-policy': POLICY }, body: document.html });
+    return;
+  }
+  const image = url.startsWith(ORIGIN) ? document.images.get(url.slice(ORIGIN.length)) : undefined;
+  if (image === undefined) {
+    if (!url.endsWith('/favicon.ico')) missing.push(url);
+    await route.abort('blockedbyclient');
+    return;
+  }
+  await route.fulfill({ contentType: image.type, body: Buffer.from(image.bytes) });
+}

@@ -1,0 +1,66 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { World } from '../../src/world.js';
+import { CaptureFailure } from '../capture/step.js';
+
+/** What the page tried, and how the capture answered. */
+export type SessionEvent =
+  | { readonly kind: 'dialog_dismissed'; readonly at: string; readonly type: string; readonly message: string }
+  | { readonly kind: 'popup_closed'; readonly at: string; readonly url: string }
+  | { readonly kind: 'download_started'; readonly at: string; readonly url: string; readonly fileName: string; readonly guid: string }
+  | { readonly kind: 'navigation_stopped'; readonly at: string; readonly url: string };
+
+export interface PageWatch {
+  readonly events: readonly SessionEvent[];
+  readonly gone: AbortSignal;
+  hold(): Promise<void>;
+}
+
+interface Watched {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly cdp: CDPSession;
+  readonly world: World;
+  readonly crashed: AbortSignal;
+}
+
+export function watchPage({ page, context, cdp, world, crashed }: Watched): PageWatch {
+  const events: SessionEvent[] = [];
+  const gone = new AbortController();
+  const at = (): string => world.now().toISOString();
+
+  page.on('dialog', (dialog) => {
+    events.push({ kind: 'dialog_dismissed', at: at(), type: dialog.type(), message: dialog.message().slice(0, 1000) });
+    dialog.dismiss().catch(() => undefined);
+  });
+  context.on('page', (other) => {
+    if (other !== page) other.close().catch(() => undefined);
+  });
+  cdp.on('Page.windowOpen', ({ url }) => events.push({ kind: 'popup_closed', at: at(), url }));
+  cdp.on('Page.downloadWillBegin', ({ url, suggestedFilename, guid }) =>
+    events.push({ kind: 'download_started', at: at(), url, fileName: suggestedFilename, guid }),
+  );
+  page.on('crash', () => gone.abort(new CaptureFailure('browser_crashed', "The page's process ended while it was captured.")));
+  crashed.addEventListener('abort', () => gone.abort(crashed.reason), { once: true });
+  if (crashed.aborted) gone.abort(crashed.reason);
+
+  return { events, gone: gone.signal, hold: once(() => holdDocument(cdp, (url) => events.push({ kind: 'navigation_stopped', at: at(), url }))) };
+}
+
+/** Refuses every further document of the main frame before its request is sent; the present document stays. */
+async function holdDocument(cdp: CDPSession, stopped: (url: string) => void): Promise<void> {
+  const { frameTree } = await cdp.send('Page.getFrameTree');
+  cdp.on('Fetch.requestPaused', ({ requestId, frameId, request }) => {
+    if (frameId === frameTree.frame.id) {
+      stopped(request.url);
+      cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
+    } else {
+      cdp.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+    }
+  });
+  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }] });
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= act());
+}

@@ -1,0 +1,125 @@
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Viewport } from '../../src/contract/order.js';
+import type { BrowserFacts } from '../../src/package/facts.js';
+import type { World } from '../../src/world.js';
+import { recordNetwork, type NetworkRecorder } from './network.js';
+import type { BrowserPool } from './pool.js';
+import { watchPage, type SessionEvent } from './session-events.js';
+
+/** One isolated page and everything that observes it. Nothing has been loaded yet when it is handed out. */
+export interface PageSession {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly cdp: CDPSession;
+  readonly mainFrameId: string;
+  readonly network: NetworkRecorder;
+  readonly browser: BrowserFacts;
+  /** As the page itself sees them. */
+  readonly environment: { readonly locale: string; readonly timezone: string; readonly userAgent: string };
+  readonly options: SessionOptions;
+  /** Dialogs, popups, downloads and stopped navigations so far, oldest first. */
+  readonly events: readonly SessionEvent[];
+  /** Folder that finished downloads lie in, by their guid. */
+  readonly downloads: string;
+  /** Aborted with CaptureFailure('browser_crashed') when the browser or the page's process ends. */
+  readonly gone: AbortSignal;
+  /** From now on the page may not take itself to another document; attempts are recorded in `events`. */
+  hold(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly viewport: Viewport;
+  /** BCP 47; null: `en-US`. */
+  readonly locale: string | null;
+  /** IANA name; null: `UTC`. */
+  readonly timezone: string | null;
+  /** null: the browser's own. */
+  readonly userAgent: string | null;
+  readonly acceptInvalidTls: boolean;
+  /** The egress proxy of this capture. */
+  readonly proxy: SessionProxy;
+  /** Folder for large response bodies; the caller removes it. */
+  readonly spoolDir: string;
+  readonly world: World;
+}
+
+export interface SessionProxy {
+  /** `http://127.0.0.1:port` */
+  readonly server: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** What the proxy knows of the last connection to that host and port. */
+  connectionFor(host: string, port: number): ProxiedConnection | undefined;
+}
+
+export interface ProxiedConnection {
+  /** `connected`, or why the proxy did not connect. */
+  readonly verdict: 'connected' | 'blocked_address' | 'blocked_port' | 'dns_failed' | 'connect_failed';
+  readonly address: string | null;
+  readonly answers: readonly string[];
+}
+
+export async function openSession(pool: BrowserPool, options: SessionOptions): Promise<PageSession> {
+  const lease = await pool.lease(contextOptions(options));
+  try {
+    const { context } = lease;
+    // An empty list of grants refuses every permission a page may ask for.
+    await context.grantPermissions([]);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const { frameTree } = await cdp.send('Page.getFrameTree');
+    const watch = watchPage({ page, context, cdp, world: options.world, crashed: lease.gone });
+    const network = await recordNetwork(cdp, { spoolDir: options.spoolDir, world: options.world, mainFrameId: frameTree.frame.id });
+    await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
+    return {
+      page,
+      context,
+      cdp,
+      mainFrameId: frameTree.frame.id,
+      network,
+      browser: lease.browser,
+      environment: await environmentOf(page),
+      options,
+      events: watch.events,
+      downloads: lease.downloads,
+      gone: watch.gone,
+      hold: watch.hold,
+      close: async () => {
+        network.stop();
+        await lease.release();
+      },
+    };
+  } catch (error) {
+    await lease.release();
+    throw lease.gone.aborted ? lease.gone.reason : error;
+  }
+}
+
+function contextOptions(options: SessionOptions): BrowserContextOptions {
+  const { viewport, proxy } = options;
+  return {
+    viewport: { width: viewport.width, height: viewport.height },
+    deviceScaleFactor: viewport.device_scale_factor,
+    isMobile: viewport.mobile,
+    hasTouch: viewport.mobile,
+    locale: options.locale ?? 'en-US',
+    timezoneId: options.timezone ?? 'UTC',
+    ...(options.userAgent === null ? {} : { userAgent: options.userAgent }),
+    serviceWorkers: 'block',
+    acceptDownloads: true,
+    proxy: {
+      server: proxy.server,
+      ...(proxy.username === undefined ? {} : { username: proxy.username }),
+      ...(proxy.password === undefined ? {} : { password: proxy.password }),
+    },
+  };
+}
+
+async function environmentOf(page: Page): Promise<PageSession['environment']> {
+  return page.evaluate(() => ({
+    locale: navigator.language,
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    userAgent: navigator.userAgent,
+  }));
+}
