@@ -1,0 +1,88 @@
+import { Agent, request, type Dispatcher } from 'undici';
+import { deadline } from './deadline.js';
+import { OutsideError, outsideError } from './outside-error.js';
+
+/** The answer as it came: any status, names of headers in lower case, body whole and not decoded. */
+export interface OutsideAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+export interface OutsideRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | string;
+  /** One limit for DNS, connect, TLS, head and body together. */
+  readonly timeoutMs: number;
+  /** A longer body is an error; 0 does not read the body at all. */
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The one door for HTTP to services that the operator configured (calendars, authority, archive): these may sit on any
+ * address. No redirect is followed, no proxy variable of the environment is read, no connection outlives the call.
+ *
+ *   outsideFetch('https://calendar.example/digest', { method: 'POST', body, timeoutMs: 10_000, maxBytes: 10_000, signal })
+ *
+ * Rejects with OutsideError: timeout, connection_failed, too_large; or with the signal's own reason when it was aborted.
+ */
+export async function outsideFetch(url: string | URL, options: OutsideRequest): Promise<OutsideAnswer> {
+  return requestThrough(new Agent(ONE_CALL), url, options, deadline(options.timeoutMs, options.signal));
+}
+
+/** An agent's settings when it serves one call: the deadline governs, not undici's own timers. */
+export const ONE_CALL = {
+  pipelining: 1,
+  connections: 1,
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  keepAliveTimeout: 1_000,
+} as const;
+
+/** Sends one request through this dispatcher and destroys it afterwards. */
+export async function requestThrough(
+  dispatcher: Dispatcher,
+  url: string | URL,
+  options: OutsideRequest,
+  limit: AbortSignal,
+): Promise<OutsideAnswer> {
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher,
+      method: options.method ?? 'GET',
+      headers: { 'accept-encoding': 'identity', ...options.headers },
+      body: options.body ?? null,
+      signal: limit,
+    });
+    return { status: statusCode, headers: flat(headers), body: await readBody(body, options.maxBytes) };
+  } catch (error) {
+    throw outsideError(error, limit, options.signal);
+  } finally {
+    await dispatcher.destroy().catch(() => undefined);
+  }
+}
+
+async function readBody(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Uint8Array> {
+  if (maxBytes === 0) {
+    // Destroying a body that nobody reads reports itself as an error; that is the wish here.
+    body.on('error', () => undefined).destroy();
+    return new Uint8Array();
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > maxBytes) throw new OutsideError('too_large', `the answer is longer than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function flat(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
+  );
+  return Object.fromEntries(pairs);
+}
