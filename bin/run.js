@@ -8,4 +8,7 @@ if (process.argv.length === 3 && process.argv[2] === '--version') {
 } else {
   const { execute } = await import('@oclif/core');
   await execute({ dir: import.meta.url });
+  // A keychain that never answered keeps a thread, and with it the process, for ever.
+  const { lingering } = await import('../dist/src/cli/lingering.js');
+  if (lingering.thread) process.exit();
 }

@@ -1,9 +1,18 @@
+import { ApiRefusal, Unreachable } from '../client/failures.js';
 import { Problem, usage } from './problem.js';
+import { refusalProblem } from './refusals.js';
 
 /** Whatever a command threw, as the one thing that is printed. Unknown errors are faults and keep their stack. */
 export function problemOf(error: unknown, commandId: string): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Error && isParserError(error)) return usageOf(error, commandId);
+  if (error instanceof ApiRefusal) return refusalProblem(error);
+  if (error instanceof Unreachable) {
+    return new Problem('unreachable', 'UNREACHABLE', error.message, {
+      hints: ['evidence doctor checks the way to the service'],
+      cause: error,
+    });
+  }
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error && process.env['EVIDENCE_DEBUG'] !== undefined ? [error.stack ?? ''] : [];
   return new Problem('failed', 'INTERNAL_ERROR', `unexpected: ${message}`, {

@@ -42,7 +42,7 @@ export function resolveSettings(
   const resolved: Record<string, Resolved<unknown>> = {};
   for (const key of keys()) {
     try {
-      resolved[key] = resolveOne<unknown>(key, settings[key] as Setting<unknown>, env, config, flags[key]);
+      resolved[key] = resolveOne<unknown>(key, settings[key], env, config, flags[key]);
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault;
       faults.push(fault.fault);

@@ -37,6 +37,7 @@ export const settings = {
     environmentOnly: true,
   }),
   autostart: one('EVIDENCE_AUTOSTART', flag, true, 'Whether a command may start the local daemon.'),
+  keychain: one('EVIDENCE_KEYCHAIN', flag, true, 'Whether keys are kept in the system keychain when it works.'),
   browser: one('EVIDENCE_BROWSER', text, null, 'Path of the browser; without it the first one found is used.'),
   concurrency: one(
     'EVIDENCE_CONCURRENCY',

@@ -1,0 +1,164 @@
+import { Flags } from '@oclif/core';
+import type { CaptureOptions } from '../client/index.js';
+import { usage } from './problem.js';
+
+const HOW = 'HOW THE PAGE IS CAPTURED';
+const PACKAGE = 'WHAT THE PACKAGE HOLDS';
+const RECORD = 'WHAT IS RECORDED WITH IT';
+
+/** The options of `POST /captures` as flags. */
+export const captureFlags = {
+  viewport: Flags.string({
+    summary: 'desktop, laptop, tablet, mobile, or WIDTHxHEIGHT with an optional @SCALE.',
+    helpValue: 'NAME|WxH[@S]',
+    helpGroup: HOW,
+  }),
+  'wait-until': Flags.string({
+    summary: 'When the page counts as loaded.',
+    options: ['load', 'settled'],
+    helpGroup: HOW,
+  }),
+  'wait-for': Flags.string({ summary: 'Wait until this CSS selector matches.', helpValue: 'SELECTOR', helpGroup: HOW }),
+  delay: Flags.string({ summary: 'Wait this much longer, at most 30s.', helpValue: 'DURATION', helpGroup: HOW }),
+  'no-expand': Flags.boolean({
+    summary: 'Do not scroll for lazy content nor open collapsed sections.',
+    helpGroup: HOW,
+  }),
+  'keep-overlays': Flags.boolean({ summary: 'Leave consent walls and other overlays as they are.', helpGroup: HOW }),
+  'accept-invalid-tls': Flags.boolean({
+    summary: 'Capture although the certificate is broken; the fault is recorded.',
+    helpGroup: HOW,
+  }),
+  locale: Flags.string({ summary: 'Language the browser asks for.', helpValue: 'TAG', helpGroup: HOW }),
+  timezone: Flags.string({ summary: 'IANA time zone of the browser.', helpValue: 'ZONE', helpGroup: HOW }),
+  'user-agent': Flags.string({ summary: 'User agent that the browser sends.', helpValue: 'TEXT', helpGroup: HOW }),
+  'time-limit': Flags.string({
+    summary: 'Time the capture may take, 10s to 10m.',
+    helpValue: 'DURATION',
+    helpGroup: HOW,
+  }),
+  screenshot: Flags.string({ summary: 'Format of the screenshot.', options: ['jpeg', 'png'], helpGroup: PACKAGE }),
+  'no-mhtml': Flags.boolean({ summary: 'Leave out page.mhtml.', helpGroup: PACKAGE }),
+  'no-warc': Flags.boolean({ summary: 'Leave out the WARC.', helpGroup: PACKAGE }),
+  'no-c2pa': Flags.boolean({ summary: 'Do not sign the screenshot with content credentials.', helpGroup: PACKAGE }),
+  whois: Flags.boolean({ summary: 'Add the WHOIS record of the domain.', helpGroup: PACKAGE }),
+  'pdf-language': Flags.string({ summary: 'Language of evidence.pdf.', helpValue: 'TAG', helpGroup: PACKAGE }),
+  timestamp: Flags.string({
+    summary: 'Which time-stamps to obtain.',
+    options: ['bitcoin', 'rfc3161', 'both', 'none'],
+    helpGroup: PACKAGE,
+  }),
+  'include-eidas': Flags.boolean({
+    summary: 'Add a qualified time-stamp; needs a qualified authority.',
+    helpGroup: PACKAGE,
+  }),
+  'external-archive': Flags.boolean({ summary: 'Ask an external web archive for a copy too.', helpGroup: PACKAGE }),
+  'case-reference': Flags.string({
+    summary: 'Reference printed in evidence.pdf.',
+    helpValue: 'TEXT',
+    helpGroup: RECORD,
+  }),
+  note: Flags.string({ summary: 'Private note; never part of the package.', helpValue: 'TEXT', helpGroup: RECORD }),
+  metadata: Flags.string({
+    summary: 'Data of your own; may be repeated.',
+    helpValue: 'KEY=VALUE',
+    multiple: true,
+    helpGroup: RECORD,
+  }),
+  'webhook-url': Flags.string({ summary: 'https address to be told of the end.', helpValue: 'URL', helpGroup: RECORD }),
+};
+
+type Given<F> = { readonly [K in keyof F]?: string | boolean | string[] | undefined };
+type Said = Given<typeof captureFlags>;
+
+/** Only what was said: a server that knows fewer options is not bothered with defaults. */
+export function captureOptions(said: Said): CaptureOptions {
+  const pack = pruned({
+    screenshot: said.screenshot,
+    mhtml: off(said['no-mhtml']),
+    warc: off(said['no-warc']),
+    c2pa: off(said['no-c2pa']),
+    whois: on(said.whois),
+    pdf_language: said['pdf-language'],
+  });
+  const wait = pruned({ until: said['wait-until'], selector: said['wait-for'], delay_ms: delayMs(text(said.delay)) });
+  return pruned({
+    viewport: viewport(text(said.viewport)),
+    timestamp: said.timestamp,
+    include_eidas: on(said['include-eidas']),
+    evidence_pack: Object.keys(pack).length > 0 ? pack : undefined,
+    wait: Object.keys(wait).length > 0 ? wait : undefined,
+    expand_content: off(said['no-expand']),
+    dismiss_overlays: off(said['keep-overlays']),
+    accept_invalid_tls: on(said['accept-invalid-tls']),
+    external_archive: on(said['external-archive']),
+    locale: said.locale,
+    timezone: said.timezone,
+    user_agent: said['user-agent'],
+    time_limit_seconds: timeLimit(text(said['time-limit'])),
+    case_reference: said['case-reference'],
+    private_note: said.note,
+    metadata: metadata(said.metadata as string[] | undefined),
+    webhook_url: said['webhook-url'],
+  }) as CaptureOptions;
+}
+
+function viewport(written: string | undefined): CaptureOptions['viewport'] {
+  if (written === undefined || /^(desktop|laptop|tablet|mobile)$/.test(written))
+    return written as 'desktop' | undefined;
+  const found = /^(\d{2,5})x(\d{2,5})(?:@(\d(?:\.\d+)?))?$/.exec(written);
+  const [width, height, scale] = [Number(found?.[1]), Number(found?.[2]), Number(found?.[3] ?? 1)];
+  const fits = width >= 320 && width <= 3840 && height >= 240 && height <= 2160 && scale >= 1 && scale <= 3;
+  if (fits) return { width, height, ...(found?.[3] !== undefined && { device_scale_factor: scale }) };
+  throw usage(
+    `--viewport '${written}' is not a viewport`,
+    'desktop, laptop, tablet, mobile, or WIDTHxHEIGHT[@SCALE]: 320-3840 by 240-2160, scale 1-3, for example 1440x900@2',
+  );
+}
+
+function delayMs(written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  const ms = milliseconds('--delay', written);
+  if (ms > 30_000)
+    throw usage(`--delay ${written} is more than 30s`, 'wait for a selector instead: --wait-for SELECTOR');
+  return ms;
+}
+
+function timeLimit(written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  const seconds = milliseconds('--time-limit', written) / 1000;
+  if (seconds < 10 || seconds > 600) throw usage(`--time-limit ${written} is not between 10s and 10m`);
+  return Math.round(seconds);
+}
+
+/** `90`, `90s`, `1500ms`, `15m`, `2h`; a bare number is seconds. */
+export function milliseconds(flag: string, written: string): number {
+  const found = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(written);
+  if (found === null)
+    throw usage(`${flag} '${written}' is not a duration`, 'for example 30s, 15m or 2h; a bare number is seconds');
+  return Number(found[1]) * { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[(found[2] ?? 's') as 'ms' | 's' | 'm' | 'h'];
+}
+
+function metadata(pairs: readonly string[] | undefined): Record<string, string> | undefined {
+  if (pairs === undefined) return undefined;
+  const entries = pairs.map((pair): [string, string] => {
+    const at = pair.indexOf('=');
+    if (at < 1) throw usage(`--metadata '${pair}' is not KEY=VALUE`, 'for example --metadata matter=2026-114');
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+  const twice = entries.find(([key], index) => entries.findIndex(([other]) => other === key) < index);
+  if (twice !== undefined) throw usage(`--metadata ${twice[0]} is given twice`);
+  const object = Object.fromEntries(entries);
+  if (entries.length > 50 || Buffer.byteLength(JSON.stringify(object)) > 4096) {
+    throw usage('--metadata holds more than 50 keys or 4096 bytes');
+  }
+  return object;
+}
+
+const on = (said: unknown) => (said === true ? true : undefined);
+const off = (said: unknown) => (said === true ? false : undefined);
+const text = (said: unknown) => (typeof said === 'string' ? said : undefined);
+
+function pruned(object: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A limit on waiting, on a clock that never runs backwards. */
+export interface Patience {
+  /** Milliseconds left; Infinity without a limit, never negative. */
+  left(): number;
+  /** Milliseconds since the wait began. */
+  spent(): number;
+}
+
+export function patience(limitMs: number = Infinity): Patience {
+  const start = performance.now();
+  const spent = () => performance.now() - start;
+  return { spent, left: () => Math.max(0, limitMs - spent()) };
+}
+
+/** Asks until there is an answer other than undefined; undefined when the patience is at its end. */
+export async function until<T>(
+  limit: Patience,
+  everyMs: (spentMs: number) => number,
+  ask: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (limit.left() === 0) return undefined;
+    await sleep(Math.min(everyMs(limit.spent()), limit.left()));
+  }
+}

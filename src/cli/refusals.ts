@@ -1,0 +1,63 @@
+import type { ApiRefusal } from '../client/index.js';
+import type { ErrorCode } from '../contract/errors.js';
+import { Problem } from './problem.js';
+
+/** What the caller can do about a refusal, by code. */
+const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
+  MALFORMED_REQUEST: ['error.details (--json) names the field'],
+  INVALID_URL: ['an address starts with http:// or https:// and holds no user or password'],
+  INVALID_VIEWPORT: ['--viewport takes desktop, laptop, tablet, mobile or WIDTHxHEIGHT[@SCALE]'],
+  METADATA_TOO_LARGE: ['--metadata takes at most 50 keys and 4096 bytes'],
+  RATE_LIMIT_COST_TOO_HIGH: ['capture fewer URLs at a time'],
+  MISSING_API_KEY: ['EVIDENCE_API_KEY gives a key; evidence doctor says where the stored one is'],
+  INVALID_API_KEY: ['the key is unknown to this service or was revoked; evidence doctor says where it comes from'],
+  QUOTA_EXCEEDED: ['a test key is not counted: --test'],
+  PAYMENT_REQUIRED: ['the account has overdue payments'],
+  EIDAS_REQUIRES_LIVE_KEY: ['drop --test, or drop --include-eidas'],
+  EIDAS_UNAVAILABLE: [
+    'set EVIDENCE_TSA_URL and EVIDENCE_TSA_QUALIFIED=true, then evidence daemon restart',
+    'or drop --include-eidas',
+  ],
+  NOT_FOUND: ['evidence list shows the captures of this key; captures made with --test need --test here too'],
+  LEGAL_HOLD: ['evidence release ID lifts the hold'],
+  CAPTURE_IN_PROGRESS: ['evidence show ID --wait waits for its end'],
+  MISDIRECTED_REQUEST: ['EVIDENCE_PUBLIC_HOSTS names the hosts that the daemon may be addressed by'],
+  SSRF_BLOCKED: [
+    'private and special addresses are not captured unless the operator allows them: EVIDENCE_ALLOW_TARGETS',
+    'the daemon takes its settings when it starts: evidence daemon restart',
+  ],
+  TARGET_UNREACHABLE: ['check the spelling of the host name'],
+  RATE_LIMITED: ['wait a moment and try again'],
+  CONCURRENT_CAPTURE_LIMIT: ['wait for a running capture to end: evidence list --status processing'],
+  TEST_MODE_DAILY_LIMIT: ['error.details.reset_at (--json) says when the day ends'],
+  INTERNAL_ERROR: ['evidence daemon logs shows what happened, under the request id'],
+};
+
+/** An error envelope of the API, to be printed: exit code 5. */
+export function refusalProblem(refusal: ApiRefusal): Problem {
+  const named = hints[refusal.code as ErrorCode] ?? [];
+  return new Problem('refused', refusal.code, spoken(refusal), {
+    hints: [...fieldLines(refusal.details), ...named],
+    details: refusal.details,
+    ...(refusal.request_id !== null && { requestId: refusal.request_id }),
+    cause: refusal,
+  });
+}
+
+function spoken({ code, message }: ApiRefusal): string {
+  return `${code}: ${message.replace(/\.$/, '')}`;
+}
+
+/** The fields that a defect names. */
+function fieldLines(details: unknown): string[] {
+  const { fields, unknown, field, reason, host } = (details ?? {}) as Record<string, unknown>;
+  const lines: string[] = [];
+  if (Array.isArray(unknown)) lines.push(`this service does not know: ${unknown.map(String).join(', ')}`);
+  if (Array.isArray(fields)) {
+    for (const each of fields as { field?: unknown; problem?: unknown }[])
+      lines.push(`${String(each.field)}: ${String(each.problem)}`);
+  }
+  if (typeof field === 'string')
+    lines.push(`${field}: ${[reason, host].filter((part) => typeof part === 'string').join(' ')}`);
+  return lines;
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+
+export interface Child {
+  readonly pid: number | undefined;
+  /** How it ended; undefined while it lives. */
+  ended(): string | undefined;
+}
+
+/** Starts `evidence daemon run` on its own, with what it says in `daemon.log`. */
+export function spawnDaemon(root: string, home: string, idleExit: string): Child {
+  const log = openSync(join(home, 'daemon.log'), 'a', 0o600);
+  let end: string | undefined;
+  const child = spawn(process.execPath, [join(root, 'bin', 'run.js'), 'daemon', 'run', '--idle-exit', idleExit], {
+    cwd: home,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: environment(home),
+    windowsHide: true,
+  });
+  closeSync(log);
+  child.on('error', (error) => (end = error.message));
+  child.on('exit', (code, signal) => (end = signal ?? `exit code ${code ?? 'unknown'}`));
+  child.unref();
+  return { pid: child.pid, ended: () => end };
+}
+
+/** The last lines of the daemon's log. */
+export function logTail(home: string, lines = 12): string {
+  const path = join(home, 'daemon.log');
+  if (!existsSync(path)) return '';
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}
+
+/** The daemon works in its home, so paths that are relative to here are made whole; what is the caller's stays here. */
+function environment(home: string): NodeJS.ProcessEnv {
+  const { EVIDENCE_API_KEY: _key, EVIDENCE_PROFILE: _profile, EVIDENCE_BASE_URL: _base, ...env } = process.env;
+  for (const name of ['EVIDENCE_BROWSER', 'EVIDENCE_TSA_ROOTS']) {
+    const path = env[name];
+    if (path !== undefined && path.includes('/') && !isAbsolute(path)) env[name] = resolve(path);
+  }
+  return { ...env, EVIDENCE_HOME: home };
+}

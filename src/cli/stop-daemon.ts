@@ -1,0 +1,30 @@
+import { isAlive } from './daemon-file.js';
+import { patience, until } from './patience.js';
+import { Problem } from './problem.js';
+
+/** Asks the daemon to end and waits until its process has: a package that is being sealed is finished first. */
+export async function stopDaemon(pid: number, limitMs: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
+    throw new Problem('unreachable', 'DAEMON_NOT_OURS', `the local daemon (process ${pid}) belongs to another user`);
+  }
+  const gone = await until(
+    patience(limitMs),
+    () => 50,
+    () => Promise.resolve(isAlive(pid) ? undefined : true),
+  );
+  if (gone === true) return;
+  throw new Problem(
+    'timeout',
+    'DAEMON_STILL_STOPPING',
+    `the local daemon (process ${pid}) is still finishing its work`,
+    {
+      hints: [
+        'evidence daemon status',
+        `kill -9 ${pid} ends it at once; captures that run are begun again at the next start`,
+      ],
+    },
+  );
+}

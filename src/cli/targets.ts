@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { codeOf } from './home.js';
+import { Problem, usage } from './problem.js';
+
+/** The addresses to capture: arguments first, then those of `--urls-from`. Throws at the first that cannot be one. */
+export function captureTargets(args: readonly string[], urlsFrom: string | undefined): readonly string[] {
+  const urls = [...args.map((url) => checked(url, `'${url}'`)), ...(urlsFrom === undefined ? [] : fromFile(urlsFrom))];
+  if (urls.length === 0)
+    throw usage(
+      'URL is missing',
+      'evidence capture https://example.com/',
+      '--urls-from FILE reads addresses, one a line',
+    );
+  return [...new Set(urls)];
+}
+
+function fromFile(path: string): string[] {
+  const named = path === '-' ? 'standard input' : path;
+  const urls = read(path)
+    .split(/\r?\n/)
+    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
+    .filter(({ line }) => line !== '' && !line.startsWith('#'))
+    .map(({ line, number }) => checked(line, `${named}, line ${number}: '${line}'`));
+  if (urls.length === 0)
+    throw usage(`--urls-from: ${named} holds no address`, 'one address a line; lines that start with # are skipped');
+  return urls;
+}
+
+function read(path: string): string {
+  if (path === '-' && process.stdin.isTTY)
+    throw usage('--urls-from -: standard input is the terminal', 'pipe the addresses in');
+  try {
+    return readFileSync(path === '-' ? 0 : path, 'utf8');
+  } catch (error) {
+    throw new Problem('unreadable', 'UNREADABLE', `--urls-from: ${path} cannot be read: ${codeOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function checked(url: string, where: string): string {
+  if (/^[\w.-]+(\.[\w-]+)+(:\d+)?([/?#].*)?$/.test(url) && !URL.canParse(url)) {
+    throw usage(`URL ${where} has no scheme`, `did you mean https://${url}?`);
+  }
+  if (!URL.canParse(url)) throw usage(`URL ${where} is not an address`, 'it looks like https://example.com/page');
+  const { protocol, username, password } = new URL(url);
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    const bare = /^[\w-]+(\.[\w-]+)*:\d+([/?#].*)?$/.test(url);
+    throw usage(
+      `URL ${where} is ${bare ? 'without a scheme' : `of the kind ${protocol}`}; only http and https pages can be captured`,
+      ...(bare
+        ? [`did you mean http://${url}?`]
+        : protocol === 'file:'
+          ? ['a local page is captured from a web server, with EVIDENCE_ALLOW_TARGETS']
+          : []),
+    );
+  }
+  if (username !== '' || password !== '')
+    throw usage(`URL ${where} holds a user or password`, 'they would be part of the evidence');
+  if (url.length > 2048) throw usage(`URL ${where.slice(0, 60)}\u2026 is longer than 2048 characters`);
+  return url;
+}
