@@ -116,7 +116,7 @@ async function refusal(reach: Reach, answer: Response): Promise<Error> {
   return new ApiRefusal({
     status: answer.status,
     code: body.error.code,
-    message: String(body.error.message ?? body.error.code),
+    message: typeof body.error.message === 'string' ? body.error.message : body.error.code,
     details: body.error.details,
     request_id: typeof body.request_id === 'string' ? body.request_id : answer.headers.get('x-request-id'),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,

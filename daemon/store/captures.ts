@@ -1,0 +1,129 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { CaptureState, CaptureTransition } from '../../src/contract/states.js';
+import type { CapturesTable, Db } from './tables.js';
+
+export type StoredCapture = Selectable<CapturesTable>;
+export type NewCapture = Pick<
+  Insertable<CapturesTable>,
+  | 'capture_id'
+  | 'account_id'
+  | 'url'
+  | 'host'
+  | 'source'
+  | 'test_mode'
+  | 'batch_id'
+  | 'created_at'
+  | 'private_note'
+  | 'order_json'
+  | 'metadata_json'
+>;
+
+/** A new row, `processing`. */
+export async function insertCapture(db: Db, capture: NewCapture): Promise<void> {
+  await db
+    .insertInto('captures')
+    .values({ ...capture, status: 'processing', legal_hold: 0 })
+    .execute();
+}
+
+/** One row of one account; undefined for an unknown or foreign id. */
+export const findCapture = (db: Db, accountId: string, captureId: string): Promise<StoredCapture | undefined> =>
+  db
+    .selectFrom('captures')
+    .selectAll()
+    .where('capture_id', '=', captureId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** For those who were let in by something else than an account: the signed link, the queue. */
+export const findAnyCapture = (db: Db, captureId: string): Promise<StoredCapture | undefined> =>
+  db.selectFrom('captures').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
+
+/** Moves a capture from one state to another together with what that changes; false when it was no longer there. */
+export async function advance(
+  db: Db,
+  captureId: string,
+  { from, to }: CaptureTransition,
+  set: Omit<Updateable<CapturesTable>, 'status' | 'capture_id' | 'account_id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('captures')
+    .set({ ...set, status: to })
+    .where('capture_id', '=', captureId)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What a caller may change without changing the state. */
+export async function annotate(
+  db: Db,
+  captureId: string,
+  set: Pick<Updateable<CapturesTable>, 'legal_hold' | 'private_note'>,
+): Promise<void> {
+  await db.updateTable('captures').set(set).where('capture_id', '=', captureId).execute();
+}
+
+/** Captures of the account that are running or waiting. */
+export async function countInFlight(db: Db, accountId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('captures')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Captures accepted at or after `since`, for the usage figures. */
+export async function countSince(db: Db, accountId: string, since: string, testMode: boolean): Promise<number> {
+  const { n } = await db
+    .selectFrom('captures')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('test_mode', '=', testMode ? 1 : 0)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export const listHostsOf = (
+  db: Db,
+  accountId: string,
+): Promise<{ host: string; captures: number; last_captured_at: string | null }[]> =>
+  db
+    .selectFrom('captures')
+    .select(({ fn }) => ['host', fn.countAll<number>().as('captures'), fn.max('captured_at').as('last_captured_at')])
+    .where('account_id', '=', accountId)
+    .where('status', '<>', 'deleted' satisfies CaptureState)
+    .groupBy('host')
+    .orderBy('host')
+    .execute();
+
+/** In the trash, its time over, not held. */
+export const dueForPurge = (db: Db, now: string): Promise<StoredCapture[]> =>
+  db
+    .selectFrom('captures')
+    .selectAll()
+    .where('purge_at', '<=', now)
+    .where('purged_at', 'is', null)
+    .where('legal_hold', '=', 0)
+    .execute();
+
+/** The row keeps its id, times and manifest hash; everything else about the page goes. */
+export async function purge(db: Db, captureId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('captures')
+    .set({ purged_at: now, purge_at: null, package_name: null, private_note: null, details_json: null })
+    .set({ metadata_json: '{}', order_json: '{}', evidence_id: null })
+    .where('capture_id', '=', captureId)
+    .where('status', '=', 'deleted')
+    .where('purged_at', 'is', null)
+    .where('legal_hold', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Every package that some row points at. */
+export const packagesHeld = (db: Db): Promise<{ capture_id: string; package_name: string | null }[]> =>
+  db.selectFrom('captures').select(['capture_id', 'package_name']).where('package_name', 'is not', null).execute();

@@ -1,0 +1,82 @@
+import type { Db } from './tables.js';
+
+export interface IdempotentRequest {
+  readonly accountId: string;
+  readonly operation: string;
+  readonly key: string;
+  /** Hash of the canonical body. */
+  readonly fingerprint: string;
+  /** Names this request, so that one that overslept its lease cannot store or release another's. */
+  readonly holder: string;
+}
+
+export type Held =
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'reused' }
+  | { readonly kind: 'replay'; readonly answer: unknown };
+
+/** Takes the key for this request, or tells what it holds. An unfinished one is a lease, so a crash blocks for a minute only. */
+export function hold(
+  db: Db,
+  request: IdempotentRequest,
+  now: string,
+  leaseUntil: string,
+  expiredBefore: string,
+): Promise<Held> {
+  return db.transaction().execute(async (tx) => {
+    const found = await of(tx.selectFrom('idempotency').selectAll(), request).executeTakeFirst();
+    const alive = found && found.created_at >= expiredBefore && (found.answer_json !== null || found.lease_until > now);
+    if (alive) {
+      if (found.fingerprint !== request.fingerprint) return { kind: 'reused' };
+      return found.answer_json === null
+        ? { kind: 'running' }
+        : { kind: 'replay', answer: JSON.parse(found.answer_json) as unknown };
+    }
+    await tx
+      .replaceInto('idempotency')
+      .values({
+        account_id: request.accountId,
+        operation: request.operation,
+        idempotency_key: request.key,
+        fingerprint: request.fingerprint,
+        answer_json: null,
+        holder: request.holder,
+        lease_until: leaseUntil,
+        created_at: now,
+      })
+      .execute();
+    return { kind: 'mine' };
+  });
+}
+
+/** Keeps the answer. In the transaction that creates the work, so that there is never one without the other. */
+export async function keepAnswer(db: Db, request: IdempotentRequest, answer: unknown): Promise<boolean> {
+  const { numUpdatedRows } = await of(db.updateTable('idempotency'), request)
+    .set({ answer_json: JSON.stringify(answer) })
+    .where('holder', '=', request.holder)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A request that was refused gives its key back, so that the caller can mend it and try again. */
+export async function release(db: Db, request: IdempotentRequest): Promise<void> {
+  await of(db.deleteFrom('idempotency'), request)
+    .where('holder', '=', request.holder)
+    .where('answer_json', 'is', null)
+    .execute();
+}
+
+export async function forgetKeysBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_at', '<', time).execute();
+}
+
+function of<Q extends { where(column: 'account_id' | 'operation' | 'idempotency_key', op: '=', value: string): Q }>(
+  query: Q,
+  request: IdempotentRequest,
+): Q {
+  return query
+    .where('account_id', '=', request.accountId)
+    .where('operation', '=', request.operation)
+    .where('idempotency_key', '=', request.key);
+}

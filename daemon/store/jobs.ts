@@ -1,0 +1,106 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, JobsTable } from './tables.js';
+
+export type Job = Selectable<JobsTable>;
+
+/** Proof that a run may still write: its capture, and the attempt that it is. */
+export interface Lease {
+  readonly captureId: string;
+  readonly attempt: number;
+}
+
+export async function enqueue(db: Db, captureId: string, now: string): Promise<void> {
+  await db.insertInto('jobs').values({ capture_id: captureId, state: 'queued', queued_at: now }).execute();
+}
+
+/** Takes the oldest waiting job in one statement, so that two takers never get the same. */
+export const claim = (db: Db, owner: string, now: string, until: string): Promise<Job | undefined> =>
+  db
+    .updateTable('jobs')
+    .set(({ eb, fn }) => ({
+      state: 'running',
+      attempt: eb('attempt', '+', 1),
+      lease_owner: owner,
+      lease_until: until,
+      started_at: fn.coalesce('started_at', sql<string>`${now}`),
+    }))
+    .where('capture_id', '=', (eb) =>
+      eb
+        .selectFrom('jobs')
+        .select('capture_id')
+        .where('state', '=', 'queued')
+        .orderBy('queued_at')
+        .orderBy('capture_id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** Extends the lease; false when it was lost. */
+export async function heartbeat(db: Db, lease: Lease, until: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ lease_until: until })
+    .where('capture_id', '=', lease.captureId)
+    .where('attempt', '=', lease.attempt)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Shown by the single read; nothing when the lease was lost. */
+export async function noteProgress(db: Db, lease: Lease, progress: object): Promise<void> {
+  await db
+    .updateTable('captures')
+    .set({ progress_json: JSON.stringify(progress) })
+    .where('capture_id', '=', lease.captureId)
+    .where('status', '=', 'processing')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('jobs')
+          .select('jobs.capture_id')
+          .where('jobs.capture_id', '=', lease.captureId)
+          .where('jobs.attempt', '=', lease.attempt),
+      ),
+    )
+    .execute();
+}
+
+/** Ends the job if this attempt still holds it. Call it first in the transaction that records the outcome. */
+export async function settle(db: Db, lease: Lease): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('jobs')
+    .where('capture_id', '=', lease.captureId)
+    .where('attempt', '=', lease.attempt)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Back into the queue at its old place, to be run again. `crashed` counts against the one repetition. */
+export async function requeue(db: Db, lease: Lease, crashed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set(({ eb }) => ({
+      state: 'queued',
+      lease_owner: null,
+      lease_until: null,
+      crashes: eb('crashes', '+', crashed ? 1 : 0),
+    }))
+    .where('capture_id', '=', lease.captureId)
+    .where('attempt', '=', lease.attempt)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Jobs that run under somebody else's name: of a daemon that is gone. */
+export const orphanedJobs = (db: Db, owner: string): Promise<Job[]> =>
+  db.selectFrom('jobs').selectAll().where('state', '=', 'running').where('lease_owner', '<>', owner).execute();
+
+export const startedBefore = (db: Db, time: string): Promise<Job[]> =>
+  db.selectFrom('jobs').selectAll().where('state', '=', 'running').where('started_at', '<=', time).execute();
+
+export async function anyJob(db: Db): Promise<boolean> {
+  return (await db.selectFrom('jobs').select('capture_id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,49 @@
+import Database from 'better-sqlite3';
+import { Kysely, Migrator, SqliteAdapter, SqliteDialect, type DialectAdapter } from 'kysely';
+import { migrations } from './migrations.js';
+import type { Db, Tables } from './tables.js';
+
+/** A database that is open and of the newest shape. */
+export interface OpenDatabase {
+  readonly db: Db;
+  /** Moves the write-ahead log into the file and empties it. */
+  checkpoint(): void;
+  close(): Promise<void>;
+}
+
+/** Opens (creates) the file. What was committed survives a power cut: WAL with synchronous=FULL. */
+export async function openDatabase(file: string): Promise<OpenDatabase> {
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('busy_timeout = 5000');
+  database.pragma('foreign_keys = ON');
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqlite({ database }) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, checkpoint: () => void database.pragma('wal_checkpoint(TRUNCATE)'), close: () => db.destroy() };
+}
+
+async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error('the database could not be brought up to date', { cause: error });
+}
+
+/** SQLite's DDL is transactional, but Kysely's adapter says it is not and would leave half a migration behind. */
+class TransactionalSqlite extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}

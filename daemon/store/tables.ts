@@ -1,0 +1,123 @@
+import type { Generated, Kysely } from 'kysely';
+import type { EventKind } from '../../src/contract/events.js';
+import type { CaptureState, captureSources } from '../../src/contract/states.js';
+
+/** The database as Kysely sees it. Times are RFC 3339 UTC text with milliseconds, so that text order is time order. */
+export interface Tables {
+  accounts: AccountsTable;
+  keys: KeysTable;
+  captures: CapturesTable;
+  jobs: JobsTable;
+  events: EventsTable;
+  ledger: LedgerTable;
+  idempotency: IdempotencyTable;
+}
+
+/** Either the database or a transaction on it. */
+export type Db = Kysely<Tables>;
+
+export interface AccountsTable {
+  account_id: string;
+  email: string | null;
+  email_verified: number;
+  plan: string;
+  linked_billing: number;
+  arrears: number;
+  monthly_limit: number | null;
+  organization: string | null;
+  created_at: string;
+}
+
+export interface KeysTable {
+  key_id: string;
+  account_id: string;
+  env: 'live' | 'test';
+  /** Hex SHA-256 of the key; the key itself is never stored. */
+  key_sha256: string;
+  created_at: string;
+  revoked_at: string | null;
+}
+
+export interface CapturesTable {
+  capture_id: string;
+  account_id: string;
+  status: CaptureState;
+  url: string;
+  host: string;
+  source: (typeof captureSources)[number];
+  test_mode: number;
+  batch_id: string | null;
+  schedule_id: string | null;
+  created_at: string;
+  completed_at: string | null;
+  failed_at: string | null;
+  captured_at: string | null;
+  deleted_at: string | null;
+  purge_at: string | null;
+  purged_at: string | null;
+  status_before_deletion: 'completed' | 'failed' | null;
+  private_note: string | null;
+  legal_hold: number;
+  /** The CaptureOrder as JSON. */
+  order_json: string;
+  metadata_json: string;
+  progress_json: string | null;
+  failure_reason: string | null;
+  failure_message: string | null;
+  /** Name in the package store. */
+  package_name: string | null;
+  manifest_sha256: string | null;
+  evidence_id: string | null;
+  sealed_at: string | null;
+  size_bytes: number | null;
+  file_count: number | null;
+  /** What the single read shows of the package: CompletedDetails as JSON. */
+  details_json: string | null;
+}
+
+export interface JobsTable {
+  capture_id: string;
+  state: 'queued' | 'running';
+  /** Goes up with each claim; every write of a run carries it, so that a late worker changes nothing. */
+  attempt: Generated<number>;
+  /** How often a run was cut off with its daemon. */
+  crashes: Generated<number>;
+  lease_owner: string | null;
+  lease_until: string | null;
+  queued_at: string;
+  /** Of the first run; the 30-minute sweep counts from here. */
+  started_at: string | null;
+}
+
+export interface EventsTable {
+  seq: Generated<number>;
+  event_id: string;
+  account_id: string;
+  type: EventKind;
+  created_at: string;
+  test_mode: number;
+  capture_id: string | null;
+  schedule_id: string | null;
+  body_json: string;
+}
+
+export interface LedgerTable {
+  manifest_sha256: string;
+  issued_at: string;
+  type: string;
+  eidas: number;
+  capture_id: string;
+}
+
+export interface IdempotencyTable {
+  account_id: string;
+  operation: string;
+  idempotency_key: string;
+  fingerprint: string;
+  /** Null while the first request runs. */
+  answer_json: string | null;
+  /** Who holds the lease; only it may store or release. */
+  holder: string;
+  lease_until: string;
+  created_at: string;
+}
