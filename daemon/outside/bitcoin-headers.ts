@@ -1,7 +1,7 @@
 import type { HeaderSource } from '../../src/proofs/ots/evaluate.js';
 import { headersFromEsplora } from '../../src/proofs/ots/header-source.js';
 import { headersFromFile } from '../../src/verify/node/bitcoin-headers.js';
-import { exchange } from './exchange.js';
+import { outsideFetch } from './outside-fetch.js';
 
 const LIMIT_MS = 5_000;
 const MAX_REPLY = 1_000;
@@ -12,6 +12,6 @@ export function bitcoinHeaders(source: string): HeaderSource {
 }
 
 async function getText(url: string): Promise<string | undefined> {
-  const answer = await exchange(url, { timeoutMs: LIMIT_MS, maxBytes: MAX_REPLY });
+  const answer = await outsideFetch(url, { timeoutMs: LIMIT_MS, maxBytes: MAX_REPLY });
   return answer.status === 200 ? new TextDecoder().decode(answer.body) : undefined;
 }

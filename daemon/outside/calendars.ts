@@ -1,7 +1,8 @@
 import { allAttestations, merge, parseTimestamp, type Timestamp } from '../../src/proofs/ots/timestamp.js';
 import { commitment, NONCE_LENGTH, proofBytes, proofOf } from '../../src/proofs/ots/proof.js';
 import type { AskCalendar } from '../../src/proofs/ots/upgrade.js';
-import { exchange } from './exchange.js';
+import { OutsideError } from './outside-error.js';
+import { outsideFetch } from './outside-fetch.js';
 
 /** What became of each calendar that was asked. */
 export interface CalendarRound {
@@ -11,8 +12,15 @@ export interface CalendarRound {
   readonly refused: readonly { readonly calendar: string; readonly reason: string }[];
 }
 
+/** `timeoutMs` is for each calendar, 10 s unless a test is in a hurry. */
+interface Limits {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
 const LIMIT_MS = 10_000;
 const MAX_REPLY = 10_000;
+const bounds = ({ timeoutMs = LIMIT_MS, ...signal }: Limits) => ({ timeoutMs, maxBytes: MAX_REPLY, ...signal });
 const HEADERS = { accept: 'application/vnd.opentimestamps.v1' };
 
 /** Submits a SHA-256 digest, hidden behind a nonce, to all calendars at once. One answer is enough for a proof. */
@@ -20,19 +28,17 @@ export async function submitToCalendars(
   sha256: Uint8Array,
   calendars: readonly string[],
   randomBytes: (length: number) => Uint8Array,
-  { signal, timeoutMs = LIMIT_MS }: { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number } = {},
+  limits: Limits = {},
 ): Promise<CalendarRound> {
   const nonce = randomBytes(NONCE_LENGTH);
   const committed = commitment(sha256, nonce);
   const submit = async (calendar: string) => {
     try {
-      const answer = await exchange(addressIn(calendar, 'digest'), {
+      const answer = await outsideFetch(addressIn(calendar, 'digest'), {
         method: 'POST',
         headers: { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded' },
         body: committed,
-        timeoutMs,
-        maxBytes: MAX_REPLY,
-        signal,
+        ...bounds(limits),
       });
       if (answer.status !== 200) return { calendar, reason: `answered with HTTP status ${answer.status}` };
       return { calendar, timestamp: promiseIn(answer.body, committed, calendars) };
@@ -41,7 +47,7 @@ export async function submitToCalendars(
     }
   };
   const replies = await Promise.all(calendars.map(submit));
-  signal?.throwIfAborted();
+  limits.signal?.throwIfAborted();
   const timestamps = replies.flatMap((reply) => reply.timestamp ?? []);
   const refused = replies.flatMap(({ calendar, reason }) => (reason === undefined ? [] : [{ calendar, reason }]));
   const accepted = replies.flatMap(({ calendar, timestamp }) => (timestamp ? [calendar] : []));
@@ -51,14 +57,13 @@ export async function submitToCalendars(
 }
 
 /** Asks for what a calendar now has; only addresses that belong to the configured calendars are ever contacted. */
-export function askCalendars(
-  calendars: readonly string[],
-  { signal, timeoutMs = LIMIT_MS }: { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number } = {},
-): AskCalendar {
+export function askCalendars(calendars: readonly string[], limits: Limits = {}): AskCalendar {
   return async (uri, commitmentHex) => {
     if (!belongs(uri, calendars)) return undefined;
-    const asked = { headers: HEADERS, timeoutMs, maxBytes: MAX_REPLY, signal };
-    const answer = await exchange(addressIn(uri, `timestamp/${commitmentHex}`), asked);
+    const answer = await outsideFetch(addressIn(uri, `timestamp/${commitmentHex}`), {
+      headers: HEADERS,
+      ...bounds(limits),
+    });
     return answer.status === 200 ? answer.body : undefined;
   };
 }
@@ -68,7 +73,7 @@ function promiseIn(reply: Uint8Array, committed: Uint8Array, calendars: readonly
   const timestamp = parseTimestamp(reply, committed);
   const attestations = allAttestations(timestamp).map(({ attestation }) => attestation);
   if (!attestations.every((one) => one.kind === 'pending' && belongs(one.uri, calendars)))
-    throw new Error('answered with something else than its own promise to anchor the digest');
+    throw new OutsideError('bad_answer', 'answered with something else than its own promise to anchor the digest');
   return timestamp;
 }
 
@@ -78,7 +83,7 @@ const PUBLIC_CALENDARS = ['.calendar.opentimestamps.org', '.calendar.eternitywal
 function belongs(uri: string, calendars: readonly string[]): boolean {
   if (!URL.canParse(uri)) return false;
   const { origin, protocol, hostname } = new URL(uri);
-  if (calendars.some((calendar) => new URL(calendar).origin === origin)) return true;
+  if (calendars.some((calendar) => URL.canParse(calendar) && new URL(calendar).origin === origin)) return true;
   return protocol === 'https:' && PUBLIC_CALENDARS.some((domain) => hostname.endsWith(domain));
 }
 

@@ -20,7 +20,7 @@ describe.skipIf(!installed)(`with python3-opentimestamps${installed ? '' : ' (no
   let url: string;
 
   beforeAll(async () => {
-    server = spawn(python, [fake('calendar.py')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    server = spawn(python, [fake('reference_calendar.py')], { stdio: ['ignore', 'pipe', 'inherit'] });
     const port = await new Promise<string>((ready) =>
       server.stdout?.once('data', (chunk: Buffer) => ready(chunk.toString().trim())),
     );
@@ -34,7 +34,7 @@ describe.skipIf(!installed)(`with python3-opentimestamps${installed ? '' : ' (no
   const readByReference = (ots: Uint8Array): unknown => {
     const path = join(folder, 'manifest.json.ots');
     writeFileSync(path, ots);
-    return JSON.parse(execFileSync(python, [fake('calendar-read.py'), path], { encoding: 'utf8' }));
+    return JSON.parse(execFileSync(python, [fake('reference_ots.py'), path], { encoding: 'utf8' }));
   };
 
   it('agrees on a pending proof and on an upgraded one', async () => {

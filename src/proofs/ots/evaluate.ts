@@ -1,0 +1,78 @@
+import { toHex } from '../../package/bytes.js';
+import { equal } from '../bytes.js';
+import { readBlockHeader } from './block-header.js';
+import { parseProof } from './proof.js';
+import { allAttestations, type Attested } from './timestamp.js';
+import { OtsError } from './wire.js';
+
+/** What a proof is worth, from the file alone and the block headers that the checker holds. */
+export type OtsResult =
+  | { readonly kind: 'malformed'; readonly reason: string }
+  | { readonly kind: 'mismatch'; readonly reason: string }
+  | { readonly kind: 'pending'; readonly calendars: readonly string[] }
+  | { readonly kind: 'attested'; readonly blocks: readonly AttestedBlock[] }
+  | { readonly kind: 'confirmed'; readonly blocks: readonly AttestedBlock[]; readonly block: ConfirmedBlock }
+  | { readonly kind: 'none'; readonly reason: string };
+
+export interface AttestedBlock {
+  readonly height: number;
+  /** As Bitcoin prints it, last byte first. */
+  readonly merkleRoot: string;
+}
+
+export interface ConfirmedBlock extends AttestedBlock {
+  readonly hash: string;
+  readonly time: Date;
+  /** See BlockHeader. */
+  readonly testChain: boolean;
+}
+
+/** The header of the block at a height, when the checker holds it. */
+export type HeaderSource = (height: number) => Promise<Uint8Array | undefined>;
+
+const noHeaders: HeaderSource = () => Promise.resolve(undefined);
+
+/** Recomputes the proof from `sha256` down to the Merkle roots it names; asks `headers` for each of those blocks. */
+export async function evaluateProof(file: Uint8Array, sha256: Uint8Array, headers = noHeaders): Promise<OtsResult> {
+  const attested = attestationsOf(file, sha256);
+  if (!Array.isArray(attested)) return attested as OtsResult;
+  const roots = attested.flatMap(blockOf);
+  if (roots.length === 0) return withoutBlocks(attested);
+  const blocks = roots.map(({ height, merkleRoot }) => ({ height, merkleRoot }));
+  let confirmed: ConfirmedBlock | undefined;
+  for (const root of roots) {
+    const given = await headers(root.height);
+    if (!given) continue;
+    const header = readBlockHeader(given);
+    if (!header?.work) return mismatch(`the header given for block ${root.height} is not one of a mined block`);
+    if (!equal(header.merkleRoot, root.message)) return mismatch(`block ${root.height} has another Merkle root`);
+    const { hash, time, testChain } = header;
+    confirmed ??= { height: root.height, merkleRoot: root.merkleRoot, hash, time, testChain };
+  }
+  return confirmed ? { kind: 'confirmed', blocks, block: confirmed } : { kind: 'attested', blocks };
+}
+
+const mismatch = (reason: string): OtsResult => ({ kind: 'mismatch', reason });
+
+function attestationsOf(file: Uint8Array, sha256: Uint8Array): readonly Attested[] | OtsResult {
+  try {
+    const { timestamp } = parseProof(file);
+    return equal(timestamp.message, sha256) ? allAttestations(timestamp) : mismatch('the proof is of another file');
+  } catch (error) {
+    if (error instanceof OtsError) return { kind: 'malformed', reason: error.message };
+    throw error;
+  }
+}
+
+function blockOf({ node, attestation }: Attested) {
+  if (attestation.kind !== 'bitcoin' || node.message.length !== 32) return [];
+  const merkleRoot = toHex(node.message.slice().reverse());
+  return [{ height: attestation.height, merkleRoot, message: node.message }];
+}
+
+function withoutBlocks(attested: readonly Attested[]): OtsResult {
+  const calendars = attested.flatMap(({ attestation }) => (attestation.kind === 'pending' ? [attestation.uri] : []));
+  return calendars.length > 0
+    ? { kind: 'pending', calendars }
+    : { kind: 'none', reason: 'the proof names neither a calendar nor a Bitcoin block' };
+}

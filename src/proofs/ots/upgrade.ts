@@ -1,0 +1,66 @@
+import { toHex } from '../../package/bytes.js';
+import { equal } from '../bytes.js';
+import { evaluateProof, type HeaderSource } from './evaluate.js';
+import { parseProof, proofBytes } from './proof.js';
+import { allAttestations, mapNodes, merge, parseTimestamp, type Timestamp } from './timestamp.js';
+
+export interface UpgradedProof {
+  readonly ots: Uint8Array;
+  readonly changed: boolean;
+  readonly status: 'pending' | 'attested' | 'confirmed';
+  /** The lowest attested block; of the confirmed one when there is one. */
+  readonly blockHeight?: number;
+  /** The time of the confirmed block. */
+  readonly blockTime?: Date;
+}
+
+/** What a calendar now has under a commitment: its answer to `GET <uri>/timestamp/<hex>`, undefined while it has nothing. */
+export type AskCalendar = (uri: string, commitmentHex: string) => Promise<Uint8Array | undefined>;
+
+/**
+ * Asks every calendar that the proof is pending on and adds what they answer. An answer that is not a timestamp of the
+ * commitment, or that would make the proof contradict a block header, changes nothing. Throws OtsError only when `ots`
+ * itself is not a proof.
+ */
+export async function upgradeProof(ots: Uint8Array, ask: AskCalendar, headers?: HeaderSource): Promise<UpgradedProof> {
+  const proof = parseProof(ots);
+  const digest = proof.timestamp.message;
+  let best = { ots, timestamp: proof.timestamp };
+  for (const { commitment, answer } of await answers(proof.timestamp, ask)) {
+    const timestamp = mapNodes(best.timestamp, (node) =>
+      equal(node.message, commitment) ? merge(node, answer) : node,
+    );
+    const bytes = proofBytes({ hashTag: proof.hashTag, timestamp });
+    const { kind } = await evaluateProof(bytes, digest, headers);
+    if (kind !== 'mismatch' && kind !== 'malformed') best = { ots: bytes, timestamp };
+  }
+  return { ots: best.ots, changed: !equal(best.ots, ots), ...(await statusOf(best.ots, digest, headers)) };
+}
+
+async function answers(timestamp: Timestamp, ask: AskCalendar) {
+  const pending = allAttestations(timestamp).flatMap(({ node, attestation }) =>
+    attestation.kind === 'pending' && !isAnchored(node) ? [{ node, uri: attestation.uri }] : [],
+  );
+  const asked = pending.map(async ({ node, uri }) => {
+    try {
+      const bytes = await ask(uri, toHex(node.message));
+      return bytes ? [{ commitment: node.message, answer: parseTimestamp(bytes, node.message) }] : [];
+    } catch {
+      // A calendar that fails or answers nonsense is asked again at the next upgrade.
+      return [];
+    }
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+const isAnchored = (node: Timestamp): boolean =>
+  allAttestations(node).some(({ attestation }) => attestation.kind === 'bitcoin');
+
+async function statusOf(ots: Uint8Array, digest: Uint8Array, headers?: HeaderSource) {
+  const result = await evaluateProof(ots, digest, headers);
+  if (result.kind === 'confirmed')
+    return { status: 'confirmed', blockHeight: result.block.height, blockTime: result.block.time } as const;
+  if (result.kind === 'attested')
+    return { status: 'attested', blockHeight: Math.min(...result.blocks.map((block) => block.height)) } as const;
+  return { status: 'pending' } as const;
+}
