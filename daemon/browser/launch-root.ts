@@ -46,7 +46,9 @@ export async function writeWrapper(root: BrowserRoot, browserPath: string, confi
   if (process.platform === 'win32') return browserPath;
   const user = confinement.user;
   const prefix = user
-    ? [user.setpriv, `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--no-new-privs'].map(quoted).join(' ')
+    ? [user.setpriv, `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--no-new-privs']
+        .map(quoted)
+        .join(' ')
     : '';
   const lines = [
     '#!/bin/sh',

@@ -18,15 +18,25 @@ export interface UnprivilegedUser {
 
 /** The ways to start a browser here, the safest first. */
 export async function confinements(): Promise<Confinement[]> {
-  if (process.getuid?.() !== 0) return [{ user: null, sandbox: true }, { user: null, sandbox: false }];
+  if (process.getuid?.() !== 0)
+    return [
+      { user: null, sandbox: true },
+      { user: null, sandbox: false },
+    ];
   const user = await unprivilegedUser();
-  const asRoot = { user: null, sandbox: false, reason: 'the daemon runs as root and no unprivileged user could run the browser' };
+  const asRoot = {
+    user: null,
+    sandbox: false,
+    reason: 'the daemon runs as root and no unprivileged user could run the browser',
+  };
   return user ? [{ user, sandbox: true }, { user, sandbox: false }, asRoot] : [asRoot];
 }
 
 async function unprivilegedUser(): Promise<UnprivilegedUser | null> {
   const setpriv = await onPath('setpriv');
-  const line = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').find((each) => each.startsWith('nobody:'));
+  const line = (await readFile('/etc/passwd', 'utf8').catch(() => ''))
+    .split('\n')
+    .find((each) => each.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (setpriv === null || uid === undefined || gid === undefined || Number(uid) === 0) return null;
   return { uid: Number(uid), gid: Number(gid), setpriv };

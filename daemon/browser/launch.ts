@@ -64,7 +64,11 @@ export async function launchBrowser(found: BrowserPath, options: LaunchOptions =
   throw last;
 }
 
-async function launchConfined(found: BrowserPath, confinement: Confinement, homeDir: string | undefined): Promise<RunningBrowser> {
+async function launchConfined(
+  found: BrowserPath,
+  confinement: Confinement,
+  homeDir: string | undefined,
+): Promise<RunningBrowser> {
   const root = await makeBrowserRoot(confinement, homeDir);
   try {
     const browser = await chromium.launch({
@@ -87,12 +91,22 @@ async function launchConfined(found: BrowserPath, confinement: Confinement, home
 
 /** The browser sees nothing of the daemon's own environment: keys and tokens live there. */
 function browserEnvironment(root: BrowserRoot): Record<string, string> {
-  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', HOME: root.home, TMPDIR: root.temp, TMP: root.temp, TEMP: root.temp, LANG: 'C.UTF-8' };
+  return {
+    PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+    HOME: root.home,
+    TMPDIR: root.temp,
+    TMP: root.temp,
+    TEMP: root.temp,
+    LANG: 'C.UTF-8',
+  };
 }
 
 async function describe(browser: Browser, found: BrowserPath, confinement: Confinement): Promise<BrowserFacts> {
   const session = await browser.newBrowserCDPSession();
-  const [{ commandLine }, { product }] = await Promise.all([session.send('SystemInfo.getInfo'), session.send('Browser.getVersion')]);
+  const [{ commandLine }, { product }] = await Promise.all([
+    session.send('SystemInfo.getInfo'),
+    session.send('Browser.getVersion'),
+  ]);
   await session.detach();
   return {
     name: product.split('/')[0] ?? 'Chromium',
@@ -100,7 +114,9 @@ async function describe(browser: Browser, found: BrowserPath, confinement: Confi
     source: found.source,
     headless: true,
     flags: switchesOf(commandLine),
-    sandbox: confinement.sandbox ? { on: true } : { on: false, ...(confinement.reason ? { reason: confinement.reason } : {}) },
+    sandbox: confinement.sandbox
+      ? { on: true }
+      : { on: false, ...(confinement.reason ? { reason: confinement.reason } : {}) },
   };
 }
 
@@ -118,7 +134,10 @@ function lifeOf(browser: Browser, root: BrowserRoot): Pick<RunningBrowser, 'down
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     const pid = await pidOf(root);
-    await Promise.race([browser.close().catch(() => undefined), new Promise((done) => setTimeout(done, 5_000).unref())]);
+    await Promise.race([
+      browser.close().catch(() => undefined),
+      new Promise((done) => setTimeout(done, 5_000).unref()),
+    ]);
     if (pid !== null) killGroup(pid);
     await removeBrowserRoot(root);
     await rm(root.wrapper, { force: true });
@@ -160,7 +179,13 @@ async function groupMemory(group: number | null): Promise<number | null> {
 
 function firstCause(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const line = text.split('\n').find((each) => /shared librar|sandbox|denied|ENOENT|No such file|FATAL|exited/i.test(each)) ?? text.split('\n')[0] ?? '';
+  const line =
+    text.split('\n').find((each) => /shared librar|sandbox|denied|ENOENT|No such file|FATAL|exited/i.test(each)) ??
+    text.split('\n')[0] ??
+    '';
   // eslint-disable-next-line no-control-regex
-  return line.replace(/\u001b\[[0-9;]*m/g, '').trim().slice(0, 300);
+  return line
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .trim()
+    .slice(0, 300);
 }

@@ -42,7 +42,8 @@ export function openBodyStore(spoolDir: string): BodyStore {
   return {
     fetch: (entry, channel) =>
       (entry.size > LARGE ? large : small)(() => take(entry, channel)).catch((error: unknown): Body => {
-        if (entry.size === 0 && entry.state === 'finished') return { kind: 'memory', bytes: new Uint8Array(), size: 0, sha256: EMPTY };
+        if (entry.size === 0 && entry.state === 'finished')
+          return { kind: 'memory', bytes: new Uint8Array(), size: 0, sha256: EMPTY };
         return { kind: 'missing', reason: reasonOf(error) };
       }),
     adopt: async (path) => {

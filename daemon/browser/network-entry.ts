@@ -71,7 +71,11 @@ interface Numbered {
   readonly exchange: Exchange;
 }
 
-export function addHop(entry: Entry, event: RequestEvent, seen: { sequence: number; at: string; mainFrameId: string }): void {
+export function addHop(
+  entry: Entry,
+  event: RequestEvent,
+  seen: { sequence: number; at: string; mainFrameId: string },
+): void {
   const previous = entry.hops.at(-1);
   if (previous && event.redirectResponse) {
     previous.response = event.redirectResponse;
@@ -134,7 +138,9 @@ function numbered(entry: Entry, body: Body): Numbered[] {
         requestHeaders: requestHeaders(exact?.headers ?? hop.request.headers),
         requestHeadersExact: exact !== undefined,
         postData: postData(hop.request),
-        response: hop.response ? responseOf(hop.response, raw, last ? body : { kind: 'none' }, last && entry.fromCache) : null,
+        response: hop.response
+          ? responseOf(hop.response, raw, last ? body : { kind: 'none' }, last && entry.fromCache)
+          : null,
         failure: last ? entry.failure : null,
       },
     };
@@ -152,10 +158,17 @@ function requestHeaders(headers: Readonly<Record<string, string>>): Header[] {
   return Object.entries(headers).filter(([name]) => !/^proxy-/i.test(name));
 }
 
-function responseOf(response: ResponseEvent['response'], extra: Extra | undefined, body: Body, cached: boolean): ExchangeResponse {
+function responseOf(
+  response: ResponseEvent['response'],
+  extra: Extra | undefined,
+  body: Body,
+  cached: boolean,
+): ExchangeResponse {
   const text = extra?.headersText ?? response.headersText;
   const parsed = text === undefined ? null : parseHeaderBlock(text);
-  const loose = Object.entries(extra?.headers ?? response.headers).flatMap(([name, value]) => value.split('\n').map((each): Header => [name, each]));
+  const loose = Object.entries(extra?.headers ?? response.headers).flatMap(([name, value]) =>
+    value.split('\n').map((each): Header => [name, each]),
+  );
   return {
     status: response.status,
     statusText: parsed?.statusText ?? response.statusText,

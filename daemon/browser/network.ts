@@ -1,7 +1,15 @@
 import type { CDPSession } from 'playwright-core';
 import type { World } from '../../src/world.js';
 import { openBodyStore, type BodyStore } from './network-bodies.js';
-import { addHop, assemble, seenHops, type Entry, type Extra, type RequestEvent, type ResponseEvent } from './network-entry.js';
+import {
+  addHop,
+  assemble,
+  seenHops,
+  type Entry,
+  type Extra,
+  type RequestEvent,
+  type ResponseEvent,
+} from './network-entry.js';
 import type { Body, Exchange, NetworkRecord } from './network-record.js';
 import { followTargets, type Channel } from './targets.js';
 
@@ -28,15 +36,24 @@ export interface RecorderOptions {
   readonly mainFrameId: string;
 }
 
-const BUFFERS = { maxTotalBufferSize: 256_000_000, maxResourceBufferSize: 100_000_000, maxPostDataSize: 10_000_000 };
+const BUFFERS = {
+  maxTotalBufferSize: 256_000_000,
+  maxResourceBufferSize: 100_000_000,
+  maxPostDataSize: 10_000_000,
+  enableDurableMessages: true,
+};
 const FREEZE_LIMIT_MS = 15_000;
 /** Answers that last as long as the page does. */
 const ENDLESS = new Set(['EventSource', 'WebSocket', 'Media', 'Ping']);
 
 export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): Promise<NetworkRecorder> {
   const recorder = openRecorder(options);
-  const page: Channel = { name: 'page', send: (method, params) => cdp.send(method as 'Network.enable', params as never) };
-  for (const method of HEARD) cdp.on(method as 'Network.requestWillBeSent', (params: unknown) => recorder.heard(page, method, params));
+  const page: Channel = {
+    name: 'page',
+    send: (method, params) => cdp.send(method as 'Network.enable', params as never),
+  };
+  for (const method of HEARD)
+    cdp.on(method as 'Network.requestWillBeSent', (params: unknown) => recorder.heard(page, method, params));
   await cdp.send('Network.enable', BUFFERS);
   await followTargets(cdp, [['Network.enable', BUFFERS]], recorder.heard);
   return recorder;
@@ -55,7 +72,11 @@ const HEARD = [
   'Network.webSocketHandshakeResponseReceived',
 ] as const;
 
-function openRecorder({ spoolDir, world, mainFrameId }: RecorderOptions): NetworkRecorder & { heard(channel: Channel, method: string, params: unknown): void } {
+function openRecorder({
+  spoolDir,
+  world,
+  mainFrameId,
+}: RecorderOptions): NetworkRecorder & { heard(channel: Channel, method: string, params: unknown): void } {
   const entries = new Map<string, Entry>();
   const sockets = new Map<string, { url: string; at: string; status: number | null }>();
   const bodies: BodyStore = openBodyStore(spoolDir);
@@ -69,7 +90,18 @@ function openRecorder({ spoolDir, world, mainFrameId }: RecorderOptions): Networ
   const obtain = (channel: Channel, requestId: string): Entry => {
     const known = entries.get(requestId);
     if (known) return known;
-    const entry: Entry = { requestId, channel, hops: [], sent: [], received: [], state: 'open', failure: null, fromCache: false, size: 0, body: undefined };
+    const entry: Entry = {
+      requestId,
+      channel,
+      hops: [],
+      sent: [],
+      received: [],
+      state: 'open',
+      failure: null,
+      fromCache: false,
+      size: 0,
+      body: undefined,
+    };
     entries.set(requestId, entry);
     return entry;
   };
@@ -96,7 +128,8 @@ function openRecorder({ spoolDir, world, mainFrameId }: RecorderOptions): Networ
       case 'Network.responseReceived': {
         const received = params as ResponseEvent;
         const hop = find(event.requestId)?.hops.at(-1);
-        if (hop) Object.assign(hop, { response: received.response, hasExtra: received.hasExtraInfo, type: received.type });
+        if (hop)
+          Object.assign(hop, { response: received.response, hasExtra: received.hasExtraInfo, type: received.type });
         return;
       }
       case 'Network.requestServedFromCache': {
@@ -124,7 +157,11 @@ function openRecorder({ spoolDir, world, mainFrameId }: RecorderOptions): Networ
         return;
       }
       case 'Network.webSocketCreated':
-        sockets.set(event.requestId, { url: (params as { url: string }).url, at: world.now().toISOString(), status: null });
+        sockets.set(event.requestId, {
+          url: (params as { url: string }).url,
+          at: world.now().toISOString(),
+          status: null,
+        });
         return;
       case 'Network.webSocketHandshakeResponseReceived': {
         const socket = sockets.get(event.requestId);
@@ -164,7 +201,9 @@ function openRecorder({ spoolDir, world, mainFrameId }: RecorderOptions): Networ
       return entry ? seenHops(entry) : [];
     },
     inFlight: () =>
-      [...entries.values()].filter((entry) => entry.state === 'open' && entry.hops.length > 0 && !ENDLESS.has(entry.hops.at(-1)?.type ?? '')).length,
+      [...entries.values()].filter(
+        (entry) => entry.state === 'open' && entry.hops.length > 0 && !ENDLESS.has(entry.hops.at(-1)?.type ?? ''),
+      ).length,
     lastActivity: () => active,
     adoptBody: async (requestId, path) => {
       const entry = find(requestId);

@@ -89,7 +89,8 @@ export function openPool(options: PoolOptions): BrowserPool {
 
   async function giveBack(warm: Warm): Promise<void> {
     warm.leases -= 1;
-    if (!warm.retired && ((await warm.running.memory()) ?? 0) > (options.memoryLimit ?? MEMORY_LIMIT)) warm.retired = true;
+    if (!warm.retired && ((await warm.running.memory()) ?? 0) > (options.memoryLimit ?? MEMORY_LIMIT))
+      warm.retired = true;
     if (warm.retired && warm.leases === 0) await end(warm);
   }
 

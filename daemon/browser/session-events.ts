@@ -6,7 +6,13 @@ import { CaptureFailure } from '../capture/step.js';
 export type SessionEvent =
   | { readonly kind: 'dialog_dismissed'; readonly at: string; readonly type: string; readonly message: string }
   | { readonly kind: 'popup_closed'; readonly at: string; readonly url: string }
-  | { readonly kind: 'download_started'; readonly at: string; readonly url: string; readonly fileName: string; readonly guid: string }
+  | {
+      readonly kind: 'download_started';
+      readonly at: string;
+      readonly url: string;
+      readonly fileName: string;
+      readonly guid: string;
+    }
   | { readonly kind: 'navigation_stopped'; readonly at: string; readonly url: string };
 
 export interface PageWatch {
@@ -39,11 +45,17 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   cdp.on('Page.downloadWillBegin', ({ url, suggestedFilename, guid }) =>
     events.push({ kind: 'download_started', at: at(), url, fileName: suggestedFilename, guid }),
   );
-  page.on('crash', () => gone.abort(new CaptureFailure('browser_crashed', "The page's process ended while it was captured.")));
+  page.on('crash', () =>
+    gone.abort(new CaptureFailure('browser_crashed', "The page's process ended while it was captured.")),
+  );
   crashed.addEventListener('abort', () => gone.abort(crashed.reason), { once: true });
   if (crashed.aborted) gone.abort(crashed.reason);
 
-  return { events, gone: gone.signal, hold: once(() => holdDocument(cdp, (url) => events.push({ kind: 'navigation_stopped', at: at(), url }))) };
+  return {
+    events,
+    gone: gone.signal,
+    hold: once(() => holdDocument(cdp, (url) => events.push({ kind: 'navigation_stopped', at: at(), url }))),
+  };
 }
 
 /** Refuses every further document of the main frame before its request is sent; the present document stays. */
@@ -57,7 +69,9 @@ async function holdDocument(cdp: CDPSession, stopped: (url: string) => void): Pr
       cdp.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
     }
   });
-  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }] });
+  await cdp.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }],
+  });
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {

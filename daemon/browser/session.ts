@@ -2,6 +2,8 @@ import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'pl
 import type { Viewport } from '../../src/contract/order.js';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import type { World } from '../../src/world.js';
+import type { EgressProxy } from '../outside/egress/connection.js';
+import { watchMainFrame, type MainFrame } from './navigation-watch.js';
 import { recordNetwork, type NetworkRecorder } from './network.js';
 import type { BrowserPool } from './pool.js';
 import { watchPage, type SessionEvent } from './session-events.js';
@@ -13,6 +15,7 @@ export interface PageSession {
   readonly cdp: CDPSession;
   readonly mainFrameId: string;
   readonly network: NetworkRecorder;
+  readonly mainFrame: MainFrame;
   readonly browser: BrowserFacts;
   /** As the page itself sees them. */
   readonly environment: { readonly locale: string; readonly timezone: string; readonly userAgent: string };
@@ -25,6 +28,10 @@ export interface PageSession {
   readonly gone: AbortSignal;
   /** From now on the page may not take itself to another document; attempts are recorded in `events`. */
   hold(): Promise<void>;
+  /** From now on broken certificates are accepted in this session; `error` is what was wrong with the first. */
+  acceptCertificates(error: string): Promise<void>;
+  /** Chromium's name of the certificate error that was accepted, or null. */
+  tlsError(): string | null;
   close(): Promise<void>;
 }
 
@@ -44,33 +51,25 @@ export interface SessionOptions {
   readonly world: World;
 }
 
-export interface SessionProxy {
-  /** `http://127.0.0.1:port` */
-  readonly server: string;
-  readonly username?: string;
-  readonly password?: string;
-  /** What the proxy knows of the last connection to that host and port. */
-  connectionFor(host: string, port: number): ProxiedConnection | undefined;
-}
-
-export interface ProxiedConnection {
-  /** `connected`, or why the proxy did not connect. */
-  readonly verdict: 'connected' | 'blocked_address' | 'blocked_port' | 'dns_failed' | 'connect_failed';
-  readonly address: string | null;
-  readonly answers: readonly string[];
-}
+/** What a session needs of the egress proxy (daemon/outside/egress). */
+export type SessionProxy = Pick<EgressProxy, 'server' | 'username' | 'password' | 'connectionFor'>;
 
 export async function openSession(pool: BrowserPool, options: SessionOptions): Promise<PageSession> {
   const lease = await pool.lease(contextOptions(options));
   try {
     const { context } = lease;
+    let tlsError: string | null = null;
     // An empty list of grants refuses every permission a page may ask for.
     await context.grantPermissions([]);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     const { frameTree } = await cdp.send('Page.getFrameTree');
     const watch = watchPage({ page, context, cdp, world: options.world, crashed: lease.gone });
-    const network = await recordNetwork(cdp, { spoolDir: options.spoolDir, world: options.world, mainFrameId: frameTree.frame.id });
+    const network = await recordNetwork(cdp, {
+      spoolDir: options.spoolDir,
+      world: options.world,
+      mainFrameId: frameTree.frame.id,
+    });
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
     return {
       page,
@@ -78,6 +77,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       cdp,
       mainFrameId: frameTree.frame.id,
       network,
+      mainFrame: watchMainFrame(page, cdp, frameTree.frame.id, options.world),
       browser: lease.browser,
       environment: await environmentOf(page),
       options,
@@ -85,6 +85,11 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       downloads: lease.downloads,
       gone: watch.gone,
       hold: watch.hold,
+      acceptCertificates: async (error) => {
+        tlsError = error;
+        await cdp.send('Security.setIgnoreCertificateErrors', { ignore: true });
+      },
+      tlsError: () => tlsError,
       close: async () => {
         network.stop();
         await lease.release();
@@ -108,11 +113,7 @@ function contextOptions(options: SessionOptions): BrowserContextOptions {
     ...(options.userAgent === null ? {} : { userAgent: options.userAgent }),
     serviceWorkers: 'block',
     acceptDownloads: true,
-    proxy: {
-      server: proxy.server,
-      ...(proxy.username === undefined ? {} : { username: proxy.username }),
-      ...(proxy.password === undefined ? {} : { password: proxy.password }),
-    },
+    proxy: { server: proxy.server, username: proxy.username, password: proxy.password },
   };
 }
 

@@ -12,7 +12,11 @@ export type ProtocolEvent = (channel: Channel, method: string, params: unknown) 
  * Follows frames and workers that run in other processes and enables `domains` in each before its first request leaves.
  * Attached without flattening, because Playwright holds the flattened sessions for itself.
  */
-export async function followTargets(cdp: CDPSession, domains: readonly [method: string, params: object][], heard: ProtocolEvent): Promise<void> {
+export async function followTargets(
+  cdp: CDPSession,
+  domains: readonly [method: string, params: object][],
+  heard: ProtocolEvent,
+): Promise<void> {
   const children = new Map<string, Child>();
 
   cdp.on('Target.attachedToTarget', ({ sessionId }) => {
@@ -20,7 +24,9 @@ export async function followTargets(cdp: CDPSession, domains: readonly [method: 
     children.set(sessionId, child);
     // Sent in one go: waiting for each answer of a target that has not started yet would wait for ever.
     for (const [method, params] of domains) child.send(method, params).catch(() => undefined);
-    child.send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false, flatten: true }).catch(() => undefined);
+    child
+      .send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false, flatten: true })
+      .catch(() => undefined);
     child.send('Runtime.runIfWaitingForDebugger').catch(() => undefined);
   });
   cdp.on('Target.detachedFromTarget', ({ sessionId }) => {

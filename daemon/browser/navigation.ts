@@ -1,0 +1,230 @@
+import type { PageFacts, RedirectHop } from '../../src/package/facts.js';
+import { CaptureFailure } from '../capture/step.js';
+import { failureOf } from './navigation-failure.js';
+import { documentKind, documentName } from './navigation-kind.js';
+import type { DocumentResponse, LoadedDocument, MainFrame } from './navigation-watch.js';
+import type { Body, Header } from './network-record.js';
+import type { PageSession } from './session.js';
+
+/** Where a URL led, as far as it is known now: a page may send the browser on later, so ask again once it has settled. */
+export interface Navigation {
+  readonly requestedUrl: string;
+  /** Of the document that is in the frame now. */
+  readonly finalUrl: string;
+  readonly urlAtLoad: string;
+  readonly status: number;
+  readonly mimeType: string;
+  readonly kind: PageFacts['kind'];
+  /** Oldest first; the last entry is the final document. */
+  readonly redirectChain: readonly RedirectHop[];
+  /** The browser's id of the main document's request; see NetworkRecorder.body. */
+  readonly requestId: string;
+  readonly requestHeaders: readonly Header[];
+  readonly responseHeaders: readonly Header[];
+  readonly response: DocumentResponse;
+  /** Chromium's error name, when the certificate was broken and the order accepts that. */
+  readonly tlsError: string | null;
+  /** Set when the load was ended by its limit. */
+  readonly truncated?: string;
+}
+
+export interface NavigateOptions {
+  readonly signal: AbortSignal;
+  /** Milliseconds after which a page that has arrived is taken as it is. */
+  readonly loadLimitMs?: number;
+}
+
+const LOAD_LIMIT_MS = 30_000;
+/** A refresh announced for later than this is the page's habit, not a redirect. */
+const FOLLOW_REFRESH_SECONDS = 5;
+const DOCUMENT_LIMIT = 20;
+/** Script that sends the browser on does so within a moment of the load event. */
+const AFTER_LOAD_MS = 60;
+
+/**
+ * Loads `url` and follows where it leads until a document has loaded.
+ * Throws CaptureFailure: blocked_address, unreachable, invalid_tls, http_auth, time_limit, browser_crashed.
+ */
+export async function navigate(session: PageSession, url: string, options: NavigateOptions): Promise<Navigation> {
+  const limit = AbortSignal.timeout(options.loadLimitMs ?? LOAD_LIMIT_MS);
+  const signal = AbortSignal.any([options.signal, session.gone, limit]);
+  let truncated: string | undefined;
+  try {
+    await start(session, url, signal);
+    await arrive(session, url, signal);
+  } catch (error) {
+    if (session.gone.aborted) throw session.gone.reason;
+    if (!signal.aborted) throw error;
+    if (!session.mainFrame.documents.some((each) => each.committed))
+      throw new CaptureFailure('time_limit', `${hostOf(url)} did not answer within the time limit.`, { cause: error });
+    truncated = 'the page was still loading at the end of its time limit and was captured as it was';
+  }
+  const navigation = await describeNavigation(session, url);
+  return truncated === undefined ? navigation : { ...navigation, truncated };
+}
+
+/** What is known of the navigation at this moment. Throws as `navigate` does when the page led to no document. */
+export async function describeNavigation(session: PageSession, requestedUrl: string): Promise<Navigation> {
+  const { mainFrame } = session;
+  const final = mainFrame.documents.at(-1);
+  if (mainFrame.documents.length > DOCUMENT_LIMIT) throw endless(requestedUrl);
+  if (!final?.response || isRefusal(final)) throw failureOf(session, final, requestedUrl);
+  const exchange = session.network.hops(final.requestId).at(-1);
+  return {
+    requestedUrl,
+    finalUrl: final.committed ? mainFrame.url() : final.url,
+    urlAtLoad: mainFrame.urlAtLoad() ?? (final.committed ? mainFrame.url() : final.url),
+    status: final.response.status,
+    mimeType: final.response.mimeType,
+    kind: documentKind(final.response, !final.committed),
+    redirectChain: chainOf(mainFrame, requestedUrl),
+    requestId: final.requestId,
+    requestHeaders: exchange?.requestHeaders ?? [],
+    responseHeaders: exchange?.response?.headers ?? Object.entries(final.response.headers),
+    response: final.response,
+    tlsError: session.tlsError(),
+  };
+}
+
+/** The file name and the bytes of a main document that is not HTML, or of an HTML one as served. */
+export async function mainDocument(
+  session: PageSession,
+  navigation: Navigation,
+): Promise<{ readonly name: string; readonly body: Body }> {
+  return {
+    name: documentName(navigation.kind, navigation.mimeType),
+    body: await session.network.body(navigation.requestId),
+  };
+}
+
+async function start(session: PageSession, url: string, signal: AbortSignal): Promise<void> {
+  const { errorText } = await until(signal, session.cdp.send('Page.navigate', { url }));
+  if (errorText === undefined || !session.options.acceptInvalidTls || !/^net::ERR_CERT_/.test(errorText)) return;
+  // First without, then with the exception: so the record knows what was wrong with the certificate.
+  await session.acceptCertificates(errorText);
+  await until(signal, session.cdp.send('Page.navigate', { url }));
+}
+
+async function arrive(session: PageSession, url: string, signal: AbortSignal): Promise<void> {
+  const { mainFrame } = session;
+  for (;;) {
+    if (mainFrame.documents.length > DOCUMENT_LIMIT) {
+      await session.hold();
+      throw endless(url);
+    }
+    const last = mainFrame.documents.at(-1);
+    if (last && !last.committed && last.failure !== null) {
+      if (last.response && isFile(last)) return takeDownload(session, last, signal);
+      throw failureOf(session, last, url);
+    }
+    if (last?.response && isRefusal(last)) throw failureOf(session, last, url);
+    if (mainFrame.loaded() && !isLeaving(mainFrame)) {
+      const pause = AbortSignal.timeout(AFTER_LOAD_MS);
+      const more = await mainFrame.changed(AbortSignal.any([signal, pause])).then(
+        () => true,
+        () => false,
+      );
+      signal.throwIfAborted();
+      if (!more) return;
+    } else {
+      await mainFrame.changed(signal);
+    }
+  }
+}
+
+function isLeaving(mainFrame: MainFrame): boolean {
+  if (mainFrame.navigating()) return true;
+  const next = mainFrame.scheduled();
+  if (next === null || next.delaySeconds > FOLLOW_REFRESH_SECONDS) return false;
+  // A page that refreshes itself now and then is the page; only one that leads elsewhere is a redirect.
+  return next.delaySeconds === 0 || withoutFragment(next.url) !== withoutFragment(mainFrame.url());
+}
+
+/** The answer was handed to the browser's downloads instead of the frame. */
+const isFile = (document: LoadedDocument): boolean =>
+  document.failure === 'net::ERR_ABORTED' &&
+  document.response !== null &&
+  ![204, 205].includes(document.response.status);
+
+async function takeDownload(session: PageSession, document: LoadedDocument, signal: AbortSignal): Promise<void> {
+  const { mainFrame } = session;
+  while (mainFrame.downloads.length === 0) await mainFrame.changed(signal);
+  const download = mainFrame.downloads.at(-1);
+  const path = await until(signal, download?.path() ?? Promise.reject(new Error('no download'))).catch(
+    (error: unknown) => {
+      if (signal.aborted)
+        throw new CaptureFailure(
+          'time_limit',
+          `The file at ${document.url} was not downloaded within the time limit.`,
+          { cause: error },
+        );
+      throw new CaptureFailure('unreachable', `The download of ${document.url} broke off.`, { cause: error });
+    },
+  );
+  await session.network.adoptBody(document.requestId, path);
+}
+
+/** Answers that are not the page: the egress proxy's own, and a demand for credentials. */
+function isRefusal(document: LoadedDocument): boolean {
+  const headers = new Map(
+    Object.entries(document.response?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  return headers.has('x-evidence-proxy') || (document.response?.status === 401 && headers.has('www-authenticate'));
+}
+
+function chainOf(mainFrame: MainFrame, requestedUrl: string): RedirectHop[] {
+  const answered = mainFrame.documents.filter((each) => each.response !== null);
+  const hops = answered.flatMap((document, index): RedirectHop[] => {
+    const next = answered[index + 1];
+    const http = document.hops.map((hop): RedirectHop => ({ ...hop, kind: 'http', query_values_redacted: false }));
+    const own: RedirectHop = {
+      url: next ? document.url : document.committed ? mainFrame.url() : document.url,
+      status: document.response?.status ?? null,
+      kind: next ? next.cause : 'final',
+      query_values_redacted: false,
+      at: document.at,
+    };
+    return [...http, own];
+  });
+  return hops.map((hop, index) =>
+    index === 0 && hops.length > 1 ? { ...hop, url: requestedUrl } : index === hops.length - 1 ? hop : redacted(hop),
+  );
+}
+
+/** Query values of the hops between may be one-time secrets; their names stay. */
+function redacted(hop: RedirectHop): RedirectHop {
+  const [address = '', ...fragment] = hop.url.split('#');
+  const mark = address.indexOf('?');
+  if (mark < 0 && fragment.length === 0) return hop;
+  const query =
+    mark < 0
+      ? ''
+      : `?${address
+          .slice(mark + 1)
+          .split('&')
+          .map(withoutValue)
+          .join('&')}`;
+  const url = `${mark < 0 ? address : address.slice(0, mark)}${query}${fragment.length > 0 ? '#[redacted]' : ''}`;
+  return { ...hop, url, query_values_redacted: true };
+}
+
+const withoutValue = (pair: string): string =>
+  pair.includes('=') ? `${pair.slice(0, pair.indexOf('='))}=[redacted]` : '[redacted]';
+const withoutFragment = (url: string): string => url.split('#')[0] ?? '';
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+const endless = (url: string): CaptureFailure =>
+  new CaptureFailure(
+    'unreachable',
+    `${hostOf(url)} kept sending the browser on: more than ${DOCUMENT_LIMIT} pages in a row, none of them the last.`,
+  );
+
+/** The protocol cannot be cancelled; what comes after the signal is not waited for. */
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = (): void => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
