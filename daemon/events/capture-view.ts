@@ -1,0 +1,91 @@
+import type { CompletedCapture } from '../capture/outcome.js';
+import type { CaptureOrder } from '../../src/contract/order.js';
+import type { CaptureRow, CompletedRead } from '../../src/contract/capture-read.js';
+import type { StoredCapture } from '../store/captures.js';
+
+/** What is kept of an outcome for the single read, beside the columns that are searched. */
+export type CompletedDetails = Pick<CompletedRead, 'timestamps' | 'c2pa' | 'page' | 'not_performed'> & {
+  readonly external_archive: NonNullable<CaptureRow['external_archive']>;
+};
+
+export function detailsOf(outcome: CompletedCapture, order: CaptureOrder, testMode: boolean): CompletedDetails {
+  const { page, url_at_screenshot: finalUrl, external_archive: archive } = outcome.facts;
+  const token = outcome.proofs.includes('manifest.json.tsr') ? { file: 'manifest.json.tsr' } : undefined;
+  return {
+    timestamps: {
+      bitcoin_ots: {
+        status: outcome.proofs.includes('manifest.json.ots') ? 'pending_confirmation' : 'not_included',
+        block_height: null,
+      },
+      ...(token && (order.include_eidas ? { eidas: token } : { rfc3161: token })),
+    },
+    c2pa: { included: outcome.c2pa.included, signed_screenshot_sha256: outcome.c2pa.signedScreenshotSha256 },
+    page: {
+      title: page?.title ?? null,
+      http_status: page?.http_status ?? null,
+      final_url: finalUrl ?? null,
+      warnings: (page?.warnings ?? []).map((warning) => warning.code),
+    },
+    not_performed: outcome.notPerformed.map(({ step, reason }) => ({ step, reason })),
+    external_archive: testMode ? { requested: false, skip_reason: 'test_mode' } : { requested: false, ...archive },
+  };
+}
+
+/** The list's row. */
+export function rowView(row: StoredCapture): CaptureRow {
+  return { ...sharedFields(row), status: row.status };
+}
+
+export function sharedFields(row: StoredCapture): Omit<CaptureRow, 'status'> {
+  return {
+    capture_id: row.capture_id,
+    url: row.url,
+    created_at: row.created_at,
+    completed_at: row.completed_at,
+    batch_id: row.batch_id,
+    schedule_id: row.schedule_id,
+    test_mode: row.test_mode === 1,
+    ...(row.status === 'completed' && { external_archive: completedDetails(row).external_archive }),
+    label: null,
+    compared: null,
+    source: row.source,
+    redacted_from: null,
+    captured_at: row.captured_at,
+    compared_at: null,
+    manifest_hash: row.manifest_sha256 === null ? null : `sha256:${row.manifest_sha256}`,
+    private_note: row.private_note,
+    legal_hold: row.legal_hold === 1,
+  };
+}
+
+/** The part of a completed read that holds no link, so that it can be kept in an event. */
+export function completedView(row: StoredCapture) {
+  const { external_archive: _, ...details } = completedDetails(row);
+  return {
+    ...sharedFields(row),
+    ...details,
+    status: 'completed' as const,
+    file_count: row.file_count ?? 0,
+    size_bytes: row.size_bytes ?? 0,
+    metadata: metadataOf(row),
+    upgraded_proof_url: null,
+  };
+}
+
+export function failedView(row: StoredCapture) {
+  return {
+    ...sharedFields(row),
+    status: 'failed' as const,
+    failed_at: row.failed_at ?? row.created_at,
+    error: { code: 'CAPTURE_FAILED' as const, message: row.failure_message ?? 'The capture could not be completed.' },
+    metadata: metadataOf(row),
+  };
+}
+
+export const metadataOf = (row: StoredCapture): CompletedRead['metadata'] =>
+  JSON.parse(row.metadata_json) as CompletedRead['metadata'];
+
+function completedDetails(row: StoredCapture): CompletedDetails {
+  if (row.details_json === null) throw new Error(`completed capture ${row.capture_id} has no details`);
+  return JSON.parse(row.details_json) as CompletedDetails;
+}

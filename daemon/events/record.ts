@@ -1,0 +1,30 @@
+import { newId } from '../../src/contract/identifiers.js';
+import type { World } from '../../src/world.js';
+import type { StoredCapture } from '../store/captures.js';
+import { recordEvent } from '../store/events.js';
+import type { Db } from '../store/tables.js';
+import { completedView, failedView } from './capture-view.js';
+
+/** Records that a capture ended, in the transaction that ended it. `row` is as it stands after the change. */
+export async function recordCaptureEnded(tx: Db, row: StoredCapture, world: World): Promise<void> {
+  const type = row.status === 'completed' ? 'capture.completed' : 'capture.failed';
+  await recordEvent(tx, {
+    event_id: newId('evt', (length) => world.randomBytes(length)),
+    account_id: row.account_id,
+    type,
+    created_at: world.now().toISOString(),
+    test_mode: row.test_mode,
+    capture_id: row.capture_id,
+    schedule_id: row.schedule_id,
+    body_json: JSON.stringify({
+      event: type,
+      capture: type === 'capture.completed' ? completedView(row) : failedPayload(row),
+    }),
+  });
+}
+
+/** The payload of `capture.failed` names its fields (specification, Failed capture); nothing else of the row goes in. */
+function failedPayload(row: StoredCapture) {
+  const { capture_id, status, url, schedule_id, test_mode, failed_at, error, metadata } = failedView(row);
+  return { capture_id, status, url, schedule_id, test_mode, failed_at, error, metadata };
+}

@@ -1,0 +1,95 @@
+import type { CaptureOrder } from '../../src/contract/order.js';
+import type { World } from '../../src/world.js';
+import type { CompletedCapture } from '../capture/outcome.js';
+import type { FailureReason } from '../capture/step.js';
+import { detailsOf } from '../events/capture-view.js';
+import { recordCaptureEnded } from '../events/record.js';
+import { advance, findAnyCapture, type StoredCapture } from '../store/captures.js';
+import { settle, type Lease } from '../store/jobs.js';
+import { register } from '../store/ledger.js';
+import type { PackageStore } from '../store/packages.js';
+import type { Db } from '../store/tables.js';
+
+export interface Books {
+  readonly db: Db;
+  readonly packages: PackageStore;
+  readonly world: World;
+}
+
+export const timedOut = 'Capture did not finish (timed out).';
+export const unexpected = 'The capture could not be completed.';
+
+/** The package is on the disk under its name before the row says so; when another attempt has ended the capture, it goes again. */
+export async function complete(
+  books: Books,
+  lease: Lease,
+  outcome: CompletedCapture,
+  order: CaptureOrder,
+  testMode: boolean,
+): Promise<boolean> {
+  const name = `${lease.captureId}-${lease.attempt}.zip`;
+  await books.packages.take(outcome.packagePath, name);
+  let won = false;
+  try {
+    won = await books.db.transaction().execute(async (tx) => {
+      if (!(await settle(tx, lease))) return false;
+      const now = books.world.now().toISOString();
+      const done = await advance(
+        tx,
+        lease.captureId,
+        { from: 'processing', to: 'completed' },
+        {
+          completed_at: now,
+          captured_at: outcome.capturedAt,
+          sealed_at: outcome.sealedAt,
+          manifest_sha256: outcome.manifestSha256,
+          evidence_id: outcome.evidenceId,
+          size_bytes: outcome.sizeBytes,
+          file_count: outcome.fileCount,
+          package_name: name,
+          details_json: JSON.stringify(detailsOf(outcome, order, testMode)),
+          progress_json: null,
+        },
+      );
+      if (!done) return false;
+      await register(tx, {
+        manifest_sha256: outcome.manifestSha256,
+        issued_at: now,
+        type: testMode ? 'test_capture' : 'capture',
+        eidas: order.include_eidas && outcome.proofs.includes('manifest.json.tsr') ? 1 : 0,
+        capture_id: lease.captureId,
+      });
+      await recordCaptureEnded(tx, await reread(tx, lease.captureId), books.world);
+      return true;
+    });
+  } finally {
+    if (!won) await books.packages.remove(name);
+  }
+  return won;
+}
+
+/** Ends the capture as failed; false when this attempt no longer held it. */
+export function fail(books: Books, lease: Lease, reason: FailureReason, message: string): Promise<boolean> {
+  return books.db.transaction().execute(async (tx) => {
+    if (!(await settle(tx, lease))) return false;
+    const done = await advance(
+      tx,
+      lease.captureId,
+      { from: 'processing', to: 'failed' },
+      {
+        failed_at: books.world.now().toISOString(),
+        failure_reason: reason,
+        failure_message: message,
+        progress_json: null,
+      },
+    );
+    if (done) await recordCaptureEnded(tx, await reread(tx, lease.captureId), books.world);
+    return done;
+  });
+}
+
+async function reread(tx: Db, captureId: string): Promise<StoredCapture> {
+  const row = await findAnyCapture(tx, captureId);
+  if (!row) throw new Error(`capture ${captureId} vanished`);
+  return row;
+}

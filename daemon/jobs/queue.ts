@@ -1,0 +1,193 @@
+import { limits } from '../../src/contract/limits.js';
+import type { CaptureOrder } from '../../src/contract/order.js';
+import type { CaptureOutcome, RunCapture } from '../capture/outcome.js';
+import type { Log } from '../log.js';
+import { findAnyCapture } from '../store/captures.js';
+import { anyJob, claim, heartbeat, noteProgress, requeue, startedBefore, type Job, type Lease } from '../store/jobs.js';
+import { complete, fail, timedOut, unexpected, type Books } from './finish.js';
+
+/** Runs captures, so many at once, oldest first. */
+export interface Queue {
+  /** Look for work now: something was enqueued. */
+  wake(): void;
+  /** True while a capture runs or waits. */
+  busy(): Promise<boolean>;
+  /** Fails every capture whose run began 30 minutes ago. */
+  sweep(): Promise<void>;
+  /** Takes no more work, lets a running seal finish within `graceMs`, cuts the other runs off and queues them again. */
+  stop(graceMs: number): Promise<void>;
+}
+
+export interface QueueParts extends Books {
+  readonly run: RunCapture;
+  /** Names this daemon; leases under another name are of a dead one. */
+  readonly owner: string;
+  readonly concurrency: number;
+  readonly log: Log;
+}
+
+interface Running {
+  readonly lease: Lease;
+  readonly abort: AbortController;
+  readonly ended: Promise<void>;
+  sealing: boolean;
+}
+
+const LEASE_MS = 60_000;
+const BEAT_MS = 15_000;
+/** A run that was told to end has this long before it is left behind; its lease is taken from it first. */
+const ABORT_WAIT_MS = 10_000;
+/** Progress under these names means that only the seal is still to come. */
+const sealingSteps: ReadonlySet<string> = new Set(['custody_record_written', 'sealing']);
+
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+export function startQueue(parts: QueueParts): Queue {
+  const { db, world, log } = parts;
+  const running = new Map<string, Running>();
+  let stopped = false;
+  let taking: Promise<void> | undefined;
+  let again = false;
+
+  const until = () => new Date(world.now().getTime() + LEASE_MS).toISOString();
+
+  function wake(): void {
+    again = true;
+    taking ??= take()
+      .catch((error: unknown) => log.error('queue_fault', error))
+      .finally(() => {
+        taking = undefined;
+        if (again && !stopped && running.size < parts.concurrency) wake();
+      });
+  }
+
+  async function take(): Promise<void> {
+    again = false;
+    while (!stopped && running.size < parts.concurrency) {
+      const job = await claim(db, parts.owner, world.now().toISOString(), until());
+      if (!job) return;
+      start(job);
+    }
+  }
+
+  function start(job: Job): void {
+    const lease = { captureId: job.capture_id, attempt: job.attempt };
+    const abort = new AbortController();
+    const entry: Running = { lease, abort, sealing: false, ended: Promise.resolve() };
+    const ended = work(lease, entry)
+      .catch((error: unknown) => log.error('run_fault', error, { capture_id: lease.captureId }))
+      .finally(() => {
+        running.delete(lease.captureId);
+        abort.abort(new Interrupted('over'));
+        wake();
+      });
+    running.set(lease.captureId, Object.assign(entry, { ended }));
+  }
+
+  async function work(lease: Lease, entry: Running): Promise<void> {
+    const row = await findAnyCapture(db, lease.captureId);
+    if (!row) throw new Error('a job without a capture');
+    const order = JSON.parse(row.order_json) as CaptureOrder;
+    const testMode = row.test_mode === 1;
+    const folder = `${lease.captureId}-${lease.attempt}`;
+    void beat(lease, entry.abort).catch((error: unknown) =>
+      log.error('heartbeat_fault', error, { capture_id: lease.captureId }),
+    );
+    try {
+      const outcome = await outcomeOf(lease, entry, order, testMode, folder);
+      if (entry.abort.signal.aborted && outcome.kind === 'failed') await requeue(db, lease, false);
+      else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
+      else await complete(parts, lease, outcome, order, testMode);
+      log.info('capture_ended', { capture_id: lease.captureId, attempt: lease.attempt, outcome: outcome.kind });
+    } catch (error) {
+      const { reason, message } = failureOf(error);
+      log.error('run_fault', error, { capture_id: lease.captureId });
+      await fail(parts, lease, reason, message);
+    } finally {
+      await parts.packages.unstage(folder);
+    }
+  }
+
+  async function outcomeOf(
+    lease: Lease,
+    entry: Running,
+    order: CaptureOrder,
+    testMode: boolean,
+    folder: string,
+  ): Promise<CaptureOutcome> {
+    try {
+      return await parts.run({
+        captureId: lease.captureId,
+        order,
+        testMode,
+        stagingDir: await parts.packages.stage(folder),
+        signal: entry.abort.signal,
+        progress: (state) => {
+          entry.sealing = sealingSteps.has(state.step);
+          void noteProgress(db, lease, state).catch((error: unknown) => log.error('progress_fault', error));
+        },
+      });
+    } catch (error) {
+      if (!entry.abort.signal.aborted) log.error('run_fault', error, { capture_id: lease.captureId });
+      return { kind: 'failed', ...failureOf(error) };
+    }
+  }
+
+  /** Until the run is over: the lease is extended, or the run is ended because the lease was lost. */
+  async function beat(lease: Lease, abort: AbortController): Promise<void> {
+    for (;;) {
+      try {
+        await world.sleep(BEAT_MS, abort.signal);
+      } catch {
+        return;
+      }
+      if (!(await heartbeat(db, lease, until()))) abort.abort(new Interrupted('the lease was lost'));
+    }
+  }
+
+  return {
+    wake,
+    busy: async () => running.size > 0 || (await anyJob(db)),
+    sweep: async () => {
+      const before = new Date(world.now().getTime() - limits.captureSweepMs).toISOString();
+      for (const job of await startedBefore(db, before)) {
+        const lease = { captureId: job.capture_id, attempt: job.attempt };
+        if (await fail(parts, lease, 'time_limit', timedOut)) log.info('capture_swept', lease);
+        running.get(job.capture_id)?.abort.abort(new Interrupted('swept'));
+      }
+    },
+    stop: async (graceMs) => {
+      stopped = true;
+      await taking;
+      const ending = [...running.values()].map((entry) => end(entry, graceMs));
+      await Promise.all(ending);
+    },
+  };
+
+  async function end(entry: Running, graceMs: number): Promise<void> {
+    if (entry.sealing) await within(entry.ended, graceMs);
+    entry.abort.abort(new Interrupted('the daemon is stopping'));
+    await within(entry.ended, ABORT_WAIT_MS);
+    // When the run did not listen, its lease is gone now and whatever it still does is not recorded.
+    if (running.has(entry.lease.captureId)) await requeue(db, entry.lease, false);
+  }
+
+  async function within(promise: Promise<void>, ms: number): Promise<void> {
+    const timer = new AbortController();
+    const over = world.sleep(ms, timer.signal).catch(() => undefined);
+    await Promise.race([promise, over]);
+    timer.abort();
+  }
+}
+
+function failureOf(error: unknown): { reason: 'disk_full' | 'internal'; message: string } {
+  const full =
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL' || error.code === 'EDQUOT');
+  return full
+    ? { reason: 'disk_full', message: 'The disk is full: free some space in the data directory and capture again.' }
+    : { reason: 'internal', message: unexpected };
+}

@@ -1,0 +1,32 @@
+import { limits } from '../../src/contract/limits.js';
+import type { Log } from '../log.js';
+import { packagesHeld } from '../store/captures.js';
+import { orphanedJobs, requeue, type Job } from '../store/jobs.js';
+import { fail, timedOut, unexpected, type Books } from './finish.js';
+
+/**
+ * What a daemon that was killed left behind, put right before anything else runs: its captures are queued once more or
+ * failed, its staging folders and unrecorded packages removed, and rows whose package is gone are reported.
+ */
+export async function recover(books: Books, owner: string, log: Log): Promise<void> {
+  for (const job of await orphanedJobs(books.db, owner)) await settleOrphan(books, job, log);
+  const held = await packagesHeld(books.db);
+  const removed = await books.packages.sweep(new Set(held.flatMap((row) => row.package_name ?? [])));
+  if (removed.length > 0) log.info('swept', { removed });
+  for (const row of held) {
+    if (row.package_name !== null && (await books.packages.size(row.package_name)) === undefined) {
+      log.error('package_missing', new Error('the package of a recorded capture is not on the disk'), {
+        capture_id: row.capture_id,
+      });
+    }
+  }
+}
+
+async function settleOrphan(books: Books, job: Job, log: Log): Promise<void> {
+  const lease = { captureId: job.capture_id, attempt: job.attempt };
+  const age = books.world.now().getTime() - Date.parse(job.started_at ?? job.queued_at);
+  if (age >= limits.captureSweepMs) await fail(books, lease, 'time_limit', timedOut);
+  else if (job.crashes > 0) await fail(books, lease, 'internal', unexpected);
+  else await requeue(books.db, lease, true);
+  log.info('orphan_settled', { capture_id: job.capture_id, crashes: job.crashes, age_ms: age });
+}
