@@ -14,7 +14,7 @@ let requests: string[] = [];
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   requests.push(request.url ?? '');
-  switch (request.url) {
+  switch (request.url ?? '') {
     case '/redirect':
       response.writeHead(302, { location: '/ok' }).end();
       break;
