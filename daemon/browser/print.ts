@@ -25,7 +25,12 @@ const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'";
  */
 export async function printPdf(browser: Browser, document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> {
   signal?.throwIfAborted();
-  const context = await browser.newContext({ javaScriptEnabled: false, serviceWorkers: 'block', acceptDownloads: false, offline: true });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    offline: true,
+  });
   const abort = (): void => void context.close().catch(() => undefined);
   signal?.addEventListener('abort', abort, { once: true });
   try {
@@ -44,7 +49,8 @@ async function print(context: BrowserContext, document: PrintDocument): Promise<
   await context.route('**/*', (route) => answer(route, document, missing));
   const page = await context.newPage();
   await page.goto(ORIGIN, { waitUntil: 'load' });
-  if (missing.length > 0) throw new Error(`the document to print asks for what it was not given: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`the document to print asks for what it was not given: ${missing.join(', ')}`);
   return page.pdf({
     format: 'A4',
     printBackground: true,
@@ -60,7 +66,11 @@ async function print(context: BrowserContext, document: PrintDocument): Promise<
 async function answer(route: Route, document: PrintDocument, missing: string[]): Promise<void> {
   const url = route.request().url();
   if (url === ORIGIN) {
-    await route.fulfill({ contentType: 'text/html; charset=utf-8', headers: { 'content-security-policy': POLICY }, body: document.html });
+    await route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': POLICY },
+      body: document.html,
+    });
     return;
   }
   const image = url.startsWith(ORIGIN) ? document.images.get(url.slice(ORIGIN.length)) : undefined;

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { type Collector, custodyRecord } from '../../src/package/custody.js';
+import { forensicLog } from '../../src/package/forensic-log.js';
+import type { ArtifactRef, JsonValue } from '../../src/package/journal.js';
+import { formatVersion, writeManifest } from '../../src/package/manifest.js';
+import { metadataRecord } from '../../src/package/metadata.js';
+import { notPerformed } from '../../src/package/not-performed.js';
+import type { ProofPromise } from '../../src/package/proof-promise.js';
+import { recordBytes } from '../../src/package/record-bytes.js';
+import type { World } from '../../src/world.js';
+import type { PrintDocument } from '../browser/print.js';
+import type { Artifact, Recording } from '../capture/step.js';
+import { evidenceDocument } from './pdf/document.js';
+import { datePdf } from './pdf/dates.js';
+import type { NoPageImage, PageImage } from './pdf/page-image.js';
+
+/** Whose package it is. */
+export interface PackageIdentity {
+  /** `ps_<uuid v4>`. */
+  readonly evidenceId: string;
+  readonly captureId: string;
+  readonly caseReference: string | null;
+  readonly collector: Collector;
+  readonly testMode: boolean;
+  readonly generator: { readonly name: string; readonly version: string };
+  /** What the caller sent as `metadata`. */
+  readonly callerMetadata: Readonly<Record<string, JsonValue>>;
+}
+
+/** What does not change between one draft and the next. */
+export interface DraftBasis {
+  readonly recording: Recording;
+  readonly identity: PackageIdentity;
+  readonly pageImage: PageImage | NoPageImage;
+  /** Members beside the recording (the verification folder), already hashed. */
+  readonly extras: readonly Artifact[];
+  /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
+  readonly keyFingerprint: string;
+}
+
+export interface DraftDeps {
+  readonly world: World;
+  readonly print: (document: PrintDocument) => Promise<Uint8Array>;
+}
+
+/** A file that the draft rendered: small, in memory. */
+export interface RenderedFile extends ArtifactRef {
+  readonly bytes: Uint8Array;
+}
+
+/** The unsigned package: what a promise makes of a recording. */
+export interface Draft {
+  readonly rendered: readonly RenderedFile[];
+  readonly manifest: Uint8Array;
+  readonly sealedAt: string;
+}
+
+/** Renders all that depends on which proofs exist, so that a package without one of them is a second call and nothing else. */
+export async function draft(basis: DraftBasis, promise: ProofPromise, deps: DraftDeps): Promise<Draft> {
+  const { recording, identity, extras } = basis;
+  const { journal, facts } = recording;
+  const closedAt = deps.world.now().toISOString();
+
+  const log = await forensicLog(identity.evidenceId, journal);
+  const logFile = rendered('forensic_log.json', recordBytes(log));
+  const custody = await custodyRecord({ ...identity, journal, promise, log, logBytes: logFile.bytes, closedAt });
+  const custodyFile = rendered('chain_of_custody.json', recordBytes(custody));
+  const metadataFile = rendered(
+    'metadata.json',
+    recordBytes(metadataRecord({ ...identity, formatVersion, facts, journal })),
+  );
+
+  const described = [...recording.artifacts.values(), metadataFile, logFile, custodyFile, ...extras];
+  const document = await evidenceDocument({
+    identity,
+    facts,
+    files: described,
+    log,
+    custody,
+    promise,
+    notPerformed: notPerformed(journal, promise),
+    pageImage: basis.pageImage,
+    preparedAt: closedAt,
+    keyFingerprint: basis.keyFingerprint,
+  });
+  const pdf = rendered('evidence.pdf', datePdf(await deps.print(document), closedAt));
+
+  const sealedAt = deps.world.now().toISOString();
+  const manifest = writeManifest({
+    evidenceId: identity.evidenceId,
+    generator: identity.generator,
+    sealedAt,
+    promise,
+    clockReadings: [...(facts.clock?.before ?? []), ...(facts.clock?.after ?? [])],
+    testMode: identity.testMode,
+    files: [...described, pdf].map(({ name, sha256, sha512, size }) => ({ name, sha256, sha512, size })),
+  });
+  return { rendered: [metadataFile, logFile, custodyFile, pdf], manifest, sealedAt };
+}
+
+function rendered(name: string, bytes: Uint8Array): RenderedFile {
+  const digest = (algorithm: string): string => createHash(algorithm).update(bytes).digest('hex');
+  return { name, bytes, sha256: digest('sha256'), sha512: digest('sha512'), size: bytes.length };
+}

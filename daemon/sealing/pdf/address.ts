@@ -1,0 +1,55 @@
+import type { Facts, RedirectHop } from '../../../src/package/facts.js';
+import type { PdfContent } from './content.js';
+import { foreign, html, type Html } from './html.js';
+import { facts as factTable, list, optional, optionalForeign, paragraph, section } from './table.js';
+
+/** Where the browser was sent, step by step. */
+export function addressSection({ facts }: PdfContent): Html {
+  return section(
+    'address',
+    '3. Address',
+    [
+      factTable([
+        ['Requested', optionalForeign(facts.requested_url)],
+        ['Just after load', optionalForeign(facts.url_at_load)],
+        ['When the image was taken', optionalForeign(facts.url_at_screenshot)],
+        ['Kind of document', optional(facts.page?.kind)],
+        ['Language the page declares', optionalForeign(facts.page?.language)],
+        ['Date sent by the server', optionalForeign(facts.page?.server_date)],
+      ]),
+      ...redirects(facts),
+    ],
+    true,
+  );
+}
+
+const kinds: Readonly<Record<RedirectHop['kind'], string>> = {
+  http: 'HTTP redirect',
+  meta_refresh: 'meta refresh',
+  script: 'by script',
+  final: 'final',
+};
+
+function redirects({ redirect_chain: chain = [] }: Partial<Facts>): Html[] {
+  if (chain.length <= 1) return [paragraph('There was no redirect.')];
+  const hidden = chain.some((hop) => hop.query_values_redacted);
+  return [
+    html`<h3>Redirects of the main document, oldest first</h3>`,
+    list(
+      ['Time (UTC)', 'Status', 'How', 'Address'],
+      chain.map((hop) => [
+        html`<span class="time">${hop.at}</span>`,
+        html`${hop.status ?? '–'}`,
+        html`${kinds[hop.kind]}`,
+        foreign(hop.url),
+      ]),
+    ),
+    ...(hidden
+      ? [
+          paragraph(
+            'Values in the query part of the addresses in between are replaced by [redacted], because they often carry secrets of the person who captured. The requested and the final address are complete.',
+          ),
+        ]
+      : []),
+  ];
+}

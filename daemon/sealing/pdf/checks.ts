@@ -1,0 +1,244 @@
+import { recompute } from '../../../src/package/chain.js';
+import type { ClockReading } from '../../../src/package/facts.js';
+import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
+import { dnsWords, signed } from './connection.js';
+import type { PdfContent } from './content.js';
+import { bytes, counted, grouped } from './table.js';
+
+/** One line of the provenance certificate. */
+export interface IntegrityCheck {
+  readonly name: string;
+  readonly result: CheckResult;
+  readonly finding: string;
+}
+
+/** `noted`: looked at, and a person should know what was found. `follows`: made after the document, over a file that lists it. */
+export type CheckResult = 'passed' | 'failed' | 'noted' | 'not performed' | 'not applicable' | 'follows';
+
+/** Each check looks at the records themselves; what was not looked at is not said to have passed. */
+export async function integrityChecks(content: PdfContent): Promise<IntegrityCheck[]> {
+  return [
+    hashes(content),
+    await logChain(content),
+    stepTimes(content),
+    screenshot(content),
+    answer(content),
+    address(content),
+    tls(content),
+    dns(content),
+    clock(content),
+    examined(content),
+    changes(content),
+    network(content),
+    sandbox(content),
+    credentials(content),
+    ...timeStamps(content),
+    {
+      name: 'Signature',
+      result: 'follows',
+      finding: 'RSA-4096 over manifest.json, made after this document: manifest.sig',
+    },
+  ];
+}
+
+const check = (name: string, result: CheckResult, finding: string): IntegrityCheck => ({ name, result, finding });
+
+function hashes({ files }: PdfContent): IntegrityCheck {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return check(
+    'File hashes',
+    'passed',
+    `${counted(files.length, 'file')}, ${bytes(total)}: SHA-256 and SHA-512 taken when each was written`,
+  );
+}
+
+async function logChain({ log }: PdfContent): Promise<IntegrityCheck> {
+  const { finalHash, faults } = await recompute(log.operations);
+  const whole = faults.length === 0 && finalHash === log.hash_chain.final_hash;
+  return check(
+    'Forensic log',
+    whole ? 'passed' : 'failed',
+    whole
+      ? `${counted(log.total_operations, 'entry', 'entries')} recomputed; last hash ${finalHash}`
+      : 'the hash chain does not hold when recomputed',
+  );
+}
+
+function stepTimes({ custody }: PdfContent): IntegrityCheck {
+  const ends = custody.steps.map(({ ended_at }) => ended_at);
+  const ordered = ends.every((at, index) => index === 0 || (ends[index - 1] ?? '') <= at);
+  const begun = custody.steps.every((step) => !('started_at' in step) || step.started_at <= step.ended_at);
+  return check(
+    'Times of the steps',
+    ordered && begun ? 'passed' : 'noted',
+    ordered && begun
+      ? `${counted(ends.length, 'step')}, in order, none later than the close of the records`
+      : 'the clock of the machine was set back during the capture',
+  );
+}
+
+function screenshot({ pageImage, facts }: PdfContent): IntegrityCheck {
+  const name = 'Screenshot decoded';
+  if (!('parts' in pageImage))
+    return check(name, pageImage.unreadable === null ? 'not applicable' : 'failed', pageImage.missing);
+  const shot = facts.screenshots?.screenshot;
+  const found = `${grouped(pageImage.width)} × ${grouped(pageImage.height)} pixels`;
+  if (shot === undefined || shot.tiles.length > 0) return check(name, 'passed', found);
+  const same = shot.width === pageImage.width && shot.height === pageImage.height;
+  return check(
+    name,
+    same ? 'passed' : 'failed',
+    same ? `${found}, as recorded` : `${found}, but ${grouped(shot.width)} × ${grouped(shot.height)} were recorded`,
+  );
+}
+
+function answer({ facts }: PdfContent): IntegrityCheck {
+  const status = facts.page?.http_status;
+  if (status === undefined) return check('Answer of the server', 'not performed', 'no HTTP status was read');
+  return check('Answer of the server', status >= 200 && status < 300 ? 'passed' : 'noted', `HTTP status ${status}`);
+}
+
+function address({ facts }: PdfContent): IntegrityCheck {
+  const { url_at_load: before, url_at_screenshot: after, requested_url: requested } = facts;
+  if (before === undefined || after === undefined)
+    return check('Address', 'not performed', 'the address was not read twice');
+  if (before !== after)
+    return check('Address', 'noted', 'the page changed its own address between load and image; both are in section 3');
+  return check(
+    'Address',
+    after === requested ? 'passed' : 'noted',
+    after === requested
+      ? 'as requested, at load and when the image was taken'
+      : 'differs from the requested one; the way there is in section 3',
+  );
+}
+
+function tls({ facts }: PdfContent): IntegrityCheck {
+  const seen = facts.tls;
+  const name = 'TLS certificate';
+  if (seen !== undefined)
+    return check(
+      name,
+      seen.trusted ? 'passed' : 'noted',
+      seen.trusted
+        ? `accepted by the browser; SHA-256 ${seen.leaf_sha256}`
+        : `not accepted by the browser: ${seen.error ?? 'no reason given'}`,
+    );
+  return facts.requested_url?.startsWith('http:')
+    ? check(name, 'not applicable', 'plain HTTP, no TLS')
+    : check(name, 'not performed', 'the TLS connection could not be read');
+}
+
+function dns({ facts }: PdfContent): IntegrityCheck {
+  const name = 'DNS, independently';
+  if (facts.dns === undefined) return check(name, 'not performed', 'no answer was recorded');
+  const { result } = facts.dns;
+  switch (result) {
+    case 'confirmed':
+      return check(name, 'passed', dnsWords[result]);
+    case 'not_confirmed':
+      return check(name, 'noted', dnsWords[result]);
+    case 'resolvers_unavailable':
+    case 'connected_ip_unknown':
+      return check(name, 'not performed', dnsWords[result]);
+    case 'skipped_ip_literal':
+    case 'skipped_internal_host':
+      return check(name, 'not applicable', dnsWords[result]);
+  }
+}
+
+/** A clock within a second of a time server, allowing for the way there and back, is good enough for a record in seconds. */
+const CLOCK_TOLERANCE_MS = 1000;
+
+function clock({ facts }: PdfContent): IntegrityCheck {
+  const before = facts.clock?.before ?? [];
+  const after = facts.clock?.after ?? [];
+  if (before.length + after.length === 0) return check('Clock', 'not performed', 'no time server answered');
+  const near = [...before, ...after].every(
+    ({ offset_ms, delay_ms }) => Math.abs(offset_ms) <= CLOCK_TOLERANCE_MS + delay_ms / 2,
+  );
+  const said = (readings: readonly ClockReading[]): string =>
+    readings.length === 0 ? 'no reading' : readings.map(({ offset_ms }) => `${signed(offset_ms)} ms`).join(', ');
+  return check(
+    'Clock',
+    near ? 'passed' : 'noted',
+    `offset by SNTP before the page work: ${said(before)}; after: ${said(after)}`,
+  );
+}
+
+function examined({ facts, custody }: PdfContent): IntegrityCheck {
+  const name = 'Page examined';
+  const found = facts.page?.warnings ?? [];
+  if (found.length > 0) return check(name, 'noted', found.map(({ code }) => code).join(', '));
+  const done = custody.steps.some(({ step, outcome }) => step === 'page_examined' && outcome === 'done');
+  return done
+    ? check(name, 'passed', 'no error, consent, login, robot-check or empty page recognised')
+    : check(name, 'not performed', 'the page was not examined');
+}
+
+function changes({ custody }: PdfContent): IntegrityCheck {
+  const { length } = custody.page_modifications.items;
+  return check(
+    'Changes to the page',
+    length === 0 ? 'passed' : 'noted',
+    length === 0
+      ? 'none before the image was taken'
+      : `${counted(length, 'change')} before the image was taken, listed in section 7`,
+  );
+}
+
+function network({ facts }: PdfContent): IntegrityCheck {
+  const seen = facts.network;
+  if (seen === undefined) return check('Network record', 'not performed', 'requests were not counted');
+  const gaps = [
+    seen.failed > 0 && `${grouped(seen.failed)} failed`,
+    seen.blocked.length > 0 && `${grouped(seen.blocked.length)} refused by the address guard`,
+    seen.bodies_missing.length > 0 && `${grouped(seen.bodies_missing.length)} without their body`,
+  ].filter((gap) => gap !== false);
+  return check(
+    'Network record',
+    gaps.length === 0 ? 'passed' : 'noted',
+    `${counted(seen.requests, 'request')}, ${counted(seen.responses, 'response')}${gaps.length === 0 ? '' : `; ${gaps.join(', ')}`}`,
+  );
+}
+
+function sandbox({ facts }: PdfContent): IntegrityCheck {
+  const box = facts.browser?.sandbox;
+  if (box === undefined) return check('Browser sandbox', 'not performed', 'its state was not read');
+  return check(
+    'Browser sandbox',
+    box.on ? 'passed' : 'noted',
+    box.on ? 'on' : `off${box.reason === undefined ? '' : `: ${box.reason}`}`,
+  );
+}
+
+function credentials({ custody, notPerformed }: PdfContent): IntegrityCheck {
+  const name = 'Content credentials';
+  const signedStep = custody.steps.find(({ step }) => step === 'content_credentials_signed');
+  if (signedStep?.outcome === 'done')
+    return check(name, 'passed', 'the screenshot carries a C2PA manifest; it is described in c2pa.json');
+  const missed = notPerformed.find(({ step }) => step === 'content_credentials_signed');
+  return missed === undefined
+    ? check(name, 'not applicable', 'not asked for')
+    : check(name, 'not performed', missed.reason);
+}
+
+const stamps: Readonly<Record<ProofName, { readonly name: string; readonly included: string }>> = {
+  ots: {
+    name: 'OpenTimestamps',
+    included:
+      'proof of the manifest in manifest.json.ots; it becomes checkable against Bitcoin when a block has confirmed it',
+  },
+  rfc3161: { name: 'RFC 3161 time-stamp', included: 'token over the manifest in manifest.json.tsr' },
+  eidas: { name: 'eIDAS time-stamp', included: 'qualified token over the manifest in manifest.json.tsr' },
+};
+
+/** A proof that was not asked for has no line. */
+function timeStamps({ promise, notPerformed }: PdfContent): IntegrityCheck[] {
+  return (Object.keys(stamps) as ProofName[]).flatMap((proof) => {
+    const { name, included } = stamps[proof];
+    if (promise.proofs.includes(proof)) return [check(name, 'follows', included)];
+    const missed = notPerformed.find(({ step }) => step === proofs[proof].step);
+    return missed === undefined ? [] : [check(name, 'not performed', missed.reason)];
+  });
+}

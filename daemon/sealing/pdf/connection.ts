@@ -1,0 +1,126 @@
+import type { ClockReading, DnsFacts, Facts, TlsFacts } from '../../../src/package/facts.js';
+import type { PdfContent } from './content.js';
+import { code, foreign, html, type Html } from './html.js';
+import { facts as factTable, list, optional, optionalForeign, paragraph, section } from './table.js';
+
+/** Which machine answered, how that was checked, and how true our clock was. */
+export const connectionSection = ({ facts }: PdfContent): Html =>
+  section('connection', '4. Connection, DNS and clock', [
+    ...privateTarget(facts),
+    ...connection(facts),
+    html`<h3>TLS</h3>`,
+    ...tls(facts),
+    html`<h3>DNS, asked independently</h3>`,
+    ...dns(facts.dns),
+    html`<h3>Clock</h3>`,
+    ...clock(facts),
+  ]);
+
+const privateTarget = ({ private_target: target }: Partial<Facts>): Html[] =>
+  target === undefined
+    ? []
+    : [
+        html`<div class="warnings">
+          <p>
+            <strong>Private address.</strong> ${target.address} is not reachable from the public internet; the operator
+            of this machine allowed it (${target.allowed_by}).
+          </p>
+        </div>`,
+      ];
+
+const connection = ({ connection: made }: Partial<Facts>): Html[] =>
+  made === undefined
+    ? [paragraph('The address that the browser connected to is not known.')]
+    : [
+        factTable([
+          ['Host', foreign(made.host)],
+          ['Connected to', code(`${made.address.includes(':') ? `[${made.address}]` : made.address}:${made.port}`)],
+          ['Addresses of the name then', optional(made.answers.join(', '))],
+          ['Read from', optional('the proxy through which all traffic of the browser passed')],
+        ]),
+      ];
+
+function tls({ tls: seen, requested_url: requested }: Partial<Facts>): Html[] {
+  if (seen === undefined)
+    return [
+      paragraph(
+        requested?.startsWith('http:')
+          ? 'The page was loaded over plain HTTP: the connection was neither encrypted nor authenticated.'
+          : 'The TLS connection could not be read.',
+      ),
+    ];
+  return [
+    factTable([
+      [
+        'Certificate',
+        html`${seen.trusted ? 'accepted by the browser' : `NOT accepted by the browser: ${seen.error ?? 'no reason given'}`}`,
+      ],
+      ['Issued to', foreign(seen.subject)],
+      ['Issued by', foreign(seen.issuer)],
+      ['Valid', html`${seen.valid_from} to ${seen.valid_to}`],
+      ['Names', optionalForeign(shortened(seen.san))],
+      ['SHA-256 of the certificate', code(seen.leaf_sha256)],
+      ['Protocol', html`${[seen.protocol, seen.key_exchange, seen.cipher].filter((part) => part !== '').join(', ')}`],
+      ['Chain', html`${seen.certificate_count} in <code>certificate_chain.pem</code>`],
+      ['Source', html`${source(seen)}`],
+    ]),
+  ];
+}
+
+const shortened = (names: readonly string[]): string =>
+  names.length <= 12 ? names.join(', ') : `${names.slice(0, 12).join(', ')} and ${names.length - 12} more`;
+
+const source = (seen: TlsFacts): string =>
+  seen.source === 'browser_connection'
+    ? "the browser's own connection"
+    : `the browser's own connection; the chain from a separate handshake after the page was loaded${seen.at === undefined ? '' : `, at ${seen.at}`}${seen.ip === undefined ? '' : `, with ${seen.ip}${seen.port === undefined ? '' : ` port ${seen.port}`}`}`;
+
+export const dnsWords: Readonly<Record<DnsFacts['result'], string>> = {
+  confirmed: 'An independent resolver gave the address that the browser connected to.',
+  not_confirmed:
+    'The resolvers answered, but with other addresses. Large sites give different addresses in different places, so this alone shows no fault.',
+  resolvers_unavailable: 'No independent resolver answered.',
+  connected_ip_unknown: 'The address that the browser connected to is not known, so there was nothing to compare.',
+  skipped_ip_literal: 'Not needed: the requested address is itself an IP address.',
+  skipped_internal_host: 'Not done: an internal host name is never sent to public resolvers.',
+};
+
+function dns(facts: DnsFacts | undefined): Html[] {
+  if (facts === undefined) return [paragraph('No independent DNS check is part of this record.')];
+  const said = html`<p><strong>${facts.result}</strong>: ${dnsWords[facts.result]}</p>`;
+  if (facts.resolvers.length === 0) return [said];
+  const rows = facts.resolvers.map(({ resolver, at, a, aaaa, error }) => [
+    code(resolver),
+    html`<span class="time">${at}</span>`,
+    html`${error ?? ([...a, ...aaaa].join(', ') || 'no address')}`,
+  ]);
+  return [said, list(['Resolver', 'Time (UTC)', 'Answer'], rows)];
+}
+
+function clock({ clock: read }: Partial<Facts>): Html[] {
+  const row =
+    (when: string) =>
+    ({ server, offset_ms, delay_ms, stratum, at }: ClockReading): Html[] => [
+      html`${when}`,
+      foreign(server),
+      html`<span class="time">${at}</span>`,
+      html`${signed(offset_ms)} ms`,
+      html`${delay_ms} ms`,
+      html`${stratum}`,
+    ];
+  const rows = [...(read?.before ?? []).map(row('before')), ...(read?.after ?? []).map(row('after'))];
+  if (rows.length === 0)
+    return [
+      paragraph(
+        'The clock of the capturing machine was not compared with a time server. All times in this record are of that clock.',
+      ),
+    ];
+  return [
+    list(['Page work', 'Server', 'Time (UTC)', 'Offset', 'Round trip', 'Stratum'], rows),
+    paragraph(
+      "All times in this record are of the capturing machine's clock. The offset is the server's time less that clock's, measured by SNTP before and after the page was captured.",
+    ),
+  ];
+}
+
+export const signed = (ms: number): string => (ms > 0 ? `+${ms}` : ms < 0 ? `−${Math.abs(ms)}` : '0');

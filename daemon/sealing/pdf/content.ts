@@ -1,0 +1,43 @@
+import type { CustodyRecord } from '../../../src/package/custody.js';
+import type { Facts } from '../../../src/package/facts.js';
+import type { ForensicLog } from '../../../src/package/forensic-log.js';
+import type { ArtifactRef, JsonValue } from '../../../src/package/journal.js';
+import type { NotPerformed } from '../../../src/package/not-performed.js';
+import type { ProofPromise } from '../../../src/package/proof-promise.js';
+import type { Collector } from '../../../src/package/custody.js';
+import type { NoPageImage, PageImage } from './page-image.js';
+
+/** All that evidence.pdf shows. The sections are pure functions of it. */
+export interface PdfContent {
+  readonly identity: {
+    readonly evidenceId: string;
+    readonly captureId: string;
+    readonly caseReference: string | null;
+    readonly collector: Collector;
+    readonly testMode: boolean;
+    readonly generator: { readonly name: string; readonly version: string };
+    readonly callerMetadata: Readonly<Record<string, JsonValue>>;
+  };
+  readonly facts: Partial<Facts>;
+  /** Every file that the manifest lists, but for the document itself. */
+  readonly files: readonly ArtifactRef[];
+  readonly log: ForensicLog;
+  readonly custody: CustodyRecord;
+  readonly promise: ProofPromise;
+  readonly notPerformed: readonly NotPerformed[];
+  readonly pageImage: PageImage | NoPageImage;
+  /** When the records were closed. */
+  readonly preparedAt: string;
+  readonly keyFingerprint: string;
+}
+
+export const watermark = 'TEST - NOT FOR LEGAL USE';
+
+/** Words for a step that was not performed. The word "qualified" is kept for a token that is there. */
+const proofWords: Readonly<Record<string, string>> = {
+  bitcoin_timestamp: 'OpenTimestamps proof of the manifest (Bitcoin)',
+  rfc3161_timestamp: 'RFC 3161 time-stamp of the manifest',
+  eidas_timestamp: 'eIDAS time-stamp of the manifest',
+};
+
+export const proofWord = (step: string): string | undefined => proofWords[step];

@@ -1,0 +1,107 @@
+import type { PageWarning } from '../../../src/package/facts.js';
+import type { PdfContent } from './content.js';
+import { code, foreign, html, type Html, joined } from './html.js';
+import { facts as factTable, optional, optionalForeign, type Row, stated } from './table.js';
+import { localTime, longTime } from './time.js';
+
+/** The first page: what was captured, from where, when, for whom, and what to know before relying on it. */
+export function cover(content: PdfContent): Html {
+  const { facts, identity } = content;
+  return html`<section class="page cover" style="break-before:auto">
+    <p class="kind">Web page evidence record</p>
+    <h1>${titleOf(content)}</h1>
+    ${warnings(facts.page?.warnings ?? [])}${factTable([
+      ...addressRows(content),
+      ...timeRows(content),
+      [
+        'Answer of the server',
+        optional(facts.page && `HTTP status ${facts.page.http_status}, ${facts.page.mime_type}`),
+      ],
+      ['Evidence ID', code(identity.evidenceId)],
+      ['Capture ID', code(identity.captureId)],
+      ['Case reference', stated(identity.caseReference)],
+      ['Collected by', stated(identity.collector.name)],
+      ['Organisation', stated(identity.collector.organisation)],
+      ...Object.entries(identity.callerMetadata).map(([key, value]): Row => [
+        `Note: ${key}`,
+        foreign(typeof value === 'string' ? value : JSON.stringify(value)),
+      ]),
+      ['Made with', html`${identity.generator.name} ${identity.generator.version}`],
+    ])}${fingerprints(content)}${contents}
+  </section>`;
+}
+
+function titleOf({ facts }: PdfContent): Html {
+  const title = facts.page?.title.trim() ?? '';
+  return title === '' ? html`Page without a title` : foreign(title);
+}
+
+function addressRows({ facts }: PdfContent): Row[] {
+  const requested = facts.requested_url;
+  const shown = facts.url_at_screenshot;
+  const rows: Row[] = [['Address requested', optionalForeign(requested)]];
+  return shown === requested ? rows : [...rows, ['Address when the image was taken', optionalForeign(shown)]];
+}
+
+function timeRows({ facts }: PdfContent): Row[] {
+  const at = facts.captured_at;
+  if (at === undefined) return [];
+  const local = localTime(at, facts.environment?.timezone);
+  return [
+    [
+      'Captured at',
+      joined([html`<strong>${longTime(at)}</strong>`, ...(local === undefined ? [] : [html`<br />${local}`])]),
+    ],
+  ];
+}
+
+const words: Readonly<Record<PageWarning['code'], string>> = {
+  http_error_status: 'The server answered with an error',
+  consent_wall: 'A consent wall stood over the page',
+  login_page: 'This looks like a login page',
+  bot_challenge: 'This looks like a check for robots, not the page itself',
+  empty_page: 'The page shows hardly any text',
+  invalid_tls: 'The TLS certificate was not valid',
+};
+
+const warnings = (found: readonly PageWarning[]): Html | false =>
+  found.length > 0 &&
+  html`<div class="warnings">
+    <h2>Before relying on this record</h2>
+    <ul>
+      ${found.map(({ code: name, reason }) => html`<li><strong>${words[name]}</strong> (${name}): ${foreign(reason)}</li>`)}
+    </ul>
+  </div>`;
+
+const shown = ['screenshot.jpeg', 'screenshot.png', 'page.html', 'domtextcontent.txt'];
+
+function fingerprints({ files }: PdfContent): Html {
+  const rows = files.filter(({ name }) => shown.includes(name)).map(({ name, sha256 }): Row => [name, code(sha256)]);
+  return html`<div class="slip">
+    <p><strong>SHA-256 of the main files</strong></p>
+    ${factTable(rows)}
+    <p>
+      This document is itself listed in <code>manifest.json</code>, with the SHA-256 of every file of the package. It
+      can therefore state neither the SHA-256 of that file nor the time of sealing: the first is computed from the file,
+      the second is written in it. <code>manifest.sig</code> signs it. Section 10 says how to check all of it without
+      us.
+    </p>
+  </div>`;
+}
+
+const sections = [
+  ['page', '1. The page as captured'],
+  ['certificate', '2. Provenance certificate'],
+  ['address', '3. Address'],
+  ['connection', '4. Connection, DNS and clock'],
+  ['environment', '5. How the record was made'],
+  ['steps', '6. Steps of the capture'],
+  ['changes', '7. Changes made to the page'],
+  ['files', '8. Files of the package'],
+  ['limits', '9. What this record does not prove'],
+  ['checking', '10. How to check this without us'],
+] as const;
+
+const contents = html`<nav class="contents" aria-label="Contents">
+  ${sections.map(([id, title]) => html`<a href="#${id}">${title}</a>`)}
+</nav>`;

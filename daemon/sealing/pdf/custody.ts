@@ -1,0 +1,44 @@
+import { proofSteps, steps } from '../../../src/package/steps.js';
+import { type PdfContent, proofWord } from './content.js';
+import { foreign, html, type Html } from './html.js';
+import { list, paragraph, section } from './table.js';
+import { clockTime } from './time.js';
+
+/** The custody record's steps, in the order in which they ended. */
+export const stepsSection = ({ custody }: PdfContent): Html =>
+  section('steps', '6. Steps of the capture', [
+    paragraph(
+      'In the order in which they ended; the same list is in chain_of_custody.json, and each entry is hash-chained in forensic_log.json. Hashing, signing and time-stamping of the package come after the last entry and are attested by manifest.json and the proofs.',
+    ),
+    list(
+      ['Began', 'Ended (UTC)', 'Step', 'Outcome'],
+      custody.steps.map((step) => [
+        html`<span class="time">${'started_at' in step ? clockTime(step.started_at) : ''}</span>`,
+        html`<span class="time">${step.ended_at.slice(0, 10)} ${clockTime(step.ended_at)}</span>`,
+        html`${step.description}<br /><span class="muted">${step.step}</span>`,
+        html`${step.outcome}${'reason' in step && typeof step.reason === 'string' && html`: ${foreign(step.reason)}`}`,
+      ]),
+    ),
+  ]);
+
+/** What the capture did to the page before the image was taken. */
+export function changesSection({ custody }: PdfContent): Html {
+  const { items } = custody.page_modifications;
+  const title = '7. Changes made to the page before the image was taken';
+  if (items.length === 0) return section('changes', title, [paragraph('None.')]);
+  return section('changes', title, [
+    list(
+      ['Time (UTC)', 'Change', 'Element', 'Reason'],
+      items.map(({ at, change, selector, reason }) => [
+        html`<span class="time">${clockTime(at)}</span>`,
+        html`${change}`,
+        selector === null ? html`<span class="muted">whole page</span>` : html`<code>${foreign(selector)}</code>`,
+        foreign(reason),
+      ]),
+    ),
+  ]);
+}
+
+/** What a step is called before a reader who has never seen its name. */
+export const stepWords = (step: string): string =>
+  proofWord(step) ?? ({ ...steps, ...proofSteps } as Readonly<Record<string, string>>)[step] ?? step;

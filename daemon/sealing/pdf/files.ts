@@ -1,0 +1,17 @@
+import type { PdfContent } from './content.js';
+import { code, html, type Html } from './html.js';
+import { grouped, list, paragraph, section } from './table.js';
+
+/** Every file that the manifest lists, but this document. */
+export const filesSection = ({ files }: PdfContent): Html =>
+  section('files', '8. Files of the package', [
+    paragraph(
+      'manifest.json lists these and evidence.pdf, with SHA-256, SHA-512 and size. It is signed by manifest.sig; the key for checking is publickey.pem.',
+    ),
+    list(
+      ['File', 'Bytes', 'SHA-256'],
+      files
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, size, sha256 }) => [html`${name}`, html`${grouped(size)}`, code(sha256)]),
+    ),
+  ]);

@@ -1,0 +1,143 @@
+import sharp from 'sharp';
+import type { PrintImage } from '../../browser/print.js';
+
+/** The screenshot, cut into parts that each fill one page and can be read. */
+export interface PageImage {
+  readonly parts: readonly ImagePart[];
+  /** By the name that the document uses. */
+  readonly images: ReadonlyMap<string, PrintImage>;
+  /** Pixels of the files, as decoded. */
+  readonly width: number;
+  readonly height: number;
+  /** Rows that the parts show, from the top. */
+  readonly shownHeight: number;
+  /** The file, or the numbered files, that hold the whole image. */
+  readonly files: readonly string[];
+}
+
+/** There is no picture to show, and why; an unreadable screenshot is a finding, not a reason to make no document. */
+export interface NoPageImage {
+  readonly missing: string;
+  /** The file that could not be decoded. */
+  readonly unreadable: string | null;
+}
+
+export interface ImagePart {
+  readonly name: string;
+  /** Rows of the whole image: first, and one past the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Size on paper. */
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+export interface ImageFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Room for the image on an A4 page inside the margins, under its caption; on the first page also under the heading. */
+const BOX = { widthMm: 174, heightMm: 216 };
+/** A phone's page is not blown up to the width of the paper. */
+const MAX_MM_PER_CSS_PIXEL = 0.22;
+/** About 180 dots to the inch: small print stays legible and a part stays small. */
+const MAX_PART_WIDTH = 1240;
+const MAX_PARTS = 24;
+/** Repeated at each cut, so that a line of text that was cut can be read whole on one of the two pages. */
+export const overlapCssPixels = 30;
+const MAX_PIXELS = 2 ** 31;
+const PARTS_AT_ONCE = 4;
+
+/** Decodes the screenshot (or its tiles, top to bottom) and cuts at most 24 parts from its top. */
+export async function cutPageImage(
+  files: readonly ImageFile[],
+  deviceScaleFactor: number,
+  maxParts = MAX_PARTS,
+): Promise<PageImage> {
+  const sizes = await Promise.all(files.map(({ path }) => sharp(path).metadata()));
+  const parts: ImagePart[] = [];
+  const images = new Map<string, PrintImage>();
+  const width = sizes[0]?.width ?? 0;
+  let above = 0;
+  for (const [index, file] of files.entries()) {
+    const size = { width: sizes[index]?.width ?? 0, height: sizes[index]?.height ?? 0 };
+    const cuts = cutsOf(size, deviceScaleFactor).slice(0, maxParts - parts.length);
+    for (const [at, bytes] of (await encode(file.path, size.width, cuts)).entries()) {
+      const cut = cuts[at];
+      if (cut === undefined) continue;
+      const name = `part-${parts.length + 1}.jpeg`;
+      images.set(name, { bytes, type: 'image/jpeg' });
+      parts.push({
+        name,
+        from: above + cut.from,
+        to: above + cut.to,
+        ...onPaper(size.width, cut.to - cut.from, deviceScaleFactor),
+      });
+    }
+    above += size.height;
+  }
+  return {
+    parts,
+    images,
+    width,
+    height: above,
+    shownHeight: parts.at(-1)?.to ?? 0,
+    files: files.map(({ name }) => name),
+  };
+}
+
+interface Cut {
+  readonly from: number;
+  readonly to: number;
+}
+
+const mmPerPixel = (width: number, scale: number): number =>
+  Math.min(BOX.widthMm / width, MAX_MM_PER_CSS_PIXEL / scale);
+
+function cutsOf(size: { readonly width: number; readonly height: number }, scale: number): Cut[] {
+  const step = Math.floor(BOX.heightMm / mmPerPixel(size.width, scale));
+  const overlap = Math.min(Math.round(overlapCssPixels * scale), Math.floor(step / 4));
+  const cuts: Cut[] = [];
+  for (let from = 0; from < size.height; from += step - overlap) {
+    cuts.push({ from, to: Math.min(from + step, size.height) });
+    if (from + step >= size.height) break;
+  }
+  return cuts;
+}
+
+function onPaper(width: number, height: number, scale: number): { widthMm: number; heightMm: number } {
+  const mm = mmPerPixel(width, scale);
+  return { widthMm: round(width * mm), heightMm: round(height * mm) };
+}
+
+const round = (mm: number): number => Math.round(mm * 100) / 100;
+
+/** A few parts at a time: a decoder starts from the top for each band, and a whole tall page in memory would be too much. */
+async function encode(path: string, width: number, cuts: readonly Cut[]): Promise<Buffer[]> {
+  const made: Buffer[] = [];
+  for (let start = 0; start < cuts.length; start += PARTS_AT_ONCE) {
+    const band = cuts.slice(start, start + PARTS_AT_ONCE);
+    const top = band[0]?.from ?? 0;
+    const height = (band.at(-1)?.to ?? 0) - top;
+    const { data, info } = await sharp(path, { sequentialRead: true, limitInputPixels: MAX_PIXELS })
+      .extract({ left: 0, top, width, height })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    made.push(
+      ...(await Promise.all(
+        band.map(({ from, to }) =>
+          sharp(data, { raw, limitInputPixels: MAX_PIXELS })
+            .extract({ left: 0, top: from - top, width, height: to - from })
+            .resize({ width: Math.min(width, MAX_PART_WIDTH), kernel: 'mks2013', withoutEnlargement: true })
+            .jpeg({ quality: 82, chromaSubsampling: '4:2:0' })
+            .toBuffer(),
+        ),
+      )),
+    );
+  }
+  return made;
+}

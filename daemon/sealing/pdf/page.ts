@@ -1,0 +1,59 @@
+import type { PdfContent } from './content.js';
+import { html, type Html, joined } from './html.js';
+import { overlapCssPixels, type ImagePart, type PageImage } from './page-image.js';
+import { grouped } from './table.js';
+
+/** The picture of the page, part by part from its top. */
+export function pageSection(content: PdfContent): Html {
+  const { pageImage } = content;
+  const title = html`<h2 id="page">1. The page as captured</h2>`;
+  if (!('parts' in pageImage))
+    return html`<section class="page">
+      ${title}
+      <p>${pageImage.missing}</p>
+    </section>`;
+  return html`<section class="page">
+    ${title}
+    <p>${intro(content, pageImage)}</p>
+    ${pageImage.parts.map((part, index) => figure(part, index, pageImage))}
+  </section>`;
+}
+
+function intro({ facts, files }: PdfContent, image: PageImage): Html {
+  const { parts, shownHeight, height, width } = image;
+  const whole =
+    image.files.length === 1
+      ? html`<code>${image.files[0] ?? ''}</code>`
+      : html`${image.files.length} numbered files, <code>${image.files[0] ?? ''}</code> to
+          <code>${image.files.at(-1) ?? ''}</code>`;
+  const said = [
+    html`The following ${parts.length === 1 ? 'page shows' : `${parts.length} pages show`} the screenshot from its top.
+    The whole image at its full size (${grouped(width)} × ${grouped(height)} pixels) is in ${whole}; the copies printed
+    here are made smaller for reading. `,
+    parts.length > 1 &&
+      html`Each part repeats the last ${overlapCssPixels} pixels of the one before, so that a line of text at a cut can
+      be read. `,
+    shownHeight < height &&
+      html`<strong
+          >Not printed here: the lower ${grouped(height - shownHeight)} of ${grouped(height)} pixel rows.</strong
+        >
+        They are in the image itself. `,
+    facts.screenshots?.as_loaded !== undefined &&
+      files.some(({ name }) => name === facts.screenshots?.as_loaded?.file) &&
+      html`The page before any change that the capture made to it is in
+        <code>${facts.screenshots.as_loaded.file}</code>; section 7 lists the changes.`,
+  ];
+  return joined(said.filter((part) => part !== false));
+}
+
+function figure(part: ImagePart, index: number, image: PageImage): Html {
+  const caption = `Part ${index + 1} of ${image.parts.length} · rows ${grouped(part.from + 1)} to ${grouped(part.to)} of ${grouped(image.height)}`;
+  return html`<figure>
+    <figcaption>${caption}</figcaption>
+    <img
+      src="${part.name}"
+      alt="Screenshot of the page, ${caption}"
+      style="width:${part.widthMm}mm;height:${part.heightMm}mm"
+    />
+  </figure>`;
+}

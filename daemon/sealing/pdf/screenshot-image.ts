@@ -1,0 +1,23 @@
+import type { Recording } from '../../capture/step.js';
+import { cutPageImage, type ImageFile, type NoPageImage, type PageImage } from './page-image.js';
+
+/** The picture of the page for the document: the screenshot, or its tiles when the screenshot had to be made smaller. */
+export async function screenshotImage({
+  artifacts,
+  facts,
+}: Pick<Recording, 'artifacts' | 'facts'>): Promise<PageImage | NoPageImage> {
+  const shot = facts.screenshots?.screenshot;
+  const names =
+    shot === undefined ? ['screenshot.jpeg', 'screenshot.png'] : shot.tiles.length > 0 ? shot.tiles : [shot.file];
+  const files = names.flatMap((name): ImageFile[] => {
+    const artifact = artifacts.get(name);
+    return artifact === undefined ? [] : [{ name, path: artifact.path }];
+  });
+  if (files.length === 0) return { missing: 'No screenshot is part of this record.', unreadable: null };
+  try {
+    return await cutPageImage(files, facts.environment?.viewport.device_scale_factor ?? 1);
+  } catch {
+    const named = files.map(({ name }) => name).join(', ');
+    return { missing: `The screenshot (${named}) could not be decoded for this document.`, unreadable: named };
+  }
+}

@@ -1,0 +1,69 @@
+import { html, type Html } from './html.js';
+
+/** Set in the Liberation faces (the metrics of Times, Arial and Courier) with Noto for every other script. */
+const fallback = `'Noto Sans', 'Noto Sans CJK JP', 'Noto Sans CJK SC', 'Noto Sans Hebrew', 'Noto Naskh Arabic', 'Noto Sans Arabic', 'Noto Color Emoji'`;
+
+export const fonts = {
+  serif: `'Liberation Serif', 'Times New Roman', 'Noto Serif', 'Noto Serif CJK JP', ${fallback}, serif`,
+  sans: `'Liberation Sans', Arial, Helvetica, ${fallback}, sans-serif`,
+  mono: `'Liberation Mono', 'Courier New', 'Noto Sans Mono', ${fallback}, monospace`,
+} as const;
+
+export const style: Html = html`<style>
+  ${{ markup: css() }}
+</style>`;
+
+function css(): string {
+  return `
+@page { size: A4; margin: 20mm 18mm 18mm 18mm; }
+* { box-sizing: border-box; }
+html { font: 9.5pt/1.4 ${fonts.sans}; color: #111; }
+body { margin: 0; }
+h1 { font: 700 21pt/1.2 ${fonts.serif}; margin: 2mm 0 6mm; overflow-wrap: anywhere; }
+h2 { font: 700 14pt/1.25 ${fonts.serif}; margin: 0 0 3mm; padding-bottom: 1.5mm; border-bottom: 0.4mm solid #111; break-after: avoid; }
+h3 { font: 700 10.5pt/1.3 ${fonts.sans}; margin: 5mm 0 1.5mm; break-after: avoid; }
+p { margin: 0 0 2.2mm; orphans: 3; widows: 3; }
+section { margin-top: 9mm; }
+section.page { break-before: page; margin-top: 0; }
+a { color: inherit; text-decoration: none; }
+code { font-family: ${fonts.mono}; font-size: 8.2pt; overflow-wrap: anywhere; }
+.foreign { overflow-wrap: anywhere; }
+.invisible { font: 700 7pt ${fonts.mono}; border: 0.2mm solid #777; border-radius: 0.6mm; padding: 0 0.6mm; color: #7a1f00; white-space: nowrap; }
+.muted { color: #555; }
+.kind { font: 700 9pt ${fonts.sans}; letter-spacing: 0.12em; text-transform: uppercase; color: #444; margin: 0; }
+table { width: 100%; border-collapse: collapse; margin: 0 0 3mm; }
+th, td { text-align: left; vertical-align: top; padding: 1mm 2mm 1mm 0; border-bottom: 0.2mm solid #ccc; overflow-wrap: anywhere; }
+thead th { font-size: 8.2pt; border-bottom: 0.3mm solid #444; white-space: nowrap; }
+tbody th { font-weight: 400; color: #444; width: 46mm; }
+tr { break-inside: avoid; }
+table.list { font-size: 8.6pt; line-height: 1.32; }
+table.list code { font-size: 7.4pt; }
+td.number { text-align: right; white-space: nowrap; }
+td.time, .time { white-space: nowrap; }
+ul, ol { margin: 0 0 3mm; padding-left: 5mm; }
+li { margin-bottom: 1mm; }
+pre { font: 8.2pt/1.45 ${fonts.mono}; margin: 1mm 0 3mm; padding: 2mm 3mm; background: #f4f4f2; border: 0.2mm solid #ddd; white-space: pre-wrap; overflow-wrap: anywhere; break-inside: avoid; }
+.warnings { border: 0.5mm solid #9a2a00; padding: 2.5mm 3.5mm 1.5mm; margin: 0 0 5mm; break-inside: avoid; }
+.warnings h2 { font: 700 10.5pt ${fonts.sans}; border: 0; padding: 0; margin: 0 0 1.5mm; color: #9a2a00; }
+.warnings ul { margin-bottom: 1mm; }
+.cover tbody th { width: 38mm; }
+.cover .captured td { font-size: 11.5pt; font-weight: 700; }
+.slip { border: 0.2mm solid #bbb; padding: 2.5mm 3.5mm 1mm; margin: 5mm 0 0; font-size: 8.8pt; break-inside: avoid; }
+.slip table { margin-bottom: 1.5mm; }
+.slip tr:last-child > * { border-bottom: 0; }
+.contents { columns: 2; column-gap: 8mm; margin-top: 6mm; font-size: 8.8pt; color: #333; break-inside: avoid; }
+.contents a { display: block; margin-bottom: 1mm; }
+figure { margin: 0; break-after: page; break-inside: avoid; }
+figure:last-of-type { break-after: auto; }
+figure.first { margin-top: 0; }
+figcaption { font-size: 8pt; color: #444; margin-bottom: 1.2mm; }
+figure img { display: block; margin: 0 auto; border: 0.2mm solid #999; }
+.result { font-weight: 700; white-space: nowrap; }
+.result.passed { color: #14532d; }
+.result.failed { color: #9a2a00; }
+.result.noted { color: #7a4b00; }
+.result.plain { color: #444; font-weight: 400; }
+.watermark { position: fixed; inset: 0; display: flex; align-items: center; justify-content: center; z-index: 9; }
+.watermark span { font: 700 44pt ${fonts.sans}; color: rgba(170, 0, 0, 0.17); transform: rotate(-52deg); white-space: nowrap; }
+`;
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type NotPerformed, notPerformed } from '../../src/package/not-performed.js';
+import { type ProofName, type ProofPromise, proofFiles } from '../../src/package/proof-promise.js';
+import { utf8 } from '../../src/package/bytes.js';
+import type { World } from '../../src/world.js';
+import type { PrintDocument } from '../browser/print.js';
+import { type Artifact, CaptureFailure, type Recording } from '../capture/step.js';
+import { type Draft, draft, type DraftBasis, type PackageIdentity } from './draft.js';
+import type { SigningKey } from './key.js';
+import { inMemberOrder } from './members.js';
+import { screenshotImage } from './pdf/screenshot-image.js';
+import { cheapestFirst, Declined, type Stamper } from './stamp.js';
+import { type WrittenZip, writeZip, ZipFailure, type ZipMember } from './zip.js';
+
+export interface SealInput {
+  readonly recording: Recording;
+  readonly identity: PackageIdentity;
+  /** Proofs that were asked for. */
+  readonly stampers: readonly Stamper[];
+  /** Proofs that were asked for and cannot be tried at all (no authority configured), with the reason to print. */
+  readonly unavailable?: ProofPromise['declined'];
+  /** Small files that every package carries (`verification/…`). */
+  readonly extraFiles: readonly { readonly name: string; readonly path: string }[];
+  /** The package's own key, ordered when the capture began. */
+  readonly key: Promise<SigningKey>;
+  readonly print: (document: PrintDocument, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly world: World;
+  /** Folder that the sealed ZIP is written to. */
+  readonly stagingDir: string;
+  readonly signal: AbortSignal;
+}
+
+export interface SealedPackage {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly fileCount: number;
+  /** Bare lower-case hex. */
+  readonly manifestSha256: string;
+  readonly sealedAt: string;
+  /** Delivered proofs, by file name in the package. */
+  readonly proofs: readonly string[];
+  readonly declined: ProofPromise['declined'];
+  readonly notPerformed: readonly NotPerformed[];
+}
+
+/**
+ * Drafts, stamps, signs and packs. A declined proof shrinks the promise and everything is drafted again. The signature is
+ * made last, over the one manifest that is delivered: the key signs once and its private half is dropped.
+ * @throws CaptureFailure when no package can be made; then nothing is left in the staging folder
+ */
+export async function seal(input: SealInput): Promise<SealedPackage> {
+  try {
+    const [basis, key] = await prepare(input);
+    const stamped = await stampedDraft(input, basis);
+    const signature = key.signOnce(stamped.draft.manifest);
+    const zip = await pack(input, basis, stamped, { signature, publicKey: utf8(key.publicKeyPem) });
+    return {
+      path: zip.path,
+      sizeBytes: zip.sizeBytes,
+      fileCount: zip.memberCount,
+      manifestSha256: sha256(stamped.draft.manifest).toString('hex'),
+      sealedAt: stamped.draft.sealedAt,
+      proofs: proofFiles(stamped.promise),
+      declined: stamped.promise.declined,
+      notPerformed: notPerformed(input.recording.journal, stamped.promise),
+    };
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function prepare({ recording, identity, extraFiles, key }: SealInput): Promise<[DraftBasis, SigningKey]> {
+  const [pageImage, extras, made] = await Promise.all([
+    screenshotImage(recording),
+    Promise.all(extraFiles.map(hashed)),
+    key,
+  ]);
+  return [{ recording, identity, pageImage, extras, keyFingerprint: made.fingerprint }, made];
+}
+
+interface Stamped {
+  readonly draft: Draft;
+  readonly promise: ProofPromise;
+  readonly proofs: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Ends after at most one round for each proof: every round that fails has one proof less. */
+async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stamped> {
+  const deps = { world: input.world, print: (document: PrintDocument) => input.print(document, input.signal) };
+  const stampers = cheapestFirst(input.stampers);
+  let promise: ProofPromise = { proofs: stampers.map(({ proof }) => proof), declined: input.unavailable ?? [] };
+  for (;;) {
+    input.signal.throwIfAborted();
+    const made = await draft(basis, promise, deps);
+    const wanted = stampers.filter(({ proof }) => promise.proofs.includes(proof));
+    const outcome = await stampAll(wanted, sha256(made.manifest), input.signal);
+    if ('files' in outcome) return { draft: made, promise, proofs: outcome.files };
+    const { proof } = outcome;
+    promise = { proofs: promise.proofs.filter((one) => one !== proof), declined: [...promise.declined, outcome] };
+  }
+}
+
+type Stamping =
+  { readonly files: ReadonlyMap<string, Uint8Array> } | { readonly proof: ProofName; readonly reason: string };
+
+async function stampAll(
+  stampers: readonly Stamper[],
+  manifestSha256: Uint8Array,
+  signal: AbortSignal,
+): Promise<Stamping> {
+  const files = new Map<string, Uint8Array>();
+  for (const { proof, stamp } of stampers) {
+    try {
+      for (const [name, bytes] of (await stamp(manifestSha256, signal)).files) {
+        if (files.has(name)) throw new Error(`two proofs are called ${name}`);
+        files.set(name, bytes);
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof Declined) return { proof, reason: error.message };
+      throw error;
+    }
+  }
+  return { files };
+}
+
+interface Signed {
+  readonly signature: Uint8Array;
+  readonly publicKey: Uint8Array;
+}
+
+async function pack(
+  input: SealInput,
+  basis: DraftBasis,
+  { draft, proofs }: Stamped,
+  signed: Signed,
+): Promise<WrittenZip> {
+  const members: ZipMember[] = [
+    { name: 'manifest.json', bytes: draft.manifest },
+    { name: 'manifest.sig', bytes: signed.signature },
+    { name: 'publickey.pem', bytes: signed.publicKey },
+    ...Array.from(proofs, ([name, bytes]) => ({ name, bytes })),
+    ...draft.rendered.map(({ name, bytes }) => ({ name, bytes })),
+    ...basis.recording.artifacts.values(),
+    ...basis.extras,
+  ];
+  input.signal.throwIfAborted();
+  return writeZip(inMemberOrder(members), join(input.stagingDir, 'package.zip'), new Date(draft.sealedAt));
+}
+
+async function hashed({ name, path }: { readonly name: string; readonly path: string }): Promise<Artifact> {
+  const bytes = await readFile(path);
+  const digest = (algorithm: string): string => createHash(algorithm).update(bytes).digest('hex');
+  return { name, path, sha256: digest('sha256'), sha512: digest('sha512'), size: bytes.length };
+}
+
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+function explain(error: unknown): unknown {
+  if (error instanceof ZipFailure) return new CaptureFailure('internal', error.message, { cause: error });
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    return new CaptureFailure('disk_full', 'The disk is full.', { cause: error });
+  }
+  return error;
+}
