@@ -11,6 +11,8 @@ import type { Channel } from './targets.js';
 export interface BodyStore {
   /** Never rejects: what cannot be had is a `missing` body with its reason. */
   fetch(entry: Entry, channel: Channel): Promise<Body>;
+  /** What has arrived so far of an answer that has not ended. Never rejects. */
+  fetchPart(entry: Entry): Promise<Body>;
   adopt(path: string): Promise<Body>;
 }
 
@@ -46,6 +48,16 @@ export function openBodyStore(spoolDir: string): BodyStore {
           return { kind: 'memory', bytes: new Uint8Array(), size: 0, sha256: EMPTY };
         return { kind: 'missing', reason: reasonOf(error) };
       }),
+    fetchPart: async (entry) => {
+      const truncated = entry.failure ?? 'the response had not ended when the record was closed';
+      try {
+        const part = await entry.channel.send('Network.streamResourceContent', { requestId: entry.requestId });
+        const body = await keep(Buffer.from((part as { bufferedData: string }).bufferedData, 'base64'));
+        return body.kind === 'memory' || body.kind === 'file' ? { ...body, truncated } : body;
+      } catch {
+        return { kind: 'missing', reason: truncated };
+      }
+    },
     adopt: async (path) => {
       const target = nextFile();
       await copyFile(path, target);

@@ -46,8 +46,20 @@ export type Header = readonly [name: string, value: string];
 
 /** A response body with its content coding undone (the browser hands out no other). */
 export type Body =
-  | { readonly kind: 'memory'; readonly bytes: Uint8Array; readonly size: number; readonly sha256: string }
-  | { readonly kind: 'file'; readonly path: string; readonly size: number; readonly sha256: string }
+  | {
+      readonly kind: 'memory';
+      readonly bytes: Uint8Array;
+      readonly size: number;
+      readonly sha256: string;
+      readonly truncated?: string;
+    }
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly size: number;
+      readonly sha256: string;
+      readonly truncated?: string;
+    }
   | { readonly kind: 'none' }
   | { readonly kind: 'missing'; readonly reason: string };
 

@@ -174,6 +174,8 @@ function openRecorder({
   async function close(limitMs: number): Promise<NetworkRecord> {
     open = false;
     const known = [...entries.values()].filter((entry) => entry.hops.length > 0);
+    for (const entry of known)
+      if (entry.state === 'open' && entry.hops.at(-1)?.response) entry.body ??= bodies.fetchPart(entry);
     const end = new AbortController();
     const all = Promise.all(known.map((entry) => entry.body));
     const late = world.sleep(limitMs, end.signal).then(

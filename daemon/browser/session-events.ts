@@ -31,7 +31,8 @@ interface Watched {
 
 export function watchPage({ page, context, cdp, world, crashed }: Watched): PageWatch {
   const events: SessionEvent[] = [];
-  const gone = new AbortController();
+  const crash = new AbortController();
+  const gone = AbortSignal.any([crashed, crash.signal]);
   const at = (): string => world.now().toISOString();
 
   page.on('dialog', (dialog) => {
@@ -46,14 +47,12 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
     events.push({ kind: 'download_started', at: at(), url, fileName: suggestedFilename, guid }),
   );
   page.on('crash', () =>
-    gone.abort(new CaptureFailure('browser_crashed', "The page's process ended while it was captured.")),
+    crash.abort(new CaptureFailure('browser_crashed', "The page's process ended while it was captured.")),
   );
-  crashed.addEventListener('abort', () => gone.abort(crashed.reason), { once: true });
-  if (crashed.aborted) gone.abort(crashed.reason);
 
   return {
     events,
-    gone: gone.signal,
+    gone,
     hold: once(() => holdDocument(cdp, (url) => events.push({ kind: 'navigation_stopped', at: at(), url }))),
   };
 }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { TlsFacts } from '../../src/package/facts.js';
+import type { Navigation } from './navigation.js';
+import type { PageSession } from './session.js';
+
+export interface Certificates {
+  /** Leaf first, as the browser held them: up to the root when it trusted the site, else as the server sent them. */
+  readonly pem: string;
+  /** Lower-case hex, of the leaf's DER. */
+  readonly leafSha256: string;
+  readonly count: number;
+}
+
+/** The certificates of the browser's own connection to `origin`; null when it holds none (http, or a connection it did not keep). */
+export async function readCertificates(session: PageSession, origin: string): Promise<Certificates | null> {
+  const { tableNames } = await session.cdp.send('Network.getCertificate', { origin });
+  const [leaf] = tableNames;
+  if (leaf === undefined) return null;
+  return {
+    pem: tableNames.map(pemOf).join(''),
+    leafSha256: createHash('sha256').update(Buffer.from(leaf, 'base64')).digest('hex'),
+    count: tableNames.length,
+  };
+}
+
+/** The TLS part of metadata.json; undefined for a page without TLS. */
+export function tlsFacts(navigation: Navigation, certificates: Certificates | null): Partial<TlsFacts> | undefined {
+  const details = navigation.response.securityDetails;
+  if (details === null) return undefined;
+  return {
+    source: 'browser_connection',
+    protocol: details.protocol,
+    cipher: details.cipher,
+    key_exchange: details.keyExchangeGroup ?? details.keyExchange,
+    subject: details.subjectName,
+    issuer: details.issuer,
+    valid_from: new Date(details.validFrom * 1000).toISOString(),
+    valid_to: new Date(details.validTo * 1000).toISOString(),
+    san: details.sanList,
+    ...(certificates === null ? {} : { leaf_sha256: certificates.leafSha256, certificate_count: certificates.count }),
+    trusted: navigation.tlsError === null,
+    ...(navigation.tlsError === null ? {} : { error: navigation.tlsError }),
+  };
+}
+
+function pemOf(base64: string): string {
+  return `-----BEGIN CERTIFICATE-----\n${(base64.match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;
+}
