@@ -1,0 +1,131 @@
+import type { CaptureAccepted } from '../../src/contract/capture-read.js';
+import { captureOrder, optionDefects } from '../../src/contract/capture-order.js';
+import type { CaptureOptions } from '../../src/contract/capture-options.js';
+import { refuse, Refusal } from '../../src/contract/errors.js';
+import { refusalOf } from '../../src/contract/gate.js';
+import { newId } from '../../src/contract/identifiers.js';
+import { capturesInFlight, capturesInFlightOtherwise } from '../../src/contract/limits.js';
+import type { CaptureOrder } from '../../src/contract/order.js';
+import { countInFlight, insertCapture } from '../store/captures.js';
+import { keepAnswer } from '../store/idempotency.js';
+import { enqueue } from '../store/jobs.js';
+import type { Db } from '../store/tables.js';
+import { admitAddress } from './addresses.js';
+import type { Caller, Circumstances, Desk, Handlers } from './handlers.js';
+
+/** POST /captures: the order is checked whole, then row, job and kept answer are written in one transaction. */
+export const createCapture =
+  (desk: Desk): Handlers['createCapture'] =>
+  async ({ body }, circumstances) => {
+    const { caller } = circumstances;
+    const webhookUrl = await admitOptions(desk, body.options ?? {}, caller);
+    const url = await admitAddress(desk.addresses, body.url, 'url');
+    const order = captureOrder(url.href, body.options ?? {}, webhookUrl);
+    const answer = await desk.db.transaction().execute(async (tx) => {
+      const limit = limitOf(caller);
+      const inFlight = await countInFlight(tx, caller.account.account_id);
+      if (inFlight >= limit) throw refuse('CONCURRENT_CAPTURE_LIMIT', { limit, in_flight: inFlight, requested: 1 });
+      return keep(tx, circumstances, await insert(tx, desk, caller, order, null));
+    });
+    desk.accepted();
+    return answer;
+  };
+
+/** POST /captures/batch: a bad URL rejects that URL only, and what does not fit in flight is not admitted. */
+export const createCaptureBatch =
+  (desk: Desk): Handlers['createCaptureBatch'] =>
+  async ({ body }, circumstances) => {
+    const { caller } = circumstances;
+    const options = body.options ?? {};
+    const webhookUrl = await admitOptions(desk, options, caller);
+    const judged = await Promise.all(body.urls.map((url) => judge(desk, url)));
+    const answer = await desk.db.transaction().execute(async (tx) => {
+      const batchId = newId('bat', (length) => desk.world.randomBytes(length));
+      const limit = limitOf(caller);
+      let room = limit - (await countInFlight(tx, caller.account.account_id));
+      const captures: CaptureAccepted[] = [];
+      const notAdmitted: { url: string; code: 'CONCURRENT_CAPTURE_LIMIT'; in_flight_limit: number }[] = [];
+      for (const { url, admitted } of judged) {
+        if (!admitted) continue;
+        if (room <= 0) notAdmitted.push({ url, code: 'CONCURRENT_CAPTURE_LIMIT', in_flight_limit: limit });
+        else captures.push(await insert(tx, desk, caller, captureOrder(admitted.href, options, webhookUrl), batchId));
+        room -= 1;
+      }
+      const rejected = judged.flatMap(({ url, error }) => (error ? [{ url, error }] : []));
+      return keep(tx, circumstances, { batch_id: batchId, captures, not_admitted: notAdmitted, rejected });
+    });
+    desk.accepted();
+    return answer;
+  };
+
+/** Everything about the options that needs more than their schema. Gives the webhook's address, or null for none. */
+async function admitOptions(desk: Desk, options: CaptureOptions, caller: Caller): Promise<string | null> {
+  const defects = optionDefects(options);
+  if (defects.length > 0) throw refusalOf(defects);
+  if (options.include_eidas) {
+    if (caller.testMode) throw refuse('EIDAS_REQUIRES_LIVE_KEY');
+    if (!desk.eidasAvailable) throw refuse('EIDAS_UNAVAILABLE');
+  }
+  const webhook = options.webhook_url?.trim() ?? '';
+  return webhook === '' ? null : (await admitAddress(desk.addresses, webhook, 'webhook_url')).href;
+}
+
+interface Judged {
+  readonly url: string;
+  readonly admitted?: URL;
+  readonly error?: { readonly code: string; readonly message: string; readonly details?: unknown };
+}
+
+async function judge(desk: Desk, url: string): Promise<Judged> {
+  try {
+    return { url, admitted: await admitAddress(desk.addresses, url, 'url') };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, details } = error;
+    return { url, error: { code, message, ...(details !== undefined && { details }) } };
+  }
+}
+
+function limitOf(caller: Caller): number {
+  const plans: Readonly<Record<string, number>> = capturesInFlight;
+  return plans[caller.account.plan] ?? capturesInFlightOtherwise;
+}
+
+async function insert(
+  tx: Db,
+  desk: Desk,
+  caller: Caller,
+  order: CaptureOrder,
+  batchId: string | null,
+): Promise<CaptureAccepted> {
+  const captureId = newId('cap', (length) => desk.world.randomBytes(length));
+  const now = desk.world.now().toISOString();
+  await insertCapture(tx, {
+    capture_id: captureId,
+    account_id: caller.account.account_id,
+    url: order.url,
+    host: new URL(order.url).hostname,
+    source: 'api',
+    test_mode: caller.testMode ? 1 : 0,
+    batch_id: batchId,
+    created_at: now,
+    private_note: order.private_note,
+    order_json: JSON.stringify(order),
+    metadata_json: JSON.stringify(order.metadata),
+  });
+  await enqueue(tx, captureId, now);
+  return {
+    capture_id: captureId,
+    status: 'processing',
+    url: order.url,
+    poll_path: `/v1/captures/${captureId}`,
+    message: 'The capture was accepted. Poll poll_path until its status changes.',
+    metadata: order.metadata as CaptureAccepted['metadata'],
+  };
+}
+
+async function keep<T>(tx: Db, { idempotent }: Circumstances, answer: T): Promise<T> {
+  // A request that overslept its lease must not create the work a second time: the refusal rolls it back.
+  if (idempotent && !(await keepAnswer(tx, idempotent, answer))) throw refuse('IDEMPOTENCY_IN_PROGRESS');
+  return answer;
+}

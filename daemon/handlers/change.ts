@@ -1,0 +1,94 @@
+import { refuse } from '../../src/contract/errors.js';
+import { limits } from '../../src/contract/limits.js';
+import { rowView } from '../events/capture-view.js';
+import { advance, annotate, findCapture, purge, type StoredCapture } from '../store/captures.js';
+import type { Db } from '../store/tables.js';
+import type { Desk, Handlers } from './handlers.js';
+
+export const updateCapture =
+  (desk: Desk): Handlers['updateCapture'] =>
+  ({ params, body }, { caller }) =>
+    desk.db.transaction().execute(async (tx) => {
+      const row = await find(tx, caller.account.account_id, params.capture_id);
+      switch (body.action) {
+        case 'legal_hold':
+          if (row.purged_at !== null) throw refuse('NOT_FOUND');
+          await annotate(tx, row.capture_id, { legal_hold: body.value ? 1 : 0 });
+          break;
+        case 'private_note':
+          if (row.purged_at !== null) throw refuse('NOT_FOUND');
+          await annotate(tx, row.capture_id, { private_note: body.value });
+          break;
+        case 'restore':
+          await restore(tx, row);
+          break;
+      }
+      return rowView(await find(tx, row.account_id, row.capture_id));
+    });
+
+export const deleteCapture =
+  (desk: Desk): Handlers['deleteCapture'] =>
+  async ({ params, query }, { caller }) => {
+    const accountId = caller.account.account_id;
+    const row = query.permanent
+      ? await removeForGood(desk, accountId, params.capture_id)
+      : await desk.db.transaction().execute((tx) => toTrash(tx, desk, accountId, params.capture_id));
+    return {
+      capture_id: row.capture_id,
+      status: 'deleted',
+      deleted_at: row.deleted_at ?? row.created_at,
+      purge_at: row.purge_at,
+      purged_at: row.purged_at,
+    };
+  };
+
+/** A capture that is not in the trash is restored already: the answer is its row. */
+async function restore(tx: Db, row: StoredCapture): Promise<void> {
+  if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
+  if (row.purged_at !== null) throw refuse('NOT_FOUND');
+  if (row.status !== 'deleted') return;
+  const to = row.status_before_deletion ?? 'failed';
+  await advance(
+    tx,
+    row.capture_id,
+    { from: 'deleted', to },
+    { deleted_at: null, purge_at: null, status_before_deletion: null },
+  );
+}
+
+async function toTrash(tx: Db, desk: Desk, accountId: string, captureId: string): Promise<StoredCapture> {
+  const row = await find(tx, accountId, captureId);
+  if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
+  if (row.status === 'deleted') return row;
+  if (row.legal_hold === 1) throw refuse('LEGAL_HOLD');
+  const now = desk.world.now();
+  await advance(
+    tx,
+    captureId,
+    { from: row.status, to: 'deleted' },
+    {
+      deleted_at: now.toISOString(),
+      purge_at: new Date(now.getTime() + limits.trashMs).toISOString(),
+      status_before_deletion: row.status,
+    },
+  );
+  return find(tx, accountId, captureId);
+}
+
+/** The row lets go of the package first; a crash in between leaves an unheld file, which the next start removes. */
+async function removeForGood(desk: Desk, accountId: string, captureId: string): Promise<StoredCapture> {
+  const row = await find(desk.db, accountId, captureId);
+  if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
+  if (row.status !== 'deleted') throw refuse('CAPTURE_NOT_DELETED');
+  if (row.legal_hold === 1) throw refuse('LEGAL_HOLD');
+  if (await purge(desk.db, captureId, desk.world.now().toISOString())) {
+    if (row.package_name !== null) await desk.packages.remove(row.package_name);
+  }
+  return find(desk.db, accountId, captureId);
+}
+
+async function find(db: Db, accountId: string, captureId: string): Promise<StoredCapture> {
+  const row = await findCapture(db, accountId, captureId);
+  if (!row) throw refuse('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,51 @@
+import type { OperationName, Operations } from '../../src/contract/index.js';
+import type { Answer, Received } from '../../src/contract/operation.js';
+import type { World } from '../../src/world.js';
+import type { Log } from '../log.js';
+import type { Account } from '../store/accounts.js';
+import type { IdempotentRequest } from '../store/idempotency.js';
+import type { PackageStore } from '../store/packages.js';
+import type { Db } from '../store/tables.js';
+import type { AddressGuard } from './addresses.js';
+import type { LinkSigner } from './links.js';
+import type { VerifyStored } from './verify.js';
+
+/** Who asks. `testMode` is also true for a live key without linked billing. */
+export interface Caller {
+  readonly account: Account;
+  readonly env: 'live' | 'test';
+  readonly testMode: boolean;
+}
+
+/** What a handler is told of the request beside its input. */
+export interface Circumstances {
+  readonly caller: Caller;
+  /** `http://host:port/v1` as the caller reached it. */
+  readonly baseUrl: string;
+  /** When the caller sent an Idempotency-Key: the answer is kept in the transaction that makes the work. */
+  readonly idempotent: IdempotentRequest | undefined;
+}
+
+/** One handler per operation; forgetting one does not compile. Those of open operations get no caller. */
+export type Handlers = {
+  readonly [K in OperationName]: (
+    input: Received<Operations[K]>,
+    circumstances: Operations[K]['access'] extends 'open' ? Omit<Circumstances, 'caller'> : Circumstances,
+  ) => Promise<Answer<Operations[K]>>;
+};
+
+/** What handlers work with. */
+export interface Desk {
+  readonly db: Db;
+  readonly packages: PackageStore;
+  readonly world: World;
+  readonly log: Log;
+  readonly links: LinkSigner;
+  readonly addresses: AddressGuard;
+  readonly verify: VerifyStored;
+  readonly version: string;
+  /** An authority is configured and is a qualified one. */
+  readonly eidasAvailable: boolean;
+  /** A capture was accepted and waits in the queue. */
+  accepted(): void;
+}

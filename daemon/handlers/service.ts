@@ -1,0 +1,94 @@
+import { captureEventKinds, eventKinds, type EventKind } from '../../src/contract/events.js';
+import { limits } from '../../src/contract/limits.js';
+import { countSince } from '../store/captures.js';
+import { selectEvents, type StoredEvent } from '../store/events.js';
+import { findIssued } from '../store/ledger.js';
+import type { Desk, Handlers } from './handlers.js';
+import { malformed } from './read.js';
+import { timeRange } from './time-range.js';
+
+export const health =
+  (desk: Desk): Handlers['health'] =>
+  async () => ({ status: 'ok', version: desk.version });
+
+export const whoami =
+  (desk: Desk): Handlers['whoami'] =>
+  async (_, { caller }) => {
+    const { account } = caller;
+    const now = desk.world.now().toISOString();
+    const month = now.slice(0, 7);
+    return {
+      account_ref: account.account_id,
+      email: account.email,
+      email_verified: account.email_verified === 1,
+      plan: account.plan,
+      env: caller.env,
+      organization: account.organization,
+      scopes: ['captures'],
+      api_read_only: account.plan === 'website_archive',
+      usage: {
+        month,
+        captures: await countSince(desk.db, account.account_id, `${month}-01T00:00:00.000Z`, false),
+        limit: account.monthly_limit,
+        test_today: await countSince(desk.db, account.account_id, `${now.slice(0, 10)}T00:00:00.000Z`, true),
+        sandbox_remaining: null,
+      },
+      server: { version: desk.version, kind: 'local' },
+    };
+  };
+
+export const lookUpLedger =
+  (desk: Desk): Handlers['lookUpLedger'] =>
+  async ({ params }) => {
+    const hash = params.hash.replace(/^sha256:/, '').toLowerCase();
+    const entry = await findIssued(desk.db, hash);
+    return {
+      issued: entry !== undefined,
+      issued_at: entry?.issued_at ?? null,
+      type: entry?.type ?? null,
+      eidas: entry ? entry.eidas === 1 : null,
+      manifest_sha256: hash,
+    };
+  };
+
+export const listEvents =
+  (desk: Desk): Handlers['listEvents'] =>
+  ({ query }, { caller }) =>
+    page(desk, caller.account.account_id, eventKinds, query);
+
+export const listCaptureEvents =
+  (desk: Desk): Handlers['listCaptureEvents'] =>
+  ({ query }, { caller }) =>
+    page(desk, caller.account.account_id, captureEventKinds, query);
+
+interface EventFilters {
+  readonly limit?: number;
+  readonly cursor?: string;
+  readonly type?: EventKind;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+async function page(desk: Desk, accountId: string, kinds: readonly EventKind[], query: EventFilters) {
+  const { limit = limits.listDefault, cursor, type } = query;
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw malformed('cursor', 'is not one that was given out');
+  const rows = await selectEvents(desk.db, {
+    accountId,
+    limit,
+    after: cursor === undefined ? undefined : Number(cursor),
+    types: type === undefined ? kinds : [type],
+    ...timeRange(query),
+  });
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return { events: rows.map(eventView), next_cursor: last ? String(last.seq) : null };
+}
+
+const eventView = (row: StoredEvent) => ({
+  event_id: row.event_id,
+  type: row.type,
+  created_at: row.created_at,
+  test_mode: row.test_mode === 1,
+  ...(row.capture_id !== null && { capture_id: row.capture_id }),
+  ...(row.schedule_id !== null && { schedule_id: row.schedule_id }),
+  body: JSON.parse(row.body_json) as unknown,
+});

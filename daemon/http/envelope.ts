@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors, Refusal, refuse, type ErrorCode } from '../../src/contract/errors.js';
+import { limits } from '../../src/contract/limits.js';
+import { commonRefusals } from '../../src/contract/operation.js';
+import type { Log } from '../log.js';
+
+/** What a route may refuse with beyond the common codes. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    refuses?: readonly ErrorCode[];
+  }
+}
+
+/** Turns whatever was thrown into the one error shape. A fault is logged whole and told as INTERNAL_ERROR. */
+export function errorHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
+    const refusal = declared(refusalFrom(error), request);
+    if (!refusal)
+      log.error('fault', error, { request_id: request.id, method: request.method, route: request.routeOptions.url });
+    return send(reply, refusal ?? refuse('INTERNAL_ERROR'), request.id);
+  };
+}
+
+export function send(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+  const retryAfter = retryAfterOf(refusal);
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  const { code, message, details } = refusal;
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({ error: { code, message, ...(details !== undefined && { details }) }, request_id: requestId });
+}
+
+/** Fastify's own complaints, as far as they are the caller's to mend. */
+function refusalFrom(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code = '', statusCode } = error as { readonly code?: string; readonly statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE', { max_bytes: limits.bodyBytes });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return refuse('MALFORMED_REQUEST', { fields: [{ field: 'Content-Type', problem: 'must be application/json' }] });
+  }
+  const callersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  return callersFault
+    ? refuse('MALFORMED_REQUEST', { fields: [{ field: 'body', problem: 'is not JSON' }] })
+    : undefined;
+}
+
+/** A code that the operation does not declare is a fault of ours: nothing undeclared is ever sent. */
+function declared(refusal: Refusal | undefined, request: FastifyRequest): Refusal | undefined {
+  if (!refusal) return undefined;
+  const allowed: readonly ErrorCode[] = [...commonRefusals, ...(request.routeOptions.config.refuses ?? [])];
+  return allowed.includes(refusal.code) ? refusal : undefined;
+}
+
+function retryAfterOf({ code }: Refusal): number | undefined {
+  if (code === 'CONCURRENT_CAPTURE_LIMIT' || code === 'IDEMPOTENCY_IN_PROGRESS') return 5;
+  return errors[code].status === 503 ? 10 : undefined;
+}

@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { refuse } from '../../src/contract/errors.js';
+import { newId } from '../../src/contract/identifiers.js';
+import { limits } from '../../src/contract/limits.js';
+import type { Operation } from '../../src/contract/operation.js';
+import { canonicalJson } from '../../src/package/canonical.js';
+import type { Caller, Desk } from '../handlers/handlers.js';
+import { malformed } from '../handlers/read.js';
+import { findByKeyHash } from '../store/accounts.js';
+import { hold, type Held, type IdempotentRequest } from '../store/idempotency.js';
+
+/**
+ * What stands before a handler, in the order in which it stands (decisions, section 4): request id and host (server.ts),
+ * authentication, idempotent replay, plan and billing, validation (mount.ts), in flight (in the handler's transaction).
+ */
+
+/** `Authorization: Bearer ps_live_…`. A live key without linked billing works as a test key. */
+export async function authenticate(desk: Desk, authorization: string | undefined): Promise<Caller> {
+  const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  if (key === undefined) throw refuse('MISSING_API_KEY');
+  const hash = createHash('sha256').update(key).digest();
+  const found = await findByKeyHash(desk.db, hash.toString('hex'));
+  if (!found || !timingSafeEqual(Buffer.from(found.key_sha256, 'hex'), hash)) throw refuse('INVALID_API_KEY');
+  const { env, key_id: _id, key_sha256: _hash, ...account } = found;
+  return { account, env, testMode: env === 'test' || account.linked_billing === 0 };
+}
+
+/** Undefined when the caller sent no key, or the operation keeps none. */
+export async function replay(
+  desk: Desk,
+  op: Operation,
+  caller: Caller,
+  request: { readonly key: string | string[] | undefined; readonly body: unknown },
+): Promise<{ readonly request: IdempotentRequest; readonly held: Held } | undefined> {
+  if (!op.replayable || request.key === undefined) return undefined;
+  const idempotent = {
+    accountId: caller.account.account_id,
+    operation: `${op.method} ${op.path}`,
+    key: bareKey(request.key),
+    fingerprint: createHash('sha256').update(canonicalBody(request.body)).digest('hex'),
+    holder: newId('req', (length) => desk.world.randomBytes(length)),
+  };
+  const now = desk.world.now().getTime();
+  const at = (ms: number) => new Date(ms).toISOString();
+  const held = await hold(
+    desk.db,
+    idempotent,
+    at(now),
+    at(now + limits.idempotencyLeaseMs),
+    at(now - limits.idempotencyWindowMs),
+  );
+  if (held.kind === 'running') throw refuse('IDEMPOTENCY_IN_PROGRESS');
+  if (held.kind === 'reused') throw refuse('IDEMPOTENCY_KEY_REUSED');
+  return { request: idempotent, held };
+}
+
+/** Plan and billing, for operations that make new work. */
+export function admitPlan(op: Operation, { account }: Caller): void {
+  if (!op.creates) return;
+  if (account.plan === 'archive_only') throw refuse('PLAN_ARCHIVE_ONLY');
+  if (account.plan === 'website_archive') throw refuse('PLAN_API_READ_ONLY', {});
+  if (account.arrears === 1) throw refuse('PAYMENT_REQUIRED');
+}
+
+/** `"abc"` (a structured field string) and `abc` are one key. */
+function bareKey(header: string | string[]): string {
+  const text = Array.isArray(header) ? '' : header;
+  const key = /^"(.*)"$/.exec(text)?.[1] ?? text;
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw malformed('Idempotency-Key', 'must be 1 to 255 printable characters');
+  return key;
+}
+
+/** The key order of a body says nothing. What RFC 8785 cannot write (a lone surrogate, 1e999) no package could hold either. */
+export function canonicalBody(body: unknown): string {
+  try {
+    return body === undefined ? '' : canonicalJson(body);
+  } catch {
+    throw malformed('body', 'holds text or a number that JSON cannot carry unchanged');
+  }
+}

@@ -1,0 +1,86 @@
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { refuse } from '../../src/contract/errors.js';
+import { newId } from '../../src/contract/identifiers.js';
+import { operations } from '../../src/contract/index.js';
+import { limits } from '../../src/contract/limits.js';
+import type { Operation } from '../../src/contract/operation.js';
+import { packageRoute, type Route } from '../../src/contract/routes.js';
+import type { Desk } from '../handlers/handlers.js';
+import { errorHandler, send } from './envelope.js';
+import { hostAccepted } from './host.js';
+import { mount } from './mount.js';
+import { mountPackages } from './package-route.js';
+
+export interface ServerOptions {
+  readonly publicHosts: readonly string[];
+  /** True from the moment that the daemon is to end. */
+  readonly stopping: () => boolean;
+  /** Called with each request, for the idle clock. */
+  readonly touched: () => void;
+}
+
+/** The contract over HTTP. Listens nowhere yet: tests speak to it with `inject`. */
+export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: limits.bodyBytes,
+    requestIdHeader: false,
+    genReqId: () => newId('req', (length) => desk.world.randomBytes(length)),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: (error, socket) =>
+      answerBrokenRequest(
+        error,
+        socket,
+        newId('req', (length) => desk.world.randomBytes(length)),
+      ),
+  });
+  // Fastify's own parser refuses `__proto__`; only that an empty body is no body is added to it.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    options.touched();
+    void reply.header('x-request-id', request.id);
+    if (!hostAccepted(request.headers.host, options.publicHosts)) throw refuse('MISDIRECTED_REQUEST');
+    if (options.stopping()) throw refuse('SHUTTING_DOWN');
+  });
+  app.setErrorHandler(errorHandler(desk.log));
+  app.setNotFoundHandler((request, reply) => {
+    const allow = methodsAt(new URL(request.url, 'http://localhost').pathname);
+    if (allow.length === 0) return send(reply, refuse('NOT_FOUND'), request.id);
+    return send(reply.header('allow', allow.join(', ')), refuse('METHOD_NOT_ALLOWED', { allow }), request.id);
+  });
+  mount(app, desk);
+  mountPackages(app, desk);
+  return app;
+}
+
+/** What a path of the table answers; empty when there is no such path. */
+function methodsAt(path: string): string[] {
+  const routes: readonly Route[] = [...Object.values<Operation>(operations), packageRoute];
+  const methods = routes.filter((route) => matches(route, path)).map((route) => route.method);
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();
+}
+
+const matches = (route: Route, path: string): boolean =>
+  new RegExp(`^/v1${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+
+/** What is not HTTP at all gets the envelope too, as far as there is still somebody to read it. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, requestId: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, message } = refuse('MALFORMED_REQUEST', {});
+  const body = JSON.stringify({ error: { code, message }, request_id: requestId });
+  socket.end(
+    `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-ID: ${requestId}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
