@@ -43,9 +43,8 @@ export async function openEgressProxy(options: EgressOptions): Promise<EgressPro
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       forwarder.close();
-      routes.close();
       for (const client of clients) client.destroy();
-      await closed;
+      await Promise.all([closed, routes.close()]);
     },
   };
 }

@@ -26,7 +26,7 @@ export interface Routes {
   /** Rejects with RefusedConnection. */
   open(kind: Connection['kind'], host: string, port: number): Promise<Socket>;
   all(): readonly Connection[];
-  close(): void;
+  close(): Promise<void>;
 }
 
 export function openRoutes(options: RouteOptions): Routes {
@@ -96,9 +96,10 @@ export function openRoutes(options: RouteOptions): Routes {
       return socket;
     },
     all: () => log.all(),
-    close: () => {
+    close: async () => {
       closing.abort(new Error('the capture ended'));
-      for (const socket of sockets) socket.destroy();
+      const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve).destroy()));
+      await Promise.all(closed);
     },
   };
 }
