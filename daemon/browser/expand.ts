@@ -1,0 +1,172 @@
+import type { World } from '../../src/world.js';
+import { openDetails } from './expand-details.js';
+import { withSessions, type Tab } from './snapshot-sessions.js';
+import { cut, ownWorld, type OwnWorld } from './snapshot-world.js';
+
+export interface Change {
+  readonly selector: string | null;
+  readonly change: string;
+  readonly reason: string;
+}
+
+export interface ExpandOptions {
+  readonly signal: AbortSignal;
+  readonly modified: (change: Change) => void;
+  readonly world: Pick<World, 'monotonic' | 'sleep'>;
+  readonly bounds?: Partial<ExpandBounds>;
+}
+
+export interface ExpandBounds {
+  /** Wall time of the scrolling, in milliseconds. */
+  readonly milliseconds: number;
+  /** CSS pixels that the page may grow while it is scrolled; a feed without end grows for ever. */
+  readonly growth: number;
+  /** CSS pixels to scroll at most. */
+  readonly height: number;
+  /** Time to wait for images in flight once scrolled, in milliseconds. */
+  readonly images: number;
+}
+
+export const expandBounds: ExpandBounds = { milliseconds: 25_000, growth: 30_000, height: 400_000, images: 4_000 };
+
+export interface Expansion {
+  /** CSS pixels from the top that came into view. */
+  readonly scrolledTo: number;
+  /** Height of the page afterwards, in CSS pixels. */
+  readonly finalHeight: number;
+  readonly detailsOpened: number;
+  /** Images that had not arrived when waiting for them ended. */
+  readonly imagesMissing: number;
+  /** Set when a bound ended the scrolling before the page's end; a sentence. */
+  readonly reason?: string;
+}
+
+/**
+ * Brings lazy content in: opens every `<details>`, scrolls through the page and its scrollable frames in steps of one
+ * viewport, waits for images in flight, and goes back to the top. All in a script world of its own.
+ */
+export async function expandContent(tab: Tab, options: ExpandOptions): Promise<Expansion> {
+  return withSessions(tab, async (sessions) => {
+    const worlds: OwnWorld[] = [];
+    for (const { cdp, frames } of sessions) {
+      for (const frame of frames) {
+        const world = await cut(options.signal, ownWorld(cdp, frame.id)).catch(() => null);
+        options.signal.throwIfAborted();
+        if (world) worlds.push(world);
+      }
+    }
+    const [main, ...frames] = worlds;
+    if (!main) return { scrolledTo: 0, finalHeight: 0, detailsOpened: 0, imagesMissing: 0 };
+    let detailsOpened = 0;
+    for (const world of worlds) detailsOpened += await openDetails(world, options).catch(gone(options.signal, 0));
+    const deadline = options.world.monotonic() + bound(options).milliseconds;
+    const walked = await walk(main, tab, deadline, options);
+    for (const frame of frames) await walkFrame(frame, deadline, options).catch(gone(options.signal, undefined));
+    await main.call(`function () { scrollTo({ top: 0, left: 0, behavior: 'instant' }) }`);
+    const imagesMissing = await waitForImages(worlds, options);
+    const { height } = await cut(options.signal, main.call<Extent>(extent));
+    if (walked.scrolledTo > 0) {
+      const reason = `Scrolled to ${walked.scrolledTo} px and back to the top, so that content which loads when it comes into view is there.`;
+      options.modified({ selector: null, change: 'scrolled', reason });
+    }
+    return { ...walked, finalHeight: height, detailsOpened, imagesMissing };
+  });
+}
+
+const bound = (options: ExpandOptions): ExpandBounds => ({ ...expandBounds, ...options.bounds });
+
+/** A frame may go away at any moment; that is no fault of the step. An abort is passed on. */
+const gone =
+  <T>(signal: AbortSignal, value: T) =>
+  (): T => {
+    signal.throwIfAborted();
+    return value;
+  };
+
+interface Extent {
+  readonly height: number;
+  readonly view: number;
+  readonly path: string;
+}
+
+const extent = `function () {
+  const root = document.scrollingElement ?? document.documentElement;
+  return { height: root ? root.scrollHeight : 0, view: innerHeight, path: location.origin + location.pathname };
+}`;
+
+/** Scrolls, lets two frames be drawn (observers fire then), and tells the new extent. */
+const step = `async function (top) {
+  scrollTo({ top, left: 0, behavior: 'instant' });
+  const drawn = () => new Promise((resolve) => { requestAnimationFrame(() => resolve()); setTimeout(resolve, 100); });
+  await drawn();
+  await drawn();
+  return (${extent})();
+}`;
+
+async function walk(main: OwnWorld, tab: Tab, deadline: number, options: ExpandOptions): Promise<{ scrolledTo: number; reason?: string }> {
+  const { signal, world } = options;
+  const limit = bound(options);
+  const start = await cut(signal, main.call<Extent>(extent));
+  let now = start;
+  let seen = Math.min(start.view, start.height);
+  // Nearly a viewport at a time: nothing is passed over that needs to come into view.
+  while (seen < now.height) {
+    const reason = stopped(start, now, seen, world.monotonic() >= deadline, limit);
+    if (reason) return { scrolledTo: seen, reason };
+    const top = Math.min(seen, now.height - now.view);
+    now = await cut(signal, main.call<Extent>(step, top));
+    await world.sleep(15, signal);
+    const left = now.path !== start.path;
+    seen = Math.min(top + now.view, now.height);
+    if (left) return { scrolledTo: seen, reason: `The page changed its own address to ${tab.page.url()} while it was scrolled.` };
+    // At the end the page may be fetching more: a feed is given a moment to grow.
+    if (seen >= now.height && now.height > start.view) now = await settle(main, now, options);
+  }
+  return { scrolledTo: now.height > start.view ? seen : 0 };
+}
+
+async function settle(main: OwnWorld, before: Extent, { signal, world }: ExpandOptions): Promise<Extent> {
+  await world.sleep(100, signal);
+  const after = await cut(signal, main.call<Extent>(extent));
+  return after.height > before.height ? after : before;
+}
+
+function stopped(start: Extent, now: Extent, seen: number, late: boolean, limit: ExpandBounds): string | undefined {
+  const far = `the page is ${now.height} px high so far, and ${seen} px came into view`;
+  if (late) return `Scrolling ended at its limit of ${limit.milliseconds} ms: ${far}.`;
+  if (seen >= limit.height) return `Scrolling ended at its limit of ${limit.height} px: ${far}.`;
+  if (seen - start.height > limit.growth) {
+    return `The page grew by more than ${limit.growth} px while it was scrolled, like a feed without end: ${far}.`;
+  }
+  return undefined;
+}
+
+/** A frame that scrolls by itself: brought into view, scrolled through, and put back. */
+async function walkFrame(frame: OwnWorld, deadline: number, options: ExpandOptions): Promise<void> {
+  const { signal, world } = options;
+  let now = await cut(signal, frame.call<Extent>(extent));
+  if (now.view < 50 || now.height <= now.view + 20) return;
+  await cut(signal, frame.call('function () { document.documentElement.scrollIntoView({ behavior: "instant", block: "start" }) }'));
+  const most = Math.min(now.height + bound(options).growth / 4, bound(options).height / 4);
+  for (let top = 0; top < Math.min(now.height, most) && world.monotonic() < deadline; top += now.view) {
+    now = await cut(signal, frame.call<Extent>(step, top));
+    await world.sleep(15, signal);
+  }
+  await cut(signal, frame.call(step, 0));
+  options.modified({ selector: null, change: 'scrolled', reason: `Scrolled through the frame ${now.path} and back to its top.` });
+}
+
+const loading = `function () {
+  return [...document.images].filter((image) => image.currentSrc !== '' && !image.complete && image.getClientRects().length > 0).length;
+}`;
+
+async function waitForImages(worlds: readonly OwnWorld[], options: ExpandOptions): Promise<number> {
+  const { signal, world } = options;
+  const until = world.monotonic() + bound(options).images;
+  for (;;) {
+    const counts = await Promise.all(worlds.map((each) => cut(signal, each.call<number>(loading)).catch(gone(signal, 0))));
+    const missing = counts.reduce((sum, count) => sum + count, 0);
+    if (missing === 0 || world.monotonic() >= until) return missing;
+    await world.sleep(40, signal);
+  }
+}

@@ -1,0 +1,40 @@
+import { filler, page, type Traps } from './answer.js';
+
+/** Frames on the same and on another site, and shadow trees. */
+export const framePages: Traps = {
+  '/frames': page(
+    'Frames across sites',
+    ({ other }) =>
+      `<h1>Frames across sites</h1><p>Text of the outer page.</p>
+<iframe src="/frames/same" width="500" height="200" style="border:5px solid green;padding:7px"></iframe>
+<iframe src="${other}/frames/cross" width="500" height="300"></iframe>${filler(3)}`,
+  ),
+  '/frames/same': page('Same site', '<p>Text of the frame on the same site.</p>'),
+  '/frames/cross': page(
+    'Cross site',
+    ({ main }) =>
+      `<p>Text of the frame on another site.</p><img src="/images/in-frame.png" width="32" height="24" alt=""><iframe src="${main}/frames/nested" width="400" height="120"></iframe>`,
+  ),
+  '/frames/nested': page('Nested', '<p>Text of the nested frame.</p>'),
+  '/frame-private': page(
+    'Frame to a private address',
+    `<h1>Frame to a private address</h1>${filler(4)}<iframe src="http://10.0.0.1/inside" width="400" height="100"></iframe>`,
+  ),
+  '/shadow': page(
+    'Shadow trees',
+    `<h1>Shadow trees</h1><x-open><span>slotted into open</span></x-open><x-closed></x-closed><p>Text after both.</p>
+<script>
+customElements.define('x-open', class extends HTMLElement { constructor() { super(); this.attachShadow({mode:'open'}).innerHTML = '<p>Text in the open shadow</p><slot></slot><details><summary>Open shadow details</summary>Text in shadow details</details>' } });
+customElements.define('x-closed', class extends HTMLElement { constructor() { super(); this.attachShadow({mode:'closed'}).innerHTML = '<p>Text in the closed shadow</p><x-open></x-open>' } });
+</script>`,
+  ),
+  '/scrolling-frame': page(
+    'A frame with lazy content',
+    '<h1>A frame with lazy content</h1><iframe src="/lazy" width="900" height="500"></iframe>',
+  ),
+  '/inner-scroll': page(
+    'Scrolls inside',
+    `<main style="height:100vh;overflow:auto"><h1>Scrolls inside</h1>${filler(120)}<p>The last line.</p></main>`,
+    '<style>html,body{margin:0;height:100%;overflow:hidden}</style>',
+  ),
+};

@@ -1,0 +1,58 @@
+import { html, page, send, type Traps } from './answer.js';
+import { picture } from './bodies.js';
+
+/** Height of one band of the tall pages, in CSS pixels. */
+export const bandHeight = 500;
+
+/** The colour of band `n`: neighbours differ strongly, and each of 64 in a row is unique. */
+export const bandColour = (n: number): readonly [number, number, number] => [
+  40 + (n % 4) * 50,
+  40 + (Math.floor(n / 4) % 4) * 50,
+  40 + (Math.floor(n / 16) % 4) * 50,
+];
+
+/** Pages that are taller or wider than a picture format can hold, and pages that load as one scrolls. */
+export const tallPages: Traps = {
+  '/tall': (asked) => {
+    const height = Number(asked.url.searchParams.get('h') ?? 130_000);
+    send(asked, html(`${height} px tall`, bands(height), '<style>body{margin:0}div{position:relative}</style>'));
+  },
+  '/wide': page(
+    'Very wide',
+    `<div style="width:40000px;height:300px;display:flex">${Array.from({ length: 80 }, (_, n) => `<div style="flex:0 0 500px;background:rgb(${bandColour(n).join()})">column ${n}</div>`).join('')}</div>`,
+    '<style>body{margin:0}</style>',
+  ),
+  '/endless-feed': page(
+    'Endless feed',
+    '<h1>Endless feed</h1><div id="feed"></div><div id="end" style="height:20px"></div>',
+    `<script>addEventListener('DOMContentLoaded',()=>{let n=0;new IntersectionObserver(es=>{if(es[0].isIntersecting)more()}).observe(document.getElementById('end'));
+      function more(){const feed=document.getElementById('feed');for(let i=0;i<10;i++){const p=document.createElement('article');p.style.height='200px';p.textContent='Post '+(++n);feed.append(p)}
+      const end=document.getElementById('end');end.remove();feed.after(end);new IntersectionObserver((es,o)=>{if(es[0].isIntersecting){o.disconnect();more()}}).observe(end)}})</script>`,
+  ),
+  '/lazy': page(
+    'Lazy images',
+    `<h1>Lazy images</h1>${Array.from({ length: 8 }, (_, n) => `<section style="height:1500px"><h2>Part ${n}</h2><img loading="lazy" width="320" height="240" src="/images/lazy-native-${n}.png" alt=""><img class="observed" width="320" height="240" data-src="/images/lazy-observed-${n}.png" alt=""></section>`).join('')}`,
+    `<script>addEventListener('DOMContentLoaded',()=>{const o=new IntersectionObserver(es=>{for(const e of es)if(e.isIntersecting){e.target.src=e.target.dataset.src;o.unobserve(e.target)}});document.querySelectorAll('.observed').forEach(i=>o.observe(i))})</script>`,
+  ),
+  '/images/*': async (asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    send(asked, await picture(320, 240), { type: 'image/png' });
+  },
+  '/changing-path': page(
+    'Changes its path on scroll',
+    '<h1>First story</h1><div style="height:12000px"></div><p>the end</p>',
+    `<script>addEventListener('scroll',()=>{if(scrollY>3000&&location.pathname==='/changing-path')history.pushState({},'','/article')})</script>`,
+  ),
+  '/sticky': page(
+    'Sticky header and fixed bar',
+    `<header style="position:sticky;top:0;height:60px;background:rgb(200,0,0)">Header</header>${bands(24_000)}<div style="position:fixed;bottom:0;left:0;right:0;height:40px;background:rgb(0,0,200);color:#fff">Fixed bar</div>`,
+    '<style>body{margin:0}</style>',
+  ),
+};
+
+function bands(height: number): string {
+  return Array.from({ length: Math.ceil(height / bandHeight) }, (_, n) => {
+    const tall = Math.min(bandHeight, height - n * bandHeight);
+    return `<div style="height:${tall}px;background:rgb(${bandColour(n).join()});font:20px sans-serif">band ${n}</div>`;
+  }).join('\n');
+}
