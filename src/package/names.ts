@@ -9,9 +9,12 @@ export const unlistedByDesign: ReadonlySet<string> = new Set([
 ]);
 
 /** Files that operating systems leave behind. They are named in the report, never read, and prove nothing. */
-export const isLitter = (name: string): boolean =>
-  name.startsWith('__MACOSX/') ||
-  ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(name.slice(name.lastIndexOf('/') + 1));
+export function isLitter(name: string): boolean {
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  return (
+    name.startsWith('__MACOSX/') || base.startsWith('._') || ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(base)
+  );
+}
 
 // Control characters, zero-width and bidirectional marks: a name must be what it looks like.
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u;

@@ -1,0 +1,69 @@
+import { fromUtf8, utf8 } from './bytes.js';
+import { type Fields, isFields, parseStrictJson } from './strict-json.js';
+
+/** One line of a CDXJ index: where in which file a record lies. */
+export interface IndexedRecord {
+  readonly url: string;
+  readonly file: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly status: string | undefined;
+}
+
+/** `<sort key> <14 digits> {"url":…, "filename":…, "offset":…, "length":…}` per line; bad lines are counted, not guessed. */
+export function indexedRecords(bytes: Uint8Array | undefined): { records: IndexedRecord[]; badLines: number } {
+  const records: IndexedRecord[] = [];
+  let badLines = 0;
+  for (const line of lines(bytes)) {
+    const record = /^\S+ \d{14,17} \{/.test(line) ? recordOf(line.slice(line.indexOf('{'))) : undefined;
+    if (record !== undefined) records.push(record);
+    // Heads of the form `!meta {…}` carry no record.
+    else if (!line.startsWith('!')) badLines += 1;
+  }
+  return { records, badLines };
+}
+
+/** pages.jsonl: a head line with `format`, then one page a line. */
+export function listedPages(bytes: Uint8Array | undefined): Fields[] {
+  return lines(bytes)
+    .map(objectOf)
+    .filter((page): page is Fields => page !== undefined && 'url' in page);
+}
+
+function recordOf(json: string): IndexedRecord | undefined {
+  const fields = objectOf(json);
+  if (fields === undefined) return undefined;
+  const [offset, length] = [Number(fields['offset']), Number(fields['length'])];
+  const { url, filename, status } = fields;
+  if (typeof url !== 'string' || typeof filename !== 'string' || !isCount(offset) || !isCount(length)) return undefined;
+  return {
+    url,
+    file: filename,
+    offset,
+    length,
+    status: status === undefined ? undefined : JSON.stringify(status).replaceAll('"', ''),
+  };
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+function objectOf(json: string): Fields | undefined {
+  try {
+    const value = parseStrictJson(utf8(json));
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lines(bytes: Uint8Array | undefined): string[] {
+  try {
+    return bytes === undefined
+      ? []
+      : fromUtf8(bytes)
+          .split('\n')
+          .filter((line) => line.trim() !== '');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,119 @@
+import { isFields } from '../../package/strict-json.js';
+import type { JsonValue } from '../../package/journal.js';
+import type { Check, Evidence } from '../evidence.js';
+import { findings, shown } from '../finding.js';
+import type { Finding } from '../report.js';
+import { inside, items, text } from '../subject.js';
+
+const path = 'chain_of_custody.json';
+
+/** The custody record names this log, and tells the same steps, changes and files as it. */
+export const custody: Check = {
+  name: 'custody',
+  run(evidence) {
+    const { pass, notPresent } = findings('custody');
+    const { custody } = evidence.records;
+    if (custody === undefined) return [notPresent('there is no custody record that can be read', { path })];
+    const wrong = [
+      ...logBinding(evidence),
+      ...(evidence.manifest?.form === 'full'
+        ? [...stepsAgainstLog(evidence), ...artifactsAgainstManifest(evidence)]
+        : []),
+    ];
+    return wrong.length > 0 ? wrong : [pass('the custody record names this log and tells the same steps', { path })];
+  },
+};
+
+const { fail } = findings('custody');
+const mismatch = (explanation: string, expected: unknown, found: unknown, file = path): Finding =>
+  fail('custody_mismatch', explanation, { path: file, expected: shown(expected), found: shown(found) });
+
+function logBinding({ package: read, records, manifest }: Evidence): Finding[] {
+  const hash = read.members.get('forensic_log.json')?.sha256;
+  const stated = records.custody?.['forensic_log_hash'];
+  const final = inside(records.log ?? {}, 'hash_chain')['final_hash'];
+  const statedFinal = records.custody?.['forensic_log_final_chain_hash'];
+  if (manifest?.form === 'flat' && hash === undefined && stated === undefined) return [];
+  return [
+    ...(stated === hash ? [] : [mismatch('it names another forensic log', hash, stated)]),
+    ...(statedFinal === final ? [] : [mismatch('it names another final hash of the log', final, statedFinal)]),
+  ];
+}
+
+interface Line {
+  readonly name: string;
+  readonly at: string;
+  readonly outcome: string;
+}
+
+function stepsAgainstLog({ records }: Evidence): Finding[] {
+  const steps = items(records.custody ?? {}, 'steps').map(line('step', 'ended_at'));
+  const operations = items(records.log ?? {}, 'operations');
+  const performed = operations
+    .map(line('operation', 'at'))
+    .filter(({ outcome }) => ['done', 'truncated', 'failed'].includes(outcome));
+  const [told, closing] = [steps.slice(0, -1), steps.at(-1)];
+  const changes = items(inside(records.custody ?? {}, 'page_modifications'), 'items');
+  const logged = operations.filter((each) => isFields(each) && each['operation'] === 'page_modified');
+  return [
+    ...(closing?.name === 'custody_record_written'
+      ? []
+      : [mismatch('the last step is another', 'custody_record_written', closing?.name)]),
+    ...firstDifference(performed, told),
+    ...(steps.every((step, at) => at === 0 || (steps[at - 1]?.at ?? '') <= step.at)
+      ? []
+      : [mismatch('the steps are not in the order in which they ended', 'ascending times', 'another order')]),
+    ...(JSON.stringify(changes.map(change)) === JSON.stringify(logged.map(change))
+      ? []
+      : [
+          mismatch(
+            'it lists other page modifications than the log',
+            `${logged.length} as logged`,
+            `${changes.length}, or other ones`,
+          ),
+        ]),
+  ];
+}
+
+const line =
+  (name: string, at: string) =>
+  (value: JsonValue): Line => {
+    const fields = isFields(value) ? value : {};
+    return { name: text(fields[name]) ?? '', at: text(fields[at]) ?? '', outcome: text(fields['outcome']) ?? '' };
+  };
+
+function firstDifference(logged: readonly Line[], told: readonly Line[]): Finding[] {
+  const form = (each: Line | undefined): string =>
+    each === undefined ? 'nothing' : `${each.name}, ${each.outcome}, ended ${each.at}`;
+  const index = Array.from({ length: Math.max(logged.length, told.length) }).findIndex(
+    (_, at) => form(logged[at]) !== form(told[at]),
+  );
+  return index < 0
+    ? []
+    : [mismatch(`step ${index} is another than in the log`, form(logged[index]), form(told[index]))];
+}
+
+const change = (value: JsonValue): unknown => {
+  const fields = isFields(value) ? value : {};
+  return ['at', 'step', 'selector', 'change', 'reason'].map((key) => fields[key]);
+};
+
+/** The last version of each file that the log saw is the one that the manifest lists. */
+function artifactsAgainstManifest({ records, manifest }: Evidence): Finding[] {
+  const last = new Map<string, JsonValue | undefined>();
+  for (const operation of items(records.log ?? {}, 'operations')) {
+    if (!isFields(operation)) continue;
+    for (const artifact of items(operation, 'artifacts'))
+      if (isFields(artifact)) last.set(text(artifact['name']) ?? '', artifact['sha256']);
+  }
+  return [...last]
+    .filter(([name, sha256]) => manifest?.files.get(name)?.sha256 !== sha256)
+    .map(([name, sha256]) =>
+      mismatch(
+        `the log made another ${JSON.stringify(name)} than the manifest lists`,
+        sha256,
+        manifest?.files.get(name)?.sha256,
+        'forensic_log.json',
+      ),
+    );
+}

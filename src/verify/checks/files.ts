@@ -1,0 +1,97 @@
+import type { Listed } from '../../package/manifest-reader.js';
+import { unlistedByDesign } from '../../package/names.js';
+import type { Member } from '../../package/read-package.js';
+import type { Check } from '../evidence.js';
+import { findings } from '../finding.js';
+import type { Finding } from '../report.js';
+
+/** Of the browser extension's packages (decisions, section 8), and of ours. */
+const required = {
+  flat: ['metadata.json', 'page.html', 'screenshot.jpeg', 'evidence.pdf', 'domtextcontent.txt'],
+  full: ['metadata.json', 'forensic_log.json', 'chain_of_custody.json', 'evidence.pdf'],
+} as const;
+
+export const hashes: Check = {
+  name: 'hashes',
+  run({ package: read, manifest }) {
+    const { pass, fail, notChecked } = findings('hashes');
+    if (manifest === undefined) return [notChecked('without a manifest there is nothing to compare with')];
+    if (manifest.files.size === 0)
+      return [fail('no_hashed_file', 'the manifest lists no file', { path: 'manifest.json' })];
+    return [...manifest.files].flatMap(([path, listed]) => {
+      const member = read.members.get(path);
+      if (member === undefined) return [];
+      const differing = compare(member, listed);
+      const content = member.sha256 === listed.sha256 ? 'is as listed' : 'is not as listed';
+      return differing.length === 0 ? [pass(`its content ${content}`, { path })] : differing;
+    });
+  },
+};
+
+function compare(member: Member, listed: Listed): Finding[] {
+  const { fail } = findings('hashes');
+  const path = member.name;
+  const faults: Finding[] = [];
+  if (member.sha256 !== listed.sha256)
+    faults.push(
+      fail('file_hash_mismatch', 'its SHA-256 is another', { path, expected: listed.sha256, found: member.sha256 }),
+    );
+  else if (listed.sha512 !== undefined && member.sha512 !== listed.sha512)
+    faults.push(
+      fail('file_hash_mismatch', 'its SHA-512 is another', {
+        path,
+        expected: listed.sha512,
+        found: member.sha512 ?? 'none',
+      }),
+    );
+  if (listed.size !== undefined && member.size !== listed.size)
+    faults.push(
+      fail('file_size_mismatch', 'its size is another', {
+        path,
+        expected: `${listed.size} bytes`,
+        found: `${member.size} bytes`,
+      }),
+    );
+  return faults;
+}
+
+export const files: Check = {
+  name: 'files',
+  run({ package: read, manifest }) {
+    const { pass, fail, notChecked } = findings('files');
+    if (manifest === undefined) return [notChecked('without a manifest nobody can tell what is missing or extra')];
+    const found = [
+      ...[...manifest.files.keys()]
+        .filter((path) => !read.members.has(path))
+        .map((path) => fail('file_missing', 'it is listed and not there', { path })),
+      ...[...read.members.keys()]
+        .filter(
+          (path) => !manifest.files.has(path) && !unlistedByDesign.has(path) && !toleratedUnhashed(path, manifest.form),
+        )
+        .map((path) => fail('file_unlisted', 'the manifest does not list it', { path })),
+      ...required[manifest.form]
+        .filter(
+          (path) => !manifest.files.has(path) && !(read.members.has(path) && toleratedUnhashed(path, manifest.form)),
+        )
+        .map((path) => fail('file_missing', 'every package has it, and the manifest does not list it', { path })),
+      ...unhashed(read.members, manifest.files, manifest.form),
+    ];
+    return found.some(({ outcome }) => outcome === 'fail')
+      ? found
+      : [pass(`the ${manifest.files.size} listed files are there and no other`), ...found];
+  },
+};
+
+/** Older packages of the flat form were sealed before evidence.pdf was hashed (specification, "Import flow"). */
+const toleratedUnhashed = (path: string, form: 'full' | 'flat'): boolean => form === 'flat' && path === 'evidence.pdf';
+
+function unhashed(
+  members: ReadonlyMap<string, Member>,
+  listed: ReadonlyMap<string, Listed>,
+  form: 'full' | 'flat',
+): Finding[] {
+  const { notChecked } = findings('files');
+  return [...members.keys()]
+    .filter((path) => !listed.has(path) && toleratedUnhashed(path, form))
+    .map((path) => notChecked('the manifest has no hash of it, so nothing is known of this file', { path }));
+}

@@ -1,0 +1,69 @@
+import type { Check, Evidence } from '../evidence.js';
+import { findings, shown } from '../finding.js';
+import type { Finding } from '../report.js';
+
+const token = 'manifest.json.tsr';
+const ots = 'manifest.json.ots';
+
+/** What manifest and custody record say of the proofs, against the proofs that are there. A lost proof is a failure. */
+export const flags: Check = {
+  name: 'flags',
+  run(evidence) {
+    const { pass, notChecked } = findings('flags');
+    if (evidence.manifest === undefined) return [notChecked('without a manifest nothing is said of proofs')];
+    const wrong = [...lost(evidence), ...disagreement(evidence)];
+    return wrong.length > 0 ? wrong : [pass('every proof that the package speaks of is there')];
+  },
+};
+
+const { fail } = findings('flags');
+
+function lost({ manifest, records, package: read }: Evidence): Finding[] {
+  const says = (file: string): boolean => manifest?.proofs?.includes(file) === true;
+  const custody = records.custody ?? {};
+  const wantsOts = says(ots) || custody['bitcoin_ots_included'] === true;
+  const wantsToken =
+    says(token) ||
+    manifest?.eidasRequested === true ||
+    manifest?.rfc3161Requested === true ||
+    custody['eidas_timestamp_included'] === true ||
+    custody['rfc3161_timestamp_included'] === true;
+  return [
+    ...(wantsOts && !read.members.has(ots)
+      ? [fail('ots_missing', 'the package says that it carries this proof', { path: ots })]
+      : []),
+    ...(wantsToken && !read.members.has(token)
+      ? [fail('eidas_missing', 'the package has lost its time-stamp token', { path: token })]
+      : []),
+  ];
+}
+
+function disagreement({ manifest, records: { custody } }: Evidence): Finding[] {
+  if (manifest?.form !== 'full' || custody === undefined) return [];
+  const names = manifest.proofs ?? [];
+  const pairs = [
+    ['bitcoin_ots_included', names.includes(ots)],
+    ['rfc3161_timestamp_included', manifest.rfc3161Requested],
+    ['eidas_timestamp_included', manifest.eidasRequested],
+  ] as const;
+  const tokenAgrees = names.includes(token) === (manifest.eidasRequested || manifest.rfc3161Requested);
+  return [
+    ...pairs
+      .filter(([key, expected]) => custody[key] !== expected)
+      .map(([key, expected]) =>
+        fail('records_disagree', `${key} and the manifest differ`, {
+          path: 'chain_of_custody.json',
+          expected: shown(expected),
+          found: shown(custody[key]),
+        }),
+      ),
+    ...(tokenAgrees
+      ? []
+      : [
+          fail('records_disagree', 'proofs and the token flags of the manifest differ', {
+            path: 'manifest.json',
+            found: shown(names),
+          }),
+        ]),
+  ];
+}

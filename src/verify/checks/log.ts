@@ -1,0 +1,40 @@
+import { genesis, recompute } from '../../package/chain.js';
+import type { Check } from '../evidence.js';
+import { findings, shown } from '../finding.js';
+import { inside, items } from '../subject.js';
+
+const path = 'forensic_log.json';
+
+/** Recomputes every hash; what the log says of its own validity is compared, never believed. */
+export const log: Check = {
+  name: 'log',
+  async run({ manifest, records: { log } }) {
+    const { pass, fail, notPresent, notChecked } = findings('log');
+    if (log === undefined) return [notPresent('there is no forensic log that can be read', { path })];
+    if (manifest?.form === 'flat') return [notChecked('the rule of this log is not published', { path })];
+    const operations = items(log, 'operations');
+    if (operations.length === 0) return [fail('log_chain_broken', 'the log has no operations', { path })];
+    const { finalHash, faults } = await recompute(operations);
+    const chain = inside(log, 'hash_chain');
+    const totals = [
+      ['hash_chain.genesis', genesis, chain['genesis']],
+      ['hash_chain.final_hash', finalHash, chain['final_hash']],
+      ['hash_chain.total_operations', operations.length, chain['total_operations']],
+      ['hash_chain.chain_valid', true, chain['chain_valid']],
+      ['total_operations', operations.length, log['total_operations']],
+    ] as const;
+    const wrong = [
+      ...faults.map(({ index, field, expected, found }) =>
+        fail('log_chain_broken', `entry ${index}: ${field} is another`, { path, expected, found }),
+      ),
+      ...totals
+        .filter(([, expected, found]) => expected !== found)
+        .map(([field, expected, found]) =>
+          fail('log_chain_broken', `${field} is another`, { path, expected: shown(expected), found: shown(found) }),
+        ),
+    ];
+    return wrong.length > 0
+      ? wrong
+      : [pass(`${operations.length} entries, each with the hash of the one before`, { path })];
+  },
+};

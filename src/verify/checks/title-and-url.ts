@@ -1,0 +1,79 @@
+import { indexPath } from '../../package/read-package.js';
+import { isFields } from '../../package/strict-json.js';
+import { indexedRecords, listedPages } from '../../package/web-archive.js';
+import type { Check, Evidence } from '../evidence.js';
+import { findings, shown } from '../finding.js';
+import type { Finding } from '../report.js';
+import { inside, items, text } from '../subject.js';
+
+const { pass, fail, notChecked } = findings('agreement');
+
+/** The address and the title that metadata.json states are those of the redirect chain, the page list and the network record. */
+export const titleAndUrl: Check = {
+  name: 'agreement',
+  run(evidence) {
+    if (evidence.manifest?.form !== 'full') return [notChecked('this form of package states the address once')];
+    if (evidence.records.metadata === undefined) return [notChecked('there is no metadata.json that can be read')];
+    const wrong = [...redirects(evidence), ...pages(evidence), ...network(evidence)];
+    return wrong.length > 0 ? wrong : [pass('address and title are the same in all records')];
+  },
+};
+
+const disagree = (path: string, explanation: string, expected: unknown, found: unknown): Finding =>
+  fail('records_disagree', explanation, { path, expected: shown(expected), found: shown(found) });
+
+/** The fragment never leaves the browser, and a page may change it at any time. */
+const bare = (url: string | null): string | null => (url === null ? null : (url.split('#', 1)[0] ?? url));
+
+function redirects({ records }: Evidence): Finding[] {
+  const metadata = records.metadata ?? {};
+  const chain = items(metadata, 'redirect_chain').filter(isFields);
+  const requested = text(metadata['requested_url']);
+  const first = text(chain[0]?.['url']);
+  if (chain.length === 0 || bare(requested) === bare(first)) return [];
+  return [disagree('metadata.json', 'redirect_chain begins at another address than requested_url', requested, first)];
+}
+
+function pages({ package: read, records }: Evidence): Finding[] {
+  const metadata = records.metadata ?? {};
+  const path = 'pages/pages.jsonl';
+  const listed = listedPages(read.members.get(path)?.bytes);
+  if (!read.members.has(path)) return [];
+  const last = items(metadata, 'redirect_chain').filter(isFields).at(-1);
+  const addresses = [
+    metadata['requested_url'],
+    metadata['url_at_load'],
+    metadata['url_at_screenshot'],
+    last?.['url'],
+  ].map((url) => bare(text(url)));
+  const title = text(inside(metadata, 'page')['title']);
+  const [page] = listed;
+  if (page === undefined) return [disagree(path, 'it lists no page', addresses[2], 'nothing')];
+  return [
+    ...(addresses.includes(bare(text(page['url'])))
+      ? []
+      : [disagree(path, 'it lists another address', addresses[2], page['url'])]),
+    ...(title === null || page['title'] === undefined || page['title'] === title
+      ? []
+      : [disagree(path, 'it lists another title', title, page['title'])]),
+  ];
+}
+
+/** The final address of the main document has a record. Captures of a page that was never answered have no index at all. */
+function network({ package: read, records }: Evidence): Finding[] {
+  const { records: indexed } = indexedRecords(read.members.get(indexPath)?.bytes);
+  const last = items(records.metadata ?? {}, 'redirect_chain')
+    .filter(isFields)
+    .at(-1);
+  const final = bare(text(last?.['url']));
+  if (indexed.length === 0 || final === null || !/^https?:/.test(final)) return [];
+  if (indexed.some(({ url }) => bare(url) === final)) return [];
+  return [
+    disagree(
+      indexPath,
+      'the network record has no answer from the final address',
+      final,
+      `${indexed.length} other addresses`,
+    ),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { Platform } from '../package/container.js';
+import type { Manifest } from '../package/manifest-reader.js';
+import type { ReadPackage } from '../package/read-package.js';
+import { type Fields, isFields, parseStrictJson } from '../package/strict-json.js';
+import type { Finding } from './report.js';
+
+/** What the reader of a report relies on, beyond the package itself. */
+export interface Trust {
+  /** PEM texts of time-stamp roots that the reader has pinned. */
+  readonly roots: readonly string[];
+  /** A Bitcoin block header (80 bytes) by height, from a source that the reader trusts; undefined: not known there. */
+  readonly bitcoinHeader?: (height: number) => Promise<Uint8Array | undefined>;
+  /** What the issuance register said about this manifest; `unknown` when nobody asked or it did not answer. */
+  readonly issuance: 'issued' | 'not_issued' | 'unknown';
+}
+
+export const noTrust: Trust = { roots: [], issuance: 'unknown' };
+
+/** What the checks look at: the package as read, and its records as far as they can be parsed. */
+export interface Evidence {
+  readonly package: ReadPackage;
+  readonly manifest: Manifest | undefined;
+  readonly records: Records;
+  readonly trust: Trust;
+  readonly platform: Platform;
+}
+
+export interface Records {
+  readonly metadata: Fields | undefined;
+  readonly log: Fields | undefined;
+  readonly custody: Fields | undefined;
+  readonly datapackage: Fields | undefined;
+  /** Records that are there and cannot be parsed, with the reason. */
+  readonly unreadable: ReadonlyMap<string, string>;
+}
+
+/** Looks at one side of the evidence and says what it found. An exception becomes a failed finding of the check's name. */
+export interface Check {
+  readonly name: Finding['check'];
+  run(evidence: Evidence): Promise<readonly Finding[]> | readonly Finding[];
+}
+
+export function evidenceOf(read: ReadPackage, trust: Trust, platform: Platform): Evidence {
+  const unreadable = new Map<string, string>();
+  const record = (name: string): Fields | undefined => {
+    const member = read.members.get(name);
+    if (member === undefined) return undefined;
+    try {
+      if (member.bytes === undefined) throw new TypeError('larger than any record');
+      const value = parseStrictJson(member.bytes);
+      if (isFields(value)) return value;
+      unreadable.set(name, 'not a JSON object');
+    } catch (error) {
+      unreadable.set(name, (error as Error).message);
+    }
+    return undefined;
+  };
+  const records = {
+    metadata: record('metadata.json'),
+    log: record('forensic_log.json'),
+    custody: record('chain_of_custody.json'),
+    datapackage: record('datapackage.json'),
+    unreadable,
+  };
+  return { package: read, manifest: read.manifest?.manifest, records, trust, platform };
+}

@@ -1,0 +1,95 @@
+import type { Code } from './codes.js';
+
+export type Outcome = 'pass' | 'fail' | 'not_present' | 'pending' | 'not_checked';
+
+/** What a check looked at. A closed set; the order is that of a report. */
+export const checkNames = {
+  structure: 'Container',
+  manifest: 'Manifest',
+  signature: 'Signature',
+  hashes: 'File hashes',
+  files: 'Nothing missing, nothing extra',
+  evidence_id: 'Evidence id',
+  log: 'Forensic log chain',
+  custody: 'Chain of custody',
+  flags: 'What the package says of its proofs',
+  wacz: 'Web archive',
+  agreement: 'Agreement of the records',
+  test_mode: 'Test mode',
+  ots: 'Bitcoin time-stamp (OpenTimestamps)',
+  rfc3161: 'Time-stamp token (RFC 3161)',
+  c2pa: 'Content credentials (C2PA)',
+  issuer: 'Issuer',
+} as const;
+
+export type CheckName = keyof typeof checkNames;
+
+export interface Finding {
+  readonly check: CheckName;
+  readonly outcome: Outcome;
+  readonly code: Code;
+  /** A file of the package. Untrusted text, like `expected` and `found`: escape it where it is shown. */
+  readonly path?: string;
+  readonly expected?: string;
+  readonly found?: string;
+  /** One sentence, without a period. */
+  readonly explanation: string;
+  /** What a proof establishes beyond this line. */
+  readonly detail?: FindingDetail;
+}
+
+export interface FindingDetail {
+  /** The level that a time proof reaches (the specification's summary levels). */
+  readonly time_anchor?: TimeAnchor;
+  /** The time that a proof attests, RFC 3339. */
+  readonly time?: string;
+  readonly block_height?: number;
+  readonly authority?: string;
+}
+
+/** From nothing to the strongest. */
+export const timeAnchors = [
+  'none',
+  'ots_pending',
+  'ots_bitcoin_attested_unconfirmed',
+  'ots_bitcoin_confirmed',
+  'rfc3161',
+  'eidas_qualified_revocation_unknown',
+  'eidas_qualified',
+] as const;
+
+export type TimeAnchor = (typeof timeAnchors)[number];
+
+/** `issued_by_proofsnap`: the manifest is in the issuance register. `not_registered` is said of browser-extension packages. */
+export type Provenance =
+  'issued_by_proofsnap' | 'unverified' | 'registered_by_extension_account' | 'not_registered' | 'unknown';
+
+export interface Report {
+  /** `unreadable`: the input is not an evidence package at all. */
+  readonly verdict: 'verified' | 'failed' | 'unreadable';
+  readonly subject: Subject;
+  readonly summary: {
+    readonly integrity: 'verified' | 'failed';
+    readonly time_anchor: TimeAnchor;
+    readonly provenance: Provenance;
+  };
+  readonly findings: readonly Finding[];
+  /** What this report does not show, in plain sentences. */
+  readonly not_proven: readonly string[];
+}
+
+/** What the package says of itself. Untrusted unless the verdict is `verified`; absent where it does not say. */
+export interface Subject {
+  readonly form: 'full' | 'flat' | null;
+  readonly manifest_sha256: string | null;
+  readonly evidence_id: string | null;
+  readonly capture_id: string | null;
+  readonly url: string | null;
+  readonly final_url: string | null;
+  readonly title: string | null;
+  readonly captured_at: string | null;
+  readonly sealed_at: string | null;
+  readonly test_mode: boolean;
+  readonly file_count: number;
+  readonly size_bytes: number;
+}

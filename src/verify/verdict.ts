@@ -1,0 +1,54 @@
+import type { Evidence } from './evidence.js';
+import { type Finding, type Provenance, type Report, type TimeAnchor, timeAnchors } from './report.js';
+
+const marks = ['manifest.sig', 'publickey.pem', 'metadata.json', 'forensic_log.json', 'chain_of_custody.json'];
+
+export function verdictOf(findings: readonly Finding[], { package: read }: Evidence): Report['verdict'] {
+  if (findings.some(({ code }) => code === 'not_a_zip')) return 'unreadable';
+  const looksLikePackage = marks.some((name) => read.members.has(name));
+  // With a broken container nothing can be said about what it once held.
+  if (!read.members.has('manifest.json') && !looksLikePackage && read.faults.length === 0) return 'unreadable';
+  return findings.some(({ outcome }) => outcome === 'fail') ? 'failed' : 'verified';
+}
+
+export function summaryOf(findings: readonly Finding[], evidence: Evidence): Report['summary'] {
+  const failed = findings.some(({ outcome }) => outcome === 'fail');
+  return {
+    integrity: failed ? 'failed' : 'verified',
+    time_anchor: strongest(findings),
+    provenance: provenanceOf(evidence),
+  };
+}
+
+function strongest(findings: readonly Finding[]): TimeAnchor {
+  const reached = findings
+    .filter(({ outcome }) => outcome === 'pass' || outcome === 'pending')
+    .map(({ detail }) => timeAnchors.indexOf(detail?.time_anchor ?? 'none'));
+  return timeAnchors[Math.max(0, ...reached)] ?? 'none';
+}
+
+function provenanceOf({ manifest, trust }: Evidence): Provenance {
+  const flat = manifest?.form === 'flat';
+  if (trust.issuance === 'issued') return flat ? 'registered_by_extension_account' : 'issued_by_proofsnap';
+  if (trust.issuance === 'not_issued') return flat ? 'not_registered' : 'unverified';
+  return 'unknown';
+}
+
+export function notProven({ time_anchor, provenance }: Report['summary']): string[] {
+  return [
+    provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'
+      ? 'The issuer is as sure as the register that was asked: the key in the package itself names nobody.'
+      : 'Who sealed it is not proven: each package has a key of its own, which shows that nothing changed since sealing; the issuer needs the ledger.',
+    time_anchor === 'none' || time_anchor === 'ots_pending'
+      ? 'When it was sealed is not proven: the times are those of the clock that sealed it; that needs a time-stamp.'
+      : 'The time-stamp shows that the package existed then, not that the page is true, who wrote it, or what other visitors saw.',
+  ];
+}
+
+/** What `POST /captures/{id}/verify` answers. `modified`: a hash, a listed, an extra or a missing file; `invalid`: the seal itself. */
+export function resultOf(report: Pick<Report, 'verdict' | 'findings'>): 'match' | 'modified' | 'invalid' {
+  if (report.verdict === 'verified') return 'match';
+  const seal = report.findings.filter(({ check }) => check === 'manifest' || check === 'signature');
+  const holds = seal.length > 0 && seal.every(({ outcome }) => outcome === 'pass');
+  return holds ? 'modified' : 'invalid';
+}
