@@ -100,7 +100,7 @@ export function captureOptions(said: Said): CaptureOptions {
     private_note: said.note,
     metadata: metadata(said.metadata as string[] | undefined),
     webhook_url: said['webhook-url'],
-  }) as CaptureOptions;
+  });
 }
 
 function viewport(written: string | undefined): CaptureOptions['viewport'] {

@@ -71,6 +71,18 @@ export async function keepKeys(
   return 'file';
 }
 
+/** Removes a profile's keys from wherever they are. */
+export async function forgetKeys(home: string, profile: string): Promise<void> {
+  const before = readCredentials(home);
+  const { [profile]: _, ...others } = before.profiles;
+  const kept = before.in_keychain ?? [];
+  if (kept.includes(profile)) {
+    const { forgetKeychain } = await import('./keychain.js');
+    await forgetKeychain(home, profile);
+  }
+  writeCredentials(home, { profiles: others, in_keychain: kept.filter((name) => name !== profile) });
+}
+
 async function moved(home: string, profile: string, keys: Keys): Promise<boolean> {
   const { writeKeychain } = await import('./keychain.js');
   return writeKeychain(home, profile, keys);

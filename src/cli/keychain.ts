@@ -30,6 +30,10 @@ export async function readKeychain(home: string, profile: string): Promise<Keys 
   }
 }
 
+export async function forgetKeychain(home: string, profile: string): Promise<void> {
+  if (mayWork()) await within(async (signal) => (await open(home, profile)).deletePassword(signal));
+}
+
 /** On Linux the Secret Service lives on the session bus; without one there is nothing to ask. */
 export function mayWork(): boolean {
   if (process.platform !== 'linux') return true;

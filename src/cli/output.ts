@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from './home.js';
 import { usage } from './problem.js';
@@ -63,9 +63,18 @@ function directory(path: string, named: string): Output {
 }
 
 function isDirectory(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return lookedUp(path)?.isDirectory() ?? false;
 }
 
 function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  return lookedUp(path) !== undefined;
+}
+
+function lookedUp(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // A part of the path is no directory, or may not be read: making it says which.
+    return undefined;
+  }
 }

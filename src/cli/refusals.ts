@@ -18,9 +18,9 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
     'set EVIDENCE_TSA_URL and EVIDENCE_TSA_QUALIFIED=true, then evidence daemon restart',
     'or drop --include-eidas',
   ],
-  NOT_FOUND: ['evidence list shows the captures of this key; captures made with --test need --test here too'],
+  NOT_FOUND: ['evidence list shows the captures of this key'],
   LEGAL_HOLD: ['evidence release ID lifts the hold'],
-  CAPTURE_IN_PROGRESS: ['evidence show ID --wait waits for its end'],
+  CAPTURE_IN_PROGRESS: ['evidence show ID says how far it is'],
   MISDIRECTED_REQUEST: ['EVIDENCE_PUBLIC_HOSTS names the hosts that the daemon may be addressed by'],
   SSRF_BLOCKED: [
     'private and special addresses are not captured unless the operator allows them: EVIDENCE_ALLOW_TARGETS',

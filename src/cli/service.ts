@@ -42,7 +42,7 @@ async function localBaseUrl(approach: Approach): Promise<string> {
   const idleExit = `${(home.settings.idle_exit.value ?? 0) / 1000}s`;
   const wish = { home: home.path, root, idleExit, allowed: approach.autostart, notice: approach.notice };
   const { daemon, started } = await ensureDaemon(wish);
-  if (started) await moveToKeychain(home);
+  if (started) await keepLocalKeys(home);
   if (daemon.version === approach.version) return daemon.baseUrl;
   return sameVersion(approach, wish, daemon);
 }
@@ -77,7 +77,7 @@ async function isBusy(home: string, daemon: Running): Promise<boolean> {
 }
 
 /** The daemon leaves the keys of its first start in credentials.json; where there is a keychain they belong there. */
-async function moveToKeychain(home: Home): Promise<void> {
+export async function keepLocalKeys(home: Home): Promise<void> {
   if (home.settings.keychain.value !== true) return;
   const found = await findKeys(home.path, LOCAL);
   if (found?.from === 'file') await keepKeys(home.path, LOCAL, found.keys, true);

@@ -1,0 +1,54 @@
+import { Args, Flags } from '@oclif/core';
+import { captureFlags } from '../src/cli/capture-flags.js';
+import { ServiceCommand } from '../src/cli/service-command.js';
+
+export default class Capture extends ServiceCommand {
+  static override summary = 'Capture web pages as sealed evidence packages.';
+  static override description =
+    'Waits for each capture, downloads its package, checks it, and says where it lies. ' +
+    'The package is a ZIP named HOST-TIME-CAPTURE_ID.zip.';
+  static override examples = [
+    '<%= config.bin %> capture https://example.com/terms',
+    '<%= config.bin %> capture --urls-from pages.txt --output evidence --case-reference 2026-114',
+    '<%= config.bin %> capture https://example.com/ --viewport mobile --test --json',
+  ];
+  static override strict = false;
+  static override args = { url: Args.string({ description: 'Addresses to capture (http or https).' }) };
+  static override flags = {
+    output: Flags.string({
+      char: 'o',
+      summary: 'Directory for the packages, or a .zip file for one.',
+      helpValue: 'DIR|FILE',
+    }),
+    'urls-from': Flags.string({
+      summary: 'Read more addresses from a file, one a line; - is standard input.',
+      helpValue: 'FILE',
+    }),
+    wait: Flags.boolean({
+      summary: 'Wait for the end; --no-wait prints what was accepted.',
+      allowNo: true,
+      default: true,
+    }),
+    timeout: Flags.string({ summary: 'Give up waiting after this long; the capture goes on.', helpValue: 'DURATION' }),
+    test: Flags.boolean({ summary: 'Use the test key: a watermarked package, not for legal use.' }),
+    strict: Flags.boolean({ summary: 'Exit with 1 when the page has warnings, such as an error status.' }),
+    ...captureFlags,
+  };
+
+  async run(): Promise<object> {
+    const { argv, flags } = await this.parse(Capture);
+    const { captureMany } = await import('../src/cli/capture-many.js');
+    return captureMany({
+      urls: argv as string[],
+      flags,
+      json: this.jsonEnabled(),
+      quiet: flags.quiet,
+      columns: this.columns(),
+      paint: await this.colours(),
+      service: () => this.service(flags, { test: flags.test, writes: true }),
+      say: (text) => this.say(text),
+      notice: (text) => this.notice(text),
+      end: (code) => this.endWith(code),
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { Args } from '@oclif/core';
+import { BaseCommand } from '../../src/cli/base.js';
+import { usage } from '../../src/cli/problem.js';
+
+export default class Get extends BaseCommand {
+  static override summary = 'Print the value of one setting.';
+  static override examples = ['<%= config.bin %> config get ots_calendars', '<%= config.bin %> config get home'];
+  static override args = { key: Args.string({ required: true, description: 'Name of the setting.' }) };
+
+  async run(): Promise<object> {
+    const { args } = await this.parse(Get);
+    const { settingRows, settingValue } = await import('../../src/cli/settings-view.js');
+    const row = settingRows()[args.key];
+    if (row === undefined) throw usage(`there is no setting '${args.key}'`, 'evidence config lists them');
+    const { value } = row;
+    this.say(Array.isArray(value) ? value.join('\n') : settingValue(args.key, value));
+    return { [args.key]: value };
+  }
+}

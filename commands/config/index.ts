@@ -1,0 +1,14 @@
+import { BaseCommand } from '../../src/cli/base.js';
+
+export default class Config extends BaseCommand {
+  static override summary = 'Print each setting, its value, and where that came from.';
+  static override examples = ['<%= config.bin %> config', '<%= config.bin %> config --json'];
+
+  async run(): Promise<object> {
+    await this.parse(Config);
+    const { settingRows, settingText } = await import('../../src/cli/settings-view.js');
+    const rows = settingRows();
+    this.say(settingText(rows, this.columns(), await this.colours()));
+    return rows;
+  }
+}

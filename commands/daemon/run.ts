@@ -1,0 +1,37 @@
+import { Flags } from '@oclif/core';
+import { BaseCommand } from '../../src/cli/base.js';
+
+export default class Run extends BaseCommand {
+  static override summary = 'Run the daemon in the foreground, with its log on the terminal.';
+  static override description =
+    'It never ends for want of work, unless --idle-exit says so. Ctrl-C lets a running seal finish.';
+  static override examples = [
+    '<%= config.bin %> daemon run',
+    '<%= config.bin %> daemon run --listen 0.0.0.0 --port 8080 --public-host evidence.example.org',
+  ];
+  static override enableJsonFlag = false;
+  static override flags = {
+    listen: Flags.string({ summary: 'Address to listen on.', helpValue: 'ADDRESS' }),
+    port: Flags.string({ summary: 'First port to try.', helpValue: 'PORT' }),
+    'public-host': Flags.string({
+      summary: 'Name that requests may be addressed to; may be repeated.',
+      multiple: true,
+      helpValue: 'HOST',
+    }),
+    'idle-exit': Flags.string({
+      summary: 'End after this long without work; 0 is never.',
+      default: '0',
+      helpValue: 'DURATION',
+    }),
+    browser: Flags.string({ summary: 'Path of the browser.', helpValue: 'PATH' }),
+    concurrency: Flags.string({ summary: 'Captures run at once.', helpValue: 'N' }),
+  };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Run);
+    const { settingsForDaemon } = await import('../../src/cli/daemon-settings.js');
+    const settings = settingsForDaemon(flags);
+    const { startDaemon } = await import('../../daemon/main.js');
+    await startDaemon(settings, { version: this.config.version });
+  }
+}

@@ -1,0 +1,17 @@
+import { BaseCommand } from '../../src/cli/base.js';
+import { exit } from '../../src/cli/exit.js';
+
+export default class Status extends BaseCommand {
+  static override summary = 'Say whether the daemon runs, and where; exit code 6 when it does not.';
+  static override examples = ['<%= config.bin %> daemon status', '<%= config.bin %> daemon status --json'];
+
+  async run(): Promise<object> {
+    await this.parse(Status);
+    const { statusCommand } = await import('../../src/cli/daemon-verbs.js');
+    const result = await statusCommand();
+    if (result.state !== 'running') this.endWith(exit.unreachable);
+    this.say(result.text);
+    const { text: _, ...answer } = result;
+    return answer;
+  }
+}

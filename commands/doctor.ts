@@ -1,0 +1,17 @@
+import { BaseCommand } from '../src/cli/base.js';
+import { exit } from '../src/cli/exit.js';
+
+export default class Doctor extends BaseCommand {
+  static override summary = 'Check what captures need on this machine; exit code 1 when something is missing.';
+  static override examples = ['<%= config.bin %> doctor', '<%= config.bin %> doctor --json'];
+
+  async run(): Promise<object> {
+    await this.parse(Doctor);
+    const { examine, examinationText } = await import('../src/cli/doctor.js');
+    const checks = await examine(this.config.root, this.config.version);
+    const ok = checks.every(({ state }) => state !== 'fail');
+    this.say(examinationText(checks, this.columns(), await this.colours()));
+    if (!ok) this.endWith(exit.failed);
+    return { ok, checks };
+  }
+}

@@ -1,0 +1,38 @@
+import { Flags } from '@oclif/core';
+import { ServiceCommand } from '../src/cli/service-command.js';
+
+export default class List extends ServiceCommand {
+  static override summary = 'List captures, newest first.';
+  static override examples = [
+    '<%= config.bin %> list --status failed --from 2026-11-01',
+    '<%= config.bin %> list --host example.com --limit 200 --json',
+  ];
+  static override flags = {
+    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
+    all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
+    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+    status: Flags.string({
+      summary: 'Only captures in this state.',
+      options: ['processing', 'completed', 'failed', 'deleted'],
+    }),
+    url: Flags.string({ summary: 'Only captures of exactly this URL.', exclusive: ['host', 'schedule'] }),
+    host: Flags.string({ summary: 'Only captures of this host.', exclusive: ['schedule'] }),
+    schedule: Flags.string({ summary: 'Only captures of this schedule.', helpValue: 'ID' }),
+    from: Flags.string({ summary: 'Not before this day or time (UTC).', helpValue: 'TIME' }),
+    to: Flags.string({ summary: 'Before this day or time (UTC).', helpValue: 'TIME' }),
+    order: Flags.string({ summary: 'Which time to order by.', options: ['created_at', 'completed_at'] }),
+  };
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(List);
+    const { listQuery, readRows, rowTable } = await import('../src/cli/capture-list.js');
+    const query = listQuery(flags);
+    const service = await this.service(flags);
+    const page = await readRows(service.client, query, flags.all);
+    if (this.jsonEnabled()) return page;
+    if (page.captures.length === 0) this.notice('evidence: no captures');
+    else this.say(rowTable(page.captures, this.columns(), await this.colours()));
+    if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
+    return page;
+  }
+}

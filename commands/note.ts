@@ -1,0 +1,25 @@
+import { Args, Flags } from '@oclif/core';
+import { captureId, captureIdArg } from '../src/cli/capture-id.js';
+import { usage } from '../src/cli/problem.js';
+import { ServiceCommand } from '../src/cli/service-command.js';
+
+export default class Note extends ServiceCommand {
+  static override summary = 'Write or remove the private note of a capture; it is never part of the package.';
+  static override examples = [
+    '<%= config.bin %> note cap_0123456789abcdefghij "for the letter of 3 May"',
+    '<%= config.bin %> note cap_0123456789abcdefghij --remove',
+  ];
+  static override args = { id: captureIdArg, text: Args.string({ description: 'The note.' }) };
+  static override flags = { remove: Flags.boolean({ summary: 'Remove the note.' }) };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Note);
+    const capture_id = captureId(args.id);
+    if ((args.text === undefined) !== flags.remove) throw usage('give either TEXT or --remove');
+    const { client } = await this.service(flags, { writes: true });
+    const body = { action: 'private_note', value: args.text ?? null } as const;
+    const row = await client.updateCapture({ params: { capture_id }, body });
+    this.say(`${capture_id} ${flags.remove ? 'has no note any more' : 'has its note'}`);
+    return row;
+  }
+}

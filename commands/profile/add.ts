@@ -1,0 +1,30 @@
+import { Args, Flags } from '@oclif/core';
+import { BaseCommand } from '../../src/cli/base.js';
+
+export default class Add extends BaseCommand {
+  static override summary = 'Name a service, and keep its keys.';
+  static override description =
+    'Keys are read from a file or standard input, one a line, so that they are in no shell history.';
+  static override examples = [
+    '<%= config.bin %> profile add firm --base-url https://evidence.example.org/v1 --key-from keys.txt',
+    'pass evidence/firm | <%= config.bin %> profile add firm --base-url https://evidence.example.org/v1 --key-from -',
+  ];
+  static override args = { name: Args.string({ required: true, description: 'Name of the profile.' }) };
+  static override flags = {
+    'base-url': Flags.string({ summary: 'Base URL, ending in /v1.', required: true, helpValue: 'URL' }),
+    'key-from': Flags.string({
+      summary: 'File with the live key, the test key, or both; - is standard input.',
+      helpValue: 'FILE',
+    }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Add);
+    const { addProfile } = await import('../../src/cli/profile-verbs.js');
+    const added = await addProfile(args.name, flags['base-url'], flags['key-from']);
+    this.say(
+      `${args.name} is ${added.base_url}${added.keys_in === null ? ', without a key' : `; its keys are in the ${added.keys_in}`}`,
+    );
+    return added;
+  }
+}

@@ -1,0 +1,25 @@
+import { Flags } from '@oclif/core';
+import { BaseCommand } from '../../src/cli/base.js';
+
+export default class Show extends BaseCommand {
+  static override summary = 'Show which service commands speak to, and where each value came from.';
+  static override examples = ['<%= config.bin %> profile show', '<%= config.bin %> profile show --profile firm --json'];
+  static override flags = {
+    profile: Flags.string({ summary: 'Another profile than the one in use.', helpValue: 'NAME' }),
+  };
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(Show);
+    const [{ describeProfile }, { fieldLines }] = await Promise.all([
+      import('../../src/cli/profile-verbs.js'),
+      import('../../src/cli/fields.js'),
+    ]);
+    const profile = await describeProfile(flags.profile);
+    const rows = Object.entries(profile).map(([label, { value, source }]) => ({
+      label,
+      value: `${value ?? '\u2013'}  (${source})`,
+    }));
+    this.say(fieldLines(rows, this.columns()));
+    return profile;
+  }
+}

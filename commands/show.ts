@@ -1,0 +1,30 @@
+import { Flags } from '@oclif/core';
+import { captureIdArg } from '../src/cli/capture-id.js';
+import { ServiceCommand } from '../src/cli/service-command.js';
+
+export default class Show extends ServiceCommand {
+  static override summary = 'Show one capture: its state, its page, its proofs.';
+  static override examples = [
+    '<%= config.bin %> show cap_0123456789abcdefghij',
+    '<%= config.bin %> show cap_0123456789abcdefghij --wait --timeout 5m --json',
+  ];
+  static override args = { id: captureIdArg };
+  static override flags = {
+    wait: Flags.boolean({ summary: 'Wait until the capture has ended.' }),
+    timeout: Flags.string({ summary: 'Give up waiting after this long.', helpValue: 'DURATION', dependsOn: ['wait'] }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Show);
+    const [{ captureId }, { showCapture }] = await Promise.all([
+      import('../src/cli/capture-id.js'),
+      import('../src/cli/capture-show.js'),
+    ]);
+    const id = captureId(args.id);
+    const read = await showCapture(id, await this.service(flags), { ...flags, json: this.jsonEnabled() });
+    if (this.jsonEnabled()) return read;
+    const { captureFields } = await import('../src/cli/capture-fields.js');
+    this.say(captureFields(read, this.columns(), await this.colours()));
+    return read;
+  }
+}

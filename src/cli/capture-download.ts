@@ -1,0 +1,77 @@
+import type { Client, CompletedRead } from '../client/index.js';
+import { captureId } from './capture-id.js';
+import { downloadTo, pump } from './download-to.js';
+import { onInterrupt } from './interrupt.js';
+import { packagePath, settleOutput } from './output.js';
+import { Problem, usage } from './problem.js';
+import { progress } from './progress.js';
+import type { Service } from './service.js';
+
+interface Wish {
+  readonly id: string;
+  readonly output: string | undefined;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly service: () => Promise<Service>;
+}
+
+export async function downloadCapture(
+  wish: Wish,
+): Promise<{ capture_id: string; package_path: string; size_bytes: number }> {
+  const id = captureId(wish.id);
+  if (wish.output === '-') return toStandardOutput(id, wish);
+  const output = settleOutput(wish.output, false);
+  const { client } = await wish.service();
+  const { read, packageUrl } = await completed(client, id);
+  const path = packagePath(output, read);
+  const line = await progress(!wish.quiet);
+  line.show(`downloading ${id}`);
+  const release = onInterrupt({ running: new Map(), json: wish.json, line });
+  try {
+    await downloadTo(client, packageUrl, path, read.size_bytes);
+  } finally {
+    line.stop();
+    release();
+  }
+  return { capture_id: id, package_path: path, size_bytes: read.size_bytes };
+}
+
+async function toStandardOutput(
+  id: string,
+  wish: Wish,
+): Promise<{ capture_id: string; package_path: string; size_bytes: number }> {
+  if (process.stdout.isTTY)
+    throw usage('--output -: a package is no text for a terminal', 'send it to a file or a pipe');
+  if (wish.json) throw usage('--output - and --json both want standard output', 'drop one of the two');
+  const { client } = await wish.service();
+  const { read, packageUrl } = await completed(client, id);
+  await pump(client, packageUrl, process.stdout);
+  return { capture_id: id, package_path: '-', size_bytes: read.size_bytes };
+}
+
+/** The capture and the way to its package; says why when there is none. */
+export async function completed(
+  client: Client,
+  id: string,
+): Promise<{ readonly read: CompletedRead; readonly packageUrl: string }> {
+  const read = await client.getCapture({ params: { capture_id: id } });
+  switch (read.status) {
+    case 'processing':
+      throw new Problem('failed', 'CAPTURE_IN_PROGRESS', `capture ${id} is still running`, {
+        hints: [`evidence show ${id} --wait`],
+      });
+    case 'failed':
+      throw new Problem(
+        'failed',
+        read.error.code,
+        `capture ${id} failed, so there is no package: ${read.error.message}`,
+      );
+    case 'deleted':
+      throw new Problem('failed', 'CAPTURE_DELETED', `capture ${id} is in the trash`, {
+        hints: [`evidence restore ${id}`],
+      });
+    case 'completed':
+      if (read.package_url !== null) return { read, packageUrl: read.package_url };
+      throw new Problem('failed', 'PACKAGE_MISSING', `the package of ${id} is gone from the service`);
+  }
+}

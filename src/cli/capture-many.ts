@@ -1,0 +1,124 @@
+import type { ChalkInstance } from 'chalk';
+import { captureOptions, milliseconds } from './capture-flags.js';
+import { captureOne, outcomeExit, outcomeJson, worst, type Outcome, type Run } from './capture-run.js';
+import { batchSummary, captureSummary } from './capture-summary.js';
+import type { ExitCode } from './exit.js';
+import { onInterrupt } from './interrupt.js';
+import { settleOutput } from './output.js';
+import { patience } from './patience.js';
+import { Problem, usage } from './problem.js';
+import { progress, type Progress } from './progress.js';
+import type { Service } from './service.js';
+import { captureTargets } from './targets.js';
+
+type Flags = Parameters<typeof captureOptions>[0] & {
+  readonly output?: string | undefined;
+  readonly 'urls-from'?: string | undefined;
+  readonly timeout?: string | undefined;
+  readonly wait: boolean;
+  readonly strict: boolean;
+};
+
+interface Told {
+  readonly urls: readonly string[];
+  readonly flags: Flags;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly columns: number;
+  readonly paint: ChalkInstance;
+  readonly service: () => Promise<Service>;
+  readonly say: (text: string) => void;
+  readonly notice: (text: string) => void;
+  readonly end: (code: ExitCode) => void;
+}
+
+/** Captures under way from one command; the service has limits of its own. */
+const AT_ONCE = 4;
+
+/** The whole of `evidence capture`: everything that can be wrong is found before the first request. */
+export async function captureMany(told: Told): Promise<object> {
+  const { flags } = told;
+  const urls = captureTargets(told.urls, flags['urls-from']);
+  const options = captureOptions(flags);
+  const limit = patience(flags.timeout === undefined ? Infinity : milliseconds('--timeout', flags.timeout));
+  if (!flags.wait && flags.output !== undefined)
+    throw usage('--output: with --no-wait nothing is downloaded', 'drop one of the two');
+  const output = flags.wait ? settleOutput(flags.output, urls.length > 1) : settleOutput(undefined, true);
+  const service = await told.service();
+
+  const line = await progress(!told.quiet);
+  const running = new Map<string, string>();
+  const release = onInterrupt({ running, json: told.json, line });
+  const run: Run = {
+    service,
+    options,
+    output,
+    wait: flags.wait,
+    limit,
+    accepted: (captureId, url) => void running.set(url, captureId),
+    doing: (url, text) => line.show(doing(url, text, urls.length)),
+  };
+  const outcomes = await eachOf(urls, async (url) => {
+    const outcome = await captureOne(run, url);
+    running.delete(url);
+    if (urls.length > 1) reported(outcome, told, line);
+    return outcome;
+  });
+  line.stop();
+  release();
+  return finish(outcomes, told);
+}
+
+function finish(outcomes: readonly Outcome[], told: Told): object {
+  const only = outcomes.length === 1 ? outcomes[0] : undefined;
+  if (only?.kind === 'problem') throw only.problem;
+  told.end(worst(outcomes.map((outcome) => outcomeExit(outcome, told.flags.strict))));
+  if (only === undefined) {
+    told.say(batchSummary(outcomes, told.columns, told.paint));
+    return { captures: outcomes.map(outcomeJson) };
+  }
+  switch (only.kind) {
+    case 'accepted':
+      told.say(only.accepted.capture_id);
+      told.notice(`evidence: accepted; evidence show ${only.accepted.capture_id} says how far it is`);
+      return outcomeJson(only);
+    case 'failed':
+      // The row is what --json prints; for people it is an error like any other.
+      if (told.json) return outcomeJson(only);
+      throw failure(only);
+    case 'packaged':
+      told.say(captureSummary(only, told.columns, told.paint));
+      return outcomeJson(only);
+  }
+}
+
+function failure({ read, url }: Extract<Outcome, { kind: 'failed' }>): Problem {
+  const tls = /accept_invalid_tls/.test(read.error.message)
+    ? ['--accept-invalid-tls captures it all the same, and records the fault']
+    : [];
+  return new Problem('failed', read.error.code, `${url} was not captured: ${read.error.message}`, {
+    hints: [...tls, `evidence show ${read.capture_id}`],
+  });
+}
+
+/** Several captures take a while; each says that it has ended. */
+function reported(outcome: Outcome, told: Told, line: Progress): void {
+  if (outcome.kind !== 'problem' && outcome.kind !== 'failed') return;
+  line.stop();
+  const message = outcome.kind === 'problem' ? outcome.problem.message : outcome.read.error.message;
+  told.notice(`evidence: ${outcome.url}: ${message}`);
+}
+
+function doing(url: string, text: string, count: number): string {
+  return count === 1 ? text : `${new URL(url).host}: ${text}`;
+}
+
+async function eachOf<T>(urls: readonly string[], work: (url: string) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < urls.length; index = next++) results[index] = await work(urls[index] ?? '');
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, urls.length) }, worker));
+  return results;
+}

@@ -1,0 +1,29 @@
+import type { CaptureRead } from '../client/index.js';
+import { awaitCapture } from './await-capture.js';
+import { milliseconds } from './capture-flags.js';
+import { onInterrupt } from './interrupt.js';
+import { patience } from './patience.js';
+import { progress, stepText } from './progress.js';
+import type { Service } from './service.js';
+
+interface How {
+  readonly wait: boolean;
+  readonly timeout?: string | undefined;
+  readonly quiet: boolean;
+  readonly json: boolean;
+}
+
+export async function showCapture(id: string, { client }: Service, how: How): Promise<CaptureRead> {
+  if (!how.wait) return client.getCapture({ params: { capture_id: id } });
+  const limit = patience(how.timeout === undefined ? Infinity : milliseconds('--timeout', how.timeout));
+  const line = await progress(!how.quiet);
+  const release = onInterrupt({ running: new Map([[id, id]]), json: how.json, line });
+  try {
+    return await awaitCapture(client, id, limit, (read) =>
+      line.show(read.progress === null ? 'waiting for its turn' : stepText(read.progress)),
+    );
+  } finally {
+    line.stop();
+    release();
+  }
+}

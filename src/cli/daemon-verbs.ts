@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { milliseconds } from './capture-flags.js';
+import { daemonState } from './daemon-file.js';
+import { startDaemon } from './ensure-daemon.js';
+import { findHome, openHome } from './home.js';
+import { keepLocalKeys } from './service.js';
+import { logTail } from './spawn-daemon.js';
+import { stopDaemon } from './stop-daemon.js';
+import { printable } from './terminal.js';
+
+export async function startCommand(root: string, notice: (text: string) => void) {
+  const home = openHome();
+  const state = await daemonState(home.path);
+  if (state.kind === 'running')
+    return { started: false, pid: state.file.pid, base_url: state.baseUrl, version: state.version };
+  const idleExit = `${(home.settings.idle_exit.value ?? 0) / 1000}s`;
+  const { daemon, started } = await startDaemon({ home: home.path, root, idleExit, notice });
+  await keepLocalKeys(home);
+  return { started, pid: daemon.file.pid, base_url: daemon.baseUrl, version: daemon.version };
+}
+
+export async function stopCommand(timeout: string): Promise<{ stopped: boolean; pid: number | null }> {
+  const limit = milliseconds('--timeout', timeout);
+  const state = await daemonState(findHome().path);
+  if (state.kind === 'stopped') return { stopped: false, pid: null };
+  await stopDaemon(state.file.pid, limit);
+  return { stopped: true, pid: state.file.pid };
+}
+
+export async function statusCommand() {
+  const home = findHome().path;
+  const log = join(home, 'daemon.log');
+  const state = await daemonState(home);
+  switch (state.kind) {
+    case 'running': {
+      const text = `running: process ${state.file.pid}, version ${state.version}, ${state.baseUrl}`;
+      return {
+        state: 'running',
+        pid: state.file.pid,
+        version: state.version,
+        base_url: state.baseUrl,
+        home,
+        log,
+        text,
+      };
+    }
+    case 'silent': {
+      const text = `process ${state.file.pid} does not answer on port ${state.file.port}: ${state.reason}\nlog: ${log}`;
+      return { state: 'silent', pid: state.file.pid, version: null, base_url: null, home, log, text };
+    }
+    case 'stopped':
+      return { state: 'stopped', pid: null, version: null, base_url: null, home, log, text: 'not running' };
+  }
+}
+
+export function logsCommand(lines: number): { path: string; lines: string[] } {
+  const home = findHome().path;
+  const tail = logTail(home, lines);
+  return { path: join(home, 'daemon.log'), lines: tail === '' ? [] : tail.split('\n').map(printable) };
+}

@@ -1,0 +1,94 @@
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
+import type { Examined } from './doctor.js';
+
+const LIMIT_MS = 3000;
+/** Seconds between the NTP era (1900) and Unix time (RFC 5905, section 6). */
+const ERA = 2_208_988_800;
+
+export async function checkClock(servers: readonly string[]): Promise<Examined> {
+  if (servers.length === 0)
+    return { check: 'clock', state: 'warn', found: 'no NTP servers are set; packages carry no clock reading' };
+  const offsets = await Promise.all(servers.map(async (server) => ({ server, offset: await offsetOf(server) })));
+  const known = offsets.flatMap(({ server, offset }) => (offset === undefined ? [] : [{ server, offset }]));
+  if (known.length === 0)
+    return {
+      check: 'clock',
+      state: 'warn',
+      found: `no answer from ${servers.join(', ')}; packages will say so`,
+      fix: 'allow UDP port 123, or set EVIDENCE_NTP_SERVERS',
+    };
+  const found = known.map(({ server, offset }) => `${signed(offset)} ms (${server})`).join(', ');
+  const far = known.some(({ offset }) => Math.abs(offset) > 2000);
+  return far
+    ? { check: 'clock', state: 'warn', found, fix: 'let the system keep its clock (systemd-timesyncd, chrony)' }
+    : { check: 'clock', state: 'ok', found };
+}
+
+export async function checkResolvers(resolvers: readonly string[]): Promise<Examined> {
+  if (resolvers.length === 0)
+    return { check: 'resolvers', state: 'warn', found: 'none are set; DNS answers are not compared' };
+  const answers = await Promise.all(resolvers.map(async (resolver) => ({ resolver, ok: await answers_(resolver) })));
+  const silent = answers.filter(({ ok }) => !ok).map(({ resolver }) => resolver);
+  if (silent.length === 0) return { check: 'resolvers', state: 'ok', found: `${resolvers.join(', ')} answer` };
+  return {
+    check: 'resolvers',
+    state: 'warn',
+    found: `no answer from ${silent.join(', ')}; packages will say so`,
+    fix: 'allow port 53 to them, or set EVIDENCE_DNS_RESOLVERS',
+  };
+}
+
+async function answers_(resolver: string): Promise<boolean> {
+  const asking = new Resolver({ timeout: LIMIT_MS, tries: 1 });
+  try {
+    asking.setServers([resolver]);
+    await asking.resolve('example.com', 'A');
+    return true;
+  } catch (error) {
+    // "No such name" is an answer too.
+    return ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');
+  }
+}
+
+/** Milliseconds that the server is ahead of this machine, after half of the way there and back (RFC 4330, section 5). */
+function offsetOf(server: string): Promise<number | undefined> {
+  const { host, port } = parts(server);
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
+  return new Promise((resolve) => {
+    const end = (offset: number | undefined) => {
+      clearTimeout(timer);
+      socket.close();
+      resolve(offset);
+    };
+    const timer = setTimeout(() => end(undefined), LIMIT_MS);
+    socket.on('error', () => end(undefined));
+    const sent = wallClock();
+    socket.on('message', (answer) => {
+      const back = wallClock();
+      end(answer.length < 48 ? undefined : (timeAt(answer, 32) - sent + (timeAt(answer, 40) - back)) / 2);
+    });
+    const request = Buffer.alloc(48);
+    request[0] = 0x23;
+    socket.send(request, port, host, (error) => {
+      if (error !== null) end(undefined);
+    });
+  });
+}
+
+function parts(server: string): { readonly host: string; readonly port: number } {
+  const found = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d+))?$/.exec(server);
+  return { host: found?.[1] ?? found?.[2] ?? server, port: Number(found?.[3] ?? 123) };
+}
+
+function timeAt(answer: Buffer, at: number): number {
+  return (answer.readUInt32BE(at) - ERA) * 1000 + (answer.readUInt32BE(at + 4) / 2 ** 32) * 1000;
+}
+
+function wallClock(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+function signed(ms: number): string {
+  return `${ms >= 0 ? '+' : '\u2212'}${Math.abs(ms).toFixed(1)}`;
+}

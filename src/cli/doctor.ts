@@ -1,0 +1,50 @@
+import type { ChalkInstance } from 'chalk';
+import { homedir } from 'node:os';
+import { checkBrowser, checkFonts } from './doctor-browser.js';
+import { checkClock, checkResolvers } from './doctor-network.js';
+import { checkCredentials, checkDaemon, checkDisk, checkNode } from './doctor-machine.js';
+import { wrap } from './fields.js';
+import { openHome } from './home.js';
+import { printable } from './terminal.js';
+
+/** `warn`: captures work, and something that a reader of the evidence may miss will not be in it. */
+export interface Examined {
+  readonly check: string;
+  readonly state: 'ok' | 'warn' | 'fail';
+  readonly found: string;
+  /** What mends it. */
+  readonly fix?: string;
+}
+
+export async function examine(root: string, version: string): Promise<readonly Examined[]> {
+  const home = openHome();
+  const checks = [
+    checkNode(),
+    checkBrowser(root, home.settings.browser.value),
+    checkFonts(),
+    checkDaemon(home.path, version),
+    checkCredentials(home),
+    checkDisk(home.path, homedir()),
+    checkClock(home.settings.ntp_servers.value ?? []),
+    checkResolvers(home.settings.dns_resolvers.value ?? []),
+  ];
+  return Promise.all(checks);
+}
+
+export function examinationText(checks: readonly Examined[], width: number, paint: ChalkInstance): string {
+  const marks = { ok: paint.green('ok  '), warn: paint.yellow('warn'), fail: paint.red('FAIL') };
+  const labels = Math.max(...checks.map(({ check }) => check.length));
+  const indent = ' '.repeat(labels + 8);
+  return checks
+    .flatMap(({ check, state, found, fix }) => {
+      const [first = '', ...rest] = wrap(printable(found), Math.max(16, width - labels - 8));
+      const mend =
+        fix === undefined
+          ? []
+          : wrap(fix, Math.max(16, width - labels - 11)).map(
+              (line, index) => `${indent}${paint.bold(index === 0 ? '\u2192 ' : '  ')}${line}`,
+            );
+      return [`${marks[state]}  ${check.padEnd(labels)}  ${first}`, ...rest.map((line) => indent + line), ...mend];
+    })
+    .join('\n');
+}

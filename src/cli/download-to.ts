@@ -1,0 +1,74 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from '../client/index.js';
+import { codeOf } from './home.js';
+import { Problem } from './problem.js';
+
+/** Files that are being written, to be removed when the command is interrupted. */
+const parts = new Set<string>();
+
+export function removeParts(): void {
+  for (const part of parts) rmSync(part, { force: true });
+}
+
+/** Writes a package to `path`, which must not exist: first beside it as `.part`, then in one rename. */
+export async function downloadTo(
+  client: Client,
+  packageUrl: string,
+  path: string,
+  sizeBytes: number | null,
+): Promise<void> {
+  if (existsSync(path))
+    throw new Problem('usage', 'OUTPUT_EXISTS', `${path} exists already`, {
+      hints: ['remove it, or give another name'],
+    });
+  const part = `${path}.part`;
+  parts.add(part);
+  try {
+    const written = await pump(client, packageUrl, createWriteStream(part, { flags: 'w', flush: true }));
+    if (sizeBytes !== null && written !== sizeBytes) {
+      throw new Problem(
+        'unreachable',
+        'DOWNLOAD_INCOMPLETE',
+        `the package ended after ${written} of ${sizeBytes} bytes`,
+      );
+    }
+    renameSync(part, path);
+  } catch (error) {
+    throw writeProblem(error, path);
+  } finally {
+    rmSync(part, { force: true });
+    parts.delete(part);
+  }
+}
+
+/** Streams a package, and says how many bytes it had. */
+export async function pump(client: Client, packageUrl: string, sink: NodeJS.WritableStream): Promise<number> {
+  const { bytes } = await client.download(packageUrl);
+  let total = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]), count, sink, {
+    end: sink !== process.stdout,
+  });
+  return total;
+}
+
+function writeProblem(error: unknown, path: string): unknown {
+  const causes: Readonly<Record<string, string>> = {
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    EACCES: 'it may not be written',
+    EROFS: 'the file system is read-only',
+    ENOENT: 'its directory is gone',
+    EISDIR: 'it is a directory',
+  };
+  const cause = causes[codeOf(error)];
+  if (cause === undefined) return error;
+  return new Problem('failed', 'OUTPUT_NOT_WRITTEN', `${path} was not written: ${cause}`, { cause: error });
+}

@@ -1,0 +1,33 @@
+import { proofSteps, steps } from '../package/steps.js';
+import { fit } from './fields.js';
+import { columns, hasColour } from './terminal.js';
+
+/** One line on stderr that says what is going on; nothing where stderr is no terminal. */
+export interface Progress {
+  show(text: string): void;
+  stop(): void;
+}
+
+export async function progress(wanted: boolean): Promise<Progress> {
+  if (!wanted || !process.stderr.isTTY || process.env['TERM'] === 'dumb') return { show: () => {}, stop: () => {} };
+  const { default: ora } = await import('ora');
+  const spinner = ora({
+    stream: process.stderr,
+    color: hasColour(process.stderr) ? 'cyan' : false,
+    discardStdin: false,
+    hideCursor: true,
+  });
+  return {
+    show: (text) => {
+      spinner.text = fit(text, columns(process.stderr) - 3);
+      if (!spinner.isSpinning) spinner.start();
+    },
+    stop: () => spinner.stop(),
+  };
+}
+
+/** `7/22 Screenshot taken` of a capture's published progress. */
+export function stepText(state: { readonly step: string; readonly done: number; readonly total: number }): string {
+  const named = { ...steps, ...proofSteps } as Readonly<Record<string, string>>;
+  return `${state.done}/${state.total} ${named[state.step] ?? state.step.replaceAll('_', ' ')}`;
+}
