@@ -1,0 +1,99 @@
+import { findWalls } from './overlays-walls.js';
+import { withSessions, type Tab } from './snapshot-sessions.js';
+import { cut, ownWorld } from './snapshot-world.js';
+
+/** What the rules of `judge` go by: counted on the page as it stands, in a script world of our own. */
+export interface Observed {
+  readonly title: string;
+  readonly language: string;
+  /** Visible characters of the main document, white space not counted. */
+  readonly textLength: number;
+  /** The first of them. */
+  readonly text: string;
+  /** Pictures, videos, canvases and frames larger than 32 px that are visible. */
+  readonly media: number;
+  readonly passwordFields: number;
+  /** The text around the password field (its form, or its nearest block), and how much there is. */
+  readonly loginText: string;
+  readonly loginTextLength: number;
+  /** Share of the viewport's width and height that frames of known challenge services cover, by their address. */
+  readonly frames: readonly { readonly url: string; readonly covers: number }[];
+  /** Names of known challenge markers that are in the document; see `markers`. */
+  readonly markers: readonly string[];
+  /** Consent walls that lie over the page. */
+  readonly consentWalls: readonly { readonly selector: string; readonly covers: number; readonly text: string }[];
+}
+
+/** Marks that the challenge pages of these services carry, and their customers' own pages do not. */
+const markers: Readonly<Record<string, string>> = {
+  cloudflare: '#challenge-form, #challenge-running, #cf-challenge-running, script[src*="/cdn-cgi/challenge-platform/"][src*="orchestrate"]',
+  cloudflare_block: '#cf-error-details, .cf-error-overview',
+  datadome: 'iframe[src*="captcha-delivery.com"], script[src*="captcha-delivery.com/c.js"]',
+  perimeterx: '#px-captcha, .px-captcha-container',
+  akamai: '#sec-if-cpt-container, #sec-cpt-if',
+  imperva: 'iframe[src*="_Incapsula_Resource"], #main-iframe[src*="_Incapsula_"]',
+  aws_waf: '#captcha-container awswaf-captcha, script[src*="awswaf.com"][src*="captcha"]',
+  kasada: 'script[src*="/149e9513-01fa-4fb0-aad4-566afd725d1b/"]',
+  captcha: '.h-captcha, .g-recaptcha, .cf-turnstile, iframe[src*="hcaptcha.com/captcha"], iframe[src*="google.com/recaptcha"], iframe[src*="challenges.cloudflare.com"]',
+};
+
+const look = `function (markers) {
+  const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+  const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
+  const all = [];
+  const visit = (root) => {
+    for (const element of root.querySelectorAll('*')) {
+      all.push(element);
+      if (element.shadowRoot) visit(element.shadowRoot);
+    }
+  };
+  visit(document);
+  const shadowText = all.filter((element) => element.shadowRoot).map((element) => [...element.shadowRoot.children].map((child) => child.innerText ?? '').join(' '));
+  const text = squeeze((document.body?.innerText ?? document.documentElement?.textContent ?? '') + ' ' + shadowText.join(' '));
+  const large = (element) => { const box = element.getBoundingClientRect(); return box.width > 32 && box.height > 32 };
+  const painted = (element) => /url\\(/.test(getComputedStyle(element).backgroundImage);
+  const media = all.filter((element) => (element.matches('img, picture, video, canvas, svg, object, embed, iframe') || painted(element)) && shown(element) && large(element)).length;
+  const passwords = all.filter((element) => element.localName === 'input' && element.type === 'password' && shown(element));
+  const around = passwords[0]?.closest('form') ?? passwords[0]?.parentElement ?? null;
+  const loginText = around ? squeeze(around.innerText ?? '') : '';
+  const frames = all.filter((element) => element.localName === 'iframe' && shown(element)).map((element) => {
+    const box = element.getBoundingClientRect();
+    return { url: element.src, covers: Math.min(1, (box.width * box.height) / (innerWidth * innerHeight)) };
+  });
+  return {
+    title: document.title,
+    language: document.documentElement?.lang ?? '',
+    textLength: text.replaceAll(' ', '').length,
+    text: text.slice(0, 2000),
+    media,
+    passwordFields: passwords.length,
+    loginText: loginText.slice(0, 500),
+    loginTextLength: loginText.replaceAll(' ', '').length,
+    frames,
+    markers: Object.entries(markers).filter(([, selector]) => document.querySelector(selector)).map(([name]) => name),
+  };
+}`;
+
+export async function observe(tab: Tab, signal: AbortSignal): Promise<Observed> {
+  return withSessions(tab, async (sessions) => {
+    const worlds = await Promise.all(
+      sessions.flatMap((session) =>
+        session.frames.map((frame, at) =>
+          cut(signal, ownWorld(session.cdp, frame.id)).then(
+            (world) => ({ world, isFrame: session.owner !== null || at > 0 }),
+            () => null,
+          ),
+        ),
+      ),
+    );
+    signal.throwIfAborted();
+    const main = worlds[0]?.world;
+    if (!main) throw new Error('The page has no document to look at.');
+    const seen = await cut(signal, main.call<Omit<Observed, 'consentWalls'>>(look, markers));
+    const walls = await Promise.all(
+      worlds.map((each) => (each ? cut(signal, findWalls(each.world, each.isFrame)).catch(() => []) : [])),
+    );
+    const consentWalls = walls.flat().filter((wall) => wall.kind === 'consent');
+    return { ...seen, consentWalls };
+  });
+}
