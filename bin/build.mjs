@@ -5,19 +5,35 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const run = (script, ...args) => execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+const run = (script, ...args) =>
+  execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 
+for (const room of ['src', 'daemon', 'commands']) dropOrphans(join(root, 'dist', room));
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json');
 for (const room of ['src', 'daemon']) copyAssets(join(root, room));
 if (existsSync(join(root, 'commands')) && readdirSync(join(root, 'commands')).length > 0) {
   rmSync(join(root, 'oclif.manifest.json'), { force: true });
-  execFileSync(process.execPath, [join(root, 'node_modules/oclif/bin/run.js'), 'manifest'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [join(root, 'node_modules/oclif/bin/run.js'), 'manifest'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** What a source that is gone has left behind: an old command would still be offered. */
+function dropOrphans(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const source = join(root, relative(join(root, 'dist'), path)).replace(/\.(js|js\.map)$/, '.ts');
+    if (existsSync(path) && statSync(path).isDirectory()) dropOrphans(path);
+    else if (!existsSync(source)) rmSync(path);
+  }
 }
 
 function copyAssets(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) copyAssets(path);
-    else if (!/\.ts$/.test(name)) cpSync(path, join(root, 'dist', relative(root, path)));
+    else if (!name.endsWith('.ts')) cpSync(path, join(root, 'dist', relative(root, path)));
   }
 }

@@ -18,19 +18,32 @@ export async function setUpDependencies(state) {
 
 function install() {
   say('installing dependencies (npm ci); the first time this takes a minute or two');
-  const { npm_execpath: npm } = process.env;
-  const [command, first] = npm ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = spawnSync(command, args, {
+  const clean = npm('ci');
+  if (clean.status === 0) return;
+  // A lock file made beside a registry that lacks the other systems' builds of a package cannot name them, and `npm ci`
+  // then refuses it. `npm install` takes the same locked versions and leaves out what is not for this system.
+  const incomplete = /EUSAGE/.test(clean.stderr ?? '');
+  if (incomplete) say("the lock file does not name every system's packages; installing its versions with npm install");
+  const done = incomplete ? npm('install', '--no-save') : clean;
+  if (done.status === 0) return;
+  process.stderr.write(done.stderr ?? '');
+  throw new Error(
+    `npm could not install the dependencies${done.error ? ` (${done.error.message})` : ''}; try "npm install" in ${root}`,
+  );
+}
+
+function npm(...words) {
+  const { npm_execpath: path } = process.env;
+  const [command, first] = path ? [process.execPath, [path]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const args = [...first, ...words, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const shell = !path && process.platform === 'win32';
+  return spawnSync(command, args, {
     cwd: root,
-    stdio: ['ignore', 2, 2],
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: npmEnvironment(),
-    shell: !npm && process.platform === 'win32',
+    shell,
   });
-  if (done.status !== 0)
-    throw new Error(
-      `npm ci failed${done.error ? ` (${done.error.message})` : ''}; see above. Run it by hand in ${root}`,
-    );
 }
 
 /** npm wants a cache; where there is no home to keep it in, the temporary folder serves. */
