@@ -4,14 +4,14 @@ import type { Vetted } from '../outside/vet.js';
 
 /** The address guard of daemon/outside, with the operator's allowances and the resolver already in it. */
 export interface AddressGuard {
-  judge(input: string, field: UrlField): UrlVerdict;
+  judgeUrl(input: string, field: UrlField): UrlVerdict;
   vet(host: string, field: UrlField): Promise<Vetted>;
 }
 
 /** The spelling to store and to send. Refuses with INVALID_URL, SSRF_BLOCKED or TARGET_UNREACHABLE (decisions, sections 3 and 7). */
 export async function admitAddress(guard: AddressGuard, input: string, field: UrlField): Promise<URL> {
   const name = field === 'url' ? 'url' : 'options.webhook_url';
-  const judged = guard.judge(input, field);
+  const judged = guard.judgeUrl(input, field);
   if (judged.verdict === 'invalid') throw refuse('INVALID_URL', { fields: [{ field: name, problem: judged.reason }] });
   if (judged.verdict === 'blocked') throw refuse('SSRF_BLOCKED', { field: name, reason: judged.reason });
   const refusal = refusalFor(await guard.vet(hostOf(judged.url), field), field, name, judged.url);

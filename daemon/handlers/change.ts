@@ -1,14 +1,18 @@
+import type { CaptureAction } from '../../src/contract/captures.js';
 import { refuse } from '../../src/contract/errors.js';
+import { refusalOf } from '../../src/contract/gate.js';
 import { limits } from '../../src/contract/limits.js';
 import { rowView } from '../events/capture-view.js';
 import { advance, annotate, findCapture, purge, type StoredCapture } from '../store/captures.js';
 import type { Db } from '../store/tables.js';
 import type { Desk, Handlers } from './handlers.js';
+import { malformed } from './read.js';
 
 export const updateCapture =
   (desk: Desk): Handlers['updateCapture'] =>
-  ({ params, body }, { caller }) =>
-    desk.db.transaction().execute(async (tx) => {
+  ({ params, body }, { caller }) => {
+    checkValue(body);
+    return desk.db.transaction().execute(async (tx) => {
       const row = await find(tx, caller.account.account_id, params.capture_id);
       switch (body.action) {
         case 'legal_hold':
@@ -25,6 +29,7 @@ export const updateCapture =
       }
       return rowView(await find(tx, row.account_id, row.capture_id));
     });
+  };
 
 export const deleteCapture =
   (desk: Desk): Handlers['deleteCapture'] =>
@@ -41,6 +46,20 @@ export const deleteCapture =
       purged_at: row.purged_at,
     };
   };
+
+/** Each action has a value of its own kind, which the body's schema does not say. */
+function checkValue(body: { readonly action: CaptureAction['action']; readonly value?: unknown }): void {
+  const wanted = { legal_hold: 'true or false', private_note: 'text or null', restore: undefined }[body.action];
+  if (wanted === undefined) {
+    if (body.value !== undefined) throw refusalOf([{ kind: 'unknown', code: 'MALFORMED_REQUEST', name: 'value' }]);
+    return;
+  }
+  if (body.value === undefined) {
+    throw refusalOf([{ kind: 'field', code: 'MISSING_FIELD', field: 'value', problem: `must be ${wanted}` }]);
+  }
+  const fits = body.action === 'legal_hold' ? typeof body.value === 'boolean' : typeof body.value !== 'boolean';
+  if (!fits) throw malformed('value', `must be ${wanted}`);
+}
 
 /** A capture that is not in the trash is restored already: the answer is its row. */
 async function restore(tx: Db, row: StoredCapture): Promise<void> {

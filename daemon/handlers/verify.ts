@@ -1,12 +1,17 @@
 import type { VerifyAnswer } from '../../src/contract/captures.js';
 import { refuse } from '../../src/contract/errors.js';
-import { findCapture, type StoredCapture } from '../store/captures.js';
+import { findCapture } from '../store/captures.js';
+import { findIssued } from '../store/ledger.js';
 import type { Desk, Handlers } from './handlers.js';
 
-/** Checks a package file as the verifier does everywhere. `path` is the sealed ZIP. */
+/** Checks a stored package as the verifier does everywhere. `path` is the sealed ZIP. */
 export type VerifyStored = (
   path: string,
-  row: StoredCapture,
+  known: {
+    /** Of the manifest that was recorded when the package was sealed; bare hex. */
+    readonly manifestSha256: string;
+    readonly isIssued: (manifestSha256: string) => Promise<boolean>;
+  },
 ) => Promise<Pick<VerifyAnswer, 'result' | 'summary' | 'checks'>>;
 
 export const verifyCapture =
@@ -15,9 +20,14 @@ export const verifyCapture =
     const row = await findCapture(desk.db, caller.account.account_id, params.capture_id);
     if (!row) throw refuse('NOT_FOUND');
     if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
-    if (row.status !== 'completed' || row.package_name === null)
+    const { package_name: name, manifest_sha256: manifestSha256 } = row;
+    if (row.status !== 'completed' || name === null || manifestSha256 === null) {
       throw refuse('CAPTURE_NOT_COMPLETED', { status: row.status });
-    if ((await desk.packages.size(row.package_name)) === undefined) throw refuse('NOT_FOUND');
-    const checked = await desk.verify(desk.packages.locate(row.package_name), row);
+    }
+    if ((await desk.packages.size(name)) === undefined) throw refuse('NOT_FOUND');
+    const checked = await desk.verify(desk.packages.locate(name), {
+      manifestSha256,
+      isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,
+    });
     return { capture_id: row.capture_id, checked_at: desk.world.now().toISOString(), ...checked };
   };

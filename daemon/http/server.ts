@@ -16,8 +16,8 @@ export interface ServerOptions {
   readonly publicHosts: readonly string[];
   /** True from the moment that the daemon is to end. */
   readonly stopping: () => boolean;
-  /** Called with each request, for the idle clock. */
-  readonly touched: () => void;
+  /** Called when a request begins (+1) and when its answer is out or given up (-1), for the idle clock. */
+  readonly touched: (change: 1 | -1) => void;
 }
 
 /** The contract over HTTP. Listens nowhere yet: tests speak to it with `inject`. */
@@ -45,14 +45,15 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     else parseJson(request, String(body), done);
   });
   app.addHook('onRequest', async (request, reply) => {
-    options.touched();
+    options.touched(1);
     void reply.header('x-request-id', request.id);
     if (!hostAccepted(request.headers.host, options.publicHosts)) throw refuse('MISDIRECTED_REQUEST');
     if (options.stopping()) throw refuse('SHUTTING_DOWN');
   });
+  app.addHook('onResponse', async () => options.touched(-1));
   app.setErrorHandler(errorHandler(desk.log));
   app.setNotFoundHandler((request, reply) => {
-    const allow = methodsAt(new URL(request.url, 'http://localhost').pathname);
+    const allow = methodsAt(request.url.split('?', 1)[0] ?? '');
     if (allow.length === 0) return send(reply, refuse('NOT_FOUND'), request.id);
     return send(reply.header('allow', allow.join(', ')), refuse('METHOD_NOT_ALLOWED', { allow }), request.id);
   });

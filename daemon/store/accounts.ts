@@ -15,13 +15,6 @@ export async function createAccount(
     .execute();
 }
 
-export async function addKeys(db: Db, keys: readonly Insertable<KeysTable>[]): Promise<void> {
-  await db
-    .insertInto('keys')
-    .values([...keys])
-    .execute();
-}
-
 export const findAccount = (db: Db, accountId: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 

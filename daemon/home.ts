@@ -1,0 +1,63 @@
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { World } from '../src/world.js';
+
+/** What other programs may know of the running daemon. */
+export interface DaemonFile {
+  readonly pid: number;
+  readonly port: number;
+  readonly version: string;
+  readonly started_at: string;
+  /** Random; tells this run of the daemon from any other. */
+  readonly instance: string;
+}
+
+export async function prepareHome(home: string): Promise<void> {
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  await chmod(home, 0o700);
+}
+
+export const writeDaemonFile = (home: string, file: DaemonFile): Promise<void> =>
+  writePrivate(join(home, 'daemon.json'), `${JSON.stringify(file, null, 2)}\n`);
+
+/** Takes the file away if it is still this run's. */
+export async function removeDaemonFile(home: string, instance: string): Promise<void> {
+  const path = join(home, 'daemon.json');
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  if (text.includes(`"${instance}"`)) await rm(path, { force: true });
+}
+
+/** The key of the package links: 32 bytes that only this account on this machine can read. */
+export async function linkKey(home: string, world: Pick<World, 'randomBytes'>): Promise<Uint8Array> {
+  const path = join(home, 'package-links.key');
+  const kept = await readFile(path).catch(() => undefined);
+  if (kept?.length === 32) return kept;
+  const fresh = world.randomBytes(32);
+  await writePrivate(path, fresh);
+  return fresh;
+}
+
+/** Adds the local profile's keys to credentials.json; the command line moves them to the system's keychain if it has one. */
+export async function writeCredentials(
+  home: string,
+  keys: { readonly live_key: string; readonly test_key: string },
+): Promise<void> {
+  const path = join(home, 'credentials.json');
+  const kept = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as { profiles?: Record<string, unknown> };
+  const profiles = { ...kept.profiles, local: keys };
+  await writePrivate(path, `${JSON.stringify({ ...kept, profiles }, null, 2)}\n`);
+}
+
+/** Whole or not at all, readable by the owner only, on the disk when this returns. */
+async function writePrivate(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${path}.new`;
+  await rm(draft, { force: true });
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}

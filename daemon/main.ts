@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DaemonSettings } from '../src/settings/daemon.js';
+import type { World } from '../src/world.js';
+import type { Log } from './log.js';
+import { createOutside } from './outside/outside.js';
+import { serve, type Daemon, type OpenCaptures } from './serve.js';
+import { verifyStored } from './verify-stored.js';
+
+export { AlreadyRunning } from './store/home-lock.js';
+export type { Daemon } from './serve.js';
+
+export interface StartOptions {
+  readonly version: string;
+  readonly world?: World;
+  readonly log?: Log;
+}
+
+/** The composition root: the only place that knows every room, the real clock and chance. */
+export function startDaemon(
+  settings: DaemonSettings,
+  openCaptures: OpenCaptures,
+  options: StartOptions,
+): Promise<Daemon> {
+  const world = options.world ?? realWorld;
+  const outside = createOutside(settings.outside, world);
+  return serve(settings, {
+    version: options.version,
+    world,
+    ...(options.log && { log: options.log }),
+    addresses: outside,
+    verify: verifyStored(settings.outside.tsaRoots),
+    openCaptures,
+  });
+}
+
+const realWorld: World = {
+  now: () => new Date(),
+  monotonic: () => performance.now(),
+  randomBytes: (length) => randomBytes(length),
+  sleep: async (ms, signal) => {
+    await sleep(ms, undefined, signal ? { signal } : {});
+  },
+};

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { schedule } from 'node-cron';
+import { randomText } from '../src/contract/identifiers.js';
+import type { DaemonSettings } from '../src/settings/daemon.js';
+import type { World } from '../src/world.js';
+import type { RunCapture } from './capture/outcome.js';
+import { createLocalAccount } from './first-start.js';
+import type { AddressGuard } from './handlers/addresses.js';
+import { linkSigner } from './handlers/links.js';
+import type { VerifyStored } from './handlers/verify.js';
+import { linkKey, prepareHome, removeDaemonFile, writeDaemonFile } from './home.js';
+import { buildServer } from './http/server.js';
+import { idleClock, untilIdle } from './idle.js';
+import { keepHouse } from './jobs/housekeeping.js';
+import { startQueue } from './jobs/queue.js';
+import { recover } from './jobs/recovery.js';
+import { fileLog, type Log } from './log.js';
+import { lockHome } from './store/home-lock.js';
+import { openDatabase } from './store/open.js';
+import { openPackageStore } from './store/packages.js';
+
+/** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
+export type OpenCaptures = (log: Log) => Promise<{ readonly run: RunCapture; close(): Promise<void> }>;
+
+/** The rooms that main.ts knows and this one is handed. */
+export interface ServeOptions {
+  readonly version: string;
+  readonly world: World;
+  /** `daemon.log` in the home when absent. */
+  readonly log?: Log;
+  readonly addresses: AddressGuard;
+  readonly verify: VerifyStored;
+  readonly openCaptures: OpenCaptures;
+}
+
+export interface Daemon {
+  readonly port: number;
+  /** Ends by itself when idle; resolves when everything is closed. */
+  readonly ended: Promise<void>;
+  /** Takes no more requests, lets a running seal finish, queues the other runs for the next start, closes everything. */
+  stop(): Promise<void>;
+}
+
+const SEAL_GRACE_MS = 60_000;
+const CLOSE_WAIT_MS = 5_000;
+const PORTS_TRIED = 50;
+
+/** A daemon over one home. Rejects with AlreadyRunning when there is one already. */
+export async function serve(settings: DaemonSettings, options: ServeOptions): Promise<Daemon> {
+  const { world, version } = options;
+  const { home } = settings;
+  await prepareHome(home);
+  const log = options.log ?? fileLog(join(home, 'daemon.log'), world);
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) {
+      try {
+        await closer();
+      } catch (error) {
+        log.error('close_fault', error);
+      }
+    }
+  };
+  try {
+    const lock = lockHome(home);
+    closers.push(() => lock.release());
+    return await open();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function open(): Promise<Daemon> {
+    const store = await openDatabase(join(home, 'evidence.db'));
+    closers.push(() => store.close());
+    const packages = await openPackageStore(home);
+    await createLocalAccount(store.db, home, world);
+    const captures = await options.openCaptures(log);
+    closers.push(() => captures.close());
+
+    const instance = randomText(24, (length) => world.randomBytes(length));
+    const books = { db: store.db, packages, world };
+    await recover(books, instance, log);
+    const queue = startQueue({ ...books, run: captures.run, owner: instance, concurrency: settings.concurrency, log });
+
+    let stopping = false;
+    const clock = idleClock(world);
+    const server = buildServer(
+      {
+        ...books,
+        log,
+        version,
+        addresses: options.addresses,
+        verify: options.verify,
+        links: linkSigner(await linkKey(home, world), world),
+        eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
+        accepted: () => queue.wake(),
+      },
+      { publicHosts: settings.publicHosts, stopping: () => stopping, touched: clock.touched },
+    );
+    closers.push(() => closeServer(server));
+    const port = await listen(server, settings.listen, settings.port);
+    await writeDaemonFile(home, { pid: process.pid, port, version, started_at: world.now().toISOString(), instance });
+    closers.push(() => removeDaemonFile(home, instance));
+
+    const minutely = schedule('* * * * *', () =>
+      keepHouse(books, queue).catch((error: unknown) => log.error('housekeeping_fault', error)),
+    );
+    const hourly = schedule('7 * * * *', () => store.checkpoint());
+    const idle = new AbortController();
+    queue.wake();
+    log.info('started', { port, version, pid: process.pid });
+
+    let ending: Promise<void> | undefined;
+    const stop = () => (ending ??= end());
+    const end = async () => {
+      stopping = true;
+      idle.abort();
+      process.off('SIGTERM', onSignal);
+      process.off('SIGINT', onSignal);
+      await Promise.all([minutely.destroy(), hourly.destroy()]);
+      const closed = closeServer(server);
+      await queue.stop(SEAL_GRACE_MS);
+      await closed;
+      await close();
+      log.info('stopped');
+    };
+    const onSignal = () => void stop();
+    process.once('SIGTERM', onSignal);
+    process.once('SIGINT', onSignal);
+    const ended = new Promise<void>((resolve) => {
+      closers.unshift(resolve);
+    });
+    if (settings.idleExitMs !== null) {
+      untilIdle(clock, queue.busy, settings.idleExitMs, world, idle.signal).then(
+        () => stop(),
+        (error: unknown) => {
+          if (!idle.signal.aborted) log.error('idle_clock_fault', error);
+        },
+      );
+    }
+    return { port, ended, stop };
+  }
+
+  /** Answers that are under way get a moment; then the connections are cut. */
+  async function closeServer(server: FastifyInstance): Promise<void> {
+    const timer = new AbortController();
+    const closed = server.close();
+    await Promise.race([closed, world.sleep(CLOSE_WAIT_MS, timer.signal).catch(() => undefined)]);
+    timer.abort();
+    server.server.closeAllConnections();
+    await closed;
+  }
+}
+
+/** The wanted port, or the next free one. */
+async function listen(server: FastifyInstance, host: string, wanted: number): Promise<number> {
+  for (let port = wanted; ; port += 1) {
+    try {
+      await server.listen({ host, port });
+      const address = server.server.address();
+      if (address === null || typeof address === 'string') throw new Error('no port was given');
+      return address.port;
+    } catch (error) {
+      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!taken || port - wanted >= PORTS_TRIED) throw error;
+    }
+  }
+}
