@@ -63,7 +63,7 @@ function handshake({ host, address, port, world }: ChainQuestion, limit: AbortSi
     socket.once('error', reject).once('close', () => limit.removeEventListener('abort', stop));
     socket.once('secureConnect', () => {
       resolve({ ...read(socket), at: world.now().toISOString() });
-      socket.destroy();
+      socket.end(() => socket.destroy());
     });
   });
 }
