@@ -16,7 +16,9 @@ export const judge = (facts: Facts): PageWarning[] =>
 const warn = (code: PageWarning['code'], reason: string): PageWarning => ({ code, reason });
 
 const httpErrorStatus: Rule = ({ status }) =>
-  status !== null && status >= 400 ? warn('http_error_status', `The server answered with HTTP status ${status}.`) : null;
+  status !== null && status >= 400
+    ? warn('http_error_status', `The server answered with HTTP status ${status}.`)
+    : null;
 
 const services: Readonly<Record<string, string>> = {
   cloudflare: 'Cloudflare',
@@ -29,8 +31,10 @@ const services: Readonly<Record<string, string>> = {
 };
 
 /** Titles and first words of pages that stand in front of the page. */
-const challengeTitle = /^(just a moment|attention required|one more step|checking your browser|access denied|pardon our interruption|are you a robot|robot check|security check|human verification|verify(ing)? you are human|please verify|ddos-guard|un momento|einen moment|un instant|nur einen moment)\b/i;
-const challengeText = /(verif(y|ying) (that )?you('re| are)? (are )?(a )?(human|not a (ro)?bot)|checking (if the site connection is secure|your browser)|unusual traffic from your|press (&|and) hold|prove (that )?you('re| are) (human|not a robot)|complete the (security check|captcha)|enable javascript and cookies to continue|why have i been blocked|you have been blocked|automated access|i('m| am) not a robot)/i;
+const challengeTitle =
+  /^(just a moment|attention required|one more step|checking your browser|access denied|pardon our interruption|are you a robot|robot check|security check|human verification|verify(ing)? you are human|please verify|ddos-guard|un momento|einen moment|un instant|nur einen moment)\b/i;
+const challengeText =
+  /(verif(y|ying) (that )?you('re| are)? (are )?(a )?(human|not a (ro)?bot)|checking (if the site connection is secure|your browser)|unusual traffic from your|press (&|and) hold|prove (that )?you('re| are) (human|not a robot)|complete the (security check|captcha)|enable javascript and cookies to continue|why have i been blocked|you have been blocked|automated access|i('m| am) not a robot)/i;
 
 const botChallenge: Rule = (facts) => {
   if (facts.kind !== 'html') return null;
@@ -43,7 +47,10 @@ const botChallenge: Rule = (facts) => {
   const named = facts.markers.find((name) => services[name] !== undefined);
   const words = challengeTitle.test(facts.title) || challengeText.test(facts.text);
   if (named && little && (words || refused || facts.textLength < 300)) {
-    return warn('bot_challenge', `The document carries the markup of a challenge by ${services[named] ?? named} and little else.`);
+    return warn(
+      'bot_challenge',
+      `The document carries the markup of a challenge by ${services[named] ?? named} and little else.`,
+    );
   }
   if (little && facts.markers.includes('captcha') && (words || (refused && facts.textLength < 600))) {
     return warn('bot_challenge', 'The page shows a captcha with the words of a challenge and little else.');
@@ -60,10 +67,13 @@ const botChallenge: Rule = (facts) => {
 const consentWall: Rule = ({ consentWalls, kind }) => {
   const wall = consentWalls[0];
   if (!wall || kind !== 'html') return null;
-  return warn('consent_wall', `A box about cookies or consent lies over ${Math.round(wall.covers * 100)} % of the view: "${wall.text.slice(0, 80)}".`);
+  const where =
+    wall.covers === null ? 'stands in a frame of the page' : `lies over ${Math.round(wall.covers * 100)} % of the view`;
+  return warn('consent_wall', `A box about cookies or consent ${where}: "${wall.text.slice(0, 80)}".`);
 };
 
-const loginWords = /(sign|log)[ -]?in|log[ -]?on|password|anmelden|passwort|einloggen|connexion|se connecter|mot de passe|iniciar sesión|contraseña|accedi|password dimenticata|zaloguj|hasło|inloggen|logga in|войти|вход|пароль|ログイン|パスワード|登录|登錄|密码|로그인|비밀번호/i;
+const loginWords =
+  /(sign|log)[ -]?in|log[ -]?on|password|anmelden|passwort|einloggen|connexion|se connecter|mot de passe|iniciar sesión|contraseña|accedi|password dimenticata|zaloguj|hasło|inloggen|logga in|войти|вход|пароль|ログイン|パスワード|登录|登錄|密码|로그인|비밀번호/i;
 
 const loginPage: Rule = (facts) => {
   if (facts.kind !== 'html' || facts.passwordFields === 0) return null;
@@ -71,7 +81,10 @@ const loginPage: Rule = (facts) => {
   const beside = facts.textLength - facts.loginTextLength;
   if (beside > 600 || !loginWords.test(`${facts.title} ${facts.loginText} ${facts.text.slice(0, 300)}`)) return null;
   const fields = facts.passwordFields === 1 ? 'a password field' : `${facts.passwordFields} password fields`;
-  return warn('login_page', `The page shows ${fields} in a sign-in form and only ${Math.max(0, beside)} characters of other text.`);
+  return warn(
+    'login_page',
+    `The page shows ${fields} in a sign-in form and only ${Math.max(0, beside)} characters of other text.`,
+  );
 };
 
 const emptyPage: Rule = (facts) => {

@@ -21,12 +21,19 @@ export interface Observed {
   /** Names of known challenge markers that are in the document; see `markers`. */
   readonly markers: readonly string[];
   /** Consent walls that lie over the page. */
-  readonly consentWalls: readonly { readonly selector: string; readonly covers: number; readonly text: string }[];
+  readonly consentWalls: readonly ConsentWall[];
+}
+
+export interface ConsentWall {
+  readonly text: string;
+  /** Share of the viewport, 0 to 1; null for one that fills a frame, whose own share is not known from inside. */
+  readonly covers: number | null;
 }
 
 /** Marks that the challenge pages of these services carry, and their customers' own pages do not. */
 const markers: Readonly<Record<string, string>> = {
-  cloudflare: '#challenge-form, #challenge-running, #cf-challenge-running, script[src*="/cdn-cgi/challenge-platform/"][src*="orchestrate"]',
+  cloudflare:
+    '#challenge-form, #challenge-running, #cf-challenge-running, script[src*="/cdn-cgi/challenge-platform/"][src*="orchestrate"]',
   cloudflare_block: '#cf-error-details, .cf-error-overview',
   datadome: 'iframe[src*="captcha-delivery.com"], script[src*="captcha-delivery.com/c.js"]',
   perimeterx: '#px-captcha, .px-captcha-container',
@@ -34,7 +41,8 @@ const markers: Readonly<Record<string, string>> = {
   imperva: 'iframe[src*="_Incapsula_Resource"], #main-iframe[src*="_Incapsula_"]',
   aws_waf: '#captcha-container awswaf-captcha, script[src*="awswaf.com"][src*="captcha"]',
   kasada: 'script[src*="/149e9513-01fa-4fb0-aad4-566afd725d1b/"]',
-  captcha: '.h-captcha, .g-recaptcha, .cf-turnstile, iframe[src*="hcaptcha.com/captcha"], iframe[src*="google.com/recaptcha"], iframe[src*="challenges.cloudflare.com"]',
+  captcha:
+    '.h-captcha, .g-recaptcha, .cf-turnstile, iframe[src*="hcaptcha.com/captcha"], iframe[src*="google.com/recaptcha"], iframe[src*="challenges.cloudflare.com"]',
 };
 
 const look = `function (markers) {
@@ -91,9 +99,14 @@ export async function observe(tab: Tab, signal: AbortSignal): Promise<Observed> 
     if (!main) throw new Error('The page has no document to look at.');
     const seen = await cut(signal, main.call<Omit<Observed, 'consentWalls'>>(look, markers));
     const walls = await Promise.all(
-      worlds.map((each) => (each ? cut(signal, findWalls(each.world, each.isFrame)).catch(() => []) : [])),
+      worlds.map(async (each) => {
+        const found = each ? await cut(signal, findWalls(each.world, each.isFrame)).catch(() => []) : [];
+        return found
+          .filter(({ kind }) => kind === 'consent')
+          .map(({ text, covers }) => ({ text, covers: each?.isFrame ? null : covers }));
+      }),
     );
-    const consentWalls = walls.flat().filter((wall) => wall.kind === 'consent');
+    const consentWalls = walls.flat();
     return { ...seen, consentWalls };
   });
 }

@@ -24,5 +24,9 @@ export interface ExamineOptions {
 export async function examinePage(tab: Tab, options: ExamineOptions): Promise<Examined> {
   const seen = await observe(tab, options.signal);
   const { title, language } = seen;
-  return { title, language, warnings: judge({ ...seen, status: options.status, headers: options.headers ?? {}, kind: options.kind ?? 'html' }) };
+  return {
+    title,
+    language,
+    warnings: judge({ ...seen, status: options.status, headers: options.headers ?? {}, kind: options.kind ?? 'html' }),
+  };
 }

@@ -27,9 +27,19 @@ export async function openDetails(world: OwnWorld, { signal, modified }: ExpandO
   const opened = await cut(signal, world.call<(string | null)[]>(open));
   const report = (change: Change): void => modified(change);
   for (const selector of opened) {
-    if (selector !== null) report({ selector, change: 'details_opened', reason: 'A collapsed section was opened, so that its text is on record.' });
+    if (selector !== null)
+      report({
+        selector,
+        change: 'details_opened',
+        reason: 'A collapsed section was opened, so that its text is on record.',
+      });
   }
   const rest = opened.length - listed;
-  if (rest > 0) report({ selector: 'details', change: 'details_opened', reason: `${rest} further collapsed sections were opened.` });
+  if (rest > 0)
+    report({
+      selector: 'details',
+      change: 'details_opened',
+      reason: `${rest} further collapsed sections were opened.`,
+    });
   return opened.length;
 }

@@ -103,7 +103,12 @@ const step = `async function (top) {
   return (${extent})();
 }`;
 
-async function walk(main: OwnWorld, tab: Tab, deadline: number, options: ExpandOptions): Promise<{ scrolledTo: number; reason?: string }> {
+async function walk(
+  main: OwnWorld,
+  tab: Tab,
+  deadline: number,
+  options: ExpandOptions,
+): Promise<{ scrolledTo: number; reason?: string }> {
   const { signal, world } = options;
   const limit = bound(options);
   const start = await cut(signal, main.call<Extent>(extent));
@@ -118,7 +123,11 @@ async function walk(main: OwnWorld, tab: Tab, deadline: number, options: ExpandO
     await world.sleep(15, signal);
     const left = now.path !== start.path;
     seen = Math.min(top + now.view, now.height);
-    if (left) return { scrolledTo: seen, reason: `The page changed its own address to ${tab.page.url()} while it was scrolled.` };
+    if (left)
+      return {
+        scrolledTo: seen,
+        reason: `The page changed its own address to ${tab.page.url()} while it was scrolled.`,
+      };
     // At the end the page may be fetching more: a feed is given a moment to grow.
     if (seen >= now.height && now.height > start.view) now = await settle(main, now, options);
   }
@@ -146,14 +155,21 @@ async function walkFrame(frame: OwnWorld, deadline: number, options: ExpandOptio
   const { signal, world } = options;
   let now = await cut(signal, frame.call<Extent>(extent));
   if (now.view < 50 || now.height <= now.view + 20) return;
-  await cut(signal, frame.call('function () { document.documentElement.scrollIntoView({ behavior: "instant", block: "start" }) }'));
+  await cut(
+    signal,
+    frame.call('function () { document.documentElement.scrollIntoView({ behavior: "instant", block: "start" }) }'),
+  );
   const most = Math.min(now.height + bound(options).growth / 4, bound(options).height / 4);
   for (let top = 0; top < Math.min(now.height, most) && world.monotonic() < deadline; top += now.view) {
     now = await cut(signal, frame.call<Extent>(step, top));
     await world.sleep(15, signal);
   }
   await cut(signal, frame.call(step, 0));
-  options.modified({ selector: null, change: 'scrolled', reason: `Scrolled through the frame ${now.path} and back to its top.` });
+  options.modified({
+    selector: null,
+    change: 'scrolled',
+    reason: `Scrolled through the frame ${now.path} and back to its top.`,
+  });
 }
 
 const loading = `function () {
@@ -164,7 +180,9 @@ async function waitForImages(worlds: readonly OwnWorld[], options: ExpandOptions
   const { signal, world } = options;
   const until = world.monotonic() + bound(options).images;
   for (;;) {
-    const counts = await Promise.all(worlds.map((each) => cut(signal, each.call<number>(loading)).catch(gone(signal, 0))));
+    const counts = await Promise.all(
+      worlds.map((each) => cut(signal, each.call<number>(loading)).catch(gone(signal, 0))),
+    );
     const missing = counts.reduce((sum, count) => sum + count, 0);
     if (missing === 0 || world.monotonic() >= until) return missing;
     await world.sleep(40, signal);

@@ -52,7 +52,15 @@ export async function startConsent(
   changed: (change: Change) => void,
 ): Promise<ConsentRun> {
   const world = await ownWorld(cdp, frame.id, worldName);
-  const run: ConsentRun = { frameId: frame.id, world, isMain, lifecycle: 'loading', cmp: null, popup: false, cosmetic: false };
+  const run: ConsentRun = {
+    frameId: frame.id,
+    world,
+    isMain,
+    lifecycle: 'loading',
+    cmp: null,
+    popup: false,
+    cosmetic: false,
+  };
   cdp.on('Runtime.bindingCalled', (event) => {
     if (event.name !== binding || event.executionContextId !== world.contextId) return;
     void hear(JSON.parse(event.payload) as Message).catch(() => undefined);
@@ -64,7 +72,14 @@ export async function startConsent(
         const compact = filterCompactRules(library.rules as IndexedCMPRuleset, { url: message.url, mainFrame: isMain });
         await world.call('function (message) { return autoconsentReceiveMessage(message) }', {
           type: 'initResp',
-          config: { enabled: true, autoAction: 'optOut', disabledCmps: [], enablePrehide: false, detectRetries: 0, isMainWorld: false },
+          config: {
+            enabled: true,
+            autoAction: 'optOut',
+            disabledCmps: [],
+            enablePrehide: false,
+            detectRetries: 0,
+            isMainWorld: false,
+          },
           rules: { compact },
         });
         return;
@@ -73,9 +88,17 @@ export async function startConsent(
         const result = await evaluateInPage(cdp, world, message.code).catch(() => false);
         if (run.popup) {
           const name = message.snippetId ?? 'unnamed';
-          changed({ selector: null, change: 'script_called', reason: `Refusing consent at ${run.cmp ?? 'a known wall'}: the library's call ${name}${where}.` });
+          changed({
+            selector: null,
+            change: 'script_called',
+            reason: `Refusing consent at ${run.cmp ?? 'a known wall'}: the library's call ${name}${where}.`,
+          });
         }
-        await world.call('function (message) { return autoconsentReceiveMessage(message) }', { type: 'evalResp', id: message.id, result });
+        await world.call('function (message) { return autoconsentReceiveMessage(message) }', {
+          type: 'evalResp',
+          id: message.id,
+          result,
+        });
         return;
       }
       case 'cmpDetected':
@@ -92,7 +115,11 @@ export async function startConsent(
         run.lifecycle = message.state.lifecycle;
         return;
       case 'touched':
-        changed({ selector: message.selector, change: message.change, reason: `Refusing consent at ${run.cmp ?? 'a known wall'}${message.what}${where}.` });
+        changed({
+          selector: message.selector,
+          change: message.change,
+          reason: `Refusing consent at ${run.cmp ?? 'a known wall'}${message.what}${where}.`,
+        });
         return;
     }
   };

@@ -34,10 +34,12 @@ const refuse = [
   'avvisa( alla)?|neka( alla)?|endast nödvändiga( cookies)?|afvis( alle)?|kun nødvendige( cookies)?|avvis( alle)?|hylkää( kaikki)?|vain välttämättömät',
   '(odmítnout|zamietnuť|odmietnuť)( vše| všetko)?|elutasít(om|ás)?|respinge( tot| toate)?|отклонить( все)?|відхилити( все)?|απόρριψη( όλων)?|reddet|tümünü reddet|すべて拒否(する)?|拒否(する)?|全部拒绝|拒绝|拒絕|모두 거부|거부',
 ].join('|');
-const close = 'close|dismiss|no,? thanks|not now|maybe later|skip|×|✕|✖|x|schließen|nein,? danke|fermer|non,? merci|cerrar|no,? gracias|chiudi|no,? grazie|fechar|sluiten|zamknij|stäng|luk|lukk|sulje|zavřít|bezárás|закрыть|закрити|閉じる|关闭|關閉|닫기';
+const close =
+  'close|dismiss|no,? thanks|not now|maybe later|skip|×|✕|✖|x|schließen|nein,? danke|fermer|non,? merci|cerrar|no,? gracias|chiudi|no,? grazie|fechar|sluiten|zamknij|stäng|luk|lukk|sulje|zavřít|bezárás|закрыть|закрити|閉じる|关闭|關閉|닫기';
 const accept =
   '(accept|agree|allow|consent|ok(ay)?|got it|i understand|akzeptieren|zustimmen|einverstanden|accepter|j.accepte|aceptar|accetta|accetto|aceitar|accepteren|akkoord|zgadzam|akceptuj|godkänn|acceptera|accepter|godta|hyväksy|přijmout|súhlas|elfogad|accept[ăa]|принять|прийняти|αποδοχή|kabul|同意|受け入れ|接受|동의)';
-const topic = 'cookie|consent|gdpr|rgpd|dsgvo|ccpa|personal data|privacy|datenschutz|einwillig|confidentialit|vie privée|privacidad|riservatezza|prywatno|integritet|personuppgift|soukrom|конфиденц|クッキー|プライバシー|隐私|隱私|쿠키|개인정보';
+const topic =
+  'cookie|consent|gdpr|rgpd|dsgvo|ccpa|personal data|privacy|datenschutz|einwillig|confidentialit|vie privée|privacidad|riservatezza|prywatno|integritet|personuppgift|soukrom|конфиденц|クッキー|プライバシー|隐私|隱私|쿠키|개인정보';
 
 const source = `function (isFrame) {
   const selectorOf = SELECTOR_OF;

@@ -1,6 +1,12 @@
 import type { World } from '../../src/world.js';
 import type { Change } from './expand.js';
-import { loadConsentLibrary, startConsent, worldName, type ConsentLibrary, type ConsentRun } from './overlays-consent.js';
+import {
+  loadConsentLibrary,
+  startConsent,
+  worldName,
+  type ConsentLibrary,
+  type ConsentRun,
+} from './overlays-consent.js';
 import { findWalls, type Wall } from './overlays-walls.js';
 import { withSessions, type FrameSession, type Tab } from './snapshot-sessions.js';
 import { cut, ownWorld, type OwnWorld } from './snapshot-world.js';
@@ -60,7 +66,9 @@ async function byRules(sessions: readonly FrameSession[], options: OverlayOption
     }
     await follow(runs, world, signal);
   } finally {
-    await Promise.all(sessions.map(({ cdp }) => cdp.send('Runtime.removeBinding', { name: 'captureHeard' }).catch(() => undefined)));
+    await Promise.all(
+      sessions.map(({ cdp }) => cdp.send('Runtime.removeBinding', { name: 'captureHeard' }).catch(() => undefined)),
+    );
   }
   const acted = runs.find((run) => run.popup);
   if (!acted || changes === 0) return { cmp: acted?.cmp ?? null, action: 'none' };
@@ -113,7 +121,11 @@ async function byLooks(sessions: readonly FrameSession[], options: OverlayOption
     if (!clicked) return acted;
     const what = kind === 'consent' ? 'A consent wall' : 'A dialogue over the page';
     const done = refusal.does === 'refuse' ? 'refused' : 'closed';
-    options.modified({ selector: refusal.selector, change: 'clicked', reason: `${what} ("${text}") was ${done} by its own control "${refusal.label}"${next.frame ? ` in the frame ${next.frame}` : ''}.` });
+    options.modified({
+      selector: refusal.selector,
+      change: 'clicked',
+      reason: `${what} ("${text}") was ${done} by its own control "${refusal.label}"${next.frame ? ` in the frame ${next.frame}` : ''}.`,
+    });
     if (acted.action === 'none') acted = { cmp: kind === 'consent' ? 'own rule' : null, action: done };
     if (!(await vanished(next, options))) return acted;
   }

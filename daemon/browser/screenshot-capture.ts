@@ -58,21 +58,30 @@ interface Extent {
 export async function capturePage(tab: Tab, options: CaptureOptions): Promise<CapturedPage> {
   const extent = await measure(tab, options.signal);
   const takenAt = options.world.now().toISOString();
-  const single = Math.max(extent.width, extent.height) <= limits.singleSide && extent.width * extent.height <= limits.singleArea;
+  const single =
+    Math.max(extent.width, extent.height) <= limits.singleSide && extent.width * extent.height <= limits.singleArea;
   const first = await capturePieces(tab.cdp, extent, single ? whole(extent) : grid(extent, limits.pieceSide), options);
   const sound = (await isSound(tab.cdp, first, extent, options.signal))
     ? first
     : await retake(tab.cdp, extent, first, options);
   return {
     takenAt,
-    width: extent.width,
-    height: extent.height,
+    ...sizeOf(extent, sound.pieces),
     devicePixelRatio: extent.ratio,
     pageHeight: extent.pageHeight,
     columns: sound.columns,
     pieces: sound.pieces,
     ...(extent.truncated === undefined ? {} : { truncated: extent.truncated }),
   };
+}
+
+/** Of a single piece, what was really drawn: with a fractional pixel ratio the browser may round otherwise than we. */
+function sizeOf(
+  { width, height }: Extent,
+  pieces: readonly Piece[],
+): { readonly width: number; readonly height: number } {
+  const [only, more] = pieces;
+  return only && !more ? { width: only.width, height: only.height } : { width, height };
 }
 
 async function measure(tab: Tab, signal: AbortSignal): Promise<Extent> {
@@ -89,7 +98,9 @@ async function measure(tab: Tab, signal: AbortSignal): Promise<Extent> {
     height: Math.round(kept * ratio),
     ratio,
     pageHeight: cssHeight,
-    ...(kept < cssHeight ? { truncated: `the page is ${cssHeight} px high; the image holds its first ${kept} px` } : {}),
+    ...(kept < cssHeight
+      ? { truncated: `the page is ${cssHeight} px high; the image holds its first ${kept} px` }
+      : {}),
   };
 }
 
@@ -126,23 +137,39 @@ interface Taken extends Grid {
 
 async function capturePieces(cdp: CDPSession, extent: Extent, plan: Grid, options: CaptureOptions): Promise<Taken> {
   const pieces: Piece[] = [];
-  // One after the other: Chromium mixes up captures that run at once on one page.
-  for (const [at, area] of plan.areas.entries()) {
-    const png = await photograph(cdp, area, extent.ratio, options.signal);
-    const size = pictureSize(png);
-    if (Math.abs(size.width - area.width) > 1 || Math.abs(size.height - area.height) > 1) {
-      throw new Error(`The browser drew ${size.width}×${size.height} pixels where ${area.width}×${area.height} were asked for.`);
+  try {
+    // One after the other: Chromium mixes up captures that run at once on one page.
+    for (const [at, area] of plan.areas.entries()) {
+      const png = await photograph(cdp, area, extent.ratio, options.signal);
+      const size = pictureSize(png);
+      if (Math.abs(size.width - area.width) > 1 || Math.abs(size.height - area.height) > 1) {
+        throw new Error(
+          `The browser drew ${size.width}×${size.height} pixels where ${area.width}×${area.height} were asked for.`,
+        );
+      }
+      if (plan.areas.length === 1) return { ...plan, pieces: [{ png, ...size }] };
+      const path = join(options.dir, `${options.name}.piece-${at}.png`);
+      pieces.push({ png: path, ...size });
+      await writeFile(path, png);
     }
-    if (plan.areas.length === 1) return { ...plan, pieces: [{ png, ...size }] };
-    const path = join(options.dir, `${options.name}.piece-${at}.png`);
-    await writeFile(path, png);
-    pieces.push({ png: path, ...size });
+    return { ...plan, pieces };
+  } catch (error) {
+    await discard(pieces);
+    throw error;
   }
-  return { ...plan, pieces };
 }
 
 /** The picture is compared with itself: where it shows one colour over a long way, that place is drawn again alone. */
 async function isSound(cdp: CDPSession, taken: Taken, extent: Extent, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await looksSound(cdp, taken, extent, signal);
+  } catch (error) {
+    await discard(taken.pieces);
+    throw error;
+  }
+}
+
+async function looksSound(cdp: CDPSession, taken: Taken, extent: Extent, signal: AbortSignal): Promise<boolean> {
   for (const [at, piece] of taken.pieces.entries()) {
     const area = taken.areas[at];
     if (!area || piece.height < limits.suspiciousBand) continue;
@@ -150,7 +177,12 @@ async function isSound(cdp: CDPSession, taken: Taken, extent: Extent, signal: Ab
     if (!band || band.height < limits.suspiciousBand) continue;
     const middle = area.y + band.top + band.height / 2;
     const css = Math.floor(middle / extent.ratio) * extent.ratio;
-    const again = { x: area.x, y: css, width: area.width, height: Math.min(400 * extent.ratio, area.y + band.top + band.height - css) };
+    const again = {
+      x: area.x,
+      y: css,
+      width: area.width,
+      height: Math.min(400 * extent.ratio, area.y + band.top + band.height - css),
+    };
     const shown = await longestBlankBand(await photograph(cdp, again, extent.ratio, signal));
     if (!shown || shown.height < again.height - 8) return false;
   }
@@ -170,7 +202,13 @@ export async function discard(pieces: readonly Piece[]): Promise<void> {
 }
 
 async function photograph(cdp: CDPSession, area: Area, ratio: number, signal: AbortSignal): Promise<Buffer> {
-  const clip = { x: area.x / ratio, y: area.y / ratio, width: area.width / ratio, height: area.height / ratio, scale: 1 };
+  const clip = {
+    x: area.x / ratio,
+    y: area.y / ratio,
+    width: area.width / ratio,
+    height: area.height / ratio,
+    scale: 1,
+  };
   const shot = await cut(
     signal,
     cdp.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, captureBeyondViewport: true, clip }),

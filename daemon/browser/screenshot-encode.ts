@@ -31,8 +31,16 @@ const jpegSide = 65_500;
 export async function encodePage(captured: CapturedPage, options: EncodeOptions): Promise<Screenshot> {
   try {
     const scale = options.format === 'jpeg' ? Math.min(1, jpegSide / Math.max(captured.width, captured.height)) : 1;
-    const size = { width: Math.max(1, Math.round(captured.width * scale)), height: Math.max(1, Math.round(captured.height * scale)) };
-    const main = await write(`${options.name}.${options.format}`, options, size, await compose(captured, size, options));
+    const size = {
+      width: Math.max(1, Math.round(captured.width * scale)),
+      height: Math.max(1, Math.round(captured.height * scale)),
+    };
+    const main = await write(
+      `${options.name}.${options.format}`,
+      options,
+      size,
+      await compose(captured, size, options),
+    );
     const tiles: MadeFile[] = [];
     if (scale < 1) {
       for (const [at, piece] of captured.pieces.entries()) {
@@ -103,6 +111,8 @@ async function check(path: string, format: string, { width, height }: Size): Pro
   const found = await sharp(path, { limitInputPixels: false }).metadata();
   const sound = (await stat(path)).size > 0 && found.format === format;
   if (!sound || found.width !== width || found.height !== height) {
-    throw new Error(`The encoded image is ${found.format} ${found.width}×${found.height}; ${format} ${width}×${height} was intended.`);
+    throw new Error(
+      `The encoded image is ${found.format} ${found.width}×${found.height}; ${format} ${width}×${height} was intended.`,
+    );
   }
 }

@@ -11,7 +11,10 @@ export async function watermarkTile(image: { readonly width: number; readonly he
   // On a narrow image the words are set smaller rather than cut.
   const unit = Math.min(5, image.width / 150);
   const length = [...watermarkText].length * 6 * unit;
-  const side = { width: Math.min(Math.ceil(length * 0.98), image.width), height: Math.min(Math.ceil(length * 0.42), image.height) };
+  const side = {
+    width: Math.min(Math.ceil(length * 0.98), image.width),
+    height: Math.min(Math.ceil(length * 0.42), image.height),
+  };
   const path = strokes(watermarkText);
   const place = `translate(${side.width * 0.02} ${side.height * 0.86}) rotate(-18) scale(${unit})`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side.width}" height="${side.height}"><g transform="${place}" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke="#fff" stroke-opacity=".55" stroke-width="1.9"/><path d="${path}" stroke="#b00020" stroke-opacity=".6" stroke-width="1"/></g></svg>`;

@@ -55,5 +55,6 @@ export const answerMissing: Trap = (asked) =>
 export const filler = (paragraphs: number): string =>
   Array.from(
     { length: paragraphs },
-    (_, i) => `<p>Paragraph ${i + 1}. The quick brown fox jumps over the lazy dog, and the record says so in plain words.</p>`,
+    (_, i) =>
+      `<p>Paragraph ${i + 1}. The quick brown fox jumps over the lazy dog, and the record says so in plain words.</p>`,
   ).join('\n');

@@ -1,7 +1,8 @@
 import { filler, html, send, type Asked, type Traps } from './answer.js';
 import { picture } from './bodies.js';
 
-const parts = (count: number, each: (n: number) => string): string => Array.from({ length: count }, (_, n) => each(n)).join('\n');
+const parts = (count: number, each: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => each(n)).join('\n');
 
 /** A page of about 60 requests: scripts, style sheets, eager and lazy images, JSON, a frame, a sticky header. */
 export const benchPages: Traps = {
@@ -24,8 +25,10 @@ async function answer(asked: Asked): Promise<void> {
   const name = asked.url.pathname.split('/').at(-1) ?? '';
   const n = Number(/\d+/.exec(name)?.[0] ?? 0);
   if (name.endsWith('.png')) return send(asked, await painted(n, name.startsWith('lazy')), { type: 'image/png' });
-  if (name.endsWith('.css')) return send(asked, `.s${n}{color:#${n}${n}${n}}\nsection{margin:0 0 30px}`, { type: 'text/css' });
-  if (name.endsWith('.json')) return send(asked, JSON.stringify({ n, text: `Item ${n}` }), { type: 'application/json' });
+  if (name.endsWith('.css'))
+    return send(asked, `.s${n}{color:#${n}${n}${n}}\nsection{margin:0 0 30px}`, { type: 'text/css' });
+  if (name.endsWith('.json'))
+    return send(asked, JSON.stringify({ n, text: `Item ${n}` }), { type: 'application/json' });
   if (name.endsWith('.js')) return send(asked, script(n), { type: 'text/javascript' });
   return send(asked, html('Frame', '<p>A small frame.</p>'));
 }

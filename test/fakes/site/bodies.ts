@@ -13,7 +13,8 @@ export const bodyPages: Traps = {
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="teal"/><text x="20" y="100">Drawn text</text></svg>',
       { type: 'image/svg+xml' },
     ),
-  '/text': (asked) => send(asked, 'Plain text, first line.\nSecond line.\n\tTabbed line.\n', { type: 'text/plain; charset=utf-8' }),
+  '/text': (asked) =>
+    send(asked, 'Plain text, first line.\nSecond line.\n\tTabbed line.\n', { type: 'text/plain; charset=utf-8' }),
   '/json': (asked) => send(asked, JSON.stringify({ kind: 'json', list: [1, 2, 3] }), { type: 'application/json' }),
   '/xml': (asked) => send(asked, '<?xml version="1.0"?><note><to>Reader</to></note>', { type: 'application/xml' }),
   '/download': (asked) =>
@@ -52,7 +53,10 @@ const picture = async (width: number, height: number): Promise<Buffer> =>
 
 let huge: Promise<Buffer> | undefined;
 const hugePicture = (): Promise<Buffer> =>
-  (huge ??= sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#2a6' }, limitInputPixels: false })
+  (huge ??= sharp({
+    create: { width: 12_000, height: 9_000, channels: 3, background: '#2a6' },
+    limitInputPixels: false,
+  })
     .png({ compressionLevel: 1 })
     .toBuffer());
 
@@ -65,7 +69,9 @@ function bigBody(): Buffer {
 
 function sendPacked(asked: Asked, encoding: 'gzip' | 'br'): void {
   const body = Buffer.from(html(`Sent as ${encoding}`, `<h1>Sent as ${encoding}</h1>${filler(6)}`));
-  send(asked, encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body), { headers: { 'content-encoding': encoding } });
+  send(asked, encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body), {
+    headers: { 'content-encoding': encoding },
+  });
 }
 
 export { picture };

@@ -1,6 +1,7 @@
 import { filler, html, page, send, type Traps } from './answer.js';
 
-const bar = 'position:fixed;left:0;right:0;bottom:0;background:#fff;border-top:2px solid #333;padding:20px;z-index:9999';
+const bar =
+  'position:fixed;left:0;right:0;bottom:0;background:#fff;border-top:2px solid #333;padding:20px;z-index:9999';
 const record = (id: string): string =>
   `document.body.dataset.choice='${id}';document.querySelector('.wall').remove();document.querySelector('.dim')?.remove()`;
 

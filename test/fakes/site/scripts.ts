@@ -8,15 +8,24 @@ export const scriptPages: Traps = {
   '/alert': scripted('Alert on load', 'alert("Stop"); document.body.dataset.after = "reached"'),
   '/confirm': scripted('Confirm on load', 'document.body.dataset.answer = String(confirm("Sure?"))'),
   '/prompt': scripted('Prompt on load', 'document.body.dataset.answer = String(prompt("Name?"))'),
-  '/beforeunload': scripted('Asks before leaving', 'addEventListener("beforeunload", e => { e.preventDefault(); e.returnValue = "stay" })'),
+  '/beforeunload': scripted(
+    'Asks before leaving',
+    'addEventListener("beforeunload", e => { e.preventDefault(); e.returnValue = "stay" })',
+  ),
   '/popup': scripted('Opens a popup', 'window.open("/article", "_blank"); document.body.dataset.after = "reached"'),
   '/service-worker': scripted(
     'Registers a service worker',
     'navigator.serviceWorker?.register("/sw.js").then(() => { document.body.dataset.sw = "registered" }, () => { document.body.dataset.sw = "refused" })',
   ),
   '/sw.js': (asked) =>
-    send(asked, 'self.addEventListener("fetch", e => e.respondWith(new Response("from the worker")))', { type: 'text/javascript' }),
-  '/hash': scripted('Changes its own hash', 'setTimeout(() => { location.hash = "section-2" }, 50)', '<h2 id="section-2">Section</h2>'),
+    send(asked, 'self.addEventListener("fetch", e => e.respondWith(new Response("from the worker")))', {
+      type: 'text/javascript',
+    }),
+  '/hash': scripted(
+    'Changes its own hash',
+    'setTimeout(() => { location.hash = "section-2" }, 50)',
+    '<h2 id="section-2">Section</h2>',
+  ),
   '/push-state': scripted('Changes its own path', 'history.pushState({}, "", "/push-state/now-here?x=1")'),
   '/stop': scripted('Calls stop, print and close', 'window.stop(); window.print(); window.close()'),
   '/infinite-loop': page(
@@ -30,7 +39,8 @@ export const scriptPages: Traps = {
     'JSON fetches',
     'for (const n of [1,2,3]) fetch("/api/" + n).then(r => r.json()).then(d => { const p = document.createElement("p"); p.className = "fetched"; p.textContent = "item " + d.id; document.body.append(p) })',
   ),
-  '/api/*': (asked) => send(asked, JSON.stringify({ id: asked.url.pathname.split('/').at(-1) }), { type: 'application/json' }),
+  '/api/*': (asked) =>
+    send(asked, JSON.stringify({ id: asked.url.pathname.split('/').at(-1) }), { type: 'application/json' }),
   '/hostile-globals': scripted(
     'Overwrites what a capture would call',
     'window.scrollTo = () => {}; window.getComputedStyle = null; document.querySelectorAll = () => []; JSON.stringify = () => "lies"; Element.prototype.getHTML = () => "lies"; Object.defineProperty(document, "title", { get: () => "A lying title" })',

@@ -22,7 +22,10 @@ export const statusPages: Traps = {
     '<p>You are being sent on.</p>',
     '<meta http-equiv="refresh" content="0; url=/article">',
   ),
-  '/script-redirect': page('Moved by script', '<p>You are being sent on.</p><script>location.replace("/article")</script>'),
+  '/script-redirect': page(
+    'Moved by script',
+    '<p>You are being sent on.</p><script>location.replace("/article")</script>',
+  ),
   '/basic-auth': (asked) =>
     asked.request.headers.authorization
       ? send(asked, html('Inside', '<h1>Inside</h1>'))

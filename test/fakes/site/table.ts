@@ -28,7 +28,11 @@ const row = (id: string, path: string, expect: string, more: Partial<TrapRow> = 
 export const traps: readonly TrapRow[] = [
   row('plain', '/article', 'An ordinary page, no warning.', { status: 200, kind: 'html', text: 'quick brown fox' }),
   row('redirect-loop', '/redirect-loop', 'A clear failure that says too many redirects.', { outcome: 'failed' }),
-  row('not-found', '/404', 'Captured, with the status said.', { status: 404, warnings: ['http_error_status'], text: 'removed' }),
+  row('not-found', '/404', 'Captured, with the status said.', {
+    status: 404,
+    warnings: ['http_error_status'],
+    text: 'removed',
+  }),
   row('server-error', '/500', 'Captured, with the status said.', { status: 500, warnings: ['http_error_status'] }),
   row('empty', '/empty', 'Captured as empty.', { status: 200, warnings: ['empty_page'] }),
   row('empty-body', '/empty-body', 'A document without visible content is empty.', { warnings: ['empty_page'] }),
@@ -37,8 +41,12 @@ export const traps: readonly TrapRow[] = [
     text: 'An ordinary article',
   }),
   row('redirect-private', '/to-private', 'Failed: the address guard refuses the last hop.', { outcome: 'failed' }),
-  row('meta-refresh', '/meta-refresh', 'Chain names meta_refresh; the article is captured.', { text: 'An ordinary article' }),
-  row('script-redirect', '/script-redirect', 'Chain names script; the article is captured.', { text: 'An ordinary article' }),
+  row('meta-refresh', '/meta-refresh', 'Chain names meta_refresh; the article is captured.', {
+    text: 'An ordinary article',
+  }),
+  row('script-redirect', '/script-redirect', 'Chain names script; the article is captured.', {
+    text: 'An ordinary article',
+  }),
   row('http-auth', '/basic-auth', 'A clear failure that names HTTP authentication, or the 401 page with its status.', {
     outcome: 'either',
     warnings: ['http_error_status'],
@@ -46,9 +54,14 @@ export const traps: readonly TrapRow[] = [
   row('cookies', '/cookies', 'No cookie of an earlier capture is sent: the page says none.', { text: 'none' }),
   row('pdf', '/pdf', 'The PDF itself is in the package.', { kind: 'pdf' }),
   row('png', '/png', 'The image itself is in the package.', { kind: 'image' }),
-  row('text', '/text', 'Readable text with its line breaks.', { kind: 'text', text: 'Plain text, first line.\nSecond line.' }),
+  row('text', '/text', 'Readable text with its line breaks.', {
+    kind: 'text',
+    text: 'Plain text, first line.\nSecond line.',
+  }),
   row('json', '/json', 'The JSON as text.', { kind: 'text', text: '"kind":"json"' }),
-  row('download', '/download', 'The downloaded bytes are in the package, and no page image is claimed.', { kind: 'download' }),
+  row('download', '/download', 'The downloaded bytes are in the package, and no page image is claimed.', {
+    kind: 'download',
+  }),
   row('gzip', '/gzip', 'Decoded once.', { text: 'Sent as gzip' }),
   row('brotli', '/brotli', 'Decoded once.', { text: 'Sent as br' }),
   row('huge-image', '/huge-image', '12000 by 9000 pixels in the picture.'),
@@ -56,9 +69,13 @@ export const traps: readonly TrapRow[] = [
   row('trickle', '/trickle', 'Ends in its budget: truncated, or failed by its time limit.', { outcome: 'either' }),
   row('silent', '/silent', 'Never answers: failed by its time limit.', { outcome: 'failed' }),
   row('never-loads', '/never-loads', 'Captured although load never fires, and said so.', { text: 'Never fires load' }),
-  row('tall-130k', '/tall?h=130000', 'Whole at full size in tiles; screenshot.jpeg scaled down to fit.', { text: 'band 259' }),
+  row('tall-130k', '/tall?h=130000', 'Whole at full size in tiles; screenshot.jpeg scaled down to fit.', {
+    text: 'band 259',
+  }),
   row('wide', '/wide', 'Whole width of 40000 px.', { text: 'column 79' }),
-  row('endless-feed', '/endless-feed', 'content_expanded is truncated, with the bound that stopped it.', { text: 'Post 1' }),
+  row('endless-feed', '/endless-feed', 'content_expanded is truncated, with the bound that stopped it.', {
+    text: 'Post 1',
+  }),
   row('lazy', '/lazy', 'All 16 images were requested and loaded.', { text: 'Part 7' }),
   row('changing-path', '/changing-path', 'Scrolling ends when the page changes its own path, and that is said.', {
     text: 'First story',
@@ -69,11 +86,17 @@ export const traps: readonly TrapRow[] = [
   row('prompt', '/prompt', 'Dialogue dismissed and recorded.', { text: 'Prompt on load' }),
   row('beforeunload', '/beforeunload', 'Closing is not held up.', { text: 'Asks before leaving' }),
   row('popup', '/popup', 'The popup is closed; the page itself is captured.', { text: 'Opens a popup' }),
-  row('service-worker', '/service-worker', 'No worker is registered, and that is recorded.', { text: 'Registers a service worker' }),
+  row('service-worker', '/service-worker', 'No worker is registered, and that is recorded.', {
+    text: 'Registers a service worker',
+  }),
   row('hash', '/hash', 'url_at_screenshot ends in #section-2.', { text: 'Changes its own hash' }),
   row('push-state', '/push-state', 'url_at_screenshot is the pushed address.', { text: 'Changes its own path' }),
-  row('stop', '/stop', 'Captured; the tab is still there.', { text: 'Calls stop, print and close' }),
-  row('infinite-loop', '/infinite-loop', 'Budgets cut it: failed with the cause, and the browser lives on.', { outcome: 'either' }),
+  row('stop', '/stop', 'window.stop keeps load from firing: captured all the same; the tab is still there.', {
+    text: 'Calls stop, print and close',
+  }),
+  row('infinite-loop', '/infinite-loop', 'Budgets cut it: failed with the cause, and the browser lives on.', {
+    outcome: 'either',
+  }),
   row('strict-csp', '/strict-csp', 'Nothing of the capture needs the page to allow it.', { text: 'Strict CSP' }),
   row('fetches', '/fetches', 'What was fetched is on the page.', { text: 'item 3' }),
   row('hostile-globals', '/hostile-globals', 'Title, HTML and expansion are not taken in by what the page overwrote.', {
@@ -83,23 +106,34 @@ export const traps: readonly TrapRow[] = [
   row('frame-private', '/frame-private', 'The frame is refused and listed as blocked; the capture goes on.'),
   row('shadow', '/shadow', 'Text of open and closed shadow trees.', { text: 'Text in the closed shadow' }),
   row('scrolling-frame', '/scrolling-frame', 'Lazy images inside the frame are loaded.', { text: 'Part 7' }),
-  row('inner-scroll', '/inner-scroll', 'The picture shows the visible part; the text is whole.', { text: 'The last line.' }),
+  row('inner-scroll', '/inner-scroll', 'The picture shows the visible part; the text is whole.', {
+    text: 'The last line.',
+  }),
   row('cjk', '/cjk', 'Readable in text, picture and PDF.', { text: '証拠の記録' }),
   row('rtl', '/rtl', 'Readable in text, picture and PDF.', { text: 'عقد الإيجار' }),
   row('emoji', '/emoji', 'Unicode untouched.', { text: '👩‍👩‍👧‍👦' }),
-  row('details', '/details', 'All sections open; each opening listed as a modification.', { text: 'Hidden text of part 3.' }),
+  row('details', '/details', 'All sections open; each opening listed as a modification.', {
+    text: 'Hidden text of part 3.',
+  }),
   row('long-line', '/long-line', 'The whole line is in the text.', { text: 'word-end' }),
   row('web-font', '/web-font', 'The font was loaded and is in the WARC.', { text: 'Set in a web font' }),
-  row('consent-known', '/consent-known', 'Refused by the rule cookieconsent3; the click is listed.', { text: 'Known consent wall' }),
+  row('consent-known', '/consent-known', 'Refused by the rule cookieconsent3; the click is listed.', {
+    text: 'Known consent wall',
+  }),
   row('consent-known-csp', '/consent-known-csp', 'The same under a strict CSP.', { text: 'Known consent wall' }),
   row('consent-unknown', '/consent-unknown', 'Refused by its own refusal button; the click is listed.'),
-  row('consent-accept-only', '/consent-accept-only', 'Never accepted: the wall stays and is warned of.', { warnings: ['consent_wall'] }),
+  row('consent-accept-only', '/consent-accept-only', 'Never accepted: the wall stays and is warned of.', {
+    warnings: ['consent_wall'],
+  }),
   row('consent-frame', '/consent-frame', 'Refused inside the frame; the click is listed.'),
   row('newsletter', '/newsletter', 'Closed by its close button; the click is listed.'),
   row('about-cookies', '/about-cookies', 'A story about cookies is not a wall: nothing is touched.'),
   row('login', '/login', 'Captured, warned of.', { warnings: ['login_page'] }),
   row('shop-with-login', '/shop-with-login', 'A page that merely has a login box is not a login page.'),
-  row('challenge', '/challenge', 'Captured, warned of.', { status: 403, warnings: ['http_error_status', 'bot_challenge'] }),
+  row('challenge', '/challenge', 'Captured, warned of.', {
+    status: 403,
+    warnings: ['http_error_status', 'bot_challenge'],
+  }),
   row('contact-with-captcha', '/contact-with-captcha', 'A form with a captcha is not a challenge.'),
   row('self-signed', '/article', 'Failed unless accept_invalid_tls; the error names cause and option.', {
     on: 'tls',

@@ -7,12 +7,22 @@ export const textPages: Traps = {
   '/cjk': (asked) =>
     send(
       asked,
-      html('証拠の記録', '<h1>証拠の記録</h1><p>これは日本語のページです。漢字、ひらがな、カタカナ。</p><p lang="zh">这是中文网页。</p><p lang="ko">이것은 한국어 페이지입니다.</p>', '', 'lang="ja"'),
+      html(
+        '証拠の記録',
+        '<h1>証拠の記録</h1><p>これは日本語のページです。漢字、ひらがな、カタカナ。</p><p lang="zh">这是中文网页。</p><p lang="ko">이것은 한국어 페이지입니다.</p>',
+        '',
+        'lang="ja"',
+      ),
     ),
   '/rtl': (asked) =>
     send(
       asked,
-      html('عقد الإيجار', '<h1>عقد الإيجار</h1><p>هذا نص عربي طويل مع رقم 123 وكلمة English داخلها.</p><p lang="he">זהו טקסט בעברית.</p>', '', 'lang="ar" dir="rtl"'),
+      html(
+        'عقد الإيجار',
+        '<h1>عقد الإيجار</h1><p>هذا نص عربي طويل مع رقم 123 وكلمة English داخلها.</p><p lang="he">זהו טקסט בעברית.</p>',
+        '',
+        'lang="ar" dir="rtl"',
+      ),
     ),
   '/emoji': page('Emoji 🎉', '<h1>Emoji 🎉</h1><p>Flags 🇵🇱, families 👩‍👩‍👧‍👦, skin tones 👍🏽 and a decomposed é.</p>'),
   '/details': page(

@@ -1,0 +1,102 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expandContent, type Change, type ExpandBounds } from '../../daemon/browser/expand.js';
+import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
+import { never, openTab, realWorld, startBrowser } from './tab.js';
+
+let site: TrapSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTrapSite(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const expand = async (path: string, bounds: Partial<ExpandBounds> = {}) => {
+  const tab = await openTab(browser, site.origin + path);
+  const changes: Change[] = [];
+  const done = await expandContent(tab, {
+    signal: never(),
+    world: realWorld,
+    bounds,
+    modified: (change) => changes.push(change),
+  });
+  return { ...done, changes, tab };
+};
+const scrolls = (changes: readonly Change[]): number => changes.filter(({ change }) => change === 'scrolled').length;
+
+test('lazy images load, native and observed, and the page is back at its top', async () => {
+  const { tab, changes, reason, imagesMissing } = await expand('/lazy');
+  const images = await tab.page.evaluate(() => [...document.images].map((image) => image.naturalWidth));
+  expect(images).toEqual(Array.from({ length: 16 }, () => 320));
+  expect(await tab.page.evaluate(() => scrollY)).toBe(0);
+  expect([scrolls(changes), reason, imagesMissing]).toEqual([1, undefined, 0]);
+  await tab.close();
+});
+
+test('lazy images in a frame that scrolls', async () => {
+  const { tab, changes } = await expand('/scrolling-frame');
+  const frame = tab.page.frames()[1]!;
+  expect(await frame.evaluate(() => [...document.images].every((image) => image.naturalWidth === 320))).toBe(true);
+  expect(await frame.evaluate(() => scrollY)).toBe(0);
+  expect(changes[0]?.reason).toContain('/lazy');
+  await tab.close();
+});
+
+test('a feed without end stops at its bound and says so', async () => {
+  const { tab, reason, scrolledTo, finalHeight } = await expand('/endless-feed', { growth: 5_000 });
+  expect(reason).toMatch(/grew by more than 5000 px/);
+  expect(scrolledTo).toBeGreaterThan(5_000);
+  expect(finalHeight).toBeGreaterThanOrEqual(scrolledTo);
+  await tab.close();
+});
+
+test('a tall page is not taken for a feed', async () => {
+  const { tab, reason, scrolledTo } = await expand('/tall?h=60000');
+  expect([reason, scrolledTo]).toEqual([undefined, 60_000]);
+  await tab.close();
+});
+
+test('the time bound ends the scrolling', async () => {
+  const { tab, reason, scrolledTo } = await expand('/tall?h=60000', { milliseconds: 0 });
+  expect(reason).toContain('limit of 0 ms');
+  expect(scrolledTo).toBe(800);
+  await tab.close();
+});
+
+test('a page that changes its path while scrolled ends the scrolling', async () => {
+  const { tab, reason, scrolledTo } = await expand('/changing-path');
+  expect(reason).toContain('changed its own address');
+  expect(scrolledTo).toBeLessThan(6_000);
+  await tab.close();
+});
+
+test.each([
+  ['/details', ['details#part-1', 'details#part-2', 'details#part-3']],
+  ['/shadow', ['html > body > x-open >> details']],
+  ['/hostile-globals', ['html > body > details']],
+])('%s: collapsed sections open, each with its selector', async (path, selectors) => {
+  const { tab, changes, detailsOpened } = await expand(path);
+  expect(changes.filter(({ change }) => change === 'details_opened').map(({ selector }) => selector)).toEqual(
+    selectors,
+  );
+  expect(detailsOpened).toBe(selectors.length);
+  expect(await tab.page.locator('details:not([open])').count()).toBe(0);
+  await tab.close();
+});
+
+test('a short page without lazy content is left alone', async () => {
+  const { tab, changes } = await expand('/article');
+  expect(changes).toEqual([]);
+  await tab.close();
+});
+
+test('a renderer that hangs is cut off by the signal', async () => {
+  const tab = await openTab(browser, `${site.origin}/infinite-loop`);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const signal = AbortSignal.timeout(500);
+  await expect(expandContent(tab, { signal, world: realWorld, modified: () => undefined })).rejects.toThrow();
+  await tab.close();
+});

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '../../daemon/browser/expand.js';
+import { answerOverlays } from '../../daemon/browser/overlays.js';
+import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
+import { never, openTab, realWorld, startBrowser } from './tab.js';
+
+const rows = [
+  { path: '/consent-known', choice: 'refused', cmp: 'cookieconsent3', action: 'refused', outcome: 'answered' },
+  { path: '/consent-known-csp', choice: 'refused', cmp: 'cookieconsent3', action: 'refused', outcome: 'answered' },
+  { path: '/consent-unknown', choice: 'refused', cmp: 'own rule', action: 'refused', outcome: 'answered' },
+  { path: '/consent-frame', choice: 'refused', cmp: 'own rule', action: 'refused', outcome: 'answered' },
+  { path: '/newsletter', choice: 'closed', cmp: null, action: 'closed', outcome: 'answered' },
+  { path: '/consent-accept-only', choice: null, cmp: 'own rule', action: 'none', outcome: 'stays' },
+  { path: '/about-cookies', choice: null, cmp: null, action: 'none', outcome: 'nothing_found' },
+  { path: '/article', choice: null, cmp: null, action: 'none', outcome: 'nothing_found' },
+  { path: '/login', choice: null, cmp: null, action: 'none', outcome: 'nothing_found' },
+  { path: '/bench', choice: null, cmp: null, action: 'none', outcome: 'nothing_found' },
+] as const;
+
+describe.each([
+  ['frames in one process', [] as string[]],
+  ['site isolation', ['--site-per-process']],
+])('overlays, %s', (_, args) => {
+  let site: TrapSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTrapSite(), startBrowser(args)]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  test.each(rows)('$path → $outcome, $action', async ({ path, choice, cmp, action, outcome }) => {
+    const tab = await openTab(browser, site.origin + path);
+    const before = site.hits().length;
+    const changes: Change[] = [];
+    const answer = await answerOverlays(tab, {
+      signal: never(),
+      world: realWorld,
+      modified: (change) => changes.push(change),
+    });
+    expect(answer).toEqual({ cmp, action, outcome });
+    expect(await tab.page.evaluate(() => document.body.dataset['choice'] ?? null)).toBe(choice);
+    expect(changes.map(({ change }) => change)).toEqual(choice ? ['clicked'] : []);
+    expect(changes.every(({ selector, reason }) => selector !== null && reason.length > 20)).toBe(true);
+    // The library brings its rules along: it asks nobody.
+    expect(site.hits().length).toBe(before);
+    // The page sees nothing of the machinery.
+    expect(
+      await tab.page.evaluate(() => Object.keys(globalThis).filter((name) => /autoconsent|captureHeard/i.test(name))),
+    ).toEqual([]);
+    await tab.close();
+  });
+});
