@@ -11,8 +11,8 @@ import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/print.js';
 import type { Artifact, Recording } from '../capture/step.js';
 import { evidenceDocument } from './pdf/document.js';
-import { datePdf } from './pdf/dates.js';
 import type { NoPageImage, PageImage } from './pdf/page-image.js';
+import { steadyPdf } from './pdf/steady.js';
 
 /** Whose package it is. */
 export interface PackageIdentity {
@@ -83,7 +83,7 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
     preparedAt: closedAt,
     keyFingerprint: basis.keyFingerprint,
   });
-  const pdf = rendered('evidence.pdf', datePdf(await deps.print(document), closedAt));
+  const pdf = rendered('evidence.pdf', steadyPdf(await deps.print(document), closedAt));
 
   const sealedAt = deps.world.now().toISOString();
   const manifest = writeManifest({

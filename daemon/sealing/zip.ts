@@ -122,6 +122,8 @@ async function appendOne(archive: ZipArchive, member: ZipMember, date: Date): Pr
     const entered = (): void => settle();
     archive.on('entry', entered);
     archive.on('error', settle);
+    // archiver does not hear a source that fails: it would wait for ever.
+    if (source instanceof Readable) source.once('error', settle);
     archive.append(source, { name: member.name, date, mode: 0o644, store: isStored(member) });
   });
   check();

@@ -102,7 +102,10 @@ export async function makeRecording(folder: Folder, options: RecordingOptions = 
     await folder.add('page.html', `<!doctype html><title>x</title>${'<p>terms</p>'.repeat(400)}`),
     await folder.add('domtextcontent.txt', 'General terms\n'.repeat(100)),
     await folder.add('page.mhtml', 'From: <Saved by Blink>\n'.repeat(50)),
-    await folder.add('archive/data.warc.gz', gzipSync(randomBytes(20_000))),
+    await folder.add(
+      'archive/data.warc.gz',
+      gzipSync(createHash('shake256', { outputLength: 20_000 }).update('warc').digest()),
+    ),
     await folder.add('certificate_chain.pem', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n'),
   ];
   const artifacts = new Map(made.map((artifact) => [artifact.name, artifact]));

@@ -40,7 +40,7 @@ function redirects({ redirect_chain: chain = [] }: Partial<Facts>): Html[] {
       chain.map((hop) => [
         html`<span class="time">${hop.at}</span>`,
         html`${hop.status ?? '–'}`,
-        html`${kinds[hop.kind]}`,
+        html`<span class="time">${kinds[hop.kind]}</span>`,
         foreign(hop.url),
       ]),
     ),

@@ -30,7 +30,6 @@ export function limitsSection({ promise, identity }: PdfContent): Html {
         ? [html`<p><strong>This package was made in test mode and is not for legal use.</strong></p>`]
         : []),
     ],
-    true,
   );
 }
 

@@ -1,0 +1,179 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { printPdf } from '../../daemon/browser/print.js';
+import { draft, type PackageIdentity } from '../../daemon/sealing/draft.js';
+import { cutPageImage } from '../../daemon/sealing/pdf/page-image.js';
+import { screenshotImage } from '../../daemon/sealing/pdf/screenshot-image.js';
+import { startBrowser } from '../browser/tab.js';
+import {
+  type Folder,
+  identity,
+  makeFolder,
+  makeRecording,
+  type RecordingOptions,
+  screenshot,
+  steppedWorld,
+} from './fixture.js';
+
+let browser: Browser;
+let folder: Folder;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  folder = await makeFolder();
+});
+afterEach(() => folder.remove());
+
+async function pagesOf(options: RecordingOptions = {}, who: Partial<PackageIdentity> = {}): Promise<string[]> {
+  const recording = await makeRecording(folder, options);
+  const basis = {
+    recording,
+    identity: { ...identity, ...who },
+    pageImage: await screenshotImage(recording),
+    extras: [],
+    keyFingerprint: 'cd'.repeat(32),
+  };
+  const made = await draft(
+    basis,
+    { proofs: [], declined: [] },
+    { world: steppedWorld(), print: (document) => printPdf(browser, document) },
+  );
+  return pageTexts(made.rendered.find(({ name }) => name === 'evidence.pdf')?.bytes ?? new Uint8Array());
+}
+
+function pageTexts(pdf: Uint8Array): string[] {
+  const at = mkdtempSync(join(tmpdir(), 'pdf-'));
+  writeFileSync(join(at, 'x.pdf'), pdf);
+  expect(execFileSync('pdfinfo', [join(at, 'x.pdf')], { encoding: 'utf8' })).toMatch(/Tagged:\s+yes/);
+  const text = execFileSync('pdftotext', ['-layout', join(at, 'x.pdf'), '-'], { encoding: 'utf8' });
+  rmSync(at, { recursive: true });
+  return text
+    .split('\f')
+    .slice(0, -1)
+    .map((page) => page.replace(/\s+/g, ' '));
+}
+
+describe('evidence.pdf', () => {
+  it('states on its cover what was captured, where, when and for whom', async () => {
+    const [cover = '', ...rest] = await pagesOf(
+      {},
+      { caseReference: '12 O 345/26', collector: { name: 'Zoë Ångström', organisation: null } },
+    );
+    for (const said of [
+      'General terms – Example Shop',
+      'https://shop.example/terms?version=7',
+      '21 November 2026, 09:14:05.200 UTC',
+      '10:14:05 CET',
+      identity.evidenceId,
+      identity.captureId,
+      '12 O 345/26',
+      'Zoë Ångström',
+      'Organisation not stated',
+      'HTTP status 200',
+    ])
+      expect(cover).toContain(said);
+    const all = rest.join(' ');
+    for (const said of [
+      'Provenance certificate',
+      'X25519',
+      '203.0.113.7',
+      'page_loaded',
+      'Reject all',
+      '#consent > div.banner',
+      'did not answer within 5 s',
+      'What this record does not prove',
+      'openssl dgst',
+      'cd'.repeat(32),
+      '+12 ms',
+      '[redacted]',
+    ])
+      expect(all).toContain(said);
+    expect(rest.join(' ')).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
+  });
+
+  it('shows what a page wrote as text, with hidden characters made visible', async () => {
+    const [cover = ''] = await pagesOf({
+      title: '<b>bold</b><script>x</script> \u202Eevil\u0007 漢字 العربية עברית',
+      url: 'https://shop.example/?q=<img src=x onerror=alert(1)>',
+    });
+    for (const said of [
+      '<b>bold</b><script>x</script>',
+      'U+202E',
+      'U+0007',
+      '漢字',
+      'العربية',
+      'עברית',
+      '<img src=x onerror=alert(1)>',
+    ])
+      expect(cover).toContain(said);
+  });
+
+  it('puts the warnings of the page on the cover', async () => {
+    const page = {
+      title: 'Wait',
+      http_status: 503,
+      mime_type: 'text/html',
+      kind: 'html',
+      language: 'en',
+      server_date: '',
+      warnings: [{ code: 'http_error_status', reason: 'The status was 503.' }],
+    } as const;
+    const [cover] = await pagesOf({ facts: { page } });
+    expect(cover).toContain('Before relying on this record');
+    expect(cover).toContain('http_error_status');
+  });
+
+  it.each([true, false])('carries the test mark on every page, or on none (test mode: %s)', async (testMode) => {
+    const pages = await pagesOf({ height: 6000 }, { testMode });
+    expect(pages.length).toBeGreaterThan(6);
+    expect(pages.map((page) => page.includes('TEST - NOT FOR LEGAL USE'))).toEqual(pages.map(() => testMode));
+  });
+
+  it('says what it leaves out of a very tall page, and where it is', async () => {
+    const pages = await pagesOf({ width: 320, height: 60_000 });
+    expect(pages.filter((page) => /Part \d+ of 24/.test(page))).toHaveLength(24);
+    expect(pages[1]).toMatch(/Not printed here: the lower [\d,]+ of 60,000 pixel rows/);
+    expect(pages[1]).toContain('screenshot.jpeg');
+  });
+
+  it('says that the screenshot cannot be decoded instead of failing', async () => {
+    const recording = await makeRecording(folder);
+    await folder.add('screenshot.jpeg', 'not a picture');
+    expect(await screenshotImage(recording)).toMatchObject({ unreadable: 'screenshot.jpeg' });
+  });
+});
+
+describe('the printer', () => {
+  it('refuses a document that asks for what it was not given', async () => {
+    const html = '<!doctype html><img src="http://127.0.0.1:9/x.png">';
+    await expect(printPdf(browser, { html, images: new Map(), header: '<i></i>', footer: '<i></i>' })).rejects.toThrow(
+      'not given',
+    );
+  });
+
+  it('stops when it is cancelled', async () => {
+    const stop = AbortSignal.abort(new Error('stopped'));
+    await expect(printPdf(browser, { html: '', images: new Map(), header: '', footer: '' }, stop)).rejects.toThrow(
+      'stopped',
+    );
+  });
+});
+
+describe('cutting the page image', () => {
+  it('covers every row, overlapping, across tiles', async () => {
+    const tiles = [
+      await folder.add('tile_1.png', await screenshot(800, 3000, 'png')),
+      await folder.add('tile_2.png', await screenshot(800, 1000, 'png')),
+    ];
+    const { parts, height, shownHeight } = await cutPageImage(tiles, 1);
+    expect([height, shownHeight, parts[0]?.from]).toEqual([4000, 4000, 0]);
+    for (const [index, part] of parts.entries())
+      if (index > 0) expect(part.from).toBeLessThanOrEqual(parts[index - 1]?.to ?? -1);
+  });
+});
