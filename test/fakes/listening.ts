@@ -3,7 +3,7 @@ import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 /** A server of a test on a free loopback port; `close` ends its connections too. */
 export interface Listening {
   readonly port: number;
-  close(): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 export async function listening(server: NetServer, host = '127.0.0.1', port = 0): Promise<Listening> {

@@ -19,7 +19,7 @@ export async function chronyd(shift?: string): Promise<{ readonly address: strin
   writeFileSync(config, [...lines, ...own, ''].join('\n'));
   const asNobody = process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
   const shifted = shift === undefined ? [] : ['faketime', '-f', shift];
-  const [command = '', ...args] = [...asNobody, ...shifted, 'chronyd', '-d', '-x', '-U', '-f', config];
+  const [command, ...args] = [...asNobody, ...shifted, 'chronyd', '-d', '-x', '-U', '-f', config];
   // A group of its own, because faketime starts chronyd as its child.
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -43,15 +43,15 @@ async function freeUdpPort(): Promise<number> {
 }
 
 async function answering(port: number): Promise<void> {
-  const socket = createSocket('udp4');
-  let heard = false;
-  socket.on('message', () => (heard = true)).on('error', () => undefined);
+  const socket = createSocket('udp4').on('error', () => undefined);
+  const heard = new Promise<true>((resolve) => socket.once('message', () => resolve(true)));
   const question = Buffer.alloc(48);
   question[0] = 0x23;
-  for (let i = 0; i < 100 && !heard; i++) {
+  let answered = false;
+  for (let i = 0; i < 100 && !answered; i++) {
     socket.send(question, port, '127.0.0.1');
-    await wait(50);
+    answered = await Promise.race([heard, wait(50, false)]);
   }
   socket.close();
-  if (!heard) throw new Error('chronyd does not answer');
+  if (!answered) throw new Error('chronyd does not answer');
 }
