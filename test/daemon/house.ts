@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from '../../daemon/capture/outcome.js';
+import { createLocalAccount } from '../../daemon/first-start.js';
+import { linkSigner } from '../../daemon/handlers/links.js';
+import type { Desk } from '../../daemon/handlers/handlers.js';
+import { buildServer } from '../../daemon/http/server.js';
+import { startQueue, type Queue } from '../../daemon/jobs/queue.js';
+import type { Log } from '../../daemon/log.js';
+import { createOutside } from '../../daemon/outside/outside.js';
+import type { Resolver } from '../../daemon/outside/resolver.js';
+import { openDatabase } from '../../daemon/store/open.js';
+import { openPackageStore } from '../../daemon/store/packages.js';
+import { verifyStored } from '../../daemon/verify-stored.js';
+import { connect, type Client } from '../../src/client/index.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
+import type { World } from '../../src/world.js';
+
+export const nothingOutside: OutsideSettings = {
+  ntpServers: [],
+  dnsResolvers: [],
+  allowTargets: [],
+  allowWebhooks: [],
+  otsCalendars: [],
+  tsaUrl: null,
+  tsaRoots: null,
+  tsaQualified: false,
+  whoisServer: null,
+  archiveUrl: null,
+};
+
+/** A clock that stands still until the test moves it; sleep is real, so that a test may wait. */
+export function testWorld(start = '2026-11-21T10:00:00.000Z'): World & { forward(ms: number): void } {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    forward: (ms) => {
+      now += ms;
+    },
+    monotonic: () => performance.now(),
+    randomBytes: (length) => randomBytes(length),
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason as Error);
+        const timer = setTimeout(resolve, ms);
+        signal?.addEventListener('abort', () => {
+          clearTimeout(timer);
+          reject(signal.reason as Error);
+        });
+      }),
+  };
+}
+
+/** Every name is public, but for those that say otherwise. */
+const resolver: Resolver = async (host) => {
+  if (host === 'nowhere.example') return { kind: 'unresolvable' };
+  if (host === 'silent.example') return { kind: 'no_answer', reason: 'ESERVFAIL' };
+  if (host === 'inside.example') return { kind: 'addresses', addresses: ['10.0.0.1'] };
+  return { kind: 'addresses', addresses: ['93.184.215.14'] };
+};
+
+/** A run that leaves a real file; not a package, but the store does not look inside. */
+export async function leaveFile(run: CaptureRun, content = `package of ${run.captureId}`): Promise<CompletedCapture> {
+  const packagePath = join(run.stagingDir, 'sealed.zip');
+  await writeFile(packagePath, content);
+  return {
+    kind: 'completed',
+    packagePath,
+    sizeBytes: Buffer.byteLength(content),
+    fileCount: 12,
+    manifestSha256: createHash('sha256').update(run.captureId).digest('hex'),
+    evidenceId: 'ps_00000000-0000-4000-8000-000000000000',
+    capturedAt: '2026-11-21T10:00:01.000Z',
+    sealedAt: '2026-11-21T10:00:02.000Z',
+    facts: { url_at_screenshot: `${run.order.url}#top` },
+    proofs: [],
+    c2pa: { included: false, signedScreenshotSha256: null },
+    notPerformed: [{ step: 'whois_looked_up', reason: 'the server did not answer' }],
+  };
+}
+
+export const failing: CaptureOutcome = {
+  kind: 'failed',
+  reason: 'unreachable',
+  message: 'The page could not be reached.',
+};
+
+export interface House {
+  readonly home: string;
+  readonly desk: Desk;
+  readonly queue: Queue;
+  readonly app: FastifyInstance;
+  readonly world: ReturnType<typeof testWorld>;
+  readonly live: Client;
+  readonly test: Client;
+  readonly keys: { readonly live: string; readonly test: string };
+  readonly faults: unknown[];
+  readonly log: Log;
+  /** Waits until nothing runs or waits any more. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Everything of the daemon but the port and the browser, over a home of its own. */
+export async function openHouse(
+  options: {
+    readonly run?: RunCapture;
+    readonly start?: boolean;
+    readonly concurrency?: number;
+    readonly outside?: Partial<OutsideSettings>;
+  } = {},
+): Promise<House> {
+  const home = await mkdtemp(join(tmpdir(), 'evidence-house-'));
+  const world = testWorld();
+  const faults: unknown[] = [];
+  const log: Log = { info: () => undefined, error: (event, error) => void faults.push([event, error]) };
+  const store = await openDatabase(join(home, 'evidence.db'));
+  const packages = await openPackageStore(home);
+  await createLocalAccount(store.db, home, world);
+  const { default: credentials } = (await import(join(home, 'credentials.json'), { with: { type: 'json' } })) as {
+    default: { profiles: { local: { live_key: string; test_key: string } } };
+  };
+  const keys = { live: credentials.profiles.local.live_key, test: credentials.profiles.local.test_key };
+  const outsideSettings = { ...nothingOutside, ...options.outside };
+  const books = { db: store.db, packages, world };
+  const queue = startQueue({
+    ...books,
+    run: options.run ?? ((run) => leaveFile(run)),
+    owner: 'house',
+    concurrency: options.concurrency ?? 2,
+    log,
+  });
+  const desk: Desk = {
+    ...books,
+    log,
+    version: '0.0.0-test',
+    links: linkSigner(new Uint8Array(32).fill(7), world),
+    addresses: createOutside(outsideSettings, world, resolver),
+    verify: verifyStored(null),
+    eidasAvailable: outsideSettings.tsaUrl !== null && outsideSettings.tsaQualified,
+    accepted: () => {
+      if (options.start !== false) queue.wake();
+    },
+  };
+  const app = buildServer(desk, { publicHosts: ['evidence.example'], stopping: () => false, touched: () => undefined });
+  const client = (key: string) => connect({ baseUrl: 'http://localhost/v1', key, fetch: inMemory(app) });
+  return {
+    home,
+    desk,
+    queue,
+    app,
+    world,
+    keys,
+    faults,
+    log,
+    live: client(keys.live),
+    test: client(keys.test),
+    settled: async () => {
+      while (await queue.busy()) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    close: async () => {
+      await queue.stop(0);
+      await app.close();
+      await store.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** fetch that calls the server without a port. */
+export const inMemory = (app: FastifyInstance): typeof globalThis.fetch =>
+  (async (input: URL | string, init: RequestInit = {}) => {
+    const url = new URL(input);
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: url.pathname + url.search,
+      headers: { ...(init.headers as Record<string, string>), host: url.host },
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    });
+    return new Response(answer.rawPayload, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    });
+  }) as typeof globalThis.fetch;
