@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession } from 'playwright-core';
+import type { Viewport } from '../../src/contract/order.js';
 import type { World } from '../../src/world.js';
 import { longestBlankBand, pictureSize } from './image.js';
 import type { Tab } from './snapshot-sessions.js';
@@ -11,6 +12,8 @@ export interface CaptureOptions {
   readonly name: string;
   /** A folder for pieces; nothing is left in it once the image is encoded. */
   readonly dir: string;
+  /** The viewport that the page was opened with. */
+  readonly viewport: Viewport;
   readonly world: Pick<World, 'now'>;
   readonly signal: AbortSignal;
 }
@@ -56,6 +59,7 @@ interface Extent {
 }
 
 export async function capturePage(tab: Tab, options: CaptureOptions): Promise<CapturedPage> {
+  await keepViewport(tab.cdp, options.viewport, options.signal);
   const extent = await measure(tab, options.signal);
   const takenAt = options.world.now().toISOString();
   const single =
@@ -73,6 +77,20 @@ export async function capturePage(tab: Tab, options: CaptureOptions): Promise<Ca
     pieces: sound.pieces,
     ...(extent.truncated === undefined ? {} : { truncated: extent.truncated }),
   };
+}
+
+/**
+ * A capture beyond the viewport ends by putting back the emulation of the session that asked for it. Emulation belongs to
+ * a session: one that never set it would put back none, and the page would lose its device pixel ratio, picture included.
+ */
+async function keepViewport(
+  cdp: CDPSession,
+  { width, height, mobile, ...viewport }: Viewport,
+  signal: AbortSignal,
+): Promise<void> {
+  const screen = { screenWidth: width, screenHeight: height };
+  const metrics = { width, height, mobile, deviceScaleFactor: viewport.device_scale_factor, ...screen };
+  await cut(signal, cdp.send('Emulation.setDeviceMetricsOverride', metrics));
 }
 
 /** Of a single piece, what was really drawn: with a fractional pixel ratio the browser may round otherwise than we. */
@@ -198,7 +216,7 @@ async function retake(cdp: CDPSession, extent: Extent, failed: Taken, options: C
 }
 
 export async function discard(pieces: readonly Piece[]): Promise<void> {
-  await Promise.all(pieces.map(({ png }) => (typeof png === 'string' ? rm(png, { force: true }) : undefined)));
+  await Promise.all(pieces.map(async ({ png }) => (typeof png === 'string' ? rm(png, { force: true }) : undefined)));
 }
 
 async function photograph(cdp: CDPSession, area: Area, ratio: number, signal: AbortSignal): Promise<Buffer> {

@@ -10,7 +10,7 @@ export const watermarkText = 'TEST - NOT FOR LEGAL USE';
 export async function watermarkTile(image: { readonly width: number; readonly height: number }): Promise<Buffer> {
   // On a narrow image the words are set smaller rather than cut.
   const unit = Math.min(5, image.width / 150);
-  const length = [...watermarkText].length * 6 * unit;
+  const length = watermarkText.length * 6 * unit;
   const side = {
     width: Math.min(Math.ceil(length * 0.98), image.width),
     height: Math.min(Math.ceil(length * 0.42), image.height),
@@ -40,7 +40,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /** SVG path of one line of text; letters advance by 6 units. */
 function strokes(text: string): string {
-  return [...text].map((letter, at) => shift(letters[letter] ?? '', at * 6)).join('');
+  return Array.from(text, (letter, at) => shift(letters[letter] ?? '', at * 6)).join('');
 }
 
 /** Moves a path to the right. Commands here are absolute: M, L, Q take pairs, H an x, V a y. */

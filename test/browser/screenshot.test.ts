@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { longestBlankBand } from '../../daemon/browser/image.js';
 import { takeScreenshot, type Screenshot } from '../../daemon/browser/screenshot.js';
+import type { Viewport } from '../../src/contract/order.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { bandColour, bandHeight } from '../fakes/site/tall.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
@@ -34,20 +35,27 @@ const shoot = async (
     viewport?: { width: number; height: number };
   } = {},
 ): Promise<Screenshot> => {
-  const options = { deviceScaleFactor: more.ratio ?? 1, viewport: more.viewport ?? { width: 1280, height: 800 } };
+  const options = { deviceScaleFactor: more.ratio ?? 1 };
   const tab = await openTab(browser, site.origin + path, options);
   const { format = 'jpeg', testMode = false } = more;
+  const view = (): Promise<unknown> => tab.page.evaluate(() => [devicePixelRatio, innerWidth, innerHeight]);
+  const before = await view();
   const taken = await takeScreenshot(tab, {
     format,
     testMode,
     name: 'screenshot',
     dir,
     world: realWorld,
+    viewport: viewport(more.ratio),
     signal: never(),
   });
+  // A picture is no change of the page: it sees the same window as before.
+  expect(await view()).toEqual(before);
   await tab.close();
   return taken;
 };
+
+const viewport = (ratio = 1): Viewport => ({ width: 1280, height: 800, device_scale_factor: ratio, mobile: false });
 
 const fileOf = (shot: Screenshot, name: string): string => shot.files.find((file) => file.name === name)!.path;
 
@@ -190,6 +198,7 @@ test('a page of one colour is no fault of the picture', async () => {
     name: 'screenshot',
     dir,
     world: realWorld,
+    viewport: viewport(),
     signal: never(),
   });
   expect(shot.image.height).toBe(9000);
@@ -205,6 +214,7 @@ test('an aborted signal ends it, and no piece is left behind', async () => {
     name: 'screenshot',
     dir,
     world: realWorld,
+    viewport: viewport(),
     signal: stop.signal,
   });
   setTimeout(() => stop.abort(new Error('budget')), 900);

@@ -12,10 +12,8 @@ export async function selfSigned(): Promise<{ readonly key: string; readonly cer
   try {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const subject = ['-subj', '/CN=Trap site/O=Nobody', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
-    await run('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'],
-      ...['-keyout', key, '-out', certificate, ...subject],
-    ]);
+    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
+    await run('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', certificate, ...subject]);
     return { key: await readFile(key, 'utf8'), certificate: await readFile(certificate, 'utf8') };
   } finally {
     await rm(folder, { recursive: true, force: true });
