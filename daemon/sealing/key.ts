@@ -54,6 +54,7 @@ export function createKeySource(modulusLength = 4096): KeySource {
       key.catch(() => undefined);
       worker ??= start();
       worker.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
       worker.postMessage(modulusLength);
       return { key };
     },

@@ -111,15 +111,15 @@ async function stampAll(
   signal: AbortSignal,
 ): Promise<Stamping> {
   const files = new Map<string, Uint8Array>();
-  for (const { proof, stamp } of stampers) {
+  for (const stamper of stampers) {
     try {
-      for (const [name, bytes] of (await stamp(manifestSha256, signal)).files) {
+      for (const [name, bytes] of (await stamper.stamp(manifestSha256, signal)).files) {
         if (files.has(name)) throw new Error(`two proofs are called ${name}`);
         files.set(name, bytes);
       }
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof Declined) return { proof, reason: error.message };
+      if (error instanceof Declined) return { proof: stamper.proof, reason: error.message };
       throw error;
     }
   }

@@ -111,7 +111,7 @@ const endedEarly = (): never => {
 
 /** Resolves when the member has been written through; archiver keeps no order of its own among several. */
 async function appendOne(archive: ZipArchive, member: ZipMember, date: Date): Promise<void> {
-  const { source, check } = await openMember(member);
+  const { source, ...opened } = await openMember(member);
   await new Promise<void>((resolve, reject) => {
     const settle = (error?: Error): void => {
       archive.off('entry', entered);
@@ -126,7 +126,7 @@ async function appendOne(archive: ZipArchive, member: ZipMember, date: Date): Pr
     if (source instanceof Readable) source.once('error', settle);
     archive.append(source, { name: member.name, date, mode: 0o644, store: isStored(member) });
   });
-  check();
+  opened.check();
 }
 
 interface OpenedMember {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -150,11 +151,29 @@ describe('evidence.pdf', () => {
 });
 
 describe('the printer', () => {
-  it('refuses a document that asks for what it was not given', async () => {
-    const html = '<!doctype html><img src="http://127.0.0.1:9/x.png">';
-    await expect(printPdf(browser, { html, images: new Map(), header: '<i></i>', footer: '<i></i>' })).rejects.toThrow(
-      'not given',
+  const printed = (html: string): Promise<Uint8Array> =>
+    printPdf(browser, { html, images: new Map(), header: '<i></i>', footer: '<i></i>' });
+
+  it('refuses a document that asks for an image it was not given', async () => {
+    await expect(printed('<!doctype html><img src="part-9.jpeg">')).rejects.toThrow('not given');
+  });
+
+  it('runs no script and reaches no address, whatever the document says', async () => {
+    let reached = 0;
+    const server = createServer((socket) => {
+      reached += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const html = `<!doctype html><link rel="stylesheet" href="${target}"><img src="${target}"><iframe src="${target}"></iframe><style>@import "${target}"; p{background:url(${target})}</style><p id="p">before</p><script>document.body.textContent = 'after'</script><meta http-equiv="refresh" content="0;url=${target}">`;
+    const outcome = await printed(html).then(
+      (pdf) => pageTexts(pdf).join(' '),
+      (error: Error) => error.message,
     );
+    server.close();
+    expect(outcome).not.toContain('after');
+    expect(reached).toBe(0);
   });
 
   it('stops when it is cancelled', async () => {

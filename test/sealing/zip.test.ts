@@ -133,7 +133,7 @@ print(json.dumps([[i.filename,i.compress_type,list(i.date_time),i.external_attr>
 
   const disk = smallDisk('2m');
   it.skipIf(disk === undefined)('leaves nothing on a full disk (needs the right to mount a tmpfs)', async () => {
-    const { path, release } = disk ?? { path: '', release: () => undefined };
+    const path = disk?.path ?? '';
     try {
       await mkdir(join(path, 'staging'));
       await expect(writeZip(await members(), join(path, 'staging/package.zip'), date)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ print(json.dumps([[i.filename,i.compress_type,list(i.date_time),i.external_attr>
       });
       expect(await readdir(join(path, 'staging'))).toEqual([]);
     } finally {
-      release();
+      disk?.release();
     }
   });
 });

@@ -29,6 +29,7 @@ function write(value: Value): string {
 
 /** Control, zero-width and direction characters, by code point: they would hide text or turn it around. */
 const invisible =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 const special: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -15,22 +15,18 @@ export function limitsSection({ promise, identity }: PdfContent): Html {
       ? 'when it was sealed, by itself. The times written here are of the clock of the capturing machine; an independent time comes from the time-stamp of manifest.json only, and says that manifest.json existed by then.'
       : 'when it was sealed. The times written here are of the clock of the capturing machine, and this package carries no independent time-stamp.',
   ];
-  return section(
-    'limits',
-    '9. What this record does not prove',
-    [
-      html`<p>It does not prove:</p>
-        <ul>
-          ${points.map((point) => html`<li>${point}</li>`)}
-        </ul>`,
-      paragraph(
-        'Whether and how it may be used in a proceeding is for the court to decide under its own rules; this record makes no statement about that.',
-      ),
-      ...(identity.testMode
-        ? [html`<p><strong>This package was made in test mode and is not for legal use.</strong></p>`]
-        : []),
-    ],
-  );
+  return section('limits', '9. What this record does not prove', [
+    html`<p>It does not prove:</p>
+      <ul>
+        ${points.map((point) => html`<li>${point}</li>`)}
+      </ul>`,
+    paragraph(
+      'Whether and how it may be used in a proceeding is for the court to decide under its own rules; this record makes no statement about that.',
+    ),
+    ...(identity.testMode
+      ? [html`<p><strong>This package was made in test mode and is not for legal use.</strong></p>`]
+      : []),
+  ]);
 }
 
 const commands = (screenshot: string | undefined): Html =>

@@ -16,7 +16,7 @@ export function steadyPdf(pdf: Uint8Array, at: string): Uint8Array {
     write(stamp, index + found.length - 1 - stamp.length);
   }
   const nodes = [...text.matchAll(/\(node(\d{8})\)/g)];
-  const inOrder = [...new Set(nodes.map(([, digits]) => digits))].toSorted();
+  const inOrder = [...new Set(nodes.map(([, digits]) => digits))].toSorted((a, b) => Number(a) - Number(b));
   const numbers = new Map(inOrder.map((digits, rank) => [digits, String(rank + 1).padStart(8, '0')]));
   for (const { index, 1: digits } of nodes) write(numbers.get(digits) ?? '', index + '(node'.length);
   return steady;
