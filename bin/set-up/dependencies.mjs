@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root, say } from './state.mjs';
 
 /** `npm ci` when node_modules is missing, or was made from another lock file or for another Node. */
@@ -46,14 +46,20 @@ function npm(...words) {
   });
 }
 
-/** npm wants a cache; where there is no home to keep it in, the temporary folder serves. */
+/**
+ * npm wants a cache; where there is no home to keep it in, the temporary folder serves. What is compiled wants Node's
+ * headers; where they lie beside Node itself they need not be fetched.
+ */
 function npmEnvironment() {
+  const env = { ...process.env };
+  const prefix = dirname(dirname(realpathSync(process.execPath)));
+  if (existsSync(join(prefix, 'include', 'node', 'node_version.h'))) env.npm_config_nodedir ??= prefix;
   try {
     accessSync(homedir() || '/nonexistent', constants.W_OK);
-    return process.env;
   } catch {
-    return { ...process.env, npm_config_cache: join(tmpdir(), 'evidence-npm-cache') };
+    env.npm_config_cache ??= join(tmpdir(), 'evidence-npm-cache');
   }
+  return env;
 }
 
 /** Whether node_modules, which somebody else may have made, holds just what the lock file names. */

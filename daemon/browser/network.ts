@@ -50,12 +50,14 @@ export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): 
   const recorder = openRecorder(options);
   const page: Channel = {
     name: 'page',
-    send: (method, params) => cdp.send(method as 'Network.enable', params as never),
+    send: (method, params) => cdp.send(method as 'Network.enable', params),
   };
   for (const method of HEARD)
     cdp.on(method as 'Network.requestWillBeSent', (params: unknown) => recorder.heard(page, method, params));
   await cdp.send('Network.enable', BUFFERS);
-  await followTargets(cdp, [['Network.enable', BUFFERS]], recorder.heard);
+  await followTargets(cdp, [['Network.enable', BUFFERS]], (channel, method, params) =>
+    recorder.heard(channel, method, params),
+  );
   return recorder;
 }
 
@@ -177,7 +179,7 @@ function openRecorder({
     for (const entry of known)
       if (entry.state === 'open' && entry.hops.at(-1)?.response) entry.body ??= bodies.fetchPart(entry);
     const end = new AbortController();
-    const all = Promise.all(known.map((entry) => entry.body));
+    const all = Promise.all(known.map(async (entry) => entry.body));
     const late = world.sleep(limitMs, end.signal).then(
       () => 'late' as const,
       () => 'late' as const,

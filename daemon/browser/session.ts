@@ -84,7 +84,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       events: watch.events,
       downloads: lease.downloads,
       gone: watch.gone,
-      hold: watch.hold,
+      hold: () => watch.hold(),
       acceptCertificates: async (error) => {
         tlsError = error;
         await cdp.send('Security.setIgnoreCertificateErrors', { ignore: true });

@@ -76,7 +76,7 @@ export async function openRig(answer: Answer, pool: Partial<PoolOptions> = {}): 
       const egress = await openEgressProxy({
         resolve: (host) =>
           Promise.resolve(NAMES[host] ? { kind: 'addresses', addresses: NAMES[host] } : { kind: 'unresolvable' }),
-        allow: allowList(['127.0.0.0/8']),
+        allow: allowList(['127.0.0.1/32']),
         world,
       });
       ends.push(() => egress.close());

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { Body, Header } from '../../browser/network-record.js';
+
+/** One WARC record before it is written: its named fields, and a block of a head and, for messages, a body. */
+export interface WarcRecord {
+  readonly fields: readonly Header[];
+  /** HTTP start line and headers with the closing empty line, or the whole block of a record that is no message. */
+  readonly head: string;
+  readonly body: Body;
+}
+
+export interface WarcFile {
+  /** Appends one record as a gzip member of its own (WARC 1.1, annex D.2) and tells where it lies. */
+  append(record: WarcRecord): Promise<Placed>;
+  close(): Promise<void>;
+}
+
+export interface Placed {
+  readonly offset: number;
+  readonly length: number;
+  /** Lower-case hex SHA-256 of the member's bytes in the file. */
+  readonly recordSha256: string;
+}
+
+export async function openWarcFile(path: string): Promise<WarcFile> {
+  const file = await open(path, 'wx', 0o600);
+  let offset = 0;
+  return {
+    append: async (record) => {
+      const placed = await writeMember(file, offset, record);
+      offset += placed.length;
+      return placed;
+    },
+    close: () => file.close(),
+  };
+}
+
+async function writeMember(file: FileHandle, offset: number, record: WarcRecord): Promise<Placed> {
+  const hash = createHash('sha256');
+  let length = 0;
+  for await (const chunk of Readable.from(pieces(record, await blockDigest(record))).pipe(createGzip())) {
+    const bytes = chunk as Buffer;
+    hash.update(bytes);
+    await file.write(bytes, 0, bytes.length, offset + length);
+    length += bytes.length;
+  }
+  return { offset, length, recordSha256: hash.digest('hex') };
+}
+
+async function* pieces(record: WarcRecord, digest: string): AsyncGenerator<Uint8Array> {
+  const head = headBytes(record.head);
+  const fields: Header[] = [
+    ...record.fields,
+    ['WARC-Block-Digest', digest],
+    ['Content-Length', String(head.length + sizeOf(record.body))],
+  ];
+  yield Buffer.from(`WARC/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`, 'utf8');
+  yield head;
+  yield* bytesOf(record.body);
+  yield Buffer.from('\r\n\r\n');
+}
+
+/** The browser reads header bytes as Latin-1 unless they are UTF-8; written back the same way. */
+function headBytes(head: string): Buffer {
+  return Buffer.from(head, [...head].some((character) => character > '\u00ff') ? 'utf8' : 'latin1');
+}
+
+async function blockDigest(record: WarcRecord): Promise<string> {
+  const hash = createHash('sha256').update(headBytes(record.head));
+  for await (const piece of bytesOf(record.body)) hash.update(piece);
+  return `sha256:${hash.digest('hex')}`;
+}
+
+export const sizeOf = (body: Body): number => (body.kind === 'memory' || body.kind === 'file' ? body.size : 0);
+
+async function* bytesOf(body: Body): AsyncGenerator<Uint8Array> {
+  if (body.kind === 'memory') yield body.bytes;
+  if (body.kind === 'file') for await (const piece of createReadStream(body.path)) yield piece as Buffer;
+}
