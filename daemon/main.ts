@@ -14,14 +14,11 @@ export interface StartOptions {
   readonly version: string;
   readonly world?: World;
   readonly log?: Log;
+  readonly openCaptures: OpenCaptures;
 }
 
 /** The composition root: the only place that knows every room, the real clock and chance. */
-export function startDaemon(
-  settings: DaemonSettings,
-  openCaptures: OpenCaptures,
-  options: StartOptions,
-): Promise<Daemon> {
+export function startDaemon(settings: DaemonSettings, options: StartOptions): Promise<Daemon> {
   const world = options.world ?? realWorld;
   const outside = createOutside(settings.outside, world);
   return serve(settings, {
@@ -30,7 +27,7 @@ export function startDaemon(
     ...(options.log && { log: options.log }),
     addresses: outside,
     verify: verifyStored(settings.outside.tsaRoots),
-    openCaptures,
+    openCaptures: options.openCaptures,
   });
 }
 

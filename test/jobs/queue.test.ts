@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { CaptureRun } from '../../daemon/capture/outcome.js';
+import { complete } from '../../daemon/jobs/finish.js';
+import { recover } from '../../daemon/jobs/recovery.js';
+import { claim, enqueue, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';
+import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
+
+const url = 'https://example.com/';
+const accept = async (house: House) => (await house.live.createCapture({ body: { url } })).capture_id;
+const read = (house: House, capture_id: string) => house.live.getCapture({ params: { capture_id } });
+const take = (house: House, owner = 'another') =>
+  claim(house.desk.db, owner, house.world.now().toISOString(), '2026-11-21T11:00:00.000Z');
+
+test('no more run at once than were asked for, oldest first', async () => {
+  let now = 0;
+  let most = 0;
+  const order: string[] = [];
+  const house = await openHouse({
+    concurrency: 3,
+    start: false,
+    run: async (run) => {
+      order.push(run.captureId);
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+      return failing;
+    },
+  });
+  const accepted: string[] = [];
+  for (let i = 0; i < 12; i += 1) {
+    accepted.push(await accept(house));
+    house.world.forward(1);
+  }
+  house.queue.wake();
+  await house.settled();
+  expect([most, order]).toEqual([3, accepted]);
+  await house.close();
+});
+
+test('two takers never get the same job', async () => {
+  const house = await openHouse({ start: false });
+  for (let i = 0; i < 20; i += 1) await accept(house);
+  const taken = await Promise.all(Array.from({ length: 30 }, (_, i) => take(house, `owner ${i}`)));
+  const ids = taken.flatMap((job) => job?.capture_id ?? []);
+  expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+  await house.close();
+});
+
+test('a late worker changes nothing, and its package does not stay', async () => {
+  const house = await openHouse({ start: false });
+  const captureId = await accept(house);
+  const late = { captureId, attempt: (await take(house))?.attempt ?? 0 };
+  await requeue(house.desk.db, late, true);
+  const current = { captureId, attempt: (await take(house))?.attempt ?? 0 };
+  expect([late.attempt, current.attempt]).toEqual([1, 2]);
+  expect(await heartbeat(house.desk.db, late, '2026-11-21T12:00:00.000Z')).toBe(false);
+  const stagingDir = await house.desk.packages.stage('late');
+  const run = { captureId, stagingDir, order: { url, include_eidas: false } } as unknown as CaptureRun;
+  expect(await complete(house.desk, late, await leaveFile(run), run.order, false)).toBe(false);
+  expect(await readdir(join(house.home, 'packages'))).toEqual([]);
+  expect((await read(house, captureId)).status).toBe('processing');
+  expect(await settle(house.desk.db, current)).toBe(true);
+  await house.close();
+});
+
+test.each([
+  [0, 0, 'queued'],
+  [29, 0, 'queued'],
+  [30, 0, 'Capture did not finish (timed out).'],
+  [1, 1, 'The capture could not be completed.'],
+])('after %i minutes and %i crashes, a capture of a dead daemon is: %s', async (minutes, crashes, becomes) => {
+  const house = await openHouse({ start: false });
+  const captureId = await accept(house);
+  await take(house, 'dead');
+  await house.desk.db.updateTable('jobs').set({ crashes }).execute();
+  house.world.forward(minutes * 60_000);
+  await recover(house.desk, 'house', house.log);
+  const after = await read(house, captureId);
+  const jobs = await house.desk.db.selectFrom('jobs').select(['state', 'crashes']).execute();
+  if (becomes === 'queued') expect([after.status, jobs]).toEqual(['processing', [{ state: 'queued', crashes: 1 }]]);
+  else expect([after, jobs]).toMatchObject([{ status: 'failed', error: { message: becomes } }, []]);
+  await house.close();
+});
+
+test('recovery removes what nobody holds and reports what is missing', async () => {
+  const house = await openHouse();
+  const captureId = await accept(house);
+  await house.settled();
+  const stray = await house.desk.packages.stage('stray');
+  await house.desk.packages.take(
+    (await leaveFile({ captureId: 'x', stagingDir: stray, order: { url } } as unknown as CaptureRun)).packagePath,
+    'unheld.zip',
+  );
+  await recover(house.desk, 'house', house.log);
+  expect([await readdir(join(house.home, 'staging')), await readdir(join(house.home, 'packages'))]).toEqual([
+    [],
+    [`${captureId}-1.zip`],
+  ]);
+  expect(house.faults).toEqual([]);
+  await house.desk.packages.remove(`${captureId}-1.zip`);
+  await recover(house.desk, 'house', house.log);
+  expect(house.faults).toEqual([['package_missing', expect.any(Error)]]);
+  await house.close();
+});
+
+test('a run of 30 minutes is failed, cut off, and cannot complete any more', async () => {
+  let finish = () => {};
+  let signal: AbortSignal | undefined;
+  const house = await openHouse({
+    run: async (run) => {
+      signal = run.signal;
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return leaveFile(run);
+    },
+  });
+  const captureId = await accept(house);
+  await expect.poll(() => signal).toBeDefined();
+  house.world.forward(30 * 60_000 - 1);
+  await house.queue.sweep();
+  expect((await read(house, captureId)).status).toBe('processing');
+  house.world.forward(1);
+  await house.queue.sweep();
+  expect(await read(house, captureId)).toMatchObject({
+    status: 'failed',
+    error: { message: 'Capture did not finish (timed out).' },
+  });
+  expect(signal?.aborted).toBe(true);
+  finish();
+  await house.settled();
+  expect((await read(house, captureId)).status).toBe('failed');
+  const { events } = await house.live.listEvents({ query: {} });
+  expect(events.map((event) => event.type)).toEqual(['capture.failed']);
+  expect(await readdir(join(house.home, 'packages'))).toEqual([]);
+  await house.close();
+});
+
+test.each([
+  [Object.assign(new Error('write failed'), { code: 'ENOSPC' }), 'disk_full', /disk is full/],
+  [new Error('a secret /path/inside'), 'internal', /^The capture could not be completed\.$/],
+])('a run that throws %s fails clearly', async (error, reason, message) => {
+  const house = await openHouse({
+    run: async () => {
+      throw error;
+    },
+  });
+  const captureId = await accept(house);
+  await house.settled();
+  const row = await house.desk.db
+    .selectFrom('captures')
+    .select(['failure_reason', 'failure_message'])
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ failure_reason: reason, failure_message: expect.stringMatching(message) });
+  expect((await read(house, captureId)).status).toBe('failed');
+  expect(house.faults).not.toEqual([]);
+  expect(await readdir(join(house.home, 'staging'))).toEqual([]);
+  await house.close();
+});
+
+test('a job needs its capture', async () => {
+  const house = await openHouse({ start: false });
+  await expect(enqueue(house.desk.db, 'cap_nobody', '2026-11-21T10:00:00.000Z')).rejects.toMatchObject({
+    code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
+  });
+  await house.close();
+});
