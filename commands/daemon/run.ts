@@ -32,6 +32,7 @@ export default class Run extends BaseCommand {
     const { settingsForDaemon } = await import('../../src/cli/daemon-settings.js');
     const settings = settingsForDaemon(flags);
     const { startDaemon } = await import('../../daemon/main.js');
-    await startDaemon(settings, { version: this.config.version });
+    const daemon = await startDaemon(settings, { version: this.config.version });
+    await daemon.ended;
   }
 }

@@ -28,7 +28,7 @@ export async function checkClock(servers: readonly string[]): Promise<Examined> 
 export async function checkResolvers(resolvers: readonly string[]): Promise<Examined> {
   if (resolvers.length === 0)
     return { check: 'resolvers', state: 'warn', found: 'none are set; DNS answers are not compared' };
-  const answers = await Promise.all(resolvers.map(async (resolver) => ({ resolver, ok: await answers_(resolver) })));
+  const answers = await Promise.all(resolvers.map(async (resolver) => ({ resolver, ok: await replies(resolver) })));
   const silent = answers.filter(({ ok }) => !ok).map(({ resolver }) => resolver);
   if (silent.length === 0) return { check: 'resolvers', state: 'ok', found: `${resolvers.join(', ')} answer` };
   return {
@@ -39,7 +39,7 @@ export async function checkResolvers(resolvers: readonly string[]): Promise<Exam
   };
 }
 
-async function answers_(resolver: string): Promise<boolean> {
+async function replies(resolver: string): Promise<boolean> {
   const asking = new Resolver({ timeout: LIMIT_MS, tries: 1 });
   try {
     asking.setServers([resolver]);

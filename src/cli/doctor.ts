@@ -18,17 +18,16 @@ export interface Examined {
 
 export async function examine(root: string, version: string): Promise<readonly Examined[]> {
   const home = openHome();
-  const checks = [
-    checkNode(),
+  return Promise.all([
+    Promise.resolve(checkNode()),
     checkBrowser(root, home.settings.browser.value),
     checkFonts(),
     checkDaemon(home.path, version),
     checkCredentials(home),
-    checkDisk(home.path, homedir()),
+    Promise.resolve(checkDisk(home.path, homedir())),
     checkClock(home.settings.ntp_servers.value ?? []),
     checkResolvers(home.settings.dns_resolvers.value ?? []),
-  ];
-  return Promise.all(checks);
+  ]);
 }
 
 export function examinationText(checks: readonly Examined[], width: number, paint: ChalkInstance): string {
