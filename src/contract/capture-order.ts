@@ -1,3 +1,4 @@
+import { pdfLanguages } from '../package/pdf-languages.js';
 import type { CaptureOptions, viewportNames } from './capture-options.js';
 import { refuse } from './errors.js';
 import type { Defect } from './gate.js';
@@ -25,7 +26,7 @@ export function captureOrder(url: string, options: CaptureOptions, webhookUrl: s
       warc: pack.warc ?? true,
       whois: pack.whois ?? false,
       c2pa: pack.c2pa ?? true,
-      pdf_language: pack.pdf_language ?? 'en',
+      pdf_language: pack.pdf_language ?? pdfLanguages[0],
     },
     wait: { until: wait.until ?? 'settled', selector: wait.selector ?? null, delay_ms: wait.delay_ms ?? 0 },
     expand_content: options.expand_content ?? true,
@@ -62,9 +63,9 @@ export function optionDefects(options: CaptureOptions): Defect[] {
       'must be printable ASCII',
     ),
     ...defect(
-      pack?.pdf_language !== undefined && !isLanguageTag(pack.pdf_language),
+      pack?.pdf_language !== undefined && !(pdfLanguages as readonly string[]).includes(pack.pdf_language),
       'options.evidence_pack.pdf_language',
-      'must be a BCP 47 language tag',
+      `must be one of: ${pdfLanguages.join(', ')}`,
       'INVALID_EVIDENCE_PACK_OPTIONS',
     ),
   ];
