@@ -1,0 +1,632 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Code } from '../../../src/verify/codes.js';
+import { at, type Faults, type Files, sha256, testKey } from '../../fakes/package-builder.js';
+import type { ZipEntry, ZipShape } from '../../fakes/zip-writer.js';
+
+/** One package with one thing wrong: the codes that must be among its failures (every one), and how it came to be. */
+export interface SingleFault {
+  readonly name: string;
+  readonly codes: readonly Code[];
+  readonly faults?: Faults;
+  readonly entries?: (entries: ZipEntry[]) => readonly ZipEntry[];
+  readonly shape?: ZipShape;
+}
+
+const text = (files: Files, name: string): string => Buffer.from(files.get(name)!).toString();
+const edit = (name: string, from: string | RegExp, to: string): Faults => ({
+  sealed: (files) => {
+    const before = text(files, name);
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`the fault changes nothing in ${name}`);
+    files.set(name, Buffer.from(after));
+  },
+});
+const flip = (name: string): Faults => ({
+  sealed: (files) => {
+    const bytes = Buffer.from(files.get(name)!);
+    bytes[bytes.length >> 1]! ^= 1;
+    files.set(name, bytes);
+  },
+});
+const remove = (name: string): Faults => ({ sealed: (files) => void files.delete(name) });
+const add = (name: string): Faults => ({ sealed: (files) => void files.set(name, Buffer.from('added')) });
+const manifest = (from: string | RegExp, to: string): Faults => ({
+  manifest: (before) => {
+    const after = before.replace(from, to);
+    if (after === before) throw new Error('the fault changes nothing in the manifest');
+    return after;
+  },
+});
+const resign = (key: () => ReturnType<typeof testKey>): Faults => ({
+  sealed: (files) => {
+    const { privateKey, publicKey } = key();
+    files.set('manifest.sig', sign('sha256', files.get('manifest.json')!, privateKey));
+    files.set('publickey.pem', Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })));
+  },
+});
+
+const listed = [
+  'screenshot.jpeg',
+  'page.html',
+  'domtextcontent.txt',
+  'certificate_chain.pem',
+  'datapackage.json',
+  'archive/data.warc.gz',
+  'indexes/index.cdx',
+  'pages/pages.jsonl',
+  'metadata.json',
+  'forensic_log.json',
+  'chain_of_custody.json',
+  'evidence.pdf',
+];
+
+export const contentFaults: readonly SingleFault[] = [
+  ...listed.map((name): SingleFault => ({
+    name: `${name} altered`,
+    codes: ['file_hash_mismatch'],
+    faults: flip(name),
+  })),
+  ...listed.map((name): SingleFault => ({ name: `${name} removed`, codes: ['file_missing'], faults: remove(name) })),
+  { name: 'a file added', codes: ['file_unlisted'], faults: add('extra.txt') },
+  { name: 'a file added in a folder', codes: ['file_unlisted'], faults: add('verification/evil.sh') },
+  {
+    name: 'a file renamed',
+    codes: ['file_missing', 'file_unlisted'],
+    faults: {
+      sealed: (files) => {
+        files.set('page2.html', files.get('page.html')!);
+        files.delete('page.html');
+      },
+    },
+  },
+  {
+    name: 'two files swapped',
+    codes: ['file_hash_mismatch'],
+    faults: {
+      sealed: (files) => {
+        const page = files.get('page.html')!;
+        files.set('page.html', files.get('domtextcontent.txt')!);
+        files.set('domtextcontent.txt', page);
+      },
+    },
+  },
+  {
+    name: 'a file lengthened',
+    codes: ['file_hash_mismatch', 'file_size_mismatch'],
+    faults: edit('page.html', /$/, ' '),
+  },
+];
+
+export const sealFaults: readonly SingleFault[] = [
+  { name: 'manifest removed', codes: ['manifest_missing'], faults: remove('manifest.json') },
+  {
+    name: 'manifest edited after signing',
+    codes: ['signature_invalid'],
+    faults: edit('manifest.json', at(13), at(14)),
+  },
+  { name: 'a space added to the manifest', codes: ['signature_invalid'], faults: edit('manifest.json', '{', '{ ') },
+  { name: 'manifest not JSON', codes: ['manifest_malformed'], faults: manifest('{', '') },
+  {
+    name: 'a key twice',
+    codes: ['manifest_malformed'],
+    faults: manifest('  "files"', '  "test_mode": false,\n  "files"'),
+  },
+  {
+    name: 'an unknown flag',
+    codes: ['manifest_malformed'],
+    faults: manifest('  "files"', '  "trusted": true,\n  "files"'),
+  },
+  {
+    name: 'flat list and files differ',
+    codes: ['manifest_malformed'],
+    faults: manifest(/"page.html": "[0-9a-f]/, '"page.html": "x'),
+  },
+  {
+    name: 'a file in the flat list only',
+    codes: ['manifest_malformed'],
+    faults: manifest(/ {4}"page.html": .*\n/, ''),
+  },
+  {
+    name: 'another SHA-512, signed',
+    codes: ['file_hash_mismatch'],
+    faults: manifest(/"sha512":"[0-9a-f]{4}/, '"sha512":"0000'),
+  },
+  { name: 'another size, signed', codes: ['file_size_mismatch'], faults: manifest(/"size":\d/, '"size":9') },
+  {
+    name: 'a false marker',
+    codes: ['manifest_malformed'],
+    faults: manifest('"eidas_marker_version": 1', '"eidas_marker_version": 2'),
+  },
+  {
+    name: 'no hashed file',
+    codes: ['no_hashed_file'],
+    faults: { manifest: () => `{"evidence_id": "ps_0b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d"}\n` },
+  },
+  { name: 'signature removed', codes: ['signature_missing'], faults: remove('manifest.sig') },
+  { name: 'key removed', codes: ['signature_missing'], faults: remove('publickey.pem') },
+  { name: 'signature altered', codes: ['signature_invalid'], faults: flip('manifest.sig') },
+  {
+    name: 'signature lengthened',
+    codes: ['signature_invalid'],
+    faults: {
+      sealed: (files) => void files.set('manifest.sig', Buffer.concat([files.get('manifest.sig')!, Buffer.alloc(1)])),
+    },
+  },
+  {
+    name: 'signature of SHA-512',
+    codes: ['signature_invalid'],
+    faults: {
+      sealed: (files) =>
+        void files.set('manifest.sig', sign('sha512', files.get('manifest.json')!, testKey().privateKey)),
+    },
+  },
+  {
+    name: 'RSA-2048',
+    codes: ['key_unacceptable'],
+    faults: resign(() => generateKeyPairSync('rsa', { modulusLength: 2048 })),
+  },
+  {
+    name: 'exponent 3',
+    codes: ['key_unacceptable'],
+    faults: resign(() => generateKeyPairSync('rsa', { modulusLength: 4096, publicExponent: 3 })),
+  },
+  {
+    name: 'an EC key',
+    codes: ['key_unacceptable'],
+    faults: resign(() => generateKeyPairSync('ec', { namedCurve: 'P-256' })),
+  },
+  { name: 'a key with text before it', codes: ['key_unacceptable'], faults: edit('publickey.pem', /^/, 'hello\n') },
+  {
+    name: 'two keys',
+    codes: ['key_unacceptable'],
+    faults: { sealed: (files) => void files.set('publickey.pem', Buffer.from(text(files, 'publickey.pem').repeat(2))) },
+  },
+];
+
+export const recordFaults: readonly SingleFault[] = [
+  {
+    name: 'metadata of another package',
+    codes: ['evidence_id_mismatch'],
+    faults: { metadata: (m) => void (m['evidence_id'] = 'ps_other') },
+  },
+  {
+    name: 'log of another package',
+    codes: ['evidence_id_mismatch'],
+    faults: { log: (l) => void (l['evidence_id'] = 'ps_other') },
+  },
+  {
+    name: 'custody of another package',
+    codes: ['evidence_id_mismatch'],
+    faults: { custody: (c) => void (c['evidence'].evidence_id = 'ps_other') },
+  },
+  {
+    name: 'metadata not JSON',
+    codes: ['record_malformed'],
+    faults: { listed: (files) => void files.set('metadata.json', Buffer.from('{')) },
+  },
+  ...[0, 3, 10].map((index): SingleFault => ({
+    name: `log entry ${index} edited`,
+    codes: ['log_chain_broken'],
+    faults: { log: (l) => void (l['operations'][index].note = 'edited') },
+  })),
+  { name: 'log entry dropped', codes: ['log_chain_broken'], faults: { log: (l) => void l['operations'].splice(2, 1) } },
+  { name: 'last log entry dropped', codes: ['log_chain_broken'], faults: { log: (l) => void l['operations'].pop() } },
+  {
+    name: 'log entries reordered',
+    codes: ['log_chain_broken'],
+    faults: { log: (l) => void l['operations'].reverse() },
+  },
+  {
+    name: 'chain_valid lying',
+    codes: ['log_chain_broken'],
+    faults: { log: (l) => void l['operations'].forEach((o: { previous: string }) => (o.previous = '')) },
+  },
+  {
+    name: 'chain_valid false',
+    codes: ['log_chain_broken'],
+    faults: { log: (l) => void (l['hash_chain'].chain_valid = false) },
+  },
+  {
+    name: 'another final hash',
+    codes: ['log_chain_broken'],
+    faults: { log: (l) => void (l['hash_chain'].final_hash = 'a'.repeat(64)) },
+  },
+  { name: 'another total', codes: ['log_chain_broken'], faults: { log: (l) => void (l['total_operations'] = 99) } },
+  {
+    name: 'another genesis',
+    codes: ['log_chain_broken'],
+    faults: { log: (l) => void (l['hash_chain'].genesis = 'f'.repeat(64)) },
+  },
+  {
+    name: 'an empty log',
+    codes: ['log_chain_broken'],
+    faults: {
+      log: (l) => {
+        l['operations'] = [];
+        return 'relink';
+      },
+    },
+  },
+  {
+    name: 'a log step dropped and linked again',
+    codes: ['custody_mismatch'],
+    faults: {
+      log: (l) => {
+        l['operations'].splice(1, 1);
+        return 'relink';
+      },
+    },
+  },
+  {
+    name: 'a log step renamed and linked again',
+    codes: ['custody_mismatch'],
+    faults: {
+      log: (l) => {
+        l['operations'][1].operation = 'html_saved';
+        return 'relink';
+      },
+    },
+  },
+  {
+    name: 'a page change hidden',
+    codes: ['custody_mismatch'],
+    faults: { custody: (c) => void (c['page_modifications'].items = []) },
+  },
+  {
+    name: 'a page change described otherwise',
+    codes: ['custody_mismatch'],
+    faults: { custody: (c) => void (c['page_modifications'].items[0].change = 'nothing') },
+  },
+  {
+    name: 'custody of another log',
+    codes: ['custody_mismatch'],
+    faults: { custody: (c) => void (c['forensic_log_hash'] = 'a'.repeat(64)) },
+  },
+  {
+    name: 'custody of another chain',
+    codes: ['custody_mismatch'],
+    faults: { custody: (c) => void (c['forensic_log_final_chain_hash'] = 'a'.repeat(64)) },
+  },
+  { name: 'custody not closed', codes: ['custody_mismatch'], faults: { custody: (c) => void c['steps'].pop() } },
+  {
+    name: 'a custody step dropped',
+    codes: ['custody_mismatch'],
+    faults: { custody: (c) => void c['steps'].splice(2, 1) },
+  },
+  {
+    name: 'a failure told as done',
+    codes: ['custody_mismatch'],
+    faults: {
+      custody: (c) => void (c['steps'].find((s: { outcome: string }) => s.outcome === 'failed').outcome = 'done'),
+    },
+  },
+  {
+    name: 'a file made otherwise than listed',
+    codes: ['custody_mismatch'],
+    faults: {
+      journal: (j) => {
+        const entry = j.find((e) => e.kind === 'done' && e.step === 'html_saved') as {
+          artifacts: { sha256: string }[];
+        };
+        entry.artifacts[0]!.sha256 = 'a'.repeat(64);
+      },
+    },
+  },
+  { name: 'ots flag without proof', codes: ['ots_missing'], faults: { promise: { proofs: ['ots'], declined: [] } } },
+  {
+    name: 'eidas flag without token',
+    codes: ['eidas_missing'],
+    faults: { promise: { proofs: ['eidas'], declined: [] } },
+  },
+  {
+    name: 'rfc3161 flag without token',
+    codes: ['eidas_missing'],
+    faults: { promise: { proofs: ['rfc3161'], declined: [] } },
+  },
+  {
+    name: 'custody claims a proof',
+    codes: ['ots_missing', 'records_disagree'],
+    faults: { custody: (c) => void (c['bitcoin_ots_included'] = true) },
+  },
+  {
+    name: 'token flag and proofs differ',
+    codes: ['records_disagree'],
+    faults: {
+      ...manifest('"proofs": []', '"eidas_requested": true,\n  "proofs": []'),
+      sealed: (files) => void files.set('manifest.json.tsr', Buffer.from('x')),
+    },
+  },
+  {
+    name: 'test mode hidden in the manifest',
+    codes: ['records_disagree'],
+    faults: { testMode: true, ...manifest('"test_mode": true', '"test_mode": false') },
+  },
+];
+
+export const disagreements: readonly SingleFault[] = [
+  ...(
+    [
+      ['captured_at before the screenshot', (m) => (m['captured_at'] = at(1))],
+      ['captured_at after the screenshot', (m) => (m['captured_at'] = at(9))],
+      ['the clock read after the seal', (m) => (m['clock'].before[0].at = at(99))],
+      ['another requested address', (m) => (m['requested_url'] = 'https://other.example/')],
+      [
+        'a network record without the final address',
+        (m) => (m['redirect_chain'][0].url = m['requested_url'] = 'https://example.org/else'),
+      ],
+      ['another title', (m) => (m['page'].title = 'Another page')],
+      ['another leaf certificate', (m) => (m['tls'].leaf_sha256 = 'a'.repeat(64))],
+      ['another number of certificates', (m) => (m['tls'].certificate_count = 3)],
+      ['TLS facts removed', (m) => delete m['tls']],
+      ['DNS result lying', (m) => (m['dns'].resolvers[0].a = ['192.0.2.99'])],
+      ['DNS result pessimistic', (m) => (m['dns'].result = 'not_confirmed')],
+      ['DNS result of no known kind', (m) => (m['dns'].result = 'fine')],
+      [
+        'DNS of another address',
+        (m) => {
+          m['connection'].address = '203.0.113.5';
+        },
+      ],
+      ['another image size', (m) => (m['screenshots'].screenshot.height = 49)],
+      ['another image format', (m) => (m['screenshots'].screenshot.format = 'png')],
+      ['a screenshot that is not there', (m) => (m['screenshots'].screenshot.file = 'none.jpeg')],
+    ] as readonly (readonly [string, (m: Record<string, any>) => unknown])[]
+  ).map(([name, change]): SingleFault => ({
+    name,
+    codes: ['records_disagree'],
+    faults: { metadata: (m) => void change(m) },
+  })),
+  {
+    name: 'captured_at is no time',
+    codes: ['record_malformed'],
+    faults: { metadata: (m) => void (m['captured_at'] = 'yesterday') },
+  },
+  {
+    name: 'sealed before custody',
+    codes: ['records_disagree'],
+    faults: manifest(`"sealed_at": "${at(13)}"`, `"sealed_at": "${at(11)}"`),
+  },
+  {
+    name: 'a step that ended before it began',
+    codes: ['records_disagree'],
+    faults: {
+      log: (l) => {
+        l['operations'][1].started_at = at(9);
+        return 'relink';
+      },
+    },
+  },
+  {
+    name: 'log times out of order',
+    codes: ['records_disagree'],
+    faults: {
+      log: (l) => {
+        l['operations'][3].at = at(1);
+        return 'relink';
+      },
+    },
+  },
+  {
+    name: 'custody closed before the last step',
+    codes: ['records_disagree'],
+    faults: { custody: (c) => void (c['steps'].at(-1).ended_at = at(1)) },
+  },
+  {
+    name: 'an image that is none',
+    codes: ['records_disagree'],
+    faults: { artifacts: (files) => void files.set('screenshot.jpeg', Buffer.from('no image')) },
+  },
+];
+
+const datapackage = (change: (fields: any) => void): Faults => ({
+  artifacts: (files) => {
+    const fields = JSON.parse(text(files, 'datapackage.json')) as unknown;
+    change(fields);
+    files.set('datapackage.json', Buffer.from(JSON.stringify(fields)));
+  },
+});
+/** Replaces a part of the web archive and makes datapackage.json agree, so that only the inner fault is left. */
+const archivePart = (name: string, change: (bytes: Buffer) => Uint8Array): Faults => ({
+  artifacts: (files) => {
+    const bytes = change(Buffer.from(files.get(name)!));
+    files.set(name, bytes);
+    const fields = JSON.parse(text(files, 'datapackage.json')) as {
+      resources: { path: string; hash: string; bytes: number }[];
+    };
+    const resource = fields.resources.find(({ path }) => path === name)!;
+    Object.assign(resource, { hash: `sha256:${sha256(bytes)}`, bytes: bytes.length });
+    files.set('datapackage.json', Buffer.from(JSON.stringify(fields)));
+  },
+});
+
+export const archiveFaults: readonly SingleFault[] = [
+  {
+    name: 'another digest in datapackage.json',
+    codes: ['wacz_mismatch'],
+    faults: datapackage((d) => (d.resources[0].hash = `sha256:${'a'.repeat(64)}`)),
+  },
+  {
+    name: 'another size in datapackage.json',
+    codes: ['wacz_mismatch'],
+    faults: datapackage((d) => (d.resources[0].bytes = 1)),
+  },
+  { name: 'a part that is not described', codes: ['wacz_mismatch'], faults: datapackage((d) => d.resources.pop()) },
+  {
+    name: 'a described part that is not there',
+    codes: ['wacz_mismatch'],
+    faults: datapackage((d) => d.resources.push({ path: 'archive/more.warc.gz' })),
+  },
+  {
+    name: 'no datapackage.json',
+    codes: ['wacz_mismatch'],
+    faults: { artifacts: (files) => void files.delete('datapackage.json') },
+  },
+  {
+    name: 'an index that points beside the record',
+    codes: ['wacz_mismatch'],
+    faults: archivePart('indexes/index.cdx', (b) => Buffer.from(b.toString().replace(/"offset":\d+/, '"offset":3'))),
+  },
+  {
+    name: 'an index that points past the end',
+    codes: ['wacz_mismatch'],
+    faults: archivePart('indexes/index.cdx', (b) =>
+      Buffer.from(b.toString().replace(/"length":\d+/, '"length":99999')),
+    ),
+  },
+  {
+    name: 'an index line that is none',
+    codes: ['wacz_mismatch'],
+    faults: archivePart('indexes/index.cdx', (b) => Buffer.concat([b, Buffer.from('nonsense\n')])),
+  },
+  {
+    name: 'a network record cut to its head',
+    codes: ['wacz_mismatch'],
+    faults: archivePart('archive/data.warc.gz', () => gzipSync('WARC/1.1\r\n')),
+  },
+  {
+    name: 'a page list of another page',
+    codes: ['records_disagree'],
+    faults: archivePart('pages/pages.jsonl', (b) =>
+      Buffer.from(b.toString().replace('example.org/page', 'example.org/other')),
+    ),
+  },
+  {
+    name: 'an empty page list',
+    codes: ['records_disagree'],
+    faults: archivePart('pages/pages.jsonl', () => Buffer.from('')),
+  },
+];
+
+const first = (change: Partial<ZipEntry>) => (entries: ZipEntry[]) =>
+  entries.map((entry, index) => (index === 4 ? { ...entry, ...change } : entry));
+const extra =
+  (name: string | Uint8Array, change: Partial<ZipEntry> = {}) =>
+  (entries: ZipEntry[]) => [...entries, { name, data: Buffer.from('x'), ...change }];
+const field = (id: number, bytes = 0): Buffer =>
+  Buffer.concat([Buffer.from([id & 255, id >> 8, bytes, 0]), Buffer.alloc(bytes)]);
+const zeros = Buffer.alloc(32 * 2 ** 20);
+
+export const hostileZips: readonly SingleFault[] = [
+  { name: 'encrypted', codes: ['zip_encrypted'], entries: first({ flags: 1 }) },
+  { name: 'strongly encrypted', codes: ['zip_encrypted'], entries: first({ flags: 0x41 }) },
+  { name: 'AES extra field', codes: ['zip_encrypted'], entries: first({ extra: field(0x9901, 7) }) },
+  { name: 'encrypted by the local header only', codes: ['zip_encrypted'], entries: first({ local: { flags: 9 } }) },
+  { name: 'ZIP64 extra field', codes: ['zip64'], entries: first({ extra: field(1, 8) }) },
+  { name: 'ZIP64 sizes', codes: ['zip64'], entries: first({ size: 0xffffffff }) },
+  { name: 'ZIP64 version', codes: ['zip64'], entries: first({ needed: 45 }) },
+  { name: 'ZIP64 count', codes: ['zip64'], shape: { count: 0xffff } },
+  {
+    name: 'ZIP64 extra field in the local header only',
+    codes: ['zip64'],
+    entries: first({ local: { extra: field(1, 8) } }),
+  },
+  { name: 'a symbolic link', codes: ['zip_link'], entries: extra('link', { external: 0o120777 << 16 }) },
+  { name: 'a device', codes: ['zip_link'], entries: extra('device', { external: 0o020666 << 16 }) },
+  { name: 'a reparse point', codes: ['zip_link'], entries: extra('reparse', { external: 0x400 }) },
+  ...[
+    '/etc/passwd',
+    '../up',
+    'a/../../up',
+    './dot',
+    'a//b',
+    'C:\\x',
+    'a\\b',
+    'a:b',
+    'con',
+    'aux.txt',
+    'trailing. ',
+    'dot.',
+    'e\u0301.txt',
+    'x'.repeat(300),
+  ].map((name): SingleFault => ({
+    name: `the name ${JSON.stringify(name).slice(0, 30)}`,
+    codes: ['zip_unsafe_name'],
+    entries: extra(name),
+  })),
+  ...['\u0000', '\n', '\u001b[2J', '\u202e', '\u200b', '\u0085', '\u2028'].map((char): SingleFault => ({
+    name: `a name with ${JSON.stringify(char)} (U+${char.charCodeAt(0).toString(16)})`,
+    codes: ['zip_unsafe_name'],
+    entries: extra(`a${char}b`),
+  })),
+  {
+    name: 'a name that is not UTF-8',
+    codes: ['zip_unsafe_name'],
+    entries: extra(Buffer.from([0x61, 0xff]), { flags: 0x800 }),
+  },
+  {
+    name: 'a name that is UTF-8 and does not say so',
+    codes: ['zip_unsafe_name'],
+    entries: extra('ü.txt', { flags: 0 }),
+  },
+  {
+    name: 'a second name in an extra field',
+    codes: ['zip_unsafe_name'],
+    entries: extra('a', { extra: field(0x7075, 5) }),
+  },
+  { name: 'a name twice', codes: ['zip_duplicate_name'], entries: (all) => [...all, all[4]!] },
+  { name: 'a name in another case', codes: ['zip_duplicate_name'], entries: extra('PAGE.html') },
+  { name: 'a name in another form of its letters', codes: ['zip_duplicate_name'], entries: extra('ｐage.html') },
+  { name: 'a file that is also a folder', codes: ['zip_duplicate_name'], entries: extra('page.html/inner.txt') },
+  {
+    name: 'two records for one place',
+    codes: ['zip_overlap'],
+    entries: (all) => [...all, { ...all[4]!, name: 'again', offset: 0 }],
+  },
+  {
+    name: 'a member inside another',
+    codes: ['zip_overlap'],
+    entries: (all) => [...all, { name: 'inside', data: Buffer.alloc(0), offset: 40 }],
+  },
+  { name: 'CRC wrong', codes: ['zip_crc_mismatch'], entries: first({ crc: 1 }) },
+  { name: 'size too small', codes: ['zip_size_mismatch'], entries: first({ size: 5 }) },
+  { name: 'size too large', codes: ['zip_size_mismatch'], entries: first({ size: 5000 }) },
+  { name: 'descriptor lying', codes: ['zip_size_mismatch'], entries: first({ descriptor: 'lying' }) },
+  { name: 'stored with two sizes', codes: ['zip_size_mismatch'], entries: extra('two', { size: 3 }) },
+  { name: 'a bomb', codes: ['zip_bomb'], entries: extra('bomb', { data: zeros, deflate: true }) },
+  {
+    name: 'a bomb that hides its size',
+    codes: ['zip_size_mismatch'],
+    entries: extra('bomb', { data: zeros, deflate: true, size: 100 }),
+  },
+  { name: 'a claim of 4 GiB', codes: ['zip_bomb'], entries: extra('claim', { deflate: true, size: 0xfffffffe }) },
+  { name: 'another local name', codes: ['zip_malformed'], entries: first({ local: { name: 'other.html' } }) },
+  { name: 'another local CRC', codes: ['zip_malformed'], entries: extra('a', { local: { crc: 7 } }) },
+  { name: 'another local size', codes: ['zip_malformed'], entries: extra('a', { local: { size: 7 } }) },
+  { name: 'another local method', codes: ['zip_malformed'], entries: first({ local: { method: 0 } }) },
+  { name: 'another local time', codes: ['zip_malformed'], entries: first({ local: { time: 9 } }) },
+  { name: 'method 12', codes: ['zip_malformed'], entries: first({ method: 12 }) },
+  { name: 'reserved flag', codes: ['zip_malformed'], entries: first({ flags: 0x20 }) },
+  { name: 'not DEFLATE', codes: ['zip_malformed'], entries: first({ packed: Buffer.from([0xff, 1, 2, 3]) }) },
+  {
+    name: 'DEFLATE cut off',
+    codes: ['zip_malformed'],
+    entries: (all) => extra('cut', { packed: Buffer.from([0x4b, 0x4c]), data: Buffer.from('aaaa'), method: 8 })(all),
+  },
+  {
+    name: 'bytes behind the DEFLATE end',
+    codes: ['zip_malformed'],
+    entries: (all) =>
+      extra('hidden', { packed: Buffer.from([0x4b, 0x04, 0x00, 1, 2, 3, 4]), data: Buffer.from('a'), method: 8 })(all),
+  },
+  { name: 'a folder with content', codes: ['zip_malformed'], entries: extra('folder/') },
+  {
+    name: 'a folder by attributes only',
+    codes: ['zip_malformed'],
+    entries: extra('folder', { external: 0o040755 << 16 }),
+  },
+  {
+    name: 'an extra field that does not end',
+    codes: ['zip_malformed'],
+    entries: first({ extra: Buffer.from([1, 2, 3]) }),
+  },
+  { name: 'a member comment', codes: ['zip_malformed'], entries: first({ comment: 'hello' }) },
+  { name: 'an archive comment', codes: ['zip_malformed'], shape: { comment: 'hello' } },
+  { name: 'data before', codes: ['zip_malformed'], shape: { prepend: Buffer.from('#!/bin/sh\n') } },
+  { name: 'data between', codes: ['zip_malformed'], entries: first({ before: Buffer.from('between') }) },
+  { name: 'data before the directory', codes: ['zip_malformed'], shape: { beforeDirectory: Buffer.from('hidden') } },
+  { name: 'data behind the directory', codes: ['zip_malformed'], shape: { afterDirectory: Buffer.from('hidden') } },
+  { name: 'data after', codes: ['zip_malformed'], shape: { append: Buffer.from('after') } },
+  { name: 'a second volume', codes: ['zip_malformed'], shape: { disk: 1 } },
+  { name: 'a record too few', codes: ['zip_malformed'], shape: { count: 3 } },
+];
