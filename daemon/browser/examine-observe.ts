@@ -83,7 +83,7 @@ const look = `function (markers) {
 }`;
 
 export async function observe(tab: Tab, signal: AbortSignal): Promise<Observed> {
-  return withSessions(tab, async (sessions) => {
+  return withSessions(tab, signal, async (sessions) => {
     const worlds = await Promise.all(
       sessions.flatMap((session) =>
         session.frames.map((frame, at) =>

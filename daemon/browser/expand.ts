@@ -46,7 +46,7 @@ export interface Expansion {
  * viewport, waits for images in flight, and goes back to the top. All in a script world of its own.
  */
 export async function expandContent(tab: Tab, options: ExpandOptions): Promise<Expansion> {
-  return withSessions(tab, async (sessions) => {
+  return withSessions(tab, options.signal, async (sessions) => {
     const worlds: OwnWorld[] = [];
     for (const { cdp, frames } of sessions) {
       for (const frame of frames) {
@@ -62,7 +62,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
     const deadline = options.world.monotonic() + bound(options).milliseconds;
     const walked = await walk(main, tab, deadline, options);
     for (const frame of frames) await walkFrame(frame, deadline, options).catch(gone(options.signal, undefined));
-    await main.call(`function () { scrollTo({ top: 0, left: 0, behavior: 'instant' }) }`);
+    await cut(options.signal, main.call(`function () { scrollTo({ top: 0, left: 0, behavior: 'instant' }) }`));
     const imagesMissing = await waitForImages(worlds, options);
     const { height } = await cut(options.signal, main.call<Extent>(extent));
     if (walked.scrolledTo > 0) {

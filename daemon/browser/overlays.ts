@@ -33,7 +33,7 @@ let library: Promise<ConsentLibrary> | undefined;
  * closes. Nothing is hidden by guesswork. Each click, style and call is told to `modified`.
  */
 export async function answerOverlays(tab: Tab, options: OverlayOptions): Promise<OverlayAnswer> {
-  return withSessions(tab, async (sessions) => {
+  return withSessions(tab, options.signal, async (sessions) => {
     const known = await byRules(sessions, options);
     const own = await byLooks(sessions, options);
     const left = await cut(options.signal, walls(sessions));
@@ -66,9 +66,7 @@ async function byRules(sessions: readonly FrameSession[], options: OverlayOption
     }
     await follow(runs, world, signal);
   } finally {
-    await Promise.all(
-      sessions.map(({ cdp }) => cdp.send('Runtime.removeBinding', { name: 'captureHeard' }).catch(() => undefined)),
-    );
+    for (const { cdp } of sessions) cdp.send('Runtime.removeBinding', { name: 'captureHeard' }).catch(() => undefined);
   }
   const acted = runs.find((run) => run.popup);
   if (!acted || changes === 0) return { cmp: acted?.cmp ?? null, action: 'none' };

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { cut } from './snapshot-world.js';
 
 /** One tab, with the protocol session of its main target. */
 export interface Tab {
@@ -24,23 +25,27 @@ export interface FrameNode {
  * Calls `work` with a session for each target of the tab and closes the extra ones afterwards. Without site isolation
  * (headless-shell's default) there is only one; full Chromium has one for each cross-site frame.
  */
-export async function withSessions<T>(tab: Tab, work: (sessions: readonly FrameSession[]) => Promise<T>): Promise<T> {
+export async function withSessions<T>(
+  tab: Tab,
+  signal: AbortSignal,
+  work: (sessions: readonly FrameSession[]) => Promise<T>,
+): Promise<T> {
   const opened: CDPSession[] = [];
   try {
-    const sessions: FrameSession[] = [{ cdp: tab.cdp, frames: await framesOf(tab.cdp), owner: null }];
+    const sessions: FrameSession[] = [{ cdp: tab.cdp, frames: await cut(signal, framesOf(tab.cdp)), owner: null }];
     for (const frame of tab.page.frames().slice(1)) {
-      const cdp = await tab.page
-        .context()
-        .newCDPSession(frame)
-        .catch(() => null);
+      const cdp = await cut(signal, tab.page.context().newCDPSession(frame)).catch(() => null);
+      signal.throwIfAborted();
       if (cdp === null) continue;
       opened.push(cdp);
-      const session = await describe(cdp, sessions).catch(() => null);
+      const session = await cut(signal, describe(cdp, sessions)).catch(() => null);
+      signal.throwIfAborted();
       if (session !== null) sessions.push(session);
     }
     return await work(sessions);
   } finally {
-    await Promise.all(opened.map((cdp) => cdp.detach().catch(() => undefined)));
+    // Not waited for: a renderer that hangs would not let go of its session.
+    for (const cdp of opened) cdp.detach().catch(() => undefined);
   }
 }
 

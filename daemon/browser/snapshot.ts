@@ -21,9 +21,7 @@ export async function readHtml(tab: Tab, signal: AbortSignal): Promise<string> {
       returnByValue: true,
     }),
   );
-  await Promise.all(
-    roots.map((objectId) => tab.cdp.send('Runtime.releaseObject', { objectId }).catch(() => undefined)),
-  );
+  for (const objectId of roots) tab.cdp.send('Runtime.releaseObject', { objectId }).catch(() => undefined);
   if (answer.exceptionDetails)
     throw new Error(answer.exceptionDetails.exception?.description ?? 'The document could not be serialised.');
   return answer.result.value as string;

@@ -50,8 +50,8 @@ const styles = [
 const capture = (cdp: CDPSession) => cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: styles });
 
 /** Reads all frames at one instant for each target. Frames that are not laid out are left out. Main document first. */
-export async function readFrames(tab: Tab): Promise<FrameText[]> {
-  return withSessions(tab, async (sessions) => {
+export async function readFrames(tab: Tab, signal: AbortSignal): Promise<FrameText[]> {
+  return withSessions(tab, signal, async (sessions) => {
     const read = await Promise.all(
       sessions.map(async (session) => ({ session, snapshot: await capture(session.cdp).catch(() => null) })),
     );

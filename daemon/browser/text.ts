@@ -17,7 +17,7 @@ export interface PageText {
  * Characters are as the page has them (no Unicode normalisation); runs of white space that the page collapses are one space.
  */
 export async function readText(tab: Tab, signal: AbortSignal): Promise<PageText> {
-  const read = await cut(signal, readFrames(tab));
+  const read = await cut(signal, readFrames(tab, signal));
   const frames = read
     .map((frame) => ({ url: frame.url, text: flow(frame.pieces) }))
     .filter(({ text }, at) => at === 0 || text !== '');

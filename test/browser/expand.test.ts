@@ -1,6 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examinePage } from '../../daemon/browser/examine.js';
 import { expandContent, type Change, type ExpandBounds } from '../../daemon/browser/expand.js';
+import { answerOverlays } from '../../daemon/browser/overlays.js';
+import type { Tab } from '../../daemon/browser/snapshot-sessions.js';
+import { readHtml, readMhtml } from '../../daemon/browser/snapshot.js';
+import { readText } from '../../daemon/browser/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
 
@@ -93,10 +99,20 @@ test('a short page without lazy content is left alone', async () => {
   await tab.close();
 });
 
-test('a renderer that hangs is cut off by the signal', async () => {
-  const tab = await openTab(browser, `${site.origin}/infinite-loop`);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const signal = AbortSignal.timeout(500);
-  await expect(expandContent(tab, { signal, world: realWorld, modified: () => undefined })).rejects.toThrow();
-  await tab.close();
+describe('a renderer that hangs is cut off by the signal', () => {
+  test.each<[string, (tab: Tab, signal: AbortSignal) => Promise<unknown>]>([
+    ['expanding', (tab, signal) => expandContent(tab, { signal, world: realWorld, modified: () => undefined })],
+    ['overlays', (tab, signal) => answerOverlays(tab, { signal, world: realWorld, modified: () => undefined })],
+    ['text', readText],
+    ['HTML', readHtml],
+    ['MHTML', readMhtml],
+    ['examining', (tab, signal) => examinePage(tab, { status: 200, signal })],
+  ])('%s', async (_, work) => {
+    // A browser of its own: a hung renderer is shared by later pages of the same site.
+    const own = await startBrowser();
+    const tab = await openTab(own, `${site.origin}/infinite-loop`);
+    await sleep(300);
+    await expect(work(tab, AbortSignal.timeout(500))).rejects.toThrow();
+    await own.close();
+  });
 });
