@@ -133,7 +133,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
       closers.unshift(resolve);
     });
     if (settings.idleExitMs !== null) {
-      untilIdle(clock, queue.busy, settings.idleExitMs, world, idle.signal).then(
+      untilIdle(clock, () => queue.busy(), settings.idleExitMs, world, idle.signal).then(
         () => stop(),
         (error: unknown) => {
           if (!idle.signal.aborted) log.error('idle_clock_fault', error);

@@ -1,7 +1,7 @@
-import { noTrust } from '../src/verify/evidence.js';
+import { noTrust, type Trust } from '../src/verify/evidence.js';
 import { openContainer } from '../src/verify/node/open-container.js';
 import { nodePlatform } from '../src/verify/node/platform.js';
-import type { Finding } from '../src/verify/report.js';
+import type { Finding, Report } from '../src/verify/report.js';
 import { resultOf } from '../src/verify/verdict.js';
 import { verifyPackage } from '../src/verify/verify-package.js';
 import type { VerifyStored } from './handlers/verify.js';
@@ -16,8 +16,7 @@ export const verifyStored =
     const found = await manifestHash(path);
     const issuance = found !== undefined && (await isIssued(found)) ? 'issued' : 'not_issued';
     const trust = { ...noTrust, roots: tsaRoots === null ? [] : [tsaRoots], issuance } as const;
-    const container = await openContainer(path);
-    const report = await verifyPackage(container, trust, nodePlatform).finally(() => container.close?.());
+    const report = await reportOn(path, trust);
     if (found === manifestSha256)
       return { result: resultOf(report), summary: report.summary, checks: [...report.findings] };
     const replaced: Finding = {
@@ -35,6 +34,15 @@ export const verifyStored =
       checks: [...report.findings, replaced],
     };
   };
+
+async function reportOn(path: string, trust: Trust): Promise<Report> {
+  const container = await openContainer(path);
+  try {
+    return await verifyPackage(container, trust, nodePlatform);
+  } finally {
+    await container.close?.();
+  }
+}
 
 async function manifestHash(path: string): Promise<string | undefined> {
   const container = await openContainer(path);

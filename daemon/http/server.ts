@@ -42,7 +42,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parseJson(request, String(body), done);
+    else void parseJson(request, String(body), done);
   });
   app.addHook('onRequest', async (request, reply) => {
     options.touched(1);

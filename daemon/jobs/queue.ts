@@ -65,7 +65,8 @@ export function startQueue(parts: QueueParts): Queue {
 
   async function take(): Promise<void> {
     again = false;
-    while (!stopped && running.size < parts.concurrency) {
+    while (running.size < parts.concurrency) {
+      if (stopped) return;
       const job = await claim(db, parts.owner, world.now().toISOString(), until());
       if (!job) return;
       start(job);

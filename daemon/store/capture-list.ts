@@ -27,8 +27,6 @@ export async function selectCaptures(db: Db, query: CaptureQuery): Promise<Store
   if (from !== undefined) select = select.where(order, '>=', from);
   if (to !== undefined) select = select.where(order, '<', to);
   if (after)
-    select = select.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple(order, 'capture_id'), '<', tuple(after.at, after.captureId)),
-    );
+    select = select.where((eb) => eb(eb.refTuple(order, 'capture_id'), '<', eb.tuple(after.at, after.captureId)));
   return select.orderBy(order, 'desc').orderBy('capture_id', 'desc').limit(query.limit).execute();
 }

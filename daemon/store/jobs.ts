@@ -55,9 +55,10 @@ export async function noteProgress(db: Db, lease: Lease, progress: object): Prom
     .set({ progress_json: JSON.stringify(progress) })
     .where('capture_id', '=', lease.captureId)
     .where('status', '=', 'processing')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('jobs')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('jobs')
           .select('jobs.capture_id')
           .where('jobs.capture_id', '=', lease.captureId)
           .where('jobs.attempt', '=', lease.attempt),

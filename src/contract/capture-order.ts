@@ -93,7 +93,7 @@ function isLanguageTag(tag: string): boolean {
 /** By name only: an offset such as `+01:00` is accepted by newer engines and not by the browser's emulation. */
 function isTimeZone(name: string): boolean {
   try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
   } catch {
     return false;
   }

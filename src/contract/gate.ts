@@ -27,8 +27,8 @@ const MOST_DEFECTS = 50;
 export function gate<S extends TSchema>(schema: S, codes: Readonly<Record<string, DefectCode>> = {}): Gate<S> {
   const compiled = Compile(schema);
   return (value) => {
-    if (compiled.Check(value)) return { value: value as Static<S> };
-    return { defects: defectsOf(compiled.Errors(value) as readonly Fault[], codes) };
+    if (compiled.Check(value)) return { value };
+    return { defects: defectsOf(compiled.Errors(value), codes) };
   };
 }
 

@@ -180,7 +180,7 @@ export const inMemory = (app: FastifyInstance): typeof globalThis.fetch =>
       headers: { ...(init.headers as Record<string, string>), host: url.host },
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
-    return new Response(answer.rawPayload, {
+    return new Response(new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: answer.headers as Record<string, string>,
     });

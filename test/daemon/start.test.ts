@@ -136,9 +136,8 @@ test('names beside the loopback ones must be configured', async () => {
     'rebind.example',
     'localhost.rebind.example',
     '127.0.0.1.rebind.example',
-    '',
   ];
-  expect(await Promise.all(hosts.map(asked))).toEqual([200, 200, 200, 200, 200, 200, 421, 421, 421, 421]);
+  expect(await Promise.all(hosts.map(asked))).toEqual([200, 200, 200, 200, 200, 200, 421, 421, 421]);
 });
 
 test('ends by itself when nobody asks for anything', async () => {
@@ -146,6 +145,21 @@ test('ends by itself when nobody asks for anything', async () => {
   await daemon.ended;
   await expect(get(daemon, '/health')).rejects.toThrow();
   expect(await readdir(home)).not.toContain('daemon.json');
+});
+
+test('while a seal is finished, whoever still asks is told to come again', async () => {
+  const { openHouse } = await import('./house.js');
+  const { buildServer } = await import('../../daemon/http/server.js');
+  const house = await openHouse({ start: false });
+  const app = buildServer(house.desk, { publicHosts: [], stopping: () => true, touched: () => undefined });
+  const answer = await app.inject({ url: '/v1/health' });
+  expect([answer.statusCode, answer.json().error.code, answer.headers['retry-after']]).toEqual([
+    503,
+    'SHUTTING_DOWN',
+    '10',
+  ]);
+  await app.close();
+  await house.close();
 });
 
 test('stop can be called twice', async () => {

@@ -15,6 +15,7 @@ async function run(capture: CaptureRun) {
   capture.progress({ step: behaviour === 'seal' ? 'custody_record_written' : 'page_loaded', done: 1, total: 2 });
   if (behaviour === 'hang') {
     await writeFile(join(capture.stagingDir, 'sealed.zip'), 'half');
+    capture.signal.throwIfAborted();
     await new Promise<never>((_, reject) => {
       capture.signal.addEventListener('abort', () => reject(capture.signal.reason as Error));
       // Nothing else keeps this promise alive when the machine is quiet.

@@ -124,7 +124,7 @@ test('progress is shown while a capture runs, and a failure says why', async () 
     error: { code: 'CAPTURE_FAILED', message: 'The page could not be reached.' },
   });
   const { events } = await house.live.listEvents({ query: {} });
-  expect(Object.keys((events[0]?.body as { capture: object }).capture).sort()).toEqual(
+  expect(Object.keys((events[0]!.body as { capture: object }).capture).sort()).toEqual(
     ['capture_id', 'error', 'failed_at', 'metadata', 'schedule_id', 'status', 'test_mode', 'url'].sort(),
   );
   await house.close();

@@ -13,12 +13,12 @@ const read = (house: House, capture_id: string) => house.live.getCapture({ param
 const take = (house: House, owner = 'another') =>
   claim(house.desk.db, owner, house.world.now().toISOString(), '2026-11-21T11:00:00.000Z');
 
-test('no more run at once than were asked for, oldest first', async () => {
+test.each([1, 3])('no more than %i run at once, and one by one the oldest is first', async (concurrency) => {
   let now = 0;
   let most = 0;
   const order: string[] = [];
   const house = await openHouse({
-    concurrency: 3,
+    concurrency,
     start: false,
     run: async (run) => {
       order.push(run.captureId);
@@ -35,7 +35,10 @@ test('no more run at once than were asked for, oldest first', async () => {
   }
   house.queue.wake();
   await house.settled();
-  expect([most, order]).toEqual([3, accepted]);
+  expect(most).toBe(concurrency);
+  // Side by side they begin in the order of the queue but reach their first line as the disk lets them.
+  if (concurrency === 1) expect(order).toEqual(accepted);
+  else expect(order.toSorted()).toEqual(accepted.toSorted());
   await house.close();
 });
 

@@ -108,7 +108,7 @@ test('the page comes from an index, without a sort', async () => {
     .selectFrom('captures')
     .selectAll()
     .where('account_id', '=', 'local')
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'capture_id'), '<', tuple('2026-01-03', 'cap_5')))
+    .where((eb) => eb(eb.refTuple('created_at', 'capture_id'), '<', eb.tuple('2026-01-03', 'cap_5')))
     .orderBy('created_at', 'desc')
     .orderBy('capture_id', 'desc')
     .limit(50);

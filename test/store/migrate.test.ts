@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../daemon/store/open.js';
+
+test('a migration that fails leaves nothing of itself behind, and works once the obstacle is gone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-migrate-'));
+  const file = join(folder, 'evidence.db');
+  const first = await openDatabase(file);
+  for (const table of ['idempotency', 'ledger', 'events', 'jobs', 'captures', 'keys', 'accounts', 'kysely_migration']) {
+    await sql`drop table ${sql.table(table)}`.execute(first.db);
+  }
+  await sql`create table ledger (in_the_way)`.execute(first.db);
+  await first.close();
+  await expect(openDatabase(file)).rejects.toThrow(/ledger/);
+  const { default: Database } = await import('better-sqlite3');
+  const raw = new Database(file);
+  const tables = raw
+    .prepare("select name from sqlite_master where type = 'table' and name in ('accounts', 'captures', 'jobs')")
+    .all();
+  raw.exec('drop table ledger');
+  raw.close();
+  expect(tables).toEqual([]);
+  const mended = await openDatabase(file);
+  const modes = await sql<{ synchronous: number }>`pragma synchronous`.execute(mended.db);
+  const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(mended.db);
+  expect([modes.rows[0]?.synchronous, journal.rows[0]?.journal_mode]).toEqual([2, 'wal']);
+  await mended.close();
+  await rm(folder, { recursive: true, force: true });
+});
