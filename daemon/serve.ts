@@ -8,7 +8,7 @@ import type { RunCapture } from './capture/outcome.js';
 import { createLocalAccount } from './first-start.js';
 import type { AddressGuard } from './handlers/addresses.js';
 import { linkSigner } from './handlers/links.js';
-import type { VerifyStored } from './handlers/verify.js';
+import type { VerifyStored } from './handlers/stored-verifier.js';
 import { linkKey, prepareHome, removeDaemonFile, writeDaemonFile } from './home.js';
 import { buildServer } from './http/server.js';
 import { idleClock, untilIdle } from './idle.js';

@@ -4,7 +4,7 @@ import { nodePlatform } from '../src/verify/node/platform.js';
 import type { Finding, Report } from '../src/verify/report.js';
 import { resultOf } from '../src/verify/verdict.js';
 import { verifyPackage } from '../src/verify/verify-package.js';
-import type { VerifyStored } from './handlers/verify.js';
+import type { VerifyStored } from './handlers/stored-verifier.js';
 
 /**
  * The one verifier over a stored package, trusting the operator's time-stamp roots and the daemon's own register. A whole

@@ -8,7 +8,7 @@ import type { PackageStore } from '../store/packages.js';
 import type { Db } from '../store/tables.js';
 import type { AddressGuard } from './addresses.js';
 import type { LinkSigner } from './links.js';
-import type { VerifyStored } from './verify.js';
+import type { VerifyStored } from './stored-verifier.js';
 
 /** Who asks. `testMode` is also true for a live key without linked billing. */
 export interface Caller {

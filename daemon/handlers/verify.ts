@@ -1,18 +1,7 @@
-import type { VerifyAnswer } from '../../src/contract/captures.js';
 import { refuse } from '../../src/contract/errors.js';
 import { findCapture } from '../store/captures.js';
 import { findIssued } from '../store/ledger.js';
 import type { Desk, Handlers } from './handlers.js';
-
-/** Checks a stored package as the verifier does everywhere. `path` is the sealed ZIP. */
-export type VerifyStored = (
-  path: string,
-  known: {
-    /** Of the manifest that was recorded when the package was sealed; bare hex. */
-    readonly manifestSha256: string;
-    readonly isIssued: (manifestSha256: string) => Promise<boolean>;
-  },
-) => Promise<Pick<VerifyAnswer, 'result' | 'summary' | 'checks'>>;
 
 export const verifyCapture =
   (desk: Desk): Handlers['verifyCapture'] =>
