@@ -1,12 +1,16 @@
 // Compiles to dist/, copies what is not TypeScript, and writes the command manifest (it saves 60 ms at each start).
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const run = (script, ...args) =>
-  execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+
+/** The compiler says what is wrong on stdout, which belongs to the program that may run next; a failure ends the build. */
+function run(script, ...args) {
+  const done = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (done.status !== 0) process.exit(1);
+}
 
 for (const room of ['src', 'daemon', 'commands']) dropOrphans(join(root, 'dist', room));
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json');

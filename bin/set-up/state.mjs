@@ -1,5 +1,5 @@
 // What set-up has done, so that a second run finds out in milliseconds that there is nothing to do.
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -57,28 +57,45 @@ async function lock() {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (ownerIsGone()) {
-      rmSync(lockFile, { force: true });
-      continue;
-    }
+    if (breakDeadLock()) continue;
     if (!told) say('another process is setting up; waiting for it');
     await sleep(250);
   }
 }
 
-/** A lock without a process id is being written this moment, so only a number can tell that its owner is gone. */
-function ownerIsGone() {
-  let owner;
+/**
+ * Whether a lock of a dead process was taken away. It is moved aside first: when two processes find it dead, the slower
+ * one may hold the new lock of the faster in its hand, and puts it back.
+ */
+function breakDeadLock() {
+  const owner = ownerOf(lockFile);
+  if (owner === null || isAlive(owner)) return false;
+  const aside = `${lockFile}.${process.pid}`;
   try {
-    owner = Number(readFileSync(lockFile, 'utf8'));
+    renameSync(lockFile, aside);
+    if (ownerOf(aside) !== owner) linkSync(aside, lockFile);
+    rmSync(aside);
   } catch {
-    return false;
+    // Somebody else was faster.
   }
-  if (!Number.isInteger(owner) || owner <= 0) return false;
+  return true;
+}
+
+/** Null while the lock is being written. */
+function ownerOf(path) {
   try {
-    process.kill(owner, 0);
-    return false;
+    const owner = Number(readFileSync(path, 'utf8'));
+    return Number.isInteger(owner) && owner > 0 ? owner : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return error.code === 'ESRCH';
+    return error.code !== 'ESRCH';
   }
 }

@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
 import { readFile, readdir, rm } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import { makeBrowserRoot, removeBrowserRoot, writeWrapper, type BrowserRoot } from './launch-root.js';
 import { confinements, type Confinement } from './launch-user.js';
@@ -183,7 +184,6 @@ function firstCause(error: unknown): string {
     text.split('\n').find((each) => /shared librar|sandbox|denied|ENOENT|No such file|FATAL|exited/i.test(each)) ??
     text.split('\n')[0] ??
     '';
-  // eslint-disable-next-line no-control-regex
   return line
     .replace(/\u001b\[[0-9;]*m/g, '')
     .trim()

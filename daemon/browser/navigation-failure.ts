@@ -81,7 +81,7 @@ function byAnswer(document: LoadedDocument | undefined, where: string): CaptureF
 
 function byError(error: string, where: string, tlsAccepted: boolean): CaptureFailure {
   const name = error.replace(/^net::/, '');
-  if (/^ERR_CERT_/.test(name)) {
+  if (name.startsWith('ERR_CERT_')) {
     const cause = certificateCauses[name] ?? 'its certificate is not valid';
     const hint = tlsAccepted
       ? ''

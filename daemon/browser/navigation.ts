@@ -54,6 +54,8 @@ export async function navigate(session: PageSession, url: string, options: Navig
     await arrive(session, url, signal);
   } catch (error) {
     if (session.gone.aborted) throw session.gone.reason;
+    if (session.page.isClosed())
+      throw new CaptureFailure('browser_crashed', 'The browser ended while it loaded the page.', { cause: error });
     if (!signal.aborted) throw error;
     if (!session.mainFrame.documents.some((each) => each.committed))
       throw new CaptureFailure('time_limit', `${hostOf(url)} did not answer within the time limit.`, { cause: error });
@@ -99,7 +101,7 @@ export async function mainDocument(
 
 async function start(session: PageSession, url: string, signal: AbortSignal): Promise<void> {
   const { errorText } = await until(signal, session.cdp.send('Page.navigate', { url }));
-  if (errorText === undefined || !session.options.acceptInvalidTls || !/^net::ERR_CERT_/.test(errorText)) return;
+  if (errorText === undefined || !session.options.acceptInvalidTls || !errorText.startsWith('net::ERR_CERT_')) return;
   // First without, then with the exception: so the record knows what was wrong with the certificate.
   await session.acceptCertificates(errorText);
   await until(signal, session.cdp.send('Page.navigate', { url }));
@@ -222,6 +224,8 @@ const endless = (url: string): CaptureFailure =>
 /** The protocol cannot be cancelled; what comes after the signal is not waited for. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
+    // The work has begun and may still fail; nobody waits for that any more.
+    if (signal.aborted) work.catch(() => undefined);
     if (signal.aborted) return reject(signal.reason);
     const stop = (): void => reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });

@@ -14,6 +14,8 @@ export interface BodyStore {
   /** What has arrived so far of an answer that has not ended. Never rejects. */
   fetchPart(entry: Entry): Promise<Body>;
   adopt(path: string): Promise<Body>;
+  /** Keeps bytes that another source hands out. Never rejects. */
+  keepFrom(source: () => Promise<Uint8Array>): Promise<Body>;
 }
 
 /** Larger bodies lie in files. */
@@ -58,6 +60,11 @@ export function openBodyStore(spoolDir: string): BodyStore {
         return { kind: 'missing', reason: truncated };
       }
     },
+    keepFrom: (source) =>
+      small(async () => keep(await source())).catch((error: unknown): Body => ({
+        kind: 'missing',
+        reason: reasonOf(error),
+      })),
     adopt: async (path) => {
       const target = nextFile();
       await copyFile(path, target);

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { BrowserContext, CDPSession } from 'playwright-core';
 import type { World } from '../../src/world.js';
 import { openBodyStore, type BodyStore } from './network-bodies.js';
 import {
@@ -11,6 +11,7 @@ import {
   type ResponseEvent,
 } from './network-entry.js';
 import type { Body, Exchange, NetworkRecord } from './network-record.js';
+import { listenSecond, type SecondAccount } from './network-second.js';
 import { followTargets, type Channel } from './targets.js';
 
 /** Listens to the browser's own account of its network; it pauses and changes nothing. */
@@ -31,6 +32,7 @@ export interface NetworkRecorder {
 }
 
 export interface RecorderOptions {
+  readonly context: BrowserContext;
   readonly spoolDir: string;
   readonly world: World;
   readonly mainFrameId: string;
@@ -47,7 +49,7 @@ const FREEZE_LIMIT_MS = 15_000;
 const ENDLESS = new Set(['EventSource', 'WebSocket', 'Media', 'Ping']);
 
 export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): Promise<NetworkRecorder> {
-  const recorder = openRecorder(options);
+  const recorder = openRecorder(options, listenSecond(options.context, options.world));
   const page: Channel = {
     name: 'page',
     send: (method, params) => cdp.send(method as 'Network.enable', params),
@@ -74,11 +76,10 @@ const HEARD = [
   'Network.webSocketHandshakeResponseReceived',
 ] as const;
 
-function openRecorder({
-  spoolDir,
-  world,
-  mainFrameId,
-}: RecorderOptions): NetworkRecorder & { heard(channel: Channel, method: string, params: unknown): void } {
+function openRecorder(
+  { spoolDir, world, mainFrameId }: RecorderOptions,
+  second: SecondAccount,
+): NetworkRecorder & { heard(channel: Channel, method: string, params: unknown): void } {
   const entries = new Map<string, Entry>();
   const sockets = new Map<string, { url: string; at: string; status: number | null }>();
   const bodies: BodyStore = openBodyStore(spoolDir);
@@ -173,8 +174,15 @@ function openRecorder({
     }
   }
 
+  function isUnderWay(entry: Entry): boolean {
+    const last = entry.hops.at(-1);
+    if (entry.state !== 'open' || last === undefined || ENDLESS.has(last.type)) return false;
+    return !second.hasEnded(last.request.method, last.request.url);
+  }
+
   async function close(limitMs: number): Promise<NetworkRecord> {
     open = false;
+    second.stop();
     const known = [...entries.values()].filter((entry) => entry.hops.length > 0);
     for (const entry of known)
       if (entry.state === 'open' && entry.hops.at(-1)?.response) entry.body ??= bodies.fetchPart(entry);
@@ -186,12 +194,12 @@ function openRecorder({
     );
     const outcome = await Promise.race([all.then(() => 'whole' as const), late]);
     end.abort();
-    const exchanges = await Promise.all(known.map((entry) => assemble(entry, outcome === 'late')));
+    const first = (await Promise.all(known.map((entry) => assemble(entry, outcome === 'late'))))
+      .flat()
+      .sort((a, b) => a.sequence - b.sequence)
+      .map((each) => each.exchange);
     return {
-      exchanges: exchanges
-        .flat()
-        .sort((a, b) => a.sequence - b.sequence)
-        .map((each) => each.exchange),
+      exchanges: complete(first, await second.missingFrom(first, bodies)),
       webSockets: [...sockets.values()],
       ...(outcome === 'late' ? { truncated: `some response bodies were not handed out within ${limitMs} ms` } : {}),
     };
@@ -204,10 +212,7 @@ function openRecorder({
       const entry = find(requestId);
       return entry ? seenHops(entry) : [];
     },
-    inFlight: () =>
-      [...entries.values()].filter(
-        (entry) => entry.state === 'open' && entry.hops.length > 0 && !ENDLESS.has(entry.hops.at(-1)?.type ?? ''),
-      ).length,
+    inFlight: () => [...entries.values()].filter(isUnderWay).length,
     lastActivity: () => active,
     adoptBody: async (requestId, path) => {
       const entry = find(requestId);
@@ -225,6 +230,16 @@ function openRecorder({
     freeze: (limitMs = FREEZE_LIMIT_MS) => (frozen ??= close(limitMs)),
     stop: () => {
       open = false;
+      second.stop();
     },
   };
+}
+
+/** What the second account answers replaces what the first left without an answer; the order is that of sending. */
+function complete(first: readonly Exchange[], second: readonly Exchange[]): Exchange[] {
+  const answers = new Set(second.map((each) => `${each.method} ${each.url}`));
+  const kept = first.filter(
+    (each) => each.response !== null || each.failure !== null || !answers.has(`${each.method} ${each.url}`),
+  );
+  return [...kept, ...second].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

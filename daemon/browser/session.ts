@@ -66,6 +66,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     const { frameTree } = await cdp.send('Page.getFrameTree');
     const watch = watchPage({ page, context, cdp, world: options.world, crashed: lease.gone });
     const network = await recordNetwork(cdp, {
+      context,
       spoolDir: options.spoolDir,
       world: options.world,
       mainFrameId: frameTree.frame.id,

@@ -25,7 +25,7 @@ const pages: Record<string, Answer> = {
       <script src="/script.js"></script><img src="/moved"><iframe src="${rig.url('/frame', 'www.two.com')}"></iframe>
       <img src="http://www.inside.com/secret.png">
       <script>
-        fetch('/post', { method: 'POST', body: new URLSearchParams({ q: 'é' }) });
+        fetch('/post', { method: 'POST', body: new URLSearchParams({ q: '\\u00e9' }) });
         fetch('/big').then((r) => r.arrayBuffer()).then((b) => { document.title = 'big ' + b.byteLength });
         new Worker('/worker.js');
         navigator.serviceWorker?.register('/sw.js').catch(() => {});
