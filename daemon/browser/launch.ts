@@ -184,8 +184,5 @@ function firstCause(error: unknown): string {
     text.split('\n').find((each) => /shared librar|sandbox|denied|ENOENT|No such file|FATAL|exited/i.test(each)) ??
     text.split('\n')[0] ??
     '';
-  return line
-    .replace(/\u001b\[[0-9;]*m/g, '')
-    .trim()
-    .slice(0, 300);
+  return stripVTControlCharacters(line).trim().slice(0, 300);
 }

@@ -66,7 +66,7 @@ async function* pieces(record: WarcRecord, digest: string): AsyncGenerator<Uint8
 
 /** The browser reads header bytes as Latin-1 unless they are UTF-8; written back the same way. */
 function headBytes(head: string): Buffer {
-  return Buffer.from(head, /[^\u0000-\u00ff]/.test(head) ? 'utf8' : 'latin1');
+  return Buffer.from(head, /[\u0100-\uffff]/.test(head) ? 'utf8' : 'latin1');
 }
 
 async function blockDigest(record: WarcRecord): Promise<string> {
