@@ -22,8 +22,13 @@ export const titleAndUrl: Check = {
 const disagree = (path: string, explanation: string, expected: unknown, found: unknown): Finding =>
   fail('records_disagree', explanation, { path, expected: shown(expected), found: shown(found) });
 
-/** The fragment never leaves the browser, and a page may change it at any time. */
-const bare = (url: string | null): string | null => (url === null ? null : (url.split('#', 1)[0] ?? url));
+/** Without the fragment, which never leaves the browser and which a page may change at any time; written as browsers write it. */
+function bare(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return url;
+  const parsed = new URL(url);
+  parsed.hash = '';
+  return parsed.href;
+}
 
 function redirects({ records }: Evidence): Finding[] {
   const metadata = records.metadata ?? {};

@@ -422,6 +422,8 @@ def signed(message, signature, n, e):
 # ---------------------------------------------------------------- checks
 
 HASH = re.compile(r'^[0-9a-f]{64}$')
+KEYS = {'evidence_id', 'format_version', 'generator', 'sealed_at', 'ots_listed_only_when_present', 'eidas_marker_version',
+        'eidas_requested', 'rfc3161_requested', 'proofs', 'clock', 'test_mode', 'files'}
 
 
 def read_manifest(members):
@@ -435,6 +437,11 @@ def read_manifest(members):
     flat = {key: value for key, value in manifest.items() if isinstance(value, str) and HASH.match(value)}
     if detailed is None:
         return manifest, {name: {'sha256': value} for name, value in flat.items()}, False
+    strange = set(manifest) - set(flat) - KEYS
+    if strange or any(manifest.get(key, True) is not True for key in ('eidas_requested', 'rfc3161_requested')):
+        raise ValueError(f'unknown or unusual entries: {", ".join(sorted(strange)) or "time-stamp flags"}')
+    if manifest.get('ots_listed_only_when_present') is not True or manifest.get('eidas_marker_version') != 1:
+        raise ValueError('markers of the format')
     if not isinstance(detailed, dict) or set(detailed) != set(flat):
         raise ValueError('"files" and the flat entries name different files')
     for name, entry in detailed.items():
@@ -519,8 +526,8 @@ def check_log(log, report):
             return
         previous = found
     counts = (log.get('total_operations'), chain.get('total_operations'))
-    if chain.get('final_hash') != previous or chain.get('genesis') != '0' * 64 or counts != (len(operations), len(operations)) or not operations:
-        report.fail('log_chain_broken', 'final hash, genesis or number of operations')
+    if chain.get('chain_valid') is not True or chain.get('final_hash') != previous or chain.get('genesis') != '0' * 64 or counts != (len(operations), len(operations)) or not operations:
+        report.fail('log_chain_broken', 'chain_valid, final hash, genesis or number of operations')
         return
     report.ok('log_chain', f'{len(operations)} operations, each chained to the one before')
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Code } from '../../../src/verify/codes.js';
-import { at, type Faults, type Files, sha256, testKey } from '../../fakes/package-builder.js';
+import { at, type Faults, type Files, type Loose, sha256, testKey } from '../../fakes/package-builder.js';
 import type { ZipEntry, ZipShape } from '../../fakes/zip-writer.js';
 
 /** One package with one thing wrong: the codes that must be among its failures (every one), and how it came to be. */
@@ -306,7 +306,7 @@ export const recordFaults: readonly SingleFault[] = [
     codes: ['custody_mismatch'],
     faults: {
       journal: (j) => {
-        const entry = j.find((e) => e.kind === 'done' && e.step === 'html_saved') as {
+        const entry = j.find((e) => e.kind === 'done' && e.step === 'html_saved') as unknown as {
           artifacts: { sha256: string }[];
         };
         entry.artifacts[0]!.sha256 = 'a'.repeat(64);
@@ -371,7 +371,7 @@ export const disagreements: readonly SingleFault[] = [
       ['another image size', (m) => (m['screenshots'].screenshot.height = 49)],
       ['another image format', (m) => (m['screenshots'].screenshot.format = 'png')],
       ['a screenshot that is not there', (m) => (m['screenshots'].screenshot.file = 'none.jpeg')],
-    ] as readonly (readonly [string, (m: Record<string, any>) => unknown])[]
+    ] as readonly (readonly [string, (m: Loose) => unknown])[]
   ).map(([name, change]): SingleFault => ({
     name,
     codes: ['records_disagree'],
@@ -419,7 +419,7 @@ export const disagreements: readonly SingleFault[] = [
   },
 ];
 
-const datapackage = (change: (fields: any) => void): Faults => ({
+const datapackage = (change: (fields: Loose) => void): Faults => ({
   artifacts: (files) => {
     const fields = JSON.parse(text(files, 'datapackage.json')) as unknown;
     change(fields);
@@ -444,18 +444,18 @@ export const archiveFaults: readonly SingleFault[] = [
   {
     name: 'another digest in datapackage.json',
     codes: ['wacz_mismatch'],
-    faults: datapackage((d) => (d.resources[0].hash = `sha256:${'a'.repeat(64)}`)),
+    faults: datapackage((d) => (d['resources'][0].hash = `sha256:${'a'.repeat(64)}`)),
   },
   {
     name: 'another size in datapackage.json',
     codes: ['wacz_mismatch'],
-    faults: datapackage((d) => (d.resources[0].bytes = 1)),
+    faults: datapackage((d) => (d['resources'][0].bytes = 1)),
   },
-  { name: 'a part that is not described', codes: ['wacz_mismatch'], faults: datapackage((d) => d.resources.pop()) },
+  { name: 'a part that is not described', codes: ['wacz_mismatch'], faults: datapackage((d) => d['resources'].pop()) },
   {
     name: 'a described part that is not there',
     codes: ['wacz_mismatch'],
-    faults: datapackage((d) => d.resources.push({ path: 'archive/more.warc.gz' })),
+    faults: datapackage((d) => d['resources'].push({ path: 'archive/more.warc.gz' })),
   },
   {
     name: 'no datapackage.json',

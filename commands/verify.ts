@@ -1,0 +1,76 @@
+import { Args, Flags } from '@oclif/core';
+import { ServiceCommand } from '../src/cli/service-command.js';
+
+export default class Verify extends ServiceCommand {
+  static override summary = 'Check an evidence package: what holds, what does not, and what is not proven.';
+  static override description =
+    'A file or a folder (the unpacked package) is checked on this machine. A capture id is checked where it is kept.';
+  static override examples = [
+    '<%= config.bin %> verify example.org-20261121T100006Z-cap_0123456789abcdefghij.zip --offline',
+    '<%= config.bin %> verify package.zip --require qualified-time --trusted-root tsa-root.pem --json',
+  ];
+  static override args = {
+    package: Args.string({ required: true, description: 'A package, its unpacked folder, or the id of a capture.' }),
+  };
+  static override flags = {
+    require: Flags.string({
+      multiple: true,
+      summary: 'Property that must be established, or several with commas between; exit 4 when it is not.',
+      helpValue: 'NAME,…',
+      default: [],
+    }),
+    'trusted-root': Flags.string({
+      multiple: true,
+      summary: 'Certificates of time-stamp authorities that you rely on.',
+      helpValue: 'PEM',
+      default: [],
+    }),
+    'bitcoin-headers': Flags.string({
+      summary: 'Block headers to check Bitcoin time-stamps against: a file, or the address of an Esplora server.',
+      helpValue: 'FILE|URL',
+      env: 'EVIDENCE_BITCOIN_HEADERS',
+    }),
+    offline: Flags.boolean({ summary: 'Open no socket.' }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Verify);
+    const { demandedOf, trustOf, verifyPath, verifyStored } = await import('../src/cli/verify-run.js');
+    const { exitOf, unmet } = await import('../src/verify/requirements.js');
+    const demanded = demandedOf(flags.require);
+    const stored = await this.storedId(args.package, flags.offline);
+    const trust = await trustOf({
+      trustedRoot: flags['trusted-root'],
+      bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
+      offline: flags.offline,
+    });
+    const result =
+      stored === null
+        ? { report: await verifyPath(args.package, trust), answer: null }
+        : await verifyStored((await this.service(flags)).client, stored);
+    const missing = unmet(result.report, demanded);
+    this.endWith(exitOf(result.report, missing));
+    if (this.jsonEnabled()) return { ...(result.answer ?? result.report), requirements: { demanded, unmet: missing } };
+    const { renderReport } = await import('../src/cli/report.js');
+    this.say(
+      renderReport(result.report, {
+        width: this.columns(),
+        paint: await this.colours(),
+        name: args.package,
+        unmet: missing,
+      }),
+    );
+    return {};
+  }
+
+  /** The capture id that was meant; null when there is a file or folder of that name, or it is no id. */
+  private async storedId(named: string, offline: boolean): Promise<string | null> {
+    const [{ existsSync }, { usage }] = await Promise.all([import('node:fs'), import('../src/cli/problem.js')]);
+    if (existsSync(named) || !/^(cap|cert|cmp|red|imp)_[0-9A-Za-z]{1,64}$/.test(named)) return null;
+    if (!offline) return named;
+    throw usage(
+      `${named} is kept by the service, and --offline opens no socket`,
+      `evidence download ${named}, then verify the file`,
+    );
+  }
+}

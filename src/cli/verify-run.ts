@@ -1,0 +1,121 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Trust } from '../verify/evidence.js';
+import type { Report } from '../verify/report.js';
+import { isRequirement, type Requirement, requirements } from '../verify/requirements.js';
+import type { Client, VerifyAnswer } from '../client/index.js';
+import { codeOf } from './home.js';
+import { lightFetch } from './light-fetch.js';
+import { Problem, usage } from './problem.js';
+
+/** `a,b` and repeated flags alike. */
+export function demandedOf(flags: readonly string[]): Requirement[] {
+  return flags
+    .flatMap((flag) => flag.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => {
+      if (isRequirement(name)) return name;
+      throw usage(
+        `--require ${name}: there is no such property`,
+        `one or more of ${Object.keys(requirements).join(', ')}`,
+      );
+    });
+}
+
+export interface TrustFlags {
+  readonly trustedRoot: readonly string[];
+  readonly bitcoinHeaders: string | undefined;
+  readonly offline: boolean;
+}
+
+/** What the reader relies on, from files that the reader names. */
+export async function trustOf({ trustedRoot, bitcoinHeaders, offline }: TrustFlags): Promise<Trust> {
+  const roots = await Promise.all(trustedRoot.map(readRoot));
+  if (bitcoinHeaders === undefined) return { roots, issuance: 'unknown' };
+  if (!/^https?:\/\//i.test(bitcoinHeaders)) {
+    await readable(bitcoinHeaders, '--bitcoin-headers');
+    const { headersFromFile } = await import('../verify/node/bitcoin-headers.js');
+    return { roots, issuance: 'unknown', bitcoinHeader: headersFromFile(bitcoinHeaders) };
+  }
+  if (offline) throw usage('--bitcoin-headers is an address, and --offline opens no socket', 'give a file of headers');
+  const { headersFromEsplora } = await import('../proofs/ots/header-source.js');
+  return { roots, issuance: 'unknown', bitcoinHeader: headersFromEsplora(bitcoinHeaders, getText) };
+}
+
+async function readRoot(path: string): Promise<string> {
+  await readable(path, '--trusted-root');
+  const text = await readFile(path, 'utf8');
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw usage(`--trusted-root ${path}: holds no certificate`, 'it takes certificates in PEM form');
+  return text;
+}
+
+async function readable(path: string, flag: string): Promise<void> {
+  try {
+    if (!(await stat(path)).isFile()) throw usage(`${flag} ${path}: is not a file`);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem('unreadable', 'UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+async function getText(url: string): Promise<string | undefined> {
+  const answer = await lightFetch(url, { signal: AbortSignal.timeout(10_000) });
+  return answer.ok ? answer.text() : undefined;
+}
+
+/** Reads and judges a package on this machine; opens no socket. */
+export async function verifyPath(path: string, trust: Trust): Promise<Report> {
+  const [{ openContainer }, { verifyPackage }, { nodePlatform }] = await Promise.all([
+    import('../verify/node/open-container.js'),
+    import('../verify/verify-package.js'),
+    import('../verify/node/platform.js'),
+  ]);
+  try {
+    return await verifyPackage(await openContainer(path), trust, nodePlatform);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+export function unreadable(path: string, error: unknown): Problem {
+  const why =
+    codeOf(error) === 'ENOENT' ? 'there is no such file or folder' : `it cannot be read: ${(error as Error).message}`;
+  return new Problem('unreadable', 'PACKAGE_UNREADABLE', `${path}: ${why}`, { cause: error });
+}
+
+/** The same report, as far as the service that keeps the capture tells it. */
+export async function verifyStored(
+  client: Client,
+  captureId: string,
+): Promise<{ answer: VerifyAnswer; report: Report }> {
+  const answer = await client.verifyCapture({ params: { capture_id: captureId } });
+  const [{ notProven }, read] = await Promise.all([
+    import('../verify/verdict.js'),
+    client.getCapture({ params: { capture_id: captureId } }),
+  ]);
+  const summary = answer.summary as Report['summary'];
+  const report: Report = {
+    verdict: answer.result === 'match' ? 'verified' : 'failed',
+    summary,
+    findings: answer.checks as Report['findings'],
+    not_proven: notProven(summary),
+    subject: {
+      form: null,
+      manifest_sha256: read.manifest_hash?.replace(/^sha256:/, '') ?? null,
+      evidence_id: null,
+      capture_id: captureId,
+      url: read.url,
+      final_url: null,
+      title: null,
+      captured_at: read.captured_at,
+      sealed_at: null,
+      test_mode: read.test_mode === true,
+      file_count: 0,
+      size_bytes: 0,
+    },
+  };
+  return { answer, report };
+}
