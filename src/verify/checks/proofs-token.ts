@@ -1,0 +1,95 @@
+import { fromHex } from '../../proofs/bytes.js';
+import { fromPem } from '../../proofs/pem.js';
+import { type Certificate, readCertificate } from '../../proofs/rfc3161/certificate.js';
+import { readValidationData, type ValidationMaterial } from '../../proofs/rfc3161/validation-data.js';
+import { type TokenResult, verifyToken } from '../../proofs/rfc3161/verify.js';
+import type { Check, Evidence } from '../evidence.js';
+import { findings } from '../finding.js';
+import type { Finding, TimeAnchor } from '../report.js';
+import { contradictsSealing } from './proofs-time.js';
+
+const path = 'manifest.json.tsr';
+const materialPath = 'eidas_validation.json';
+const { pass, fail, notPresent, notChecked } = findings('rfc3161');
+
+/** The time-stamp token, checked at its own time under the roots that the reader has pinned, and under no others. */
+export const token: Check = {
+  name: 'rfc3161',
+  async run(evidence) {
+    const { members } = evidence.package;
+    const tsr = members.get(path);
+    const material = members.get(materialPath);
+    if (tsr === undefined)
+      return material === undefined
+        ? [notPresent('the package carries no time-stamp token', { path })]
+        : [fail('eidas_missing', 'validation data of a token is there, the token is not', { path })];
+    if (tsr.bytes === undefined) return [fail('eidas_invalid', 'the token is larger than any token', { path })];
+    const sha256 = fromHex(members.get('manifest.json')?.sha256 ?? '');
+    if (sha256?.length !== 32) return [notChecked('there is no manifest for the token to be about', { path })];
+    const read = readMaterial(material?.bytes, material !== undefined);
+    const { pool, revocation } = read;
+    const result = await verifyToken(tsr.bytes, { sha256, roots: rootsOf(evidence), pool, revocation });
+    return [...judgeMaterial(read, result, evidence), ...judge(result, evidence)];
+  },
+};
+
+function readMaterial(bytes: Uint8Array | undefined, present: boolean): ValidationMaterial {
+  const nothing: ValidationMaterial = { pool: [], revocation: { ocsp: [], crls: [] } };
+  if (bytes) return readValidationData(bytes);
+  return present ? { ...nothing, fault: 'it is larger than any validation data' } : nothing;
+}
+
+function rootsOf({ trust }: Evidence): Certificate[] {
+  return trust.roots.flatMap((text) => fromPem(text)).map((der) => readCertificate(der));
+}
+
+function judgeMaterial({ fault, stated }: ValidationMaterial, result: TokenResult, { manifest }: Evidence): Finding[] {
+  if (fault !== undefined)
+    return [fail('eidas_invalid', `the validation data cannot be read: ${fault}`, { path: materialPath })];
+  // Our own packages state what was computed; the extension's may state what it could not know.
+  if (
+    manifest?.form !== 'full' ||
+    result.kind !== 'trusted' ||
+    stated !== 'good' ||
+    result.revocation.status === 'good'
+  )
+    return [];
+  const more = { path: materialPath, expected: 'an answer that says good', found: result.revocation.reason };
+  return [fail('eidas_invalid', 'the validation data states a status that its own answers do not show', more)];
+}
+
+function judge(result: TokenResult, evidence: Evidence): Finding[] {
+  if (result.kind === 'invalid') return [fail('eidas_invalid', result.reason, { path, found: result.fault })];
+  const { info } = result;
+  const latest = new Date(info.time.getTime() + (info.accuracyMs ?? 0));
+  const order = contradictsSealing('rfc3161', path, latest, evidence);
+  if (order.length > 0) return order;
+  const time = info.time.toISOString();
+  if (result.kind === 'unknown_root') {
+    const { subjectName } = result.signer;
+    const why = 'the token holds together, but leads to no root that is trusted here';
+    return [notChecked(why, { path, found: subjectName, detail: { time, authority: subjectName } })];
+  }
+  const authority = result.chain[0]?.subjectName ?? '';
+  const anchor = anchorOf(result.revocation.status, evidence);
+  const more = { path, found: authority, detail: { time_anchor: anchor, time, authority } };
+  return [
+    pass(
+      explain(anchor, result.revocation.status === 'unknown' ? result.revocation.reason : '', info.qualifiedStatement),
+      more,
+    ),
+  ];
+}
+
+function anchorOf(revocation: string, { manifest }: Evidence): TimeAnchor {
+  if (manifest?.eidasRequested !== true) return 'rfc3161';
+  return revocation === 'good' ? 'eidas_qualified' : 'eidas_qualified_revocation_unknown';
+}
+
+function explain(anchor: TimeAnchor, unknown: string, qualifiedStatement: boolean): string {
+  if (anchor === 'rfc3161') return 'the manifest existed at the token’s time, by an authority under a trusted root';
+  const statement = qualifiedStatement ? 'the token itself states so' : 'the token itself does not state so';
+  const status =
+    unknown === '' ? '' : `; whether the authority’s certificate was revoked then is not known (${unknown})`;
+  return `the manifest existed at the token’s time; that the authority was qualified then rests on the trusted root (${statement})${status}`;
+}
