@@ -17,12 +17,22 @@ export function renderReport(report: Report, view: ReportView): string {
   return [
     ...headline(report, view),
     '',
-    ...subject(report, view),
-    ...groups(report, view),
-    ...demands(view),
-    '',
-    ...notProven(report, view),
+    ...(report.verdict === 'unreadable' ? reason(report, view) : judged(report, view)),
   ].join('\n');
+}
+
+const judged = (report: Report, view: ReportView): string[] => [
+  ...subject(report, view),
+  ...groups(report, view),
+  ...(report.verdict === 'verified' ? demands(view) : []),
+  '',
+  ...notProven(report, view),
+];
+
+/** Why the input is no package at all: the first fault says it, the others follow from it. */
+function reason({ findings }: Report, { width }: ReportView): string[] {
+  const first = findings.find(({ outcome }) => outcome === 'fail');
+  return first === undefined ? [] : indent(`${first.explanation} (${first.code})`, width, 2);
 }
 
 const words: Readonly<Record<Outcome, string>> = {
@@ -33,24 +43,36 @@ const words: Readonly<Record<Outcome, string>> = {
   not_checked: 'not checked',
 };
 
-function headline({ verdict, subject, findings }: Report, { paint, name, unmet, width }: ReportView): string[] {
+function headline(report: Report, { paint, name, unmet, width }: ReportView): string[] {
+  const line = (word: string, colour: (text: string) => string, text: string): string[] =>
+    // Painted after it is wrapped: the wrapping counts columns.
+    wrap(`${word} ${text}`, width).map((each, index) =>
+      index === 0 ? each.replace(word, colour(paint.bold(word))) : each,
+    );
+  const [word, colour, text] = verdictLine(report, unmet, paint);
+  return [
+    ...line(word, colour, text),
+    ...(report.subject.test_mode ? line('TEST MODE', paint.yellow, 'made for evaluation; it is no evidence') : []),
+    paint.dim(fit(name, width)),
+  ];
+}
+
+function verdictLine(
+  { verdict, findings }: Report,
+  unmet: readonly Requirement[],
+  paint: ReportView['paint'],
+): [string, (text: string) => string, string] {
   const failed = findings.filter(({ outcome }) => outcome === 'fail').length;
-  const lines: string[] = [];
-  if (verdict === 'verified' && unmet.length === 0)
-    lines.push(paint.green(paint.bold('VERIFIED')) + ' nothing has changed since this package was sealed');
-  else if (verdict === 'verified')
-    lines.push(
-      paint.yellow(paint.bold('NOT ESTABLISHED')) +
-        ` nothing failed, but not all that was demanded is shown: ${unmet.join(', ')}`,
-    );
-  else if (verdict === 'failed')
-    lines.push(
-      paint.red(paint.bold('NOT VERIFIED')) + ` ${failed} ${failed === 1 ? 'check does' : 'checks do'} not hold`,
-    );
-  else lines.push(paint.red(paint.bold('NOT AN EVIDENCE PACKAGE')));
-  if (subject.test_mode)
-    lines.push(paint.yellow(paint.bold('TEST MODE')) + ' this package was made for evaluation; it is no evidence');
-  return [...lines.flatMap((line) => indent(line, width, 0)), paint.dim(fit(name, width))];
+  switch (verdict) {
+    case 'unreadable':
+      return ['NOT AN EVIDENCE PACKAGE', paint.red, ''];
+    case 'failed':
+      return ['NOT VERIFIED', paint.red, failed === 1 ? 'one fault' : `${failed} faults`];
+    case 'verified':
+      return unmet.length === 0
+        ? ['VERIFIED', paint.green, 'nothing has changed since this package was sealed']
+        : ['NOT ESTABLISHED', paint.yellow, `nothing failed, but this is not shown: ${unmet.join(', ')}`];
+  }
 }
 
 function subject({ subject: told, verdict }: Report, { width, paint }: ReportView): string[] {
@@ -82,6 +104,8 @@ function groups({ findings }: Report, view: ReportView): string[] {
 
 const severity: readonly Outcome[] = ['fail', 'pending', 'pass', 'not_checked', 'not_present'];
 
+const labelWidth = Math.max(...Object.values(checkNames).map((name) => name.length));
+
 function summaryLine(name: CheckName, group: readonly Finding[], { paint, width }: ReportView): string {
   const worst = severity.find((outcome) => group.some((each) => each.outcome === outcome)) ?? 'not_checked';
   const told = group.filter(({ outcome }) => outcome === worst);
@@ -92,23 +116,16 @@ function summaryLine(name: CheckName, group: readonly Finding[], { paint, width 
     not_present: paint.dim,
     not_checked: paint.yellow,
   }[worst];
-  const text =
-    told.length === 1
-      ? worst === 'fail'
-        ? ''
-        : sentence(told[0])
-      : `${told.length} ${worst === 'fail' ? 'faults' : worst === 'pass' ? 'hold' : 'of them'}`;
-  return fitPainted(
-    `  ${colour(words[worst].padEnd(12))}`,
-    14,
-    `${checkNames[name]}${text === '' ? '' : `: ${text}`}`,
-    width,
-  );
+  const head = `  ${words[worst].padEnd(11)}  ${checkNames[name].padEnd(labelWidth)}  `;
+  return head.replace(words[worst], colour(words[worst])) + fit(summaryText(worst, told), width - head.length);
 }
 
-const sentence = (finding: Finding | undefined): string => finding?.explanation ?? '';
-const fitPainted = (head: string, taken: number, text: string, width: number): string =>
-  head + fit(text, width - taken);
+function summaryText(worst: Outcome, told: readonly Finding[]): string {
+  if (worst === 'fail') return told.length === 1 ? 'one fault' : `${told.length} faults`;
+  const [only] = told;
+  if (told.length === 1 && only !== undefined) return only.explanation;
+  return worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`;
+}
 
 const shownFaults = 12;
 
@@ -123,8 +140,8 @@ function details(group: readonly Finding[], { paint, width }: ReportView): strin
         width,
         6,
       ),
-      ...(fault.expected === undefined ? [] : indent(`expected ${printable(fault.expected)}`, width, 10)),
-      ...(fault.found === undefined ? [] : indent(`found    ${printable(fault.found)}`, width, 10)),
+      ...(fault.expected === undefined ? [] : indent(`expected ${printable(fault.expected)}`, width, 6)),
+      ...(fault.found === undefined ? [] : indent(`found\u00a0\u00a0\u00a0 ${printable(fault.found)}`, width, 6)),
     ]);
   const more =
     faults.length > shownFaults ? [`      and ${faults.length - shownFaults} more; --json lists them all`] : [];

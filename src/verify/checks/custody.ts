@@ -20,7 +20,7 @@ export const custody: Check = {
         ? [...stepsAgainstLog(evidence), ...artifactsAgainstManifest(evidence)]
         : []),
     ];
-    return wrong.length > 0 ? wrong : [pass('the custody record names this log and tells the same steps', { path })];
+    return wrong.length > 0 ? wrong : [pass('it names this log and tells the same steps', { path })];
   },
 };
 

@@ -30,6 +30,6 @@ export const evidenceId: Check = {
       );
     return wrong.length + unreadable.length > 0
       ? [...unreadable, ...wrong]
-      : [pass(`every record carries ${expected}`)];
+      : [pass('every record carries the same one')];
   },
 };

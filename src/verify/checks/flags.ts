@@ -12,7 +12,7 @@ export const flags: Check = {
     const { pass, notChecked } = findings('flags');
     if (evidence.manifest === undefined) return [notChecked('without a manifest nothing is said of proofs')];
     const wrong = [...lost(evidence), ...disagreement(evidence)];
-    return wrong.length > 0 ? wrong : [pass('every proof that the package speaks of is there')];
+    return wrong.length > 0 ? wrong : [pass('every proof it speaks of is there')];
   },
 };
 

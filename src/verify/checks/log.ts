@@ -33,8 +33,6 @@ export const log: Check = {
           fail('log_chain_broken', `${field} is another`, { path, expected: shown(expected), found: shown(found) }),
         ),
     ];
-    return wrong.length > 0
-      ? wrong
-      : [pass(`${operations.length} entries, each with the hash of the one before`, { path })];
+    return wrong.length > 0 ? wrong : [pass(`${operations.length} entries, each bound to the one before`, { path })];
   },
 };

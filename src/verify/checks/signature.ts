@@ -28,7 +28,7 @@ export const signature: Check = {
       sig !== undefined && sig.length === 512 && (await crypto.subtle.verify('RSASSA-PKCS1-v1_5', key, sig, message));
     return [
       good
-        ? pass('manifest.sig is a signature of manifest.json by the key in publickey.pem (RSA-4096)')
+        ? pass('manifest.json is signed by its key (RSA-4096)')
         : fail('signature_invalid', 'manifest.sig is not a signature of manifest.json by the key in publickey.pem', {
             path: 'manifest.sig',
           }),

@@ -29,7 +29,7 @@ export const testMode: Check = {
       ...(loud
         ? [
             {
-              ...pass('TEST MODE: made for evaluation with a watermark; it is no evidence'),
+              ...pass('made for evaluation; it is no evidence'),
               code: 'test_mode_package' as const,
             },
           ]

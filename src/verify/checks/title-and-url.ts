@@ -30,12 +30,14 @@ function bare(url: string | null): string | null {
   return parsed.href;
 }
 
+/** A chain of one hop may carry another address: the page itself changed it, and then `url_at_load` says so too. */
 function redirects({ records }: Evidence): Finding[] {
   const metadata = records.metadata ?? {};
   const chain = items(metadata, 'redirect_chain').filter(isFields);
   const requested = text(metadata['requested_url']);
   const first = text(chain[0]?.['url']);
   if (chain.length === 0 || bare(requested) === bare(first)) return [];
+  if (chain.length === 1 && bare(first) === bare(text(metadata['url_at_load']))) return [];
   return [disagree('metadata.json', 'redirect_chain begins at another address than requested_url', requested, first)];
 }
 
@@ -64,21 +66,12 @@ function pages({ package: read, records }: Evidence): Finding[] {
   ];
 }
 
-/** The final address of the main document has a record. Captures of a page that was never answered have no index at all. */
+/** The network record has an answer from the address that was asked for; the browser may have asked by https at once (HSTS). */
 function network({ package: read, records }: Evidence): Finding[] {
   const { records: indexed } = indexedRecords(read.members.get(indexPath)?.bytes);
-  const last = items(records.metadata ?? {}, 'redirect_chain')
-    .filter(isFields)
-    .at(-1);
-  const final = bare(text(last?.['url']));
-  if (indexed.length === 0 || final === null || !/^https?:/.test(final)) return [];
-  if (indexed.some(({ url }) => bare(url) === final)) return [];
-  return [
-    disagree(
-      indexPath,
-      'the network record has no answer from the final address',
-      final,
-      `${indexed.length} other addresses`,
-    ),
-  ];
+  const requested = bare(text((records.metadata ?? {})['requested_url']))?.replace(/^http:/, 'https:');
+  if (indexed.length === 0 || indexed.some(({ url }) => bare(url)?.replace(/^http:/, 'https:') === requested))
+    return [];
+  const explanation = 'the network record has no answer from requested_url';
+  return [disagree(indexPath, explanation, requested, `${indexed.length} other addresses`)];
 }

@@ -20,7 +20,7 @@ export const wacz: Check = {
     if (evidence.records.datapackage === undefined)
       return [fail('wacz_mismatch', 'there is no datapackage.json that can be read', { path: 'datapackage.json' })];
     const wrong = [...resources(evidence), ...index(evidence)];
-    return wrong.length > 0 ? wrong : [pass('its digests and its index agree with the network record')];
+    return wrong.length > 0 ? wrong : [pass('digests and index agree with the network record')];
   },
 };
 

@@ -352,7 +352,7 @@ export const disagreements: readonly SingleFault[] = [
       ['the clock read after the seal', (m) => (m['clock'].before[0].at = at(99))],
       ['another requested address', (m) => (m['requested_url'] = 'https://other.example/')],
       [
-        'a network record without the final address',
+        'a network record of another page',
         (m) => (m['redirect_chain'][0].url = m['requested_url'] = 'https://example.org/else'),
       ],
       ['another title', (m) => (m['page'].title = 'Another page')],
@@ -421,7 +421,7 @@ export const disagreements: readonly SingleFault[] = [
 
 const datapackage = (change: (fields: Loose) => void): Faults => ({
   artifacts: (files) => {
-    const fields = JSON.parse(text(files, 'datapackage.json')) as unknown;
+    const fields = JSON.parse(text(files, 'datapackage.json')) as Loose;
     change(fields);
     files.set('datapackage.json', Buffer.from(JSON.stringify(fields)));
   },
