@@ -31,8 +31,11 @@ export async function inspectPath(path: string): Promise<Inspection> {
   let read: ReadPackage;
   try {
     const container = await openContainer(path);
-    read = await readPackage(container, nodePlatform);
-    await container.close?.();
+    try {
+      read = await readPackage(container, nodePlatform);
+    } finally {
+      await container.close?.();
+    }
   } catch (error) {
     throw unreadable(path, error);
   }
