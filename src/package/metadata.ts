@@ -29,8 +29,6 @@ export const metadataRecord = (input: MetadataInput) => ({
   artifacts: artifacts(input.journal),
 });
 
-export type Metadata = ReturnType<typeof metadataRecord>;
-
 /** Each file with the step that made its last version (content credentials are written into the screenshot after it is taken). */
 function artifacts(journal: Journal): { file: string; step: string; made_at: string; size: number }[] {
   const made = new Map<string, { file: string; step: string; made_at: string; size: number }>();
