@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DaemonSettings } from '../src/settings/daemon.js';
 import type { World } from '../src/world.js';
+import { openCaptures } from './capture/open-captures.js';
 import type { Log } from './log.js';
 import { createOutside } from './outside/outside.js';
 import { serve, type Daemon, type OpenCaptures } from './serve.js';
@@ -14,7 +15,8 @@ export interface StartOptions {
   readonly version: string;
   readonly world?: World;
   readonly log?: Log;
-  readonly openCaptures: OpenCaptures;
+  /** Tests hand in captures that need no browser. */
+  readonly openCaptures?: OpenCaptures;
 }
 
 /** The composition root: the only place that knows every room, the real clock and chance. */
@@ -27,7 +29,8 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     ...(options.log && { log: options.log }),
     addresses: outside,
     verify: verifyStored(settings.outside.tsaRoots),
-    openCaptures: options.openCaptures,
+    openCaptures:
+      options.openCaptures ?? ((log) => openCaptures(settings, { version: options.version, world, outside, log })),
   });
 }
 

@@ -1,0 +1,47 @@
+import { findBrowser, type FoundBrowser } from '../browser/find.js';
+import { openPool } from '../browser/pool.js';
+import type { Log } from '../log.js';
+import type { Outside } from '../outside/outside.js';
+import { ensureSigningIdentity } from '../sealing/content-credentials/identity.js';
+import { createKeySource } from '../sealing/key.js';
+import type { DaemonSettings } from '../../src/settings/daemon.js';
+import type { World } from '../../src/world.js';
+import type { RunCapture } from './outcome.js';
+import { createPipeline } from './pipeline.js';
+
+/** Opens what captures need. The browser itself starts with the first capture and then stays warm. */
+export async function openCaptures(
+  settings: DaemonSettings,
+  { version, world, outside, log }: { version: string; world: World; outside: Outside; log: Log },
+): Promise<{ readonly run: RunCapture; close(): Promise<void> }> {
+  let found: Promise<FoundBrowser> | undefined;
+  const find = (): Promise<FoundBrowser> => {
+    found ??= findBrowser({ configured: settings.browser, env: process.env }).catch((error: unknown) => {
+      // Not remembered: the person may install one meanwhile.
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+  const pool = openPool({ find, report: (message, error) => log.error(message, error) });
+  const keys = createKeySource();
+  const identity = ensureSigningIdentity(settings.home, world);
+  identity.catch((error: unknown) => log.error('signing_identity', error));
+  const run = createPipeline({
+    world,
+    outside,
+    settings: settings.outside,
+    collector: { name: settings.collector, organisation: settings.organisation },
+    pool,
+    keys,
+    identity,
+    version,
+    fault: (about, error) => log.error('capture_fault', error, { about }),
+  });
+  return {
+    run,
+    close: async () => {
+      await Promise.all([pool.close(), keys.close()]);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { printPdf } from '../browser/print.js';
+import type { BrowserPool } from '../browser/pool.js';
+import type { Outside } from '../outside/outside.js';
+import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
+import type { KeySource, SigningKey } from '../sealing/key.js';
+import { seal, type SealedPackage } from '../sealing/seal.js';
+import { chooseStampers } from '../sealing/stampers/choose.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
+import type { World } from '../../src/world.js';
+import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from './outcome.js';
+import { capturePlan } from './plan.js';
+import { record } from './runner.js';
+import { openStaging } from './staging.js';
+import { CaptureFailure, type Recording } from './step.js';
+import { type CaptureBench, newVisit } from './visit.js';
+
+export interface PipelineDeps {
+  readonly world: World;
+  readonly outside: Outside;
+  readonly settings: OutsideSettings;
+  readonly collector: { readonly name: string | null; readonly organisation: string | null };
+  readonly pool: BrowserPool;
+  readonly keys: KeySource;
+  readonly identity: Promise<SigningIdentity>;
+  readonly version: string;
+  /** A bug or a broken part: logged whole. */
+  readonly fault: (about: string, error: unknown) => void;
+}
+
+/** request → order → job → **recording → sealed package** → row. One run of this is one capture. */
+export function createPipeline(deps: PipelineDeps): RunCapture {
+  return async (run) => {
+    try {
+      return await capture(run, deps);
+    } catch (error) {
+      if (error instanceof CaptureFailure) {
+        if (error.reason === 'internal') deps.fault(run.captureId, error);
+        return { kind: 'failed', reason: error.reason, message: error.message };
+      }
+      if (!run.signal.aborted) deps.fault(run.captureId, error);
+      return { kind: 'failed', reason: 'internal', message: 'The capture could not be completed.' };
+    }
+  };
+}
+
+async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutcome> {
+  const evidenceId = newEvidenceId(deps.world);
+  const { key } = deps.keys.order();
+  const recording = await recordPage(run, evidenceId, deps);
+  run.progress({ step: 'custody_record_written', done: capturePlan.length, total: capturePlan.length + 1 });
+  const sealed = await sealRecording(run, evidenceId, recording, key, deps);
+  return completed(evidenceId, recording, sealed);
+}
+
+async function recordPage(run: CaptureRun, evidenceId: string, deps: PipelineDeps): Promise<Recording> {
+  const { world, outside, settings, pool, identity } = deps;
+  const { order, testMode, captureId, stagingDir, signal } = run;
+  const staging = await openStaging(stagingDir);
+  const spoolDir = join(stagingDir, 'spool');
+  await mkdir(spoolDir, { recursive: true });
+  await mkdir(staging.scratch('pictures'), { recursive: true });
+  const proxy = await outside.openEgressProxy();
+  const visit = newVisit();
+  const generator = { name: 'evidence', version: deps.version };
+  const shared = { order, testMode, visit, world, outside, settings, pool, proxy, spoolDir, captureId, evidenceId };
+  try {
+    return await record<CaptureBench>(
+      capturePlan,
+      { ...shared, generator, identity },
+      {
+        world,
+        staging,
+        signal,
+        timeLimitMs: order.time_limit_seconds * 1000,
+        progress: ({ step, done }) => run.progress({ step, done, total: capturePlan.length + 1 }),
+        fault: (step, error) => deps.fault(`${captureId} ${step}`, error),
+      },
+    );
+  } finally {
+    // The page ends before its record is sealed: nothing it does later can be part of it.
+    await visit.session?.close().catch((error: unknown) => deps.fault(captureId, error));
+    await proxy.close();
+  }
+}
+
+async function sealRecording(
+  run: CaptureRun,
+  evidenceId: string,
+  recording: Recording,
+  key: Promise<SigningKey>,
+  deps: PipelineDeps,
+): Promise<SealedPackage> {
+  const { order, captureId, testMode, stagingDir, signal } = run;
+  const lease = await deps.pool.lease({ javaScriptEnabled: false, offline: true });
+  try {
+    const browser = lease.context.browser();
+    if (browser === null) throw new CaptureFailure('browser_unavailable', 'There is no browser to print with.');
+    return await seal({
+      recording,
+      identity: {
+        evidenceId,
+        captureId,
+        caseReference: order.case_reference,
+        collector: deps.collector,
+        testMode,
+        generator: { name: 'evidence', version: deps.version },
+        callerMetadata: order.metadata,
+      },
+      ...chooseStampers(order, deps.settings, deps.world),
+      extraFiles: verificationFolder,
+      key,
+      print: (document, printing) => printPdf(browser, document, printing),
+      world: deps.world,
+      stagingDir,
+      signal,
+    });
+  } finally {
+    await lease.release();
+  }
+}
+
+function completed(evidenceId: string, recording: Recording, sealed: SealedPackage): CompletedCapture {
+  const { facts, journal } = recording;
+  const credentials = journal.find((entry) => entry.kind === 'done' && entry.step === 'content_credentials_signed');
+  const signed = credentials?.kind === 'done' ? credentials.detail['signed_screenshot_sha256'] : undefined;
+  return {
+    kind: 'completed',
+    packagePath: sealed.path,
+    sizeBytes: sealed.sizeBytes,
+    fileCount: sealed.fileCount,
+    manifestSha256: sealed.manifestSha256,
+    evidenceId,
+    capturedAt: facts.captured_at ?? sealed.sealedAt,
+    sealedAt: sealed.sealedAt,
+    facts,
+    proofs: sealed.proofs,
+    c2pa: { included: typeof signed === 'string', signedScreenshotSha256: typeof signed === 'string' ? signed : null },
+    notPerformed: sealed.notPerformed,
+  };
+}
+
+/** `ps_<uuid v4>` (RFC 9562, section 5.4). */
+function newEvidenceId(world: World): string {
+  const bytes = world.randomBytes(16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Buffer.from(bytes).toString('hex');
+  return `ps_${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const scripts = new URL('../../src/verify/scripts/', import.meta.url);
+const verificationFolder = ['verify.py', 'GUIDE.txt'].map((name) => ({
+  name: `verification/${name}`,
+  path: fileURLToPath(new URL(name, scripts)),
+}));

@@ -1,0 +1,49 @@
+import type { Step } from './step.js';
+import {
+  crossCheckDns,
+  lookUpWhois,
+  readCertificateChain,
+  readClockAfter,
+  readClockBefore,
+  requestExternalArchive,
+} from './steps/asking.js';
+import { signWithContentCredentials, writeWarc } from './steps/closing.js';
+import { loadPage, openContext, settlePage } from './steps/loading.js';
+import {
+  answerPageOverlays,
+  examine,
+  expandPage,
+  extractText,
+  photographAsLoaded,
+  photographPage,
+  saveHtml,
+  saveMhtml,
+  saveSource,
+  saveTextLayout,
+} from './steps/looking.js';
+import type { CaptureBench } from './visit.js';
+
+/** A capture, top to bottom. Steps marked `beside` run along with those below them. */
+export const capturePlan: readonly Step<CaptureBench>[] = [
+  readClockBefore,
+  openContext,
+  loadPage,
+  crossCheckDns,
+  readCertificateChain,
+  lookUpWhois,
+  requestExternalArchive,
+  settlePage,
+  photographAsLoaded,
+  expandPage,
+  answerPageOverlays,
+  photographPage,
+  saveHtml,
+  extractText,
+  saveTextLayout,
+  saveSource,
+  saveMhtml,
+  examine,
+  readClockAfter,
+  writeWarc,
+  signWithContentCredentials,
+];

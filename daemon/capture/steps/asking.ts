@@ -1,0 +1,108 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { readCertificates, tlsFacts } from '../../browser/certificates.js';
+import type { ClockReading } from '../../../src/package/facts.js';
+import { StepFailure, type Step } from '../step.js';
+import { type CaptureBench, navigationOf, sessionOf } from '../visit.js';
+import { answeringHost } from './loading.js';
+
+/** The outside services. They run beside the browser work, each within its own limit. */
+
+const clockStep = (name: 'clock_read' | 'clock_read_again', when: 'before' | 'after'): Step<CaptureBench> => ({
+  name,
+  required: false,
+  beside: true,
+  budgetMs: 8_000,
+  skip: ({ settings }) =>
+    settings.ntpServers.length === 0 ? { reason: 'no NTP server is configured', asked: true } : undefined,
+  run: async ({ outside }, signal) => {
+    const { readings, failures } = await outside.readClock(signal);
+    if (readings.length === 0)
+      throw new StepFailure(
+        `no NTP server answered (${failures.map(({ server, reason }) => `${server}: ${reason}`).join('; ')})`,
+      );
+    const clock: Partial<Record<typeof when, readonly ClockReading[]>> = { [when]: readings };
+    return { facts: { clock }, detail: { servers: readings.length, unanswered: failures.map(({ server }) => server) } };
+  },
+});
+
+export const readClockBefore = clockStep('clock_read', 'before');
+export const readClockAfter = clockStep('clock_read_again', 'after');
+
+export const readCertificateChain: Step<CaptureBench> = {
+  name: 'certificate_chain_read',
+  required: false,
+  budgetMs: 8_000,
+  skip: (bench) =>
+    answeringHost(bench).isTls ? undefined : { reason: 'the page was not loaded over TLS', asked: false },
+  run: async (bench, signal) => {
+    const { host, port, address, origin } = answeringHost(bench);
+    const own = await readCertificates(sessionOf(bench), origin);
+    const seen = tlsFacts(navigationOf(bench), own);
+    if (own !== null) {
+      await bench.put('certificate_chain.pem', own.pem);
+      return {
+        ...(seen && { facts: { tls: seen } }),
+        detail: { certificates: own.count, source: 'browser_connection' },
+      };
+    }
+    if (address === null) throw new StepFailure('the browser kept no certificate and the address is not known');
+    const shaken = await bench.outside.readCertificateChain({ host, address, port, signal });
+    await bench.put('certificate_chain.pem', shaken.pem);
+    const leaf = new X509Certificate(shaken.pem);
+    const facts = {
+      ...seen,
+      source: 'browser_connection_and_separate_handshake' as const,
+      leaf_sha256: createHash('sha256').update(leaf.raw).digest('hex'),
+      certificate_count: shaken.chain.length,
+      at: shaken.at,
+      ip: address,
+      port,
+    };
+    return { facts: { tls: facts }, detail: { certificates: shaken.chain.length, source: facts.source } };
+  },
+};
+
+export const crossCheckDns: Step<CaptureBench> = {
+  name: 'dns_cross_checked',
+  required: false,
+  beside: true,
+  budgetMs: 8_000,
+  run: async (bench, signal) => {
+    const { host, address } = answeringHost(bench);
+    const dns = await bench.outside.crossCheckDns({ host, connectedAddress: address, signal });
+    return { facts: { dns }, detail: { result: dns.result } };
+  },
+};
+
+export const lookUpWhois: Step<CaptureBench> = {
+  name: 'whois_looked_up',
+  required: false,
+  beside: true,
+  budgetMs: 15_000,
+  skip: ({ order }) => (order.evidence_pack.whois ? undefined : { reason: 'not requested', asked: false }),
+  run: async (bench, signal) => {
+    const record = await bench.outside.whoisLookUp(answeringHost(bench).host, signal).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'OutsideError')
+        throw new StepFailure(error.message, { cause: error });
+      throw error;
+    });
+    await bench.put('whois.txt', record.text);
+    return { detail: { domain: record.domain, servers: record.servers.map(({ server }) => server) } };
+  },
+};
+
+export const requestExternalArchive: Step<CaptureBench> = {
+  name: 'external_archive_requested',
+  required: false,
+  beside: true,
+  budgetMs: 8_000,
+  skip: ({ order, testMode }) => {
+    if (!order.external_archive) return { reason: 'not requested', asked: false };
+    return testMode ? { reason: 'test_mode', asked: true } : undefined;
+  },
+  run: async (bench, signal) => {
+    const outcome = await bench.outside.requestArchive(bench.order.url, signal);
+    if ('reason' in outcome) throw new StepFailure(outcome.reason);
+    return { facts: { external_archive: { requested: true, url: outcome.url } }, detail: { url: outcome.url } };
+  },
+};

@@ -1,0 +1,70 @@
+import { readIdentity } from '../../browser/identity.js';
+import { signScreenshot } from '../../sealing/content-credentials/sign.js';
+import { StepFailure, type Step } from '../step.js';
+import { type CaptureBench, frozenRecord, isFile, navigationOf } from '../visit.js';
+import { writeWacz } from '../warc/write-wacz.js';
+
+export const writeWarc: Step<CaptureBench> = {
+  name: 'warc_written',
+  required: false,
+  budgetMs: 60_000,
+  skip: ({ order }) => (order.evidence_pack.warc ? undefined : { reason: 'not requested', asked: false }),
+  run: async (bench, signal) => {
+    const record = await frozenRecord(bench);
+    const navigation = navigationOf(bench);
+    const { name, version } = bench.generator;
+    const main = record.exchanges.findLast((each) => each.mainDocument);
+    const wacz = await writeWacz(record, {
+      page: {
+        url: navigation.finalUrl,
+        title: bench.facts.page?.title ?? '',
+        at: main?.at ?? bench.world.now().toISOString(),
+      },
+      software: `${name}/${version}`,
+      userAgent: readIdentity(navigation, record).user_agent,
+      addressOf: (host, port) => bench.proxy.connectionFor(host, port)?.address ?? null,
+      world: bench.world,
+      scratch: (file) => bench.scratch(file),
+      signal,
+    });
+    for (const file of wacz.files) await bench.adopt(file.name, file.path);
+    const truncated = wacz.truncated ?? record.truncated;
+    return {
+      detail: { records: wacz.records, responses: wacz.responses },
+      ...(truncated !== undefined && { truncated }),
+    };
+  },
+};
+
+export const signWithContentCredentials: Step<CaptureBench> = {
+  name: 'content_credentials_signed',
+  required: false,
+  budgetMs: 60_000,
+  skip: (bench) => {
+    const { c2pa, screenshot } = bench.order.evidence_pack;
+    if (!c2pa) return { reason: 'not requested', asked: false };
+    if (isFile(bench)) return { reason: 'there is no screenshot', asked: true };
+    return screenshot === 'jpeg' ? undefined : { reason: 'only JPEG screenshots are signed', asked: true };
+  },
+  run: async (bench, signal) => {
+    const { artifact, image, urlAtScreenshot } = await bench.visit.picture.promise;
+    const outputPath = bench.scratch('screenshot-signed.jpeg');
+    const outcome = await signScreenshot(
+      {
+        jpegPath: artifact.path,
+        outputPath,
+        url: urlAtScreenshot,
+        capturedAt: image.taken_at,
+        evidenceId: bench.evidenceId,
+        captureId: bench.captureId,
+        generator: bench.generator,
+        identity: await bench.identity,
+      },
+      signal,
+    );
+    if (outcome.kind === 'failed') throw new StepFailure(outcome.reason);
+    await bench.adopt('screenshot.jpeg', outputPath);
+    await bench.put('c2pa.json', outcome.manifestStoreJson);
+    return { detail: { signed_screenshot_sha256: outcome.signedSha256 } };
+  },
+};

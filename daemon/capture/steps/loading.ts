@@ -1,0 +1,132 @@
+import { arch, release, type } from 'node:os';
+import { describeNavigation, navigate, type Navigation } from '../../browser/navigation.js';
+import { waitUntilSettled } from '../../browser/navigation-settle.js';
+import { openSession } from '../../browser/session.js';
+import type { FactsPart } from '../../../src/package/facts.js';
+import type { Step } from '../step.js';
+import { type CaptureBench, endpointOf, isFile, navigationOf, sessionOf } from '../visit.js';
+
+/** A fresh context, so that no earlier capture's cookies or cache can be seen. */
+export const openContext: Step<CaptureBench> = {
+  name: 'browser_context_opened',
+  required: true,
+  budgetMs: 60_000,
+  run: async ({ order, pool, proxy, spoolDir, visit, world, generator }) => {
+    const session = await openSession(pool, {
+      viewport: order.viewport,
+      locale: order.locale,
+      timezone: order.timezone,
+      userAgent: order.user_agent,
+      acceptInvalidTls: order.accept_invalid_tls,
+      proxy,
+      spoolDir,
+      world,
+    });
+    visit.session = session;
+    const environment = {
+      viewport: order.viewport,
+      locale: session.environment.locale,
+      timezone: session.environment.timezone,
+      operating_system: `${type()} ${release()} ${arch()}`,
+      node_version: process.version,
+      generator_version: generator.version,
+    };
+    return { facts: { browser: session.browser, environment }, detail: { sandbox: session.browser.sandbox.on } };
+  },
+};
+
+const LOAD_LIMIT_MS = 30_000;
+
+export const loadPage: Step<CaptureBench> = {
+  name: 'page_loaded',
+  required: true,
+  budgetMs: LOAD_LIMIT_MS + 15_000,
+  run: async (bench, signal) => {
+    const { order, visit } = bench;
+    const loadLimitMs = Math.min(LOAD_LIMIT_MS, order.time_limit_seconds * 1000);
+    const navigation = await navigate(sessionOf(bench), order.url, { signal, loadLimitMs });
+    visit.navigation = navigation;
+    return {
+      facts: { requested_url: order.url, ...describe(bench, navigation) },
+      detail: { http_status: navigation.status, kind: navigation.kind, redirects: navigation.redirectChain.length - 1 },
+      ...(navigation.truncated !== undefined && { truncated: navigation.truncated }),
+    };
+  },
+};
+
+/** Waits, then fixes the page to its document; where scripts led meanwhile is described anew. */
+export const settlePage: Step<CaptureBench> = {
+  name: 'page_settled',
+  required: false,
+  budgetMs: 60_000,
+  skip: (bench) => (isFile(bench) ? { reason: 'the address led to a file', asked: false } : undefined),
+  run: async (bench, signal) => {
+    const session = sessionOf(bench);
+    const { until, selector, delay_ms } = bench.order.wait;
+    const settled = await waitUntilSettled(session, { until, selector, delayMs: delay_ms, signal });
+    await session.hold();
+    const navigation = await describeNavigation(session, bench.order.url);
+    bench.visit.navigation = navigation;
+    tellEvents(bench);
+    return {
+      facts: describe(bench, navigation),
+      detail: { waited_ms: settled.waitedMs, open_requests: settled.openRequests },
+      ...(settled.truncated !== undefined && { truncated: settled.truncated }),
+    };
+  },
+};
+
+/** Dialogs, popups and attempts to leave: what the browser did for us without a person. */
+export function tellEvents(bench: CaptureBench): void {
+  const { events } = sessionOf(bench);
+  for (const event of events.slice(bench.visit.eventsTold)) {
+    if (event.kind === 'dialog_dismissed') {
+      const reason = `A ${event.type} dialog was dismissed so that the page could go on; it said: ${event.message}`;
+      bench.modified({ selector: null, change: event.kind, reason });
+    } else if (event.kind === 'popup_closed') {
+      bench.modified({
+        selector: null,
+        change: event.kind,
+        reason: `A window that the page opened was closed: ${event.url}`,
+      });
+    } else if (event.kind === 'navigation_stopped') {
+      const reason = `The page tried to leave for another document while it was captured, and was held: ${event.url}`;
+      bench.modified({ selector: null, change: event.kind, reason });
+    }
+  }
+  bench.visit.eventsTold = events.length;
+}
+
+function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
+  const serverDate = navigation.responseHeaders.find(([name]) => name.toLowerCase() === 'date')?.[1];
+  return {
+    url_at_load: navigation.urlAtLoad,
+    redirect_chain: navigation.redirectChain,
+    page: {
+      http_status: navigation.status,
+      mime_type: navigation.mimeType,
+      kind: navigation.kind,
+      ...(serverDate !== undefined && { server_date: serverDate }),
+    },
+    ...connectionFacts(bench, navigation),
+  };
+}
+
+function connectionFacts({ proxy }: CaptureBench, navigation: Navigation): FactsPart {
+  const { host, port } = endpointOf(navigation.finalUrl);
+  const connection = proxy.connectionFor(host, port);
+  if (!connection || connection.address === null) return {};
+  const { address, answers, allowedBy } = connection;
+  return {
+    connection: { host, address, port, answers, source: 'egress_proxy' },
+    ...(allowedBy !== null && { private_target: { allowed_by: allowedBy, address } }),
+  };
+}
+
+/** For steps that ask outside services about the host that answered. */
+export function answeringHost(bench: CaptureBench) {
+  const { finalUrl } = navigationOf(bench);
+  const endpoint = endpointOf(finalUrl);
+  const address = bench.proxy.connectionFor(endpoint.host, endpoint.port)?.address ?? null;
+  return { ...endpoint, address, origin: new URL(finalUrl).origin, isTls: finalUrl.startsWith('https:') };
+}

@@ -1,0 +1,264 @@
+import { examinePage } from '../../browser/examine.js';
+import { expandContent } from '../../browser/expand.js';
+import { layoutFile } from '../../browser/layout.js';
+import { mainDocument } from '../../browser/navigation.js';
+import { networkFacts } from '../../browser/network-record.js';
+import { readIdentity } from '../../browser/identity.js';
+import { answerOverlays } from '../../browser/overlays.js';
+import { capturePage } from '../../browser/screenshot-capture.js';
+import { encodePage } from '../../browser/screenshot-encode.js';
+import { readHtml, readMhtml } from '../../browser/snapshot.js';
+import { readText } from '../../browser/text.js';
+import type { PageWarning } from '../../../src/package/facts.js';
+import { StepFailure, type Step } from '../step.js';
+import {
+  type CaptureBench,
+  frozenRecord,
+  isFile,
+  navigationOf,
+  type Picture,
+  sessionOf,
+  skipForFiles,
+} from '../visit.js';
+import { tellEvents } from './loading.js';
+
+const changesThePage = ({ order }: CaptureBench): boolean => order.expand_content || order.dismiss_overlays;
+
+async function photograph(
+  bench: CaptureBench,
+  name: string,
+  signal: AbortSignal,
+  taken?: () => void,
+): Promise<Picture> {
+  const { order, testMode, world } = bench;
+  const session = sessionOf(bench);
+  const common = { name, dir: bench.scratch('pictures'), viewport: order.viewport, world, signal };
+  const captured = await capturePage(session, common);
+  const urlAtScreenshot = session.page.url();
+  taken?.();
+  const format = order.evidence_pack.screenshot;
+  const shot = await encodePage(captured, { ...common, format, testMode });
+  const artifacts = [];
+  for (const file of shot.files) artifacts.push(await bench.adopt(file.name, file.path));
+  const [artifact] = artifacts;
+  if (artifact === undefined) throw new StepFailure('no image was made');
+  return { ...shot, artifact, urlAtScreenshot };
+}
+
+const pictureDetail = ({ image }: Picture) => ({
+  width: image.width,
+  height: image.height,
+  scale: image.scale,
+  tiles: image.tiles.length,
+});
+
+export const photographAsLoaded: Step<CaptureBench> = {
+  name: 'screenshot_as_loaded_taken',
+  required: false,
+  budgetMs: 60_000,
+  skip: (bench) =>
+    skipForFiles(bench) ??
+    (changesThePage(bench) ? undefined : { reason: 'the order asks for no change to the page', asked: false }),
+  run: async (bench, signal) => {
+    const picture = await photograph(bench, 'screenshot_as_loaded', signal);
+    return {
+      facts: { screenshots: { as_loaded: picture.image } },
+      detail: pictureDetail(picture),
+      ...(picture.truncated !== undefined && { truncated: picture.truncated }),
+    };
+  },
+};
+
+export const expandPage: Step<CaptureBench> = {
+  name: 'content_expanded',
+  required: false,
+  budgetMs: 40_000,
+  skip: (bench) =>
+    skipForFiles(bench) ?? (bench.order.expand_content ? undefined : { reason: 'not requested', asked: false }),
+  run: async (bench, signal) => {
+    const done = await expandContent(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
+    return {
+      detail: {
+        scrolled_to: done.scrolledTo,
+        final_height: done.finalHeight,
+        details_opened: done.detailsOpened,
+        images_missing: done.imagesMissing,
+      },
+      ...(done.reason !== undefined && { truncated: done.reason }),
+    };
+  },
+};
+
+export const answerPageOverlays: Step<CaptureBench> = {
+  name: 'overlays_answered',
+  required: false,
+  budgetMs: 15_000,
+  skip: (bench) =>
+    skipForFiles(bench) ?? (bench.order.dismiss_overlays ? undefined : { reason: 'not requested', asked: false }),
+  run: async (bench, signal) => {
+    const answer = await answerOverlays(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
+    return { detail: { platform: answer.cmp, action: answer.action, outcome: answer.outcome } };
+  },
+};
+
+/** Encoding goes on while later steps read the page; they wait only until the picture itself is taken. */
+export const photographPage: Step<CaptureBench> = {
+  name: 'screenshot_taken',
+  required: true,
+  beside: true,
+  budgetMs: 120_000,
+  skip: skipForFiles,
+  run: async (bench, signal) => {
+    const { visit } = bench;
+    try {
+      const picture = await photograph(bench, 'screenshot', signal, () => visit.pictureTaken.resolve());
+      visit.picture.resolve(picture);
+      return {
+        facts: {
+          captured_at: picture.image.taken_at,
+          url_at_screenshot: picture.urlAtScreenshot,
+          screenshots: { screenshot: picture.image },
+        },
+        detail: pictureDetail(picture),
+        ...(picture.truncated !== undefined && { truncated: picture.truncated }),
+      };
+    } catch (error) {
+      const failure = new StepFailure('there is no screenshot', { cause: error });
+      visit.pictureTaken.reject(failure);
+      visit.picture.reject(failure);
+      throw error;
+    }
+  },
+};
+
+export const saveHtml: Step<CaptureBench> = {
+  name: 'html_saved',
+  required: true,
+  budgetMs: 60_000,
+  skip: skipForFiles,
+  run: async (bench, signal) => {
+    await bench.visit.pictureTaken.promise;
+    await bench.put('page.html', await readHtml(sessionOf(bench), signal));
+    return {};
+  },
+};
+
+export const saveSource: Step<CaptureBench> = {
+  name: 'source_saved',
+  required: false,
+  budgetMs: 30_000,
+  run: async (bench) => {
+    const { name, body } = await mainDocument(sessionOf(bench), navigationOf(bench));
+    if (body.kind === 'missing') throw new StepFailure(body.reason);
+    if (body.kind === 'none') throw new StepFailure('the server sent no body');
+    // The spool file stays where it is: the WARC is written from it too.
+    const made = await bench.put(name, body.kind === 'memory' ? body.bytes : streamOf(body.path));
+    return {
+      ...(isFile(bench) && { facts: fileFacts(bench) }),
+      detail: { file: name, size: made.size, content_coding: 'removed, as the browser hands it out' },
+      ...(body.truncated !== undefined && { truncated: body.truncated }),
+    };
+  },
+};
+
+async function* streamOf(path: string): AsyncIterable<Uint8Array> {
+  const { createReadStream } = await import('node:fs');
+  yield* createReadStream(path);
+}
+
+function fileFacts(bench: CaptureBench) {
+  const { finalUrl } = navigationOf(bench);
+  return {
+    captured_at: bench.world.now().toISOString(),
+    url_at_screenshot: finalUrl,
+    page: { title: '', warnings: [] },
+  };
+}
+
+export const extractText: Step<CaptureBench> = {
+  name: 'text_extracted',
+  required: false,
+  budgetMs: 30_000,
+  skip: skipForFiles,
+  run: async (bench, signal) => {
+    await bench.visit.pictureTaken.promise;
+    const text = await readText(sessionOf(bench), signal);
+    bench.visit.text = text;
+    await bench.put('domtextcontent.txt', text.text);
+    return { detail: { frames: text.frames.length, characters: text.text.length } };
+  },
+};
+
+export const saveTextLayout: Step<CaptureBench> = {
+  name: 'text_layout_saved',
+  required: false,
+  beside: true,
+  budgetMs: 120_000,
+  skip: skipForFiles,
+  run: async (bench) => {
+    const { image, pixelsPerCssPixel } = await bench.visit.picture.promise;
+    const { text } = bench.visit;
+    if (text === undefined) throw new StepFailure('the text was not read');
+    const { file, width, height } = image;
+    await bench.put('text_layout.json', encoded(layoutFile(text.read, { file, width, height, pixelsPerCssPixel })));
+    return {};
+  },
+};
+
+async function* encoded(parts: Iterable<string>): AsyncIterable<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part, 'utf8');
+}
+
+export const saveMhtml: Step<CaptureBench> = {
+  name: 'mhtml_saved',
+  required: false,
+  budgetMs: 30_000,
+  skip: (bench) =>
+    skipForFiles(bench) ?? (bench.order.evidence_pack.mhtml ? undefined : { reason: 'not requested', asked: false }),
+  run: async (bench, signal) => {
+    await bench.put('page.mhtml', await readMhtml(sessionOf(bench), signal));
+    return {
+      detail: { date_header: 'written by the browser when the snapshot was made, from the same clock as this record' },
+    };
+  },
+};
+
+export const examine: Step<CaptureBench> = {
+  name: 'page_examined',
+  required: false,
+  budgetMs: 40_000,
+  run: async (bench, signal) => {
+    const navigation = navigationOf(bench);
+    const headers = Object.fromEntries(navigation.responseHeaders.map(([name, value]) => [name.toLowerCase(), value]));
+    const session = sessionOf(bench);
+    tellEvents(bench);
+    const { status, kind } = navigation;
+    const examined = await (isFile(bench)
+      ? { title: '', language: '', warnings: fileWarnings(status) }
+      : examinePage(session, { status, headers, kind, signal }));
+    const warnings = [...examined.warnings, ...tlsWarning(bench)];
+    const record = await frozenRecord(bench);
+    const blocked = bench.proxy
+      .refusals()
+      .filter(({ verdict }) => verdict === 'blocked')
+      .map(({ host, port, reason }) => ({ host, port, reason: reason ?? 'blocked' }));
+    const { title, language } = examined;
+    return {
+      facts: {
+        page: { title, warnings, ...(language !== '' && { language }) },
+        network: networkFacts(record, blocked),
+        browser_identity: readIdentity(navigation, record),
+      },
+      detail: { warnings: warnings.map(({ code }) => code), requests: record.exchanges.length },
+    };
+  },
+};
+
+const fileWarnings = (status: number): PageWarning[] =>
+  status >= 400 ? [{ code: 'http_error_status', reason: `The server answered with status ${status}.` }] : [];
+
+function tlsWarning(bench: CaptureBench): PageWarning[] {
+  const { tlsError } = navigationOf(bench);
+  if (tlsError === null) return [];
+  return [{ code: 'invalid_tls', reason: `The certificate is not valid (${tlsError}); the order accepts that.` }];
+}

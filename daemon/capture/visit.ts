@@ -1,0 +1,103 @@
+import type { Navigation } from '../browser/navigation.js';
+import type { NetworkRecord } from '../browser/network-record.js';
+import type { PageText } from '../browser/text.js';
+import type { BrowserPool } from '../browser/pool.js';
+import type { Screenshot } from '../browser/screenshot.js';
+import type { PageSession } from '../browser/session.js';
+import type { EgressProxy } from '../outside/egress/connection.js';
+import type { Outside } from '../outside/outside.js';
+import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
+import type { World } from '../../src/world.js';
+import { StepFailure, type Artifact, type StepBench } from './step.js';
+
+/** What the steps of a capture share beside the runner's own bench. */
+export interface CaptureBench extends StepBench {
+  readonly visit: Visit;
+  readonly world: World;
+  readonly outside: Outside;
+  readonly settings: OutsideSettings;
+  readonly pool: BrowserPool;
+  readonly proxy: EgressProxy;
+  /** Folder for large response bodies. */
+  readonly spoolDir: string;
+  readonly captureId: string;
+  readonly evidenceId: string;
+  readonly generator: { readonly name: string; readonly version: string };
+  /** Undefined when this installation has none; the reason then stands in the package. */
+  readonly identity: Promise<SigningIdentity>;
+}
+
+export interface Picture extends Screenshot {
+  readonly artifact: Artifact;
+  readonly urlAtScreenshot: string;
+}
+
+/** One visit to one page: what a step found and a later one needs. Everything that is published goes through facts instead. */
+export interface Visit {
+  session?: PageSession;
+  navigation?: Navigation;
+  text?: PageText;
+  record?: Promise<NetworkRecord>;
+  /** Resolved when the browser has handed over the picture, before it is encoded: from then on the page may be read. */
+  readonly pictureTaken: Deferred<void>;
+  readonly picture: Deferred<Picture>;
+  /** Page events already journalled. */
+  eventsTold: number;
+}
+
+export interface Deferred<T> {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+  reject(reason: Error): void;
+}
+
+export function newVisit(): Visit {
+  return { pictureTaken: deferred(), picture: deferred(), eventsTold: 0 };
+}
+
+export function sessionOf({ visit }: CaptureBench): PageSession {
+  if (visit.session === undefined) throw new StepFailure('there is no open page');
+  return visit.session;
+}
+
+export function navigationOf({ visit }: CaptureBench): Navigation {
+  if (visit.navigation === undefined) throw new StepFailure('no page was loaded');
+  return visit.navigation;
+}
+
+/** A main document that the browser does not lay out: there is no page to look at, only the file. */
+export function isFile({ visit }: CaptureBench): boolean {
+  return visit.navigation?.kind === 'pdf' || visit.navigation?.kind === 'download';
+}
+
+/** For steps that look at a laid-out page. */
+export function skipForFiles(bench: CaptureBench): { reason: string; asked: boolean } | undefined {
+  if (!isFile(bench)) return undefined;
+  return { reason: 'the address led to a file, not to a page; the file is kept as it was served', asked: false };
+}
+
+/** The network record, closed by whoever asks first. */
+export function frozenRecord(bench: CaptureBench): Promise<NetworkRecord> {
+  return (bench.visit.record ??= sessionOf(bench).network.freeze());
+}
+
+/** Host and port of the main document. */
+export function endpointOf(url: string): { readonly host: string; readonly port: number } {
+  const { hostname, port, protocol } = new URL(url);
+  return {
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+  };
+}
+
+function deferred<T>(): Deferred<T> {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise<T>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve: (value) => resolve(value), reject: (reason) => reject(reason) };
+}
