@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completed } from './capture-download.js';
@@ -17,7 +17,6 @@ export async function openCapture(
 ): Promise<{ capture_id: string; path: string; opened: boolean }> {
   const { read, packageUrl } = await completed(client, id);
   const folder = mkdtempSync(join(tmpdir(), 'evidence-open-'));
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const zip = join(folder, `${id}.zip`);
   await downloadTo(client, packageUrl, zip, read.size_bytes);
   const names = what === 'pdf' ? ['evidence.pdf'] : ['screenshot.jpeg', 'screenshot.png'];

@@ -1,13 +1,9 @@
-import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from './home.js';
 import { usage } from './problem.js';
-
-/** The two keys of a profile. Either may be missing. */
-export interface Keys {
-  readonly live_key?: string;
-  readonly test_key?: string;
-}
+import type { Keys } from './keys.js';
+import { makeDirectory } from './make-directory.js';
 
 /** `credentials.json` in the home, readable by its owner alone. */
 interface CredentialsFile {
@@ -31,7 +27,7 @@ export function readCredentials(home: string): CredentialsFile {
 }
 
 export function writeCredentials(home: string, credentials: CredentialsFile): void {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  makeDirectory(home, 0o700);
   const path = join(home, 'credentials.json');
   const part = `${path}.${process.pid}.part`;
   writeFileSync(part, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { daemonSettings, type DaemonSettings } from '../settings/daemon.js';
 import { codeOf, openHome, readText } from './home.js';
 import { milliseconds } from './capture-flags.js';
 import { Problem, usage } from './problem.js';
+import { makeDirectory } from './make-directory.js';
 
 interface Said {
   readonly listen?: string | undefined;
@@ -25,7 +25,7 @@ export function settingsForDaemon(said: Said): DaemonSettings {
     public_hosts: said['public-host']?.join(','),
   });
   try {
-    mkdirSync(home.path, { recursive: true, mode: 0o700 });
+    makeDirectory(home.path, 0o700);
   } catch (error) {
     throw new Problem('unreachable', 'HOME_NOT_WRITABLE', `${home.path} cannot be made: ${codeOf(error)}`, {
       hints: ['EVIDENCE_HOME names another directory'],

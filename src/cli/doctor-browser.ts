@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { Examined } from './doctor.js';
+import type { Examined } from './doctor-check.js';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findKeys, readCredentials } from './credentials.js';
 import { daemonState } from './daemon-file.js';
-import type { Examined } from './doctor.js';
+import type { Examined } from './doctor-check.js';
 import type { Home } from './home.js';
 import { mayWork } from './keychain.js';
 import { targetOf } from './profiles.js';

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
-import type { Examined } from './doctor.js';
+import type { Examined } from './doctor-check.js';
 
 const LIMIT_MS = 3000;
 /** Seconds between the NTP era (1900) and Unix time (RFC 5905, section 6). */

@@ -1,20 +1,12 @@
 import type { ChalkInstance } from 'chalk';
 import { homedir } from 'node:os';
+import type { Examined } from './doctor-check.js';
 import { checkBrowser, checkFonts } from './doctor-browser.js';
 import { checkClock, checkResolvers } from './doctor-network.js';
 import { checkCredentials, checkDaemon, checkDisk, checkNode } from './doctor-machine.js';
 import { wrap } from './fields.js';
 import { openHome } from './home.js';
 import { printable } from './terminal.js';
-
-/** `warn`: captures work, and something that a reader of the evidence may miss will not be in it. */
-export interface Examined {
-  readonly check: string;
-  readonly state: 'ok' | 'warn' | 'fail';
-  readonly found: string;
-  /** What mends it. */
-  readonly fix?: string;
-}
 
 export async function examine(root: string, version: string): Promise<readonly Examined[]> {
   const home = openHome();

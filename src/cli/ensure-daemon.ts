@@ -1,9 +1,10 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { daemonState, isAlive, type DaemonState } from './daemon-file.js';
 import { logTail, spawnDaemon } from './spawn-daemon.js';
 import { patience, until } from './patience.js';
 import { Problem } from './problem.js';
+import { makeDirectory } from './make-directory.js';
 
 export type Running = Extract<DaemonState, { kind: 'running' }>;
 
@@ -65,7 +66,7 @@ export async function startDaemon(
 
 function makeHome(home: string): void {
   try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    makeDirectory(home, 0o700);
   } catch (error) {
     throw new Problem('unreachable', 'HOME_NOT_WRITABLE', `${home} cannot be made: ${(error as Error).message}`, {
       hints: ['EVIDENCE_HOME names another directory'],

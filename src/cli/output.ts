@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync, statSync, type Stats } from 'node:fs';
+import { accessSync, constants, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from './home.js';
 import { usage } from './problem.js';
+import { makeDirectory } from './make-directory.js';
 
 /** Where packages go. */
 export type Output =
@@ -46,7 +47,7 @@ export function packageName(capture: {
 
 function directory(path: string, named: string): Output {
   try {
-    mkdirSync(path, { recursive: true });
+    makeDirectory(path);
     accessSync(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     const why =

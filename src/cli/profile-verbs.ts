@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { url } from '../settings/kinds.js';
-import { findKeys, forgetKeys, keepKeys, type Keys } from './credentials.js';
+import { findKeys, forgetKeys, keepKeys } from './credentials.js';
+import type { Keys } from './keys.js';
 import { codeOf, openHome } from './home.js';
 import { Problem, usage } from './problem.js';
 import { LOCAL, profilesIn, targetOf } from './profiles.js';

@@ -1,5 +1,6 @@
 import { connect, type Client } from '../client/index.js';
-import { findKeys, keepKeys, type Keys } from './credentials.js';
+import { findKeys, keepKeys } from './credentials.js';
+import type { Keys } from './keys.js';
 import { ensureDaemon, type Running } from './ensure-daemon.js';
 import type { Home } from './home.js';
 import { lightFetch } from './light-fetch.js';

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { settings, type Setting, type SettingKey } from '../settings/table.js';
 import { codeOf, findHome, readConfig } from './home.js';
 import { Problem, usage } from './problem.js';
+import { makeDirectory } from './make-directory.js';
 
 /** Settings that only the daemon reads. */
 const commandsOwn: readonly string[] = ['profile', 'base_url', 'autostart', 'keychain', 'idle_exit'];
@@ -44,7 +44,7 @@ async function open() {
   const home = findHome().path;
   readConfig(home);
   try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    makeDirectory(home, 0o700);
     const { default: Conf } = await import('conf');
     return new Conf<Record<string, unknown>>({
       cwd: home,

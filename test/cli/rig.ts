@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const runJs = fileURLToPath(new URL('../../bin/run.js', import.meta.url));
+export const testKey = `ps_test_${'k'.repeat(40)}`;
+
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface How {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly stdin?: string;
+  readonly started?: (child: ChildProcess) => void;
+}
+
+/** Runs the compiled command line with a clean environment and an own home. */
+export function evidence(home: string, args: readonly string[], how: How = {}): Promise<Ran> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [runJs, ...args], {
+    cwd: how.cwd ?? home,
+    env: { PATH, HOME: home, EVIDENCE_HOME: home, EVIDENCE_AUTOSTART: '0', ...how.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
+  child.stdin.end(how.stdin ?? '');
+  how.started?.(child);
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** A home of this test's own; give it to `dropHome` at the end. */
+export const makeHome = (): string => mkdtempSync(join(tmpdir(), 'evidence-cli-'));
+export const dropHome = (home: string): void => rmSync(home, { recursive: true, force: true });
