@@ -6,8 +6,14 @@ if (process.argv.length === 3 && process.argv[2] === '--version') {
   const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`);
 } else {
-  const { execute } = await import('@oclif/core');
-  await execute({ dir: import.meta.url });
+  const { flush, handle, run } = await import('@oclif/core');
+  try {
+    await run(process.argv.slice(2), import.meta.url);
+    await flush();
+  } catch (error) {
+    const { unknownCommand } = await import('../dist/src/cli/unknown-command.js');
+    if (!unknownCommand(error)) await handle(error);
+  }
   // A keychain that never answered keeps a thread, and with it the process, for ever.
   const { lingering } = await import('../dist/src/cli/lingering.js');
   if (lingering.thread) process.exit();

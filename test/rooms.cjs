@@ -26,8 +26,18 @@ module.exports = {
       'Runs unchanged in Node and in a browser page. src/verify/node/ holds what only Node has.',
     ),
     no('one-browser-door', { pathNot: '^(daemon/browser|test|bench)/' }, { path: 'node_modules/playwright' }, ''),
-    no('one-sql-door', { pathNot: '^(daemon/store|test|bench)/' }, { path: 'node_modules/(better-sqlite3|kysely)' }, ''),
-    no('one-network-door', { path: '^daemon/', pathNot: '^daemon/(outside|http|browser)/' }, { path: NODE_NETWORK }, ''),
+    no(
+      'one-sql-door',
+      { pathNot: '^(daemon/store|test|bench)/' },
+      { path: 'node_modules/(better-sqlite3|kysely)' },
+      '',
+    ),
+    no(
+      'one-network-door',
+      { path: '^daemon/', pathNot: '^daemon/(outside|http|browser)/' },
+      { path: NODE_NETWORK },
+      '',
+    ),
     no('no-orphans', { orphan: true, pathNot: '\\.d\\.ts$|^(commands|test|bin|bench)/' }, {}, ''),
   ],
   options: {

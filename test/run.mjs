@@ -42,13 +42,22 @@ function runHouseCheck({ name, script, args, holds = () => true }) {
 function runTests(files) {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-test-'));
   const report = join(folder, 'report.json');
-  const args = ['run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const done = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...files], {
     cwd: root,
     stdio: 'inherit',
   });
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
     tally.passed += numPassedTests;
     // A file that does not even load has no failed test of its own; it must not vanish from the count.
     tally.failed += numFailedTests > 0 ? numFailedTests : Math.max(numFailedTestSuites, done.status === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-import type { Change, ExpandOptions } from './expand.js';
+import type { Change, ExpandOptions } from './page-change.js';
 import { selectorOf } from './expand-selector.js';
 import { cut, type OwnWorld } from './snapshot-world.js';
 

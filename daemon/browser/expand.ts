@@ -1,31 +1,7 @@
-import type { World } from '../../src/world.js';
 import { openDetails } from './expand-details.js';
+import type { ExpandBounds, ExpandOptions } from './page-change.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
 import { cut, ownWorld, type OwnWorld } from './snapshot-world.js';
-
-export interface Change {
-  readonly selector: string | null;
-  readonly change: string;
-  readonly reason: string;
-}
-
-export interface ExpandOptions {
-  readonly signal: AbortSignal;
-  readonly modified: (change: Change) => void;
-  readonly world: Pick<World, 'monotonic' | 'sleep'>;
-  readonly bounds?: Partial<ExpandBounds>;
-}
-
-export interface ExpandBounds {
-  /** Wall time of the scrolling, in milliseconds. */
-  readonly milliseconds: number;
-  /** CSS pixels that the page may grow while it is scrolled; a feed without end grows for ever. */
-  readonly growth: number;
-  /** CSS pixels to scroll at most. */
-  readonly height: number;
-  /** Time to wait for images in flight once scrolled, in milliseconds. */
-  readonly images: number;
-}
 
 export const expandBounds: ExpandBounds = { milliseconds: 25_000, growth: 30_000, height: 400_000, images: 4_000 };
 

@@ -5,7 +5,7 @@ import { filterCompactRules, type CompactCMPRuleset, type IndexedCMPRuleset } fr
 import type { CDPSession } from 'playwright-core';
 import { listening } from './overlays-hooks.js';
 import { ownWorld, type OwnWorld } from './snapshot-world.js';
-import type { Change } from './expand.js';
+import type { Change } from './page-change.js';
 
 /** Where the consent library stands in one frame. */
 export interface ConsentRun {

@@ -1,5 +1,5 @@
 import type { World } from '../../src/world.js';
-import type { Change } from './expand.js';
+import type { Change } from './page-change.js';
 import {
   loadConsentLibrary,
   startConsent,

@@ -4,7 +4,6 @@ import type { Sharp } from 'sharp';
 import type { ImageFacts } from '../../src/package/facts.js';
 import { sharp } from './image.js';
 import { discard, type CapturedPage, type Piece } from './screenshot-capture.js';
-import type { Screenshot } from './screenshot.js';
 import { watermarkTile } from './watermark.js';
 
 export interface EncodeOptions {
@@ -16,6 +15,16 @@ export interface EncodeOptions {
   /** Draws the test mode's words over the image; the page itself is not touched. */
   readonly testMode: boolean;
   readonly signal: AbortSignal;
+}
+
+export interface Screenshot {
+  readonly image: ImageFacts;
+  /** Everything to go into the package: the image, and its tiles when there are any. */
+  readonly files: readonly MadeFile[];
+  /** Pixels of the image file for one CSS pixel of the page; what text_layout.json needs. */
+  readonly pixelsPerCssPixel: number;
+  /** Set when the page is larger than the declared bound and the image holds only its beginning. */
+  readonly truncated?: string;
 }
 
 export interface MadeFile {

@@ -1,17 +1,6 @@
-import type { ImageFacts } from '../../src/package/facts.js';
 import { capturePage, type CaptureOptions, type CapturedPage } from './screenshot-capture.js';
-import { encodePage, type EncodeOptions, type MadeFile } from './screenshot-encode.js';
+import { encodePage, type EncodeOptions, type Screenshot } from './screenshot-encode.js';
 import type { Tab } from './snapshot-sessions.js';
-
-export interface Screenshot {
-  readonly image: ImageFacts;
-  /** Everything to go into the package: the image, and its tiles when there are any. */
-  readonly files: readonly MadeFile[];
-  /** Pixels of the image file for one CSS pixel of the page; what text_layout.json needs. */
-  readonly pixelsPerCssPixel: number;
-  /** Set when the page is larger than the declared bound and the image holds only its beginning. */
-  readonly truncated?: string;
-}
 
 export type ScreenshotOptions = Omit<CaptureOptions, 'name'> & EncodeOptions;
 

@@ -102,7 +102,7 @@ export async function record<Bench extends StepBench>(
     }
     for (const failure of await Promise.all(beside)) if (failure) throw failure;
   } finally {
-    ended.abort();
+    ended.abort(new StepFailure('the capture had ended'));
     await Promise.allSettled(beside);
   }
   return { journal, facts, artifacts };

@@ -41,7 +41,11 @@ export interface StepBench {
   adopt(name: string, path: string): Promise<Artifact>;
   /** A path in the staging folder for a file that the step writes itself. */
   scratch(name: string): string;
-  modified(change: { readonly selector: string | null; readonly change: string; readonly reason: string }): void;
+  readonly modified: (change: {
+    readonly selector: string | null;
+    readonly change: string;
+    readonly reason: string;
+  }) => void;
 }
 
 export interface Artifact extends ArtifactRef {

@@ -2,7 +2,7 @@ import type { Navigation } from '../browser/navigation.js';
 import type { NetworkRecord } from '../browser/network-record.js';
 import type { PageText } from '../browser/text.js';
 import type { BrowserPool } from '../browser/pool.js';
-import type { Screenshot } from '../browser/screenshot.js';
+import type { Screenshot } from '../browser/screenshot-encode.js';
 import type { PageSession } from '../browser/session.js';
 import type { EgressProxy } from '../outside/egress/connection.js';
 import type { Outside } from '../outside/outside.js';

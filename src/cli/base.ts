@@ -68,5 +68,3 @@ function isQuietExit(error: Error & { readonly code?: string }): boolean {
 function lines(text: string): string {
   return text.split('\n').map(printable).join('\n  ');
 }
-
-export { exit };

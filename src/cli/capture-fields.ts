@@ -49,7 +49,7 @@ function completed(read: CompletedRead): (readonly [string, string | null | unde
     ['Final URL', page?.final_url === read.url ? null : page?.final_url],
     ['HTTP status', page?.http_status?.toString()],
     ['WARNINGS', (page?.warnings ?? []).map((code) => warningLine(code, read)).join('\n')],
-    ['Manifest', read.manifest_hash],
+    ['Manifest', read.manifest_hash?.replace(/^sha256:/, '')],
     ['Proofs', proofs(read)],
     ['Not done', read.not_performed.map(({ step, reason }) => `${stepName(step)}: ${reason}`).join('\n')],
     ['Package', `${read.file_count} files, ${megabytes(read.size_bytes)}`],

@@ -19,7 +19,8 @@ export function captureSummary(outcome: Packaged, width: number, paint: ChalkIns
     fieldLines(fieldsOf(outcome, paint), width, paint.dim),
     ...(good ? [] : failures(outcome, width, paint)),
     paint.dim(
-      wrap(`Not proven: ${lowerFirst(report.not_proven.join(' '))}`, width - 2)
+      report.not_proven
+        .flatMap((sentence) => wrap(sentence, width - 2))
         .map((line) => `  ${line}`)
         .join('\n'),
     ),
@@ -51,7 +52,7 @@ function fieldsOf({ read, report }: Packaged, paint: ChalkInstance): Field[] {
     ['Status', page?.http_status === null ? null : page?.http_status.toString()],
     ['Captured', read.captured_at?.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')],
     ['Capture', read.capture_id],
-    ['Manifest', read.manifest_hash],
+    ['Manifest', read.manifest_hash?.replace(/^sha256:/, '')],
     ['Proofs', proofs(read)],
     ['Not done', read.not_performed.map(({ step, reason }) => `${stepName(step)}: ${reason}`).join('\n')],
     ['Checked', checkedLine(report)],
@@ -96,8 +97,4 @@ function brief(outcome: Outcome, paint: ChalkInstance): readonly [string, string
       return [good ? paint.green('\u2714') : paint.red('\u2718'), text];
     }
   }
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

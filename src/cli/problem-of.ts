@@ -45,7 +45,7 @@ function usageOf(error: ParserError, commandId: string): Problem {
   if (extra !== undefined) return usage(`one argument too many: ${extra}`, help);
   const missing = /^Missing \d+ required args?:\n(\S+)/m.exec(text)?.[1];
   if (missing !== undefined) return usage(`${missing.toUpperCase()} is missing`, help);
-  return usage(decapitalised(text), help);
+  return usage(decapitalised(text.replaceAll(/\s+/g, ' ')), help);
 }
 
 function decapitalised(text: string): string {

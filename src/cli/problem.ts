@@ -35,14 +35,11 @@ export function usage(message: string, ...hints: readonly string[]): Problem {
   return new Problem('usage', 'USAGE', message, { hints });
 }
 
-/** The envelope that `--json` prints. */
-export function envelope(problem: Problem): object {
+/** The envelope that `--json` prints. What the API sent as details is kept as it is; our own errors carry their hints there. */
+export function envelope({ code, message, hints, details, requestId }: Problem): object {
+  const said = details ?? (hints.length > 0 ? { hints } : undefined);
   return {
-    error: {
-      code: problem.code,
-      message: problem.message,
-      ...(problem.details === undefined ? {} : { details: problem.details }),
-    },
-    ...(problem.requestId === undefined ? {} : { request_id: problem.requestId }),
+    error: { code, message, ...(said !== undefined && { details: said }) },
+    ...(requestId !== undefined && { request_id: requestId }),
   };
 }

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { codeOf } from './home.js';
 import { Problem, usage } from './problem.js';
 
+/** Schemes that are never meant as a host name before a port. */
+const scripts: readonly string[] = ['javascript:', 'data:', 'about:', 'blob:', 'view-source:'];
+
 /** The addresses to capture: arguments first, then those of `--urls-from`. Throws at the first that cannot be one. */
 export function captureTargets(args: readonly string[], urlsFrom: string | undefined): readonly string[] {
   const urls = [...args.map((url) => checked(url, `'${url}'`)), ...(urlsFrom === undefined ? [] : fromFile(urlsFrom))];
@@ -45,7 +48,7 @@ function checked(url: string, where: string): string {
   if (!URL.canParse(url)) throw usage(`URL ${where} is not an address`, 'it looks like https://example.com/page');
   const { protocol, username, password } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') {
-    const bare = /^[\w-]+(\.[\w-]+)*:\d+([/?#].*)?$/.test(url);
+    const bare = /^[\w-]+(\.[\w-]+)*:\d+([/?#].*)?$/.test(url) && !scripts.includes(protocol);
     throw usage(
       `URL ${where} is ${bare ? 'without a scheme' : `of the kind ${protocol}`}; only http and https pages can be captured`,
       ...(bare

@@ -30,15 +30,16 @@ export interface Facts {
 export type FactsPart = { readonly [K in keyof Facts]?: Partial<Facts[K]> | Facts[K] };
 
 export interface PageFacts {
-  readonly title: string;
+  /** Absent, like `warnings`, when the page could not be examined. */
+  readonly title?: string;
   readonly http_status: number;
   readonly mime_type: string;
   /** What the main document was. */
   readonly kind: 'html' | 'pdf' | 'image' | 'text' | 'download';
-  readonly warnings: readonly PageWarning[];
-  readonly language: string;
+  readonly warnings?: readonly PageWarning[];
+  readonly language?: string;
   /** The Date header of the main document's response, as sent. */
-  readonly server_date: string;
+  readonly server_date?: string;
 }
 
 export interface PageWarning {

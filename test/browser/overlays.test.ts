@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Change } from '../../daemon/browser/expand.js';
+import type { Change } from '../../daemon/browser/page-change.js';
 import { answerOverlays } from '../../daemon/browser/overlays.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bitcoinHeaders } from '../../daemon/outside/bitcoin-headers.js';
-import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import { mineHeader } from '../fakes/calendar.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'));
@@ -57,24 +56,5 @@ describe('block headers', () => {
 
   it('says when the file is not there', async () => {
     await expect(bitcoinHeaders(join(folder, 'absent'))(1)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-});
-
-describe('when a pending proof is asked about again', () => {
-  const stampedAt = new Date('2026-01-01T00:00:00Z');
-
-  it('waits longer each time, at most a day, and gives up after weeks', () => {
-    let now = stampedAt;
-    const waits: number[] = [];
-    for (let attempts = 0; ; attempts++) {
-      const next = nextUpgradeAt(attempts, now, stampedAt);
-      if (!next) break;
-      waits.push(next.getTime() - now.getTime());
-      now = next;
-    }
-    expect(waits[0]).toBe(30 * 60_000);
-    expect(waits.every((wait, i) => i === 0 || wait >= waits[i - 1]!)).toBe(true);
-    expect(Math.max(...waits)).toBe(24 * 3_600_000);
-    expect(now.getTime() - stampedAt.getTime()).toBeGreaterThan(58 * 24 * 3_600_000);
   });
 });

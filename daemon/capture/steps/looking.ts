@@ -106,7 +106,7 @@ export const photographPage: Step<CaptureBench> = {
   name: 'screenshot_taken',
   required: true,
   beside: true,
-  budgetMs: 120_000,
+  budgetMs: 60_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
     const { visit } = bench;
@@ -134,7 +134,7 @@ export const photographPage: Step<CaptureBench> = {
 export const saveHtml: Step<CaptureBench> = {
   name: 'html_saved',
   required: true,
-  budgetMs: 60_000,
+  budgetMs: 65_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
     await bench.visit.pictureTaken.promise;

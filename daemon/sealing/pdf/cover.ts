@@ -32,7 +32,7 @@ export function cover(content: PdfContent): Html {
 }
 
 function titleOf({ facts }: PdfContent): Html {
-  const title = facts.page?.title.trim() ?? '';
+  const title = facts.page?.title?.trim() ?? '';
   return title === '' ? html`Page without a title` : foreign(title);
 }
 

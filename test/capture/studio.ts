@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBrowser } from '../../daemon/browser/find.js';
+import { openPool } from '../../daemon/browser/pool.js';
+import type { CaptureOutcome } from '../../daemon/capture/outcome.js';
+import { createPipeline } from '../../daemon/capture/pipeline.js';
+import { createOutside } from '../../daemon/outside/outside.js';
+import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
+import { createKeySource } from '../../daemon/sealing/key.js';
+import type { CaptureOrder } from '../../src/contract/order.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
+import { nodePlatform } from '../../src/verify/node/platform.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import { noTrust } from '../../src/verify/evidence.js';
+import type { Report } from '../../src/verify/report.js';
+import { verifyPackage } from '../../src/verify/verify-package.js';
+import type { World } from '../../src/world.js';
+import { nothingOutside } from '../daemon/house.js';
+
+export const realWorld: World = {
+  now: () => new Date(),
+  monotonic: () => performance.now(),
+  randomBytes: (length) => randomBytes(length),
+  sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}),
+};
+
+export const plainOrder: CaptureOrder = {
+  url: '',
+  viewport: { width: 1280, height: 800, device_scale_factor: 1, mobile: false },
+  timestamp: 'none',
+  include_eidas: false,
+  evidence_pack: { screenshot: 'jpeg', mhtml: true, warc: true, whois: false, c2pa: false, pdf_language: 'en' },
+  wait: { until: 'settled', selector: null, delay_ms: 0 },
+  expand_content: true,
+  dismiss_overlays: true,
+  accept_invalid_tls: false,
+  external_archive: false,
+  locale: null,
+  timezone: null,
+  user_agent: null,
+  time_limit_seconds: 20,
+  case_reference: null,
+  private_note: null,
+  metadata: {},
+  webhook_url: null,
+};
+
+export interface Taken {
+  readonly outcome: CaptureOutcome;
+  readonly faults: readonly unknown[];
+  /** Of the sealed package; absent when the capture failed. */
+  readonly report?: Report;
+  /** The unpacked record of that name, as text. */
+  file(name: string): Promise<string>;
+  readonly packagePath: string | null;
+}
+
+/** The whole pipeline on a real browser, without daemon and port. */
+export async function openStudio(outsideSettings: Partial<OutsideSettings> = {}) {
+  const settings = { ...nothingOutside, allowTargets: ['127.0.0.1/32', '127.0.0.2/32'], ...outsideSettings };
+  const home = await mkdtemp(join(tmpdir(), 'evidence-studio-'));
+  const found = await findBrowser({ configured: null, env: process.env });
+  const pool = openPool({ find: () => Promise.resolve(found), confinement: found.confinement });
+  const keys = createKeySource();
+  let count = 0;
+  return {
+    pool,
+    async take(order: Partial<CaptureOrder>, testMode = false): Promise<Taken> {
+      const faults: unknown[] = [];
+      const run = createPipeline({
+        world: realWorld,
+        outside: createOutside(settings, realWorld),
+        settings,
+        collector: { name: null, organisation: null },
+        pool,
+        keys,
+        identity: ensureSigningIdentity(home, realWorld),
+        version: '0.0.0-test',
+        fault: (about, error) => faults.push(about, error),
+      });
+      count += 1;
+      const stagingDir = await mkdtemp(join(home, 'staging-'));
+      const outcome = await run({
+        captureId: `cap_${String(count).padStart(20, '0')}`,
+        order: { ...plainOrder, ...order },
+        testMode,
+        stagingDir,
+        signal: new AbortController().signal,
+        progress: () => undefined,
+      });
+      const packagePath = outcome.kind === 'completed' ? outcome.packagePath : null;
+      const report =
+        packagePath === null ? undefined : await verifyPackage(await openContainer(packagePath), noTrust, nodePlatform);
+      const file = (name: string): Promise<string> => readFile(join(stagingDir, 'files', name), 'utf8');
+      return { outcome, faults, ...(report && { report }), file, packagePath };
+    },
+    async close() {
+      await Promise.all([pool.close(), keys.close()]);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Studio = Awaited<ReturnType<typeof openStudio>>;

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { exit, exitMeaning, type ExitName } from '../../src/cli/exit.js';
+import { proofSteps, steps } from '../../src/package/steps.js';
+import { settings } from '../../src/settings/table.js';
+
+const text = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const manifest = JSON.parse(text('oclif.manifest.json')) as { commands: Record<string, { examples?: unknown[] }> };
+
+/** Cells of each row of the Markdown table under a heading. */
+function table(page: string, heading: string): string[][] {
+  const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('| '));
+  return rows.slice(2).map((line) => line.slice(2, -2).split(' | '));
+}
+
+const page = text('man/evidence.1.md');
+
+test('exit codes are the same in evidence(1) and in the code', () => {
+  const declared = (Object.keys(exit) as ExitName[]).map((name) => [String(exit[name]), exitMeaning[name]]);
+  expect(table(page, 'EXIT STATUS')).toEqual(declared);
+});
+
+test('settings are the same in evidence(1) and in the code', () => {
+  const declared = Object.entries(settings).map(([key, { env, about }]) => [`\`${key}\``, `\`${env}\``, about]);
+  expect(table(page, 'SETTINGS')).toEqual(declared);
+});
+
+test.each([...Object.keys(steps), ...Object.keys(proofSteps)])('evidence-package(5) names the step %s', (name) => {
+  expect(text('man/evidence-package.5.md')).toContain(`\`${name}\``);
+});
+
+test('README names every command, and every command has two examples', () => {
+  const readme = text('README.md');
+  for (const [id, { examples }] of Object.entries(manifest.commands)) {
+    expect(readme).toContain(id.split(':')[0]);
+    expect(examples?.length, id).toBeGreaterThanOrEqual(2);
+  }
+});
