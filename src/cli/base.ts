@@ -1,5 +1,5 @@
 import { Command, Flags } from '@oclif/core';
-import { exit, type ExitCode } from './exit.js';
+import type { ExitCode } from './exit.js';
 import { envelope, Problem } from './problem.js';
 import { columns, hasColour, printable } from './terminal.js';
 

@@ -54,7 +54,7 @@ export interface Taken {
   /** Of the sealed package; absent when the capture failed. */
   readonly report?: Report;
   /** The unpacked record of that name, as text. */
-  file(name: string): Promise<string>;
+  readonly file: (name: string) => Promise<string>;
   readonly packagePath: string | null;
 }
 
