@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildVerification } from './verification.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -15,6 +16,7 @@ function run(script, ...args) {
 for (const room of ['src', 'daemon', 'commands']) dropOrphans(join(root, 'dist', room));
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json');
 for (const room of ['src', 'daemon']) copyAssets(join(root, room));
+await buildVerification();
 if (existsSync(join(root, 'commands')) && readdirSync(join(root, 'commands')).length > 0) {
   rmSync(join(root, 'oclif.manifest.json'), { force: true });
   await writeManifest();

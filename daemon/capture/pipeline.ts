@@ -151,8 +151,12 @@ function newEvidenceId(world: World): string {
   return `ps_${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-const scripts = new URL('../../src/verify/scripts/', import.meta.url);
-const verificationFolder = ['verify.py', 'GUIDE.txt'].map((name) => ({
+/** As the build leaves them, for some are made by it; beside us when compiled, under dist/ when run from the sources. */
+const scripts = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/src/verify/scripts/' : '../../src/verify/scripts/',
+  import.meta.url,
+);
+const verificationFolder = ['verify.py', 'verify.mjs', 'GUIDE.txt'].map((name) => ({
   name: `verification/${name}`,
   path: fileURLToPath(new URL(name, scripts)),
 }));

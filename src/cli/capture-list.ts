@@ -46,7 +46,7 @@ export function rowTable(rows: readonly CaptureRow[], width: number, paint: Chal
     const id = row.capture_id.padEnd(idWidth);
     const time = (row.captured_at ?? row.created_at ?? '').slice(0, 16).replace('T', ' ').padEnd(16);
     const status = stated(row, paint);
-    const about = row.label ?? row.url ?? '';
+    const about = row.label ?? (row.url ?? '').replace(/^https:\/\//, '');
     if (!narrow) return `${paint.bold(id)}  ${time}  ${status}  ${fit(about, width - head)}`;
     return `${paint.bold(fit(row.capture_id, width))}\n  ${time} ${status}\n  ${fit(about, width - 2)}`;
   };

@@ -33,8 +33,9 @@ export function captureSummary(outcome: Packaged, width: number, paint: ChalkIns
 /** Several captures: one line each, and the count. */
 export function batchSummary(outcomes: readonly Outcome[], width: number, paint: ChalkInstance): string {
   const lines = outcomes.flatMap((outcome) => {
-    const [mark, note] = brief(outcome, paint);
-    return [`${mark} ${fit(outcome.url, width - 2)}`, ...wrap(note, width - 4).map((line) => `    ${line}`)];
+    const [mark, ...notes] = brief(outcome, paint);
+    const lines = notes.flatMap((note) => wrap(note, width - 4));
+    return [`${mark} ${fit(outcome.url, width - 2)}`, ...lines.map((line) => `    ${line}`)];
   });
   const good = outcomes.filter((each) => each.kind === 'packaged' && each.report.verdict === 'verified').length;
   const waiting = outcomes.filter((each) => each.kind === 'accepted').length;
@@ -82,7 +83,7 @@ function failures({ report }: Packaged, width: number, paint: ChalkInstance): st
     );
 }
 
-function brief(outcome: Outcome, paint: ChalkInstance): readonly [string, string] {
+function brief(outcome: Outcome, paint: ChalkInstance): readonly [string, ...string[]] {
   switch (outcome.kind) {
     case 'accepted':
       return [paint.green('+'), outcome.accepted.capture_id];
@@ -93,8 +94,8 @@ function brief(outcome: Outcome, paint: ChalkInstance): readonly [string, string
     case 'packaged': {
       const warnings = warningsOf(outcome.read).map((code) => `! ${warningLine(code, outcome.read)}`);
       const good = outcome.report.verdict === 'verified';
-      const text = [good ? outcome.path : `DOES NOT VERIFY: ${outcome.path}`, ...warnings].map(printable).join('; ');
-      return [good ? paint.green('\u2714') : paint.red('\u2718'), text];
+      const notes = [good ? outcome.path : `DOES NOT VERIFY: ${outcome.path}`, ...warnings].map(printable);
+      return [good ? paint.green('\u2714') : paint.red('\u2718'), ...notes];
     }
   }
 }
