@@ -10,7 +10,7 @@ export default class Note extends ServiceCommand {
     '<%= config.bin %> note cap_0123456789abcdefghij --remove',
   ];
   static override args = { id: captureIdArg, text: Args.string({ description: 'The note.' }) };
-  static override flags = { remove: Flags.boolean({ summary: 'Remove the note.' }) };
+  static override flags = { remove: Flags.boolean({ summary: 'Remove the note.', default: false }) };
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Note);
