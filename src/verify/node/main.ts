@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { renderReport } from '../../cli/report.js';
+import { printable } from '../../cli/terminal.js';
+import { noTrust } from '../evidence.js';
+import type { Report } from '../report.js';
+import { verifyPackage } from '../verify-package.js';
+import { openContainer } from './open-container.js';
+import { nodePlatform } from './platform.js';
+
+// The program that lies in each package as verification/verify.mjs: this file and all it needs, in one.
+
+const usage = `Checks an evidence package on this machine; opens no connection.
+
+    node verify.mjs [PACKAGE.zip | FOLDER] [--json]
+
+Without a path: the unpacked package in which this program lies.
+Ends with 0 when the package verifies, 1 when it does not, 2 when called wrongly, 3 when there is no evidence package.
+`;
+
+const exits: Readonly<Record<Report['verdict'], number>> = { verified: 0, failed: 1, unreadable: 3 };
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: readonly string[]): Promise<number> {
+  if (words.some((word) => word === '--help' || word === '-h')) return say(usage, 0);
+  const json = words.includes('--json');
+  const paths = words.filter((word) => word !== '--json');
+  const wrong = paths.find((word) => word.startsWith('-'));
+  if (wrong !== undefined) return complain(`there is no option ${printable(wrong)}\n\n${usage}`, 2);
+  if (paths.length > 1) return complain(`one package at a time\n\n${usage}`, 2);
+  return judge(paths[0] ?? resolve(fileURLToPath(import.meta.url), '..', '..'), json);
+}
+
+async function judge(path: string, json: boolean): Promise<number> {
+  try {
+    const report = await verifyPackage(await openContainer(path), noTrust, nodePlatform);
+    return say(json ? `${JSON.stringify(report, null, 2)}\n` : `${people(report, path)}\n`, exits[report.verdict]);
+  } catch (error) {
+    return complain(`${printable(path)} cannot be read: ${printable((error as Error).message)}\n`, 3);
+  }
+}
+
+function people(report: Report, name: string): string {
+  const plain = (text: string): string => text;
+  const paint = { red: plain, green: plain, yellow: plain, dim: plain, bold: plain };
+  return renderReport(report, { width: 100, paint: paint as never, name, unmet: [] });
+}
+
+function say(text: string, exit: number): number {
+  process.stdout.write(text);
+  return exit;
+}
+
+function complain(text: string, exit: number): number {
+  process.stderr.write(text);
+  return exit;
+}
