@@ -1,0 +1,72 @@
+// Wall time of a capture on a warm browser against a bare Playwright script that makes the same artifacts, on one page of
+// about 60 requests, in one run. Prints medians and ratios. Run: npm run bench:capture
+import { chromium, type Browser } from 'playwright-core';
+import { findBrowser } from '../daemon/browser/find.js';
+import { startTrapSite } from '../test/fakes/site/index.js';
+import { openStudio } from '../test/capture/studio.js';
+
+const ROUNDS = 5;
+const site = await startTrapSite();
+const url = `${site.origin}/bench`;
+const studio = await openStudio();
+const { path } = await findBrowser({ configured: null, env: process.env });
+const bare = await chromium.launch({ executablePath: path, chromiumSandbox: process.getuid?.() !== 0 });
+
+const ours: number[] = [];
+const floor: number[] = [];
+try {
+  await capture();
+  await byHand(bare);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    floor.push(await timed(() => byHand(bare)));
+    ours.push(await timed(capture));
+  }
+  const ratio = median(ours) / median(floor);
+  console.log(`bare script   ${median(floor).toFixed(0)} ms (median of ${ROUNDS})`);
+  console.log(`capture       ${median(ours).toFixed(0)} ms  ratio ${ratio.toFixed(2)} (aim 1.3)`);
+  for (const abreast of [2, 4]) {
+    const took = await timed(() => Promise.all(Array.from({ length: abreast * 2 }, capture)));
+    console.log(`${abreast * 2} at once     ${((abreast * 2 * 60_000) / took).toFixed(0)} a minute (aim 20)`);
+  }
+} finally {
+  await bare.close();
+  await studio.close();
+  await site.close();
+}
+
+async function capture(): Promise<void> {
+  const { outcome, faults } = await studio.take({ url });
+  if (outcome.kind !== 'completed') throw new Error(`${outcome.message} ${faults.join(' ')}`);
+}
+
+/** What a person would script for the same files: scroll, two screenshots, HTML, text, MHTML and a PDF. */
+async function byHand(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'load' });
+  await page.screenshot({ fullPage: true, type: 'jpeg', quality: 90 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 900) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await page.waitForTimeout(50);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ fullPage: true, type: 'jpeg', quality: 90 });
+  await page.content();
+  await page.evaluate(() => document.body.innerText);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Page.captureSnapshot', { format: 'mhtml' });
+  await page.pdf({ format: 'A4' });
+  await context.close();
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
