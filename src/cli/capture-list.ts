@@ -19,8 +19,9 @@ export function listQuery(said: Said): Query {
   if (said.order === 'completed_at' && said.status !== 'completed') {
     throw usage('--order completed_at needs --status completed', 'other captures have no such time');
   }
-  const { schedule, all, ...query } = said;
-  return defined({ ...query, schedule_id: schedule, ...(all === true && { limit: 200 }) });
+  const { cursor, status, url, host, schedule, from, to, order } = said;
+  const limit = said.all === true ? 200 : said.limit;
+  return defined({ limit, cursor, status, url, host, schedule_id: schedule, from, to, order });
 }
 
 /** One page, or with `all` every page in one. */

@@ -256,7 +256,7 @@ describe('download, show, list, changes', () => {
 
   it('shows rows, and asks with the filters that were given', async () => {
     await run(['capture', page, '--no-wait']);
-    const { code, stdout } = await run(['list', '--host', 'shop.example', '--from', '2026-11-01', '--limit', '5']);
+    const { code, stdout } = await run(['list', '--host', 'shop.example', '--from', '2026-11-01', '--limit', '5', '-q']);
     expect(code).toBe(0);
     expect(stdout).toContain('cap_00000000000000000001');
     expect(service.seen.at(-1)?.path).toBe('/captures?limit=5&host=shop.example&from=2026-11-01');
@@ -281,5 +281,13 @@ describe('download, show, list, changes', () => {
     expect(code).toBe(2);
     expect(service.seen).toEqual([]);
     expect(existsSync(join(home, 'daemon.json'))).toBe(false);
+  });
+});
+
+describe('list', () => {
+  it('asks with nothing but filters, however it prints', async () => {
+    const { code, stdout } = await run(['list', '--json', '--quiet', '--no-autostart']);
+    expect({ code, path: service.seen.at(-1)?.path }).toEqual({ code: 0, path: '/captures' });
+    expect(JSON.parse(stdout)).toEqual({ captures: [], next_cursor: null });
   });
 });
