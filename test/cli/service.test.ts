@@ -256,7 +256,16 @@ describe('download, show, list, changes', () => {
 
   it('shows rows, and asks with the filters that were given', async () => {
     await run(['capture', page, '--no-wait']);
-    const { code, stdout } = await run(['list', '--host', 'shop.example', '--from', '2026-11-01', '--limit', '5', '-q']);
+    const { code, stdout } = await run([
+      'list',
+      '--host',
+      'shop.example',
+      '--from',
+      '2026-11-01',
+      '--limit',
+      '5',
+      '-q',
+    ]);
     expect(code).toBe(0);
     expect(stdout).toContain('cap_00000000000000000001');
     expect(service.seen.at(-1)?.path).toBe('/captures?limit=5&host=shop.example&from=2026-11-01');
