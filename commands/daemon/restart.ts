@@ -9,7 +9,7 @@ export default class Restart extends BaseCommand {
   ];
   static override flags = {
     timeout: Flags.string({
-      summary: 'Give up waiting for its end after this long.',
+      summary: 'Give up waiting after this long.',
       default: '60s',
       helpValue: 'DURATION',
     }),

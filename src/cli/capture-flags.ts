@@ -2,9 +2,9 @@ import { Flags } from '@oclif/core';
 import type { CaptureOptions } from '../client/index.js';
 import { usage } from './problem.js';
 
-const HOW = 'HOW THE PAGE IS CAPTURED';
-const PACKAGE = 'WHAT THE PACKAGE HOLDS';
-const RECORD = 'WHAT IS RECORDED WITH IT';
+const HOW = 'PAGE';
+const PACKAGE = 'PACKAGE';
+const RECORD = 'RECORD';
 
 /** The options of `POST /captures` as flags. */
 export const captureFlags = {

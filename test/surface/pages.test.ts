@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, test } from 'vitest';
+import { errors } from '../../src/contract/errors.js';
+import { eventKinds } from '../../src/contract/events.js';
+import { operations } from '../../src/contract/index.js';
+
+interface Command {
+  readonly flags: Readonly<Record<string, { readonly summary?: string; readonly allowNo?: boolean }>>;
+}
+
+const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const text = (name: string): string => readFileSync(path(name), 'utf8');
+const { commands } = JSON.parse(text('oclif.manifest.json')) as { commands: Record<string, Command> };
+
+/** Commands that share a page with another. */
+const pages: Readonly<Record<string, string>> = {
+  restore: 'delete',
+  hold: 'delete',
+  release: 'delete',
+  note: 'delete',
+  inspect: 'verify',
+};
+const shared = ['json', 'quiet', 'profile', 'no-autostart'];
+
+function pageOf(id: string): string {
+  const topic = id.split(':')[0] ?? '';
+  return `man/evidence-${pages[topic] ?? topic}.${topic === 'daemon' ? 8 : 1}.md`;
+}
+
+/** First cells of the rows of a page's tables: what it documents. */
+const rows = (page: string): string[] => [...page.matchAll(/^\| `(.+?)` \|/gm)].map((row) => row[1] ?? '');
+
+describe.each(Object.entries(commands))('the page of %s', (id, { flags }) => {
+  const own = Object.entries(flags).filter(([name]) => !shared.includes(name));
+
+  it('is there, with its exit status, its JSON, and the command in its synopsis', () => {
+    const page = text(pageOf(id));
+    expect(page).toContain('## EXIT STATUS');
+    expect(page).toContain('## JSON FORMAT');
+    expect(page).toContain(`\`evidence ${id.replaceAll(':', ' ')}\``);
+  });
+
+  it.skipIf(own.length === 0)('lists each option in the words of --help', () => {
+    const page = text(pageOf(id));
+    for (const [name, { summary, allowNo }] of own) {
+      const row = new RegExp(`^\\| \`(-\\w, )?--${allowNo === true ? 'no-' : ''}${name}[ \`].*$`, 'm').exec(page)?.[0];
+      expect(row, `--${name} in ${pageOf(id)}`).toContain(summary);
+    }
+  });
+});
+
+test('no page lists an option that no command of it has', () => {
+  for (const file of new Set(Object.keys(commands).map(pageOf))) {
+    const known = Object.entries(commands).filter(([id]) => pageOf(id) === file);
+    const names = known.flatMap(([, { flags }]) => Object.keys(flags));
+    const documented = rows(text(file)).flatMap((cell) => /--([\w-]+)/.exec(cell)?.[1] ?? []);
+    for (const name of documented)
+      expect(names.includes(name) || names.includes(name.replace(/^no-/, '')), `${file}: --${name}`).toBe(true);
+  }
+});
+
+describe('evidence-api(7)', () => {
+  const page = text('man/evidence-api.7.md');
+  const section = (heading: string) => page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+
+  it('lists every operation', () => {
+    expect(rows(section('OPERATIONS'))).toEqual(Object.keys(operations));
+    for (const { method, path: route } of Object.values(operations)) expect(page).toContain(`\`${method} ${route}\``);
+  });
+
+  it('lists every error code with its status', () => {
+    const declared = Object.entries(errors).map(([code, { status }]) => [code, String(status)]);
+    const documented = [...section('ERRORS').matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map((row) => [row[1], row[2]]);
+    expect(documented).toEqual(declared);
+  });
+
+  it('lists every kind of event', () => {
+    const documented = [...section('EVENTS').matchAll(/^- `(.+)`$/gm)].map((row) => row[1]);
+    expect(documented).toEqual([...eventKinds]);
+  });
+});
+
+test('every page that a page refers to exists', () => {
+  for (const file of readdirSync(path('man')).filter((name) => name.endsWith('.md'))) {
+    for (const [, name = '', part = ''] of text(`man/${file}`).matchAll(/\b(evidence(?:-[a-z]+)?)\(([1-8])\)/g)) {
+      expect(existsSync(path(`man/${name}.${part}.md`)), `${file} refers to ${name}(${part})`).toBe(true);
+    }
+  }
+});
