@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildVerification } from './verification.mjs';
+import { buildVerification, bundled } from './verification.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -43,7 +43,7 @@ function dropOrphans(folder) {
     const path = join(folder, name);
     const source = join(root, relative(join(root, 'dist'), path)).replace(/\.(js|js\.map)$/, '.ts');
     if (existsSync(path) && statSync(path).isDirectory()) dropOrphans(path);
-    else if (!existsSync(source)) rmSync(path);
+    else if (!existsSync(source) && !bundled.includes(name)) rmSync(path);
   }
 }
 

@@ -1,5 +1,6 @@
 // The programs that go into each package: the verifier and all it needs, each in one file.
-import { mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -7,9 +8,12 @@ import { build } from 'esbuild';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const scripts = join(root, 'dist/src/verify/scripts');
 
+/** The files made here; no source has their names. */
+export const bundled = ['verify.mjs', 'verify.html'];
+
 const shared = { bundle: true, minify: true, format: 'esm', logLevel: 'warning', absWorkingDir: root };
 
-/** Writes dist/src/verify/scripts/verify.mjs. Throws what esbuild throws. */
+/** Writes verify.mjs and verify.html into dist/src/verify/scripts/. Throws what esbuild throws. */
 export async function buildVerification() {
   mkdirSync(scripts, { recursive: true });
   await build({
@@ -19,4 +23,28 @@ export async function buildVerification() {
     target: 'node20',
     outfile: join(scripts, 'verify.mjs'),
   });
+  writeFileSync(join(scripts, 'verify.html'), await page());
 }
+
+/** One file: the policy lets this very script and this very style run, and nothing be fetched. */
+async function page() {
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: ['src/verify/browser/main.ts'],
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+  });
+  const script = outputFiles[0].text;
+  // Either would end or bend the script element early.
+  if (/<\/script|<!--/i.test(script)) throw new Error('the script of verify.html cannot stand inside HTML');
+  const template = readFileSync(join(root, 'src/verify/browser/page.html'), 'utf8');
+  const style = /<style>([^]*?)<\/style>/.exec(template)[1];
+  const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; base-uri 'none'; form-action 'none'`;
+  return template
+    .replace('content="CSP"', () => `content="${policy}"`)
+    .replace('<script></script>', () => `<script>${script}</script>`);
+}
+
+const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,0 +1,101 @@
+import { type CheckName, checkNames, type Finding, type Outcome, type Report } from '../report.js';
+import { element } from './element.js';
+
+/** A report as a page shows it: the verdict, what the package says of itself, every check, and what is not proven. */
+export function reportView(report: Report, name: string): HTMLElement {
+  const [title, line] = headline(report);
+  const view = element(
+    'section',
+    `report ${report.verdict}`,
+    element('div', 'verdict', element('h2', '', title), element('p', '', line), element('p', 'name', name)),
+  );
+  if (report.subject.test_mode) view.append(element('p', 'test', 'Test mode: made for evaluation; it is no evidence.'));
+  if (report.verdict !== 'unreadable') view.append(subject(report));
+  view.append(checks(report.findings));
+  if (report.verdict !== 'unreadable')
+    view.append(
+      element(
+        'div',
+        'limits',
+        element('h3', '', 'What this does not prove'),
+        ...report.not_proven.map((text) => element('p', '', text)),
+      ),
+    );
+  view.dataset['verdict'] = report.verdict;
+  return view;
+}
+
+function headline({ verdict, findings }: Report): readonly [string, string] {
+  const faults = findings.filter(({ outcome }) => outcome === 'fail').length;
+  switch (verdict) {
+    case 'verified':
+      return ['Verified', 'Nothing has changed since this package was sealed.'];
+    case 'failed':
+      return ['Not verified', faults === 1 ? 'One fault was found.' : `${faults} faults were found.`];
+    case 'unreadable':
+      return ['Not an evidence package', 'This file cannot be judged.'];
+  }
+}
+
+function subject({ subject: told, verdict }: Report): HTMLElement {
+  const rows = [
+    ['Page', told.title],
+    ['Address', told.url],
+    ['Captured', told.captured_at],
+    ['Sealed', told.sealed_at],
+    ['Evidence id', told.evidence_id],
+    ['SHA-256 of manifest.json', told.manifest_sha256],
+  ] as const;
+  const list = element('dl', '');
+  for (const [label, value] of rows)
+    if (value !== null) list.append(element('dt', '', label), element('dd', '', value));
+  const heading = verdict === 'verified' ? 'What was sealed' : 'What the package says of itself, without proof';
+  return element('div', 'subject', element('h3', '', heading), list);
+}
+
+const words: Readonly<Record<Outcome, string>> = {
+  pass: 'ok',
+  fail: 'FAIL',
+  pending: 'pending',
+  not_present: 'not present',
+  not_checked: 'not checked',
+};
+
+const shownFindings = 500;
+
+function checks(findings: readonly Finding[]): HTMLElement {
+  const table = element('table', '');
+  for (const name of Object.keys(checkNames) as CheckName[]) {
+    const group = findings.filter(({ check }) => check === name);
+    const faults = group.filter(({ outcome }) => outcome === 'fail');
+    const rest = group.filter(({ outcome }) => outcome !== 'fail');
+    for (const finding of [...faults.slice(0, shownFindings), ...rest.slice(0, shownFindings)])
+      table.append(row(finding));
+    const left = Math.max(0, faults.length - shownFindings) + Math.max(0, rest.length - shownFindings);
+    if (left > 0)
+      table.append(element('tr', '', cell('', ''), cell('', checkNames[name]), cell('', `and ${left} more`)));
+  }
+  return element('div', 'checks', element('h3', '', 'Every check'), table);
+}
+
+function row(finding: Finding): HTMLElement {
+  const told = element('td', '', finding.path === undefined ? '' : `${finding.path}: `, finding.explanation);
+  if (finding.outcome === 'fail') told.append(element('span', 'code', finding.code));
+  for (const [label, value] of [
+    ['expected', finding.expected],
+    ['found', finding.found],
+  ] as const)
+    if (value !== undefined && finding.outcome === 'fail') told.append(element('p', 'compared', `${label} ${value}`));
+  const made = element(
+    'tr',
+    finding.outcome,
+    cell('outcome', words[finding.outcome]),
+    cell('check', checkNames[finding.check]),
+    told,
+  );
+  made.dataset['outcome'] = finding.outcome;
+  made.dataset['code'] = finding.code;
+  return made;
+}
+
+const cell = (kind: string, text: string): HTMLElement => element('td', kind, text);

@@ -1,0 +1,150 @@
+import { existsSync, openSync, closeSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPackage } from '../fakes/package-builder.js';
+import { failures, verifyZip } from '../unit/verify/verify.js';
+import { allFaults, program, workplace } from './folder.js';
+
+const browserPath = '/usr/bin/chromium-headless-shell';
+const { fresh, clear } = workplace();
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const asked: string[] = [];
+const complaints: string[] = [];
+
+describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without a network', () => {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
+    context = await browser.newContext({ offline: true });
+    page = await context.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(pathToFileURL(program('verify.html')).href);
+  });
+  afterAll(async () => {
+    await browser.close();
+    clear();
+  });
+
+  async function judge(bytes: Uint8Array, name = 'package.zip') {
+    const path = fresh(name);
+    writeFileSync(path, bytes);
+    return judgeFile(path);
+  }
+  async function judgeFile(path: string) {
+    await page.evaluate(() => document.querySelector('#answer')?.replaceChildren());
+    await page.setInputFiles('#choose', path);
+    await page.waitForSelector('.report, .broken');
+    return page.evaluate(() => ({
+      verdict: document.querySelector<HTMLElement>('.report')?.dataset['verdict'],
+      codes: [
+        ...new Set([...document.querySelectorAll<HTMLElement>('tr.fail')].map((row) => row.dataset['code'] ?? '')),
+      ],
+      rows: document.querySelectorAll('tr').length,
+      text: document.querySelector('#answer')?.textContent ?? '',
+    }));
+  }
+
+  it('verifies a good package and says what is not proven', async () => {
+    const zip = (await buildPackage()).zip();
+    const report = await verifyZip(zip);
+    const shown = await judge(zip);
+    expect([shown.verdict, shown.codes]).toEqual(['verified', []]);
+    expect(shown.rows).toBe(report.findings.length);
+    for (const sentence of report.not_proven) expect(shown.text).toContain(sentence);
+  });
+
+  it('takes a package that is dropped on it', async () => {
+    const bytes = [...(await buildPackage()).zip()];
+    await page.evaluate((content) => {
+      document.querySelector('#answer')?.replaceChildren();
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(content)], 'dropped.zip'));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer }));
+    }, bytes);
+    await page.waitForSelector('.report[data-verdict=verified]');
+  });
+
+  it.each(allFaults.filter((_, index) => index % 6 === 0))(
+    'finds what the verifier finds: $name',
+    async ({ codes, faults, entries, shape }) => {
+      const zip = (await buildPackage(faults)).zip(entries, shape);
+      const [shown, report] = [await judge(zip), await verifyZip(zip)];
+      expect(shown.verdict).toBe('failed');
+      expect(shown.codes.toSorted()).toEqual(failures(report).toSorted());
+      expect(shown.codes).toEqual(expect.arrayContaining([...codes]));
+    },
+  );
+
+  it('shows markup in names as text', async () => {
+    const evil = '<img src=x onerror=alert(1)>.txt';
+    const shown = await judge(
+      (await buildPackage({ sealed: (files) => void files.set(evil, Buffer.from('x')) })).zip(),
+      '<b>package.zip',
+    );
+    expect([shown.verdict, shown.text.includes(evil)]).toEqual(['failed', true]);
+    expect(await page.locator('#answer img, #answer b').count()).toBe(0);
+  });
+
+  it('does not take anything else for a package', async () => {
+    expect((await judge(readFileSync(program('verify.py')))).verdict).toBe('unreadable');
+  });
+
+  it('reads a ZIP of half a gigabyte piece by piece', async () => {
+    const path = fresh('large.zip');
+    writeLargeZip(path, 'archive/data.warc.gz', 512);
+    const shown = await judgeFile(path);
+    // One large file is no package; that it was read whole and hashed is what counts.
+    expect(shown.verdict).toBe('unreadable');
+    expect(shown.codes).not.toContain('zip_malformed');
+    expect(shown.codes).not.toContain('zip_crc_mismatch');
+    const heap = await page.evaluate(
+      () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+    );
+    expect(heap).toBeLessThan(200 * 2 ** 20);
+  });
+
+  it('asked for nothing but itself, and nothing was blocked or broken', () => {
+    expect(asked).toEqual([pathToFileURL(program('verify.html')).href]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('could not open a connection if it wanted to', async () => {
+    expect(await page.evaluate(() => fetch('https://example.com/').catch((error: Error) => error.name))).toBe(
+      'TypeError',
+    );
+    expect(complaints.join(' ')).toContain('Content Security Policy');
+  });
+});
+
+/** A ZIP of one stored file (APPNOTE 4.3), written without holding it. */
+function writeLargeZip(path: string, name: string, mebibytes: number): void {
+  const block = Buffer.alloc(2 ** 20, 7);
+  let crc = 0;
+  for (let done = 0; done < mebibytes; done += 1) crc = crc32(block, crc);
+  const size = mebibytes * block.length;
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt16LE(0x21, 8);
+  common.writeUInt32LE(crc, 10);
+  common.writeUInt32LE(size, 14);
+  common.writeUInt32LE(size, 18);
+  common.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name)]);
+  const central = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), common, Buffer.alloc(14), Buffer.from(name)]);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length + size, 16);
+  const file = openSync(path, 'w');
+  writeSync(file, local);
+  for (let done = 0; done < mebibytes; done += 1) writeSync(file, block);
+  writeSync(file, Buffer.concat([central, end]));
+  closeSync(file);
+}
