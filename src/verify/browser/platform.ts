@@ -46,7 +46,7 @@ async function* piecesOf(
   for await (const chunk of input)
     for (let at = 0; at < chunk.length; at += piece) {
       // A copy: the input may use its buffer again while the stream still holds this.
-      const copy = chunk.slice(at, at + piece) as Uint8Array<ArrayBuffer>;
+      const copy = chunk.slice(at, at + piece);
       count(copy.length);
       yield copy;
     }
