@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import type { Examined } from './doctor-check.js';
+import { codeOf } from './home.js';
 
 const LIMIT_MS = 3000;
 /** Seconds between the NTP era (1900) and Unix time (RFC 5905, section 6). */
@@ -28,26 +29,23 @@ export async function checkClock(servers: readonly string[]): Promise<Examined> 
 export async function checkResolvers(resolvers: readonly string[]): Promise<Examined> {
   if (resolvers.length === 0)
     return { check: 'resolvers', state: 'warn', found: 'none are set; DNS answers are not compared' };
-  const answers = await Promise.all(resolvers.map(async (resolver) => ({ resolver, ok: await replies(resolver) })));
-  const silent = answers.filter(({ ok }) => !ok).map(({ resolver }) => resolver);
-  if (silent.length === 0) return { check: 'resolvers', state: 'ok', found: `${resolvers.join(', ')} answer` };
-  return {
-    check: 'resolvers',
-    state: 'warn',
-    found: `no answer from ${silent.join(', ')}; packages will say so`,
-    fix: 'allow port 53 to them, or set EVIDENCE_DNS_RESOLVERS',
-  };
+  const faults = await Promise.all(resolvers.map(faultOf));
+  const found = faults.filter((fault) => fault !== undefined).join(', ');
+  if (found === '') return { check: 'resolvers', state: 'ok', found: `${resolvers.join(', ')} answer` };
+  const fix = 'allow port 53 to them, or set EVIDENCE_DNS_RESOLVERS';
+  return { check: 'resolvers', state: 'warn', found: `${found}; packages will say so`, fix };
 }
 
-async function replies(resolver: string): Promise<boolean> {
+/** A resolver behind a network that answers in its place often knows no public name: that is no independent answer. */
+async function faultOf(resolver: string): Promise<string | undefined> {
   const asking = new Resolver({ timeout: LIMIT_MS, tries: 1 });
   try {
     asking.setServers([resolver]);
     await asking.resolve('example.com', 'A');
-    return true;
+    return undefined;
   } catch (error) {
-    // "No such name" is an answer too.
-    return ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');
+    const unknown = codeOf(error) === 'ENOTFOUND' || codeOf(error) === 'ENODATA';
+    return unknown ? `${resolver} does not know example.com` : `no answer from ${resolver}`;
   }
 }
 

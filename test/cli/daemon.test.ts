@@ -59,7 +59,7 @@ describe('the daemon, started by the command that needs it', () => {
 
   it('captures a page into a package that two other readers agree on', async () => {
     const { code, stdout } = await run(['capture', `${page}/`, '--json']);
-    expect(code).toBe(0);
+    expect(code, stdout).toBe(0);
     const answer = JSON.parse(stdout) as {
       package_path: string;
       page: { title: string };
@@ -71,8 +71,8 @@ describe('the daemon, started by the command that needs it', () => {
   });
 
   it('captures an error page, says so, and with --strict exits with 1', async () => {
-    const { code, stdout } = await run(['capture', `${page}/gone`]);
-    expect(code).toBe(0);
+    const { code, stdout, stderr } = await run(['capture', `${page}/gone`]);
+    expect(code, stderr + stdout).toBe(0);
     expect(stdout).toContain('http_error_status (404)');
     expect((await run(['capture', `${page}/gone`, '--strict'])).code).toBe(1);
   });
