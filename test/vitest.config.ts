@@ -8,6 +8,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     maxConcurrency: 2,
+    // Real browsers and daemons on a shared machine: a landing is not lost to one stalled moment. The report names retries.
+    retry: process.env['CI'] ? 2 : 0,
     globalSetup: ['test/global-setup.ts'],
   },
 });
