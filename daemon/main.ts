@@ -29,6 +29,7 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     ...(options.log && { log: options.log }),
     addresses: outside,
     verify: verifyStored(settings.outside.tsaRoots),
+    background: [],
     openCaptures:
       options.openCaptures ?? ((log) => openCaptures(settings, { version: options.version, world, outside, log })),
   });

@@ -12,6 +12,7 @@ import type { VerifyStored } from './handlers/stored-verifier.js';
 import { linkKey, prepareHome, removeDaemonFile, writeDaemonFile } from './home.js';
 import { buildServer } from './http/server.js';
 import { idleClock, untilIdle } from './idle.js';
+import type { BackgroundWork, StartBackgroundWork } from './jobs/background.js';
 import { keepHouse } from './jobs/housekeeping.js';
 import { startQueue } from './jobs/queue.js';
 import { recover } from './jobs/recovery.js';
@@ -32,6 +33,7 @@ export interface ServeOptions {
   readonly addresses: AddressGuard;
   readonly verify: VerifyStored;
   readonly openCaptures: OpenCaptures;
+  readonly background: readonly StartBackgroundWork[];
 }
 
 export interface Daemon {
@@ -80,9 +82,19 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     closers.push(() => captures.close());
 
     const instance = randomText(24, (length) => world.randomBytes(length));
-    const books = { db: store.db, packages, world };
+    const works: Pick<BackgroundWork, 'wake' | 'busy'>[] = [];
+    const changed = () => {
+      for (const work of works) work.wake();
+    };
+    const books = { db: store.db, packages, world, changed };
     await recover(books, instance, log);
     const queue = startQueue({ ...books, run: captures.run, owner: instance, concurrency: settings.concurrency, log });
+    works.push(queue);
+    for (const start of options.background) {
+      const work = start({ ...books, log, owner: instance });
+      works.push(work);
+      closers.push(() => work.stop());
+    }
 
     let stopping = false;
     const clock = idleClock(world);
@@ -95,7 +107,6 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
         verify: options.verify,
         links: linkSigner(await linkKey(home, world), world),
         eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
-        accepted: () => queue.wake(),
       },
       { publicHosts: settings.publicHosts, stopping: () => stopping, touched: clock.touched },
     );
@@ -109,7 +120,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     );
     const hourly = schedule('7 * * * *', () => store.checkpoint());
     const idle = new AbortController();
-    queue.wake();
+    changed();
     log.info('started', { port, version, pid: process.pid });
 
     let ending: Promise<void> | undefined;
@@ -132,8 +143,12 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     const ended = new Promise<void>((resolve) => {
       closers.unshift(resolve);
     });
+    const anyBusy = async () => {
+      for (const work of works) if (await work.busy()) return true;
+      return false;
+    };
     if (settings.idleExitMs !== null) {
-      untilIdle(clock, () => queue.busy(), settings.idleExitMs, world, idle.signal).then(
+      untilIdle(clock, anyBusy, settings.idleExitMs, world, idle.signal).then(
         () => stop(),
         (error: unknown) => {
           if (!idle.signal.aborted) log.error('idle_clock_fault', error);

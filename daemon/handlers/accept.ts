@@ -27,7 +27,7 @@ export const createCapture =
       if (inFlight >= limit) throw refuse('CONCURRENT_CAPTURE_LIMIT', { limit, in_flight: inFlight, requested: 1 });
       return keep(tx, circumstances, await insert(tx, desk, caller, order, null));
     });
-    desk.accepted();
+    desk.changed();
     return answer;
   };
 
@@ -54,7 +54,7 @@ export const createCaptureBatch =
       const rejected = judged.flatMap(({ url, error }) => (error ? [{ url, error }] : []));
       return keep(tx, circumstances, { batch_id: batchId, captures, not_admitted: notAdmitted, rejected });
     });
-    desk.accepted();
+    desk.changed();
     return answer;
   };
 

@@ -46,6 +46,6 @@ export interface Desk {
   readonly version: string;
   /** An authority is configured and is a qualified one. */
   readonly eidasAvailable: boolean;
-  /** A capture was accepted and waits in the queue. */
-  accepted(): void;
+  /** Called after a commit that others may wait for: a capture was queued, or an event was recorded. */
+  changed(): void;
 }

@@ -14,6 +14,8 @@ export interface Books {
   readonly db: Db;
   readonly packages: PackageStore;
   readonly world: World;
+  /** Called after a commit that others may wait for: work was queued, or an event was recorded. */
+  changed(): void;
 }
 
 export const timedOut = 'Capture did not finish (timed out).';
@@ -65,12 +67,13 @@ export async function complete(
   } finally {
     if (!won) await books.packages.remove(name);
   }
+  books.changed();
   return won;
 }
 
 /** Ends the capture as failed; false when this attempt no longer held it. */
-export function fail(books: Books, lease: Lease, reason: FailureReason, message: string): Promise<boolean> {
-  return books.db.transaction().execute(async (tx) => {
+export async function fail(books: Books, lease: Lease, reason: FailureReason, message: string): Promise<boolean> {
+  const failed = await books.db.transaction().execute(async (tx) => {
     if (!(await settle(tx, lease))) return false;
     const done = await advance(
       tx,
@@ -86,6 +89,8 @@ export function fail(books: Books, lease: Lease, reason: FailureReason, message:
     if (done) await recordCaptureEnded(tx, await reread(tx, lease.captureId), books.world);
     return done;
   });
+  books.changed();
+  return failed;
 }
 
 async function reread(tx: Db, captureId: string): Promise<StoredCapture> {

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely, Migrator, SqliteAdapter, SqliteDialect, type DialectAdapter } from 'kysely';
-import { migrations } from './migrations.js';
+import { migrations } from './migrations/index.js';
 import type { Db, Tables } from './tables.js';
 
 /** A database that is open and of the newest shape. */

@@ -125,7 +125,10 @@ export async function openHouse(
   };
   const keys = { live: credentials.profiles.local.live_key, test: credentials.profiles.local.test_key };
   const outsideSettings = { ...nothingOutside, ...options.outside };
-  const books = { db: store.db, packages, world };
+  const changed = () => {
+    if (options.start !== false) queue.wake();
+  };
+  const books = { db: store.db, packages, world, changed };
   const queue = startQueue({
     ...books,
     run: options.run ?? ((run) => leaveFile(run)),
@@ -141,9 +144,6 @@ export async function openHouse(
     addresses: createOutside(outsideSettings, world, resolver),
     verify: verifyStored(null),
     eidasAvailable: outsideSettings.tsaUrl !== null && outsideSettings.tsaQualified,
-    accepted: () => {
-      if (options.start !== false) queue.wake();
-    },
   };
   const app = buildServer(desk, { publicHosts: ['evidence.example'], stopping: () => false, touched: () => undefined });
   const client = (key: string) => connect({ baseUrl: 'http://localhost/v1', key, fetch: inMemory(app) });

@@ -1,11 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
-/** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001_captures': { up: captures },
-};
-
-async function captures(db: Kysely<unknown>): Promise<void> {
+/** Accounts, captures and what a capture leaves behind. */
+export async function captures(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
