@@ -35,7 +35,7 @@ try {
 }
 
 async function capture(): Promise<void> {
-  const { outcome, faults } = await studio.take({ url });
+  const { outcome, faults } = await studio.capture({ url });
   if (outcome.kind !== 'completed') throw new Error(`${outcome.message} ${faults.join(' ')}`);
 }
 

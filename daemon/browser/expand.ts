@@ -1,6 +1,7 @@
 import { openDetails } from './expand-details.js';
 import type { ExpandBounds, ExpandOptions } from './page-change.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
+import { returnToWaiting } from './expand-waiting.js';
 import { cut, ownWorld, type OwnWorld } from './snapshot-world.js';
 
 export const expandBounds: ExpandBounds = { milliseconds: 25_000, growth: 30_000, height: 400_000, images: 4_000 };
@@ -37,6 +38,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
     for (const world of worlds) detailsOpened += await openDetails(world, options).catch(gone(options.signal, 0));
     const deadline = options.world.monotonic() + bound(options).milliseconds;
     const walked = await walk(main, tab, deadline, options);
+    if (walked.reason === undefined) await returnToWaiting(main, deadline, options);
     for (const frame of frames) await walkFrame(frame, deadline, options).catch(gone(options.signal, undefined));
     await cut(options.signal, main.call(`function () { scrollTo({ top: 0, left: 0, behavior: 'instant' }) }`));
     const imagesMissing = await waitForImages(worlds, options);
@@ -70,12 +72,10 @@ const extent = `function () {
   return { height: root ? root.scrollHeight : 0, view: innerHeight, path: location.origin + location.pathname };
 }`;
 
-/** Scrolls, lets two frames be drawn (observers fire then), and tells the new extent. */
+/** Scrolls, lets a frame be drawn (what it shows is then observed), and tells the new extent. */
 const step = `async function (top) {
   scrollTo({ top, left: 0, behavior: 'instant' });
-  const drawn = () => new Promise((resolve) => { requestAnimationFrame(() => resolve()); setTimeout(resolve, 100); });
-  await drawn();
-  await drawn();
+  await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); setTimeout(resolve, 100); });
   return (${extent})();
 }`;
 
@@ -96,7 +96,6 @@ async function walk(
     if (reason) return { scrolledTo: seen, reason };
     const top = Math.min(seen, now.height - now.view);
     now = await cut(signal, main.call<Extent>(step, top));
-    await world.sleep(15, signal);
     const left = now.path !== start.path;
     seen = Math.min(top + now.view, now.height);
     if (left)
@@ -138,7 +137,6 @@ async function walkFrame(frame: OwnWorld, deadline: number, options: ExpandOptio
   const most = Math.min(now.height + bound(options).growth / 4, bound(options).height / 4);
   for (let top = 0; top < Math.min(now.height, most) && world.monotonic() < deadline; top += now.view) {
     now = await cut(signal, frame.call<Extent>(step, top));
-    await world.sleep(15, signal);
   }
   await cut(signal, frame.call(step, 0));
   options.modified({

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Route } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 
 /** A document to be set by the browser. All of it is handed in; nothing is fetched. */
 export interface PrintDocument {
@@ -19,35 +19,36 @@ export interface PrintImage {
 const ORIGIN = 'http://document.invalid/';
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'";
 
+/** Of the context that a document is set in: nothing runs in it, and nothing leaves it. */
+export const printing: BrowserContextOptions = {
+  javaScriptEnabled: false,
+  serviceWorkers: 'block',
+  acceptDownloads: false,
+  offline: true,
+};
+
 /**
- * A4 PDF, tagged, with an outline made from the headings. The document is set in a context of its own in which scripts
- * are off and every request that is not one of its own images is refused.
+ * A4 PDF, tagged, with an outline made from the headings. The document is set in a page that is used for nothing
+ * else, in a context opened with `printing`; every request that is not one of its own images is refused.
  */
-export async function printPdf(browser: Browser, document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> {
+export async function printPdf(page: Page, document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> {
   signal?.throwIfAborted();
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    offline: true,
-  });
-  const abort = (): void => void context.close().catch(() => undefined);
+  const abort = (): void => void page.close().catch(() => undefined);
   signal?.addEventListener('abort', abort, { once: true });
   try {
-    return await print(context, document);
+    return await print(page, document);
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
   } finally {
     signal?.removeEventListener('abort', abort);
-    await context.close().catch(() => undefined);
+    await page.unroute('**/*').catch(() => undefined);
   }
 }
 
-async function print(context: BrowserContext, document: PrintDocument): Promise<Uint8Array> {
+async function print(page: Page, document: PrintDocument): Promise<Uint8Array> {
   const missing: string[] = [];
-  await context.route('**/*', (route) => answer(route, document, missing));
-  const page = await context.newPage();
+  await page.route('**/*', (route) => answer(route, document, missing));
   await page.goto(ORIGIN, { waitUntil: 'load' });
   if (missing.length > 0)
     throw new Error(`the document to print asks for what it was not given: ${missing.join(', ')}`);

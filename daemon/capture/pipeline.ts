@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printPdf } from '../browser/print.js';
+import { printing, printPdf } from '../browser/print.js';
 import type { BrowserPool } from '../browser/pool.js';
 import type { Outside } from '../outside/outside.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
@@ -94,10 +94,11 @@ async function sealRecording(
   deps: PipelineDeps,
 ): Promise<SealedPackage> {
   const { order, captureId, testMode, stagingDir, signal } = run;
-  const lease = await deps.pool.lease({ javaScriptEnabled: false, offline: true });
+  // Opened while the seal prepares.
+  const lease = deps.pool.lease(printing);
+  const page = lease.then(({ context }) => context.newPage());
+  page.catch(() => undefined);
   try {
-    const browser = lease.context.browser();
-    if (browser === null) throw new CaptureFailure('browser_unavailable', 'There is no browser to print with.');
     return await seal({
       recording,
       identity: {
@@ -112,13 +113,13 @@ async function sealRecording(
       ...chooseStampers(order, deps.settings, deps.world),
       extraFiles: verificationFolder,
       key,
-      print: (document, printing) => printPdf(browser, document, printing),
+      print: async (document, cut) => printPdf(await page, document, cut),
       world: deps.world,
       stagingDir,
       signal,
     });
   } finally {
-    await lease.release();
+    await (await lease.catch(() => undefined))?.release();
   }
 }
 

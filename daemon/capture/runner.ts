@@ -32,8 +32,8 @@ const GRACE_MS = 2_000;
 export type BenchExtras<Bench extends StepBench> = Omit<Bench, Exclude<keyof StepBench, 'order' | 'testMode'>>;
 
 /**
- * Runs the plan and keeps the only account of it. Steps marked `beside` run along with those that follow; the rest one
- * after another. Entries stand in the order in which steps ended.
+ * Runs the plan and keeps the only account of it. Steps marked `beside`, and those that said `goOn`, run along with
+ * those that follow; the rest one after another. Entries stand in the order in which steps ended.
  * @throws CaptureFailure when a required step could not be done
  */
 export async function record<Bench extends StepBench>(
@@ -49,7 +49,7 @@ export async function record<Bench extends StepBench>(
   const ended = new AbortController();
   const beside: Promise<CaptureFailure | undefined>[] = [];
 
-  const perform = async (step: Step<Bench>): Promise<CaptureFailure | undefined> => {
+  const perform = async (step: Step<Bench>, goOn: () => void): Promise<CaptureFailure | undefined> => {
     const now = (): string => deps.world.now().toISOString();
     const made: Artifact[] = [];
     const state = { open: true };
@@ -58,6 +58,7 @@ export async function record<Bench extends StepBench>(
       artifacts,
       made: (artifact) => made.push(artifact),
       modified: (change) => journal.push({ kind: 'page_modified', step: step.name, at: now(), ...change }),
+      goOn,
       isOpen: () => state.open && !ended.signal.aborted,
     });
     const skipped = step.skip?.(bench) ?? lateSkip(step, deadline - deps.world.monotonic(), deps.timeLimitMs);
@@ -95,10 +96,13 @@ export async function record<Bench extends StepBench>(
 
   try {
     for (const step of plan) {
+      const goesOn = new AbortController();
+      const ending = perform(step, () => goesOn.abort());
       if (!step.beside) {
-        const failure = await perform(step);
+        const failure = await Promise.race([ending, aborted(goesOn.signal)]);
         if (failure) throw failure;
-      } else beside.push(perform(step));
+      }
+      beside.push(ending);
     }
     for (const failure of await Promise.all(beside)) if (failure) throw failure;
   } finally {
@@ -107,6 +111,9 @@ export async function record<Bench extends StepBench>(
   }
   return { journal, facts, artifacts };
 }
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 
 async function withinBudget<Bench extends StepBench>(
   step: Step<Bench>,
@@ -146,6 +153,7 @@ interface BenchHooks {
   readonly facts: () => Partial<Facts>;
   readonly made: (artifact: Artifact) => void;
   readonly modified: StepBench['modified'];
+  readonly goOn: StepBench['goOn'];
   readonly isOpen: () => boolean;
 }
 
@@ -165,6 +173,7 @@ function benchOf<Bench extends StepBench>(extras: BenchExtras<Bench>, staging: S
     adopt: async (name, path) => note(await staging.adopt(name, path)),
     scratch: (name) => staging.scratch(name),
     modified: hooks.modified,
+    goOn: hooks.goOn,
   };
   return Object.defineProperties({ ...extras }, Object.getOwnPropertyDescriptors(own)) as unknown as Bench;
 }

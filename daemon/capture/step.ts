@@ -41,6 +41,8 @@ export interface StepBench {
   adopt(name: string, path: string): Promise<Artifact>;
   /** A path in the staging folder for a file that the step writes itself. */
   scratch(name: string): string;
+  /** Says that the rest of this step no longer needs the page: the steps below begin, and this one ends beside them. */
+  readonly goOn: () => void;
   readonly modified: (change: {
     readonly selector: string | null;
     readonly change: string;

@@ -39,8 +39,6 @@ export interface Visit {
   navigation?: Navigation;
   text?: PageText;
   record?: Promise<NetworkRecord>;
-  /** Resolved when the browser has handed over the picture, before it is encoded: from then on the page may be read. */
-  readonly pictureTaken: Deferred<void>;
   readonly picture: Deferred<Picture>;
   /** Page events already journalled. */
   eventsTold: number;
@@ -53,7 +51,7 @@ export interface Deferred<T> {
 }
 
 export function newVisit(): Visit {
-  return { pictureTaken: deferred(), picture: deferred(), eventsTold: 0 };
+  return { picture: deferred(), eventsTold: 0 };
 }
 
 export function sessionOf({ visit }: CaptureBench): PageSession {

@@ -43,6 +43,13 @@ test('lazy images load, native and observed, and the page is back at its top', a
   await tab.close();
 });
 
+test('images that a script loads with a delay after scrolling', async () => {
+  const { tab } = await expand('/lazy-delayed');
+  const images = await tab.page.evaluate(() => [...document.images].map((image) => image.naturalWidth));
+  expect(images).toEqual([320, 320, 320, 320, 320, 320, 0]);
+  await tab.close();
+});
+
 test('lazy images in a frame that scrolls', async () => {
   const { tab, changes } = await expand('/scrolling-frame');
   const frame = tab.page.frames()[1]!;

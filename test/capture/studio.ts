@@ -68,40 +68,48 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
   let count = 0;
   return {
     pool,
+    capture,
     async take(order: Partial<CaptureOrder>, testMode = false): Promise<Taken> {
-      const faults: unknown[] = [];
-      const run = createPipeline({
-        world: realWorld,
-        outside: createOutside(settings, realWorld),
-        settings,
-        collector: { name: null, organisation: null },
-        pool,
-        keys,
-        identity: ensureSigningIdentity(home, realWorld),
-        version: '0.0.0-test',
-        fault: (about, error) => faults.push(about, error),
-      });
-      count += 1;
-      const stagingDir = await mkdtemp(join(home, 'staging-'));
-      const outcome = await run({
-        captureId: `cap_${String(count).padStart(20, '0')}`,
-        order: { ...plainOrder, ...order },
-        testMode,
-        stagingDir,
-        signal: new AbortController().signal,
-        progress: () => undefined,
-      });
-      const packagePath = outcome.kind === 'completed' ? outcome.packagePath : null;
+      const { stagingDir, ...taken } = await capture(order, testMode);
+      const { packagePath } = taken;
       const report =
         packagePath === null ? undefined : await verifyPackage(await openContainer(packagePath), noTrust, nodePlatform);
       const file = (name: string): Promise<string> => readFile(join(stagingDir, 'files', name), 'utf8');
-      return { outcome, faults, ...(report && { report }), file, packagePath };
+      return { ...taken, ...(report && { report }), file };
     },
     async close() {
       await Promise.all([pool.close(), keys.close()]);
       await rm(home, { recursive: true, force: true });
     },
   };
+
+  /** What the daemon does for one capture, and no more. */
+  async function capture(order: Partial<CaptureOrder>, testMode = false) {
+    const faults: unknown[] = [];
+    const run = createPipeline({
+      world: realWorld,
+      outside: createOutside(settings, realWorld),
+      settings,
+      collector: { name: null, organisation: null },
+      pool,
+      keys,
+      identity: ensureSigningIdentity(home, realWorld),
+      version: '0.0.0-test',
+      fault: (about, error) => faults.push(about, error),
+    });
+    count += 1;
+    const stagingDir = await mkdtemp(join(home, 'staging-'));
+    const outcome = await run({
+      captureId: `cap_${String(count).padStart(20, '0')}`,
+      order: { ...plainOrder, ...order },
+      testMode,
+      stagingDir,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    });
+    const packagePath = outcome.kind === 'completed' ? outcome.packagePath : null;
+    return { outcome, faults, packagePath, stagingDir };
+  }
 }
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { printPdf } from '../../daemon/browser/print.js';
+import { printing, printPdf } from '../../daemon/browser/print.js';
 import { draft, type PackageIdentity } from '../../daemon/sealing/draft.js';
 import { cutPageImage } from '../../daemon/sealing/pdf/page-image.js';
 import { screenshotImage } from '../../daemon/sealing/pdf/screenshot-image.js';
@@ -21,9 +21,11 @@ import {
 } from './fixture.js';
 
 let browser: Browser;
+let page: Page;
 let folder: Folder;
 beforeAll(async () => {
   browser = await startBrowser();
+  page = await browser.newPage(printing);
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
@@ -43,7 +45,7 @@ async function pagesOf(options: RecordingOptions = {}, who: Partial<PackageIdent
   const made = await draft(
     basis,
     { proofs: [], declined: [] },
-    { world: steppedWorld(), print: (document) => printPdf(browser, document) },
+    { world: steppedWorld(), print: (document) => printPdf(page, document) },
   );
   return pageTexts(made.rendered.find(({ name }) => name === 'evidence.pdf')?.bytes ?? new Uint8Array());
 }
@@ -152,7 +154,7 @@ describe('evidence.pdf', () => {
 
 describe('the printer', () => {
   const printed = (html: string): Promise<Uint8Array> =>
-    printPdf(browser, { html, images: new Map(), header: '<i></i>', footer: '<i></i>' });
+    printPdf(page, { html, images: new Map(), header: '<i></i>', footer: '<i></i>' });
 
   it('refuses a document that asks for an image it was not given', async () => {
     await expect(printed('<!doctype html><img src="part-9.jpeg">')).rejects.toThrow('not given');
@@ -178,7 +180,7 @@ describe('the printer', () => {
 
   it('stops when it is cancelled', async () => {
     const stop = AbortSignal.abort(new Error('stopped'));
-    await expect(printPdf(browser, { html: '', images: new Map(), header: '', footer: '' }, stop)).rejects.toThrow(
+    await expect(printPdf(page, { html: '', images: new Map(), header: '', footer: '' }, stop)).rejects.toThrow(
       'stopped',
     );
   });

@@ -3,8 +3,8 @@ import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:cry
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { printPdf } from '../../daemon/browser/print.js';
+import type { Browser, Page } from 'playwright-core';
+import { printing, printPdf } from '../../daemon/browser/print.js';
 import type { SigningKey } from '../../daemon/sealing/key.js';
 import { type SealInput, seal } from '../../daemon/sealing/seal.js';
 import { Declined, type Stamper } from '../../daemon/sealing/stamp.js';
@@ -14,9 +14,11 @@ import { type Folder, identity, makeFolder, makeRecording, steppedWorld } from '
 import { smallDisk } from './small-disk.js';
 
 let browser: Browser;
+let page: Page;
 let folder: Folder;
 beforeAll(async () => {
   browser = await startBrowser();
+  page = await browser.newPage(printing);
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
@@ -48,7 +50,7 @@ async function input(changes: Partial<SealInput> = {}): Promise<SealInput> {
     stampers: [],
     extraFiles: [await folder.add('verification/GUIDE.txt', 'Check each file by hand.\n')],
     key: Promise.resolve(knownKey()),
-    print: (document, signal) => printPdf(browser, document, signal),
+    print: (document, signal) => printPdf(page, document, signal),
     world: steppedWorld(),
     stagingDir: folder.path,
     signal: new AbortController().signal,

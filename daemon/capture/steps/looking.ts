@@ -24,18 +24,14 @@ import { tellEvents } from './loading.js';
 
 const changesThePage = ({ order }: CaptureBench): boolean => order.expand_content || order.dismiss_overlays;
 
-async function photograph(
-  bench: CaptureBench,
-  name: string,
-  signal: AbortSignal,
-  taken?: () => void,
-): Promise<Picture> {
+async function photograph(bench: CaptureBench, name: string, signal: AbortSignal): Promise<Picture> {
   const { order, testMode, world } = bench;
   const session = sessionOf(bench);
   const common = { name, dir: bench.scratch('pictures'), viewport: order.viewport, world, signal };
   const captured = await capturePage(session, common);
   const urlAtScreenshot = session.page.url();
-  taken?.();
+  // Encoding needs the page no more.
+  bench.goOn();
   const format = order.evidence_pack.screenshot;
   const shot = await encodePage(captured, { ...common, format, testMode });
   const artifacts = [];
@@ -45,7 +41,9 @@ async function photograph(
   return { ...shot, artifact, urlAtScreenshot };
 }
 
+/** The step ends when the image is encoded; the picture itself is of `taken_at`. */
 const pictureDetail = ({ image }: Picture) => ({
+  taken_at: image.taken_at,
   width: image.width,
   height: image.height,
   scale: image.scale,
@@ -101,17 +99,15 @@ export const answerPageOverlays: Step<CaptureBench> = {
   },
 };
 
-/** Encoding goes on while later steps read the page; they wait only until the picture itself is taken. */
 export const photographPage: Step<CaptureBench> = {
   name: 'screenshot_taken',
   required: true,
-  beside: true,
   budgetMs: 60_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
     const { visit } = bench;
     try {
-      const picture = await photograph(bench, 'screenshot', signal, () => visit.pictureTaken.resolve());
+      const picture = await photograph(bench, 'screenshot', signal);
       visit.picture.resolve(picture);
       return {
         facts: {
@@ -124,7 +120,6 @@ export const photographPage: Step<CaptureBench> = {
       };
     } catch (error) {
       const failure = new StepFailure('there is no screenshot', { cause: error });
-      visit.pictureTaken.reject(failure);
       visit.picture.reject(failure);
       throw error;
     }
@@ -137,7 +132,6 @@ export const saveHtml: Step<CaptureBench> = {
   budgetMs: 65_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
-    await bench.visit.pictureTaken.promise;
     await bench.put('page.html', await readHtml(sessionOf(bench), signal));
     return {};
   },
@@ -181,7 +175,6 @@ export const extractText: Step<CaptureBench> = {
   budgetMs: 30_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
-    await bench.visit.pictureTaken.promise;
     const text = await readText(sessionOf(bench), signal);
     bench.visit.text = text;
     await bench.put('domtextcontent.txt', text.text);

@@ -41,8 +41,8 @@ export interface ImageFile {
 const BOX = { widthMm: 174, heightMm: 216 };
 /** A phone's page is not blown up to the width of the paper. */
 const MAX_MM_PER_CSS_PIXEL = 0.22;
-/** About 180 dots to the inch: small print stays legible and a part stays small. */
-const MAX_PART_WIDTH = 1240;
+/** About 185 dots to the inch: small print stays legible, and the usual page need not be resampled. */
+const MAX_PART_WIDTH = 1280;
 const MAX_PARTS = 24;
 /** Repeated at each cut, so that a line of text that was cut can be read whole on one of the two pages. */
 export const overlapCssPixels = 30;
@@ -133,7 +133,7 @@ async function encode(path: string, width: number, cuts: readonly Cut[]): Promis
           sharp(data, { raw, limitInputPixels: MAX_PIXELS })
             .extract({ left: 0, top: from - top, width, height: to - from })
             .resize({ width: Math.min(width, MAX_PART_WIDTH), kernel: 'mks2013', withoutEnlargement: true })
-            .jpeg({ quality: 82, chromaSubsampling: '4:2:0' })
+            .jpeg({ quality: 82, chromaSubsampling: '4:2:0', optimiseCoding: false })
             .toBuffer(),
         ),
       )),

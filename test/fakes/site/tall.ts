@@ -34,6 +34,11 @@ export const tallPages: Traps = {
     `<h1>Lazy images</h1>${Array.from({ length: 8 }, (_, n) => `<section style="height:1500px"><h2>Part ${n}</h2><img loading="lazy" width="320" height="240" src="/images/lazy-native-${n}.png" alt=""><img class="observed" width="320" height="240" data-src="/images/lazy-observed-${n}.png" alt=""></section>`).join('')}`,
     `<script>addEventListener('DOMContentLoaded',()=>{const o=new IntersectionObserver(es=>{for(const e of es)if(e.isIntersecting){e.target.src=e.target.dataset.src;o.unobserve(e.target)}});document.querySelectorAll('.observed').forEach(i=>o.observe(i))})</script>`,
   ),
+  '/lazy-delayed': page(
+    'Lazy images behind a delay',
+    `<h1>Lazy images</h1>${Array.from({ length: 6 }, (_, n) => `<section style="height:1500px"><h2>Part ${n}</h2><img width="320" height="240" data-src="/images/lazy-delayed-${n}.png" alt=""></section>`).join('')}<img width="10" height="10" data-src="/images/never.png" class="never" alt="">`,
+    `<script>let timer;addEventListener('scroll',()=>{clearTimeout(timer);timer=setTimeout(()=>{for(const i of document.querySelectorAll('img:not(.never)')){const b=i.getBoundingClientRect();if(b.top<innerHeight&&b.bottom>0)i.src=i.dataset.src}},200)})</script>`,
+  ),
   '/images/*': async (asked) => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     send(asked, await picture(320, 240), { type: 'image/png' });
