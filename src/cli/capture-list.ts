@@ -70,5 +70,5 @@ function checkTime(flag: string, written: string | undefined): void {
 }
 
 function defined(object: object): Query {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Query;
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }

@@ -13,7 +13,7 @@ export interface Child {
 
 const script = fileURLToPath(new URL('../fakes/daemon-child.ts', import.meta.url));
 
-export async function startChild(home: string, behaviour: 'hang' | 'slow' | 'seal'): Promise<Child> {
+export async function startChild(home: string, behaviour: 'hang' | 'slow' | 'seal' | 'real'): Promise<Child> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, home, behaviour], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -6,7 +6,8 @@ import { leaveFile, nothingOutside } from '../daemon/house.js';
 
 /**
  * A whole daemon in a process of its own, to be killed. Argument: the home, and how its captures behave.
- * `hang` writes half a package and never ends, `slow` takes a moment, `seal` is sealing when it is told to stop.
+ * `hang` writes half a package and never ends, `slow` takes a moment, `seal` is sealing when it is told to stop,
+ * `real` has the real pipeline with its browser.
  */
 const [home = '', behaviour = 'slow'] = process.argv.slice(2);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -39,7 +40,10 @@ const daemon = await startDaemon(
     organisation: null,
     outside: { ...nothingOutside, allowTargets: ['127.0.0.0/8'] },
   },
-  { version: '0.0.0-test', openCaptures: async () => ({ run, close: async () => undefined }) },
+  {
+    version: '0.0.0-test',
+    ...(behaviour !== 'real' && { openCaptures: async () => ({ run, close: async () => undefined }) }),
+  },
 );
 process.stdout.write(`ready ${daemon.port}\n`);
 await daemon.ended;
