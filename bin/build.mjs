@@ -24,7 +24,8 @@ if (existsSync(join(root, 'commands')) && readdirSync(join(root, 'commands')).le
 
 /** What `oclif manifest` writes, without its look for a newer version of itself. */
 async function writeManifest() {
-  const { Plugin } = await import('@oclif/core');
+  const { Plugin, settings } = await import('@oclif/core');
+  settings.enableAutoTranspile = false;
   const plugin = new Plugin({
     errorOnManifestCreate: true,
     ignoreManifest: true,

@@ -8,7 +8,8 @@ export interface ByteSource {
 /** What differs between Node and a browser page, handed in. */
 export interface Platform {
   crc32(bytes: Uint8Array, previous: number): number;
-  hasher(algorithm: 'sha256' | 'sha512'): Hasher;
+  /** `size` is what the caller expects to hash; where there are threads, much of it may be hashed beside the caller. */
+  hasher(algorithm: 'sha256' | 'sha512', size?: number): Hasher;
   inflate: Inflate;
 }
 

@@ -61,19 +61,26 @@ export async function readPackage(container: Container, platform: Platform): Pro
   let manifest: ManifestReading | undefined;
   let probes = new Set<number>();
   const badOffsets = new Set<number>();
+  const slow: Promise<void>[] = [];
   for (const entry of readingOrder(container.entries)) {
     if (members.has(entry.name)) continue;
     const listed = manifest?.manifest?.files.get(entry.name);
     const watch = entry.name === warcPath ? gzipStarts(probes, badOffsets) : undefined;
     const broken: StructureFault[] = [];
-    const member = await readMember(container, entry, platform, listed?.sha512 !== undefined, watch, (f) =>
+    const { member, sha512 } = await readMember(container, entry, platform, listed?.sha512 !== undefined, watch, (f) =>
       broken.push(f),
     );
     faults.push(...broken);
     members.set(entry.name, member);
+    if (sha512 !== undefined) {
+      const set = sha512.then((hex) => void members.set(entry.name, { ...member, sha512: hex }));
+      set.catch(() => undefined);
+      slow.push(set);
+    }
     if (entry.name === 'manifest.json') manifest = member.bytes === undefined ? tooLarge : readManifest(member.bytes);
     if (entry.name === indexPath) probes = new Set(indexedRecords(member.bytes).records.map(({ offset }) => offset));
   }
+  await Promise.all(slow);
   return { kind: container.kind, members, litter, faults, manifest, badOffsets: [...badOffsets] };
 }
 
@@ -96,9 +103,9 @@ async function readMember(
   wants512: boolean,
   watch: Watch | undefined,
   fault: (fault: StructureFault) => void,
-): Promise<Member> {
-  const sha256 = platform.hasher('sha256');
-  const sha512 = wants512 ? platform.hasher('sha512') : undefined;
+): Promise<{ readonly member: Member; readonly sha512?: Promise<string> }> {
+  const sha256 = platform.hasher('sha256', entry.size);
+  const sha512 = wants512 ? platform.hasher('sha512', entry.size) : undefined;
   const keep = keeper(entry.name);
   let size = 0;
   for await (const chunk of container.read(entry, fault)) {
@@ -110,13 +117,11 @@ async function readMember(
     await slow;
   }
   const bytes = keep.bytes();
-  return {
-    name: entry.name,
-    size,
-    sha256: await sha256.digest(),
-    ...(sha512 !== undefined && { sha512: await sha512.digest() }),
-    ...(bytes !== undefined && { bytes }),
-  };
+  const member = { name: entry.name, size, sha256: await sha256.digest(), ...(bytes !== undefined && { bytes }) };
+  if (sha512 === undefined) return { member };
+  // Not awaited here: the next member is read while a thread is still at this one.
+  const digest = Promise.resolve(sha512.digest());
+  return { member, sha512: digest };
 }
 
 function keeper(name: string): { take(chunk: Uint8Array): void; bytes(): Uint8Array | undefined } {

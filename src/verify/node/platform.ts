@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createInflateRaw, crc32 } from 'node:zlib';
 import type { Inflate, Platform } from '../../package/container.js';
+import { sideHasher } from './side-hasher.js';
+
+/** SHA-512 takes more than twice the time of SHA-256: for a large member they run side by side. */
+const worthAThread = 16 * 2 ** 20;
 
 /** What Node brings: OpenSSL's hashes and zlib. */
 export const nodePlatform: Platform = {
   crc32: (bytes, previous) => crc32(bytes, previous),
-  hasher(algorithm) {
+  hasher(algorithm, size = 0) {
+    if (algorithm === 'sha512' && size >= worthAThread) return sideHasher(algorithm);
     const hash = createHash(algorithm);
     return {
       update(bytes) {
