@@ -78,7 +78,8 @@ function matchesLock() {
 
 /** The one dependency that is compiled for a Node version; the wrong one crashes instead of failing. */
 function compiledPartLoads() {
-  const probe = "new (require('better-sqlite3'))(':memory:').close()";
+  const driver = Number(process.versions.node.split('.')[0]) >= 22 ? 'better-sqlite3-node-api' : 'better-sqlite3';
+  const probe = `new (require('${driver}'))(':memory:').close()`;
   return spawnSync(process.execPath, ['-e', probe], { cwd: root, stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { Database } from './sqlite.js';
 
 /** Another daemon runs over the same home. */
 export class AlreadyRunning extends Error {

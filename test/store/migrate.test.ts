@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../daemon/store/open.js';
+import { Database } from '../../daemon/store/sqlite.js';
 
 test('a migration that fails leaves nothing of itself behind, and works once the obstacle is gone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-migrate-'));
@@ -15,7 +16,6 @@ test('a migration that fails leaves nothing of itself behind, and works once the
   await sql`create table ledger (in_the_way)`.execute(first.db);
   await first.close();
   await expect(openDatabase(file)).rejects.toThrow(/ledger/);
-  const { default: Database } = await import('better-sqlite3');
   const raw = new Database(file);
   const tables = raw
     .prepare("select name from sqlite_master where type = 'table' and name in ('accounts', 'captures', 'jobs')")
