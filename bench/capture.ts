@@ -1,5 +1,6 @@
 // Wall time of a capture on a warm browser against a bare Playwright script that makes the same artifacts, on one page of
 // about 60 requests, in one run. Prints medians and ratios. Run: npm run bench:capture
+import { readFile, readdir } from 'node:fs/promises';
 import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '../daemon/browser/find.js';
 import { startTrapSite } from '../test/fakes/site/index.js';
@@ -24,9 +25,14 @@ try {
   const ratio = median(ours) / median(floor);
   console.log(`bare script   ${median(floor).toFixed(0)} ms (median of ${ROUNDS})`);
   console.log(`capture       ${median(ours).toFixed(0)} ms  ratio ${ratio.toFixed(2)} (aim 1.3)`);
+  await bare.close();
   for (const abreast of [2, 4]) {
-    const took = await timed(() => Promise.all(Array.from({ length: abreast * 2 }, capture)));
-    console.log(`${abreast * 2} at once     ${((abreast * 2 * 60_000) / took).toFixed(0)} a minute (aim 20)`);
+    const memory = watchMemory();
+    const took = await timed(async () => {
+      for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: abreast }, capture));
+    });
+    const rate = ((abreast * 3 * 60_000) / took).toFixed(0);
+    console.log(`${abreast} at once     ${rate} a minute (aim 20), at most ${await memory.stop()} MiB (aim 900)`);
   }
 } finally {
   await bare.close();
@@ -69,4 +75,38 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Proportional set size of this process and all below it, the browser's included: shared pages count once (Linux only). */
+function watchMemory() {
+  let most = 0;
+  let stopped = false;
+  const watching = (async () => {
+    while (!stopped) {
+      most = Math.max(most, await treeMemory());
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  })();
+  return {
+    async stop(): Promise<string> {
+      stopped = true;
+      await watching;
+      return most === 0 ? 'unknown' : (most / 1024).toFixed(0);
+    },
+  };
+}
+
+async function treeMemory(): Promise<number> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+  }
+  const below = (pid: number): boolean => pid === process.pid || (pid > 1 && below(parents.get(pid) ?? 0));
+  const sizes = [...parents.keys()].filter(below).map(async (pid) => {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0);
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
