@@ -30,6 +30,10 @@ export default class Verify extends ServiceCommand {
       helpValue: 'FILE|URL',
       env: 'EVIDENCE_BITCOIN_HEADERS',
     }),
+    ots: Flags.string({
+      summary: 'Newer OpenTimestamps proof of the same manifest, judged in place of the one in the package.',
+      helpValue: 'FILE',
+    }),
     offline: Flags.boolean({ summary: 'Open no socket.' }),
   };
 
@@ -42,6 +46,7 @@ export default class Verify extends ServiceCommand {
     const trust = await trustOf({
       trustedRoot: flags['trusted-root'],
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
+      ots: flags.ots,
       offline: flags.offline,
     });
     const result =

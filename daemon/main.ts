@@ -4,6 +4,9 @@ import type { DaemonSettings } from '../src/settings/daemon.js';
 import type { World } from '../src/world.js';
 import { openCaptures } from './capture/open-captures.js';
 import type { Log } from './log.js';
+import type { UpgradeTools } from './jobs/upgrade-proofs.js';
+import { bitcoinHeaders } from './outside/bitcoin-headers.js';
+import { askCalendars } from './outside/calendars.js';
 import { createOutside } from './outside/outside.js';
 import { serve, type Daemon, type OpenCaptures } from './serve.js';
 import { verifyStored } from './verify-stored.js';
@@ -17,6 +20,7 @@ export interface StartOptions {
   readonly log?: Log;
   /** Tests hand in captures that need no browser. */
   readonly openCaptures?: OpenCaptures;
+  readonly proofs?: UpgradeTools;
 }
 
 /** The composition root: the only place that knows every room, the real clock and chance. */
@@ -29,11 +33,17 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     ...(options.log && { log: options.log }),
     addresses: outside,
     verify: verifyStored(settings.outside.tsaRoots),
+    proofs: options.proofs ?? proofTools(settings.outside),
     background: [],
     openCaptures:
       options.openCaptures ?? ((log) => openCaptures(settings, { version: options.version, world, outside, log })),
   });
 }
+
+const proofTools = ({ otsCalendars, bitcoinHeaders: source }: DaemonSettings['outside']): UpgradeTools => ({
+  ask: askCalendars(otsCalendars),
+  ...(source !== null && { headers: bitcoinHeaders(source) }),
+});
 
 const realWorld: World = {
   now: () => new Date(),

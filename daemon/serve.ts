@@ -16,6 +16,7 @@ import type { BackgroundWork, StartBackgroundWork } from './jobs/background.js';
 import { keepHouse } from './jobs/housekeeping.js';
 import { startQueue } from './jobs/queue.js';
 import { recover } from './jobs/recovery.js';
+import { upgradeOne, upgradeProofs, type UpgradeTools } from './jobs/upgrade-proofs.js';
 import { fileLog, type Log } from './log.js';
 import { lockHome } from './store/home-lock.js';
 import { openDatabase } from './store/open.js';
@@ -33,6 +34,8 @@ export interface ServeOptions {
   readonly addresses: AddressGuard;
   readonly verify: VerifyStored;
   readonly openCaptures: OpenCaptures;
+  /** Whom pending proofs are shown to. */
+  readonly proofs: UpgradeTools;
   readonly background: readonly StartBackgroundWork[];
 }
 
@@ -90,7 +93,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     await recover(books, instance, log);
     const queue = startQueue({ ...books, run: captures.run, owner: instance, concurrency: settings.concurrency, log });
     works.push(queue);
-    for (const start of options.background) {
+    for (const start of [upgradeProofs(options.proofs), ...options.background]) {
       const work = start({ ...books, log, owner: instance });
       works.push(work);
       closers.push(() => work.stop());
@@ -106,6 +109,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
         addresses: options.addresses,
         verify: options.verify,
         links: linkSigner(await linkKey(home, world), world),
+        upgradeProof: (proof) => upgradeOne({ ...books, log }, options.proofs, proof),
         eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
       },
       { publicHosts: settings.publicHosts, stopping: () => stopping, touched: clock.touched },

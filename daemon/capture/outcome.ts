@@ -30,6 +30,8 @@ export interface CompletedCapture {
   readonly facts: Partial<Facts>;
   /** Delivered proofs, by file name in the package. */
   readonly proofs: readonly string[];
+  /** `manifest.json.ots`, when it is delivered: it is asked about again later. */
+  readonly ots?: Uint8Array;
   readonly c2pa: { readonly included: boolean; readonly signedScreenshotSha256: string | null };
   readonly notPerformed: readonly { readonly step: string; readonly reason: string }[];
 }

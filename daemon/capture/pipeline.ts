@@ -138,6 +138,7 @@ function completed(evidenceId: string, recording: Recording, sealed: SealedPacka
     sealedAt: sealed.sealedAt,
     facts,
     proofs: sealed.proofs,
+    ...(sealed.ots && { ots: sealed.ots }),
     c2pa: { included: typeof signed === 'string', signedScreenshotSha256: typeof signed === 'string' ? signed : null },
     notPerformed: sealed.notPerformed,
   };

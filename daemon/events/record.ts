@@ -23,6 +23,38 @@ export async function recordCaptureEnded(tx: Db, row: StoredCapture, world: Worl
   });
 }
 
+/** Records that Bitcoin holds the proof of a capture, in the transaction that says so in its row. */
+export async function recordAnchorConfirmed(
+  tx: Db,
+  row: StoredCapture,
+  blockHeight: number,
+  world: World,
+): Promise<void> {
+  const type = 'capture.anchor_confirmed';
+  const now = world.now().toISOString();
+  const { account_id, capture_id, schedule_id, test_mode, url } = row;
+  const body = {
+    event: type,
+    capture_id,
+    schedule_id,
+    url,
+    confirmed_at: now,
+    bitcoin_block_height: blockHeight,
+    upgraded_proof_available: true,
+    test_mode: test_mode === 1,
+  };
+  await recordEvent(tx, {
+    event_id: newId('evt', (length) => world.randomBytes(length)),
+    account_id,
+    type,
+    created_at: now,
+    test_mode,
+    capture_id,
+    schedule_id,
+    body_json: JSON.stringify(body),
+  });
+}
+
 /** The payload of `capture.failed` names its fields (specification, Failed capture); nothing else of the row goes in. */
 function failedPayload(row: StoredCapture) {
   const { capture_id, status, url, schedule_id, test_mode, failed_at, error, metadata } = failedView(row);

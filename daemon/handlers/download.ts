@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { refuse } from '../../src/contract/errors.js';
 import { findAnyCapture } from '../store/captures.js';
+import { findProof } from '../store/proofs.js';
 import type { Desk } from './handlers.js';
+import type { Linked } from './links.js';
 
 export interface PackageBytes {
   readonly bytes: Readable;
@@ -20,9 +22,7 @@ export async function openPackage(
   query: { readonly expires: string; readonly signature: string },
   rangeHeader: string | undefined,
 ): Promise<PackageBytes> {
-  const verdict = desk.links.check(captureId, query);
-  if (verdict.kind === 'forged') throw refuse('NOT_FOUND');
-  if (verdict.kind === 'expired') throw refuse('LINK_EXPIRED', { expired_at: verdict.at });
+  checkLink(desk, captureId, query, 'package');
   const row = await findAnyCapture(desk.db, captureId);
   if (!row || row.status !== 'completed' || row.package_name === null) throw refuse('NOT_FOUND');
   const size = await desk.packages.size(row.package_name);
@@ -35,6 +35,30 @@ export async function openPackage(
     fileName: `${captureId}.zip`,
     etag: `"${row.manifest_sha256}"`,
   };
+}
+
+/** The newest proof file behind a signed link. */
+export async function openProof(
+  desk: Desk,
+  captureId: string,
+  query: { readonly expires: string; readonly signature: string },
+): Promise<Uint8Array> {
+  checkLink(desk, captureId, query, 'proof');
+  const row = await findAnyCapture(desk.db, captureId);
+  const proof = row?.status === 'completed' ? await findProof(desk.db, captureId) : undefined;
+  if (!proof) throw refuse('NOT_FOUND');
+  return proof.ots;
+}
+
+function checkLink(
+  desk: Desk,
+  captureId: string,
+  query: { readonly expires: string; readonly signature: string },
+  what: Linked,
+): void {
+  const verdict = desk.links.check(captureId, query, what);
+  if (verdict.kind === 'forged') throw refuse('NOT_FOUND');
+  if (verdict.kind === 'expired') throw refuse('LINK_EXPIRED', { expired_at: verdict.at });
 }
 
 /** One byte range (RFC 9110, 14.1.2). Several ranges or another unit may be ignored (14.2), and the whole is sent. */

@@ -5,6 +5,7 @@ import type { Log } from '../log.js';
 import type { Account } from '../store/accounts.js';
 import type { IdempotentRequest } from '../store/idempotency.js';
 import type { PackageStore } from '../store/packages.js';
+import type { StoredProof } from '../store/proofs.js';
 import type { Db } from '../store/tables.js';
 import type { AddressGuard } from './addresses.js';
 import type { LinkSigner } from './links.js';
@@ -46,6 +47,8 @@ export interface Desk {
   readonly version: string;
   /** An authority is configured and is a qualified one. */
   readonly eidasAvailable: boolean;
+  /** Asks the calendars about a pending proof now, and records what came of it. */
+  readonly upgradeProof: (proof: StoredProof) => Promise<unknown>;
   /** Called after a commit that others may wait for: a capture was queued, or an event was recorded. */
   changed(): void;
 }

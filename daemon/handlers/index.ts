@@ -3,6 +3,7 @@ import { deleteCapture, updateCapture } from './change.js';
 import type { Desk, Handlers } from './handlers.js';
 import { getCapture, listCaptures, listHosts } from './read.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, whoami } from './service.js';
+import { getProof, listProofs, upgradeProof } from './proofs.js';
 import { verifyCapture } from './verify.js';
 
 /** One function per operation of the contract. */
@@ -16,6 +17,9 @@ export const handlers = (desk: Desk): Handlers => ({
   updateCapture: updateCapture(desk),
   deleteCapture: deleteCapture(desk),
   verifyCapture: verifyCapture(desk),
+  getProof: getProof(desk),
+  upgradeProof: upgradeProof(desk),
+  listProofs: listProofs(desk),
   listEvents: listEvents(desk),
   whoami: whoami(desk),
   health: health(desk),

@@ -4,6 +4,7 @@ import { refusalOf } from '../../src/contract/gate.js';
 import { limits } from '../../src/contract/limits.js';
 import { completedView, failedView, metadataOf, rowView, sharedFields } from '../events/capture-view.js';
 import { selectCaptures } from '../store/capture-list.js';
+import { findProof } from '../store/proofs.js';
 import { findCapture, listHostsOf, type StoredCapture } from '../store/captures.js';
 import type { Desk, Handlers } from './handlers.js';
 import { timeRange } from './time-range.js';
@@ -70,8 +71,10 @@ async function readView(desk: Desk, row: StoredCapture, baseUrl: string): Promis
     case 'completed': {
       const there = row.package_name !== null && (await desk.packages.size(row.package_name)) !== undefined;
       const link = there ? desk.links.make(baseUrl, row.capture_id) : undefined;
+      const proof = await findProof(desk.db, row.capture_id);
       return {
         ...completedView(row),
+        upgraded_proof_url: proof?.upgraded === 1 ? desk.links.make(baseUrl, row.capture_id, 'proof').url : null,
         package_url: link?.url ?? null,
         package_url_expires_at: link?.expiresAt ?? null,
         verification_url: `${baseUrl}/ledger/${row.manifest_sha256}`,

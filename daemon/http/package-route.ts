@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { packageRoute } from '../../src/contract/routes.js';
-import { openPackage } from '../handlers/download.js';
+import { packageRoute, proofRoute } from '../../src/contract/routes.js';
+import { openPackage, openProof } from '../handlers/download.js';
 import type { Desk } from '../handlers/handlers.js';
 
-/** The signed link: no key, one range, straight from the disk. */
+interface LinkRequest {
+  Params: { capture_id: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** The signed links: no key; the package straight from the disk, one range. */
 export function mountPackages(app: FastifyInstance, desk: Desk): void {
-  app.route<{ Params: { capture_id: string }; Querystring: Record<string, unknown> }>({
+  app.route<LinkRequest>({
     method: packageRoute.method,
     url: `/v1${packageRoute.path.replace('{capture_id}', ':capture_id')}`,
     config: { refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE'] },
     handler: async (request, reply) => {
-      const { expires, signature } = request.query;
-      const link = {
-        expires: typeof expires === 'string' ? expires : '',
-        signature: typeof signature === 'string' ? signature : '',
-      };
       const { bytes, size, range, fileName, etag } = await openPackage(
         desk,
         request.params.capture_id,
-        link,
+        linkOf(request.query),
         request.headers.range,
       );
       if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
@@ -33,4 +33,21 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
         .send(bytes);
     },
   });
+  app.route<LinkRequest>({
+    method: proofRoute.method,
+    url: `/v1${proofRoute.path.replace('{capture_id}', ':capture_id')}`,
+    config: { refuses: ['LINK_EXPIRED'] },
+    handler: async (request, reply) =>
+      reply
+        .type('application/vnd.opentimestamps.ots')
+        .header('content-disposition', 'attachment; filename="manifest.json.ots"')
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(await openProof(desk, request.params.capture_id, linkOf(request.query)))),
+  });
 }
+
+const linkOf = ({ expires, signature }: Record<string, unknown>) => ({
+  expires: typeof expires === 'string' ? expires : '',
+  signature: typeof signature === 'string' ? signature : '',
+});

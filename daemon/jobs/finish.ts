@@ -1,4 +1,5 @@
 import type { CaptureOrder } from '../../src/contract/order.js';
+import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import type { World } from '../../src/world.js';
 import type { CompletedCapture } from '../capture/outcome.js';
 import type { FailureReason } from '../capture/step.js';
@@ -7,6 +8,7 @@ import { recordCaptureEnded } from '../events/record.js';
 import { advance, findAnyCapture, type StoredCapture } from '../store/captures.js';
 import { settle, type Lease } from '../store/jobs.js';
 import { register } from '../store/ledger.js';
+import { insertPendingProof } from '../store/proofs.js';
 import type { PackageStore } from '../store/packages.js';
 import type { Db } from '../store/tables.js';
 
@@ -54,6 +56,16 @@ export async function complete(
         },
       );
       if (!done) return false;
+      if (outcome.ots) {
+        const stamped = new Date(outcome.sealedAt);
+        const next = nextUpgradeAt(0, stamped, stamped);
+        await insertPendingProof(tx, {
+          capture_id: lease.captureId,
+          stamped_at: outcome.sealedAt,
+          ots: outcome.ots,
+          next_attempt_at: (next ?? stamped).toISOString(),
+        });
+      }
       await register(tx, {
         manifest_sha256: outcome.manifestSha256,
         issued_at: now,

@@ -41,6 +41,8 @@ export interface SealedPackage {
   readonly sealedAt: string;
   /** Delivered proofs, by file name in the package. */
   readonly proofs: readonly string[];
+  /** The OpenTimestamps proof, when there is one. */
+  readonly ots: Uint8Array | undefined;
   readonly declined: ProofPromise['declined'];
   readonly notPerformed: readonly NotPerformed[];
 }
@@ -63,6 +65,7 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
       manifestSha256: sha256(stamped.draft.manifest).toString('hex'),
       sealedAt: stamped.draft.sealedAt,
       proofs: proofFiles(stamped.promise),
+      ots: stamped.proofs.get('manifest.json.ots'),
       declined: stamped.promise.declined,
       notPerformed: notPerformed(input.recording.journal, stamped.promise),
     };

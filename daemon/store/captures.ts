@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CaptureState, CaptureTransition } from '../../src/contract/states.js';
+import { removeProof } from './proofs.js';
 import type { CapturesTable, Db } from './tables.js';
 
 export type StoredCapture = Selectable<CapturesTable>;
@@ -64,6 +65,23 @@ export async function annotate(
   await db.updateTable('captures').set(set).where('capture_id', '=', captureId).execute();
 }
 
+/** The Bitcoin anchor of the capture's proof is there: the read says so from now on. */
+export async function confirmAnchor(
+  db: Db,
+  captureId: string,
+  { height, headerChecked }: { readonly height: number; readonly headerChecked: boolean },
+): Promise<void> {
+  const row = await findAnyCapture(db, captureId);
+  if (!row || row.details_json === null) return;
+  const details = JSON.parse(row.details_json) as { timestamps: object };
+  const bitcoin_ots = { status: 'confirmed', block_height: height, header_checked: headerChecked };
+  await db
+    .updateTable('captures')
+    .set({ details_json: JSON.stringify({ ...details, timestamps: { ...details.timestamps, bitcoin_ots } }) })
+    .where('capture_id', '=', captureId)
+    .execute();
+}
+
 /** Captures of the account that are running or waiting. */
 export async function countInFlight(db: Db, accountId: string): Promise<number> {
   const { n } = await db
@@ -121,7 +139,9 @@ export async function purge(db: Db, captureId: string, now: string): Promise<boo
     .where('purged_at', 'is', null)
     .where('legal_hold', '=', 0)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await removeProof(db, captureId);
+  return true;
 }
 
 /** Every package that some row points at. */

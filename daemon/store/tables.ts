@@ -11,6 +11,7 @@ export interface Tables {
   events: EventsTable;
   ledger: LedgerTable;
   idempotency: IdempotencyTable;
+  proofs: ProofsTable;
 }
 
 /** Either the database or a transaction on it. */
@@ -120,4 +121,22 @@ export interface IdempotencyTable {
   holder: string;
   lease_until: string;
   created_at: string;
+}
+
+export interface ProofsTable {
+  capture_id: string;
+  state: 'pending' | 'confirmed' | 'given_up';
+  stamped_at: string;
+  /** The newest `.ots`: first that of the sealed package, then what the calendars made of it. */
+  ots: Uint8Array;
+  /** 1 when `ots` is no longer the one in the package. */
+  upgraded: Generated<number>;
+  attempts: Generated<number>;
+  last_attempt_at: string | null;
+  /** Null when nobody is asked any more. */
+  next_attempt_at: string | null;
+  block_height: number | null;
+  /** Time of the block, when its header was at hand and holds; null when the calendars' word is all there is. */
+  block_time: string | null;
+  confirmed_at: string | null;
 }

@@ -25,21 +25,27 @@ export function demandedOf(flags: readonly string[]): Requirement[] {
 export interface TrustFlags {
   readonly trustedRoot: readonly string[];
   readonly bitcoinHeaders: string | undefined;
+  readonly ots: string | undefined;
   readonly offline: boolean;
 }
 
 /** What the reader relies on, from files that the reader names. */
-export async function trustOf({ trustedRoot, bitcoinHeaders, offline }: TrustFlags): Promise<Trust> {
+export async function trustOf({ trustedRoot, bitcoinHeaders, ots, offline }: TrustFlags): Promise<Trust> {
   const roots = await Promise.all(trustedRoot.map(readRoot));
-  if (bitcoinHeaders === undefined) return { roots, issuance: 'unknown' };
+  const trust = {
+    roots,
+    issuance: 'unknown',
+    ...(ots !== undefined && { upgradedOts: await readProof(ots) }),
+  } as const;
+  if (bitcoinHeaders === undefined) return trust;
   if (!/^https?:\/\//i.test(bitcoinHeaders)) {
     await readable(bitcoinHeaders, '--bitcoin-headers');
     const { headersFromFile } = await import('../verify/node/bitcoin-headers.js');
-    return { roots, issuance: 'unknown', bitcoinHeader: headersFromFile(bitcoinHeaders) };
+    return { ...trust, bitcoinHeader: headersFromFile(bitcoinHeaders) };
   }
   if (offline) throw usage('--bitcoin-headers is an address, and --offline opens no socket', 'give a file of headers');
   const { headersFromEsplora } = await import('../proofs/ots/header-source.js');
-  return { roots, issuance: 'unknown', bitcoinHeader: headersFromEsplora(bitcoinHeaders, getText) };
+  return { ...trust, bitcoinHeader: headersFromEsplora(bitcoinHeaders, getText) };
 }
 
 async function readRoot(path: string): Promise<string> {
@@ -48,6 +54,16 @@ async function readRoot(path: string): Promise<string> {
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
     throw usage(`--trusted-root ${path}: holds no certificate`, 'it takes certificates in PEM form');
   return text;
+}
+
+/** No proof is anywhere near a mebibyte. */
+const LARGEST_PROOF = 2 ** 20;
+
+async function readProof(path: string): Promise<Uint8Array> {
+  await readable(path, '--ots');
+  const bytes = await readFile(path);
+  if (bytes.length > LARGEST_PROOF) throw usage(`--ots ${path}: is larger than any OpenTimestamps proof`);
+  return new Uint8Array(bytes);
 }
 
 async function readable(path: string, flag: string): Promise<void> {

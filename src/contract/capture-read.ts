@@ -61,6 +61,8 @@ const timestamps = Type.Object({
   bitcoin_ots: Type.Object({
     status: Type.Enum(['pending_confirmation', 'confirmed', 'not_included']),
     block_height: orNull(Type.Integer()),
+    /** Once confirmed: whether the block's header was at hand here and holds, or the calendars' proof is all there is. */
+    header_checked: Type.Optional(Type.Boolean()),
   }),
   rfc3161: Type.Optional(Type.Object({ file: text })),
   eidas: Type.Optional(Type.Object({ file: text })),

@@ -9,6 +9,7 @@ import {
   verifyCapture,
 } from './captures.js';
 import type { Operation } from './operation.js';
+import { getProof, listProofs, upgradeProof } from './proofs.js';
 import type { routes } from './routes.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, whoami } from './service.js';
 
@@ -23,6 +24,9 @@ export const operations = {
   updateCapture,
   deleteCapture,
   verifyCapture,
+  getProof,
+  upgradeProof,
+  listProofs,
   listEvents,
   whoami,
   health,

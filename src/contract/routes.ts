@@ -12,6 +12,9 @@ export const routes = {
   updateCapture: { method: 'PATCH', path: '/captures/{capture_id}' },
   deleteCapture: { method: 'DELETE', path: '/captures/{capture_id}' },
   verifyCapture: { method: 'POST', path: '/captures/{capture_id}/verify' },
+  getProof: { method: 'GET', path: '/captures/{capture_id}/proof' },
+  upgradeProof: { method: 'POST', path: '/captures/{capture_id}/proof/upgrade' },
+  listProofs: { method: 'GET', path: '/proofs' },
   listEvents: { method: 'GET', path: '/events' },
   whoami: { method: 'GET', path: '/whoami' },
   health: { method: 'GET', path: '/health' },
@@ -20,6 +23,8 @@ export const routes = {
 
 /** The pre-signed link; it is not an operation because it answers bytes. */
 export const packageRoute = { method: 'GET', path: '/packages/{capture_id}' } as const satisfies Route;
+/** The same for the newest OpenTimestamps proof. */
+export const proofRoute = { method: 'GET', path: '/packages/{capture_id}/manifest.json.ots' } as const satisfies Route;
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

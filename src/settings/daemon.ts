@@ -53,6 +53,7 @@ function outsideSettings(from: ResolvedSettings, tsaRoots: string | null): Outsi
     allowTargets: from.allow_targets.value ?? [],
     allowWebhooks: from.allow_webhooks.value ?? [],
     otsCalendars: from.ots_calendars.value ?? [],
+    bitcoinHeaders: from.bitcoin_headers.value,
     tsaUrl: from.tsa_url.value,
     tsaRoots,
     tsaQualified: from.tsa_qualified.value ?? false,

@@ -8,6 +8,8 @@ export interface OutsideSettings {
   readonly allowTargets: readonly string[];
   readonly allowWebhooks: readonly string[];
   readonly otsCalendars: readonly string[];
+  /** File or address of block headers; null: a completed proof is taken at the calendars' word, and the read says so. */
+  readonly bitcoinHeaders: string | null;
   readonly tsaUrl: string | null;
   /** PEM text of the authority's roots. */
   readonly tsaRoots: string | null;

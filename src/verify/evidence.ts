@@ -1,3 +1,4 @@
+import type { Chain } from '../proofs/ots/evaluate.js';
 import type { Platform } from '../package/container.js';
 import type { Manifest } from '../package/manifest-reader.js';
 import type { ReadPackage } from '../package/read-package.js';
@@ -10,6 +11,10 @@ export interface Trust {
   readonly roots: readonly string[];
   /** A Bitcoin block header (80 bytes) by height, from a source that the reader trusts; undefined: not known there. */
   readonly bitcoinHeader?: (height: number) => Promise<Uint8Array | undefined>;
+  /** `test` lets tests confirm a proof with a block that they mined; nobody else sets it. */
+  readonly chain?: Chain;
+  /** A proof of the same manifest that became complete after the package was sealed; judged in place of the package's own. */
+  readonly upgradedOts?: Uint8Array;
   /** What the issuance register said about this manifest; `unknown` when nobody asked or it did not answer. */
   readonly issuance: 'issued' | 'not_issued' | 'unknown';
 }

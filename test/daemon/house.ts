@@ -9,6 +9,7 @@ import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
 import { buildServer } from '../../daemon/http/server.js';
 import { startQueue, type Queue } from '../../daemon/jobs/queue.js';
+import { upgradeOne, type UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
 import type { Log } from '../../daemon/log.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
@@ -25,6 +26,7 @@ export const nothingOutside: OutsideSettings = {
   allowTargets: [],
   allowWebhooks: [],
   otsCalendars: [],
+  bitcoinHeaders: null,
   tsaUrl: null,
   tsaRoots: null,
   tsaQualified: false,
@@ -111,6 +113,7 @@ export async function openHouse(
     readonly start?: boolean;
     readonly concurrency?: number;
     readonly outside?: Partial<OutsideSettings>;
+    readonly proofs?: UpgradeTools;
   } = {},
 ): Promise<House> {
   const home = await mkdtemp(join(tmpdir(), 'evidence-house-'));
@@ -143,6 +146,8 @@ export async function openHouse(
     links: linkSigner(new Uint8Array(32).fill(7), world),
     addresses: createOutside(outsideSettings, world, resolver),
     verify: verifyStored(null),
+    upgradeProof: (proof) =>
+      upgradeOne({ ...books, log }, options.proofs ?? { ask: () => Promise.resolve(undefined) }, proof),
     eidasAvailable: outsideSettings.tsaUrl !== null && outsideSettings.tsaQualified,
   };
   const app = buildServer(desk, { publicHosts: ['evidence.example'], stopping: () => false, touched: () => undefined });

@@ -79,9 +79,9 @@ describe('upgrading', () => {
     const attested = await upgradeProof(ots!, ask);
     expect(attested).toMatchObject({ changed: true, status: 'attested', blockHeight: height });
     const headers = (asked: number) => Promise.resolve(asked === height ? header : undefined);
-    const confirmed = await upgradeProof(attested.ots, ask, headers);
+    const confirmed = await upgradeProof(attested.ots, ask, headers, 'test');
     expect(confirmed).toMatchObject({ changed: false, status: 'confirmed', blockHeight: height });
-    expect(await evaluateProof(confirmed.ots, digest, headers)).toMatchObject({ kind: 'confirmed' });
+    expect(await evaluateProof(confirmed.ots, digest, headers, 'test')).toMatchObject({ kind: 'confirmed' });
   });
 
   it('drops an anchor that a block header contradicts, and keeps the honest one', async () => {
@@ -92,7 +92,7 @@ describe('upgrading', () => {
       Promise.resolve(
         asked === honest.height ? honest.header : asked === lie.height ? mineHeader(digest, new Date(0)) : undefined,
       );
-    const upgraded = await upgradeProof(ots!, askCalendars(calendars), headers);
+    const upgraded = await upgradeProof(ots!, askCalendars(calendars), headers, 'test');
     expect(upgraded).toMatchObject({ status: 'confirmed', blockHeight: honest.height });
     expect(await evaluateProof(upgraded.ots, digest)).toMatchObject({
       kind: 'attested',

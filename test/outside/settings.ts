@@ -7,6 +7,7 @@ export const quietSettings: OutsideSettings = {
   allowTargets: [],
   allowWebhooks: [],
   otsCalendars: [],
+  bitcoinHeaders: null,
   tsaUrl: null,
   tsaRoots: null,
   tsaQualified: false,

@@ -67,7 +67,7 @@ describe('OpenTimestamps in a package', () => {
     const block = calendar.mine();
     const { ots } = await upgradeProof(pending, askCalendars([calendar.url]));
     const bitcoinHeader = (height: number) => Promise.resolve(height === block.height ? block.header : undefined);
-    return { ots, trust: { ...noTrust, bitcoinHeader }, block };
+    return { ots, trust: { ...noTrust, bitcoinHeader, chain: 'test' } as const, block };
   };
 
   it('is pending, and no proof of time yet', async () => {
@@ -94,8 +94,27 @@ describe('OpenTimestamps in a package', () => {
     const confirmed = await verifyZip(zip, trust);
     expect(confirmed).toMatchObject({ verdict: 'verified', summary: { time_anchor: 'ots_bitcoin_confirmed' } });
     expect(finding(confirmed, 'ots')).toMatchObject({ outcome: 'pass' });
+    // A block that anybody can mine proves nothing; only tests may say otherwise.
+    const { chain: _, ...mainOnly } = trust;
+    expect(failures(await verifyZip(zip, mainOnly))).toEqual(['ots_mismatch']);
     const otherHeader = { ...noTrust, bitcoinHeader: () => Promise.resolve(new Uint8Array(80)) };
     expect(failures(await verifyZip(zip, otherHeader))).toEqual(['ots_mismatch']);
+  });
+
+  it('may be completed beside the sealed package, by a proof of the same manifest only', async () => {
+    let made: Awaited<ReturnType<typeof anchored>> | undefined;
+    const zip = await sealed(['ots'], async (sha256) => {
+      const pending = await stamp(sha256);
+      made = await anchored(sha256);
+      return { 'manifest.json.ots': pending };
+    });
+    const { ots, trust } = made!;
+    expect(await verifyZip(zip, { ...trust, upgradedOts: ots })).toMatchObject({
+      verdict: 'verified',
+      summary: { time_anchor: 'ots_bitcoin_confirmed' },
+    });
+    const foreign = await anchored(randomBytes(32));
+    expect(failures(await verifyZip(zip, { ...foreign.trust, upgradedOts: foreign.ots }))).toEqual(['ots_mismatch']);
   });
 
   it.each<[string, string, (ots: Uint8Array) => Uint8Array]>([

@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely';
 import { captures } from './0001-captures.js';
+import { proofs } from './0002-proofs.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_captures': { up: captures },
+  '0002_proofs': { up: proofs },
 };

@@ -23,17 +23,23 @@ export interface AttestedBlock {
 export interface ConfirmedBlock extends AttestedBlock {
   readonly hash: string;
   readonly time: Date;
-  /** See BlockHeader. */
-  readonly testChain: boolean;
 }
 
 /** The header of the block at a height, when the checker holds it. */
 export type HeaderSource = (height: number) => Promise<Uint8Array | undefined>;
 
+/** `main`: a header with less work than any block of Bitcoin's main network confirms nothing. `test` is for tests, which cannot mine. */
+export type Chain = 'main' | 'test';
+
 const noHeaders: HeaderSource = () => Promise.resolve(undefined);
 
 /** Recomputes the proof from `sha256` down to the Merkle roots it names; asks `headers` for each of those blocks. */
-export async function evaluateProof(file: Uint8Array, sha256: Uint8Array, headers = noHeaders): Promise<OtsResult> {
+export async function evaluateProof(
+  file: Uint8Array,
+  sha256: Uint8Array,
+  headers = noHeaders,
+  chain: Chain = 'main',
+): Promise<OtsResult> {
   const attested = attestationsOf(file, sha256);
   if (!Array.isArray(attested)) return attested as OtsResult;
   const roots = attested.flatMap(blockOf);
@@ -45,9 +51,13 @@ export async function evaluateProof(file: Uint8Array, sha256: Uint8Array, header
     if (!given) continue;
     const header = readBlockHeader(given);
     if (!header?.work) return mismatch(`the header given for block ${root.height} is not one of a mined block`);
+    if (header.testChain && chain === 'main')
+      return mismatch(
+        `the header given for block ${root.height} has less work than any block of Bitcoin's main network`,
+      );
     if (!equal(header.merkleRoot, root.message)) return mismatch(`block ${root.height} has another Merkle root`);
-    const { hash, time, testChain } = header;
-    confirmed ??= { height: root.height, merkleRoot: root.merkleRoot, hash, time, testChain };
+    const { hash, time } = header;
+    confirmed ??= { height: root.height, merkleRoot: root.merkleRoot, hash, time };
   }
   return confirmed ? { kind: 'confirmed', blocks, block: confirmed } : { kind: 'attested', blocks };
 }

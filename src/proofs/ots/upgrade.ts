@@ -1,6 +1,6 @@
 import { toHex } from '../../package/bytes.js';
 import { equal } from '../bytes.js';
-import { evaluateProof, type HeaderSource } from './evaluate.js';
+import { evaluateProof, type Chain, type HeaderSource } from './evaluate.js';
 import { parseProof, proofBytes } from './proof.js';
 import { allAttestations, mapNodes, merge, parseTimestamp, type Timestamp } from './timestamp.js';
 
@@ -22,7 +22,12 @@ export type AskCalendar = (uri: string, commitmentHex: string) => Promise<Uint8A
  * commitment, or that would make the proof contradict a block header, changes nothing. Throws OtsError only when `ots`
  * itself is not a proof.
  */
-export async function upgradeProof(ots: Uint8Array, ask: AskCalendar, headers?: HeaderSource): Promise<UpgradedProof> {
+export async function upgradeProof(
+  ots: Uint8Array,
+  ask: AskCalendar,
+  headers?: HeaderSource,
+  chain?: Chain,
+): Promise<UpgradedProof> {
   const proof = parseProof(ots);
   const digest = proof.timestamp.message;
   let best = { ots, timestamp: proof.timestamp };
@@ -31,10 +36,10 @@ export async function upgradeProof(ots: Uint8Array, ask: AskCalendar, headers?: 
       equal(node.message, commitment) ? merge(node, answer) : node,
     );
     const bytes = proofBytes({ hashTag: proof.hashTag, timestamp });
-    const { kind } = await evaluateProof(bytes, digest, headers);
+    const { kind } = await evaluateProof(bytes, digest, headers, chain);
     if (kind !== 'mismatch' && kind !== 'malformed') best = { ots: bytes, timestamp };
   }
-  return { ots: best.ots, changed: !equal(best.ots, ots), ...(await statusOf(best.ots, digest, headers)) };
+  return { ots: best.ots, changed: !equal(best.ots, ots), ...(await statusOf(best.ots, digest, headers, chain)) };
 }
 
 async function answers(timestamp: Timestamp, ask: AskCalendar) {
@@ -56,8 +61,8 @@ async function answers(timestamp: Timestamp, ask: AskCalendar) {
 const isAnchored = (node: Timestamp): boolean =>
   allAttestations(node).some(({ attestation }) => attestation.kind === 'bitcoin');
 
-async function statusOf(ots: Uint8Array, digest: Uint8Array, headers?: HeaderSource) {
-  const result = await evaluateProof(ots, digest, headers);
+async function statusOf(ots: Uint8Array, digest: Uint8Array, headers?: HeaderSource, chain?: Chain) {
+  const result = await evaluateProof(ots, digest, headers, chain);
   if (result.kind === 'confirmed')
     return { status: 'confirmed', blockHeight: result.block.height, blockTime: result.block.time } as const;
   if (result.kind === 'attested')

@@ -13,12 +13,13 @@ export const ots: Check = {
   name: 'ots',
   async run(evidence) {
     const { members } = evidence.package;
-    const proof = members.get(path);
+    const { upgradedOts, bitcoinHeader, chain } = evidence.trust;
+    const proof = upgradedOts === undefined ? members.get(path) : { bytes: upgradedOts };
     if (proof === undefined) return [notPresent('the package carries no OpenTimestamps proof', { path })];
     const sha256 = fromHex(members.get('manifest.json')?.sha256 ?? '');
     if (proof.bytes === undefined) return [fail('ots_mismatch', 'the proof is larger than any proof', { path })];
     if (sha256?.length !== 32) return [notChecked('there is no manifest for the proof to be about', { path })];
-    return judge(await evaluateProof(proof.bytes, sha256, evidence.trust.bitcoinHeader), evidence);
+    return judge(await evaluateProof(proof.bytes, sha256, bitcoinHeader, chain), evidence);
   },
 };
 
@@ -45,13 +46,12 @@ function judge(result: OtsResult, evidence: Evidence): Finding[] {
       ];
     }
     case 'confirmed': {
-      const { height, time, testChain, hash } = result.block;
+      const { height, time, hash } = result.block;
       const latest = new Date(time.getTime() + BLOCK_CLOCK_MS);
-      const chain = testChain ? 'a block of a test chain' : 'a Bitcoin block';
       const order = contradictsSealing('ots', path, latest, evidence);
       if (order.length > 0) return order;
       return [
-        pass(`the manifest existed when ${chain} was mined`, {
+        pass('the manifest existed when a Bitcoin block was mined', {
           path,
           found: `block ${height}, ${hash}`,
           detail: { time_anchor: 'ots_bitcoin_confirmed', time: time.toISOString(), block_height: height },

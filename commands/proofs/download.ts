@@ -1,0 +1,34 @@
+import { Flags } from '@oclif/core';
+import { captureIdArg } from '../../src/cli/capture-id.js';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class Download extends ServiceCommand {
+  static override summary = 'Download the newest OpenTimestamps proof of a capture.';
+  static override description =
+    'The sealed package keeps the proof that it was sealed with. The newest one, complete when Bitcoin holds it, is of the same manifest.json and goes beside it.';
+  static override examples = [
+    '<%= config.bin %> proofs download cap_0123456789abcdefghij --output evidence',
+    '<%= config.bin %> proofs download cap_0123456789abcdefghij --output manifest.json.ots',
+  ];
+  static override args = { id: captureIdArg };
+  static override flags = {
+    output: Flags.string({
+      char: 'o',
+      summary: 'Directory or .ots file; without it the current directory.',
+      helpValue: 'DIR|FILE',
+    }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Download);
+    const [{ captureId }, { downloadProof, proofText }] = await Promise.all([
+      import('../../src/cli/capture-id.js'),
+      import('../../src/cli/proof-verbs.js'),
+    ]);
+    const id = captureId(args.id);
+    const { proof, path } = await downloadProof((await this.service(flags)).client, id, flags.output);
+    this.notice(`evidence: ${proofText(proof)}`);
+    this.say(path);
+    return { ...proof, proof_path: path };
+  }
+}

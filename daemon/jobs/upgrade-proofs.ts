@@ -1,0 +1,90 @@
+import type { Chain, HeaderSource } from '../../src/proofs/ots/evaluate.js';
+import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
+import { type AskCalendar, type UpgradedProof, upgradeProof } from '../../src/proofs/ots/upgrade.js';
+import { recordAnchorConfirmed } from '../events/record.js';
+import { confirmAnchor, findAnyCapture } from '../store/captures.js';
+import { dueProofs, nextProofDue, settleProof, type StoredProof } from '../store/proofs.js';
+import type { BackgroundParts, StartBackgroundWork } from './background.js';
+
+/** Whom a pending proof is shown to. */
+export interface UpgradeTools {
+  readonly ask: AskCalendar;
+  /** Absent: nobody has headers here, and a completed proof is taken at the calendars' word. */
+  readonly headers?: HeaderSource;
+  /** See evaluate.ts; tests only. */
+  readonly chain?: Chain;
+}
+
+const AT_ONCE = 8;
+/** The clock of the machine may be set: it is looked at again this often. */
+const LOOK_MS = 60_000;
+
+/** Asks the calendars about pending proofs when they are due, across restarts, until Bitcoin holds them or 60 days are over. */
+export const upgradeProofs =
+  (tools: UpgradeTools): StartBackgroundWork =>
+  (parts) => {
+    const stopping = new AbortController();
+    const ended = (async () => {
+      while (!stopping.signal.aborted) {
+        await upgradeDue(parts, tools, stopping.signal).catch((error: unknown) =>
+          parts.log.error('proof_fault', error),
+        );
+        await parts.world.sleep(LOOK_MS, stopping.signal).catch(() => undefined);
+      }
+    })();
+    return {
+      wake: () => undefined,
+      busy: async () => (await nextProofDue(parts.db)) !== null,
+      stop: async () => {
+        stopping.abort(new Error('the daemon is stopping'));
+        await ended;
+      },
+    };
+  };
+
+type Books = Pick<BackgroundParts, 'db' | 'world' | 'changed' | 'log'>;
+
+/** One look at everything that is due. */
+export async function upgradeDue(books: Books, tools: UpgradeTools, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await dueProofs(books.db, books.world.now().toISOString(), AT_ONCE);
+    if (due.length === 0) return;
+    const settled = await Promise.all(due.map((proof) => upgradeOne(books, tools, proof)));
+    // Nothing moved: somebody else has these, and asking on would not end.
+    if (signal?.aborted || !settled.some(Boolean)) return;
+  }
+}
+
+/** Asks about one proof now and records what came of it; false when another had it first or it waits no more. */
+export async function upgradeOne(books: Books, tools: UpgradeTools, proof: StoredProof): Promise<boolean> {
+  const result = await upgradeProof(proof.ots, tools.ask, tools.headers, tools.chain);
+  const won = await books.db.transaction().execute(async (tx) => {
+    const now = books.world.now();
+    const set = outcomeOf(proof, result, now, tools.headers !== undefined);
+    if (!(await settleProof(tx, proof, set))) return false;
+    if (set.state !== 'confirmed' || set.block_height === null) return true;
+    await confirmAnchor(tx, proof.capture_id, { height: set.block_height, headerChecked: set.block_time !== null });
+    const row = await findAnyCapture(tx, proof.capture_id);
+    if (row) await recordAnchorConfirmed(tx, row, set.block_height, books.world);
+    return true;
+  });
+  if (won) books.changed();
+  return won;
+}
+
+function outcomeOf(proof: StoredProof, result: UpgradedProof, now: Date, headersAtHand: boolean) {
+  // With headers at hand only they confirm; a block that they do not know yet is asked about again.
+  const confirmed = headersAtHand ? result.status === 'confirmed' : result.status !== 'pending';
+  const next = confirmed ? null : nextUpgradeAt(proof.attempts + 1, now, new Date(proof.stamped_at));
+  const state = confirmed ? 'confirmed' : next === null ? 'given_up' : 'pending';
+  return {
+    state,
+    ots: result.ots,
+    upgraded: result.changed ? 1 : proof.upgraded,
+    last_attempt_at: now.toISOString(),
+    next_attempt_at: next?.toISOString() ?? null,
+    block_height: result.blockHeight ?? null,
+    block_time: result.blockTime?.toISOString() ?? null,
+    confirmed_at: confirmed ? now.toISOString() : null,
+  } as const;
+}
