@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { nothingAllowed, type AllowList } from './allow.js';
 import { parseAddress } from './address.js';
 import { judgeAddress } from './judge-address.js';
@@ -74,9 +75,13 @@ function nameFault(name: string): string | undefined {
     if (label === '') return 'the host name has an empty label';
     if (label.length > 63) return 'a label of the host name is longer than 63 characters';
     if (!/^[a-z0-9_-]+$/.test(label)) return 'the host name holds a character that no name may hold';
+    if (label.startsWith('xn--') && !isEncoded(label)) return 'a label of the host name is not Punycode';
   }
   return undefined;
 }
+
+/** Newer readings of the URL standard let a label through that says it is Punycode and is not (RFC 3492). */
+const isEncoded = (label: string): boolean => !['', label].includes(domainToUnicode(label));
 
 function parse(input: string): URL | undefined {
   try {
