@@ -1,12 +1,21 @@
 // Wall time of a capture on a warm browser against a bare Playwright script that makes the same artifacts, on one page of
-// about 60 requests, in one run. Prints medians and ratios. Run: npm run bench:capture
-import { readFile, readdir } from 'node:fs/promises';
+// about 60 requests, in one run; then the compiled daemon with several at once, and its memory. Prints medians and ratios.
+// Run: npm run bench:capture (after a build)
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '../daemon/browser/find.js';
+import { connect } from '../src/client/index.js';
 import { startTrapSite } from '../test/fakes/site/index.js';
 import { openStudio } from '../test/capture/studio.js';
 
 const ROUNDS = 5;
+const cli = fileURLToPath(new URL('../bin/run.js', import.meta.url));
 const site = await startTrapSite();
 const url = `${site.origin}/bench`;
 const studio = await openStudio();
@@ -27,12 +36,10 @@ try {
   console.log(`capture       ${median(ours).toFixed(0)} ms  ratio ${ratio.toFixed(2)} (aim 1.3)`);
   await bare.close();
   for (const abreast of [2, 4]) {
-    const memory = watchMemory();
-    const took = await timed(async () => {
-      for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: abreast }, capture));
-    });
-    const rate = ((abreast * 3 * 60_000) / took).toFixed(0);
-    console.log(`${abreast} at once     ${rate} a minute (aim 20), at most ${await memory.stop()} MiB (aim 900)`);
+    const { perMinute, mebibytes } = await daemonAtWork(url, abreast);
+    console.log(
+      `${abreast} at once     ${perMinute.toFixed(0)} a minute (aim 20), daemon and browser at most ${mebibytes} MiB (aim 900)`,
+    );
   }
 } finally {
   await bare.close();
@@ -77,14 +84,79 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Proportional set size of this process and all below it, the browser's included: shared pages count once (Linux only). */
-function watchMemory() {
+/** The compiled daemon, so many captures at once: how many it ends in a minute, and what it and its browser hold meanwhile. */
+async function daemonAtWork(page: string, abreast: number): Promise<{ perMinute: number; mebibytes: string }> {
+  const home = await mkdtemp(join(tmpdir(), 'evidence-bench-'));
+  const quiet = Object.fromEntries(
+    ['NTP_SERVERS', 'DNS_RESOLVERS', 'OTS_CALENDARS'].map((name) => [`EVIDENCE_${name}`, '']),
+  );
+  const daemon = spawn(process.execPath, [cli, 'daemon', 'run', '--port', '7980'], {
+    // As the command line starts it (src/cli/spawn-daemon.ts).
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      ...quiet,
+      EVIDENCE_HOME: home,
+      EVIDENCE_ALLOW_TARGETS: '127.0.0.0/8',
+      EVIDENCE_CONCURRENCY: String(abreast),
+    },
+    stdio: 'ignore',
+  });
+  try {
+    const client = await reach(home);
+    const one = async (): Promise<void> => {
+      const { capture_id } = await client.createCapture({ body: { url: page } });
+      for (;;) {
+        const { status } = await client.getCapture({ params: { capture_id } });
+        if (status === 'completed') return;
+        if (status !== 'processing') throw new Error(`the capture ended as ${status}`);
+        await sleep(50);
+      }
+    };
+    await one();
+    const memory = watchMemory(daemon.pid ?? 0);
+    const rounds = 3;
+    const took = await timed(async () => {
+      for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: abreast }, one));
+    });
+    return { perMinute: (abreast * rounds * 60_000) / took, mebibytes: await memory.stop() };
+  } finally {
+    const ended = once(daemon, 'exit');
+    daemon.kill('SIGTERM');
+    await ended;
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+async function reach(home: string) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const { port } = JSON.parse(await readFile(join(home, 'daemon.json'), 'utf8')) as { port: number };
+      const { profiles } = JSON.parse(await readFile(join(home, 'credentials.json'), 'utf8')) as {
+        profiles: { local: { live_key: string } };
+      };
+      const client = connect({
+        baseUrl: `http://127.0.0.1:${port}/v1`,
+        key: profiles.local.live_key,
+        fetch: globalThis.fetch,
+      });
+      await client.whoami({});
+      return client;
+    } catch (error) {
+      if (tries > 100) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Proportional set size of a process and all below it, the browser's included: shared pages count once (Linux only). */
+function watchMemory(root: number) {
   let most = 0;
   let stopped = false;
   const watching = (async () => {
     while (!stopped) {
-      most = Math.max(most, await treeMemory());
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      most = Math.max(most, await treeMemory(root));
+      await sleep(200);
     }
   })();
   return {
@@ -96,14 +168,14 @@ function watchMemory() {
   };
 }
 
-async function treeMemory(): Promise<number> {
+async function treeMemory(root: number): Promise<number> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc').catch(() => [])) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
     parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
   }
-  const below = (pid: number): boolean => pid === process.pid || (pid > 1 && below(parents.get(pid) ?? 0));
+  const below = (pid: number): boolean => pid === root || (pid > 1 && below(parents.get(pid) ?? 0));
   const sizes = [...parents.keys()].filter(below).map(async (pid) => {
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
     return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0);

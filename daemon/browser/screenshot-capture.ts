@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import type { Viewport } from '../../src/contract/order.js';
 import type { World } from '../../src/world.js';
 import { longestBlankBand, pictureSize } from './image.js';
@@ -14,7 +14,7 @@ export interface CaptureOptions {
   readonly dir: string;
   /** The viewport that the page was opened with. */
   readonly viewport: Viewport;
-  readonly world: Pick<World, 'now'>;
+  readonly world: Pick<World, 'now' | 'sleep'>;
   readonly signal: AbortSignal;
 }
 
@@ -60,7 +60,34 @@ interface Extent {
   readonly truncated?: string;
 }
 
+/** Whoever draws last in each browser. */
+const drawing = new WeakMap<Browser, Promise<unknown>>();
+/** A page that does not let itself be drawn holds the others up no longer than this. */
+const TURN_MS = 3_000;
+
+/**
+ * Draws the whole page. One page of a browser at a time, because the drawing process keeps all tiles of all pages that are
+ * being drawn.
+ */
 export async function capturePage(tab: Tab, options: CaptureOptions): Promise<CapturedPage> {
+  const browser = tab.page.context().browser();
+  if (browser === null) return draw(tab, options);
+  const before = drawing.get(browser);
+  const over = new AbortController();
+  const patience = options.world.sleep(TURN_MS, over.signal).catch(() => undefined);
+  const mine = Promise.race([before, patience]).then(() => draw(tab, options));
+  drawing.set(
+    browser,
+    mine.catch(() => undefined),
+  );
+  try {
+    return await mine;
+  } finally {
+    over.abort();
+  }
+}
+
+async function draw(tab: Tab, options: CaptureOptions): Promise<CapturedPage> {
   await keepViewport(tab.cdp, options.viewport, options.signal);
   const extent = await measure(tab, options.signal);
   const takenAt = options.world.now().toISOString();

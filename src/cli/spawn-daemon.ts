@@ -36,9 +36,11 @@ export function logTail(home: string, lines = 12): string {
 /** The daemon works in its home, so paths that are relative to here are made whole; what is the caller's stays here. */
 function environment(home: string): NodeJS.ProcessEnv {
   const { EVIDENCE_API_KEY: _key, EVIDENCE_PROFILE: _profile, EVIDENCE_BASE_URL: _base, ...env } = process.env;
-  for (const name of ['EVIDENCE_BROWSER', 'EVIDENCE_TSA_ROOTS']) {
+  for (const name of ['EVIDENCE_BROWSER', 'EVIDENCE_TSA_ROOTS', 'EVIDENCE_BITCOIN_HEADERS']) {
     const path = env[name];
-    if (path !== undefined && path.includes('/') && !isAbsolute(path)) env[name] = resolve(path);
+    const isPath = path !== undefined && path.includes('/') && !/^https?:/i.test(path);
+    if (isPath && !isAbsolute(path)) env[name] = resolve(path);
   }
-  return { ...env, EVIDENCE_HOME: home };
+  // glibc keeps a heap for each thread; pictures are decoded on many, and each heap would hold on to its largest.
+  return { MALLOC_ARENA_MAX: '2', ...env, EVIDENCE_HOME: home };
 }
