@@ -158,7 +158,7 @@ const scripts = new URL(
   import.meta.url.endsWith('.ts') ? '../../dist/src/verify/scripts/' : '../../src/verify/scripts/',
   import.meta.url,
 );
-const verificationFolder = ['verify.html', 'verify.py', 'verify.mjs', 'GUIDE.txt'].map((name) => ({
+const verificationFolder = ['verify.html', 'verify.mjs', 'verify.py', 'verify.sh', 'GUIDE.txt'].map((name) => ({
   name: `verification/${name}`,
   path: fileURLToPath(new URL(name, scripts)),
 }));

@@ -1,7 +1,13 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand } from './base.js';
 import { openHome, type Home } from './home.js';
-import { reach, type Service } from './service.js';
+import type { Client } from '../client/index.js';
+import { reach, reachOpen, type Approach, type Service } from './service.js';
+
+interface ServiceFlags {
+  readonly profile?: string | undefined;
+  readonly 'no-autostart'?: boolean;
+}
 
 /** What commands share that speak to a service. */
 export abstract class ServiceCommand extends BaseCommand {
@@ -21,21 +27,30 @@ export abstract class ServiceCommand extends BaseCommand {
 
   /** The service of the profile, started if it is the local one and does not run. */
   protected async service(
-    flags: { readonly profile?: string | undefined; readonly 'no-autostart'?: boolean },
+    flags: ServiceFlags,
     wish: { readonly test?: boolean; readonly writes?: boolean } = {},
   ): Promise<Service> {
-    const home = this.home(flags);
-    const service = await reach({
-      home,
-      root: this.config.root,
-      version: this.config.version,
-      test: wish.test ?? false,
-      autostart: flags['no-autostart'] !== true && home.settings.autostart.value === true,
-      notice: (text) => this.notice(text),
-    });
+    const service = await reach(this.approach(flags, wish.test ?? false));
     if (wish.writes === true && !service.local) {
       this.notice(`\u2192 ${service.target.profile} (${service.baseUrl}) ${service.env} key`);
     }
     return service;
+  }
+
+  /** The same service for what needs no key. */
+  protected openService(flags: ServiceFlags): Promise<Client> {
+    return reachOpen(this.approach(flags, false));
+  }
+
+  private approach(flags: ServiceFlags, test: boolean): Approach {
+    const home = this.home(flags);
+    return {
+      home,
+      root: this.config.root,
+      version: this.config.version,
+      test,
+      autostart: flags['no-autostart'] !== true && home.settings.autostart.value === true,
+      notice: (text) => this.notice(text),
+    };
   }
 }

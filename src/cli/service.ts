@@ -34,6 +34,12 @@ export async function reach(approach: Approach): Promise<Service> {
   return { target, baseUrl, local, env: environmentOf(key), client: clientFor(baseUrl, key) };
 }
 
+/** For what needs no key: the address of the service, the local one started if it may be. */
+export async function reachOpen(approach: Approach): Promise<Client> {
+  const { baseUrl } = targetOf(approach.home);
+  return clientFor(baseUrl ?? (await localBaseUrl(approach)), null);
+}
+
 export function clientFor(baseUrl: string, key: string | null): Client {
   return connect({ baseUrl, key, fetch: lightFetch as unknown as typeof globalThis.fetch });
 }

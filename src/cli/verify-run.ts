@@ -48,6 +48,20 @@ export async function trustOf({ trustedRoot, bitcoinHeaders, ots, offline }: Tru
   return { ...trust, bitcoinHeader: headersFromEsplora(bitcoinHeaders, getText) };
 }
 
+const REGISTER_MS = 10_000;
+
+/** The issuance register of a service, asked when the manifest has been read. */
+export const registerOf = (open: () => Promise<Client>): Pick<Trust, 'askRegister'> => ({
+  async askRegister(manifestSha256) {
+    const client = await open();
+    const signal = AbortSignal.timeout(REGISTER_MS);
+    const answer = await client.lookUpLedger({ params: { hash: manifestSha256 } }, { signal });
+    if (answer.manifest_sha256.replace(/^sha256:/, '').toLowerCase() !== manifestSha256)
+      throw new Error('it answered about another manifest');
+    return answer.issued ? 'issued' : 'not_issued';
+  },
+});
+
 async function readRoot(path: string): Promise<string> {
   await readable(path, '--trusted-root');
   const text = await readFile(path, 'utf8');

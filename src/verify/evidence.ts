@@ -16,8 +16,14 @@ export interface Trust {
   /** A proof of the same manifest that became complete after the package was sealed; judged in place of the package's own. */
   readonly upgradedOts?: Uint8Array;
   /** What the issuance register said about this manifest; `unknown` when nobody asked or it did not answer. */
-  readonly issuance: 'issued' | 'not_issued' | 'unknown';
+  readonly issuance: Issuance;
+  /** Why a register that was asked did not answer. */
+  readonly issuanceUnknown?: string;
+  /** Asks the register about the manifest that was read, by its SHA-256; takes the place of `issuance`. Rejects when nobody answers. */
+  readonly askRegister?: (manifestSha256: string) => Promise<Exclude<Issuance, 'unknown'>>;
 }
+
+export type Issuance = 'issued' | 'not_issued' | 'unknown';
 
 export const noTrust: Trust = { roots: [], issuance: 'unknown' };
 

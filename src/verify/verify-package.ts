@@ -9,7 +9,7 @@ import { notProven, summaryOf, verdictOf } from './verdict.js';
 /** Reads the container once, closes it, and runs every check. Never throws for what a package contains. */
 export async function verifyPackage(container: Container, trust: Trust, platform: Platform): Promise<Report> {
   const read = await readAndClose(container, platform);
-  const evidence = evidenceOf(read, trust, platform);
+  const evidence = evidenceOf(read, await withRegister(trust, read), platform);
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await run(check, evidence)));
   const summary = summaryOf(findings, evidence);
@@ -20,6 +20,17 @@ export async function verifyPackage(container: Container, trust: Trust, platform
     findings,
     not_proven: notProven(summary),
   };
+}
+
+/** The register is asked about the bytes that were read, never about what the package says of itself. */
+async function withRegister(trust: Trust, read: ReadPackage): Promise<Trust> {
+  const sha256 = read.members.get('manifest.json')?.sha256;
+  if (trust.askRegister === undefined || sha256 === undefined) return trust;
+  try {
+    return { ...trust, issuance: await trust.askRegister(sha256) };
+  } catch (error) {
+    return { ...trust, issuance: 'unknown', issuanceUnknown: (error as Error).message };
+  }
 }
 
 async function run(check: Check, evidence: Evidence): Promise<readonly Finding[]> {

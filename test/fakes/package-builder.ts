@@ -1,5 +1,5 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -51,9 +51,14 @@ export interface BuiltPackage {
   unpack(folder: string): void;
 }
 
-let key: { privateKey: KeyObject; publicKey: KeyObject } | undefined;
-/** One real RSA-4096 key for a whole test run: making one takes a second. */
-export const testKey = () => (key ??= generateKeyPairSync('rsa', { modulusLength: 4096 }));
+/** Keys for packages that prove nothing (test/vectors/keys): the same bytes at each run, so that vectors can be made again. */
+export function vectorKey(name: 'sealing' | 'other' | 'rsa-2048' | 'rsa-4096-exponent-3' | 'ec-p256') {
+  const pem = readFileSync(new URL(`../vectors/keys/${name}.pem`, import.meta.url));
+  return { privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) };
+}
+
+let key: ReturnType<typeof vectorKey> | undefined;
+export const testKey = () => (key ??= vectorKey('sealing'));
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 const start = Date.UTC(2026, 10, 21, 10, 0, 0);

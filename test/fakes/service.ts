@@ -24,6 +24,8 @@ export interface FakeService {
   readonly baseUrl: string;
   readonly seen: Seen[];
   readonly captures: Map<string, FakeCapture>;
+  /** SHA-256 of the manifests in its issuance register, as hex. */
+  readonly issued: Set<string>;
   /** Answers to give instead, the first one first: envelope of an error, by `METHOD /path`. */
   readonly refusals: Map<string, { status: number; code: string; details?: unknown; retryAfter?: number }[]>;
   /** What the next accepted capture will be. */
@@ -41,6 +43,7 @@ export async function fakeService(version = '0.0.0'): Promise<FakeService> {
     baseUrl: `${origin}/v1`,
     seen: [],
     captures: new Map(),
+    issued: new Set(),
     refusals: new Map(),
     next: { polls: 1, ending: 'completed' },
     close: async () => {
@@ -65,6 +68,12 @@ export async function fakeService(version = '0.0.0'): Promise<FakeService> {
       return refuse(response, refusal.status, refusal.code, refusal.details);
     }
     if (url.pathname === '/v1/health') return json(response, 200, { status: 'ok', version });
+    const ledger = /^\/v1\/ledger\/([0-9a-f]{64})$/.exec(url.pathname)?.[1];
+    if (ledger !== undefined) {
+      const [issued, none] = [service.issued.has(ledger), { issued_at: null, type: null, eidas: null }];
+      const entry = issued ? { issued_at: at, type: 'capture', eidas: false } : none;
+      return json(response, 200, { issued, ...entry, manifest_sha256: ledger });
+    }
     if (url.pathname.startsWith('/v1/packages/')) return sendPackage(response, url.pathname.split('/').at(-1) ?? '');
     if (key === null) return refuse(response, 401, 'MISSING_API_KEY');
     if (url.pathname === '/v1/captures' && request.method === 'POST') return accept(response, body as { url: string });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, sign } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pki } from '../fakes/authority-pki.js';
@@ -61,6 +62,19 @@ export function signInfo(
 }
 
 export const infoOf = (answer: Uint8Array): Uint8Array => readToken(answer).content;
+
+/** The token with another certificate named in its ESSCertID, signed again by the RSA key that signed it, so that only the name is wrong. */
+export function renameSigner(token: Uint8Array, genuine: Uint8Array, named: Uint8Array, keyPem: string): Uint8Array {
+  const bytes = Buffer.from(token);
+  const algorithm = ['sha256', 'sha1'].find((each) => bytes.includes(createHash(each).update(genuine).digest()));
+  if (algorithm === undefined) throw new Error('the token names no such certificate');
+  const hash = (der: Uint8Array) => createHash(algorithm).update(der).digest();
+  const renamed = overwrite(token, hash(genuine), hash(named));
+  const { signer } = readToken(renamed);
+  const data = Buffer.from(signer.signedAttrs!.encodedValue);
+  data[0] = 0x31;
+  return overwrite(renamed, signer.signature.valueBlock.valueHexView, sign('sha256', data, keyPem));
+}
 
 /** The same bytes with one stretch replaced by another of the same length. */
 export function overwrite(bytes: Uint8Array, from: Uint8Array, to: Uint8Array): Uint8Array {

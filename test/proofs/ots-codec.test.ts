@@ -142,6 +142,24 @@ describe('what a proof is worth', () => {
 
   it('tells a test chain from the main one, and work from none', () => {
     expect(readBlockHeader(mineHeader(digest, new Date(0)))).toMatchObject({ work: true, testChain: true });
+    // The first block of the main network: genuine, and of a difficulty that anybody can mine.
+    const first = Buffer.concat([
+      Buffer.from('01000000', 'hex'),
+      Buffer.alloc(32),
+      Buffer.from('3ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a', 'hex'),
+      Buffer.from('29ab5f49ffff001d1dac2b7c', 'hex'),
+    ]);
+    expect(readBlockHeader(first)).toMatchObject({
+      hash: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+      work: true,
+      testChain: true,
+    });
+    // Targets of blocks 358,391 (2015, the reference client's example) and 840,000 (2024), without the work.
+    for (const target of [0x18162043, 0x17034219]) {
+      const header = Buffer.from(first);
+      header.writeUInt32LE(target, 72);
+      expect(readBlockHeader(header)).toMatchObject({ work: false, testChain: false });
+    }
     expect(readBlockHeader(mutate(genesisHeader, 76, 0))).toMatchObject({ work: false });
   });
 });

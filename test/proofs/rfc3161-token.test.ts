@@ -10,7 +10,7 @@ import { type TokenTrust, verifyToken } from '../../src/proofs/rfc3161/verify.js
 import { fromPem } from '../../src/proofs/pem.js';
 import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
 import type { Signer } from '../fakes/authority-pki.js';
-import { infoOf, overwrite, signInfo, tokenOf } from './forge-token.js';
+import { infoOf, overwrite, renameSigner, signInfo, tokenOf } from './forge-token.js';
 
 const manifest = randomBytes(400);
 const sha256 = new Uint8Array(createHash('sha256').update(manifest).digest());
@@ -121,6 +121,22 @@ describe('a token that is refused', () => {
     const [file, more] = make();
     expect(await verify(file, more)).toMatchObject({ kind: 'invalid', fault });
   });
+
+  it.each(['ec', 'authority', 'same-named-root'])(
+    'that its own key signed and that names the certificate of %s',
+    async (other) => {
+      const certificate = (name: string) =>
+        readCertificate(fromPem(readFileSync(authority.pki.path(`${name}.pem`), 'utf8'))[0]!);
+      const key = readFileSync(authority.pki.path('rsa.key'), 'utf8');
+      const token = tokenOf(answer(), authority.pki);
+      const [own, named] = [certificate('rsa'), certificate(other)];
+      // Signed again under its own name it is as good as before: what fails below is the name.
+      expect(await verify(renameSigner(token, own.der, own.der, key))).toMatchObject({ kind: 'trusted' });
+      const forged = renameSigner(token, own.der, named.der, key);
+      for (const pool of [[], [named]])
+        expect(await verify(forged, { pool })).toMatchObject({ kind: 'invalid', fault: 'signing_certificate' });
+    },
+  );
 
   it('when any signed byte is changed, or it is cut off anywhere', async () => {
     const token = tokenOf(answer('ec'), authority.pki);

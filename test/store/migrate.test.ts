@@ -10,7 +10,17 @@ test('a migration that fails leaves nothing of itself behind, and works once the
   const folder = await mkdtemp(join(tmpdir(), 'evidence-migrate-'));
   const file = join(folder, 'evidence.db');
   const first = await openDatabase(file);
-  for (const table of ['proofs', 'idempotency', 'ledger', 'events', 'jobs', 'captures', 'keys', 'accounts', 'kysely_migration']) {
+  for (const table of [
+    'proofs',
+    'idempotency',
+    'ledger',
+    'events',
+    'jobs',
+    'captures',
+    'keys',
+    'accounts',
+    'kysely_migration',
+  ]) {
     await sql`drop table ${sql.table(table)}`.execute(first.db);
   }
   await sql`create table ledger (in_the_way)`.execute(first.db);

@@ -2,28 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  archiveFaults,
-  contentFaults,
-  disagreements,
-  hostileZips,
-  recordFaults,
-  sealFaults,
-  type SingleFault,
-} from '../unit/verify/single-faults.js';
 
 /** A program as the build leaves it, which is as it goes into packages. */
 export const program = (name: string): string =>
   fileURLToPath(new URL(`../../dist/src/verify/scripts/${name}`, import.meta.url));
-
-export const allFaults: readonly SingleFault[] = [
-  ...contentFaults,
-  ...sealFaults,
-  ...recordFaults,
-  ...disagreements,
-  ...archiveFaults,
-  ...hostileZips,
-];
 
 /** A folder of our own, and names in it that were not there before. */
 export function workplace(): { fresh: (name: string) => string; clear: () => void } {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/verify/report.js';
 import { buildPackage, type Faults } from '../fakes/package-builder.js';
 import { failures } from '../unit/verify/verify.js';
-import { allFaults, program, workplace } from './folder.js';
+import { program, workplace } from './folder.js';
 
 const { fresh, clear } = workplace();
 afterAll(clear);
@@ -56,15 +56,4 @@ describe('verify.mjs', () => {
   ])('ends with %i for %j', (status, words) => {
     expect(run(...words).status).toBe(status);
   });
-
-  it.each(allFaults.filter((_, index) => index % 8 === 0))(
-    'fails: $name',
-    async ({ codes, faults, entries, shape }) => {
-      const zip = fresh('fault.zip');
-      writeFileSync(zip, (await buildPackage(faults)).zip(entries, shape));
-      const done = run(zip, '--json');
-      expect(done.status).toBe(1);
-      expect(failures(JSON.parse(done.stdout) as Report)).toEqual(expect.arrayContaining([...codes]));
-    },
-  );
 });

@@ -9,13 +9,16 @@ export interface BlockHeader {
   readonly time: Date;
   /** True when the hash is at or below the target that the header itself states. */
   readonly work: boolean;
-  /** True when that target is easier than any block of Bitcoin's main network has: a block of a test chain. */
+  /** True when that target is easier than any that Bitcoin's main network has had since OpenTimestamps anchors in it. */
   readonly testChain: boolean;
 }
 
 export const HEADER_LENGTH = 80;
-/** The easiest target of the main network (difficulty 1). */
-const HIGHEST_TARGET = 0xffffn << 208n;
+/**
+ * Difficulty 2^35, some 10^20 hashes for one block: the main network has been above it since 2014, before the first calendar.
+ * Its formal minimum (difficulty 1) would be no bar, for one machine mines such a block in a minute.
+ */
+const HIGHEST_TARGET = (0xffffn << 208n) >> 35n;
 
 /** Undefined unless the header has 80 bytes. */
 export function readBlockHeader(bytes: Uint8Array): BlockHeader | undefined {

@@ -53,7 +53,7 @@ export async function evaluateProof(
     if (!header?.work) return mismatch(`the header given for block ${root.height} is not one of a mined block`);
     if (header.testChain && chain === 'main')
       return mismatch(
-        `the header given for block ${root.height} has less work than any block of Bitcoin's main network`,
+        `the header given for block ${root.height} has less work than any block that Bitcoin's main network has anchored a proof in`,
       );
     if (!equal(header.merkleRoot, root.message)) return mismatch(`block ${root.height} has another Merkle root`);
     const { hash, time } = header;

@@ -9,6 +9,8 @@ export const issuer: Check = {
     if (trust.issuance === 'issued') return [pass('the manifest is in the issuance register')];
     if (trust.issuance === 'not_issued')
       return [notPresent('the manifest is not in the issuance register that was asked')];
+    if (trust.issuanceUnknown !== undefined)
+      return [notChecked(`the issuance register did not answer: ${trust.issuanceUnknown}`)];
     return [notChecked('no issuance register was asked')];
   },
 };

@@ -566,8 +566,18 @@ def check_proofs(manifest, custody, members, report):
     if manifest.get('eidas_requested') is True or manifest.get('rfc3161_requested') is True or 'manifest.json.tsr' in promised:
         if not has_token:
             report.fail('eidas_missing', 'the package has lost its time-stamp token, manifest.json.tsr')
+    if has_ots and not about(members['manifest.json.ots']['bytes'], members['manifest.json']['sha256']):
+        report.fail('ots_mismatch', 'manifest.json.ots is not a proof of this manifest')
     for there, name in ((has_ots, 'manifest.json.ots'), (has_token, 'manifest.json.tsr')):
         report.note('not checked' if there else 'not present', 'time proof', f'{name}: {"GUIDE.txt says how to check it" if there else "none in this package"}')
+
+
+OTS_MAGIC = binascii.unhexlify('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294')
+
+
+def about(proof, sha256):
+    """Whether an OpenTimestamps file (version 1, SHA-256) is about this hash; what it proves is not looked at here."""
+    return (proof or b'').startswith(OTS_MAGIC + b'\x01\x08' + binascii.unhexlify(sha256))
 
 
 def verify(path):

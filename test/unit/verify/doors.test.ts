@@ -9,14 +9,7 @@ import { nodePlatform } from '../../../src/verify/node/platform.js';
 import { resultOf } from '../../../src/verify/verdict.js';
 import { verifyPackage } from '../../../src/verify/verify-package.js';
 import { buildPackage, type Faults, sha256 } from '../../fakes/package-builder.js';
-import {
-  archiveFaults,
-  contentFaults,
-  hostileZips,
-  recordFaults,
-  sealFaults,
-  type SingleFault,
-} from './single-faults.js';
+import { contentFaults, sealFaults } from './single-faults.js';
 import { failures, verifyZip } from './verify.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-doors-'));
@@ -129,33 +122,5 @@ describe('the answer of POST …/verify', () => {
     ['invalid', sealFaults.filter(({ codes }) => !codes[0]?.startsWith('file_') && codes[0] !== 'no_hashed_file')],
   ] as const)('is %s', async (result, table) => {
     for (const { name, faults } of table) expect([name, await match(faults ?? {})]).toEqual([name, result]);
-  });
-});
-
-const script = new URL('../../../src/verify/scripts/verify.py', import.meta.url).pathname;
-/** The script is a second opinion on structure, hashes, signature and log chain, not on how the records agree with each other. */
-const notForScript: readonly SingleFault['codes'][number][] = ['records_disagree', 'wacz_mismatch', 'record_malformed'];
-const judgedByScript = ({ codes, faults }: SingleFault): boolean =>
-  !codes.some((code) => notForScript.includes(code)) &&
-  !(codes[0] === 'custody_mismatch' && !namesAnotherLog.has(faults));
-const namesAnotherLog = new Set(
-  recordFaults.filter(({ name }) => name.startsWith('custody of another')).map(({ faults }) => faults),
-);
-
-describe.skipIf(!has('python3'))('verify.py, written apart from the verifier', () => {
-  const all = [...contentFaults, ...sealFaults, ...recordFaults, ...archiveFaults, ...hostileZips].filter(
-    judgedByScript,
-  );
-  it.each(all)('agrees: $name', async ({ faults, entries, shape }) => {
-    const zip = fresh('fault.zip');
-    writeFileSync(zip, (await buildPackage(faults)).zip(entries, shape));
-    const done = spawnSync('python3', [script, zip], { encoding: 'utf8' });
-    expect({ exit: done.status, said: done.stdout.slice(-300) }).toMatchObject({ exit: 1 });
-  });
-
-  it('agrees on a good package', async () => {
-    const zip = fresh('good.zip');
-    writeFileSync(zip, (await buildPackage()).zip());
-    expect(spawnSync('python3', [script, zip]).status).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { noTrust } from '../../../src/verify/evidence.js';
 import { describe, expect, it } from 'vitest';
 import { renderReport } from '../../../src/cli/report.js';
 import { shown } from '../../../src/cli/fields.js';
@@ -73,5 +74,24 @@ describe('requirements', () => {
     const report = await verifyZip((await buildPackage()).zip(), { roots: [], issuance: 'issued' });
     expect(report.summary.provenance).toBe('issued_by_proofsnap');
     expect(unmet(report, ['issuer'])).toEqual([]);
+  });
+
+  it.each([
+    ['issued', 'pass', 'issued_by_proofsnap', 0],
+    ['not_issued', 'not_present', 'unverified', 4],
+    [new Error('nobody there'), 'not_checked', 'unknown', 4],
+  ] as const)('a register that is asked and says %s: %s, %s', async (said, outcome, provenance, code) => {
+    const asked: string[] = [];
+    const askRegister = (sha256: string) => {
+      asked.push(sha256);
+      return said instanceof Error ? Promise.reject(said) : Promise.resolve(said);
+    };
+    const report = await verifyZip((await buildPackage()).zip(), { ...noTrust, askRegister });
+    expect(asked).toEqual([report.subject.manifest_sha256]);
+    const [finding] = report.findings.filter(({ check }) => check === 'issuer');
+    expect(finding).toMatchObject({ outcome });
+    if (said instanceof Error) expect(finding?.explanation).toContain(said.message);
+    expect(report.summary).toMatchObject({ provenance, integrity: 'verified' });
+    expect(exitOf(report, unmet(report, ['issuer']))).toBe(code);
   });
 });

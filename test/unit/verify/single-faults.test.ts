@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildPackage } from '../../fakes/package-builder.js';
-import { archiveFaults, contentFaults, disagreements, hostileZips, recordFaults, sealFaults } from './single-faults.js';
+import {
+  archiveFaults,
+  contentFaults,
+  disagreements,
+  hostileZips,
+  proofFaults,
+  recordFaults,
+  sealFaults,
+} from './single-faults.js';
 import { failures, verifyZip } from './verify.js';
 
 describe.each([
@@ -8,6 +16,7 @@ describe.each([
   ['seal', sealFaults],
   ['records', recordFaults],
   ['agreement', disagreements],
+  ['proof', proofFaults],
   ['web archive', archiveFaults],
   ['hostile ZIP', hostileZips],
 ])('a package with one fault in its %s', (_group, table) => {

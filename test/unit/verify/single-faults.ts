@@ -1,7 +1,10 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { append, hashWithSha256 } from '../../../src/proofs/ots/operation.js';
+import { proofBytes } from '../../../src/proofs/ots/proof.js';
+import { follow } from '../../../src/proofs/ots/timestamp.js';
 import type { Code } from '../../../src/verify/codes.js';
-import { at, type Faults, type Files, type Loose, sha256, testKey } from '../../fakes/package-builder.js';
+import { at, type Faults, type Files, type Loose, sha256, testKey, vectorKey } from '../../fakes/package-builder.js';
 import type { ZipEntry, ZipShape } from '../../fakes/zip-writer.js';
 
 /** One package with one thing wrong: the codes that must be among its failures (every one), and how it came to be. */
@@ -164,17 +167,24 @@ export const sealFaults: readonly SingleFault[] = [
   {
     name: 'RSA-2048',
     codes: ['key_unacceptable'],
-    faults: resign(() => generateKeyPairSync('rsa', { modulusLength: 2048 })),
+    faults: resign(() => vectorKey('rsa-2048')),
   },
   {
     name: 'exponent 3',
     codes: ['key_unacceptable'],
-    faults: resign(() => generateKeyPairSync('rsa', { modulusLength: 4096, publicExponent: 3 })),
+    faults: resign(() => vectorKey('rsa-4096-exponent-3')),
   },
   {
     name: 'an EC key',
     codes: ['key_unacceptable'],
-    faults: resign(() => generateKeyPairSync('ec', { namedCurve: 'P-256' })),
+    // Signatures of this kind differ at each signing, and a vector may not: the RSA signature stays.
+    faults: {
+      sealed: (files) =>
+        void files.set(
+          'publickey.pem',
+          Buffer.from(vectorKey('ec-p256').publicKey.export({ type: 'spki', format: 'pem' })),
+        ),
+    },
   },
   { name: 'a key with text before it', codes: ['key_unacceptable'], faults: edit('publickey.pem', /^/, 'hello\n') },
   {
@@ -629,4 +639,49 @@ export const hostileZips: readonly SingleFault[] = [
   { name: 'data after', codes: ['zip_malformed'], shape: { append: Buffer.from('after') } },
   { name: 'a second volume', codes: ['zip_malformed'], shape: { disk: 1 } },
   { name: 'a record too few', codes: ['zip_malformed'], shape: { count: 3 } },
+];
+
+/** An OpenTimestamps proof of the manifest that is still pending, the same at each run. */
+const pendingOts = (digest: Uint8Array): Uint8Array =>
+  proofBytes({
+    hashTag: hashWithSha256.tag,
+    timestamp: follow(digest, [append(Buffer.alloc(16, 7)), hashWithSha256], (message) => ({
+      message,
+      attestations: [{ kind: 'pending', uri: 'https://calendar.example' }],
+      branches: [],
+    })),
+  });
+const withOts = (change: (ots: Uint8Array) => Uint8Array, promised = true): Faults => ({
+  ...(promised && { promise: { proofs: ['ots'], declined: [] } }),
+  sealed: (files) => {
+    const digest = Buffer.from(sha256(files.get('manifest.json')!), 'hex');
+    files.set('manifest.json.ots', change(pendingOts(digest)));
+  },
+});
+
+export const proofFaults: readonly SingleFault[] = [
+  {
+    name: 'a proof of another manifest',
+    codes: ['ots_mismatch'],
+    faults: withOts(() => pendingOts(Buffer.alloc(32, 1))),
+  },
+  { name: 'a proof cut off', codes: ['ots_mismatch'], faults: withOts((ots) => ots.slice(0, -1)) },
+  {
+    name: 'a proof with bytes behind it',
+    codes: ['ots_mismatch'],
+    faults: withOts((ots) => Buffer.concat([ots, ots])),
+  },
+  { name: 'an empty proof', codes: ['ots_mismatch'], faults: withOts(() => new Uint8Array()) },
+  {
+    name: 'a proof of another hash function',
+    codes: ['ots_mismatch'],
+    faults: withOts((ots) => Uint8Array.from(ots, (byte, index) => (index === 32 ? 0x02 : byte))),
+  },
+];
+
+/** Good packages that every door must let through, told apart from the forged ones. */
+export const goodPackages: readonly { readonly name: string; readonly faults?: Faults }[] = [
+  { name: 'good' },
+  { name: 'good with a pending proof', faults: withOts((ots) => ots) },
+  { name: 'good in test mode', faults: { testMode: true } },
 ];

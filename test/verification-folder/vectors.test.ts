@@ -1,0 +1,117 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { noTrust } from '../../src/verify/evidence.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../src/verify/node/platform.js';
+import { resultOf } from '../../src/verify/verdict.js';
+import { verifyPackage } from '../../src/verify/verify-package.js';
+import { verifyStored } from '../../daemon/verify-stored.js';
+import { failures } from '../unit/verify/verify.js';
+import { program } from './folder.js';
+import { judges, makeVectors, readIndex, type Vector, vectorsAt } from './vectors.js';
+
+const { made_with: madeWith, vectors } = readIndex();
+const at = ({ file }: Vector): string => join(vectorsAt, file);
+const has = (command: string): boolean => spawnSync(command, ['--help']).error === undefined;
+
+/** Runs a program over many packages, a few at a time, and gives each exit status. */
+async function statuses(
+  command: string,
+  words: readonly string[],
+  all: readonly Vector[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const waiting = [...all];
+  const worker = async (): Promise<void> => {
+    for (let vector = waiting.shift(); vector; vector = waiting.shift()) {
+      const { file } = vector;
+      const path = at(vector);
+      const status = await new Promise<number>((resolve) => {
+        const child = execFile(command, [...words, path], () => resolve(child.exitCode ?? -1));
+      });
+      found.set(file, status);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return found;
+}
+
+const wanted = (all: readonly Vector[]): Map<string, number> =>
+  new Map(all.map(({ file, verdict }) => [file, verdict === 'verified' ? 0 : 1]));
+const sorted = (found: Map<string, number>) => [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+it('the folder holds what the index names, and nothing else', () => {
+  expect(readdirSync(vectorsAt).toSorted()).toEqual(vectors.map(({ file }) => file).toSorted());
+  expect(vectors.length).toBeGreaterThan(190);
+});
+
+it.skipIf(process.versions['zlib'] !== madeWith.zlib)('the vectors are what the generator makes', async () => {
+  const made: Vector[] = [];
+  for await (const { vector, bytes } of makeVectors()) {
+    made.push(vector);
+    expect([vector.file, bytes.equals(readFileSync(at(vector)))]).toEqual([vector.file, true]);
+  }
+  expect(made).toEqual(vectors);
+});
+
+it('the verifier: each verdict, and each code that must be there', async () => {
+  for (const vector of vectors) {
+    const report = await verifyPackage(await openContainer(at(vector)), noTrust, nodePlatform);
+    expect([vector.file, report.verdict]).toEqual([vector.file, vector.verdict]);
+    expect([vector.file, failures(report)]).toEqual([vector.file, expect.arrayContaining([...vector.codes])]);
+  }
+});
+
+it('POST …/verify: the same results', async () => {
+  for (const vector of vectors) {
+    const report = await verifyPackage(await openContainer(at(vector)), noTrust, nodePlatform);
+    const manifestSha256 = report.subject.manifest_sha256 ?? '';
+    const stored = await verifyStored(null)(at(vector), { manifestSha256, isIssued: () => Promise.resolve(true) });
+    expect([vector.file, stored.result]).toEqual([vector.file, resultOf(report)]);
+  }
+});
+
+describe('the programs in the package', () => {
+  it('verify.mjs', { timeout: 180_000 }, async () => {
+    const found = await statuses(process.execPath, [program('verify.mjs')], vectors);
+    expect(sorted(found)).toEqual(sorted(wanted(vectors)));
+  });
+
+  it.skipIf(!has('python3'))('verify.py', { timeout: 180_000 }, async () => {
+    const all = vectors.filter((vector) => judges('verify.py', vector));
+    expect(sorted(await statuses('python3', [program('verify.py')], all))).toEqual(sorted(wanted(all)));
+  });
+
+  it.each(['dash', 'bash'])('verify.sh under %s', { timeout: 180_000 }, async (shell) => {
+    const all = vectors.filter((vector) => judges('verify.sh', vector));
+    const some = shell === 'dash' ? all : all.filter((_, index) => index % 5 === 0);
+    expect(sorted(await statuses(shell, [program('verify.sh')], some))).toEqual(sorted(wanted(some)));
+  });
+
+  it('verify.sh ends orderly with every hostile ZIP', { timeout: 180_000 }, async () => {
+    const all = vectors.filter(({ group }) => group === 'zip');
+    for (const [file, status] of await statuses('sh', [program('verify.sh')], all))
+      expect([0, 1, 3], file).toContain(status);
+  });
+});
+
+/** A namespace with no network but its own silent loopback; needs the right to make one. */
+const unshare = ['-n', '--'];
+const mayUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0;
+
+describe.skipIf(!mayUnshare)('without a network', () => {
+  const good = vectors.find(({ file }) => file === 'good.zip')!;
+  const bad = vectors.find(({ codes }) => codes.includes('file_hash_mismatch'))!;
+  const cli = join(import.meta.dirname, '..', '..', 'bin', 'run.js');
+  it.each([
+    ['evidence verify', [process.execPath, cli, 'verify', '--offline']],
+    ['verify.mjs', [process.execPath, program('verify.mjs')]],
+    ['verify.py', ['python3', program('verify.py')]],
+    ['verify.sh', ['sh', program('verify.sh')]],
+  ])('%s says the same', (_, words) => {
+    const status = (vector: Vector) => spawnSync('unshare', [...unshare, ...words, at(vector)]).status;
+    expect([status(good), status(bad)]).toEqual([0, 1]);
+  });
+});

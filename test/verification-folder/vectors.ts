@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Code } from '../../src/verify/codes.js';
+import { buildPackage } from '../fakes/package-builder.js';
+import {
+  archiveFaults,
+  contentFaults,
+  disagreements,
+  goodPackages,
+  hostileZips,
+  proofFaults,
+  recordFaults,
+  sealFaults,
+} from '../unit/verify/single-faults.js';
+
+/** One package on disk with what every checker has to say of it. */
+export interface Vector {
+  /** Below test/vectors/packages/. */
+  readonly file: string;
+  readonly name: string;
+  readonly group: string;
+  readonly verdict: 'verified' | 'failed';
+  /** Codes that must be among the failures. */
+  readonly codes: readonly Code[];
+}
+
+const groups = {
+  content: contentFaults,
+  seal: sealFaults,
+  proof: proofFaults,
+  records: recordFaults,
+  agreement: disagreements,
+  archive: archiveFaults,
+  zip: hostileZips,
+} as const;
+
+/** Who is asked about a package, beside the one verifier in its four doors. */
+export type SecondOpinion = 'verify.py' | 'verify.sh';
+
+/**
+ * verify.py and verify.sh are second opinions on structure, hashes, signature and log chain (decisions, section 10). How the
+ * records agree with each other, the custody steps, the web archive, and what a proof proves is not theirs to judge; and of
+ * a ZIP verify.sh sees what unzip sees.
+ */
+export function judges(opinion: SecondOpinion, { group, codes, name }: Vector): boolean {
+  if (group === 'good') return true;
+  if (group === 'agreement' || group === 'archive') return false;
+  if (opinion === 'verify.sh' && group === 'zip') return false;
+  if (codes.some((code) => code === 'records_disagree' || code === 'record_malformed'))
+    return codes.includes('ots_missing');
+  if (group === 'proof') return !/cut off|behind/.test(name);
+  return codes[0] !== 'custody_mismatch' || name.startsWith('custody of another');
+}
+
+/** All vectors, made from a fixed clock and fixed keys: the same bytes wherever zlib and the JPEG encoder are the same. */
+export async function* makeVectors(): AsyncGenerator<{ readonly vector: Vector; readonly bytes: Buffer }> {
+  for (const { name, faults } of goodPackages) {
+    const vector = { file: `${slug(name)}.zip`, name, group: 'good', verdict: 'verified', codes: [] } as const;
+    yield { vector, bytes: (await buildPackage(faults)).zip() };
+  }
+  for (const [group, table] of Object.entries(groups)) {
+    for (const { name, codes, faults, entries, shape } of table) {
+      const vector = { file: `${group}-${slug(name)}.zip`, name, group, verdict: 'failed', codes } as const;
+      yield { vector, bytes: (await buildPackage(faults)).zip(entries, shape) };
+    }
+  }
+}
+
+/** Signs and letters that are no ASCII stay as their code points, so that every name gives a file of its own. */
+const slug = (name: string): string =>
+  name
+    .replaceAll(/[^A-Za-z0-9 ]/g, (char) => ` u${char.codePointAt(0)?.toString(16)} `)
+    .replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+    .trim()
+    .replaceAll(/ +/g, '-');
+
+export const vectorsAt = fileURLToPath(new URL('../vectors/packages/', import.meta.url));
+
+/** What test/vectors/index.json says; `made_with` tells where the bytes can be made again. */
+export interface VectorIndex {
+  readonly made_with: { readonly zlib: string };
+  readonly vectors: readonly Vector[];
+}
+
+export const readIndex = (): VectorIndex =>
+  JSON.parse(readFileSync(new URL('../vectors/index.json', import.meta.url), 'utf8')) as VectorIndex;
