@@ -39,7 +39,7 @@ export default class Verify extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Verify);
-    const { demandedOf, trustOf, verifyPath, verifyStored } = await import('../src/cli/verify-run.js');
+    const { demandedOf, registerOf, trustOf, verifyPath, verifyStored } = await import('../src/cli/verify-run.js');
     const { exitOf, unmet } = await import('../src/verify/requirements.js');
     const demanded = demandedOf(flags.require);
     const stored = await this.storedId(args.package, flags.offline);
@@ -49,9 +49,12 @@ export default class Verify extends ServiceCommand {
       ots: flags.ots,
       offline: flags.offline,
     });
+    // The look-up tells the service which package is being read, so it is made only for those who ask for the issuer.
+    const wanted = demanded.includes('issuer') && !flags.offline;
+    const register = wanted ? registerOf(() => this.openService(flags)) : {};
     const result =
       stored === null
-        ? { report: await verifyPath(args.package, trust), answer: null }
+        ? { report: await verifyPath(args.package, { ...trust, ...register }), answer: null }
         : await verifyStored((await this.service(flags)).client, stored);
     const missing = unmet(result.report, demanded);
     this.endWith(exitOf(result.report, missing));

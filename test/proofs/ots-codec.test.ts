@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBlockHeader } from '../../src/proofs/ots/block-header.js';
-import { evaluateProof } from '../../src/proofs/ots/evaluate.js';
+import { evaluateProof, type Chain } from '../../src/proofs/ots/evaluate.js';
 import { append, hashWithSha256, type Operation, prepend } from '../../src/proofs/ots/operation.js';
 import { commitment, parseProof, proofBytes, proofOf } from '../../src/proofs/ots/proof.js';
 import { follow, merge, parseTimestamp, type Timestamp, timestampBytes } from '../../src/proofs/ots/timestamp.js';
@@ -87,9 +87,8 @@ describe('the codec', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }), async (position, change) => {
         const altered = mutate(good, position, (good[position] ?? 0) ^ change);
-        const result = await evaluateProof(altered, slice, (height) =>
-          Promise.resolve(height === 0 ? genesisHeader : undefined),
-        );
+        const headers = (height: number) => Promise.resolve(height === 0 ? genesisHeader : undefined);
+        const result = await evaluateProof(altered, slice, headers, 'test');
         expect(result.kind).not.toBe('confirmed');
       }),
       { numRuns: 3000 },
@@ -112,11 +111,13 @@ describe('what a proof is worth', () => {
     ['mismatch', pendingProof(), slice, header],
     ['malformed', text('nothing'), digest, header],
     ['attested', genesisProof, slice, () => Promise.resolve(undefined)],
-    ['confirmed', genesisProof, slice, header],
-    ['mismatch', genesisProof, slice, () => Promise.resolve(easy(genesisHeader))],
-    ['mismatch', genesisProof, slice, () => Promise.resolve(mutate(genesisHeader, 79, 0))],
-    ['mismatch', genesisProof, slice, () => Promise.resolve(mineHeader(digest, new Date(0)))],
-    ['mismatch', genesisProof, slice, () => Promise.resolve(new Uint8Array(79))],
+    ['confirmed', genesisProof, slice, header, 'test'],
+    // Genuine, and as easy as a forger's own block.
+    ['mismatch', genesisProof, slice, header, 'main'],
+    ['mismatch', genesisProof, slice, () => Promise.resolve(easy(genesisHeader)), 'main'],
+    ['mismatch', genesisProof, slice, () => Promise.resolve(mutate(genesisHeader, 79, 0)), 'test'],
+    ['mismatch', genesisProof, slice, () => Promise.resolve(mineHeader(digest, new Date(0))), 'test'],
+    ['mismatch', genesisProof, slice, () => Promise.resolve(new Uint8Array(79)), 'test'],
     [
       'none',
       proofBytes({
@@ -126,12 +127,12 @@ describe('what a proof is worth', () => {
       digest,
       header,
     ],
-  ])('%s', async (kind, proof, sha256, headers) => {
-    expect(await evaluateProof(proof, sha256, headers)).toMatchObject({ kind });
+  ] as const)('%s', async (kind, proof, sha256, headers, chain: Chain = 'main') => {
+    expect(await evaluateProof(proof, sha256, headers, chain)).toMatchObject({ kind });
   });
 
   it('reads the time and the hash of a confirmed block', async () => {
-    expect(await evaluateProof(genesisProof, slice, header)).toMatchObject({
+    expect(await evaluateProof(genesisProof, slice, header, 'test')).toMatchObject({
       block: {
         height: 0,
         hash: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
@@ -142,21 +143,15 @@ describe('what a proof is worth', () => {
 
   it('tells a test chain from the main one, and work from none', () => {
     expect(readBlockHeader(mineHeader(digest, new Date(0)))).toMatchObject({ work: true, testChain: true });
-    // The first block of the main network: genuine, and of a difficulty that anybody can mine.
-    const first = Buffer.concat([
-      Buffer.from('01000000', 'hex'),
-      Buffer.alloc(32),
-      Buffer.from('3ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a', 'hex'),
-      Buffer.from('29ab5f49ffff001d1dac2b7c', 'hex'),
-    ]);
-    expect(readBlockHeader(first)).toMatchObject({
+    // Genuine, and of a difficulty that anybody can mine.
+    expect(readBlockHeader(genesisHeader)).toMatchObject({
       hash: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
       work: true,
       testChain: true,
     });
     // Targets of blocks 358,391 (2015, the reference client's example) and 840,000 (2024), without the work.
     for (const target of [0x18162043, 0x17034219]) {
-      const header = Buffer.from(first);
+      const header = Buffer.from(genesisHeader);
       header.writeUInt32LE(target, 72);
       expect(readBlockHeader(header)).toMatchObject({ work: false, testChain: false });
     }
