@@ -7,6 +7,8 @@ import { evaluateProof } from '../../src/proofs/ots/evaluate.js';
 import { startCalendar, type FakeCalendar } from '../fakes/calendar.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openDatabase } from '../../daemon/store/open.js';
 
 const url = 'https://www.example.com/';
 const hours = (n: number) => n * 3_600_000;
@@ -154,6 +156,23 @@ test('two that look at once record one confirmation', async () => {
   calendar.mine();
   moveTo(sealed + hours(1));
   await Promise.all([look(), look(), look()]);
+  expect(await anchors()).toHaveLength(1);
+});
+
+test('one that waits for a calendar leaves the proof to another that opens the same file; its late answer changes nothing', async () => {
+  const id = await capture();
+  const { height } = calendar.mine();
+  moveTo(sealed + hours(1));
+  let answer = (_: Uint8Array | undefined): void => undefined;
+  const held = new Promise<Uint8Array | undefined>((resolve) => (answer = resolve));
+  const dying = look({ ask: () => held });
+  const next = await openDatabase(join(house.home, 'evidence.db'));
+  await upgradeDue({ ...house.desk, db: next.db }, tools);
+  expect(await findProof(next.db, id)).toMatchObject({ state: 'confirmed', block_height: height, attempts: 1 });
+  await next.close();
+  answer(undefined);
+  await dying;
+  expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'confirmed', block_height: height, attempts: 1 });
   expect(await anchors()).toHaveLength(1);
 });
 
