@@ -32,7 +32,7 @@ const judged = (report: Report, view: ReportView): string[] => [
 /** Why the input is no package at all: the first fault says it, the others follow from it. */
 function reason({ findings }: Report, { width }: ReportView): string[] {
   const first = findings.find(({ outcome }) => outcome === 'fail');
-  return first === undefined ? [] : indent(`${first.explanation} (${first.code})`, width, 2);
+  return first === undefined ? [] : indent(`${printable(first.explanation)} (${first.code})`, width, 2);
 }
 
 const words: Readonly<Record<Outcome, string>> = {
@@ -123,7 +123,7 @@ function summaryLine(name: CheckName, group: readonly Finding[], { paint, width 
 function summaryText(worst: Outcome, told: readonly Finding[]): string {
   if (worst === 'fail') return told.length === 1 ? 'one fault' : `${told.length} faults`;
   const [only] = told;
-  if (told.length === 1 && only !== undefined) return only.explanation;
+  if (told.length === 1 && only !== undefined) return printable(only.explanation);
   return worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`;
 }
 

@@ -8,6 +8,9 @@ import { startCalendar, type FakeCalendar } from '../fakes/calendar.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../daemon/store/open.js';
 
 const url = 'https://www.example.com/';
@@ -175,6 +178,32 @@ test('one that waits for a calendar leaves the proof to another that opens the s
   expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'confirmed', block_height: height, attempts: 1 });
   expect(await anchors()).toHaveLength(1);
 });
+
+const python = '/usr/bin/python3';
+const installed = spawnSync(python, ['-c', 'import opentimestamps']).status === 0;
+const reference = fileURLToPath(new URL('../fakes/reference_ots.py', import.meta.url));
+
+test.skipIf(!installed)(
+  `python3-opentimestamps reads what is downloaded, pending and upgraded${installed ? '' : ' (not installed)'}`,
+  async () => {
+    const id = await capture();
+    const downloaded = async (): Promise<unknown> => {
+      const { proof_url } = await house.live.getProof({ params: { capture_id: id } });
+      const { bytes } = await house.live.download(proof_url);
+      const path = join(house.home, 'manifest.json.ots');
+      await writeFile(path, new Uint8Array(await new Response(bytes).arrayBuffer()));
+      return JSON.parse(execFileSync(python, [reference, path], { encoding: 'utf8' }));
+    };
+    const digest = createHash('sha256').update(id).digest('hex');
+    const pending = { digest, hash: 'sha256', same_bytes: true, pending: [calendar.url] };
+    expect(await downloaded()).toEqual({ ...pending, bitcoin: [] });
+    const { height, header } = calendar.mine();
+    moveTo(sealed + hours(1));
+    await look();
+    const root = Buffer.from(header.slice(36, 68)).toString('hex');
+    expect(await downloaded()).toEqual({ ...pending, bitcoin: [[height, root]] });
+  },
+);
 
 test('a capture in the trash rests until it is restored; one that is purged takes its proof along', async () => {
   const [kept, purged] = [await capture(), await capture()];
