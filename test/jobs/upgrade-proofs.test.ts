@@ -166,7 +166,7 @@ test('one that waits for a calendar leaves the proof to another that opens the s
   const id = await capture();
   const { height } = calendar.mine();
   moveTo(sealed + hours(1));
-  let answer = (_: Uint8Array | undefined): void => undefined;
+  let answer: (bytes: Uint8Array | undefined) => void = () => undefined;
   const held = new Promise<Uint8Array | undefined>((resolve) => (answer = resolve));
   const dying = look({ ask: () => held });
   const next = await openDatabase(join(house.home, 'evidence.db'));
