@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '../daemon/browser/find.js';
@@ -151,17 +151,16 @@ async function reach(home: string) {
 
 /** Proportional set size of a process and all below it, the browser's included: shared pages count once (Linux only). */
 function watchMemory(root: number) {
+  const over = new AbortController();
   let most = 0;
-  let stopped = false;
   const watching = (async () => {
-    while (!stopped) {
+    for await (const _ of setInterval(200, undefined, { signal: over.signal })) {
       most = Math.max(most, await treeMemory(root));
-      await sleep(200);
     }
-  })();
+  })().catch(() => undefined);
   return {
     async stop(): Promise<string> {
-      stopped = true;
+      over.abort();
       await watching;
       return most === 0 ? 'unknown' : (most / 1024).toFixed(0);
     },

@@ -60,9 +60,7 @@ export function proofText(proof: ProofRow): string {
         ? `complete: leads to Bitcoin block ${proof.block_height}; no block header was at hand to check it against`
         : `confirmed by Bitcoin block ${proof.block_height} of ${proof.block_time}`;
     case 'pending':
-      return proof.block_height === null
-        ? `still pending after ${times(proof.attempts)}; the calendars are asked again at ${proof.next_attempt_at}`
-        : `leads to Bitcoin block ${proof.block_height}, whose header is not at hand yet; looked for again at ${proof.next_attempt_at}`;
+      return `still pending after ${times(proof.attempts)}; the calendars are asked again at ${proof.next_attempt_at}`;
     case 'given_up':
       return `given up after ${times(proof.attempts)}: no calendar completed it in 60 days`;
   }

@@ -4,6 +4,7 @@ import { askCalendars, submitToCalendars } from '../../daemon/outside/calendars.
 import { dueProofs, findProof, nextProofDue } from '../../daemon/store/proofs.js';
 import { ApiRefusal } from '../../src/client/index.js';
 import { evaluateProof } from '../../src/proofs/ots/evaluate.js';
+import { parseProof } from '../../src/proofs/ots/proof.js';
 import { startCalendar, type FakeCalendar } from '../fakes/calendar.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { createHash, randomBytes } from 'node:crypto';
@@ -125,7 +126,8 @@ test('with headers at hand, only a block whose header holds confirms', async () 
   await look(strict);
   expect(await findProof(house.desk.db, id)).toMatchObject({
     state: 'pending',
-    block_height: block.height,
+    block_height: null,
+    upgraded: 0,
     attempts: 1,
   });
   headers.set(block.height, block.header);
@@ -236,4 +238,31 @@ test('it is listed, read and asked about at once over HTTP; nobody else sees it'
   const unknown = house.live.getProof({ params: { capture_id: 'cap_00000000000000000000' } });
   await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(house.live.listProofs({ query: { cursor: 'x' } })).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
+});
+
+test('a calendar that lies of a block to come spoils nothing', async () => {
+  const other = await startCalendar({ firstHeight: 950_000 });
+  try {
+    const id = await capture();
+    const row = await findProof(house.desk.db, id);
+    const { ots } = await submitToCalendars(
+      parseProof(row!.ots).timestamp.message,
+      [calendar.url, other.url],
+      randomBytes,
+    );
+    await house.desk.db.updateTable('proofs').set({ ots: ots! }).where('capture_id', '=', id).execute();
+    const [honest, lie] = [calendar.mine(), other.mine()];
+    const source = (height: number) => Promise.resolve(headers.get(height));
+    const strict: UpgradeTools = { ask: askCalendars([calendar.url, other.url]), headers: source, chain: 'test' };
+    moveTo(sealed + hours(1));
+    await look(strict);
+    expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'pending', upgraded: 0 });
+    headers.set(honest.height, honest.header);
+    headers.set(lie.height, honest.header);
+    moveTo(sealed + hours(20));
+    await look(strict);
+    expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'confirmed', block_height: honest.height });
+  } finally {
+    await other.close();
+  }
 });

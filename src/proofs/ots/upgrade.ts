@@ -19,8 +19,8 @@ export type AskCalendar = (uri: string, commitmentHex: string) => Promise<Uint8A
 
 /**
  * Asks every calendar that the proof is pending on and adds what they answer. An answer that is not a timestamp of the
- * commitment, or that would make the proof contradict a block header, changes nothing. Throws OtsError only when `ots`
- * itself is not a proof.
+ * commitment changes nothing; nor does, where there are headers, a block that they do not confirm: a calendar that lies of a
+ * block to come would otherwise spoil the proof for good. Throws OtsError only when `ots` itself is not a proof.
  */
 export async function upgradeProof(
   ots: Uint8Array,
@@ -32,12 +32,13 @@ export async function upgradeProof(
   const digest = proof.timestamp.message;
   let best = { ots, timestamp: proof.timestamp };
   for (const { commitment, answer } of await answers(proof.timestamp, ask)) {
-    const timestamp = mapNodes(best.timestamp, (node) =>
-      equal(node.message, commitment) ? merge(node, answer) : node,
-    );
-    const bytes = proofBytes({ hashTag: proof.hashTag, timestamp });
-    const { kind } = await evaluateProof(bytes, digest, headers, chain);
-    if (kind !== 'mismatch' && kind !== 'malformed') best = { ots: bytes, timestamp };
+    const joined = (to: Timestamp) => {
+      const timestamp = mapNodes(to, (node) => (equal(node.message, commitment) ? merge(node, answer) : node));
+      return { timestamp, ots: proofBytes({ hashTag: proof.hashTag, timestamp }) };
+    };
+    // Judged by itself: beside a good answer a bad one would not show.
+    const { kind } = await evaluateProof(joined(proof.timestamp).ots, digest, headers, chain);
+    if (kind === (headers ? 'confirmed' : 'attested')) best = joined(best.timestamp);
   }
   return { ots: best.ots, changed: !equal(best.ots, ots), ...(await statusOf(best.ots, digest, headers, chain)) };
 }

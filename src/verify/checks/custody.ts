@@ -1,4 +1,4 @@
-import { isFields } from '../../package/strict-json.js';
+import { type Fields, isFields } from '../../package/strict-json.js';
 import type { JsonValue } from '../../package/journal.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';
@@ -100,20 +100,18 @@ const change = (value: JsonValue): unknown => {
 
 /** The last version of each file that the log saw is the one that the manifest lists. */
 function artifactsAgainstManifest({ records, manifest }: Evidence): Finding[] {
-  const last = new Map<string, JsonValue | undefined>();
+  const last = new Map<string, Fields>();
   for (const operation of items(records.log ?? {}, 'operations')) {
     if (!isFields(operation)) continue;
     for (const artifact of items(operation, 'artifacts'))
-      if (isFields(artifact)) last.set(text(artifact['name']) ?? '', artifact['sha256']);
+      if (isFields(artifact)) last.set(text(artifact['name']) ?? '', artifact);
   }
-  return [...last]
-    .filter(([name, sha256]) => manifest?.files.get(name)?.sha256 !== sha256)
-    .map(([name, sha256]) =>
-      mismatch(
-        `the log made another ${JSON.stringify(name)} than the manifest lists`,
-        sha256,
-        manifest?.files.get(name)?.sha256,
-        'forensic_log.json',
-      ),
-    );
+  const told = ({ sha256, sha512, size }: Partial<Record<'sha256' | 'sha512' | 'size', unknown>>) =>
+    JSON.stringify([sha256, sha512, size]);
+  return [...last].flatMap(([name, made]) => {
+    const listed = manifest?.files.get(name);
+    if (listed !== undefined && told(listed) === told({ sha512: listed.sha512, size: listed.size, ...made })) return [];
+    const explanation = `the log made another ${JSON.stringify(name)} than the manifest lists`;
+    return [mismatch(explanation, told(made), told(listed ?? {}), 'forensic_log.json')];
+  });
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../package/journal.js';
 import { indexPath } from '../../package/read-package.js';
 import { isFields } from '../../package/strict-json.js';
 import { indexedRecords, listedPages } from '../../package/web-archive.js';
@@ -8,14 +9,14 @@ import { inside, items, text } from '../subject.js';
 
 const { pass, fail, notChecked } = findings('agreement');
 
-/** The address and the title that metadata.json states are those of the redirect chain, the page list and the network record. */
+/** What metadata.json states of the page and of the capture is what the other records state of them. */
 export const titleAndUrl: Check = {
   name: 'agreement',
   run(evidence) {
     if (evidence.manifest?.form !== 'full') return [notChecked('this form of package states the address once')];
     if (evidence.records.metadata === undefined) return [notChecked('there is no metadata.json that can be read')];
-    const wrong = [...redirects(evidence), ...pages(evidence), ...network(evidence)];
-    return wrong.length > 0 ? wrong : [pass('address and title are the same in all records')];
+    const wrong = [...redirects(evidence), ...pages(evidence), ...network(evidence), ...identity(evidence)];
+    return wrong.length > 0 ? wrong : [pass('address, title and identity are the same in all records')];
   },
 };
 
@@ -74,4 +75,22 @@ function network({ package: read, records }: Evidence): Finding[] {
     return [];
   const explanation = 'the network record has no answer from requested_url';
   return [disagree(indexPath, explanation, requested, `${indexed.length} other addresses`)];
+}
+
+/** The capture and its collector are named in the custody record and in metadata.json. */
+function identity({ records }: Evidence): Finding[] {
+  const [metadata, custody] = [records.metadata ?? {}, records.custody ?? {}];
+  const path = 'chain_of_custody.json';
+  const twice: readonly [string, JsonValue | undefined, JsonValue | undefined][] = [
+    ['capture_id', metadata['capture_id'], inside(custody, 'evidence')['capture_id']],
+    ['collector.name', inside(metadata, 'collector')['name'], inside(custody, 'collector')['name']],
+    [
+      'collector.organisation',
+      inside(metadata, 'collector')['organisation'],
+      inside(custody, 'collector')['organisation'],
+    ],
+  ];
+  return twice
+    .filter(([, one, other]) => one !== undefined && other !== undefined && one !== other)
+    .map(([field, one, other]) => disagree(path, `it names another ${field} than metadata.json`, one, other));
 }

@@ -365,6 +365,8 @@ export const disagreements: readonly SingleFault[] = [
         'a network record of another page',
         (m) => (m['redirect_chain'][0].url = m['requested_url'] = 'https://example.org/else'),
       ],
+      ['another capture', (m) => (m['capture_id'] = 'cap_00000000000000000000')],
+      ['another collector', (m) => (m['collector'] = { ...m['collector'], name: 'B. Other' })],
       ['another title', (m) => (m['page'].title = 'Another page')],
       ['another leaf certificate', (m) => (m['tls'].leaf_sha256 = 'a'.repeat(64))],
       ['another number of certificates', (m) => (m['tls'].certificate_count = 3)],
