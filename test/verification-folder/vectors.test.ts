@@ -10,8 +10,9 @@ import { verifyPackage } from '../../src/verify/verify-package.js';
 import { verifyStored } from '../../daemon/verify-stored.js';
 import { failures } from '../unit/verify/verify.js';
 import { program } from './folder.js';
-import { judges, makeVectors, readIndex, type Vector, vectorsAt } from './vectors.js';
+import { judges, makeVectors, readIndex, readTokenIndex, tokensAt, type Vector, vectorsAt } from './vectors.js';
 
+const cli = join(import.meta.dirname, '..', '..', 'bin', 'run.js');
 const { made_with: madeWith, vectors } = readIndex();
 const at = ({ file }: Vector): string => join(vectorsAt, file);
 const has = (command: string): boolean => spawnSync(command, ['--help']).error === undefined;
@@ -97,6 +98,40 @@ describe('the programs in the package', () => {
   });
 });
 
+describe('packages with time-stamp tokens', () => {
+  const { vectors: tokens } = readTokenIndex();
+  const pem = (name: string): string => readFileSync(join(tokensAt, name), 'utf8');
+  const judge = async (file: string, roots: readonly string[]) =>
+    verifyPackage(await openContainer(join(tokensAt, file)), { ...noTrust, roots }, nodePlatform);
+
+  it.each(tokens)('$name', async ({ file, verdict, codes, time_anchor: anchor }) => {
+    const report = await judge(file, [pem('root.pem')]);
+    expect([report.verdict, failures(report)]).toEqual([verdict, [...codes]]);
+    if (anchor !== null) expect(report.summary.time_anchor).toBe(anchor);
+    // A root of the same name with another key is unknown, and an unknown root makes no time.
+    const unknown = await judge(file, [pem('same-named-root.pem')]);
+    if (verdict === 'verified') expect(unknown).toMatchObject({ verdict, summary: { time_anchor: 'none' } });
+    expect((await judge(file, [])).verdict).toBe(unknown.verdict);
+  });
+
+  it('evidence verify says the same', () => {
+    for (const { file, verdict } of tokens) {
+      const words = [cli, 'verify', join(tokensAt, file), '--offline', '--trusted-root', join(tokensAt, 'root.pem')];
+      expect([file, spawnSync(process.execPath, words).status]).toEqual([file, verdict === 'verified' ? 0 : 1]);
+    }
+  });
+
+  it.each([
+    ['python3', 'verify.py'],
+    ['sh', 'verify.sh'],
+  ])('%s %s calls a lost token a failure, and judges no other', (command, script) => {
+    for (const { file, codes } of tokens) {
+      const { status } = spawnSync(command, [program(script), join(tokensAt, file)]);
+      expect([file, status]).toEqual([file, codes.includes('eidas_missing') ? 1 : 0]);
+    }
+  });
+});
+
 /** A namespace with no network but its own silent loopback; needs the right to make one. */
 const unshare = ['-n', '--'];
 const mayUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0;
@@ -104,7 +139,6 @@ const mayUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0;
 describe.skipIf(!mayUnshare)('without a network', () => {
   const good = vectors.find(({ file }) => file === 'good.zip')!;
   const bad = vectors.find(({ codes }) => codes.includes('file_hash_mismatch'))!;
-  const cli = join(import.meta.dirname, '..', '..', 'bin', 'run.js');
   it.each([
     ['evidence verify', [process.execPath, cli, 'verify', '--offline']],
     ['verify.mjs', [process.execPath, program('verify.mjs')]],

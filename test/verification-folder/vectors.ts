@@ -84,3 +84,20 @@ export interface VectorIndex {
 
 export const readIndex = (): VectorIndex =>
   JSON.parse(readFileSync(new URL('../vectors/index.json', import.meta.url), 'utf8')) as VectorIndex;
+
+/** A package with a token, judged with test/vectors/tokens/root.pem as the root that the reader trusts. */
+export interface TokenVector {
+  /** Below test/vectors/tokens/. */
+  readonly file: string;
+  readonly name: string;
+  readonly verdict: 'verified' | 'failed';
+  readonly codes: readonly Code[];
+  /** Of the summary; null: not looked at. */
+  readonly time_anchor: string | null;
+}
+
+export const tokensAt = fileURLToPath(new URL('../vectors/tokens/', import.meta.url));
+export const readTokenIndex = (): { readonly vectors: readonly TokenVector[] } =>
+  JSON.parse(readFileSync(new URL('../vectors/tokens/tokens.json', import.meta.url), 'utf8')) as {
+    vectors: TokenVector[];
+  };
