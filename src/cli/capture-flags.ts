@@ -65,7 +65,11 @@ export const captureFlags = {
     multiple: true,
     helpGroup: RECORD,
   }),
-  'webhook-url': Flags.string({ summary: 'https address to be told of the end; this version keeps it and tells nobody yet.', helpValue: 'URL', helpGroup: RECORD }),
+  'webhook-url': Flags.string({
+    summary: 'https address to be told of the end; this version keeps it and tells nobody yet.',
+    helpValue: 'URL',
+    helpGroup: RECORD,
+  }),
 };
 
 type Given<F> = { readonly [K in keyof F]?: string | boolean | string[] | undefined };
