@@ -99,13 +99,24 @@ test('unzip and Python read the ZIP', () => {
   ).toBe(0);
 });
 
-test('the script inside the package agrees, on the ZIP and on the folder', () => {
-  const script = join(folder, 'verification', 'verify.py');
+test.each([
+  ['python3', '-B', 'verify.py'],
+  ['sh', '--', 'verify.sh'],
+  [process.execPath, '--no-warnings', 'verify.mjs'],
+])('%s %s %s inside the package agrees, on the ZIP and on the folder', (command, option, script) => {
   for (const what of [packagePath(), folder]) {
-    const done = run('python3', '-B', script, what);
-    expect(done.stdout).toContain('RESULT: PASS');
-    expect(done.status).toBe(0);
+    const done = run(command, option, join(folder, 'verification', script), what);
+    expect([done.status, done.stdout]).toEqual([0, expect.stringMatching(/RESULT: PASS|^VERIFIED/)]);
   }
+});
+
+test('readers of the format find the names that they look for', async () => {
+  const names = ['metadata.json', 'page.html', 'screenshot.jpeg', 'evidence.pdf', 'domtextcontent.txt'];
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<string, unknown>;
+  for (const name of names) expect([name, manifest[name]]).toEqual([name, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(manifest['evidence_id']).toMatch(/^ps_[0-9a-f-]{36}$/);
+  for (const name of ['manifest.sig', 'publickey.pem', 'forensic_log.json', 'chain_of_custody.json'])
+    expect((await readFile(join(folder, name))).length).toBeGreaterThan(0);
 });
 
 test('a WARC reader that is not ours reads every record', async () => {
