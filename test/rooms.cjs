@@ -25,6 +25,12 @@ module.exports = {
       { pathNot: '^src/(package|proofs|verify)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox)' },
       'Runs unchanged in Node and in a browser page. src/verify/node/ holds what only Node has.',
     ),
+    no(
+      'webhook-signatures-stand-alone',
+      { path: '^src/webhooks/' },
+      { pathNot: '^src/webhooks/|^(node:)?crypto$' },
+      'A receiver may copy them.',
+    ),
     no('one-browser-door', { pathNot: '^(daemon/browser|test|bench)/' }, { path: 'node_modules/playwright' }, ''),
     no(
       'one-sql-door',
