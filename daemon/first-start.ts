@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { newId, randomText } from '../src/contract/identifiers.js';
 import type { World } from '../src/world.js';
+import { issueKey, newKey } from './accounts/keys.js';
 import { writeCredentials } from './home.js';
-import { createAccount, findAccount } from './store/accounts.js';
+import { findAccount, insertAccount } from './store/accounts.js';
 import type { Db } from './store/tables.js';
 
 const LOCAL = 'local';
@@ -13,30 +12,21 @@ const LOCAL = 'local';
  */
 export async function createLocalAccount(db: Db, home: string, world: World): Promise<void> {
   if (await findAccount(db, LOCAL)) return;
-  const random = (length: number) => world.randomBytes(length);
-  const keys = { live_key: `ps_live_${randomText(40, random)}`, test_key: `ps_test_${randomText(40, random)}` };
+  const keys = { live_key: newKey('live', world), test_key: newKey('test', world) };
   await writeCredentials(home, keys);
-  const now = world.now().toISOString();
-  const account = {
-    account_id: LOCAL,
-    email: null,
-    email_verified: 1,
-    plan: 'legal_seats',
-    linked_billing: 1,
-    arrears: 0,
-    monthly_limit: null,
-    organization: null,
-    created_at: now,
-  };
-  const row = (env: 'live' | 'test', key: string) => ({
-    key_id: newId('key', random),
-    account_id: LOCAL,
-    env,
-    key_sha256: createHash('sha256').update(key).digest('hex'),
-    created_at: now,
-    revoked_at: null,
+  await db.transaction().execute(async (tx) => {
+    await insertAccount(tx, {
+      account_id: LOCAL,
+      email: null,
+      email_verified: 1,
+      plan: 'legal_seats',
+      linked_billing: 1,
+      arrears: 0,
+      monthly_limit: null,
+      organization: null,
+      created_at: world.now().toISOString(),
+    });
+    await issueKey(tx, { accountId: LOCAL, env: 'live', name: 'local' }, world, keys.live_key);
+    await issueKey(tx, { accountId: LOCAL, env: 'test', name: 'local test' }, world, keys.test_key);
   });
-  await db
-    .transaction()
-    .execute((tx) => createAccount(tx, account, [row('live', keys.live_key), row('test', keys.test_key)]));
 }

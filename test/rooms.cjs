@@ -44,6 +44,12 @@ module.exports = {
       { path: NODE_NETWORK },
       '',
     ),
+    no(
+      'accounts-know-the-store-only',
+      { path: '^daemon/accounts/' },
+      { path: '^daemon/', pathNot: '^daemon/(accounts|store)/' },
+      'Who may do what and how much: asked by handlers and by work beside requests alike.',
+    ),
     no('no-orphans', { orphan: true, pathNot: '\\.d\\.ts$|^(commands|test|bin|bench)/' }, {}, ''),
   ],
   options: {

@@ -6,12 +6,13 @@ import { refusalOf } from '../../src/contract/gate.js';
 import { newId } from '../../src/contract/identifiers.js';
 import { capturesInFlight, capturesInFlightOtherwise } from '../../src/contract/limits.js';
 import type { CaptureOrder } from '../../src/contract/order.js';
+import type { Caller } from '../accounts/caller.js';
 import { countInFlight, insertCapture } from '../store/captures.js';
 import { keepAnswer } from '../store/idempotency.js';
 import { enqueue } from '../store/jobs.js';
 import type { Db } from '../store/tables.js';
 import { admitAddress } from './addresses.js';
-import type { Caller, Circumstances, Desk, Handlers } from './handlers.js';
+import type { Circumstances, Desk, Handlers } from './handlers.js';
 
 /** POST /captures: the order is checked whole, then row, job and kept answer are written in one transaction. */
 export const createCapture =
@@ -108,6 +109,8 @@ async function insert(
     source: 'api',
     test_mode: caller.testMode ? 1 : 0,
     batch_id: batchId,
+    schedule_id: null,
+    key_id: caller.keyId,
     created_at: now,
     private_note: order.private_note,
     order_json: JSON.stringify(order),

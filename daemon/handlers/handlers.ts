@@ -1,8 +1,8 @@
 import type { OperationName, Operations } from '../../src/contract/index.js';
 import type { Answer, Received } from '../../src/contract/operation.js';
 import type { World } from '../../src/world.js';
+import type { Caller } from '../accounts/caller.js';
 import type { Log } from '../log.js';
-import type { Account } from '../store/accounts.js';
 import type { IdempotentRequest } from '../store/idempotency.js';
 import type { PackageStore } from '../store/packages.js';
 import type { StoredProof } from '../store/proofs.js';
@@ -10,13 +10,6 @@ import type { Db } from '../store/tables.js';
 import type { AddressGuard } from './addresses.js';
 import type { LinkSigner } from './links.js';
 import type { VerifyStored } from './stored-verifier.js';
-
-/** Who asks. `testMode` is also true for a live key without linked billing. */
-export interface Caller {
-  readonly account: Account;
-  readonly env: 'live' | 'test';
-  readonly testMode: boolean;
-}
 
 /** What a handler is told of the request beside its input. */
 export interface Circumstances {

@@ -4,7 +4,9 @@ import { newId } from '../../src/contract/identifiers.js';
 import { limits } from '../../src/contract/limits.js';
 import type { Operation } from '../../src/contract/operation.js';
 import { canonicalJson } from '../../src/package/canonical.js';
-import type { Caller, Desk } from '../handlers/handlers.js';
+import { callerOf, type Caller } from '../accounts/caller.js';
+import { keyHash } from '../accounts/keys.js';
+import type { Desk } from '../handlers/handlers.js';
 import { malformed } from '../handlers/read.js';
 import { findByKeyHash } from '../store/accounts.js';
 import { hold, type Held, type IdempotentRequest } from '../store/idempotency.js';
@@ -18,11 +20,10 @@ import { hold, type Held, type IdempotentRequest } from '../store/idempotency.js
 export async function authenticate(desk: Desk, authorization: string | undefined): Promise<Caller> {
   const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (key === undefined) throw refuse('MISSING_API_KEY');
-  const hash = createHash('sha256').update(key).digest();
+  const hash = keyHash(key);
   const found = await findByKeyHash(desk.db, hash.toString('hex'));
   if (!found || !timingSafeEqual(Buffer.from(found.key_sha256, 'hex'), hash)) throw refuse('INVALID_API_KEY');
-  const { env, key_id: _id, key_sha256: _hash, ...account } = found;
-  return { account, env, testMode: env === 'test' || account.linked_billing === 0 };
+  return callerOf(found);
 }
 
 /** Undefined when the caller sent no key, or the operation keeps none. */

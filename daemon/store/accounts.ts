@@ -3,31 +3,29 @@ import type { AccountsTable, Db, KeysTable } from './tables.js';
 
 export type Account = Selectable<AccountsTable>;
 
-export async function createAccount(
-  db: Db,
-  account: Insertable<AccountsTable>,
-  keys: readonly Insertable<KeysTable>[],
-): Promise<void> {
+/** An account as seen through one of its keys. */
+export type AccountWithKey = Account &
+  Pick<Selectable<KeysTable>, 'key_id' | 'env' | 'key_sha256'> & { readonly key_name: string | null };
+
+export async function insertAccount(db: Db, account: Insertable<AccountsTable>): Promise<void> {
   await db.insertInto('accounts').values(account).execute();
-  await db
-    .insertInto('keys')
-    .values([...keys])
-    .execute();
 }
 
 export const findAccount = (db: Db, accountId: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
 /** The key's row and its account, by the hash of the key; revoked ones are not found. */
-export const findByKeyHash = (
-  db: Db,
-  sha256: string,
-): Promise<(Account & Pick<Selectable<KeysTable>, 'key_id' | 'env' | 'key_sha256'>) | undefined> =>
+export const findByKeyHash = (db: Db, sha256: string): Promise<AccountWithKey | undefined> =>
+  withKey(db).where('keys.key_sha256', '=', sha256).executeTakeFirst();
+
+/** The same by the key's id, for work that goes on in a key's name without a request. */
+export const findByKeyId = (db: Db, keyId: string): Promise<AccountWithKey | undefined> =>
+  withKey(db).where('keys.key_id', '=', keyId).executeTakeFirst();
+
+const withKey = (db: Db) =>
   db
     .selectFrom('keys')
     .innerJoin('accounts', 'accounts.account_id', 'keys.account_id')
     .selectAll('accounts')
-    .select(['keys.key_id', 'keys.env', 'keys.key_sha256'])
-    .where('keys.key_sha256', '=', sha256)
-    .where('keys.revoked_at', 'is', null)
-    .executeTakeFirst();
+    .select(['keys.key_id', 'keys.name as key_name', 'keys.env', 'keys.key_sha256'])
+    .where('keys.revoked_at', 'is', null);

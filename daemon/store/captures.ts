@@ -13,6 +13,8 @@ export type NewCapture = Pick<
   | 'source'
   | 'test_mode'
   | 'batch_id'
+  | 'schedule_id'
+  | 'key_id'
   | 'created_at'
   | 'private_note'
   | 'order_json'

@@ -12,6 +12,8 @@ export interface Tables {
   ledger: LedgerTable;
   idempotency: IdempotencyTable;
   proofs: ProofsTable;
+  organizations: OrganizationsTable;
+  usage: UsageTable;
 }
 
 /** Either the database or a transaction on it. */
@@ -33,6 +35,7 @@ export interface KeysTable {
   key_id: string;
   account_id: string;
   env: 'live' | 'test';
+  name: string | null;
   /** Hex SHA-256 of the key; the key itself is never stored. */
   key_sha256: string;
   created_at: string;
@@ -49,6 +52,8 @@ export interface CapturesTable {
   test_mode: number;
   batch_id: string | null;
   schedule_id: string | null;
+  /** The key in whose name it was made; null on rows that are older than this column. */
+  key_id: string | null;
   created_at: string;
   completed_at: string | null;
   failed_at: string | null;
@@ -139,4 +144,19 @@ export interface ProofsTable {
   /** Time of the block, when its header was at hand and holds; null when the calendars' word is all there is. */
   block_time: string | null;
   confirmed_at: string | null;
+}
+
+export interface OrganizationsTable {
+  organization: string;
+  /** For all its accounts together; null for none. */
+  monthly_limit: number | null;
+}
+
+/** Units used of one limit in one period. */
+export interface UsageTable {
+  account_id: string;
+  counter: string;
+  /** As the counter has it: the start of a window, a day, a month, or nothing. */
+  period: string;
+  used: number;
 }

@@ -11,6 +11,8 @@ test('a migration that fails leaves nothing of itself behind, and works once the
   const file = join(folder, 'evidence.db');
   const first = await openDatabase(file);
   for (const table of [
+    'usage',
+    'organizations',
     'proofs',
     'idempotency',
     'ledger',

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { newId, randomText } from '../../src/contract/identifiers.js';
+import type { World } from '../../src/world.js';
+import { insertKey, setRevoked, type StoredKey } from '../store/keys.js';
+import type { Db } from '../store/tables.js';
+
+export interface IssuedKey {
+  readonly row: StoredKey;
+  /** Shown once, to whom it was made for; the database holds its hash only. */
+  readonly key: string;
+}
+
+type Chance = Pick<World, 'now' | 'randomBytes'>;
+
+export const newKey = (env: 'live' | 'test', world: Pick<World, 'randomBytes'>): string =>
+  `ps_${env}_${randomText(40, (length) => world.randomBytes(length))}`;
+
+export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Makes a key of an account. Everything that a key has from its birth is written here, in one transaction. */
+export async function issueKey(
+  tx: Db,
+  wanted: { readonly accountId: string; readonly env: 'live' | 'test'; readonly name: string | null },
+  world: Chance,
+  key = newKey(wanted.env, world),
+): Promise<IssuedKey> {
+  const row: StoredKey = {
+    key_id: newId('key', (length) => world.randomBytes(length)),
+    account_id: wanted.accountId,
+    env: wanted.env,
+    name: wanted.name,
+    key_sha256: keyHash(key).toString('hex'),
+    created_at: world.now().toISOString(),
+    revoked_at: null,
+  };
+  await insertKey(tx, row);
+  return { row, key };
+}
+
+/** Ends a key, with everything that ends with it; a key that was revoked before stays as it is. */
+export async function revokeKey(tx: Db, keyId: string, world: Chance): Promise<void> {
+  await setRevoked(tx, keyId, world.now().toISOString());
+}
