@@ -31,6 +31,12 @@ module.exports = {
       { pathNot: '^src/webhooks/|^(node:)?crypto$' },
       'A receiver may copy them.',
     ),
+    no(
+      'comparing-is-pure',
+      { path: '^src/compare/' },
+      { pathNot: '^src/(compare|package)/|node_modules/(diff|re2js)/' },
+      'Two values in, their differences out: the daemon reads the files and decodes the pictures.',
+    ),
     no('one-browser-door', { pathNot: '^(daemon/browser|test|bench)/' }, { path: 'node_modules/playwright' }, ''),
     no(
       'one-sql-door',
