@@ -37,6 +37,12 @@ module.exports = {
       { pathNot: '^src/(compare|package)/|node_modules/(diff|re2js)/' },
       'Two values in, their differences out: the daemon reads the files and decodes the pictures.',
     ),
+    no(
+      'slots-are-arithmetic',
+      { path: '^src/schedules/' },
+      { pathNot: '^src/schedules/|node_modules/croner' },
+      'The command line and the daemon reckon with the same slots; no clock in it.',
+    ),
     no('one-browser-door', { pathNot: '^(daemon/browser|test|bench)/' }, { path: 'node_modules/playwright' }, ''),
     no(
       'one-sql-door',
