@@ -13,8 +13,12 @@ export interface Child {
 
 const script = fileURLToPath(new URL('../fakes/daemon-child.ts', import.meta.url));
 
-export async function startChild(home: string, behaviour: 'hang' | 'slow' | 'seal' | 'real'): Promise<Child> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, home, behaviour], {
+export async function startChild(
+  home: string,
+  behaviour: 'hang' | 'slow' | 'seal' | 'real',
+  calendars: readonly string[] = [],
+): Promise<Child> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, home, behaviour, ...calendars], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));

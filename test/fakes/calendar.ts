@@ -13,6 +13,8 @@ export interface FakeCalendar {
   /** Commitments received at /digest, as hex. */
   readonly received: readonly string[];
   mood: CalendarMood;
+  /** Called after each answer to `GET /timestamp/<hex>`. */
+  answered?: () => void;
   /** Anchors all that is pending in one block of a test chain, and gives its height and 80-byte header. */
   mine(): { readonly height: number; readonly header: Uint8Array };
   close(): Promise<void>;
@@ -62,7 +64,9 @@ export async function startCalendar({
     if (calendar.mood === 'redirect') return void response.writeHead(302, { location: `${url}/elsewhere` }).end();
     if (path.startsWith('/timestamp/')) {
       const known = anchored.get(path.slice('/timestamp/'.length));
-      return void (known ? end(200, known) : end(404, 'Pending confirmation in Bitcoin blockchain'));
+      if (known) end(200, known);
+      else end(404, 'Pending confirmation in Bitcoin blockchain');
+      return calendar.answered?.();
     }
     if (path !== '/digest' || digest.length === 0 || digest.length > 64) return void end(404);
     received.push(digest.toString('hex'));

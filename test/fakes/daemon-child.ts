@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { startDaemon } from '../../daemon/main.js';
+import { submitToCalendars } from '../../daemon/outside/calendars.js';
 import type { CaptureRun } from '../../daemon/capture/outcome.js';
 import { leaveFile, nothingOutside } from '../daemon/house.js';
 
 /**
  * A whole daemon in a process of its own, to be killed. Argument: the home, and how its captures behave.
  * `hang` writes half a package and never ends, `slow` takes a moment, `seal` is sealing when it is told to stop,
- * `real` has the real pipeline with its browser.
+ * `real` has the real pipeline with its browser. With calendars (addresses after that) each package is stamped by them.
  */
-const [home = '', behaviour = 'slow'] = process.argv.slice(2);
+const [home = '', behaviour = 'slow', ...otsCalendars] = process.argv.slice(2);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function run(capture: CaptureRun) {
@@ -24,7 +26,10 @@ async function run(capture: CaptureRun) {
     });
   }
   await pause(behaviour === 'seal' ? 700 : 30);
-  return leaveFile(capture);
+  const done = await leaveFile(capture);
+  if (otsCalendars.length === 0) return done;
+  const { ots } = await submitToCalendars(Buffer.from(done.manifestSha256, 'hex'), otsCalendars, randomBytes);
+  return { ...done, proofs: ['manifest.json.ots'], ...(ots && { ots }) };
 }
 
 const daemon = await startDaemon(
@@ -38,7 +43,7 @@ const daemon = await startDaemon(
     concurrency: 3,
     collector: null,
     organisation: null,
-    outside: { ...nothingOutside, allowTargets: ['127.0.0.0/8'] },
+    outside: { ...nothingOutside, allowTargets: ['127.0.0.0/8'], otsCalendars },
   },
   {
     version: '0.0.0-test',
