@@ -2,7 +2,7 @@ import { createCapture, createCaptureBatch } from './accept.js';
 import { deleteCapture, updateCapture } from './change.js';
 import type { Desk, Handlers } from './handlers.js';
 import { getCapture, listCaptures, listHosts } from './read.js';
-import { health, listCaptureEvents, listEvents, lookUpLedger, whoami } from './service.js';
+import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 import { getProof, listProofs, upgradeProof } from './proofs.js';
 import { verifyCapture } from './verify.js';
 
@@ -24,4 +24,5 @@ export const handlers = (desk: Desk): Handlers => ({
   whoami: whoami(desk),
   health: health(desk),
   lookUpLedger: lookUpLedger(desk),
+  openApi: openApi(desk),
 });

@@ -1,5 +1,7 @@
 import { captureEventKinds, eventKinds, type EventKind } from '../../src/contract/events.js';
+import { operations } from '../../src/contract/index.js';
 import { limits } from '../../src/contract/limits.js';
+import { openApi as documentOf } from '../../src/contract/openapi.js';
 import { countSince } from '../store/captures.js';
 import { selectEvents, type StoredEvent } from '../store/events.js';
 import { findIssued } from '../store/ledger.js';
@@ -10,6 +12,11 @@ import { timeRange } from './time-range.js';
 export const health =
   (desk: Desk): Handlers['health'] =>
   async () => ({ status: 'ok', version: desk.version });
+
+export const openApi =
+  (desk: Desk): Handlers['openApi'] =>
+  async (_, { baseUrl }) =>
+    documentOf(operations, { version: desk.version, baseUrl });
 
 export const whoami =
   (desk: Desk): Handlers['whoami'] =>

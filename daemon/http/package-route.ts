@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { packageRoute, proofRoute } from '../../src/contract/routes.js';
+import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { openPackage, openProof } from '../handlers/download.js';
 import type { Desk } from '../handlers/handlers.js';
+
+const { downloadPackage: packageLink, downloadProof: proofLink } = byteRoutes;
 
 interface LinkRequest {
   Params: { capture_id: string };
@@ -11,9 +13,9 @@ interface LinkRequest {
 /** The signed links: no key; the package straight from the disk, one range. */
 export function mountPackages(app: FastifyInstance, desk: Desk): void {
   app.route<LinkRequest>({
-    method: packageRoute.method,
-    url: `/v1${packageRoute.path.replace('{capture_id}', ':capture_id')}`,
-    config: { refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE'] },
+    method: packageLink.method,
+    url: `/v1${packageLink.path.replace('{capture_id}', ':capture_id')}`,
+    config: { refuses: packageLink.refuses },
     handler: async (request, reply) => {
       const { bytes, size, range, fileName, etag } = await openPackage(
         desk,
@@ -23,7 +25,7 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
       );
       if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
       return reply
-        .type('application/zip')
+        .type(packageLink.mediaType)
         .header('content-length', String(range ? range.end - range.start + 1 : size))
         .header('accept-ranges', 'bytes')
         .header('etag', etag)
@@ -34,12 +36,12 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
     },
   });
   app.route<LinkRequest>({
-    method: proofRoute.method,
-    url: `/v1${proofRoute.path.replace('{capture_id}', ':capture_id')}`,
-    config: { refuses: ['LINK_EXPIRED'] },
+    method: proofLink.method,
+    url: `/v1${proofLink.path.replace('{capture_id}', ':capture_id')}`,
+    config: { refuses: proofLink.refuses },
     handler: async (request, reply) =>
       reply
-        .type('application/vnd.opentimestamps.ots')
+        .type(proofLink.mediaType)
         .header('content-disposition', 'attachment; filename="manifest.json.ots"')
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')

@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { refuse } from '../../src/contract/errors.js';
 import { newId } from '../../src/contract/identifiers.js';
 import { operations } from '../../src/contract/index.js';
 import { limits } from '../../src/contract/limits.js';
 import type { Operation } from '../../src/contract/operation.js';
-import { packageRoute, type Route } from '../../src/contract/routes.js';
+import type { Route } from '../../src/contract/routes.js';
 import type { Desk } from '../handlers/handlers.js';
 import { errorHandler, send } from './envelope.js';
 import { hostAccepted } from './host.js';
@@ -64,7 +65,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
 
 /** What a path of the table answers; empty when there is no such path. */
 function methodsAt(path: string): string[] {
-  const routes: readonly Route[] = [...Object.values<Operation>(operations), packageRoute];
+  const routes: readonly Route[] = [...Object.values<Operation>(operations), ...Object.values<Route>(byteRoutes)];
   const methods = routes.filter((route) => matches(route, path)).map((route) => route.method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();
 }
@@ -79,7 +80,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, r
     return;
   }
   const { status, code, message } = refuse('MALFORMED_REQUEST', {});
-  const body = JSON.stringify({ error: { code, message }, request_id: requestId });
+  const body = JSON.stringify({ error: { code, message, details: {} }, request_id: requestId });
   socket.end(
     `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-ID: ${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

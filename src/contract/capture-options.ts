@@ -64,7 +64,7 @@ export const captureOptions = Type.Object(
     /** Empty or blank means none. */
     webhook_url: Type.Optional(Type.String({ maxLength: limits.urlLength })),
   },
-  closed,
+  { ...closed, title: 'CaptureOptions' },
 );
 export type CaptureOptions = Static<typeof captureOptions>;
 

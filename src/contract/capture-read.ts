@@ -15,14 +15,17 @@ export const externalArchive = Type.Object({
 });
 
 /** The 202 body of `POST /captures`. */
-export const captureAccepted = Type.Object({
-  capture_id: Type.String({ pattern: '^cap_[0-9A-Za-z]+$' }),
-  status: Type.Literal('processing'),
-  url: text,
-  poll_path: Type.String({ description: 'Path including /v1' }),
-  message: text,
-  metadata,
-});
+export const captureAccepted = Type.Object(
+  {
+    capture_id: Type.String({ pattern: '^cap_[0-9A-Za-z]+$' }),
+    status: Type.Literal('processing'),
+    url: text,
+    poll_path: Type.String({ description: 'Path including /v1' }),
+    message: text,
+    metadata,
+  },
+  { title: 'CaptureAccepted' },
+);
 export type CaptureAccepted = Static<typeof captureAccepted>;
 
 const rowFields = {
@@ -46,7 +49,7 @@ const rowFields = {
   legal_hold: Type.Boolean(),
 };
 
-export const captureRow = Type.Object({ ...rowFields, status: Type.Enum([...captureStates]) });
+export const captureRow = Type.Object({ ...rowFields, status: Type.Enum([...captureStates]) }, { title: 'CaptureRow' });
 export type CaptureRow = Static<typeof captureRow>;
 
 const processingRead = Type.Object({
@@ -113,7 +116,9 @@ const deletedRead = Type.Object({
 });
 
 /** `GET /captures/{capture_id}`: told apart by `status`. */
-export const captureRead = Type.Union([processingRead, completedRead, failedRead, deletedRead]);
+export const captureRead = Type.Union([processingRead, completedRead, failedRead, deletedRead], {
+  title: 'CaptureRead',
+});
 export type CaptureRead = Static<typeof captureRead>;
 export type CompletedRead = Static<typeof completedRead>;
 export type FailedRead = Static<typeof failedRead>;

@@ -11,7 +11,7 @@ import {
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './proofs.js';
 import type { routes } from './routes.js';
-import { health, listCaptureEvents, listEvents, lookUpLedger, whoami } from './service.js';
+import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 
 /** The whole HTTP surface in one table. Server, client and documents walk it. */
 export const operations = {
@@ -31,6 +31,7 @@ export const operations = {
   whoami,
   health,
   lookUpLedger,
+  openApi,
 } as const satisfies Record<keyof typeof routes, Operation>;
 
 export type Operations = typeof operations;

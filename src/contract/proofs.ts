@@ -26,7 +26,7 @@ const proofFields = {
   confirmed_at: orNull(Type.String()),
 };
 
-const proofRow = Type.Object(proofFields);
+const proofRow = Type.Object(proofFields, { title: 'ProofRow' });
 export type ProofRow = Static<typeof proofRow>;
 
 const proofRead = Type.Object({

@@ -19,6 +19,7 @@ export const routes = {
   whoami: { method: 'GET', path: '/whoami' },
   health: { method: 'GET', path: '/health' },
   lookUpLedger: { method: 'GET', path: '/ledger/{hash}' },
+  openApi: { method: 'GET', path: '/openapi.json' },
 } as const satisfies Record<string, Route>;
 
 /** The pre-signed link; it is not an operation because it answers bytes. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { captureEventKinds, eventKinds } from './events.js';
 import { limits } from './limits.js';
+import type { JsonObject } from './openapi-schemas.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
 
@@ -55,6 +56,13 @@ export const lookUpLedger = operation(routes.lookUpLedger, {
       manifest_sha256: Type.String(),
     }),
   },
+  refuses: [],
+});
+
+export const openApi = operation(routes.openApi, {
+  summary: 'This interface as an OpenAPI 3.1 document',
+  access: 'open',
+  answers: { status: 200, body: Type.Unsafe<JsonObject>(Type.Record(Type.String(), Type.Unknown())) },
   refuses: [],
 });
 

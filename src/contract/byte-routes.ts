@@ -1,0 +1,37 @@
+import { Type, type TObject } from 'typebox';
+import type { ErrorCode } from './errors.js';
+import { packageRoute, proofRoute, type Route } from './routes.js';
+
+/** A route that answers bytes instead of JSON, and so is no operation. Its signed query is the only right asked for. */
+export interface ByteRoute extends Route {
+  readonly summary: string;
+  readonly query: TObject;
+  readonly mediaType: string;
+  /** One byte range is served: 206, or 416. */
+  readonly ranged: boolean;
+  readonly refuses: readonly ErrorCode[];
+}
+
+const signedQuery = Type.Object({
+  expires: Type.String({ description: 'Seconds since 1970' }),
+  signature: Type.String(),
+});
+
+export const byteRoutes = {
+  downloadPackage: {
+    ...packageRoute,
+    summary: 'The package behind a package_url',
+    query: signedQuery,
+    mediaType: 'application/zip',
+    ranged: true,
+    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
+  },
+  downloadProof: {
+    ...proofRoute,
+    summary: 'The newest manifest.json.ots behind a proof_url',
+    query: signedQuery,
+    mediaType: 'application/vnd.opentimestamps.ots',
+    ranged: false,
+    refuses: ['LINK_EXPIRED'],
+  },
+} as const satisfies Record<string, ByteRoute>;
