@@ -4,10 +4,11 @@ import type { CaptureOptions } from '../../src/contract/capture-options.js';
 import { refuse, Refusal } from '../../src/contract/errors.js';
 import { refusalOf } from '../../src/contract/gate.js';
 import { newId } from '../../src/contract/identifiers.js';
-import { capturesInFlight, capturesInFlightOtherwise } from '../../src/contract/limits.js';
 import type { CaptureOrder } from '../../src/contract/order.js';
+import { admitInFlight, inFlight } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
-import { countInFlight, insertCapture } from '../store/captures.js';
+import { isBusy } from '../store/busy.js';
+import { insertCapture } from '../store/captures.js';
 import { keepAnswer } from '../store/idempotency.js';
 import { enqueue } from '../store/jobs.js';
 import type { Db } from '../store/tables.js';
@@ -22,12 +23,20 @@ export const createCapture =
     const webhookUrl = await admitOptions(desk, body.options ?? {}, caller);
     const url = await admitAddress(desk.addresses, body.url, 'url');
     const order = captureOrder(url.href, body.options ?? {}, webhookUrl);
-    const answer = await desk.db.transaction().execute(async (tx) => {
-      const limit = limitOf(caller);
-      const inFlight = await countInFlight(tx, caller.account.account_id);
-      if (inFlight >= limit) throw refuse('CONCURRENT_CAPTURE_LIMIT', { limit, in_flight: inFlight, requested: 1 });
-      return keep(tx, circumstances, await insert(tx, desk, caller, order, null));
-    });
+    const captureId = newId('cap', (length) => desk.world.randomBytes(length));
+    const begin = async (tx: Db) => {
+      await circumstances.admit(tx);
+      await admitInFlight(tx, caller);
+      return keep(tx, circumstances, await insert(tx, desk, caller, { captureId, order, batchId: null }));
+    };
+    const answer = await desk.db
+      .transaction()
+      .execute(begin)
+      .catch((error: unknown) => {
+        if (error instanceof Refusal || isBusy(error)) throw error;
+        desk.log.error('capture_not_started', error, { capture_id: captureId });
+        throw refuse('CAPTURE_FAILED', { capture_id: captureId });
+      });
     desk.changed();
     return answer;
   };
@@ -42,16 +51,19 @@ export const createCaptureBatch =
     const judged = await Promise.all(body.urls.map((url) => judge(desk, url)));
     const answer = await desk.db.transaction().execute(async (tx) => {
       const batchId = newId('bat', (length) => desk.world.randomBytes(length));
-      const limit = limitOf(caller);
-      let room = limit - (await countInFlight(tx, caller.account.account_id));
+      const { limit, room } = await inFlight(tx, caller);
+      const good = judged.flatMap(({ admitted }) => admitted ?? []);
+      const starting = good.slice(0, room);
+      await circumstances.admit(tx, starting.length);
       const captures: CaptureAccepted[] = [];
-      const notAdmitted: { url: string; code: 'CONCURRENT_CAPTURE_LIMIT'; in_flight_limit: number }[] = [];
-      for (const { url, admitted } of judged) {
-        if (!admitted) continue;
-        if (room <= 0) notAdmitted.push({ url, code: 'CONCURRENT_CAPTURE_LIMIT', in_flight_limit: limit });
-        else captures.push(await insert(tx, desk, caller, captureOrder(admitted.href, options, webhookUrl), batchId));
-        room -= 1;
+      for (const { href } of starting) {
+        const captureId = newId('cap', (length) => desk.world.randomBytes(length));
+        const order = captureOrder(href, options, webhookUrl);
+        captures.push(await insert(tx, desk, caller, { captureId, order, batchId }));
       }
+      const notAdmitted = judged
+        .filter(({ admitted }) => admitted && !starting.includes(admitted))
+        .map(({ url }) => ({ url, code: 'CONCURRENT_CAPTURE_LIMIT' as const, in_flight_limit: limit }));
       const rejected = judged.flatMap(({ url, error }) => (error ? [{ url, error }] : []));
       return keep(tx, circumstances, { batch_id: batchId, captures, not_admitted: notAdmitted, rejected });
     });
@@ -87,19 +99,16 @@ async function judge(desk: Desk, url: string): Promise<Judged> {
   }
 }
 
-function limitOf(caller: Caller): number {
-  const plans: Readonly<Record<string, number>> = capturesInFlight;
-  return plans[caller.account.plan] ?? capturesInFlightOtherwise;
-}
-
 async function insert(
   tx: Db,
   desk: Desk,
   caller: Caller,
-  order: CaptureOrder,
-  batchId: string | null,
+  {
+    captureId,
+    order,
+    batchId,
+  }: { readonly captureId: string; readonly order: CaptureOrder; readonly batchId: string | null },
 ): Promise<CaptureAccepted> {
-  const captureId = newId('cap', (length) => desk.world.randomBytes(length));
   const now = desk.world.now().toISOString();
   await insertCapture(tx, {
     capture_id: captureId,

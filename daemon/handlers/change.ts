@@ -10,13 +10,14 @@ import { malformed } from './read.js';
 
 export const updateCapture =
   (desk: Desk): Handlers['updateCapture'] =>
-  ({ params, body }, { caller }) => {
+  ({ params, body }, { caller, admit }) => {
     checkValue(body);
     return desk.db.transaction().execute(async (tx) => {
       const row = await find(tx, caller.account.account_id, params.capture_id);
       switch (body.action) {
         case 'legal_hold':
           if (row.purged_at !== null) throw refuse('NOT_FOUND');
+          await admit(tx);
           await annotate(tx, row.capture_id, { legal_hold: body.value ? 1 : 0 });
           break;
         case 'private_note':

@@ -18,13 +18,18 @@ export interface Circumstances {
   readonly baseUrl: string;
   /** When the caller sent an Idempotency-Key: the answer is kept in the transaction that makes the work. */
   readonly idempotent: IdempotentRequest | undefined;
+  /**
+   * Takes what the request costs from rate window and quotas, in the transaction that does its work. `takes`: how many
+   * of the units asked for are used, when that is fewer.
+   */
+  readonly admit: (tx: Db, takes?: number) => Promise<void>;
 }
 
 /** One handler per operation; forgetting one does not compile. Those of open operations get no caller. */
 export type Handlers = {
   readonly [K in OperationName]: (
     input: Received<Operations[K]>,
-    circumstances: Operations[K]['access'] extends 'open' ? Omit<Circumstances, 'caller'> : Circumstances,
+    circumstances: Operations[K]['access'] extends 'open' ? Pick<Circumstances, 'baseUrl'> : Circumstances,
   ) => Promise<Answer<Operations[K]>>;
 };
 

@@ -45,11 +45,12 @@ export const listCaptures =
 export function listHosts(desk: Desk): Handlers['listHosts'] {
   type Hosts = Awaited<ReturnType<Handlers['listHosts']>>;
   const cache = new Map<string, { readonly at: number; readonly hosts: Hosts }>();
-  return async (_, { caller }) => {
+  return async (_, { caller, admit }) => {
     const { account_id: accountId } = caller.account;
     const now = desk.world.now();
     const kept = cache.get(accountId);
     if (kept && now.getTime() - kept.at < limits.hostsCacheMs) return kept.hosts;
+    await admit(desk.db);
     const hosts = { hosts: await listHostsOf(desk.db, accountId), computed_at: now.toISOString() };
     cache.set(accountId, { at: now.getTime(), hosts });
     return hosts;

@@ -5,7 +5,7 @@ import type { Desk, Handlers } from './handlers.js';
 
 export const verifyCapture =
   (desk: Desk): Handlers['verifyCapture'] =>
-  async ({ params }, { caller }) => {
+  async ({ params }, { caller, admit }) => {
     const row = await findCapture(desk.db, caller.account.account_id, params.capture_id);
     if (!row) throw refuse('NOT_FOUND');
     if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
@@ -14,6 +14,7 @@ export const verifyCapture =
       throw refuse('CAPTURE_NOT_COMPLETED', { status: row.status });
     }
     if ((await desk.packages.size(name)) === undefined) throw refuse('NOT_FOUND');
+    await admit(desk.db);
     const checked = await desk.verify(desk.packages.locate(name), {
       manifestSha256,
       isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,

@@ -3,6 +3,7 @@ import { errors, Refusal, refuse, type ErrorCode } from '../../src/contract/erro
 import { limits } from '../../src/contract/limits.js';
 import { commonRefusals } from '../../src/contract/operation.js';
 import type { Log } from '../log.js';
+import { isBusy } from '../store/busy.js';
 
 /** What a route may refuse with beyond the common codes. */
 declare module 'fastify' {
@@ -36,6 +37,7 @@ export function send(reply: FastifyReply, refusal: Refusal, requestId: string): 
 function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { readonly code?: string; readonly statusCode?: number };
+  if (isBusy(error)) return refuse('RATE_LIMITED', { retry_after_seconds: 1 });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE', { max_bytes: limits.bodyBytes });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return refuse('MALFORMED_REQUEST', { fields: [{ field: 'Content-Type', problem: 'must be application/json' }] });
@@ -53,7 +55,9 @@ function declared(refusal: Refusal | undefined, request: FastifyRequest): Refusa
   return allowed.includes(refusal.code) ? refusal : undefined;
 }
 
-function retryAfterOf({ code }: Refusal): number | undefined {
+function retryAfterOf({ code, details, retryAfterSeconds }: Refusal): number | undefined {
+  if (retryAfterSeconds !== undefined) return retryAfterSeconds;
+  if (code === 'RATE_LIMITED') return (details as { readonly retry_after_seconds: number }).retry_after_seconds;
   if (code === 'CONCURRENT_CAPTURE_LIMIT' || code === 'IDEMPOTENCY_IN_PROGRESS') return 5;
   return errors[code].status === 503 ? 10 : undefined;
 }

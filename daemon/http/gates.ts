@@ -2,8 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../src/contract/errors.js';
 import { newId } from '../../src/contract/identifiers.js';
 import { limits } from '../../src/contract/limits.js';
-import type { Operation } from '../../src/contract/operation.js';
+import { changes, type Operation } from '../../src/contract/operation.js';
+import { isReadOnly } from '../../src/contract/plans.js';
 import { canonicalJson } from '../../src/package/canonical.js';
+import { newWorkRefusal } from '../accounts/admission.js';
 import { callerOf, type Caller } from '../accounts/caller.js';
 import { keyHash } from '../accounts/keys.js';
 import type { Desk } from '../handlers/handlers.js';
@@ -13,7 +15,8 @@ import { hold, type Held, type IdempotentRequest } from '../store/idempotency.js
 
 /**
  * What stands before a handler, in the order in which it stands (decisions, section 4): request id and host (server.ts),
- * authentication, idempotent replay, plan and billing, validation (mount.ts), in flight (in the handler's transaction).
+ * authentication, idempotent replay, plan and billing, validation (mount.ts); then rate, quota, daily limits and in
+ * flight (daemon/accounts/admission.ts, in the handler's transaction).
  */
 
 /** `Authorization: Bearer ps_live_…`. A live key without linked billing works as a test key. */
@@ -55,12 +58,12 @@ export async function replay(
   return { request: idempotent, held };
 }
 
-/** Plan and billing, for operations that make new work. */
+/** What the account may do at all: read-only keys, plan and billing, a confirmed e-mail address. */
 export function admitPlan(op: Operation, { account }: Caller): void {
-  if (!op.creates) return;
-  if (account.plan === 'archive_only') throw refuse('PLAN_ARCHIVE_ONLY');
-  if (account.plan === 'website_archive') throw refuse('PLAN_API_READ_ONLY', {});
-  if (account.arrears === 1) throw refuse('PAYMENT_REQUIRED');
+  if (changes(op) && isReadOnly(account.plan)) throw refuse('PLAN_API_READ_ONLY', {});
+  const refusal = op.creates ? newWorkRefusal(account) : undefined;
+  if (refusal) throw refusal;
+  if (op.confirmed && account.email_verified === 0) throw refuse('EMAIL_NOT_VERIFIED');
 }
 
 /** `"abc"` (a structured field string) and `abc` are one key. */

@@ -2,12 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { gate, refusalOf, type Defect } from '../../src/contract/gate.js';
 import { operations } from '../../src/contract/index.js';
-import type { Operation } from '../../src/contract/operation.js';
+import { rateUnits, refusalsOf, type Operation } from '../../src/contract/operation.js';
+import { Refusal } from '../../src/contract/errors.js';
 import { handlers as handlersFor } from '../handlers/index.js';
+import { admit } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
+import { standing, type Standing } from '../accounts/standing.js';
 import type { Circumstances, Desk } from '../handlers/handlers.js';
-import { release } from '../store/idempotency.js';
+import { release, type IdempotentRequest } from '../store/idempotency.js';
+import type { Db } from '../store/tables.js';
 import { admitPlan, authenticate, canonicalBody, replay } from './gates.js';
+import { limitHeaders } from './limit-headers.js';
 import { queryValues } from './query.js';
 
 type AnyHandler = (input: object, circumstances: Partial<Circumstances>) => Promise<unknown>;
@@ -23,31 +28,73 @@ export function mount(app: FastifyInstance, desk: Desk): void {
       method: op.method,
       url: `/v1${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       schema: { response: { [op.answers.status]: op.answers.body } },
-      config: { refuses: op.refuses },
+      config: { refuses: refusalsOf(op) },
       // Before the body is read: who has no key does not get to send one.
       onRequest: async (request) => {
         if (op.access === 'key') callers.set(request, await authenticate(desk, request.headers.authorization));
       },
       handler: async (request, reply) => {
-        const circumstances = { baseUrl: baseUrlOf(request), idempotent: undefined };
+        const circumstances = { baseUrl: baseUrlOf(request) };
         const caller = callers.get(request);
         if (!caller) return reply.code(op.answers.status).send(await handle(receive(request), circumstances));
-        canonicalBody(request.body);
-        const kept = await replay(desk, op, caller, { key: request.headers['idempotency-key'], body: request.body });
-        if (kept?.held.kind === 'replay') {
-          return reply.code(op.answers.status).header('idempotent-replay', 'true').send(kept.held.answer);
-        }
+        const limited = limitsOf(desk, op, caller, request);
         try {
-          admitPlan(op, caller);
-          const answer = await handle(receive(request), { ...circumstances, caller, idempotent: kept?.request });
-          return await reply.code(op.answers.status).send(answer);
+          canonicalBody(request.body);
+          const kept = await replay(desk, op, caller, { key: request.headers['idempotency-key'], body: request.body });
+          const answer =
+            kept?.held.kind === 'replay'
+              ? kept.held.answer
+              : await perform(desk, kept?.request, () => {
+                  admitPlan(op, caller);
+                  return handle(receive(request), {
+                    ...circumstances,
+                    caller,
+                    idempotent: kept?.request,
+                    admit: limited.admit,
+                  });
+                });
+          if (kept?.held.kind === 'replay') void reply.header('idempotent-replay', 'true');
+          return await reply
+            .code(op.answers.status)
+            .headers(await limited.headers())
+            .send(answer);
         } catch (error) {
-          if (kept) await release(desk.db, kept.request);
+          if (error instanceof Refusal) void reply.headers(await limited.headersOfRefusal());
           throw error;
         }
       },
     });
   }
+}
+
+/** Gives the Idempotency-Key back when the work was refused. */
+async function perform<T>(desk: Desk, kept: IdempotentRequest | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (kept) await release(desk.db, kept);
+    throw error;
+  }
+}
+
+/** The limits of one request: what its handler takes from them, and the headers that tell of them. */
+function limitsOf(desk: Desk, op: Operation, caller: Caller, request: FastifyRequest) {
+  const wanted = { rate: op.cost !== undefined, work: op.metered === true };
+  let taken: Standing | undefined;
+  const read = async () =>
+    wanted.rate || wanted.work
+      ? limitHeaders(await standing(desk.db, caller, desk.world.now(), wanted), desk.world.now())
+      : {};
+  return {
+    admit: async (tx: Db, takes?: number): Promise<void> => {
+      const asks = rateUnits(op.cost, request.body);
+      const demand = { rate: { asks, takes: takes ?? asks }, work: op.metered ? (takes ?? 1) : 0 };
+      taken = await admit(tx, caller, demand, desk.world.now());
+    },
+    headers: async () => (taken ? limitHeaders(taken, desk.world.now()) : read()),
+    /** What was taken was given back. */
+    headersOfRefusal: read,
+  };
 }
 
 /** `http://127.0.0.1:7433/v1`, as the caller wrote it; the Host was checked before. */

@@ -2,6 +2,7 @@ import { limits } from '../../src/contract/limits.js';
 import { dueForPurge, purge } from '../store/captures.js';
 import { forgetEventsBefore } from '../store/events.js';
 import { forgetKeysBefore } from '../store/idempotency.js';
+import { forgetUsageBefore } from '../store/usage.js';
 import type { Books } from './finish.js';
 import type { Queue } from './queue.js';
 
@@ -18,4 +19,5 @@ export async function keepHouse(books: Books, queue: Pick<Queue, 'sweep' | 'wake
   }
   await forgetKeysBefore(books.db, before(limits.idempotencyWindowMs));
   await forgetEventsBefore(books.db, before(limits.eventRetentionMs));
+  await forgetUsageBefore(books.db, 'rate', before(limits.rateWindowMs));
 }

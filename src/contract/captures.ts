@@ -32,13 +32,8 @@ const orderRefusals = [
   'INVALID_EVIDENCE_PACK_OPTIONS',
   'EIDAS_REQUIRES_LIVE_KEY',
   'EIDAS_UNAVAILABLE',
-  'PAYMENT_REQUIRED',
-  'PLAN_ARCHIVE_ONLY',
-  'PLAN_API_READ_ONLY',
   'SSRF_BLOCKED',
   'TARGET_UNREACHABLE',
-  'IDEMPOTENCY_IN_PROGRESS',
-  'IDEMPOTENCY_KEY_REUSED',
   'CONCURRENT_CAPTURE_LIMIT',
 ] as const satisfies readonly ErrorCode[];
 
@@ -47,10 +42,12 @@ export const createCapture = operation(routes.createCapture, {
   access: 'key',
   creates: true,
   replayable: true,
+  cost: { units: 1 },
+  metered: true,
   body: captureRequest,
   defectCodes: captureDefectCodes,
   answers: { status: 202, body: captureAccepted },
-  refuses: orderRefusals,
+  refuses: [...orderRefusals, 'CAPTURE_FAILED'],
 });
 
 export const createCaptureBatch = operation(routes.createCaptureBatch, {
@@ -58,6 +55,8 @@ export const createCaptureBatch = operation(routes.createCaptureBatch, {
   access: 'key',
   creates: true,
   replayable: true,
+  cost: { items: 'urls', per: 1 },
+  metered: true,
   body: batchRequest,
   defectCodes: captureDefectCodes,
   answers: {
@@ -115,6 +114,7 @@ export const getCapture = operation(routes.getCapture, {
 export const updateCapture = operation(routes.updateCapture, {
   summary: 'Set or release a legal hold, restore from the trash, or change the private note',
   access: 'key',
+  cost: { units: 1, only: 'with the legal_hold action' },
   params: oneCapture,
   body: Type.Unsafe<CaptureAction>(captureAction),
   answers: { status: 200, body: captureRow },
@@ -142,6 +142,8 @@ export const deleteCapture = operation(routes.deleteCapture, {
 export const verifyCapture = operation(routes.verifyCapture, {
   summary: 'Check the stored package again',
   access: 'key',
+  reads: true,
+  cost: { units: 1 },
   params: oneCapture,
   answers: {
     status: 200,
@@ -160,6 +162,7 @@ export type VerifyAnswer = Static<typeof verifyCapture.answers.body>;
 export const listHosts = operation(routes.listHosts, {
   summary: 'Hosts that were captured, with counts',
   access: 'key',
+  cost: { units: 1, only: 'when the counts are made anew' },
   answers: {
     status: 200,
     body: Type.Object({

@@ -71,7 +71,7 @@ export const errors = declare({
     details: Type.Object({ reason: Type.Optional(Type.Literal('session_outside_dashboard')) }),
   },
   MATTERS_NOT_ENABLED: { status: 403, message: 'Matters belong to the Legal plans.' },
-  FORBIDDEN: { status: 403, message: 'Only the owner may do this.' },
+  FORBIDDEN: { status: 403, message: 'This key may not do this: it belongs to the owner or the operator.' },
   IMPORT_NOT_ALLOWED: { status: 403, message: 'Imports need a Legal plan and a production key.' },
 
   NOT_FOUND: { status: 404, message: 'There is nothing here that this key may see.' },
@@ -184,6 +184,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly details: unknown;
+  /** Sent as `Retry-After`, for a time that no other part of the refusal tells. */
+  retryAfterSeconds: number | undefined;
   constructor(code: ErrorCode, details?: unknown) {
     super(errors[code].message);
     this.code = code;
@@ -191,6 +193,10 @@ export class Refusal extends Error {
   }
   get status(): number {
     return errors[this.code].status;
+  }
+  retryIn(seconds: number): this {
+    this.retryAfterSeconds = seconds;
+    return this;
   }
 }
 

@@ -16,19 +16,11 @@ export const limits = {
   trashMs: 30 * 24 * 60 * 60_000,
   eventRetentionMs: 30 * 24 * 60 * 60_000,
   hostsCacheMs: 60_000,
+  rateWindowMs: 60_000,
+  /** Test-mode work of one account in one UTC day. */
+  testUnitsPerDay: 200,
+  /** Test captures of an account in the sandbox, altogether. */
+  sandboxUnits: 50,
+  /** Captures named in one `POST /legal-holds`. */
+  legalHoldsMax: 1000,
 } as const;
-
-/** Captures in flight per plan. */
-export const capturesInFlight = {
-  sandbox: 5,
-  developer: 10,
-  startup: 25,
-  growth: 100,
-  legal_solo: 25,
-  legal_seats: 25,
-  custom: 200,
-  website_archive: 25,
-} as const;
-
-/** For a plan that is in no table. */
-export const capturesInFlightOtherwise = 5;

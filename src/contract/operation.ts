@@ -5,10 +5,18 @@ import type { Route } from './routes.js';
 /** One operation as data. The server mounts it, the gates read it, the client is typed by it. */
 export interface Operation extends Route {
   readonly summary: string;
-  /** `open`: no key is asked for. */
-  readonly access: 'key' | 'open';
+  /** `open`: no key is asked for. `operator`: the credential of who runs the server, from the same machine only. */
+  readonly access: 'key' | 'open' | 'operator';
   /** Creates new work, which plan and billing may forbid. */
   readonly creates?: true;
+  /** Changes nothing that an account holds, although its method is not GET. */
+  readonly reads?: true;
+  /** Asks for a confirmed e-mail address. */
+  readonly confirmed?: true;
+  /** Units of the account's rate window. */
+  readonly cost?: RateCost;
+  /** Counts toward the monthly maximum; in test mode toward the sandbox allowance and the daily limit. */
+  readonly metered?: true;
   /** A 202 is kept under the caller's Idempotency-Key and answered again. */
   readonly replayable?: true;
   readonly params?: TObject;
@@ -17,8 +25,20 @@ export interface Operation extends Route {
   /** Code of a defect at or below a JSON pointer of the body; MALFORMED_REQUEST for the rest. */
   readonly defectCodes?: Readonly<Record<string, DefectCode>>;
   readonly answers: { readonly status: 200 | 201 | 202; readonly body: TSchema };
-  /** Beyond those that every operation can make (see `commonRefusals`). */
+  /** Beyond those that follow from the rest (see `refusalsOf`). */
   readonly refuses: readonly ErrorCode[];
+}
+
+/** One unit for a request, or one for every `per` items of an array of its body. */
+export type RateCost =
+  | { readonly units: 1; /** When not at each request. */ readonly only?: string }
+  | { readonly items: string; readonly per: number };
+
+export function rateUnits(cost: RateCost | undefined, body: unknown): number {
+  if (cost === undefined) return 0;
+  if ('units' in cost) return cost.units;
+  const items = (body as Readonly<Record<string, unknown>> | undefined)?.[cost.items];
+  return Array.isArray(items) ? Math.max(1, Math.ceil(items.length / cost.per)) : 1;
 }
 
 export type DefectCode =
@@ -41,6 +61,23 @@ export const commonRefusals = [
   'INTERNAL_ERROR',
   'SHUTTING_DOWN',
 ] as const satisfies readonly ErrorCode[];
+
+/** Changes what an account holds; a read-only key may not. */
+export const changes = (op: Pick<Operation, 'method' | 'reads'>): boolean => op.method !== 'GET' && !op.reads;
+
+/** Every code that an operation can answer: what all can, what its gates refuse with, and what it declares. */
+export function refusalsOf(op: Operation): readonly ErrorCode[] {
+  const gates: ErrorCode[] = [];
+  if (op.access === 'operator') gates.push('FORBIDDEN');
+  if (op.access === 'key' && changes(op)) gates.push('PLAN_API_READ_ONLY');
+  if (op.creates) gates.push('PLAN_ARCHIVE_ONLY', 'PLAN_API_READ_ONLY', 'PAYMENT_REQUIRED');
+  if (op.confirmed) gates.push('EMAIL_NOT_VERIFIED');
+  if (op.replayable) gates.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
+  if (op.cost) gates.push('RATE_LIMITED');
+  if (op.cost && 'items' in op.cost) gates.push('RATE_LIMIT_COST_TOO_HIGH');
+  if (op.metered) gates.push('QUOTA_EXCEEDED', 'TEST_MODE_DAILY_LIMIT');
+  return [...new Set<ErrorCode>([...commonRefusals, ...gates, ...op.refuses])];
+}
 
 export const operation = <const R extends Route, const O extends Omit<Operation, keyof Route>>(
   route: R,

@@ -1,0 +1,129 @@
+import { refuse, type Refusal } from '../../src/contract/errors.js';
+import { limits } from '../../src/contract/limits.js';
+import { isReadOnly, planLimits } from '../../src/contract/plans.js';
+import { countInFlight } from '../store/captures.js';
+import type { Db } from '../store/tables.js';
+import { spend, usedOf } from '../store/usage.js';
+import type { Caller } from './caller.js';
+import { counters, dayEnd, secondsUntil, windowEnd } from './periods.js';
+import { month, type Standing } from './standing.js';
+
+/** What a request, or work beside requests, asks of the limits of an account. */
+export interface Demand {
+  /** Units of the rate window: `asks` must fit, `takes` of them are used. Absent: work beside requests. */
+  readonly rate?: { readonly asks: number; readonly takes: number };
+  /** Captures, comparisons and the like that are made: they count toward the month, or the test-mode limits. */
+  readonly work: number;
+}
+
+/** Plan and billing: whether the account may make new work at all. */
+export function newWorkRefusal({ plan, arrears }: Caller['account']): Refusal | undefined {
+  if (plan === 'archive_only') return refuse('PLAN_ARCHIVE_ONLY');
+  if (isReadOnly(plan)) return refuse('PLAN_API_READ_ONLY', {});
+  return arrears === 1 ? refuse('PAYMENT_REQUIRED') : undefined;
+}
+
+/**
+ * Rate, then quota and daily limits. Call it inside the transaction that makes the work: a refusal, or anything else
+ * that ends the transaction, gives back what was taken.
+ */
+export async function admit(tx: Db, caller: Caller, demand: Demand, now: Date): Promise<Standing> {
+  const rate = demand.rate && (await admitRate(tx, caller, demand.rate, now));
+  if (demand.work === 0) return { ...rate };
+  const work = caller.testMode
+    ? await admitTestWork(tx, caller, demand.work, now)
+    : await admitMonth(tx, caller, demand.work, now);
+  return { ...rate, ...work };
+}
+
+/** Captures that may still begin beside those that run or wait. Ask in the transaction that begins them. */
+export async function inFlight(tx: Db, { account }: Caller): Promise<{ limit: number; running: number; room: number }> {
+  const limit = planLimits(account.plan).inFlight;
+  const running = await countInFlight(tx, account.account_id);
+  return { limit, running, room: Math.max(0, limit - running) };
+}
+
+export async function admitInFlight(tx: Db, caller: Caller): Promise<void> {
+  const { limit, running, room } = await inFlight(tx, caller);
+  if (room === 0) throw refuse('CONCURRENT_CAPTURE_LIMIT', { limit, in_flight: running, requested: 1 });
+}
+
+async function admitRate(
+  tx: Db,
+  { account }: Caller,
+  { asks, takes }: NonNullable<Demand['rate']>,
+  now: Date,
+): Promise<Pick<Standing, 'rate'>> {
+  const limit = planLimits(account.plan).rate;
+  if (asks > limit) {
+    const window_seconds = limits.rateWindowMs / 1000;
+    throw refuse('RATE_LIMIT_COST_TOO_HIGH', { max_per_window: limit, window_seconds, requested: asks });
+  }
+  const resetAt = windowEnd(now);
+  const used = await spend(tx, counters(account.account_id, now).rate, { asks, takes }, limit);
+  if (used === undefined) throw refuse('RATE_LIMITED', { retry_after_seconds: secondsUntil(resetAt, now) });
+  return { rate: { limit, used, resetAt } };
+}
+
+async function admitMonth(tx: Db, caller: Caller, units: number, now: Date): Promise<Pick<Standing, 'month'>> {
+  const { account } = caller;
+  const counter = counters(account.account_id, now).month;
+  const { monthly_limit: limit } = account;
+  const quota = { max_limit: limit, org_member: account.organization !== null };
+  const used = await spend(tx, counter, { asks: units }, limit);
+  if (used === undefined) {
+    const before = await usedOf(tx, counter);
+    throw refuse('QUOTA_EXCEEDED', {
+      ...quota,
+      reason: 'monthly_limit',
+      used: before,
+      limit: limit ?? 0,
+      cap: 'plan_max',
+    });
+  }
+  const after = await month(tx, caller, used, now);
+  const { organization } = after;
+  if (organization && organization.used > organization.limit) {
+    throw refuse('QUOTA_EXCEEDED', {
+      ...quota,
+      reason: 'organization_monthly_limit',
+      used: organization.used - units,
+      limit: organization.limit,
+      cap: 'org',
+    });
+  }
+  return { month: after };
+}
+
+async function admitTestWork(
+  tx: Db,
+  { account }: Caller,
+  units: number,
+  now: Date,
+): Promise<Pick<Standing, 'testDay' | 'sandbox'>> {
+  const of = counters(account.account_id, now);
+  const sandbox = account.plan === 'sandbox' ? await spend(tx, of.sandbox, { asks: units }, limits.sandboxUnits) : null;
+  if (sandbox === undefined) {
+    throw refuse('QUOTA_EXCEEDED', {
+      reason: 'sandbox_allowance',
+      used: await usedOf(tx, of.sandbox),
+      limit: limits.sandboxUnits,
+      max_limit: limits.sandboxUnits,
+      cap: 'plan_max',
+      org_member: account.organization !== null,
+    });
+  }
+  const limit = limits.testUnitsPerDay;
+  const resetAt = dayEnd(now);
+  const used = await spend(tx, of.testDay, { asks: units }, limit);
+  if (used === undefined) {
+    const reset_at = resetAt.toISOString();
+    throw refuse('TEST_MODE_DAILY_LIMIT', { used: await usedOf(tx, of.testDay), limit, reset_at }).retryIn(
+      secondsUntil(resetAt, now),
+    );
+  }
+  return {
+    testDay: { limit, used, resetAt },
+    ...(sandbox !== null && { sandbox: { limit: limits.sandboxUnits, used: sandbox } }),
+  };
+}
