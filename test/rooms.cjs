@@ -8,7 +8,7 @@ module.exports = {
     no('src-stands-alone', { path: '^src/' }, { path: '^(commands|daemon|bin|test)/' }, 'src is true anywhere.'),
     no(
       'commands-speak-http',
-      { path: '^commands/', pathNot: '^commands/daemon/run\\.ts$' },
+      { path: '^commands/', pathNot: '^commands/daemon/(run|backup|restore)\\.ts$' },
       { path: '^daemon/' },
       'The command line reaches the daemon through src/client only.',
     ),
@@ -17,6 +17,18 @@ module.exports = {
       { path: '^commands/daemon/run\\.ts$' },
       { path: '^daemon/', pathNot: '^daemon/main\\.ts$' },
       'The one command that runs the daemon knows its front door only.',
+    ),
+    no(
+      'backup-works-without-the-daemon',
+      { path: '^commands/daemon/(backup|restore)\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/backup/index\\.ts$' },
+      'A copy of a home is made and unpacked by the command itself.',
+    ),
+    no(
+      'backup-knows-the-store-only',
+      { path: '^daemon/backup/' },
+      { path: '^daemon/', pathNot: '^daemon/(backup|store)/' },
+      '',
     ),
     no('daemon-knows-no-cli', { path: '^daemon/' }, { path: '^(commands|bin)/|^src/cli/|node_modules/@oclif/' }, ''),
     no(

@@ -1,0 +1,28 @@
+import { Args } from '@oclif/core';
+import { BaseCommand } from '../../src/cli/base.js';
+
+export default class Restore extends BaseCommand {
+  static override summary = 'Make a home of a backup.';
+  static override description =
+    'The home (EVIDENCE_HOME, or the usual place) must be empty or not there. Each file is compared with its hash first.';
+  static override examples = [
+    '<%= config.bin %> daemon restore /mnt/backup/evidence',
+    'EVIDENCE_HOME=/srv/evidence <%= config.bin %> daemon restore /mnt/backup/evidence --json',
+  ];
+  static override args = {
+    dir: Args.string({ required: true, description: 'Folder that a backup was made in.' }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Restore);
+    const [{ restoreBackup }, { backupCommand }] = await Promise.all([
+      import('../../daemon/backup/index.js'),
+      import('../../src/cli/backup-verbs.js'),
+    ]);
+    const restored = await backupCommand(flags.quiet, (home, progress) =>
+      restoreBackup({ from: args.dir, home, progress }),
+    );
+    this.say(`${restored.home}: ${restored.packages} packages, ${restored.bytes} bytes, as of ${restored.made_at}`);
+    return restored;
+  }
+}

@@ -1,0 +1,3 @@
+export { makeBackup } from './make.js';
+export { restoreBackup } from './restore.js';
+export { BackupFault } from './catalogue.js';

@@ -1,0 +1,38 @@
+import { Kysely, sql, SqliteDialect } from 'kysely';
+import { packagesHeld } from './captures.js';
+import { Database } from './sqlite.js';
+import type { Tables } from './tables.js';
+
+/**
+ * Writes the database as it is at one moment into a new file, while others go on writing to it. Migrates nothing, so that
+ * a copy can be made before another version is tried. https://www.sqlite.org/lang_vacuum.html#vacuuminto
+ */
+export const snapshot = (file: string, copy: string): Promise<void> =>
+  reading(file, async (db) => {
+    await sql`vacuum into ${copy}`.execute(db);
+  });
+
+/** Names of the packages that the rows of a copy point at. */
+export const packagesIn = (copy: string): Promise<string[]> =>
+  reading(copy, async (db) => {
+    const rows = await packagesHeld(db);
+    return rows.flatMap(({ package_name }) => package_name ?? []).sort();
+  });
+
+/** `ok`, or what SQLite finds wrong with the file. */
+export const soundness = (copy: string): Promise<string> =>
+  reading(copy, async (db) => {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    return rows.map(({ integrity_check }) => integrity_check).join('; ');
+  });
+
+async function reading<T>(file: string, use: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const database = new Database(file, { fileMustExist: true });
+  database.pragma('busy_timeout = 5000');
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
