@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { randomText } from '../src/contract/identifiers.js';
 import type { World } from '../src/world.js';
 
 /** What other programs may know of the running daemon. */
@@ -34,6 +35,16 @@ export async function linkKey(home: string, world: Pick<World, 'randomBytes'>): 
   if (kept?.length === 32) return kept;
   const fresh = world.randomBytes(32);
   await writePrivate(path, fresh);
+  return fresh;
+}
+
+/** The operator's credential, for the command line of this home; whoever can read the file runs the server anyway. */
+export async function operatorToken(home: string, world: Pick<World, 'randomBytes'>): Promise<string> {
+  const path = join(home, 'operator.token');
+  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (/^ps_operator_[0-9A-Za-z]{40}$/.test(kept)) return kept;
+  const fresh = `ps_operator_${randomText(40, (length) => world.randomBytes(length))}`;
+  await writePrivate(path, `${fresh}\n`);
   return fresh;
 }
 

@@ -4,12 +4,13 @@ import { schedule } from 'node-cron';
 import { randomText } from '../src/contract/identifiers.js';
 import type { DaemonSettings } from '../src/settings/daemon.js';
 import type { World } from '../src/world.js';
+import { keyHash } from './accounts/keys.js';
 import type { RunCapture } from './capture/outcome.js';
 import { createLocalAccount } from './first-start.js';
 import type { AddressGuard } from './handlers/addresses.js';
 import { linkSigner } from './handlers/links.js';
 import type { VerifyStored } from './handlers/stored-verifier.js';
-import { linkKey, prepareHome, removeDaemonFile, writeDaemonFile } from './home.js';
+import { linkKey, operatorToken, prepareHome, removeDaemonFile, writeDaemonFile } from './home.js';
 import { buildServer } from './http/server.js';
 import { idleClock, untilIdle } from './idle.js';
 import type { BackgroundWork, StartBackgroundWork } from './jobs/background.js';
@@ -106,6 +107,8 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
         ...books,
         log,
         version,
+        kind: settings.publicHosts.length > 0 ? 'hosted' : 'local',
+        operatorTokenHash: keyHash(await operatorToken(home, world)),
         addresses: options.addresses,
         verify: options.verify,
         links: linkSigner(await linkKey(home, world), world),

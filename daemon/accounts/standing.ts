@@ -1,7 +1,9 @@
 import { limits } from '../../src/contract/limits.js';
 import { planLimits } from '../../src/contract/plans.js';
+import { organizationLimit } from '../store/organizations.js';
 import type { Db } from '../store/tables.js';
-import { organizationUsage, usedOf } from '../store/usage.js';
+import { organizationUsed, usedOf } from '../store/usage.js';
+import type { Account } from '../store/accounts.js';
 import type { Caller } from './caller.js';
 import { counters, dayEnd, windowEnd } from './periods.js';
 
@@ -52,6 +54,21 @@ export async function standing(
 export async function month(db: Db, { account }: Caller, used: number, now: Date): Promise<Month> {
   const own = { limit: account.monthly_limit, used };
   if (account.organization === null) return own;
-  const all = await organizationUsage(db, account.organization, counters(account.account_id, now).month);
-  return { ...own, ...(all.limit !== null && { organization: { limit: all.limit, used: all.used } }) };
+  const limit = await organizationLimit(db, account.organization);
+  if (limit === null) return own;
+  const all = await organizationUsed(db, account.organization, counters(account.account_id, now).month);
+  return { ...own, organization: { limit, used: all } };
+}
+
+/** What `whoami` and the operator see of an account's counters. */
+export async function accountUsage(db: Db, account: Account, now: Date) {
+  const of = counters(account.account_id, now);
+  return {
+    month: of.month.period,
+    captures: await usedOf(db, of.month),
+    limit: account.monthly_limit,
+    test_today: await usedOf(db, of.testDay),
+    sandbox_remaining:
+      account.plan === 'sandbox' ? Math.max(0, limits.sandboxUnits - (await usedOf(db, of.sandbox))) : null,
+  };
 }

@@ -6,7 +6,7 @@ import { rowView } from '../events/capture-view.js';
 import { advance, annotate, findCapture, purge, type StoredCapture } from '../store/captures.js';
 import type { Db } from '../store/tables.js';
 import type { Desk, Handlers } from './handlers.js';
-import { malformed } from './read.js';
+import { malformed } from './malformed.js';
 
 export const updateCapture =
   (desk: Desk): Handlers['updateCapture'] =>

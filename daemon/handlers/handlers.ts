@@ -25,11 +25,11 @@ export interface Circumstances {
   readonly admit: (tx: Db, takes?: number) => Promise<void>;
 }
 
-/** One handler per operation; forgetting one does not compile. Those of open operations get no caller. */
+/** One handler per operation; forgetting one does not compile. Only those that ask for a key get a caller. */
 export type Handlers = {
   readonly [K in OperationName]: (
     input: Received<Operations[K]>,
-    circumstances: Operations[K]['access'] extends 'open' ? Pick<Circumstances, 'baseUrl'> : Circumstances,
+    circumstances: Operations[K]['access'] extends 'open' | 'operator' ? Pick<Circumstances, 'baseUrl'> : Circumstances,
   ) => Promise<Answer<Operations[K]>>;
 };
 
@@ -43,6 +43,10 @@ export interface Desk {
   readonly addresses: AddressGuard;
   readonly verify: VerifyStored;
   readonly version: string;
+  /** `hosted`: reached under public names. */
+  readonly kind: 'local' | 'hosted';
+  /** SHA-256 of the operator's credential. */
+  readonly operatorTokenHash: Uint8Array;
   /** An authority is configured and is a qualified one. */
   readonly eidasAvailable: boolean;
   /** Asks the calendars about a pending proof now, and records what came of it. */

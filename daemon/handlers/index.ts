@@ -1,6 +1,16 @@
 import { createCapture, createCaptureBatch } from './accept.js';
+import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts.js';
+import {
+  createAccountKey,
+  createApiKey,
+  listAccountKeys,
+  listApiKeys,
+  revokeAccountKey,
+  revokeApiKey,
+} from './api-keys.js';
 import { deleteCapture, updateCapture } from './change.js';
 import type { Desk, Handlers } from './handlers.js';
+import { setLegalHolds } from './legal-holds.js';
 import { getCapture, listCaptures, listHosts } from './read.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 import { getProof, listProofs, upgradeProof } from './proofs.js';
@@ -24,5 +34,17 @@ export const handlers = (desk: Desk): Handlers => ({
   whoami: whoami(desk),
   health: health(desk),
   lookUpLedger: lookUpLedger(desk),
+  setLegalHolds: setLegalHolds(desk),
+  createApiKey: createApiKey(desk),
+  listApiKeys: listApiKeys(desk),
+  revokeApiKey: revokeApiKey(desk),
+  createAccount: createAccount(desk),
+  listAccounts: listAccounts(desk),
+  getAccount: getAccount(desk),
+  updateAccount: updateAccount(desk),
+  createAccountKey: createAccountKey(desk),
+  listAccountKeys: listAccountKeys(desk),
+  revokeAccountKey: revokeAccountKey(desk),
+  listPlans: listPlans(),
   openApi: openApi(desk),
 });

@@ -3,8 +3,8 @@ import { refuse } from '../../src/contract/errors.js';
 import { limits } from '../../src/contract/limits.js';
 import { findCapture } from '../store/captures.js';
 import { findProof, selectProofs, type ListedProof } from '../store/proofs.js';
+import { nextCursor, timeCursor } from './cursor.js';
 import type { Desk, Handlers } from './handlers.js';
-import { malformed } from './read.js';
 
 export const getProof =
   (desk: Desk): Handlers['getProof'] =>
@@ -27,10 +27,12 @@ export const listProofs =
       accountId: caller.account.account_id,
       state: query.state,
       limit,
-      after: query.cursor === undefined ? undefined : cursorOf(query.cursor),
+      after: timeCursor(query.cursor, /^cap_/),
     });
-    const last = proofs.length < limit ? undefined : proofs.at(-1);
-    return { proofs: proofs.map(rowOf), next_cursor: last ? `${last.stamped_at}|${last.capture_id}` : null };
+    return {
+      proofs: proofs.map(rowOf),
+      next_cursor: nextCursor(proofs, limit, (proof) => [proof.stamped_at, proof.capture_id]),
+    };
   };
 
 async function find(desk: Desk, accountId: string, captureId: string): Promise<ListedProof> {
@@ -47,10 +49,4 @@ function proofView(desk: Desk, baseUrl: string, proof: ListedProof) {
 
 function rowOf({ ots: _ots, upgraded: _upgraded, ...row }: ListedProof): ProofRow {
   return row;
-}
-
-function cursorOf(cursor: string): { at: string; captureId: string } {
-  const [, at, captureId] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|(cap_[0-9A-Za-z]{1,64})$/.exec(cursor) ?? [];
-  if (at === undefined || captureId === undefined) throw malformed('cursor', 'is not one that was given out');
-  return { at, captureId };
 }

@@ -1,12 +1,13 @@
 import type { CaptureRead } from '../../src/contract/capture-read.js';
 import { refuse } from '../../src/contract/errors.js';
-import { refusalOf } from '../../src/contract/gate.js';
 import { limits } from '../../src/contract/limits.js';
 import { completedView, failedView, metadataOf, rowView, sharedFields } from '../events/capture-view.js';
 import { selectCaptures } from '../store/capture-list.js';
 import { findProof } from '../store/proofs.js';
 import { findCapture, listHostsOf, type StoredCapture } from '../store/captures.js';
+import { nextCursor, timeCursor } from './cursor.js';
 import type { Desk, Handlers } from './handlers.js';
+import { malformed } from './malformed.js';
 import { timeRange } from './time-range.js';
 
 export const getCapture =
@@ -29,16 +30,17 @@ export const listCaptures =
       accountId: caller.account.account_id,
       limit,
       order,
-      after: query.cursor === undefined ? undefined : cursorOf(query.cursor),
+      after: timeCursor(query.cursor, /^(cap|cert|cmp|red|imp)_/),
       status,
       url,
       host: host?.toLowerCase(),
       scheduleId,
       ...timeRange(query),
     });
-    const last = rows.length < limit ? undefined : rows.at(-1);
-    const at = order === 'completed_at' ? last?.completed_at : last?.created_at;
-    return { captures: rows.map(rowView), next_cursor: last ? `${at}|${last.capture_id}` : null };
+    return {
+      captures: rows.map(rowView),
+      next_cursor: nextCursor(rows, limit, (row) => [row[order] ?? '', row.capture_id]),
+    };
   };
 
 /** Counted anew at most once a minute for each account. */
@@ -94,14 +96,3 @@ async function readView(desk: Desk, row: StoredCapture, baseUrl: string): Promis
       };
   }
 }
-
-/** `<time>|<capture id>`, passed back as it was given. */
-function cursorOf(cursor: string): { at: string; captureId: string } {
-  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|((?:cap|cert|cmp|red|imp)_[0-9A-Za-z]{1,64})$/.exec(cursor);
-  if (!parts?.[1] || !parts[2] || Number.isNaN(Date.parse(parts[1])))
-    throw malformed('cursor', 'is not one that was given out');
-  return { at: parts[1], captureId: parts[2] };
-}
-
-export const malformed = (field: string, problem: string) =>
-  refusalOf([{ kind: 'field', code: 'MALFORMED_REQUEST', field, problem }]);

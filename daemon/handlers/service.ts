@@ -2,11 +2,15 @@ import { captureEventKinds, eventKinds, type EventKind } from '../../src/contrac
 import { operations } from '../../src/contract/index.js';
 import { limits } from '../../src/contract/limits.js';
 import { openApi as documentOf } from '../../src/contract/openapi.js';
-import { countSince } from '../store/captures.js';
+import type { Scope } from '../../src/contract/service.js';
+import { isReadOnly, planLimits } from '../../src/contract/plans.js';
+import { newWorkRefusal } from '../accounts/admission.js';
+import type { Caller } from '../accounts/caller.js';
+import { accountUsage } from '../accounts/standing.js';
 import { selectEvents, type StoredEvent } from '../store/events.js';
 import { findIssued } from '../store/ledger.js';
 import type { Desk, Handlers } from './handlers.js';
-import { malformed } from './read.js';
+import { malformed } from './malformed.js';
 import { timeRange } from './time-range.js';
 
 export const health =
@@ -22,8 +26,7 @@ export const whoami =
   (desk: Desk): Handlers['whoami'] =>
   async (_, { caller }) => {
     const { account } = caller;
-    const now = desk.world.now().toISOString();
-    const month = now.slice(0, 7);
+    const { rate, inFlight } = planLimits(account.plan);
     return {
       account_ref: account.account_id,
       email: account.email,
@@ -31,18 +34,28 @@ export const whoami =
       plan: account.plan,
       env: caller.env,
       organization: account.organization,
-      scopes: ['captures'],
-      api_read_only: account.plan === 'website_archive',
-      usage: {
-        month,
-        captures: await countSince(desk.db, account.account_id, `${month}-01T00:00:00.000Z`, false),
-        limit: account.monthly_limit,
-        test_today: await countSince(desk.db, account.account_id, `${now.slice(0, 10)}T00:00:00.000Z`, true),
-        sandbox_remaining: null,
-      },
-      server: { version: desk.version, kind: 'local' },
+      scopes: scopesOf(caller),
+      api_read_only: isReadOnly(account.plan),
+      usage: await accountUsage(desk.db, account, desk.world.now()),
+      key: { key_id: caller.keyId, name: caller.keyName },
+      limits: { units_per_minute: rate, captures_in_flight: inFlight },
+      server: { version: desk.version, kind: desk.kind },
     };
   };
+
+/** What the gates would let this key do. */
+function scopesOf(caller: Caller): Scope[] {
+  const { account, testMode } = caller;
+  const mayChange = !isReadOnly(account.plan);
+  const mayCreate = newWorkRefusal(account) === undefined;
+  return [
+    'read',
+    ...(mayChange ? (['change'] as const) : []),
+    ...(mayCreate ? (['create'] as const) : []),
+    ...(mayChange && account.email_verified === 1 ? (['keys'] as const) : []),
+    ...(mayCreate && !testMode ? (['qualified_timestamp'] as const) : []),
+  ];
+}
 
 export const lookUpLedger =
   (desk: Desk): Handlers['lookUpLedger'] =>

@@ -9,7 +9,7 @@ import { newWorkRefusal } from '../accounts/admission.js';
 import { callerOf, type Caller } from '../accounts/caller.js';
 import { keyHash } from '../accounts/keys.js';
 import type { Desk } from '../handlers/handlers.js';
-import { malformed } from '../handlers/read.js';
+import { malformed } from '../handlers/malformed.js';
 import { findByKeyHash } from '../store/accounts.js';
 import { hold, type Held, type IdempotentRequest } from '../store/idempotency.js';
 
@@ -21,13 +21,16 @@ import { hold, type Held, type IdempotentRequest } from '../store/idempotency.js
 
 /** `Authorization: Bearer ps_live_…`. A live key without linked billing works as a test key. */
 export async function authenticate(desk: Desk, authorization: string | undefined): Promise<Caller> {
-  const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  const key = bearer(authorization);
   if (key === undefined) throw refuse('MISSING_API_KEY');
   const hash = keyHash(key);
   const found = await findByKeyHash(desk.db, hash.toString('hex'));
   if (!found || !timingSafeEqual(Buffer.from(found.key_sha256, 'hex'), hash)) throw refuse('INVALID_API_KEY');
   return callerOf(found);
 }
+
+export const bearer = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 
 /** Undefined when the caller sent no key, or the operation keeps none. */
 export async function replay(

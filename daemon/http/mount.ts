@@ -13,6 +13,7 @@ import { release, type IdempotentRequest } from '../store/idempotency.js';
 import type { Db } from '../store/tables.js';
 import { admitPlan, authenticate, canonicalBody, replay } from './gates.js';
 import { limitHeaders } from './limit-headers.js';
+import { authenticateOperator } from './operator.js';
 import { queryValues } from './query.js';
 
 type AnyHandler = (input: object, circumstances: Partial<Circumstances>) => Promise<unknown>;
@@ -32,11 +33,15 @@ export function mount(app: FastifyInstance, desk: Desk): void {
       // Before the body is read: who has no key does not get to send one.
       onRequest: async (request) => {
         if (op.access === 'key') callers.set(request, await authenticate(desk, request.headers.authorization));
+        if (op.access === 'operator') await authenticateOperator(desk, request);
       },
       handler: async (request, reply) => {
         const circumstances = { baseUrl: baseUrlOf(request) };
         const caller = callers.get(request);
-        if (!caller) return reply.code(op.answers.status).send(await handle(receive(request), circumstances));
+        if (!caller) {
+          canonicalBody(request.body);
+          return reply.code(op.answers.status).send(await handle(receive(request), circumstances));
+        }
         const limited = limitsOf(desk, op, caller, request);
         try {
           canonicalBody(request.body);

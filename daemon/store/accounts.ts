@@ -14,6 +14,21 @@ export async function insertAccount(db: Db, account: Insertable<AccountsTable>):
 export const findAccount = (db: Db, accountId: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
+export async function updateAccountRow(db: Db, { account_id: accountId, ...set }: Account): Promise<void> {
+  await db.updateTable('accounts').set(set).where('account_id', '=', accountId).execute();
+}
+
+/** Newest first; `after` is the last row read. */
+export function selectAccounts(
+  db: Db,
+  { limit, after }: { readonly limit: number; readonly after: { at: string; id: string } | undefined },
+): Promise<Account[]> {
+  let select = db.selectFrom('accounts').selectAll();
+  if (after)
+    select = select.where((eb) => eb(eb.refTuple('created_at', 'account_id'), '<', eb.tuple(after.at, after.id)));
+  return select.orderBy('created_at', 'desc').orderBy('account_id', 'desc').limit(limit).execute();
+}
+
 /** The key's row and its account, by the hash of the key; revoked ones are not found. */
 export const findByKeyHash = (db: Db, sha256: string): Promise<AccountWithKey | undefined> =>
   withKey(db).where('keys.key_sha256', '=', sha256).executeTakeFirst();

@@ -6,7 +6,7 @@ export interface CaptureQuery {
   readonly accountId: string;
   readonly limit: number;
   readonly order: 'created_at' | 'completed_at';
-  readonly after: { readonly at: string; readonly captureId: string } | undefined;
+  readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly status: CaptureState | undefined;
   readonly url: string | undefined;
   readonly host: string | undefined;
@@ -26,7 +26,6 @@ export async function selectCaptures(db: Db, query: CaptureQuery): Promise<Store
   if (scheduleId !== undefined) select = select.where('schedule_id', '=', scheduleId);
   if (from !== undefined) select = select.where(order, '>=', from);
   if (to !== undefined) select = select.where(order, '<', to);
-  if (after)
-    select = select.where((eb) => eb(eb.refTuple(order, 'capture_id'), '<', eb.tuple(after.at, after.captureId)));
+  if (after) select = select.where((eb) => eb(eb.refTuple(order, 'capture_id'), '<', eb.tuple(after.at, after.id)));
   return select.orderBy(order, 'desc').orderBy('capture_id', 'desc').limit(query.limit).execute();
 }

@@ -84,6 +84,24 @@ export async function confirmAnchor(
     .execute();
 }
 
+/** Sets or releases the hold of those that are the account's and not purged; gives their ids. */
+export async function holdMany(
+  db: Db,
+  accountId: string,
+  captureIds: readonly string[],
+  hold: boolean,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('captures')
+    .set({ legal_hold: hold ? 1 : 0 })
+    .where('account_id', '=', accountId)
+    .where('capture_id', 'in', [...captureIds])
+    .where('purged_at', 'is', null)
+    .returning('capture_id')
+    .execute();
+  return rows.map((row) => row.capture_id);
+}
+
 /** Captures of the account that are running or waiting. */
 export async function countInFlight(db: Db, accountId: string): Promise<number> {
   const { n } = await db
@@ -91,18 +109,6 @@ export async function countInFlight(db: Db, accountId: string): Promise<number> 
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('account_id', '=', accountId)
     .where('status', '=', 'processing')
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
-/** Captures accepted at or after `since`, for the usage figures. */
-export async function countSince(db: Db, accountId: string, since: string, testMode: boolean): Promise<number> {
-  const { n } = await db
-    .selectFrom('captures')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('account_id', '=', accountId)
-    .where('created_at', '>=', since)
-    .where('test_mode', '=', testMode ? 1 : 0)
     .executeTakeFirstOrThrow();
   return n;
 }

@@ -11,6 +11,25 @@ export async function insertKey(db: Db, key: StoredKey): Promise<void> {
 export const findKey = (db: Db, accountId: string, keyId: string): Promise<StoredKey | undefined> =>
   db.selectFrom('keys').selectAll().where('account_id', '=', accountId).where('key_id', '=', keyId).executeTakeFirst();
 
+export interface KeyQuery {
+  readonly accountId: string;
+  readonly envs: readonly StoredKey['env'][];
+  readonly limit: number;
+  /** The last row read. */
+  readonly after: { readonly at: string; readonly id: string } | undefined;
+}
+
+/** Newest first. */
+export function selectKeys(db: Db, { accountId, envs, limit, after }: KeyQuery): Promise<StoredKey[]> {
+  let select = db
+    .selectFrom('keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('env', 'in', [...envs]);
+  if (after) select = select.where((eb) => eb(eb.refTuple('created_at', 'key_id'), '<', eb.tuple(after.at, after.id)));
+  return select.orderBy('created_at', 'desc').orderBy('key_id', 'desc').limit(limit).execute();
+}
+
 /** True when this call revoked it. */
 export async function setRevoked(db: Db, keyId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -29,7 +29,7 @@ export function selectProofs(
     readonly accountId: string;
     readonly state: StoredProof['state'] | undefined;
     readonly limit: number;
-    readonly after: { readonly at: string; readonly captureId: string } | undefined;
+    readonly after: { readonly at: string; readonly id: string } | undefined;
   },
 ): Promise<ListedProof[]> {
   const { state, after } = query;
@@ -43,7 +43,7 @@ export function selectProofs(
   if (state !== undefined) select = select.where('proofs.state', '=', state);
   if (after !== undefined) {
     select = select.where((eb) =>
-      eb(eb.refTuple('proofs.stamped_at', 'proofs.capture_id'), '<', eb.tuple(after.at, after.captureId)),
+      eb(eb.refTuple('proofs.stamped_at', 'proofs.capture_id'), '<', eb.tuple(after.at, after.id)),
     );
   }
   return select.orderBy('proofs.stamped_at', 'desc').orderBy('proofs.capture_id', 'desc').limit(query.limit).execute();

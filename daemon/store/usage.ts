@@ -44,12 +44,12 @@ export async function usedOf(db: Db, { accountId, counter, period }: Counter): P
   return row?.used ?? 0;
 }
 
-/** All accounts of an organisation together, and what they may use; the limit is null for none. */
-export async function organizationUsage(
+/** Of all accounts of an organisation together. */
+export async function organizationUsed(
   db: Db,
   organization: string,
   { counter, period }: Pick<Counter, 'counter' | 'period'>,
-): Promise<{ readonly used: number; readonly limit: number | null }> {
+): Promise<number> {
   const { used } = await db
     .selectFrom('usage')
     .innerJoin('accounts', 'accounts.account_id', 'usage.account_id')
@@ -58,12 +58,7 @@ export async function organizationUsage(
     .where('usage.counter', '=', counter)
     .where('usage.period', '=', period)
     .executeTakeFirstOrThrow();
-  const row = await db
-    .selectFrom('organizations')
-    .select('monthly_limit')
-    .where('organization', '=', organization)
-    .executeTakeFirst();
-  return { used, limit: row?.monthly_limit ?? null };
+  return used;
 }
 
 /** Windows that are over; their periods are times. */

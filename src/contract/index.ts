@@ -1,3 +1,12 @@
+import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts.js';
+import {
+  createAccountKey,
+  createApiKey,
+  listAccountKeys,
+  listApiKeys,
+  revokeAccountKey,
+  revokeApiKey,
+} from './api-keys.js';
 import {
   createCapture,
   createCaptureBatch,
@@ -8,6 +17,7 @@ import {
   updateCapture,
   verifyCapture,
 } from './captures.js';
+import { setLegalHolds } from './legal-holds.js';
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './proofs.js';
 import type { routes } from './routes.js';
@@ -31,6 +41,18 @@ export const operations = {
   whoami,
   health,
   lookUpLedger,
+  setLegalHolds,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  createAccount,
+  listAccounts,
+  getAccount,
+  updateAccount,
+  createAccountKey,
+  listAccountKeys,
+  revokeAccountKey,
+  listPlans,
   openApi,
 } as const satisfies Record<keyof typeof routes, Operation>;
 

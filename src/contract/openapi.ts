@@ -34,6 +34,12 @@ export function openApi(operations: Readonly<Record<string, Operation>>, { versi
     components: {
       securitySchemes: {
         api_key: { type: 'http', scheme: 'bearer', description: 'An API key: `ps_live_…` or `ps_test_…`.' },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The content of `operator.token` in the home of the server; accepted from the same machine only.',
+        },
       },
       headers: responseHeaders,
       schemas: components(),

@@ -19,6 +19,18 @@ export const routes = {
   whoami: { method: 'GET', path: '/whoami' },
   health: { method: 'GET', path: '/health' },
   lookUpLedger: { method: 'GET', path: '/ledger/{hash}' },
+  setLegalHolds: { method: 'POST', path: '/legal-holds' },
+  createApiKey: { method: 'POST', path: '/api-keys' },
+  listApiKeys: { method: 'GET', path: '/api-keys' },
+  revokeApiKey: { method: 'DELETE', path: '/api-keys/{key_id}' },
+  createAccount: { method: 'POST', path: '/accounts' },
+  listAccounts: { method: 'GET', path: '/accounts' },
+  getAccount: { method: 'GET', path: '/accounts/{account_id}' },
+  updateAccount: { method: 'PATCH', path: '/accounts/{account_id}' },
+  createAccountKey: { method: 'POST', path: '/accounts/{account_id}/api-keys' },
+  listAccountKeys: { method: 'GET', path: '/accounts/{account_id}/api-keys' },
+  revokeAccountKey: { method: 'DELETE', path: '/accounts/{account_id}/api-keys/{key_id}' },
+  listPlans: { method: 'GET', path: '/plans' },
   openApi: { method: 'GET', path: '/openapi.json' },
 } as const satisfies Record<string, Route>;
 

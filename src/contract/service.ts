@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { accountUsage } from './accounts.js';
 import { captureEventKinds, eventKinds } from './events.js';
 import { limits } from './limits.js';
 import type { JsonObject } from './openapi-schemas.js';
@@ -15,6 +16,9 @@ export const health = operation(routes.health, {
   refuses: [],
 });
 
+const scopes = ['read', 'change', 'create', 'keys', 'qualified_timestamp'] as const;
+export type Scope = (typeof scopes)[number];
+
 export const whoami = operation(routes.whoami, {
   summary: 'The account behind the key',
   access: 'key',
@@ -27,15 +31,12 @@ export const whoami = operation(routes.whoami, {
       plan: Type.String(),
       env: Type.Enum(['live', 'test']),
       organization: orNull(Type.String()),
-      scopes: Type.Array(Type.String()),
+      /** What this key may do: `read` always; `change`, `create`, `keys` and `qualified_timestamp` as account and key allow. */
+      scopes: Type.Array(Type.Enum([...scopes])),
       api_read_only: Type.Boolean(),
-      usage: Type.Object({
-        month: Type.String(),
-        captures: Type.Integer(),
-        limit: orNull(Type.Integer()),
-        test_today: Type.Integer(),
-        sandbox_remaining: orNull(Type.Integer()),
-      }),
+      usage: accountUsage,
+      key: Type.Object({ key_id: Type.String(), name: orNull(Type.String()) }),
+      limits: Type.Object({ units_per_minute: Type.Integer(), captures_in_flight: Type.Integer() }),
       server: Type.Object({ version: Type.String(), kind: Type.Enum(['local', 'hosted']) }),
     }),
   },

@@ -7,7 +7,7 @@ import { queryValues } from '../../daemon/http/query.js';
 import { errors, type ErrorCode } from '../../src/contract/errors.js';
 import { gate } from '../../src/contract/gate.js';
 import { operations } from '../../src/contract/index.js';
-import { commonRefusals, type Operation } from '../../src/contract/operation.js';
+import { refusalsOf, type Operation } from '../../src/contract/operation.js';
 import { closed } from './document.js';
 
 interface Example {
@@ -59,7 +59,7 @@ describe.each(examples)('the example $title', ({ op, params, query, body, status
       return;
     }
     const { error, request_id, ...more } = answer as Envelope;
-    expect([...commonRefusals, ...op.refuses]).toContain(error.code);
+    expect(refusalsOf(op)).toContain(error.code);
     const declared = errors[error.code] as { status: number; message: string; details?: TSchema };
     expect({ status, message: error.message }).toEqual({ status: declared.status, message: declared.message });
     expect(request_id).toMatch(/^req_[0-9A-Za-z]{20}$/);

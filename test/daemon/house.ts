@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from '../../daemon/capture/outcome.js';
+import { keyHash } from '../../daemon/accounts/keys.js';
 import { createLocalAccount } from '../../daemon/first-start.js';
+import { operatorToken } from '../../daemon/home.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
 import { buildServer } from '../../daemon/http/server.js';
@@ -98,7 +100,10 @@ export interface House {
   readonly world: ReturnType<typeof testWorld>;
   readonly live: Client;
   readonly test: Client;
-  readonly keys: { readonly live: string; readonly test: string };
+  readonly operator: Client;
+  readonly keys: { readonly live: string; readonly test: string; readonly operator: string };
+  /** A client with any key. */
+  client(key: string | null): Client;
   readonly faults: unknown[];
   readonly log: Log;
   /** Waits until nothing runs or waits any more. */
@@ -126,7 +131,8 @@ export async function openHouse(
   const { default: credentials } = (await import(join(home, 'credentials.json'), { with: { type: 'json' } })) as {
     default: { profiles: { local: { live_key: string; test_key: string } } };
   };
-  const keys = { live: credentials.profiles.local.live_key, test: credentials.profiles.local.test_key };
+  const operator = await operatorToken(home, world);
+  const keys = { live: credentials.profiles.local.live_key, test: credentials.profiles.local.test_key, operator };
   const outsideSettings = { ...nothingOutside, ...options.outside };
   const changed = () => {
     if (options.start !== false) queue.wake();
@@ -143,6 +149,8 @@ export async function openHouse(
     ...books,
     log,
     version: '0.0.0-test',
+    kind: 'local',
+    operatorTokenHash: keyHash(operator),
     links: linkSigner(new Uint8Array(32).fill(7), world),
     addresses: createOutside(outsideSettings, world, resolver),
     verify: verifyStored(null),
@@ -151,7 +159,7 @@ export async function openHouse(
     eidasAvailable: outsideSettings.tsaUrl !== null && outsideSettings.tsaQualified,
   };
   const app = buildServer(desk, { publicHosts: ['evidence.example'], stopping: () => false, touched: () => undefined });
-  const client = (key: string) => connect({ baseUrl: 'http://localhost/v1', key, fetch: inMemory(app) });
+  const client = (key: string | null) => connect({ baseUrl: 'http://localhost/v1', key, fetch: inMemory(app) });
   return {
     home,
     desk,
@@ -163,6 +171,8 @@ export async function openHouse(
     log,
     live: client(keys.live),
     test: client(keys.test),
+    operator: client(keys.operator),
+    client,
     settled: async () => {
       while (await queue.busy()) await new Promise((resolve) => setTimeout(resolve, 5));
     },

@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { errors } from '../../src/contract/errors.js';
 import { eventKinds } from '../../src/contract/events.js';
 import { operations } from '../../src/contract/index.js';
+import { plans } from '../../src/contract/plans.js';
 
 interface Command {
   readonly flags: Readonly<Record<string, { readonly summary?: string; readonly allowNo?: boolean }>>;
@@ -63,6 +64,19 @@ describe('evidence-api(7)', () => {
   it('lists every operation', () => {
     expect(rows(section('OPERATIONS'))).toEqual(Object.keys(operations));
     for (const { method, path: route } of Object.values(operations)) expect(page).toContain(`\`${method} ${route}\``);
+  });
+
+  it('tells the limits of every plan', () => {
+    const documented = [...section('LIMITS').matchAll(/^\| (\w+) \| (\d+) \| (\d+) \|$/gm)];
+    expect(documented.map(([, plan, rate, inFlight]) => [plan, Number(rate), Number(inFlight)])).toEqual(
+      Object.entries(plans).map(([plan, { rate, inFlight }]) => [plan, rate, inFlight]),
+    );
+  });
+
+  it('says of every operation whose key it asks for', () => {
+    const word = { open: 'no', key: 'yes', operator: 'operator' } as const;
+    for (const [name, op] of Object.entries(operations))
+      expect(section('OPERATIONS')).toContain(`| \`${name}\` | \`${op.method} ${op.path}\` | ${word[op.access]} |`);
   });
 
   it('lists every error code with its status', () => {
