@@ -18,6 +18,7 @@ const testPackages = [
   'faketime',
   'libnss3-tools',
   'openssl',
+  'man-db',
   'poppler-utils',
   'python3',
   'python3-opentimestamps',

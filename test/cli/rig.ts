@@ -14,6 +14,8 @@ export interface Ran {
 }
 
 interface How {
+  /** Another installation of the program than this clone. */
+  readonly program?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly stdin?: string;
@@ -23,7 +25,7 @@ interface How {
 /** Runs the compiled command line with a clean environment and an own home. */
 export function evidence(home: string, args: readonly string[], how: How = {}): Promise<Ran> {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [runJs, ...args], {
+  const child = spawn(process.execPath, [how.program ?? runJs, ...args], {
     cwd: how.cwd ?? home,
     env: { PATH, HOME: home, EVIDENCE_HOME: home, EVIDENCE_AUTOSTART: '0', ...how.env },
     stdio: ['pipe', 'pipe', 'pipe'],
