@@ -10,6 +10,7 @@ import type { Route } from '../../src/contract/routes.js';
 import type { Desk } from '../handlers/handlers.js';
 import { errorHandler, send } from './envelope.js';
 import { hostAccepted } from './host.js';
+import { mountMetrics } from './metrics.js';
 import { mount } from './mount.js';
 import { mountPackages } from './package-route.js';
 
@@ -58,6 +59,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     if (allow.length === 0) return send(reply, refuse('NOT_FOUND'), request.id);
     return send(reply.header('allow', allow.join(', ')), refuse('METHOD_NOT_ALLOWED', { allow }), request.id);
   });
+  mountMetrics(app, desk);
   mount(app, desk);
   mountPackages(app, desk);
   return app;

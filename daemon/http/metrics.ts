@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Desk } from '../handlers/handlers.js';
+import { figures } from '../store/figures.js';
+import { authenticateOperator } from './operator.js';
+
+const stateGauges = {
+  captures: 'Captures that are kept, by status.',
+  jobs: 'Captures that wait or run.',
+  proofs: 'OpenTimestamps proofs, by what has become of them.',
+} as const;
+
+/**
+ * `GET /metrics` in the text format of Prometheus, for the operator: what is kept and waiting, how requests are answered,
+ * and the process itself. Outside of /v1: it belongs to this program and not to the service's interface.
+ * https://prometheus.io/docs/instrumenting/exposition_formats/
+ */
+export function mountMetrics(app: FastifyInstance, desk: Desk): void {
+  const registry = new Registry();
+  const register = { registers: [registry] };
+  const requests = new Histogram({
+    name: 'evidence_http_request_seconds',
+    help: 'Time to answer a request, by operation and status.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    ...register,
+  });
+  const bytes = new Gauge({
+    name: 'evidence_package_bytes',
+    help: 'Bytes of the packages that are kept.',
+    ...register,
+  });
+  const states = Object.entries(stateGauges).map(([name, help]) => {
+    const gauge = new Gauge({ name: `evidence_${name}`, help, labelNames: ['state'], ...register });
+    return [name as keyof typeof stateGauges, gauge] as const;
+  });
+  new Gauge({ name: 'evidence_info', help: 'The version that runs.', labelNames: ['version'], ...register })
+    .labels(desk.version)
+    .set(1);
+
+  // Watching the event loop costs a little, and is begun by the first who asks.
+  const watchProcess = once(() => collectDefaultMetrics({ register: registry }));
+
+  app.addHook('onResponse', async (request, reply) => {
+    requests.labels(operationOf(request), String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+  });
+  app.route({
+    method: 'GET',
+    url: '/metrics',
+    config: { refuses: ['FORBIDDEN'] },
+    onRequest: (request) => authenticateOperator(desk, request),
+    handler: async (_, reply) => {
+      watchProcess();
+      const now = await figures(desk.db);
+      bytes.set(now.packageBytes);
+      for (const [name, gauge] of states) {
+        gauge.reset();
+        for (const [state, n] of Object.entries(now[name])) gauge.labels(state).set(n);
+      }
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
+  });
+}
+
+function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
+  };
+}
+
+/** The path's pattern: an address that nobody serves is one label, whatever it was. */
+const operationOf = ({ method, routeOptions }: FastifyRequest): string =>
+  routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url.replaceAll(/:(\w+)/g, '{$1}')}`;
