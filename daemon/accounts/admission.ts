@@ -43,9 +43,10 @@ export async function inFlight(tx: Db, { account }: Caller): Promise<{ limit: nu
   return { limit, running, room: Math.max(0, limit - running) };
 }
 
-export async function admitInFlight(tx: Db, caller: Caller): Promise<void> {
+/** At least one of those asked for must fit. */
+export async function admitInFlight(tx: Db, caller: Caller, requested = 1): Promise<void> {
   const { limit, running, room } = await inFlight(tx, caller);
-  if (room === 0) throw refuse('CONCURRENT_CAPTURE_LIMIT', { limit, in_flight: running, requested: 1 });
+  if (room === 0) throw refuse('CONCURRENT_CAPTURE_LIMIT', { limit, in_flight: running, requested });
 }
 
 async function admitRate(

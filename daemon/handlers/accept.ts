@@ -51,10 +51,12 @@ export const createCaptureBatch =
     const judged = await Promise.all(body.urls.map((url) => judge(desk, url)));
     const answer = await desk.db.transaction().execute(async (tx) => {
       const batchId = newId('bat', (length) => desk.world.randomBytes(length));
-      const { limit, room } = await inFlight(tx, caller);
       const good = judged.flatMap(({ admitted }) => admitted ?? []);
+      const { limit, room } = await inFlight(tx, caller);
       const starting = good.slice(0, room);
       await circumstances.admit(tx, starting.length);
+      // A batch of which nothing begins is no accepted work, and must not be kept as the answer to its Idempotency-Key.
+      if (good.length > 0) await admitInFlight(tx, caller, good.length);
       const captures: CaptureAccepted[] = [];
       for (const { href } of starting) {
         const captureId = newId('cap', (length) => desk.world.randomBytes(length));
