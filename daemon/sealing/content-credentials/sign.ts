@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { inThread } from '../../thread.js';
 import type { SigningIdentity } from './identity.js';
 import type { SignAnswer, SignJob } from './sign-job.js';
 
@@ -32,10 +32,9 @@ export const CAPTURE_ASSERTION = 'org.evidence-capture.capture';
  * in a thread of its own, because the library computes without pause. Fails as a value; rejects only with the signal's reason.
  */
 export async function signScreenshot(screenshot: ScreenshotToSign, signal?: AbortSignal): Promise<SignedScreenshot> {
-  signal?.throwIfAborted();
   const { jpegPath, outputPath, identity } = screenshot;
   const job: SignJob = { jpegPath, outputPath, identity, definition: definitionOf(screenshot) };
-  const answer = await inThread(job, signal);
+  const answer = await inThread<SignAnswer>(import.meta.url, 'sign-worker', job, signal);
   return answer.kind === 'failed'
     ? answer
     : { kind: 'signed', manifestStoreJson: answer.manifestStoreJson, signedSha256: answer.sha256 };
@@ -55,30 +54,4 @@ function definitionOf({ url, capturedAt, evidenceId, captureId, generator }: Scr
       },
     ],
   };
-}
-
-function startThread(job: SignJob): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./sign-worker.js', import.meta.url), { workerData: job });
-  // From sources (tests) the thread reads TypeScript through tsx, which the compiled program neither has nor needs.
-  const worker = JSON.stringify(new URL('./sign-worker.ts', import.meta.url).href);
-  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${worker}); });`;
-  return new Worker(start, { eval: true, execArgv: [], workerData: job });
-}
-
-function inThread(job: SignJob, signal?: AbortSignal): Promise<SignAnswer> {
-  return new Promise((resolve, reject) => {
-    const thread = startThread(job);
-    const stop = () => {
-      reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
-      void thread.terminate();
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-    thread.once('message', (answer: SignAnswer) => resolve(answer));
-    thread.once('error', (error: Error) => resolve({ kind: 'failed', reason: error.message }));
-    thread.once('exit', (code) => {
-      signal?.removeEventListener('abort', stop);
-      resolve({ kind: 'failed', reason: `the signing thread ended with code ${code}` });
-    });
-  });
 }
