@@ -5,9 +5,9 @@ import { randomText } from '../src/contract/identifiers.js';
 import type { DaemonSettings } from '../src/settings/daemon.js';
 import type { World } from '../src/world.js';
 import { keyHash } from './accounts/keys.js';
-import type { RunCapture } from './capture/outcome.js';
+import type { LookAtPage, RunCapture } from './capture/outcome.js';
 import { createLocalAccount } from './first-start.js';
-import type { AddressGuard } from './handlers/addresses.js';
+import { blockedReason, type AddressGuard } from './handlers/addresses.js';
 import { linkSigner } from './handlers/links.js';
 import type { VerifyStored } from './handlers/stored-verifier.js';
 import { linkKey, operatorToken, prepareHome, removeDaemonFile, writeDaemonFile } from './home.js';
@@ -19,12 +19,15 @@ import { startQueue } from './jobs/queue.js';
 import { recover } from './jobs/recovery.js';
 import { upgradeOne, upgradeProofs, type UpgradeTools } from './jobs/upgrade-proofs.js';
 import { fileLog, type Log } from './log.js';
+import { runSchedules } from './schedules/work.js';
 import { lockHome } from './store/home-lock.js';
 import { openDatabase } from './store/open.js';
 import { openPackageStore } from './store/packages.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
-export type OpenCaptures = (log: Log) => Promise<{ readonly run: RunCapture; close(): Promise<void> }>;
+export type OpenCaptures = (
+  log: Log,
+) => Promise<{ readonly run: RunCapture; readonly look: LookAtPage; close(): Promise<void> }>;
 
 /** The rooms that main.ts knows and this one is handed. */
 export interface ServeOptions {
@@ -94,7 +97,11 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     await recover(books, instance, log);
     const queue = startQueue({ ...books, run: captures.run, owner: instance, concurrency: settings.concurrency, log });
     works.push(queue);
-    for (const start of [upgradeProofs(options.proofs), ...options.background]) {
+    const schedules = runSchedules({
+      blocked: (url) => blockedReason(options.addresses, url),
+      look: captures.look,
+    });
+    for (const start of [upgradeProofs(options.proofs), schedules, ...options.background]) {
       const work = start({ ...books, log, owner: instance });
       works.push(work);
       closers.push(() => work.stop());

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { belowThese, matchingNodes } from './matching-nodes.js';
 import { withSessions, type FrameSession, type Tab } from './snapshot-sessions.js';
 
 /** What one frame shows: every piece of laid-out text in the order of the layout, including open and closed shadow trees. */
@@ -10,6 +11,8 @@ export interface FrameText {
   readonly x: number;
   readonly y: number;
   readonly pieces: readonly Piece[];
+  /** The element that holds the frame, or one around it, is left out by a selector. */
+  readonly ignored: boolean;
 }
 
 /** A piece of text, or the border of a block between pieces. Boxes are in CSS pixels of the page. */
@@ -21,6 +24,8 @@ export type Piece =
       readonly text: string;
       readonly boxes: readonly Box[];
       readonly keepsBreaks: boolean;
+      /** Inside an element that is left out by a selector. */
+      readonly ignored: boolean;
     };
 
 /** What separates two blocks in the readable text. */
@@ -49,35 +54,55 @@ const styles = [
 ];
 const capture = (cdp: CDPSession) => cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: styles });
 
-/** Reads all frames at one instant for each target. Frames that are not laid out are left out. Main document first. */
-export async function readFrames(tab: Tab, signal: AbortSignal): Promise<FrameText[]> {
+export interface FramesRead {
+  readonly frames: readonly FrameText[];
+  readonly ignored: { readonly elements: number; readonly invalid: readonly string[] };
+}
+
+/**
+ * Reads all frames at one instant for each target. Frames that are not laid out are left out. Main document first.
+ * What lies in elements that `ignore` (CSS selectors) matches is marked.
+ */
+export async function readFrames(tab: Tab, signal: AbortSignal, ignore: readonly string[] = []): Promise<FramesRead> {
   return withSessions(tab, signal, async (sessions) => {
     const read = await Promise.all(
-      sessions.map(async (session) => ({ session, snapshot: await capture(session.cdp).catch(() => null) })),
+      sessions.map(async (session) => {
+        const found = await matchingNodes(session.cdp, ignore);
+        return { session, found, snapshot: await capture(session.cdp).catch(() => null) };
+      }),
     );
     const holders = new Map<FrameSession, Map<number, Corner>>();
     const frames: FrameText[] = [];
-    for (const { session, snapshot } of read) {
+    for (const { session, snapshot, found } of read) {
       if (!snapshot) continue;
       const corner = session.owner
         ? holders.get(session.owner.session)?.get(session.owner.backendNodeId)
-        : { x: 0, y: 0 };
-      if (corner) frames.push(...readTarget(snapshot, corner, !session.owner, (held) => holders.set(session, held)));
+        : { x: 0, y: 0, ignored: false };
+      const target = { snapshot, isPage: !session.owner, ignore: found.nodes };
+      if (corner) frames.push(...readTarget(target, corner, (held) => holders.set(session, held)));
     }
-    return frames;
+    const elements = read.reduce((sum, { found }) => sum + found.nodes.size, 0);
+    return { frames, ignored: { elements, invalid: [...new Set(read.flatMap(({ found }) => found.invalid))] } };
   });
 }
 
 interface Corner {
   readonly x: number;
   readonly y: number;
+  readonly ignored: boolean;
+}
+
+interface Target {
+  readonly snapshot: Snapshot;
+  readonly isPage: boolean;
+  /** Backend node ids. */
+  readonly ignore: ReadonlySet<number>;
 }
 
 /** The documents of one target. `held` is told where the content of each frame element begins. */
 function readTarget(
-  snapshot: Snapshot,
+  { snapshot, isPage, ignore }: Target,
   origin: Corner,
-  isPage: boolean,
   held: (corners: Map<number, Corner>) => void,
 ): FrameText[] {
   const corners = new Map<number, Corner>();
@@ -87,7 +112,8 @@ function readTarget(
     if (!document) return;
     // Boxes of a frame's document do not know how far the frame is scrolled; those of the page itself do not need to.
     const scrolled = isPage && index === 0 ? { x: 0, y: 0 } : scroll(document);
-    const reader = new DocumentReader(snapshot, document, { x: corner.x - scrolled.x, y: corner.y - scrolled.y });
+    const place = { x: corner.x - scrolled.x, y: corner.y - scrolled.y, ignored: corner.ignored };
+    const reader = new DocumentReader(snapshot, document, place, ignore);
     frames.push(reader.frame());
     for (const element of reader.frameElements()) {
       corners.set(element.backendNodeId, element.corner);
@@ -99,19 +125,22 @@ function readTarget(
   return frames;
 }
 
-const scroll = (document: Document): Corner => ({ x: document.scrollOffsetX ?? 0, y: document.scrollOffsetY ?? 0 });
+const scroll = (document: Document): { x: number; y: number } => ({ x: document.scrollOffsetX ?? 0, y: document.scrollOffsetY ?? 0 });
 
 class DocumentReader {
   readonly #snapshot: Snapshot;
   readonly #document: Document;
   readonly #corner: Corner;
+  /** Indexes of nodes that are left out, with all below them. */
+  readonly #ignored: ReadonlySet<number>;
   /** Node index → computed display. */
   readonly #display = new Map<number, string>();
 
-  constructor(snapshot: Snapshot, document: Document, corner: Corner) {
+  constructor(snapshot: Snapshot, document: Document, corner: Corner, ignore: ReadonlySet<number>) {
     this.#snapshot = snapshot;
     this.#document = document;
     this.#corner = corner;
+    this.#ignored = belowThese(document, ignore);
     document.layout.nodeIndex.forEach((node, at) => {
       if (this.#nodeType(node) !== 3) this.#display.set(node, this.#style(at, 0));
     });
@@ -145,7 +174,8 @@ class DocumentReader {
       if (!/^i?frame$|^object$|^embed$/i.test(this.#name(node)) || this.#style(at, 1) !== 'visible') continue;
       const [x = 0, y = 0] = layout.bounds[at] ?? [];
       const px = (style: number): number => Number.parseFloat(this.#style(at, style)) || 0;
-      const corner = { x: this.#corner.x + x + px(3) + px(5), y: this.#corner.y + y + px(4) + px(6) };
+      const ignored = this.#corner.ignored || this.#ignored.has(node);
+      const corner = { x: this.#corner.x + x + px(3) + px(5), y: this.#corner.y + y + px(4) + px(6), ignored };
       yield { backendNodeId: nodes.backendNodeId?.[node] ?? -1, corner, document: inside.get(node) ?? null };
     }
   }
@@ -181,7 +211,7 @@ class DocumentReader {
         last = block;
         const keepsBreaks = this.#name(node) === 'BR' || this.#style(at, 2).startsWith('preserve');
         const inOrder = (boxes.get(at) ?? []).toSorted((a, b) => a.start - b.start);
-        pieces.push({ kind: 'text', block, text, boxes: inOrder, keepsBreaks });
+        pieces.push({ kind: 'text', block, text, boxes: inOrder, keepsBreaks, ignored: this.#ignored.has(node) });
       }
     }
     return pieces;
@@ -191,7 +221,7 @@ class DocumentReader {
   #valuePiece(at: number, node: number, text: string): Piece {
     const [x = 0, y = 0, width = 0, height = 0] = this.#document.layout.bounds[at] ?? [];
     const box = { x: x + this.#corner.x, y: y + this.#corner.y, width, height, start: 0, length: text.length };
-    return { kind: 'text', block: node, text, boxes: [box], keepsBreaks: false };
+    return { kind: 'text', block: node, text, boxes: [box], keepsBreaks: false, ignored: this.#ignored.has(node) };
   }
 
   #hidesValue(node: number): boolean {

@@ -1,4 +1,4 @@
-import { readFrames, type FrameText, type Gap, type Piece } from './text-snapshot.js';
+import { readFrames, type FramesRead, type FrameText, type Gap, type Piece } from './text-snapshot.js';
 import { cut } from './snapshot-world.js';
 import type { Tab } from './snapshot-sessions.js';
 
@@ -9,6 +9,9 @@ export interface PageText {
   readonly frames: readonly { readonly url: string; readonly text: string }[];
   /** Input of `layOut` (layout.ts): the boxes belong to the same instant as the text. */
   readonly read: readonly FrameText[];
+  /** The same without what `ignore` leaves out; the same text when it leaves nothing out. */
+  readonly watched: string;
+  readonly ignored: FramesRead['ignored'];
 }
 
 /**
@@ -16,14 +19,26 @@ export interface PageText {
  * visible, including open and closed shadow trees, list markers and the values of text fields; not what CSS hides.
  * Characters are as the page has them (no Unicode normalisation); runs of white space that the page collapses are one space.
  */
-export async function readText(tab: Tab, signal: AbortSignal): Promise<PageText> {
-  const read = await cut(signal, readFrames(tab, signal));
-  const frames = read
+export async function readText(tab: Tab, signal: AbortSignal, ignore: readonly string[] = []): Promise<PageText> {
+  const { frames: read, ignored } = await cut(signal, readFrames(tab, signal, ignore));
+  const frames = textsOf(read);
+  const text = joined(frames);
+  return { text, frames, read, ignored, watched: ignored.elements === 0 ? text : joined(textsOf(without(read))) };
+}
+
+const without = (read: readonly FrameText[]): FrameText[] =>
+  read
+    .filter((frame) => !frame.ignored)
+    .map((frame) => ({ ...frame, pieces: frame.pieces.filter((piece) => piece.kind === 'border' || !piece.ignored) }));
+
+const textsOf = (read: readonly FrameText[]): PageText['frames'] =>
+  read
     .map((frame) => ({ url: frame.url, text: flow(frame.pieces) }))
     .filter(({ text }, at) => at === 0 || text !== '');
-  const [main, ...others] = frames;
+
+function joined([main, ...others]: PageText['frames']): string {
   const text = [main?.text ?? '', ...others.map((frame) => `[Frame ${frame.url}]\n${frame.text}`)].join('\n\n');
-  return { text: `${text.trim()}\n`, frames, read };
+  return `${text.trim()}\n`;
 }
 
 const strength: Readonly<Record<Gap, number>> = { space: 1, cell: 2, line: 3, paragraph: 4 };

@@ -6,14 +6,15 @@ import { ensureSigningIdentity } from '../sealing/content-credentials/identity.j
 import { createKeySource } from '../sealing/key.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
-import type { RunCapture } from './outcome.js';
-import { createPipeline } from './pipeline.js';
+import { createLook } from './look.js';
+import type { LookAtPage, RunCapture } from './outcome.js';
+import { createPipeline, type PipelineDeps } from './pipeline.js';
 
 /** Opens what captures need. The browser itself starts with the first capture and then stays warm. */
 export async function openCaptures(
   settings: DaemonSettings,
   { version, world, outside, log }: { version: string; world: World; outside: Outside; log: Log },
-): Promise<{ readonly run: RunCapture; close(): Promise<void> }> {
+): Promise<{ readonly run: RunCapture; readonly look: LookAtPage; close(): Promise<void> }> {
   let found: Promise<FoundBrowser> | undefined;
   const find = (): Promise<FoundBrowser> => {
     found ??= findBrowser({ configured: settings.browser, env: process.env }).catch((error: unknown) => {
@@ -27,7 +28,7 @@ export async function openCaptures(
   const keys = createKeySource();
   const identity = ensureSigningIdentity(settings.home, world);
   identity.catch((error: unknown) => log.error('signing_identity', error));
-  const run = createPipeline({
+  const deps: PipelineDeps = {
     world,
     outside,
     settings: settings.outside,
@@ -37,9 +38,10 @@ export async function openCaptures(
     identity,
     version,
     fault: (about, error) => log.error('capture_fault', error, { about }),
-  });
+  };
   return {
-    run,
+    run: createPipeline(deps),
+    look: createLook(deps),
     close: async () => {
       await Promise.all([pool.close(), keys.close()]);
     },

@@ -1,5 +1,5 @@
 import type { CaptureOrder } from '../../src/contract/order.js';
-import type { Facts } from '../../src/package/facts.js';
+import type { Facts, PageWarning } from '../../src/package/facts.js';
 import type { FailureReason } from './step.js';
 
 /** One capture as the queue hands it over. */
@@ -37,3 +37,23 @@ export interface CompletedCapture {
 }
 
 export type RunCapture = (run: CaptureRun) => Promise<CaptureOutcome>;
+
+/** A visit that leaves no package: what a monitor goes by. */
+export interface LookOrder {
+  readonly order: CaptureOrder;
+  readonly signal: AbortSignal;
+}
+
+export type Look =
+  | {
+      readonly kind: 'seen';
+      /** The readable text, ignored elements left out. */
+      readonly text: string;
+      /** SHA-256 of each picture that the page shows, sorted, each once. */
+      readonly pictures: readonly string[];
+      readonly warnings: readonly PageWarning['code'][];
+      readonly selectorsInvalid: readonly string[];
+    }
+  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
+
+export type LookAtPage = (look: LookOrder) => Promise<Look>;

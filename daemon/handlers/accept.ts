@@ -74,7 +74,7 @@ export const createCaptureBatch =
   };
 
 /** Everything about the options that needs more than their schema. Gives the webhook's address, or null for none. */
-async function admitOptions(desk: Desk, options: CaptureOptions, caller: Caller): Promise<string | null> {
+export async function admitOptions(desk: Desk, options: CaptureOptions, caller: Caller): Promise<string | null> {
   const defects = optionDefects(options);
   if (defects.length > 0) throw refusalOf(defects);
   if (options.include_eidas) {

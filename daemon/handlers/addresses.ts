@@ -33,3 +33,11 @@ function refusalFor(vetted: Vetted, field: UrlField, name: string, url: URL): Re
         : refuse('SSRF_BLOCKED', { field: name, reason: 'unresolvable' });
   }
 }
+
+/** For work beside requests: why the address must not be reached now; undefined when it may be tried. */
+export async function blockedReason(guard: AddressGuard, url: string): Promise<string | undefined> {
+  const judged = guard.judgeUrl(url, 'url');
+  if (judged.verdict !== 'allowed') return judged.reason;
+  const vetted = await guard.vet(hostOf(judged.url), 'url');
+  return vetted.kind === 'blocked' ? vetted.reason : undefined;
+}

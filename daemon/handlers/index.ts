@@ -13,6 +13,17 @@ import type { Desk, Handlers } from './handlers.js';
 import { setLegalHolds } from './legal-holds.js';
 import { getCapture, listCaptures, listHosts } from './read.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
+import {
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  listScheduleRuns,
+  listSchedules,
+  pauseSchedule,
+  resumeSchedule,
+  runSchedule,
+  updateSchedule,
+} from './schedules.js';
 import { getProof, listProofs, upgradeProof } from './proofs.js';
 import { verifyCapture } from './verify.js';
 
@@ -30,6 +41,15 @@ export const handlers = (desk: Desk): Handlers => ({
   getProof: getProof(desk),
   upgradeProof: upgradeProof(desk),
   listProofs: listProofs(desk),
+  createSchedule: createSchedule(desk),
+  listSchedules: listSchedules(desk),
+  getSchedule: getSchedule(desk),
+  updateSchedule: updateSchedule(desk),
+  deleteSchedule: deleteSchedule(desk),
+  pauseSchedule: pauseSchedule(desk),
+  resumeSchedule: resumeSchedule(desk),
+  runSchedule: runSchedule(desk),
+  listScheduleRuns: listScheduleRuns(desk),
   listEvents: listEvents(desk),
   whoami: whoami(desk),
   health: health(desk),

@@ -15,6 +15,7 @@ const order = [
   'source.html',
   'page.mhtml',
   'domtextcontent.txt',
+  'watched_text.txt',
   'text_layout.json',
   'metadata.json',
   'forensic_log.json',

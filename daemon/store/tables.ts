@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { SchedulesTable, ScheduleRunsTable, ScheduleBaselinesTable } from './schedule-tables.js';
 import type { EventKind } from '../../src/contract/events.js';
 import type { CaptureState, captureSources } from '../../src/contract/states.js';
 
@@ -14,6 +15,9 @@ export interface Tables {
   proofs: ProofsTable;
   organizations: OrganizationsTable;
   usage: UsageTable;
+  schedules: SchedulesTable;
+  schedule_runs: ScheduleRunsTable;
+  schedule_baselines: ScheduleBaselinesTable;
 }
 
 /** Either the database or a transaction on it. */

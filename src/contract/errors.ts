@@ -38,7 +38,7 @@ export const errors = declare({
     message: 'The request needs more units than one window allows. Split it.',
     details: Type.Object({ max_per_window: Type.Integer(), window_seconds: Type.Integer(), requested: Type.Integer() }),
   },
-  INVALID_CRON: { status: 400, message: 'The cron expression cannot be used.' },
+  INVALID_CRON: { status: 400, message: 'The cron expression or its time zone cannot be used.', details: defects() },
 
   MISSING_API_KEY: { status: 401, message: 'No API key was sent. Send "Authorization: Bearer <API_KEY>".' },
   INVALID_API_KEY: { status: 401, message: 'The API key is unknown or revoked.' },
@@ -89,6 +89,7 @@ export const errors = declare({
     details: Type.Object({ status: Type.String() }),
   },
   CAPTURE_NOT_DELETED: { status: 409, message: 'Only a capture in the trash is removed for good. Delete it first.' },
+  SCHEDULE_RUNNING: { status: 409, message: 'A run of this schedule is still going. Wait for it to end.' },
   LEGAL_HOLD: { status: 409, message: 'The capture is under legal hold. Release the hold first.' },
   MATTER_ARCHIVED: { status: 409, message: 'The matter is archived. Reopen it first.' },
   WEBHOOK_SECRET_ROTATION_PENDING: {

@@ -21,6 +21,17 @@ import { setLegalHolds } from './legal-holds.js';
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './proofs.js';
 import type { routes } from './routes.js';
+import {
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  listScheduleRuns,
+  listSchedules,
+  pauseSchedule,
+  resumeSchedule,
+  runSchedule,
+  updateSchedule,
+} from './schedules.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 
 /** The whole HTTP surface in one table. Server, client and documents walk it. */
@@ -37,6 +48,15 @@ export const operations = {
   getProof,
   upgradeProof,
   listProofs,
+  createSchedule,
+  listSchedules,
+  getSchedule,
+  updateSchedule,
+  deleteSchedule,
+  pauseSchedule,
+  resumeSchedule,
+  runSchedule,
+  listScheduleRuns,
   listEvents,
   whoami,
   health,

@@ -15,6 +15,10 @@ export const limits = {
   captureSweepMs: 30 * 60_000,
   trashMs: 30 * 24 * 60 * 60_000,
   eventRetentionMs: 30 * 24 * 60 * 60_000,
+  intervalMinSeconds: 60,
+  intervalMaxSeconds: 366 * 24 * 60 * 60,
+  /** Consecutive failed runs that pause a schedule. */
+  failuresToPause: 5,
   hostsCacheMs: 60_000,
   rateWindowMs: 60_000,
   /** Test-mode work of one account in one UTC day. */

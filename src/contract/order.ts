@@ -28,6 +28,18 @@ export interface CaptureOrder {
   readonly private_note: string | null;
   readonly metadata: Readonly<Record<string, JsonValue>>;
   readonly webhook_url: string | null;
+  /** Of a monitor's capture: what its schedule leaves out before it compares. */
+  readonly monitor?: {
+    readonly schedule_id: string;
+    readonly ignore: {
+      /** CSS. */
+      readonly selectors: readonly string[];
+      /** RE2, over single normalised lines. */
+      readonly patterns: readonly string[];
+      /** The order of lines is no change. */
+      readonly order: boolean;
+    };
+  };
 }
 
 /** CSS pixels; `device_scale_factor` 1 to 3. */

@@ -21,6 +21,8 @@ export interface Facts {
   clock: { readonly before: readonly ClockReading[]; readonly after: readonly ClockReading[] };
   screenshots: { readonly screenshot?: ImageFacts; readonly as_loaded?: ImageFacts };
   network: NetworkFacts;
+  /** Present only in captures of a monitor: what it compares leaves these out. */
+  monitor: MonitorFacts;
   /** Present only when the operator allowed a target that is otherwise blocked. */
   private_target: { readonly allowed_by: string; readonly address: string };
   external_archive: { readonly requested: boolean; readonly url?: string; readonly skip_reason?: string };
@@ -46,6 +48,20 @@ export interface PageWarning {
   readonly code: 'http_error_status' | 'consent_wall' | 'login_page' | 'bot_challenge' | 'empty_page' | 'invalid_tls';
   /** The rule that found it, as a sentence. */
   readonly reason: string;
+}
+
+export interface MonitorFacts {
+  readonly schedule_id: string;
+  readonly ignore: {
+    readonly selectors: readonly string[];
+    readonly patterns: readonly string[];
+    readonly order: boolean;
+  };
+  /** The file that holds the text as it is compared, before patterns are left out. */
+  readonly text_file: 'domtextcontent.txt' | 'watched_text.txt';
+  /** Elements that the selectors matched, and the selectors that the browser could not read. */
+  readonly elements_ignored: number;
+  readonly selectors_invalid: readonly string[];
 }
 
 export interface RedirectHop {

@@ -3,8 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from '../../daemon/capture/outcome.js';
 import { keyHash } from '../../daemon/accounts/keys.js';
+import type {
+  CaptureOutcome,
+  CaptureRun,
+  CompletedCapture,
+  LookAtPage,
+  RunCapture,
+} from '../../daemon/capture/outcome.js';
 import { createLocalAccount } from '../../daemon/first-start.js';
 import { operatorToken } from '../../daemon/home.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
@@ -85,6 +91,9 @@ export async function leaveFile(run: CaptureRun, content = `package of ${run.cap
     notPerformed: [{ step: 'whois_looked_up', reason: 'the server did not answer' }],
   };
 }
+
+/** Where no browser is there to look with. */
+export const noLook: LookAtPage = () => Promise.reject(new Error('there is no browser'));
 
 export const failing: CaptureOutcome = {
   kind: 'failed',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AlreadyRunning, startDaemon, type Daemon } from '../../daemon/main.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { startChild } from './child.js';
-import { leaveFile, nothingOutside } from './house.js';
+import { leaveFile, noLook, nothingOutside } from './house.js';
 import { listening } from '../fakes/listening.js';
 
 let home: string;
@@ -34,7 +34,10 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       outside: nothingOutside,
       ...settings,
     },
-    { version: '1.2.3', openCaptures: async () => ({ run: (run) => leaveFile(run), close: async () => undefined }) },
+    {
+      version: '1.2.3',
+      openCaptures: async () => ({ run: (run) => leaveFile(run), look: noLook, close: async () => undefined }),
+    },
   );
   daemons.push(daemon);
   return daemon;

@@ -10,21 +10,10 @@ test('a migration that fails leaves nothing of itself behind, and works once the
   const folder = await mkdtemp(join(tmpdir(), 'evidence-migrate-'));
   const file = join(folder, 'evidence.db');
   const first = await openDatabase(file);
-  for (const table of [
-    'usage',
-    'organizations',
-    'proofs',
-    'idempotency',
-    'ledger',
-    'events',
-    'jobs',
-    'captures',
-    'keys',
-    'accounts',
-    'kysely_migration',
-  ]) {
-    await sql`drop table ${sql.table(table)}`.execute(first.db);
-  }
+  await sql`pragma foreign_keys = off`.execute(first.db);
+  const made = sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`;
+  for (const { name } of (await made.execute(first.db)).rows)
+    await sql`drop table ${sql.table(name)}`.execute(first.db);
   await sql`create table ledger (in_the_way)`.execute(first.db);
   await first.close();
   await expect(openDatabase(file)).rejects.toThrow(/ledger/);

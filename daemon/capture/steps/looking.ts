@@ -175,10 +175,25 @@ export const extractText: Step<CaptureBench> = {
   budgetMs: 30_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
-    const text = await readText(sessionOf(bench), signal);
+    const { monitor } = bench.order;
+    const text = await readText(sessionOf(bench), signal, monitor?.ignore.selectors);
     bench.visit.text = text;
     await bench.put('domtextcontent.txt', text.text);
-    return { detail: { frames: text.frames.length, characters: text.text.length } };
+    const watched = text.ignored.elements > 0;
+    if (watched) await bench.put('watched_text.txt', text.watched);
+    return {
+      ...(monitor && {
+        facts: {
+          monitor: {
+            ...monitor,
+            text_file: watched ? 'watched_text.txt' : 'domtextcontent.txt',
+            elements_ignored: text.ignored.elements,
+            selectors_invalid: text.ignored.invalid,
+          },
+        },
+      }),
+      detail: { frames: text.frames.length, characters: text.text.length },
+    };
   },
 };
 

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { captures } from './0001-captures.js';
 import { proofs } from './0002-proofs.js';
 import { limits } from './0003-limits.js';
+import { schedules } from './0005-schedules.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_captures': { up: captures },
   '0002_proofs': { up: proofs },
   '0003_limits': { up: limits },
+  '0005_schedules': { up: schedules },
 };

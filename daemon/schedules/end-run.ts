@@ -1,0 +1,27 @@
+import type { RunReason } from '../../src/contract/schedule-words.js';
+import type { World } from '../../src/world.js';
+import { advanceRun, type StoredRun } from '../store/schedule-runs.js';
+import type { Db } from '../store/tables.js';
+import { countFailure, countSuccess } from './pause.js';
+
+export type RunEnd =
+  | { readonly status: 'completed'; readonly result: StoredRun['result']; readonly compareId?: string }
+  /** `counts`: one of the five failures that pause. */
+  | { readonly status: 'failed'; readonly reason: RunReason; readonly counts: boolean }
+  | { readonly status: 'skipped'; readonly reason: RunReason };
+
+/** Ends a run that is going, and counts; false when another had ended it. Call it first in its transaction. */
+export async function endRun(tx: Db, run: StoredRun, end: RunEnd, world: World): Promise<boolean> {
+  const ended = await advanceRun(tx, run, {
+    status: end.status,
+    phase: null,
+    ended_at: world.now().toISOString(),
+    ...(end.status === 'completed'
+      ? { result: end.result, compare_id: end.compareId ?? null }
+      : { reason: end.reason }),
+  });
+  if (!ended) return false;
+  if (end.status === 'completed') await countSuccess(tx, run.schedule_id);
+  if (end.status === 'failed' && end.counts) await countFailure(tx, run.schedule_id, world);
+  return true;
+}

@@ -1,0 +1,132 @@
+import { callerByKey } from '../accounts/caller.js';
+import { recordChangeDetected, type ChangeTold } from '../events/record-schedule.js';
+import { findAnyCapture, type StoredCapture } from '../store/captures.js';
+import { advanceRun, type StoredRun } from '../store/schedule-runs.js';
+import { findBaseline, setBaseline, type StoredBaseline, type StoredSchedule } from '../store/schedules.js';
+import { beginCapture } from './begin-run.js';
+import { endRun, type RunEnd } from './end-run.js';
+import { orderOf } from './order.js';
+import { packageText } from './package-text.js';
+import { reasonOf } from './reason-of.js';
+import type { ScheduleBooks, ScheduleTools } from './tools.js';
+import { differences, matters, problemOf, type Seen } from './watched.js';
+
+/** Looks at the page. Where it differs from the baseline, or there is none yet, its capture begins; else the run is over. */
+export async function lookForChange(
+  books: ScheduleBooks,
+  tools: ScheduleTools,
+  { run, schedule }: { readonly run: StoredRun; readonly schedule: StoredSchedule },
+  signal: AbortSignal,
+): Promise<void> {
+  const look = await tools.look({ order: orderOf(schedule), signal });
+  // Looked at again after the next start.
+  if (signal.aborted) return;
+  if (look.kind === 'failed') {
+    const reason = look.reason === 'blocked_address' ? 'blocked_address' : 'not_loaded';
+    return over(books, run, { status: 'failed', reason, counts: true });
+  }
+  const problem = look.selectorsInvalid.length > 0 ? 'selector_invalid' : problemOf(schedule, look);
+  if (problem) return over(books, run, { status: 'failed', reason: problem, counts: false });
+  const baseline = await findBaseline(books.db, schedule.schedule_id);
+  if (baseline && !matters(schedule, differences(schedule, baseline, look)))
+    return over(books, run, { status: 'completed', result: 'unchanged' });
+  const reason = await books.db
+    .transaction()
+    .execute(async (tx) => {
+      const caller = await callerByKey(tx, schedule.key_id);
+      if (!caller) return 'key_revoked' as const;
+      const captureId = await beginCapture(tx, schedule, caller, books.world);
+      const pictures = JSON.stringify(look.pictures);
+      await advanceRun(tx, run, { phase: 'capture', capture_id: captureId, pictures_json: pictures });
+      return undefined;
+    })
+    .catch(reasonOf);
+  // Not lost: the next look finds the same difference.
+  if (reason !== undefined) return over(books, run, { status: 'skipped', reason });
+  books.changed();
+}
+
+/** The capture of a monitor's run is complete: it becomes the baseline, and whoever asked is told. */
+export async function judgeCapture(
+  books: ScheduleBooks,
+  tools: ScheduleTools,
+  { run, schedule }: { readonly run: StoredRun; readonly schedule: StoredSchedule },
+  capture: StoredCapture,
+): Promise<void> {
+  if (JSON.stringify(orderOf(schedule)) !== capture.order_json)
+    return over(books, run, { status: 'skipped', reason: 'schedule_changed' });
+  const seen = await seenIn(books, run, capture);
+  if (!seen) return over(books, run, { status: 'failed', reason: 'package_unreadable', counts: false });
+  const problem = problemOf(schedule, seen);
+  if (problem) return over(books, run, { status: 'failed', reason: problem, counts: false });
+  const baseline = await findBaseline(books.db, schedule.schedule_id);
+  const found = baseline && differences(schedule, baseline, seen);
+  // It was another for a moment only.
+  if (found && !matters(schedule, found)) return over(books, run, { status: 'completed', result: 'unchanged' });
+  const told = await tell(books, tools, schedule, baseline, capture);
+  const end: RunEnd = {
+    status: 'completed',
+    result: baseline ? 'changed' : 'baseline',
+    ...(told.compare && { compareId: told.compare.compare_id }),
+  };
+  await books.db.transaction().execute(async (tx) => {
+    if (!(await endRun(tx, run, end, books.world))) return;
+    await setBaseline(tx, {
+      schedule_id: schedule.schedule_id,
+      capture_id: capture.capture_id,
+      text: seen.text,
+      pictures_json: JSON.stringify(seen.pictures),
+      set_at: books.world.now().toISOString(),
+    });
+    if (isAlert(schedule, told)) await recordChangeDetected(tx, schedule, told, books.world);
+  });
+  books.changed();
+}
+
+async function seenIn(books: ScheduleBooks, run: StoredRun, capture: StoredCapture): Promise<Seen | undefined> {
+  if (capture.package_name === null || capture.details_json === null) return undefined;
+  const text = await packageText(books.packages.locate(capture.package_name)).catch((error: unknown) => {
+    books.log.error('schedule_package_unreadable', error, { capture_id: capture.capture_id });
+    return undefined;
+  });
+  if (text === undefined) return undefined;
+  const { page } = JSON.parse(capture.details_json) as { page: { warnings: readonly string[] } };
+  return { text, pictures: JSON.parse(run.pictures_json ?? '[]') as string[], warnings: page.warnings };
+}
+
+/** The comparison with the capture of the baseline, when both are there. */
+async function tell(
+  books: ScheduleBooks,
+  tools: ScheduleTools,
+  schedule: StoredSchedule,
+  baseline: StoredBaseline | undefined,
+  capture: StoredCapture,
+): Promise<ChangeTold> {
+  const after_capture_id = capture.capture_id;
+  const before = baseline && (await findAnyCapture(books.db, baseline.capture_id));
+  if (!before || before.status !== 'completed' || before.package_name === null)
+    return { before_capture_id: null, after_capture_id, diff_status: 'no_baseline', compare: null };
+  const before_capture_id = before.capture_id;
+  const wanted = { before: before_capture_id, after: after_capture_id };
+  try {
+    const caller = await callerByKey(books.db, schedule.key_id);
+    if (!caller || !tools.compare) return { before_capture_id, after_capture_id, diff_status: 'failed', compare: null };
+    const compare = await tools.compare(caller, { ...wanted, ignore: orderOf(schedule).monitor?.ignore });
+    return { before_capture_id, after_capture_id, diff_status: 'ok', compare };
+  } catch (error) {
+    books.log.error('schedule_compare_fault', error, { schedule_id: schedule.schedule_id, ...wanted });
+    return { before_capture_id, after_capture_id, diff_status: 'failed', compare: null };
+  }
+}
+
+/** An empty difference never alerts; without a comparison a person decides. */
+function isAlert({ alert_on: alertOn }: StoredSchedule, { compare }: ChangeTold): boolean {
+  if (!compare) return true;
+  const { text_verdict: text, images_verdict: images } = compare.diff_summary;
+  return text === 'changed' || (alertOn === 'any' && images === 'changed');
+}
+
+async function over(books: ScheduleBooks, run: StoredRun, end: RunEnd): Promise<void> {
+  await books.db.transaction().execute((tx) => endRun(tx, run, end, books.world));
+  books.changed();
+}

@@ -1,0 +1,29 @@
+import { limits } from '../../src/contract/limits.js';
+import type { PauseReason } from '../../src/contract/schedule-words.js';
+import type { World } from '../../src/world.js';
+import { recordSchedulePaused } from '../events/record-schedule.js';
+import { changeSchedule, findAnySchedule, pause, type StoredSchedule } from '../store/schedules.js';
+import type { Db } from '../store/tables.js';
+
+/** The service pauses a schedule and says so once; one that is paused or gone stays as it is. */
+export async function pauseByService(
+  tx: Db,
+  schedule: StoredSchedule,
+  reason: PauseReason,
+  world: World,
+): Promise<void> {
+  const paused = await pause(tx, schedule.schedule_id, { by: 'service', reason, at: world.now().toISOString() });
+  if (paused) await recordSchedulePaused(tx, schedule, reason, world);
+}
+
+/** One more failed run in a row; the fifth pauses. */
+export async function countFailure(tx: Db, scheduleId: string, world: World): Promise<void> {
+  const schedule = await findAnySchedule(tx, scheduleId);
+  if (!schedule) return;
+  const failures = schedule.failures + 1;
+  await changeSchedule(tx, scheduleId, { failures });
+  if (failures >= limits.failuresToPause) await pauseByService(tx, schedule, 'failures', world);
+}
+
+export const countSuccess = (tx: Db, scheduleId: string): Promise<void> =>
+  changeSchedule(tx, scheduleId, { failures: 0 });

@@ -1,0 +1,24 @@
+import { slotsOf, type Rhythm } from '../../src/schedules/slots.js';
+import type { StoredSchedule } from '../store/schedules.js';
+
+export type Timed = Pick<StoredSchedule, 'interval_seconds' | 'cron' | 'timezone' | 'anchor_at'>;
+
+const HOUR_SECONDS = 3600;
+
+export function rhythmOf(schedule: Timed): Rhythm {
+  const { interval_seconds: seconds, cron, timezone } = schedule;
+  if (seconds !== null) return { kind: 'interval', seconds, anchor: new Date(schedule.anchor_at) };
+  if (cron === null) throw new Error('a schedule without a rhythm');
+  return { kind: 'cron', expression: cron, timezone };
+}
+
+/** How late a run may begin: what the caller said, else the time to the slot that follows, at most an hour. */
+export function catchUpSeconds(
+  schedule: Timed & Pick<StoredSchedule, 'catch_up_seconds'>,
+  slot: Date,
+  next: Date | null = slotsOf(rhythmOf(schedule))(slot),
+): number {
+  if (schedule.catch_up_seconds !== null) return schedule.catch_up_seconds;
+  const gap = next === null ? HOUR_SECONDS : (next.getTime() - slot.getTime()) / 1000;
+  return Math.min(gap, HOUR_SECONDS);
+}

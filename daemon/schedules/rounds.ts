@@ -1,0 +1,107 @@
+import type { StoredCapture } from '../store/captures.js';
+import { endedCaptureOf, goingRuns, type StoredRun } from '../store/schedule-runs.js';
+import { findAnySchedule } from '../store/schedules.js';
+import { endRun } from './end-run.js';
+import { judgeCapture, lookForChange } from './monitor.js';
+import { replan, tick, type Waiting } from './tick.js';
+import type { ScheduleBooks, ScheduleTools } from './tools.js';
+
+export interface Rounds {
+  /** Begins what is due, ends what is done. Looks and comparisons that it starts go on after it. */
+  round(): Promise<void>;
+  /** Resolves when no look and no comparison goes on. */
+  quiet(): Promise<void>;
+}
+
+/** Looks and comparisons at once; captures have a limit of their own. */
+const AT_ONCE = 2;
+/** The wall clock went back, beyond what a time server's nudges do. */
+const SET_BACK_MS = 2_000;
+
+/** `done` is called when a look or a comparison has ended: another may begin. */
+export function openRounds(books: ScheduleBooks, tools: ScheduleTools, signal: AbortSignal, done: () => void): Rounds {
+  const tasks = new Map<number, Promise<void>>();
+  const waiting: Waiting = new Set();
+  const steady = clockWatch(books.world);
+
+  /** What is quick is done here; a look or a comparison becomes a task. */
+  async function goOn(run: StoredRun): Promise<void> {
+    const capture = await endedCaptureOf(books.db, run);
+    if (run.phase === 'capture' && !capture) return;
+    if (capture && (run.pictures_json === null || outcomeOf(capture) === 'failed')) return settle(books, run, capture);
+    if (tasks.size >= AT_ONCE || signal.aborted) return;
+    const schedule = await findAnySchedule(books.db, run.schedule_id);
+    if (!schedule) throw new Error('a run without a schedule');
+    const task = perform(run, () =>
+      capture
+        ? judgeCapture(books, tools, { run, schedule }, capture)
+        : lookForChange(books, tools, { run, schedule }, signal),
+    );
+    tasks.set(run.seq, task);
+  }
+
+  async function goOnWithAll(): Promise<void> {
+    for (const run of await goingRuns(books.db)) if (!tasks.has(run.seq)) await goOn(run);
+  }
+
+  async function perform(run: StoredRun, work: () => Promise<void>): Promise<void> {
+    try {
+      await work().catch((error: unknown) => faulted(books, run, error));
+    } catch (error) {
+      // Not even the fault can be recorded: the run stays among the tasks and rests until the next start.
+      books.log.error('schedule_fault', error);
+      return;
+    }
+    tasks.delete(run.seq);
+    done();
+  }
+
+  return {
+    round: async () => {
+      if (!steady()) await replan(books);
+      // Runs that are done end first: they overlap with no slot of this moment.
+      await goOnWithAll();
+      await tick(books, tools, waiting);
+      await goOnWithAll();
+    },
+    quiet: async () => {
+      await Promise.all(tasks.values());
+    },
+  };
+}
+
+/** Ends a run that only waited for its capture. */
+async function settle(books: ScheduleBooks, run: StoredRun, capture: StoredCapture): Promise<void> {
+  const reason = capture.failure_reason === 'blocked_address' ? 'blocked_address' : 'capture_failed';
+  await books.db
+    .transaction()
+    .execute((tx) =>
+      outcomeOf(capture) === 'completed'
+        ? endRun(tx, run, { status: 'completed', result: null }, books.world)
+        : endRun(tx, run, { status: 'failed', reason, counts: true }, books.world),
+    );
+  books.changed();
+}
+
+async function faulted(books: ScheduleBooks, run: StoredRun, error: unknown): Promise<void> {
+  books.log.error('schedule_run_fault', error, { schedule_id: run.schedule_id });
+  const end = { status: 'failed', reason: 'internal_error', counts: true } as const;
+  await books.db.transaction().execute(async (tx) => {
+    for (const phase of ['look', 'capture'] as const) await endRun(tx, { ...run, phase }, end, books.world);
+  });
+}
+
+/** How it ended, also when it lies in the trash by now. */
+const outcomeOf = ({ status, status_before_deletion: before }: StoredCapture): 'completed' | 'failed' =>
+  (status === 'deleted' ? before : status) === 'completed' ? 'completed' : 'failed';
+
+/** False when the wall clock stands before where it stood at the last call, and at the first call. */
+function clockWatch(world: ScheduleBooks['world']): () => boolean {
+  let last = Number.POSITIVE_INFINITY;
+  return () => {
+    const now = world.now().getTime();
+    const steady = now >= last - SET_BACK_MS;
+    last = now;
+    return steady;
+  };
+}

@@ -1,0 +1,46 @@
+import { compareTexts } from '../../src/compare/compare-texts.js';
+import { ignoreNothing, ignoreRules, type IgnoreText } from '../../src/compare/ignore.js';
+import { normaliseText } from '../../src/compare/normalise.js';
+import type { RunReason } from '../../src/contract/schedule-words.js';
+import type { StoredBaseline, StoredSchedule } from '../store/schedules.js';
+import { ignoreOf, type MonitorIgnore } from './order.js';
+
+/** What a monitor saw, in a look or in a package. */
+export interface Seen {
+  readonly text: string;
+  readonly pictures: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Why what was seen can be neither a baseline nor a change; undefined when it can. */
+export function problemOf(schedule: StoredSchedule, { text, warnings }: Seen): RunReason | undefined {
+  if (warnings.includes('http_error_status')) return 'http_error_status';
+  if (warnings.includes('bot_challenge')) return 'bot_challenge';
+  return ignoring(ignoreOf(schedule))(normaliseText(text)) === '' ? 'empty_text' : undefined;
+}
+
+/** What of the page is another since the baseline, with what the schedule ignores left out of both. */
+export function differences(
+  schedule: StoredSchedule,
+  baseline: Pick<StoredBaseline, 'text' | 'pictures_json'>,
+  seen: Seen,
+): { readonly text: boolean; readonly pictures: boolean } {
+  const ignore = ignoreOf(schedule);
+  const texts = compareTexts(baseline.text, seen.text, { ignore: ignoring(ignore) });
+  return {
+    text: texts.changed && !(ignore.order && texts.orderOnly),
+    pictures: baseline.pictures_json !== JSON.stringify(seen.pictures),
+  };
+}
+
+/** Whether a difference is one that the schedule asks for. */
+export const matters = (
+  { alert_on: alertOn }: StoredSchedule,
+  { text, pictures }: { readonly text: boolean; readonly pictures: boolean },
+): boolean => text || (alertOn === 'any' && pictures);
+
+/** Patterns were checked when the schedule was made. */
+function ignoring({ patterns }: MonitorIgnore): IgnoreText {
+  const rules = ignoreRules(patterns);
+  return rules.kind === 'rules' ? rules.ignore : ignoreNothing;
+}
