@@ -9,7 +9,7 @@ import type { StoredSchedule } from '../store/schedules.js';
 import { admitOptions } from './accept.js';
 import { admitAddress } from './addresses.js';
 import type { Desk } from './handlers.js';
-import { malformed } from './read.js';
+import { malformed } from './malformed.js';
 
 /** What a schedule's row holds of what its caller asked for. */
 export type Asked = Pick<

@@ -19,7 +19,7 @@ import {
 import type { Db } from '../store/tables.js';
 import { admitAddress } from './addresses.js';
 import type { Desk, Handlers } from './handlers.js';
-import { malformed } from './read.js';
+import { malformed } from './malformed.js';
 import { admitSchedule, merged } from './schedule-request.js';
 import { runView, scheduleRead, scheduleRow } from './schedule-view.js';
 
