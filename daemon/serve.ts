@@ -130,7 +130,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     closers.push(() => removeDaemonFile(home, instance));
 
     const minutely = schedule('* * * * *', () =>
-      keepHouse(books, queue).catch((error: unknown) => log.error('housekeeping_fault', error)),
+      keepHouse(books, queue, settings).catch((error: unknown) => log.error('housekeeping_fault', error)),
     );
     const hourly = schedule('7 * * * *', () => store.checkpoint());
     const idle = new AbortController();

@@ -2,8 +2,9 @@ import type { CaptureAction } from '../../src/contract/captures.js';
 import { refuse } from '../../src/contract/errors.js';
 import { refusalOf } from '../../src/contract/gate.js';
 import { limits } from '../../src/contract/limits.js';
+import { purgeWithPackage } from '../jobs/retention.js';
 import { rowView } from '../events/capture-view.js';
-import { advance, annotate, findCapture, purge, type StoredCapture } from '../store/captures.js';
+import { advance, annotate, findCapture, type StoredCapture } from '../store/captures.js';
 import type { Db } from '../store/tables.js';
 import type { Desk, Handlers } from './handlers.js';
 import { malformed } from './malformed.js';
@@ -25,7 +26,7 @@ export const updateCapture =
           await annotate(tx, row.capture_id, { private_note: body.value });
           break;
         case 'restore':
-          await restore(tx, row);
+          await restore(tx, row, desk.world.now().toISOString());
           break;
       }
       return rowView(await find(tx, row.account_id, row.capture_id));
@@ -63,7 +64,7 @@ function checkValue(body: { readonly action: CaptureAction['action']; readonly v
 }
 
 /** A capture that is not in the trash is restored already: the answer is its row. */
-async function restore(tx: Db, row: StoredCapture): Promise<void> {
+async function restore(tx: Db, row: StoredCapture, now: string): Promise<void> {
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
   if (row.purged_at !== null) throw refuse('NOT_FOUND');
   if (row.status !== 'deleted') return;
@@ -72,7 +73,7 @@ async function restore(tx: Db, row: StoredCapture): Promise<void> {
     tx,
     row.capture_id,
     { from: 'deleted', to },
-    { deleted_at: null, purge_at: null, status_before_deletion: null },
+    { deleted_at: null, purge_at: null, status_before_deletion: null, restored_at: now },
   );
 }
 
@@ -95,15 +96,12 @@ async function toTrash(tx: Db, desk: Desk, accountId: string, captureId: string)
   return find(tx, accountId, captureId);
 }
 
-/** The row lets go of the package first; a crash in between leaves an unheld file, which the next start removes. */
 async function removeForGood(desk: Desk, accountId: string, captureId: string): Promise<StoredCapture> {
   const row = await find(desk.db, accountId, captureId);
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
   if (row.status !== 'deleted') throw refuse('CAPTURE_NOT_DELETED');
   if (row.legal_hold === 1) throw refuse('LEGAL_HOLD');
-  if (await purge(desk.db, captureId, desk.world.now().toISOString())) {
-    if (row.package_name !== null) await desk.packages.remove(row.package_name);
-  }
+  await purgeWithPackage(desk, row);
   return find(desk.db, accountId, captureId);
 }
 

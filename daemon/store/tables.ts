@@ -64,6 +64,8 @@ export interface CapturesTable {
   captured_at: string | null;
   deleted_at: string | null;
   purge_at: string | null;
+  /** When it last came back from the trash. */
+  restored_at: string | null;
   purged_at: string | null;
   status_before_deletion: 'completed' | 'failed' | null;
   private_note: string | null;

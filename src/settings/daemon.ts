@@ -17,6 +17,10 @@ export interface DaemonSettings {
   readonly browser: string | null;
   /** Captures run at once. */
   readonly concurrency: number;
+  /** Milliseconds; null: captures stay until somebody deletes them. */
+  readonly retentionMs: number | null;
+  /** Bytes that packages may take before the trash is emptied early; null: no bound. */
+  readonly diskBudget: number | null;
   readonly collector: string | null;
   readonly organisation: string | null;
   readonly outside: OutsideSettings;
@@ -40,6 +44,8 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     idleExitMs: given.idleExitMs,
     browser: from.browser.value,
     concurrency: from.concurrency.value ?? Math.max(2, given.cores),
+    retentionMs: from.retention.value,
+    diskBudget: from.disk_budget.value,
     collector: from.collector.value,
     organisation: from.organisation.value,
     outside: outsideSettings(from, given.tsaRoots),

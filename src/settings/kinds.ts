@@ -36,13 +36,27 @@ export const flag: Kind<boolean> = scalar('true or false', (written) => {
   throw expected('true or false', written);
 });
 
-/** Milliseconds from `90s`, `15m`, `2h`; `0` is never: null. */
+/** Milliseconds from `90s`, `15m`, `2h`, `30d`; `0` is never: null. */
 export const duration: Kind<number | null> = {
   name: 'duration such as 15m',
   fromText: durationFrom,
   fromJson: (value) => durationFrom(plain(value)),
   print: (value) => (value === null ? '0' : printDuration(value)),
 };
+
+/** Bytes from `500MB`, `20GB` (powers of ten, as disks are sold). */
+export const size: Kind<number> = {
+  name: 'size such as 20GB',
+  fromText: sizeFrom,
+  fromJson: (value) => sizeFrom(plain(value)),
+  print: (value) => (value % 1e9 === 0 ? `${value / 1e9}GB` : `${value / 1e6}MB`),
+};
+
+function sizeFrom(written: string): number {
+  const found = /^([1-9]\d{0,5})\s*(MB|GB|TB)$/i.exec(written.trim());
+  if (found === null) throw expected('a size such as 500MB, 20GB or 1TB', written);
+  return Number(found[1]) * { MB: 1e6, GB: 1e9, TB: 1e12 }[(found[2] ?? '').toUpperCase() as 'MB' | 'GB' | 'TB'];
+}
 
 /** `a,b` in text, an array in JSON. Each part passes `part`, which returns it or throws. */
 export function list(name: string, part: (written: string) => string): Kind<readonly string[]> {
@@ -97,14 +111,17 @@ function scalar<Value>(name: string, parse: (written: string) => Value): Kind<Va
 }
 
 function durationFrom(written: string): number | null {
-  const found = /^(\d{1,6})(ms|s|m|h)?$/.exec(written.trim());
+  const found = /^(\d{1,6})(ms|s|m|h|d)?$/.exec(written.trim());
   const amount = Number(found?.[1]);
   const unit = found?.[2] ?? (amount === 0 ? 's' : undefined);
-  if (found === null || unit === undefined) throw expected('a duration such as 90s, 15m, 2h, or 0', written);
-  return amount === 0 ? null : amount * { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit as 'ms' | 's' | 'm' | 'h'];
+  if (found === null || unit === undefined) throw expected('a duration such as 90s, 15m, 2h, 30d, or 0', written);
+  return amount === 0 ? null : amount * unitMs[unit as keyof typeof unitMs];
 }
 
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
 function printDuration(value: number): string {
+  if (value % 86_400_000 === 0) return `${value / 86_400_000}d`;
   if (value % 3_600_000 === 0) return `${value / 3_600_000}h`;
   if (value % 60_000 === 0) return `${value / 60_000}m`;
   return value % 1000 === 0 ? `${value / 1000}s` : `${value}ms`;

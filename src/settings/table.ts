@@ -1,4 +1,18 @@
-import { block, count, duration, flag, host, hostPort, ipPort, list, port, text, url, type Kind } from './kinds.js';
+import {
+  block,
+  count,
+  duration,
+  flag,
+  host,
+  hostPort,
+  ipPort,
+  list,
+  port,
+  size,
+  text,
+  url,
+  type Kind,
+} from './kinds.js';
 
 export interface Setting<Value> {
   /** The variable of the environment. */
@@ -59,6 +73,18 @@ export const settings = {
     duration,
     15 * 60_000,
     'Idle time after which a daemon started in the background ends; 0 is never.',
+  ),
+  retention: one(
+    'EVIDENCE_RETENTION',
+    duration,
+    null,
+    'Age at which captures go to the trash by themselves; 0 is never. Held ones and imports stay.',
+  ),
+  disk_budget: one(
+    'EVIDENCE_DISK_BUDGET',
+    size,
+    null,
+    'What packages may take before the trash is emptied early, oldest first. Held ones stay.',
   ),
   allow_targets: many(
     'EVIDENCE_ALLOW_TARGETS',

@@ -41,6 +41,8 @@ const daemon = await startDaemon(
     idleExitMs: null,
     browser: null,
     concurrency: 3,
+    retentionMs: null,
+    diskBudget: null,
     collector: null,
     organisation: null,
     outside: { ...nothingOutside, allowTargets: ['127.0.0.0/8'], otsCalendars },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keepHouse } from '../../daemon/jobs/housekeeping.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
 
@@ -84,6 +84,53 @@ test('a legal hold keeps a capture, also from the purge after 30 days', async ()
     purged_at: house.world.now().toISOString(),
   });
   expect(await house.desk.packages.sweep(new Set())).toEqual([]);
+});
+
+describe('kept as long as the operator wants', () => {
+  const day = 86_400_000;
+  const none = { retentionMs: null, diskBudget: null };
+  const statusOf = async (params: { capture_id: string }) => (await house.live.getCapture({ params })).status;
+  const kept = async (params: { capture_id: string }) =>
+    (await house.desk.packages.size(`${params.capture_id}-1.zip`)) !== undefined;
+
+  test('what is older than the retention goes to the trash and can come back; what is on hold stays', async () => {
+    const [old, held] = [await captured(), await captured()];
+    await house.live.updateCapture({ params: held, body: { action: 'legal_hold', value: true } });
+    house.world.forward(2 * day);
+    const young = await captured();
+    await keepHouse(house.desk, house.queue, { ...none, retentionMs: day });
+    expect([await statusOf(old), await statusOf(held), await statusOf(young)]).toEqual([
+      'deleted',
+      'completed',
+      'completed',
+    ]);
+    expect(await house.live.updateCapture({ params: old, body: { action: 'restore' } })).toMatchObject({
+      status: 'completed',
+    });
+    await keepHouse(house.desk, house.queue, { ...none, retentionMs: day });
+    expect(await statusOf(old)).toBe('completed');
+    house.world.forward(day + 1);
+    await keepHouse(house.desk, house.queue, { ...none, retentionMs: day });
+    expect([await statusOf(old), await statusOf(held)]).toEqual(['deleted', 'completed']);
+  });
+
+  test('above the budget the trash is emptied, oldest first, and nothing else', async () => {
+    const all = [await captured(), await captured(), await captured(), await captured()] as const;
+    const [first, second, held] = all;
+    const each = `package of ${first.capture_id}`.length;
+    for (const params of [held, first, second]) {
+      await house.live.deleteCapture({ params, query: {} });
+      house.world.forward(1000);
+    }
+    await house.live.updateCapture({ params: held, body: { action: 'legal_hold', value: true } });
+    const left = () => Promise.all(all.map(kept));
+    await keepHouse(house.desk, house.queue, { ...none, diskBudget: 4 * each });
+    expect(await left()).toEqual([true, true, true, true]);
+    await keepHouse(house.desk, house.queue, { ...none, diskBudget: 3 * each });
+    expect(await left()).toEqual([false, true, true, true]);
+    await keepHouse(house.desk, house.queue, { ...none, diskBudget: 1 });
+    expect(await left()).toEqual([false, false, true, true]);
+  });
 });
 
 test('the private note is set and removed', async () => {
