@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { Kysely, Migrator, sql, SqliteDialect } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { findAccount } from '../../daemon/store/accounts.js';
+import { findCapture } from '../../daemon/store/captures.js';
+import { migrations } from '../../daemon/store/migrations/index.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { Database } from '../../daemon/store/sqlite.js';
 
@@ -31,3 +34,39 @@ test('a migration that fails leaves nothing of itself behind, and works once the
   await mended.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const steps = Object.keys(migrations).sort();
+
+test.each(steps)('a database as of %s is brought up to date with all that is in it', async (step) => {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-migrate-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'evidence.db');
+  const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Database(file) }) });
+  const migrator = new Migrator({ db: old, provider: { getMigrations: async () => ({ ...migrations }) } });
+  expect((await migrator.migrateTo(step)).error).toBeUndefined();
+  for (const statement of asOfTheFirst) await sql.raw(statement).execute(old);
+  await old.destroy();
+
+  const { db, close } = await openDatabase(file);
+  onTestFinished(close);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(steps);
+  expect(await findCapture(db, 'local', 'cap_1')).toMatchObject({ status: 'completed', manifest_sha256: 'ab' });
+  expect(await findAccount(db, 'local')).toMatchObject({ plan: 'legal_seats' });
+  const problems = await sql`pragma foreign_key_check`.execute(db);
+  expect(problems.rows).toEqual([]);
+});
+
+/** Rows that any version could have written. */
+const asOfTheFirst = [
+  `INSERT INTO accounts (account_id, email_verified, plan, linked_billing, arrears, created_at)
+    VALUES ('local', 1, 'legal_seats', 1, 0, '2026-11-21T10:00:00.000Z')`,
+  `INSERT INTO keys (key_id, account_id, env, key_sha256, created_at)
+    VALUES ('key_1', 'local', 'live', 'cd', '2026-11-21T10:00:00.000Z')`,
+  `INSERT INTO captures (capture_id, account_id, status, url, host, source, test_mode, created_at, completed_at,
+      legal_hold, order_json, metadata_json, package_name, manifest_sha256, size_bytes)
+    VALUES ('cap_1', 'local', 'completed', 'https://example.com/', 'example.com', 'api', 0, '2026-11-21T10:00:00.000Z',
+      '2026-11-21T10:00:09.000Z', 0, '{}', '{}', 'cap_1-1.zip', 'ab', 7)`,
+  `INSERT INTO ledger (manifest_sha256, issued_at, type, eidas, capture_id)
+    VALUES ('ab', '2026-11-21T10:00:09.000Z', 'capture', 0, 'cap_1')`,
+];
