@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { refuse } from '../../src/contract/errors.js';
 import { newId } from '../../src/contract/identifiers.js';
@@ -32,6 +32,9 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
+    // Without it Node itself answers, and not in our form; the check of the host stands below.
+    http: { requireHostHeader: false },
+    frameworkErrors: (error, request, reply) => answerBadPath(error, request, reply),
     clientErrorHandler: (error, socket) =>
       answerBrokenRequest(
         error,
@@ -63,6 +66,13 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mount(app, desk);
   mountPackages(app, desk);
   return app;
+}
+
+/** A path that the router cannot read reaches no hook. One that is too long is simply the address of nothing. */
+function answerBadPath({ code }: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const field = { field: 'path', problem: 'is not well percent-encoded' };
+  const refusal = code === 'FST_ERR_BAD_URL' ? refuse('MALFORMED_REQUEST', { fields: [field] }) : refuse('NOT_FOUND');
+  send(reply.header('x-request-id', request.id), refusal, request.id);
 }
 
 /** What a path of the table answers; empty when there is no such path. */

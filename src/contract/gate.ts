@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
 import { refuse, type Refusal } from './errors.js';
 import type { DefectCode } from './operation.js';
 
@@ -22,6 +23,8 @@ interface Fault {
 }
 
 const MOST_DEFECTS = 50;
+// TypeBox stops at 8, which would leave defects unsaid; one defect can be several of its faults.
+Settings.Set({ maxErrors: 8 * MOST_DEFECTS });
 
 /** `codes` names the code of a defect at or below a JSON pointer; a missing field of the body itself is MISSING_FIELD. */
 export function gate<S extends TSchema>(schema: S, codes: Readonly<Record<string, DefectCode>> = {}): Gate<S> {
@@ -60,7 +63,7 @@ function defectsOf(faults: readonly Fault[], codes: Readonly<Record<string, Defe
     const code = codeAt(instancePath, codes);
     if (keyword === 'additionalProperties') {
       for (const name of names(params['additionalProperties'])) {
-        const path = `${instancePath}/${name}`;
+        const path = `${instancePath}/${escaped(name)}`;
         unknown.set(path, { kind: 'unknown', code: codeAt(path, codes), name: dotted(path) });
       }
     } else if (keyword === 'required') {
@@ -69,7 +72,10 @@ function defectsOf(faults: readonly Fault[], codes: Readonly<Record<string, Defe
         const missed = instancePath === '' ? 'MISSING_FIELD' : code;
         missing.set(path, { kind: 'field', code: missed, field: dotted(path), problem: 'is required' });
       }
-    } else if (keyword !== 'anyOf' && keyword !== 'boolean') {
+    } else if (keyword === 'boolean') {
+      // An unknown name, by itself; all of them together stand behind, unless there are too many.
+      unknown.set(instancePath, { kind: 'unknown', code, name: dotted(instancePath) });
+    } else if (keyword !== 'anyOf') {
       const said = problems.get(instancePath) ?? new Set();
       problems.set(instancePath, said.add(problemOf(keyword, params, message)));
     }
@@ -80,7 +86,9 @@ function defectsOf(faults: readonly Fault[], codes: Readonly<Record<string, Defe
     field: dotted(path) || 'body',
     problem: [...said].join(', or '),
   }));
-  return [...missing.values(), ...unknown.values(), ...wrong];
+  const all = [...missing.values(), ...unknown.values(), ...wrong];
+  // What fails the check has a defect, even where no fault says which: nothing passes for want of words.
+  return all.length > 0 ? all : [{ kind: 'field', code: 'MALFORMED_REQUEST', field: 'body', problem: 'is not valid' }];
 }
 
 function problemOf(keyword: string, params: Fault['params'], message: string): string {
@@ -95,6 +103,8 @@ function codeAt(path: string, codes: Readonly<Record<string, DefectCode>>): Defe
 }
 
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** `/options/wait/until` → `options.wait.until` (RFC 6901 escapes undone). */
 const dotted = (path: string): string =>

@@ -59,6 +59,13 @@ describe('each refusal is its own code, in the envelope', () => {
       'MALFORMED_REQUEST',
       { unknown: ['colour', 'options.viewprt', 'options.wait.untl'] },
     ],
+    [
+      'more unknown names than the checker lists by itself',
+      order(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`x${i}`, 1]))),
+      400,
+      'MALFORMED_REQUEST',
+      { unknown: Array.from({ length: 9 }, (_, i) => `options.x${i}`) },
+    ],
     ['a url that is a number', { body: { url: 7 } }, 400, 'INVALID_URL'],
     ['no url at all', { body: { url: 'hello' } }, 400, 'INVALID_URL'],
     ['file:', { body: { url: 'file:///etc/passwd' } }, 400, 'INVALID_URL'],
