@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, Refusal, refuse, type ErrorCode } from '../../src/contract/errors.js';
+import { Refusal, refuse, type ErrorCode } from '../../src/contract/errors.js';
 import { limits } from '../../src/contract/limits.js';
 import { commonRefusals } from '../../src/contract/operation.js';
 import type { Log } from '../log.js';
@@ -59,5 +59,5 @@ function retryAfterOf({ code, details, retryAfterSeconds }: Refusal): number | u
   if (retryAfterSeconds !== undefined) return retryAfterSeconds;
   if (code === 'RATE_LIMITED') return (details as { readonly retry_after_seconds: number }).retry_after_seconds;
   if (code === 'CONCURRENT_CAPTURE_LIMIT' || code === 'IDEMPOTENCY_IN_PROGRESS') return 5;
-  return errors[code].status === 503 ? 10 : undefined;
+  return code === 'SHUTTING_DOWN' ? 10 : undefined;
 }
