@@ -125,7 +125,10 @@ function readTarget(
   return frames;
 }
 
-const scroll = (document: Document): { x: number; y: number } => ({ x: document.scrollOffsetX ?? 0, y: document.scrollOffsetY ?? 0 });
+const scroll = (document: Document): { x: number; y: number } => ({
+  x: document.scrollOffsetX ?? 0,
+  y: document.scrollOffsetY ?? 0,
+});
 
 class DocumentReader {
   readonly #snapshot: Snapshot;

@@ -19,6 +19,7 @@ import {
 import type { Db } from '../store/tables.js';
 import { admitAddress } from './addresses.js';
 import type { Desk, Handlers } from './handlers.js';
+import { nextCursor, timeCursor } from './cursor.js';
 import { malformed } from './malformed.js';
 import { admitSchedule, merged } from './schedule-request.js';
 import { runView, scheduleRead, scheduleRow } from './schedule-view.js';
@@ -59,13 +60,12 @@ export const listSchedules =
       accountId: caller.account.account_id,
       status: query.status,
       limit,
-      after: query.cursor === undefined ? undefined : cursorOf(query.cursor),
+      after: timeCursor(query.cursor, /^sch_/),
     });
-    const last = rows.length < limit ? undefined : rows.at(-1);
     const now = desk.world.now();
     return {
       schedules: await Promise.all(rows.map((row) => scheduleRow(desk.db, row, now))),
-      next_cursor: last ? `${last.created_at}|${last.schedule_id}` : null,
+      next_cursor: nextCursor(rows, limit, (row) => [row.created_at, row.schedule_id]),
     };
   };
 
@@ -188,9 +188,3 @@ async function find(db: Db, accountId: string, scheduleId: string): Promise<Stor
 
 const nextAfter = (row: Parameters<typeof rhythmOf>[0], now: Date): string | null =>
   slotsOf(rhythmOf(row))(now)?.toISOString() ?? null;
-
-function cursorOf(cursor: string): { at: string; scheduleId: string } {
-  const [, at, scheduleId] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|(sch_[0-9A-Za-z]{8,32})$/.exec(cursor) ?? [];
-  if (at === undefined || scheduleId === undefined) throw malformed('cursor', 'is not one that was given out');
-  return { at, scheduleId };
-}

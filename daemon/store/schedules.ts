@@ -31,7 +31,7 @@ export function selectSchedules(
     readonly accountId: string;
     readonly status: StoredSchedule['status'] | undefined;
     readonly limit: number;
-    readonly after: { readonly at: string; readonly scheduleId: string } | undefined;
+    readonly after: { readonly at: string; readonly id: string } | undefined;
   },
 ): Promise<StoredSchedule[]> {
   const { status, after } = query;
@@ -42,9 +42,7 @@ export function selectSchedules(
     .where('deleted_at', 'is', null);
   if (status !== undefined) select = select.where('status', '=', status);
   if (after !== undefined) {
-    select = select.where((eb) =>
-      eb(eb.refTuple('created_at', 'schedule_id'), '<', eb.tuple(after.at, after.scheduleId)),
-    );
+    select = select.where((eb) => eb(eb.refTuple('created_at', 'schedule_id'), '<', eb.tuple(after.at, after.id)));
   }
   return select.orderBy('created_at', 'desc').orderBy('schedule_id', 'desc').limit(query.limit).execute();
 }

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from '../../daemon/browser/find.js';
 import { openPool } from '../../daemon/browser/pool.js';
 import type { CaptureOutcome } from '../../daemon/capture/outcome.js';
-import { createPipeline } from '../../daemon/capture/pipeline.js';
+import { createLook } from '../../daemon/capture/look.js';
+import { createPipeline, type PipelineDeps } from '../../daemon/capture/pipeline.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
 import { createKeySource } from '../../daemon/sealing/key.js';
@@ -66,9 +67,22 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
   const pool = openPool({ find: () => Promise.resolve(found), confinement: found.confinement });
   const keys = createKeySource();
   let count = 0;
+  const deps = (fault: PipelineDeps['fault']): PipelineDeps => ({
+    world: realWorld,
+    outside: createOutside(settings, realWorld),
+    settings,
+    collector: { name: null, organisation: null },
+    pool,
+    keys,
+    identity: ensureSigningIdentity(home, realWorld),
+    version: '0.0.0-test',
+    fault,
+  });
   return {
     pool,
     capture,
+    /** For a daemon whose captures and looks are these. */
+    open: (fault: PipelineDeps['fault']) => ({ run: createPipeline(deps(fault)), look: createLook(deps(fault)) }),
     async take(order: Partial<CaptureOrder>, testMode = false): Promise<Taken> {
       const { stagingDir, ...taken } = await capture(order, testMode);
       const { packagePath } = taken;
@@ -86,17 +100,7 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
   /** What the daemon does for one capture, and no more. */
   async function capture(order: Partial<CaptureOrder>, testMode = false) {
     const faults: unknown[] = [];
-    const run = createPipeline({
-      world: realWorld,
-      outside: createOutside(settings, realWorld),
-      settings,
-      collector: { name: null, organisation: null },
-      pool,
-      keys,
-      identity: ensureSigningIdentity(home, realWorld),
-      version: '0.0.0-test',
-      fault: (about, error) => faults.push(about, error),
-    });
+    const run = createPipeline(deps((about, error) => faults.push(about, error)));
     count += 1;
     const stagingDir = await mkdtemp(join(home, 'staging-'));
     const outcome = await run({

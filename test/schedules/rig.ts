@@ -1,9 +1,10 @@
-import { openHouse, type House } from '../daemon/house.js';
-import type { Look, RunCapture } from '../../daemon/capture/outcome.js';
+import { noLook, openHouse, type House } from '../daemon/house.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
+import type { RunCapture } from '../../daemon/capture/outcome.js';
 import { openRounds, type Rounds } from '../../daemon/schedules/rounds.js';
 import type { ScheduleTools } from '../../daemon/schedules/tools.js';
 import { blockedReason } from '../../daemon/handlers/addresses.js';
-import type { ScheduleRun } from '../../src/contract/schedules.js';
+import type { ScheduleRequest, ScheduleRun } from '../../src/contract/schedules.js';
 
 export const url = 'https://www.example.com/terms';
 export const hours = (n: number): number => n * 3_600_000;
@@ -15,7 +16,7 @@ export interface Rig {
   at(time: string): Promise<void>;
   /** Rounds and captures until nothing goes on any more. */
   work(): Promise<void>;
-  create(body: Omit<Parameters<House['live']['createSchedule']>[0]['body'], 'url'>): Promise<string>;
+  create(body: Omit<ScheduleRequest, 'url'> & { url?: string }): Promise<string>;
   read(id: string): ReturnType<House['live']['getSchedule']>;
   /** Oldest first. */
   runs(id: string): Promise<ScheduleRun[]>;
@@ -25,15 +26,21 @@ export interface Rig {
 
 /** A house whose schedules run when the test says so. */
 export async function openRig(
-  options: { run?: RunCapture; tools?: Partial<ScheduleTools>; look?: () => Promise<Look>; start?: boolean } = {},
+  options: {
+    run?: RunCapture;
+    tools?: Partial<ScheduleTools>;
+    start?: boolean;
+    outside?: Partial<OutsideSettings>;
+  } = {},
 ): Promise<Rig> {
   const house = await openHouse({
     ...(options.run && { run: options.run }),
     ...(options.start !== undefined && { start: options.start }),
+    ...(options.outside && { outside: options.outside }),
   });
   const tools: ScheduleTools = {
     blocked: (address) => blockedReason(house.desk.addresses, address),
-    look: options.look ?? (() => Promise.reject(new Error('no look'))),
+    look: noLook,
     ...options.tools,
   };
   const rounds = openRounds(house.desk, tools, new AbortController().signal, () => undefined);
