@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DaemonSettings } from '../src/settings/daemon.js';
 import type { World } from '../src/world.js';
 import { openCaptures } from './capture/open-captures.js';
+import { checkApart } from './imports/check-apart.js';
+import { verifyImports } from './jobs/verify-imports.js';
 import type { Log } from './log.js';
 import type { UpgradeTools } from './jobs/upgrade-proofs.js';
 import { bitcoinHeaders } from './outside/bitcoin-headers.js';
@@ -27,14 +29,16 @@ export interface StartOptions {
 export function startDaemon(settings: DaemonSettings, options: StartOptions): Promise<Daemon> {
   const world = options.world ?? realWorld;
   const outside = createOutside(settings.outside, world);
+  const { tsaRoots } = settings.outside;
+  const checkPackage = checkApart({ world, roots: tsaRoots === null ? [] : [tsaRoots] });
   return serve(settings, {
     version: options.version,
     world,
     ...(options.log && { log: options.log }),
     addresses: outside,
-    verify: verifyStored(settings.outside.tsaRoots),
+    verify: verifyStored(tsaRoots, checkPackage),
     proofs: options.proofs ?? proofTools(settings.outside),
-    background: [],
+    background: [verifyImports(checkPackage)],
     openCaptures:
       options.openCaptures ?? ((log) => openCaptures(settings, { version: options.version, world, outside, log })),
   });

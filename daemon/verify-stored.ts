@@ -5,18 +5,18 @@ import type { Finding, Report } from '../src/verify/report.js';
 import { resultOf } from '../src/verify/verdict.js';
 import { verifyPackage } from '../src/verify/verify-package.js';
 import type { VerifyStored } from './handlers/stored-verifier.js';
+import type { CheckApart } from './imports/check-apart.js';
 
 /**
  * The one verifier over a stored package, trusting the operator's time-stamp roots and the daemon's own register. A whole
  * package in place of the recorded one would pass every check of its own, so its manifest is held against the record too.
+ * Imported packages are checked apart, as when they came.
  */
 export const verifyStored =
-  (tsaRoots: string | null): VerifyStored =>
-  async (path, { manifestSha256, isIssued }) => {
-    const found = await manifestHash(path);
-    const issuance = found !== undefined && (await isIssued(found)) ? 'issued' : 'not_issued';
-    const trust = { ...noTrust, roots: tsaRoots === null ? [] : [tsaRoots], issuance } as const;
-    const report = await reportOn(path, trust);
+  (tsaRoots: string | null, checkApart: CheckApart): VerifyStored =>
+  async (path, { manifestSha256, isIssued, imported }) => {
+    const report = imported ? await apart(checkApart, path, isIssued) : await here(path, tsaRoots, isIssued);
+    const found = report.subject.manifest_sha256;
     if (found === manifestSha256)
       return { result: resultOf(report), summary: report.summary, checks: [...report.findings] };
     const replaced: Finding = {
@@ -35,24 +35,22 @@ export const verifyStored =
     };
   };
 
-async function reportOn(path: string, trust: Trust): Promise<Report> {
-  const container = await openContainer(path);
-  try {
-    return await verifyPackage(container, trust, nodePlatform);
-  } finally {
-    await container.close?.();
-  }
+type IsIssued = (manifestSha256: string) => Promise<boolean>;
+
+async function here(path: string, tsaRoots: string | null, isIssued: IsIssued): Promise<Report> {
+  const askRegister = async (hash: string) => ((await isIssued(hash)) ? ('issued' as const) : ('not_issued' as const));
+  const trust: Trust = { ...noTrust, roots: tsaRoots === null ? [] : [tsaRoots], askRegister };
+  return verifyPackage(await openContainer(path), trust, nodePlatform);
 }
 
-async function manifestHash(path: string): Promise<string | undefined> {
-  const container = await openContainer(path);
-  try {
-    const entry = container.entries.find(({ name }) => name === 'manifest.json');
-    if (!entry) return undefined;
-    const hasher = nodePlatform.hasher('sha256');
-    for await (const chunk of container.read(entry, () => undefined)) await hasher.update(chunk);
-    return await hasher.digest();
-  } finally {
-    await container.close?.();
+async function apart(checkApart: CheckApart, path: string, isIssued: IsIssued): Promise<Report> {
+  const checked = await checkApart({ path, isIssued });
+  switch (checked.kind) {
+    case 'checked':
+      return checked.report;
+    case 'over_limit':
+      throw new Error(`checking the stored package took more ${checked.limit} than a check may`);
+    case 'fault':
+      throw checked.error;
   }
 }

@@ -8,6 +8,7 @@ export const counters = (accountId: string, now: Date) => {
     rate: { accountId, counter: 'rate', period: windowStart(now).toISOString() },
     month: { accountId, counter: 'month', period: text.slice(0, 7) },
     testDay: { accountId, counter: 'test_day', period: text.slice(0, 10) },
+    importDay: { accountId, counter: 'import_day', period: text.slice(0, 10) },
     sandbox: { accountId, counter: 'sandbox', period: '' },
   } as const satisfies Record<string, Counter>;
 };
@@ -19,6 +20,8 @@ export const windowEnd = (now: Date): Date => new Date(windowStart(now).getTime(
 
 export const dayEnd = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+
+export const monthEnd = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
 /** Whole seconds, never too few: who waits so long finds the period over. */
 export const secondsUntil = (end: Date, now: Date): number =>

@@ -39,7 +39,7 @@ export function rowView(row: StoredCapture): CaptureRow {
 export function sharedFields(row: StoredCapture): Omit<CaptureRow, 'status'> {
   return {
     capture_id: row.capture_id,
-    url: row.url,
+    url: row.url === '' ? null : row.url,
     created_at: row.created_at,
     completed_at: row.completed_at,
     batch_id: row.batch_id,

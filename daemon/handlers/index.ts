@@ -10,6 +10,8 @@ import {
 } from './api-keys.js';
 import { deleteCapture, updateCapture } from './change.js';
 import type { Desk, Handlers } from './handlers.js';
+import { cancelImport, completeImport, createImport } from './imports.js';
+import { getImport, listImports } from './import-read.js';
 import { setLegalHolds } from './legal-holds.js';
 import { getCapture, listCaptures, listHosts } from './read.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
@@ -50,6 +52,11 @@ export const handlers = (desk: Desk): Handlers => ({
   resumeSchedule: resumeSchedule(desk),
   runSchedule: runSchedule(desk),
   listScheduleRuns: listScheduleRuns(desk),
+  createImport: createImport(desk),
+  listImports: listImports(desk),
+  getImport: getImport(desk),
+  completeImport: completeImport(desk),
+  cancelImport: cancelImport(desk),
   listEvents: listEvents(desk),
   whoami: whoami(desk),
   health: health(desk),

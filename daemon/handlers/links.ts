@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { limits } from '../../src/contract/limits.js';
-import { packageRoute, proofRoute } from '../../src/contract/routes.js';
+import { importLimits, limits } from '../../src/contract/limits.js';
+import { importPartRoute, packageRoute, proofRoute } from '../../src/contract/routes.js';
 import type { World } from '../../src/world.js';
 
 /** What a link opens: the sealed ZIP, or the newest OpenTimestamps proof of its manifest. */
@@ -10,7 +10,15 @@ const routes = { package: packageRoute, proof: proofRoute } as const;
 /** Makes and checks the links that open one file of a capture without a key, for 24 hours. */
 export interface LinkSigner {
   make(baseUrl: string, captureId: string, what?: Linked): { readonly url: string; readonly expiresAt: string };
-  check(captureId: string, query: { readonly expires: string; readonly signature: string }, what?: Linked): LinkVerdict;
+  check(captureId: string, query: LinkQuery, what?: Linked): LinkVerdict;
+  /** A link that takes the bytes of one part of an import, for an hour. */
+  makePart(baseUrl: string, importId: string, partNumber: number): { readonly url: string; readonly expiresAt: string };
+  checkPart(importId: string, partNumber: number, query: LinkQuery): LinkVerdict;
+}
+
+export interface LinkQuery {
+  readonly expires: string;
+  readonly signature: string;
 }
 
 export type LinkVerdict =
@@ -18,25 +26,31 @@ export type LinkVerdict =
 
 /** `key`: 32 random bytes that never leave the machine; links die with it. */
 export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSigner {
-  const sign = (what: Linked, captureId: string, expires: string) =>
-    createHmac('sha256', key).update(`${what}\n${captureId}\n${expires}`).digest();
+  const sign = (what: string, subject: string, expires: string) =>
+    createHmac('sha256', key).update(`${what}\n${subject}\n${expires}`).digest();
+  const make = (baseUrl: string, path: string, what: string, subject: string, lifeMs: number) => {
+    const expires = String(Math.floor((world.now().getTime() + lifeMs) / 1000));
+    const query = new URLSearchParams({ expires, signature: sign(what, subject, expires).toString('hex') });
+    return {
+      url: `${baseUrl}${path}?${query.toString()}`,
+      expiresAt: new Date(Number(expires) * 1000).toISOString(),
+    };
+  };
+  const check = (what: string, subject: string, { expires, signature }: LinkQuery): LinkVerdict => {
+    const given = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : undefined;
+    if (!given || !/^\d{1,12}$/.test(expires) || !timingSafeEqual(given, sign(what, subject, expires)))
+      return { kind: 'forged' };
+    const end = Number(expires) * 1000;
+    return world.now().getTime() < end ? { kind: 'good' } : { kind: 'expired', at: new Date(end).toISOString() };
+  };
   return {
-    make: (baseUrl, captureId, what = 'package') => {
-      const at = new Date(world.now().getTime() + limits.packageLinkMs);
-      const expires = String(Math.floor(at.getTime() / 1000));
-      const query = new URLSearchParams({ expires, signature: sign(what, captureId, expires).toString('hex') });
-      const path = routes[what].path.replace('{capture_id}', captureId);
-      return {
-        url: `${baseUrl}${path}?${query.toString()}`,
-        expiresAt: new Date(Number(expires) * 1000).toISOString(),
-      };
+    make: (baseUrl, captureId, what = 'package') =>
+      make(baseUrl, routes[what].path.replace('{capture_id}', captureId), what, captureId, limits.packageLinkMs),
+    check: (captureId, query, what = 'package') => check(what, captureId, query),
+    makePart: (baseUrl, importId, partNumber) => {
+      const path = importPartRoute.path.replace('{import_id}', importId).replace('{part_number}', String(partNumber));
+      return make(baseUrl, path, 'import_part', `${importId}/${partNumber}`, importLimits.partLinkMs);
     },
-    check: (captureId, { expires, signature }, what = 'package') => {
-      const given = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : undefined;
-      if (!given || !/^\d{1,12}$/.test(expires) || !timingSafeEqual(given, sign(what, captureId, expires)))
-        return { kind: 'forged' };
-      const end = Number(expires) * 1000;
-      return world.now().getTime() < end ? { kind: 'good' } : { kind: 'expired', at: new Date(end).toISOString() };
-    },
+    checkPart: (importId, partNumber, query) => check('import_part', `${importId}/${partNumber}`, query),
   };
 }

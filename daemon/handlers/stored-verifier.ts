@@ -7,5 +7,7 @@ export type VerifyStored = (
     /** Of the manifest that was recorded when the package was sealed; bare hex. */
     readonly manifestSha256: string;
     readonly isIssued: (manifestSha256: string) => Promise<boolean>;
+    /** Made elsewhere: it is not opened inside this process. */
+    readonly imported: boolean;
   },
 ) => Promise<Pick<VerifyAnswer, 'result' | 'summary' | 'checks'>>;

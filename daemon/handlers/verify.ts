@@ -17,6 +17,7 @@ export const verifyCapture =
     await admit(desk.db);
     const checked = await desk.verify(desk.packages.locate(name), {
       manifestSha256,
+      imported: row.source === 'import',
       isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,
     });
     return { capture_id: row.capture_id, checked_at: desk.world.now().toISOString(), ...checked };

@@ -57,7 +57,8 @@ function declared(refusal: Refusal | undefined, request: FastifyRequest): Refusa
 
 function retryAfterOf({ code, details, retryAfterSeconds }: Refusal): number | undefined {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds;
-  if (code === 'RATE_LIMITED') return (details as { readonly retry_after_seconds: number }).retry_after_seconds;
+  const { retry_after_seconds: stated } = (details ?? {}) as { readonly retry_after_seconds?: number };
+  if (stated !== undefined) return stated;
   if (code === 'CONCURRENT_CAPTURE_LIMIT' || code === 'IDEMPOTENCY_IN_PROGRESS') return 5;
   return code === 'SHUTTING_DOWN' ? 10 : undefined;
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../src/contract/errors.js';
 import { newId } from '../../src/contract/identifiers.js';
 import { limits } from '../../src/contract/limits.js';
 import { changes, type Operation } from '../../src/contract/operation.js';
-import { isReadOnly } from '../../src/contract/plans.js';
+import { isLegal, isReadOnly } from '../../src/contract/plans.js';
 import { canonicalJson } from '../../src/package/canonical.js';
 import { newWorkRefusal } from '../accounts/admission.js';
 import { callerOf, type Caller } from '../accounts/caller.js';
@@ -62,7 +62,8 @@ export async function replay(
 }
 
 /** What the account may do at all: read-only keys, plan and billing, a confirmed e-mail address. */
-export function admitPlan(op: Operation, { account }: Caller): void {
+export function admitPlan(op: Operation, { account, testMode }: Caller): void {
+  if (op.imports && (testMode || !isLegal(account.plan))) throw refuse('IMPORT_NOT_ALLOWED');
   if (changes(op) && isReadOnly(account.plan)) throw refuse('PLAN_API_READ_ONLY', {});
   const refusal = op.creates ? newWorkRefusal(account) : undefined;
   if (refusal) throw refusal;

@@ -49,7 +49,7 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-const linkOf = ({ expires, signature }: Record<string, unknown>) => ({
+export const linkOf = ({ expires, signature }: Record<string, unknown>) => ({
   expires: typeof expires === 'string' ? expires : '',
   signature: typeof signature === 'string' ? signature : '',
 });

@@ -12,6 +12,7 @@ import { errorHandler, send } from './envelope.js';
 import { hostAccepted } from './host.js';
 import { mountMetrics } from './metrics.js';
 import { mount } from './mount.js';
+import { mountImportParts } from './import-part-route.js';
 import { mountPackages } from './package-route.js';
 
 export interface ServerOptions {
@@ -65,6 +66,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mountMetrics(app, desk);
   mount(app, desk);
   mountPackages(app, desk);
+  mountImportParts(app, desk);
   return app;
 }
 

@@ -1,7 +1,9 @@
 import { limits } from '../../src/contract/limits.js';
 import type { Log } from '../log.js';
 import { packagesHeld } from '../store/captures.js';
+import { openImports } from '../store/imports.js';
 import { orphanedJobs, requeue, type Job } from '../store/jobs.js';
+import { packageNameOf } from './settle-import.js';
 import { fail, timedOut, unexpected, type Books } from './finish.js';
 
 /**
@@ -11,7 +13,13 @@ import { fail, timedOut, unexpected, type Books } from './finish.js';
 export async function recover(books: Books, owner: string, log: Log): Promise<void> {
   for (const job of await orphanedJobs(books.db, owner)) await settleOrphan(books, job, log);
   const held = await packagesHeld(books.db);
-  const removed = await books.packages.sweep(new Set(held.flatMap((row) => row.package_name ?? [])));
+  const open = (await openImports(books.db)).map(({ import_id }) => import_id);
+  // An import that was cut off between the move of its package and its row finds the package there again.
+  const names = [...held.flatMap((row) => row.package_name ?? []), ...open.map(packageNameOf)];
+  const removed = [
+    ...(await books.packages.sweep(new Set(names))),
+    ...(await books.packages.uploads.sweep(new Set(open))),
+  ];
   if (removed.length > 0) log.info('swept', { removed });
   for (const row of held) {
     if (row.package_name !== null && (await books.packages.size(row.package_name)) === undefined) {

@@ -29,6 +29,11 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<void> 
     .execute();
 }
 
+/** A row that is `completed` from its beginning: its package was made elsewhere. */
+export async function insertImportedCapture(db: Db, capture: Insertable<CapturesTable>): Promise<void> {
+  await db.insertInto('captures').values(capture).execute();
+}
+
 /** One row of one account; undefined for an unknown or foreign id. */
 export const findCapture = (db: Db, accountId: string, captureId: string): Promise<StoredCapture | undefined> =>
   db

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { openUploadStore, type UploadStore } from './uploads.js';
 
 /** Where sealed packages lie. A package is visible under its name only when it is whole and on the disk. */
 export interface PackageStore {
@@ -19,12 +20,15 @@ export interface PackageStore {
   remove(name: string): Promise<void>;
   /** Removes what a dead run left: all staging folders, and packages that no row holds. Returns the names removed. */
   sweep(held: ReadonlySet<string>): Promise<readonly string[]>;
+  /** Packages of others that are not judged yet. */
+  readonly uploads: UploadStore;
 }
 
 export async function openPackageStore(home: string): Promise<PackageStore> {
   const packages = join(home, 'packages');
   const staging = join(home, 'staging');
   for (const folder of [packages, staging]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const uploads = await openUploadStore(join(home, 'imports'));
   const at = (name: string) => join(packages, basename(name));
 
   return {
@@ -57,6 +61,7 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
       for (const name of unheld) await rm(join(packages, name), { recursive: true, force: true });
       return [...left, ...unheld];
     },
+    uploads,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { SchedulesTable, ScheduleRunsTable, ScheduleBaselinesTable } from './schedule-tables.js';
 import type { EventKind } from '../../src/contract/events.js';
-import type { CaptureState, captureSources } from '../../src/contract/states.js';
+import type { CaptureState, ImportState, captureSources } from '../../src/contract/states.js';
 
 /** The database as Kysely sees it. Times are RFC 3339 UTC text with milliseconds, so that text order is time order. */
 export interface Tables {
@@ -18,6 +18,8 @@ export interface Tables {
   schedules: SchedulesTable;
   schedule_runs: ScheduleRunsTable;
   schedule_baselines: ScheduleBaselinesTable;
+  imports: ImportsTable;
+  import_parts: ImportPartsTable;
 }
 
 /** Either the database or a transaction on it. */
@@ -165,4 +167,39 @@ export interface UsageTable {
   /** As the counter has it: the start of a window, a day, a month, or nothing. */
   period: string;
   used: number;
+}
+
+export interface ImportsTable {
+  import_id: string;
+  account_id: string;
+  status: ImportState;
+  file_name: string;
+  size_bytes: number;
+  created_at: string;
+  expires_at: string;
+  cancelled_at: string | null;
+  uploaded_at: string | null;
+  ended_at: string | null;
+  /** How often its check broke down for a reason that is not the package's. */
+  faults: Generated<number>;
+  capture_id: string | null;
+  duplicate_of: string | null;
+  reasons_json: Generated<string>;
+  manifest_sha256: string | null;
+  /** What the package says. */
+  captured_at: string | null;
+  summary_json: string | null;
+  verification_json: string | null;
+  retained_until: string | null;
+  /** When the capture went to the trash because its ten years were over. */
+  retention_ended_at: string | null;
+}
+
+export interface ImportPartsTable {
+  import_id: string;
+  part_number: number;
+  size: number;
+  /** Hex. */
+  sha256: string;
+  received_at: string;
 }

@@ -1,10 +1,12 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** Anything but text comes with a content-length of its own. */
+  readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
   readonly signal?: AbortSignal;
 }
 
@@ -37,8 +39,13 @@ function send(request: Request, url: URL, asked: Asked): Promise<IncomingMessage
   return new Promise((resolve, reject) => {
     const outgoing = request(url, options, resolve);
     outgoing.on('error', reject);
-    if (asked.body !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(asked.body));
-    outgoing.end(asked.body);
+    const { body } = asked;
+    if (body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array)) {
+      pipeline(body, outgoing).catch(reject);
+      return;
+    }
+    if (body !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(body));
+    outgoing.end(body);
   });
 }
 

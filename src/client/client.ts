@@ -10,7 +10,14 @@ import { ApiRefusal, Unreachable } from './failures.js';
 export type Client = { readonly [K in OperationName]: Call<K> } & {
   /** The bytes behind a `package_url`; no key is sent. `from` resumes at that byte. */
   download(packageUrl: string, options?: { readonly from?: number; readonly signal?: AbortSignal }): Promise<Download>;
+  /** Sends one part of an import to its link; no key is sent. Gives the ETag that it was answered with. */
+  upload(partUrl: string, part: Part, options?: { readonly signal?: AbortSignal }): Promise<string>;
 };
+
+export interface Part {
+  readonly size: number;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+}
 
 type Call<K extends OperationName> = (
   input: Received<Operations[K]>,
@@ -50,7 +57,7 @@ export function connect(reach: Reach): Client {
     name,
     (input: Input, options: CallOptions = {}) => call(reach, route, input, options),
   ]);
-  return { ...(Object.fromEntries(calls) as object), download: download(reach) } as Client;
+  return { ...(Object.fromEntries(calls) as object), download: download(reach), upload: upload(reach) } as Client;
 }
 
 async function call(reach: Reach, route: Route, input: Input, options: CallOptions): Promise<unknown> {
@@ -85,6 +92,25 @@ const download =
       start: answer.status === 206 ? from : 0,
       bytes: answer.body,
     };
+  };
+
+const upload =
+  (reach: Reach): Client['upload'] =>
+  async (partUrl, { size, bytes }, { signal } = {}) => {
+    const answer = await send(reach, new URL(partUrl), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream', 'content-length': String(size) },
+      body: bytes as BodyInit,
+      redirect: 'error',
+      // A body that is streamed is sent before the answer is read (Fetch standard).
+      ...({ duplex: 'half' } as object),
+      ...(signal && { signal }),
+    });
+    if (!answer.ok) throw await refusal(reach, answer);
+    await answer.text();
+    const etag = answer.headers.get('etag');
+    if (etag === null) throw new Unreachable(reach.baseUrl, new Error('the part was answered without an ETag'));
+    return etag;
   };
 
 function address(baseUrl: string, route: Route, input: Input): URL {

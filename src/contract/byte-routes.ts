@@ -1,12 +1,14 @@
 import { Type, type TObject } from 'typebox';
 import type { ErrorCode } from './errors.js';
-import { packageRoute, proofRoute, type Route } from './routes.js';
+import { importPartRoute, packageRoute, proofRoute, type Route } from './routes.js';
 
-/** A route that answers bytes instead of JSON, and so is no operation. Its signed query is the only right asked for. */
+/** A route that answers or takes bytes instead of JSON, and so is no operation. Its signed query is the only right asked for. */
 export interface ByteRoute extends Route {
   readonly summary: string;
   readonly query: TObject;
   readonly mediaType: string;
+  /** The bytes are the request's; the answer is empty, and its ETag names them. */
+  readonly receives?: true;
   /** One byte range is served: 206, or 416. */
   readonly ranged: boolean;
   readonly refuses: readonly ErrorCode[];
@@ -33,5 +35,14 @@ export const byteRoutes = {
     mediaType: 'application/vnd.opentimestamps.ots',
     ranged: false,
     refuses: ['LINK_EXPIRED'],
+  },
+  uploadImportPart: {
+    ...importPartRoute,
+    summary: 'The bytes of one part of an import',
+    query: signedQuery,
+    mediaType: 'application/octet-stream',
+    receives: true,
+    ranged: false,
+    refuses: ['LINK_EXPIRED', 'IMPORT_NOT_UPLOADING', 'DISK_FULL'],
   },
 } as const satisfies Record<string, ByteRoute>;

@@ -97,11 +97,25 @@ export const errors = declare({
     message: 'The previous secret is still valid.',
     details: Type.Object({ previous_secret_expires_at: Type.String() }),
   },
-  IMPORT_LIMIT: { status: 409, message: 'Three imports are in progress already.' },
+  IMPORT_LIMIT: {
+    status: 409,
+    message: 'Three imports are in progress already.',
+    details: Type.Object({ limit: Type.Integer(), in_progress: Type.Integer() }),
+  },
+  IMPORT_NOT_UPLOADING: {
+    status: 409,
+    message: 'The import is not waiting for its parts any more.',
+    details: Type.Object({ status: Type.String() }),
+  },
+  IMPORT_INCOMPLETE: {
+    status: 409,
+    message: 'Parts are missing, or are not the ones that were named.',
+    details: Type.Object({ missing: Type.Array(Type.Integer()), differing: Type.Array(Type.Integer()) }),
+  },
 
   LINK_EXPIRED: {
     status: 410,
-    message: 'The link has expired. Read the capture again for a fresh one.',
+    message: 'The link has expired. Ask again for a fresh one.',
     details: Type.Object({ expired_at: Type.String() }),
   },
   BODY_TOO_LARGE: {
@@ -160,8 +174,8 @@ export const errors = declare({
     message: 'The daily limit of test-mode work is reached.',
     details: Type.Object({ used: Type.Integer(), limit: Type.Integer(), reset_at: Type.String() }),
   },
-  IMPORT_DAILY_BYTES_LIMIT: { status: 429, message: 'The daily import volume is used up.' },
-  IMPORT_MONTHLY_BYTES_LIMIT: { status: 429, message: 'The monthly import volume is used up.' },
+  IMPORT_DAILY_BYTES_LIMIT: { status: 429, message: 'The daily import volume is used up.', details: volume() },
+  IMPORT_MONTHLY_BYTES_LIMIT: { status: 429, message: 'The monthly import volume is used up.', details: volume() },
 
   CAPTURE_FAILED: {
     status: 500,
@@ -173,6 +187,7 @@ export const errors = declare({
   INTERNAL_ERROR: { status: 500, message: 'Something unexpected happened. The request_id finds it in the log.' },
   EIDAS_UNAVAILABLE: { status: 503, message: 'No qualified time-stamp authority is configured or it does not answer.' },
   SHUTTING_DOWN: { status: 503, message: 'The server is stopping. Try again shortly.' },
+  DISK_FULL: { status: 507, message: 'The disk of the server is full.' },
 });
 
 export type ErrorCode = keyof typeof errors;
@@ -206,7 +221,7 @@ type DetailsOf<C extends ErrorCode> = (typeof errors)[C] extends { readonly deta
   : [];
 
 interface Declared {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 416 | 421 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 416 | 421 | 422 | 429 | 500 | 503 | 507;
   readonly message: string;
   readonly details?: TSchema;
 }
@@ -220,5 +235,15 @@ function defects() {
   return Type.Object({
     unknown: Type.Optional(Type.Array(Type.String())),
     fields: Type.Optional(Type.Array(Type.Object({ field: Type.String(), problem: Type.String() }))),
+  });
+}
+
+/** Bytes; what the announced sizes of the day or month come to without this request. */
+function volume() {
+  return Type.Object({
+    used: Type.Integer(),
+    limit: Type.Integer(),
+    requested: Type.Integer(),
+    retry_after_seconds: Type.Integer(),
   });
 }

@@ -17,6 +17,7 @@ import {
   updateCapture,
   verifyCapture,
 } from './captures.js';
+import { cancelImport, completeImport, createImport, getImport, listImports } from './imports.js';
 import { setLegalHolds } from './legal-holds.js';
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './proofs.js';
@@ -57,6 +58,11 @@ export const operations = {
   resumeSchedule,
   runSchedule,
   listScheduleRuns,
+  createImport,
+  listImports,
+  getImport,
+  completeImport,
+  cancelImport,
   listEvents,
   whoami,
   health,

@@ -28,3 +28,19 @@ export const limits = {
   /** Captures named in one `POST /legal-holds`. */
   legalHoldsMax: 1000,
 } as const;
+
+/** Of imports; sizes in bytes, times in milliseconds. */
+export const importLimits = {
+  packageBytes: 2 * 2 ** 30,
+  /** Every part but the last has this size. */
+  partBytes: 32 * 2 ** 20,
+  partLinkMs: 60 * 60_000,
+  /** An upload that is not completed this long after its creation expires. */
+  uploadMs: 24 * 60 * 60_000,
+  inProgress: 3,
+  createdPerDay: 50,
+  bytesPerDay: 5 * 2 ** 30,
+  bytesPerMonth: 20 * 2 ** 30,
+  fileNameLength: 255,
+  retentionYears: 10,
+} as const;

@@ -17,10 +17,12 @@ export function operationAnswers(op: Operation, body: Json, print: Print): JsonO
   };
 }
 
-export function byteAnswers({ summary, mediaType, ranged, refuses }: ByteRoute, print: Print): JsonObject {
+export function byteAnswers({ summary, mediaType, receives, ranged, refuses }: ByteRoute, print: Print): JsonObject {
   const content = { [mediaType]: { schema: { type: 'string', contentMediaType: mediaType } } };
   return {
-    200: { description: summary, headers: requestId, content },
+    200: receives
+      ? { description: summary, headers: { ...requestId, ETag: ref('ETag') } }
+      : { description: summary, headers: requestId, content },
     ...(ranged && { 206: { description: 'The range that was asked for', headers: requestId, content } }),
     ...refusals(refuses, 'open', print),
   };
@@ -71,6 +73,10 @@ export const responseHeaders: JsonObject = {
   'Idempotent-Replay': {
     description: 'The answer was given before, under the same Idempotency-Key; no new work was done.',
     schema: { type: 'string', const: 'true' },
+  },
+  ETag: {
+    description: 'SHA-256 of the bytes as hex, quoted; completing the import names it.',
+    schema: { type: 'string' },
   },
   'Retry-After': count('Seconds after which to try again.'),
   ...rateHeaders,

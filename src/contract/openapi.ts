@@ -81,6 +81,12 @@ function linked(name: string, route: ByteRoute, print: Print): Json {
     tags: [tagOf(route)],
     security: [],
     parameters: [...parameters, ...query],
+    ...(route.receives && {
+      requestBody: {
+        required: true,
+        content: { [route.mediaType]: { schema: { type: 'string', contentMediaType: route.mediaType } } },
+      },
+    }),
     responses: byteAnswers(route, print),
   };
 }

@@ -17,6 +17,8 @@ export interface Operation extends Route {
   readonly cost?: RateCost;
   /** Counts toward the monthly maximum; in test mode toward the sandbox allowance and the daily limit. */
   readonly metered?: true;
+  /** Writes imports: only Legal plans have them, and a production key with linked billing is asked for. */
+  readonly imports?: true;
   /** A 202 is kept under the caller's Idempotency-Key and answered again. */
   readonly replayable?: true;
   readonly params?: TObject;
@@ -71,6 +73,7 @@ export function refusalsOf(op: Operation): readonly ErrorCode[] {
   if (op.access === 'operator') gates.push('FORBIDDEN');
   if (op.access === 'key' && changes(op)) gates.push('PLAN_API_READ_ONLY');
   if (op.creates) gates.push('PLAN_ARCHIVE_ONLY', 'PLAN_API_READ_ONLY', 'PAYMENT_REQUIRED');
+  if (op.imports) gates.push('IMPORT_NOT_ALLOWED');
   if (op.confirmed) gates.push('EMAIL_NOT_VERIFIED');
   if (op.replayable) gates.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
   if (op.cost) gates.push('RATE_LIMITED');

@@ -24,6 +24,11 @@ export const routes = {
   resumeSchedule: { method: 'POST', path: '/scheduled-captures/{schedule_id}/resume' },
   runSchedule: { method: 'POST', path: '/scheduled-captures/{schedule_id}/run' },
   listScheduleRuns: { method: 'GET', path: '/scheduled-captures/{schedule_id}/runs' },
+  createImport: { method: 'POST', path: '/imports' },
+  listImports: { method: 'GET', path: '/imports' },
+  getImport: { method: 'GET', path: '/imports/{import_id}' },
+  completeImport: { method: 'POST', path: '/imports/{import_id}/complete' },
+  cancelImport: { method: 'DELETE', path: '/imports/{import_id}' },
   listEvents: { method: 'GET', path: '/events' },
   whoami: { method: 'GET', path: '/whoami' },
   health: { method: 'GET', path: '/health' },
@@ -48,7 +53,13 @@ export const packageRoute = { method: 'GET', path: '/packages/{capture_id}' } as
 /** The same for the newest OpenTimestamps proof. */
 export const proofRoute = { method: 'GET', path: '/packages/{capture_id}/manifest.json.ots' } as const satisfies Route;
 
+/** The pre-signed link that takes one part of an import's bytes. */
+export const importPartRoute = {
+  method: 'PUT',
+  path: '/imports/{import_id}/parts/{part_number}',
+} as const satisfies Route;
+
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
 }

@@ -13,5 +13,9 @@ export type CaptureTransition = {
   [From in CaptureState]: { readonly from: From; readonly to: (typeof captureTransitions)[From][number] };
 }[CaptureState];
 
+/** `expired`: not completed within 24 hours, or cancelled. */
+export const importStates = ['uploading', 'verifying', 'accepted', 'rejected', 'duplicate', 'expired'] as const;
+export type ImportState = (typeof importStates)[number];
+
 /** What made a row of the list. */
 export const captureSources = ['api', 'schedule', 'certify-hash', 'compare', 'redact', 'import'] as const;

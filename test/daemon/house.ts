@@ -16,8 +16,10 @@ import { operatorToken } from '../../daemon/home.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
 import { buildServer } from '../../daemon/http/server.js';
+import { checkApart, type CheckApart } from '../../daemon/imports/check-apart.js';
 import { startQueue, type Queue } from '../../daemon/jobs/queue.js';
 import { upgradeOne, type UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
+import { verifyImports } from '../../daemon/jobs/verify-imports.js';
 import type { Log } from '../../daemon/log.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
@@ -128,6 +130,8 @@ export async function openHouse(
     readonly concurrency?: number;
     readonly outside?: Partial<OutsideSettings>;
     readonly proofs?: UpgradeTools;
+    /** Imports are verified, by this. */
+    readonly checkPackage?: CheckApart;
   } = {},
 ): Promise<House> {
   const home = await mkdtemp(join(tmpdir(), 'evidence-house-'));
@@ -145,6 +149,7 @@ export async function openHouse(
   const outsideSettings = { ...nothingOutside, ...options.outside };
   const changed = () => {
     if (options.start !== false) queue.wake();
+    imports?.wake();
   };
   const books = { db: store.db, packages, world, changed };
   const queue = startQueue({
@@ -154,6 +159,8 @@ export async function openHouse(
     concurrency: options.concurrency ?? 2,
     log,
   });
+  const check = options.checkPackage ?? checkApart({ world, roots: [] });
+  const imports = options.checkPackage && verifyImports(check)({ ...books, log, owner: 'house' });
   const desk: Desk = {
     ...books,
     log,
@@ -162,7 +169,7 @@ export async function openHouse(
     operatorTokenHash: keyHash(operator),
     links: linkSigner(new Uint8Array(32).fill(7), world),
     addresses: createOutside(outsideSettings, world, resolver),
-    verify: verifyStored(null),
+    verify: verifyStored(null, check),
     upgradeProof: (proof) =>
       upgradeOne({ ...books, log }, options.proofs ?? { ask: () => Promise.resolve(undefined) }, proof),
     eidasAvailable: outsideSettings.tsaUrl !== null && outsideSettings.tsaQualified,
@@ -183,10 +190,11 @@ export async function openHouse(
     operator: client(keys.operator),
     client,
     settled: async () => {
-      while (await queue.busy()) await new Promise((resolve) => setTimeout(resolve, 5));
+      while ((await queue.busy()) || (await imports?.busy())) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     close: async () => {
       await queue.stop(0);
+      await imports?.stop();
       await app.close();
       await store.close();
       await rm(home, { recursive: true, force: true });
@@ -202,7 +210,9 @@ export const inMemory = (app: FastifyInstance): typeof globalThis.fetch =>
       method: (init.method ?? 'GET') as 'GET',
       url: url.pathname + url.search,
       headers: { ...(init.headers as Record<string, string>), host: url.host },
-      ...(typeof init.body === 'string' && { payload: init.body }),
+      ...((typeof init.body === 'string' || init.body instanceof Uint8Array) && {
+        payload: typeof init.body === 'string' ? init.body : Buffer.from(init.body),
+      }),
     });
     return new Response(new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,

@@ -3,6 +3,7 @@ import { captures } from './0001-captures.js';
 import { proofs } from './0002-proofs.js';
 import { limits } from './0003-limits.js';
 import { schedules } from './0005-schedules.js';
+import { imports } from './0006-imports.js';
 import { restored } from './0008-restored.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
@@ -11,5 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002_proofs': { up: proofs },
   '0003_limits': { up: limits },
   '0005_schedules': { up: schedules },
+  '0006_imports': { up: imports },
   '0008_restored': { up: restored },
 };

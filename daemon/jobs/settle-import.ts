@@ -1,0 +1,130 @@
+import type { ImportVerification } from '../../src/contract/imports.js';
+import { importLimits } from '../../src/contract/limits.js';
+import type { Code } from '../../src/verify/codes.js';
+import type { Finding, Report } from '../../src/verify/report.js';
+import type { Checked } from '../imports/check-apart.js';
+import { claimedTime, importedCapture } from '../events/imported-capture.js';
+import { insertImportedCapture } from '../store/captures.js';
+import { advanceImport, countFault, holderOf, type StoredImport } from '../store/imports.js';
+import type { BackgroundParts } from './background.js';
+
+type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
+type Settled = 'accepted' | 'rejected' | 'duplicate' | 'tried_again';
+
+/** A check that breaks down so often says that nobody can judge this package here. */
+const MOST_FAULTS = 3;
+const KEPT_FAILURES = 100;
+
+export const packageNameOf = (importId: string): string => `${importId}.zip`;
+
+/** What the check found becomes the import's end. Of what is not accepted nothing stays but the record. */
+export async function settleImport(books: Books, row: StoredImport, path: string, checked: Checked): Promise<Settled> {
+  switch (checked.kind) {
+    case 'fault': {
+      books.log.error('import_check_fault', checked.error, { import_id: row.import_id });
+      if ((await countFault(books.db, row.import_id)) < MOST_FAULTS) return 'tried_again';
+      return reject(books, row, [
+        beyond('not_checked', 'the check broke down three times; the service has a log of why'),
+      ]);
+    }
+    case 'over_limit':
+      return reject(books, row, [beyond('zip_bomb', `checking it takes more ${checked.limit} than any package needs`)]);
+    case 'checked': {
+      const failures = failuresOf(checked.report);
+      if (failures.length > 0) return reject(books, row, failures, checked.report);
+      return accept(books, row, path, checked);
+    }
+  }
+}
+
+/** A package made for evaluation verifies, and is no evidence: it is not taken in. */
+function failuresOf({ findings }: Report): Finding[] {
+  return findings
+    .filter(({ outcome, code }) => outcome === 'fail' || code === 'test_mode_package')
+    .map((finding) => ({ ...finding, outcome: 'fail' }));
+}
+
+const beyond = (code: Code, explanation: string): Finding => ({
+  check: 'structure',
+  outcome: 'fail',
+  code,
+  explanation,
+});
+
+async function reject(
+  books: Books,
+  row: StoredImport,
+  failures: readonly Finding[],
+  report?: Report,
+): Promise<'rejected'> {
+  await advanceImport(
+    books.db,
+    row.import_id,
+    { from: 'verifying', to: 'rejected' },
+    {
+      ended_at: books.world.now().toISOString(),
+      reasons_json: JSON.stringify([...new Set(failures.map(({ code }) => code))]),
+      ...recordOf(books, failures, report),
+    },
+  );
+  await removeBytes(books, row.import_id);
+  return 'rejected';
+}
+
+/** The package is on the disk under its name before a row says so; a crash in between finds it there again. */
+async function accept(
+  books: Books,
+  row: StoredImport,
+  path: string,
+  checked: Extract<Checked, { kind: 'checked' }>,
+): Promise<'accepted' | 'duplicate'> {
+  const name = packageNameOf(row.import_id);
+  const manifest = checked.report.subject.manifest_sha256;
+  if (manifest === null) throw new Error('a package that verified has no manifest');
+  if ((await books.packages.size(name)) === undefined) await books.packages.take(path, name);
+  const now = books.world.now();
+  const outcome = await books.db.transaction().execute(async (tx) => {
+    const holder = await holderOf(tx, row.account_id, manifest);
+    const ended = { ended_at: now.toISOString(), ...recordOf(books, [], checked.report) };
+    const from = 'verifying' as const;
+    if (holder !== undefined) {
+      await advanceImport(tx, row.import_id, { from, to: 'duplicate' }, { ...ended, duplicate_of: holder });
+      return 'duplicate' as const;
+    }
+    await insertImportedCapture(tx, importedCapture(row, checked, { name, manifest, now }));
+    const retained = new Date(now);
+    retained.setUTCFullYear(retained.getUTCFullYear() + importLimits.retentionYears);
+    const set = { ...ended, capture_id: row.import_id, retained_until: retained.toISOString() };
+    await advanceImport(tx, row.import_id, { from, to: 'accepted' }, set);
+    return 'accepted' as const;
+  });
+  if (outcome === 'duplicate') await removeBytes(books, row.import_id);
+  return outcome;
+}
+
+function recordOf({ world }: Books, failures: readonly Finding[], report: Report | undefined) {
+  const unhashed = (report?.findings ?? []).flatMap(({ check, outcome, path }) =>
+    check === 'files' && outcome === 'not_checked' && path !== undefined ? [path] : [],
+  );
+  const verification: ImportVerification = {
+    checked_at: world.now().toISOString(),
+    checks: { files: { unhashed } },
+    failures: failures
+      .slice(0, KEPT_FAILURES)
+      .map(({ detail: _detail, outcome: _outcome, ...finding }) => ({ ...finding, outcome: 'fail' })),
+    failures_total: failures.length,
+  };
+  return {
+    verification_json: JSON.stringify(verification),
+    ...(report && {
+      summary_json: JSON.stringify(report.summary),
+      manifest_sha256: report.subject.manifest_sha256,
+      captured_at: claimedTime(report.subject.captured_at),
+    }),
+  };
+}
+
+async function removeBytes({ packages }: Books, importId: string): Promise<void> {
+  await packages.uploads.remove(importId);
+  await packages.remove(packageNameOf(importId));
+}

@@ -1,0 +1,119 @@
+import { importLimits, limits } from '../../src/contract/limits.js';
+import type { CheckApart } from '../imports/check-apart.js';
+import { advance } from '../store/captures.js';
+import { advanceImport, endRetention, nextToVerify, openImports, retentionOver } from '../store/imports.js';
+import { findIssued } from '../store/ledger.js';
+import type { StoredImport } from '../store/imports.js';
+import type { BackgroundParts, StartBackgroundWork } from './background.js';
+import { packageNameOf, settleImport } from './settle-import.js';
+
+/** Expiry and retention are looked at this often. */
+const LOOK_MS = 60_000;
+
+/** Judges uploaded packages one after another, so that captures keep the machine, and ends uploads that nobody completes. */
+export const verifyImports =
+  (check: CheckApart): StartBackgroundWork =>
+  (parts) => {
+    const stopping = new AbortController();
+    let ring: () => void = () => undefined;
+    let rung = true;
+    const ended = (async () => {
+      let looked = Number.NEGATIVE_INFINITY;
+      while (!stopping.signal.aborted) {
+        rung = false;
+        try {
+          if (parts.world.monotonic() - looked >= LOOK_MS) {
+            looked = parts.world.monotonic();
+            await keepImports(parts);
+          }
+          while (await verifyNext(parts, check, stopping.signal));
+        } catch (error) {
+          if (!stopping.signal.aborted) parts.log.error('import_fault', error);
+        }
+        if (!rung) await waitForRing();
+      }
+    })();
+
+    async function waitForRing(): Promise<void> {
+      const pause = new AbortController();
+      ring = () => pause.abort(new Error('rung'));
+      const over = () => ring();
+      stopping.signal.addEventListener('abort', over, { once: true });
+      await parts.world.sleep(LOOK_MS, pause.signal).catch(() => undefined);
+      stopping.signal.removeEventListener('abort', over);
+    }
+
+    return {
+      wake: () => {
+        rung = true;
+        ring();
+      },
+      busy: async () => (await nextToVerify(parts.db)) !== undefined,
+      stop: async () => {
+        stopping.abort(new Error('the daemon is stopping'));
+        await ended;
+      },
+    };
+  };
+
+type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'changed' | 'log'>;
+
+/** The import that waits longest; false when none waits, or the one that does must be tried again later. */
+async function verifyNext(books: Books, check: CheckApart, signal: AbortSignal): Promise<boolean> {
+  const row = await nextToVerify(books.db);
+  if (!row || signal.aborted) return false;
+  const path = await pathOf(books, row);
+  if (path === undefined) {
+    books.log.error('import_lost', new Error('the uploaded bytes are gone'), { import_id: row.import_id });
+    await expire(books, row.import_id, 'verifying');
+    return true;
+  }
+  const isIssued = async (hash: string) => (await findIssued(books.db, hash)) !== undefined;
+  const checked = await check({ path, isIssued, signal });
+  const settled = await settleImport(books, row, path, checked);
+  books.log.info('import_judged', { import_id: row.import_id, outcome: settled });
+  books.changed();
+  return true;
+}
+
+/** Where the bytes lie: as uploaded, or under the package's name when the daemon ended between the move and the row. */
+async function pathOf({ packages }: Books, { import_id }: StoredImport): Promise<string | undefined> {
+  if (await packages.uploads.has(import_id)) return packages.uploads.locate(import_id);
+  const moved = packageNameOf(import_id);
+  return (await packages.size(moved)) === undefined ? undefined : packages.locate(moved);
+}
+
+/** Uploads whose day is over, files that no import needs, and imports whose ten years are over. */
+export async function keepImports(books: Books): Promise<void> {
+  const now = books.world.now().toISOString();
+  const open = await openImports(books.db);
+  for (const { import_id, status, expires_at } of open)
+    if (status === 'uploading' && expires_at <= now) await expire(books, import_id, 'uploading');
+  for (const { import_id } of await retentionOver(books.db, now)) await toTrash(books, import_id);
+}
+
+async function expire(books: Books, importId: string, from: 'uploading' | 'verifying'): Promise<void> {
+  const ended_at = books.world.now().toISOString();
+  if (!(await advanceImport(books.db, importId, { from, to: 'expired' }, { ended_at }))) return;
+  await books.packages.uploads.remove(importId);
+  books.log.info('import_expired', { import_id: importId });
+}
+
+/** Once only: who restores it from the trash keeps it. */
+async function toTrash(books: Books, importId: string): Promise<void> {
+  const now = books.world.now();
+  await books.db.transaction().execute(async (tx) => {
+    await endRetention(tx, importId, now.toISOString());
+    await advance(
+      tx,
+      importId,
+      { from: 'completed', to: 'deleted' },
+      {
+        deleted_at: now.toISOString(),
+        purge_at: new Date(now.getTime() + limits.trashMs).toISOString(),
+        status_before_deletion: 'completed',
+      },
+    );
+  });
+  books.log.info('import_retention_over', { import_id: importId, years: importLimits.retentionYears });
+}
