@@ -30,7 +30,7 @@ export const verifyImports =
         } catch (error) {
           if (!stopping.signal.aborted) parts.log.error('import_fault', error);
         }
-        if (!rung) await waitForRing();
+        if (!rung && !stopping.signal.aborted) await waitForRing();
       }
     })();
 

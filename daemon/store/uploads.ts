@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 
 /** Packages on their way in: one file each, whose parts are written where they belong. */
 export interface UploadStore {
@@ -36,7 +34,7 @@ export class WrongSize extends Error {
   override readonly name = 'WrongSize';
 }
 
-const BUFFER_BYTES = 1024 * 1024;
+const LOT_BYTES = 1024 * 1024;
 
 export async function openUploadStore(folder: string): Promise<UploadStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -85,41 +83,74 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
   };
 }
 
-/** Memory stays at what the streams hold, however large the part is. The file must exist: a cancelled one is not made again. */
+/**
+ * Memory stays at a megabyte or two, however large the part is. The file must exist: a cancelled one is not made again. The sender's
+ * stream is left open, so that it can be told what was wrong.
+ */
 async function writePart(
   path: string,
   { offset, size }: { readonly offset: number; readonly size: number },
   bytes: Readable,
   { stallMs, signal }: { readonly stallMs: number; readonly signal: AbortSignal },
 ): Promise<string> {
-  const hash = createHash('sha256');
-  const stall = new AbortController();
-  const stalled = () => stall.abort(new WrongSize(`nothing came for ${stallMs / 1000} s`));
-  let timer = setTimeout(stalled, stallMs);
-  let total = 0;
-  const count = new Transform({
-    highWaterMark: BUFFER_BYTES,
-    transform(chunk: Buffer, _encoding, done) {
-      clearTimeout(timer);
-      timer = setTimeout(stalled, stallMs);
-      total += chunk.length;
-      if (total > size) return done(new WrongSize(`more than ${size} bytes`));
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    flush: (done) => done(total === size ? null : new WrongSize(`${total} of ${size} bytes`)),
-  });
-  const sink = createWriteStream(path, { flags: 'r+', start: offset, flush: true, highWaterMark: BUFFER_BYTES });
-  const closed = new Promise<void>((resolve) => sink.once('close', () => resolve()));
-  const either = AbortSignal.any([signal, stall.signal]);
+  const file = await open(path, 'r+');
   try {
-    await pipeline(bytes, count, sink, { signal: either });
-  } catch (error) {
-    throw either.aborted ? either.reason : error;
+    const hash = createHash('sha256');
+    let written = 0;
+    for await (const chunks of gathered(bytes, stallMs, signal)) {
+      const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+      if (written + length > size) throw new WrongSize(`more than ${size} bytes`);
+      for (const chunk of chunks) hash.update(chunk);
+      await writeAll(file, chunks, offset + written);
+      written += length;
+    }
+    if (written !== size) throw new WrongSize(`${written} of ${size} bytes`);
+    await file.sync();
+    return hash.digest('hex');
+  } finally {
+    // Every write was waited for: none lands after this.
+    await file.close();
+  }
+}
+
+async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], position: number): Promise<void> {
+  const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+/** Chunks of a stream in lots that are worth a write. Throws the signal's reason, and WrongSize when nothing comes. */
+async function* gathered(bytes: Readable, stallMs: number, signal: AbortSignal): AsyncGenerator<Uint8Array[]> {
+  const iterator = bytes.iterator({ destroyOnReturn: false });
+  let lot: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const next = await before(iterator.next() as Promise<IteratorResult<Uint8Array>>, stallMs, signal);
+    if (next.done) break;
+    lot.push(next.value);
+    length += next.value.length;
+    if (length < LOT_BYTES) continue;
+    yield lot;
+    [lot, length] = [[], 0];
+  }
+  if (lot.length > 0) yield lot;
+}
+
+async function before<T>(next: Promise<T>, stallMs: number, signal: AbortSignal): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  let aborted: (() => void) | undefined;
+  const given = new Promise<never>((_, reject) => {
+    aborted = () => reject(signal.reason as Error);
+    timer = setTimeout(() => reject(new WrongSize(`nothing came for ${stallMs / 1000} s`)), stallMs);
+    if (signal.aborted) aborted();
+    else signal.addEventListener('abort', aborted, { once: true });
+  });
+  try {
+    return await Promise.race([next, given]);
   } finally {
     clearTimeout(timer);
-    // A write that was under way may land until the file is closed.
-    await closed;
+    if (aborted) signal.removeEventListener('abort', aborted);
   }
-  return hash.digest('hex');
 }
