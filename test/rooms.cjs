@@ -55,6 +55,12 @@ module.exports = {
       { pathNot: '^src/schedules/|node_modules/croner' },
       'The command line and the daemon reckon with the same slots; no clock in it.',
     ),
+    no(
+      'imports-are-checked-apart',
+      { path: '^daemon/imports/' },
+      { path: '^daemon/', pathNot: '^daemon/imports/' },
+      'The process that reads a stranger’s package knows no account, no database and no key.',
+    ),
     no('one-browser-door', { pathNot: '^(daemon/browser|test|bench)/' }, { path: 'node_modules/playwright' }, ''),
     no(
       'one-sql-door',

@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely';
 import { limits } from '../../src/contract/limits.js';
 import type { Finding, Report } from '../../src/verify/report.js';
+import type { ImportedCapture } from '../store/captures.js';
 import type { StoredImport } from '../store/imports.js';
-import type { CapturesTable } from '../store/tables.js';
 import type { CompletedDetails } from './capture-view.js';
 
 interface Judged {
@@ -19,7 +18,7 @@ export function importedCapture(
   row: StoredImport,
   { report, claims }: Judged,
   taken: { readonly name: string; readonly manifest: string; readonly now: Date },
-): Insertable<CapturesTable> {
+): ImportedCapture {
   const { subject } = report;
   const url = claimedUrl(subject.url);
   const now = taken.now.toISOString();

@@ -105,7 +105,7 @@ function conversation(
         case 'ask_register':
           isIssued(message.manifestSha256).then(
             (issued) => say({ kind: 'issuance', issued, why: '' }),
-            (error: unknown) => say({ kind: 'issuance', issued: null, why: String((error as Error).message) }),
+            (error: unknown) => say({ kind: 'issuance', issued: null, why: (error as Error).message }),
           );
           return;
         case 'checked':

@@ -29,8 +29,10 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<void> 
     .execute();
 }
 
+export type ImportedCapture = Insertable<CapturesTable>;
+
 /** A row that is `completed` from its beginning: its package was made elsewhere. */
-export async function insertImportedCapture(db: Db, capture: Insertable<CapturesTable>): Promise<void> {
+export async function insertImportedCapture(db: Db, capture: ImportedCapture): Promise<void> {
   await db.insertInto('captures').values(capture).execute();
 }
 

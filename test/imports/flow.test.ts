@@ -83,8 +83,9 @@ describe('a package that verifies', () => {
   test('is a duplicate the second time, and nothing more of it is kept', async () => {
     const again = await importPackage(house.live, zip, 'again.zip');
     expect(again).toMatchObject({ status: 'duplicate', duplicate_of: importId, capture_id: null, reasons: [] });
-    expect(await readdir(join(house.home, 'imports'))).toEqual([]);
-    expect(await readdir(join(house.home, 'packages'))).toEqual([`${importId}.zip`]);
+    // The state is told first, then the bytes go.
+    await expect.poll(() => readdir(join(house.home, 'imports'))).toEqual([]);
+    await expect.poll(() => readdir(join(house.home, 'packages'))).toEqual([`${importId}.zip`]);
     const { captures } = await house.live.listCaptures({ query: {} });
     expect(captures).toHaveLength(1);
   });
@@ -149,8 +150,8 @@ describe('a package that does not', () => {
     expect(done.verification?.failures).toContainEqual(
       expect.objectContaining({ code: 'file_hash_mismatch', path: 'page.html' }),
     );
-    expect(await readdir(join(house.home, 'imports'))).toEqual([]);
-    expect(await readdir(join(house.home, 'packages'))).toEqual(before);
+    await expect.poll(() => readdir(join(house.home, 'imports'))).toEqual([]);
+    await expect.poll(() => readdir(join(house.home, 'packages'))).toEqual(before);
     await expect(house.live.getCapture({ params: { capture_id: done.import_id } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
