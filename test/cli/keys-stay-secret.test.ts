@@ -19,21 +19,23 @@ const heard: string[] = [];
 
 /** What the command line prints goes into the heap that is searched; so does the process list while it runs. */
 async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  let over = false;
+  const over = new AbortController();
   const watched = (async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       heard.push(execFileSync('ps', ['-eo', 'args', '-ww']).toString());
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   })();
   const ran = await evidence(home, args, { env: { ...env, ...more } });
-  over = true;
+  over.abort();
   await watched;
   heard.push(ran.stdout, ran.stderr);
   return ran;
 }
 
-async function ask(path: string, key: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
+type Asked = Pick<RequestInit, 'method' | 'body'> & { readonly headers?: Record<string, string> };
+
+async function ask(path: string, key: string, init: Asked = {}): Promise<{ status: number; text: string }> {
   const headers = { authorization: `Bearer ${key}`, ...(init.body ? { 'content-type': 'application/json' } : {}) };
   const answer = await fetch(base + path, { ...init, headers: { ...headers, ...init.headers } });
   return { status: answer.status, text: await answer.text() };
@@ -79,7 +81,7 @@ it('no key is in a log, an error, the process list or the database, however it w
         { method: 'POST', body: '{"url":"https://10.0.0.1/"}', headers: { authorization: `Bearer ${key}x` } },
       ],
       [`/ledger/${'a'.repeat(64)}`, {}],
-    ] as [string, RequestInit][]) {
+    ] as [string, Asked][]) {
       const { status, text } = await ask(path, key, init);
       statuses.push(status);
       heard.push(text);
