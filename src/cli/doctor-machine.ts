@@ -1,5 +1,5 @@
-import { existsSync, statfsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findKeys, readCredentials } from './credentials.js';
 import { daemonState } from './daemon-file.js';
 import type { Examined } from './doctor-check.js';
@@ -81,4 +81,18 @@ export function checkDisk(home: string, fallback: string): Examined {
   const found = `${(free / 1e9).toFixed(1)} GB free at ${home}`;
   if (free >= LEAST_FREE) return { check: 'disk', state: 'ok', found };
   return { check: 'disk', state: 'fail', found, fix: 'make room, or set EVIDENCE_HOME to a larger disk' };
+}
+
+/** Packages are plain files: what keeps them is who may write to the home, the ledger, and a copy elsewhere. */
+export function checkStorage(home: string, budget: number | null): Examined {
+  const folder = join(home, 'packages');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const bytes = names.reduce(
+    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+  const found = `${names.length} packages, ${(bytes / 1e9).toFixed(2)} GB, in files that whoever may write to the home can remove (no write-once storage)`;
+  if (budget === null || bytes <= budget) return { check: 'storage', state: 'ok', found };
+  const fix = 'delete captures, or raise disk_budget; what is not in the trash is never removed by itself';
+  return { check: 'storage', state: 'warn', found: `${found}; more than disk_budget`, fix };
 }

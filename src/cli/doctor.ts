@@ -3,7 +3,8 @@ import { homedir } from 'node:os';
 import type { Examined } from './doctor-check.js';
 import { checkBrowser, checkFonts } from './doctor-browser.js';
 import { checkClock, checkResolvers } from './doctor-network.js';
-import { checkCredentials, checkDaemon, checkDisk, checkNode } from './doctor-machine.js';
+import { checkCredentials, checkDaemon, checkDisk, checkNode, checkStorage } from './doctor-machine.js';
+import { checkAuthority, checkCalendars } from './doctor-outside.js';
 import { wrap } from './fields.js';
 import { openHome } from './home.js';
 import { printable } from './terminal.js';
@@ -17,8 +18,15 @@ export async function examine(root: string, version: string): Promise<readonly E
     checkDaemon(home.path, version),
     checkCredentials(home),
     Promise.resolve(checkDisk(home.path, homedir())),
+    Promise.resolve(checkStorage(home.path, home.settings.disk_budget.value)),
     checkClock(home.settings.ntp_servers.value ?? []),
     checkResolvers(home.settings.dns_resolvers.value ?? []),
+    checkCalendars(home.settings.ots_calendars.value ?? []),
+    checkAuthority({
+      url: home.settings.tsa_url.value,
+      roots: home.settings.tsa_roots.value,
+      qualified: home.settings.tsa_qualified.value ?? false,
+    }),
   ]);
 }
 
