@@ -31,7 +31,8 @@ export async function checkAuthority({
   const kind = qualified ? 'qualified' : 'not marked as qualified';
   if (roots === null) {
     const fix = 'EVIDENCE_TSA_ROOTS names a PEM file with the roots of its tokens';
-    return { check, state: 'warn', found: `${url} (${kind}): no roots are set, so that its tokens are not kept`, fix };
+    const kept = qualified ? 'its tokens are not kept' : 'nothing says whom its tokens must come from';
+    return { check, state: 'warn', found: `${url} (${kind}): no roots are set, and ${kept}`, fix };
   }
   const fault = await faultOf(url);
   return fault === undefined
