@@ -1,4 +1,5 @@
 import { openDetails } from './expand-details.js';
+import { unfoldInner } from './expand-inner.js';
 import type { ExpandBounds, ExpandOptions } from './page-change.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
 import { returnToWaiting } from './expand-waiting.js';
@@ -14,7 +15,7 @@ export interface Expansion {
   readonly detailsOpened: number;
   /** Images that had not arrived when waiting for them ended. */
   readonly imagesMissing: number;
-  /** Set when a bound ended the scrolling before the page's end; a sentence. */
+  /** Set when not all of the page came into view: a bound ended the scrolling, or it scrolls inside of an element. */
   readonly reason?: string;
 }
 
@@ -37,6 +38,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
     let detailsOpened = 0;
     for (const world of worlds) detailsOpened += await openDetails(world, options).catch(gone(options.signal, 0));
     const deadline = options.world.monotonic() + bound(options).milliseconds;
+    const folded = await unfoldInner(main, options);
     const walked = await walk(main, tab, deadline, options);
     if (walked.reason === undefined) await returnToWaiting(main, deadline, options);
     for (const frame of frames) await walkFrame(frame, deadline, options).catch(gone(options.signal, undefined));
@@ -47,7 +49,14 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
       const reason = `Scrolled to ${walked.scrolledTo} px and back to the top, so that content which loads when it comes into view is there.`;
       options.modified({ selector: null, change: 'scrolled', reason });
     }
-    return { ...walked, finalHeight: height, detailsOpened, imagesMissing };
+    const reasons = [walked.reason, folded].filter((reason) => reason !== undefined);
+    return {
+      scrolledTo: walked.scrolledTo,
+      finalHeight: height,
+      detailsOpened,
+      imagesMissing,
+      ...(reasons.length > 0 && { reason: reasons.join(' ') }),
+    };
   });
 }
 

@@ -107,6 +107,39 @@ test('a short page without lazy content is left alone', async () => {
   await tab.close();
 });
 
+describe('a page that scrolls inside of an element', () => {
+  test.each([
+    ['/app-flex', 5_060],
+    ['/app-grid', 5_060],
+    ['/app-fixed', 5_000],
+    ['/app-body', 5_000],
+    ['/app-shadow', 5_000],
+  ])('%s is given its whole height, and each style is told', async (path, height) => {
+    const { tab, changes, finalHeight, scrolledTo, reason } = await expand(path);
+    expect([finalHeight, scrolledTo, reason]).toEqual([height, height, undefined]);
+    const styled = changes.filter(({ change }) => change === 'style_added');
+    expect(styled.length).toBeGreaterThan(0);
+    expect(new Set(styled.map(({ selector }) => selector)).size).toBe(styled.length);
+    const last = tab.page.getByText('band 9', { exact: true });
+    expect((await last.boundingBox())?.y).toBe(height - 500);
+    await tab.close();
+  });
+
+  test('one that cannot be unfolded is as it was, and is told', async () => {
+    const { tab, changes, reason } = await expand('/app-stubborn');
+    expect(changes.filter(({ change }) => change === 'style_added')).toEqual([]);
+    expect(reason).toContain('800 of 5000 px');
+    expect(await tab.page.locator('#m').getAttribute('style')).toBe('height:100vh;overflow:auto');
+    await tab.close();
+  });
+
+  test.each(['/inner-small', '/inner-dialog', '/article', '/tall?h=5000', '/consent'])('%s is none', async (path) => {
+    const { tab, changes } = await expand(path);
+    expect(changes.filter(({ change }) => change === 'style_added')).toEqual([]);
+    await tab.close();
+  });
+});
+
 describe('a renderer that hangs is cut off by the signal', () => {
   test.each<[string, (tab: Tab, signal: AbortSignal) => Promise<unknown>]>([
     ['expanding', (tab, signal) => expandContent(tab, { signal, world: realWorld, modified: () => undefined })],

@@ -27,6 +27,9 @@ const row = (id: string, path: string, expect: string, more: Partial<TrapRow> = 
 
 export const traps: readonly TrapRow[] = [
   row('plain', '/article', 'An ordinary page, no warning.', { status: 200, kind: 'html', text: 'quick brown fox' }),
+  row('app-shell', '/app-grid', 'A page that scrolls inside of an element is pictured whole, and the change is told.', {
+    text: 'band 9',
+  }),
   row('redirect-loop', '/redirect-loop', 'A clear failure that says too many redirects.', { outcome: 'failed' }),
   row('not-found', '/404', 'Captured, with the status said.', {
     status: 404,

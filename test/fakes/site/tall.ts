@@ -48,6 +48,45 @@ export const tallPages: Traps = {
     '<h1>First story</h1><div style="height:12000px"></div><p>the end</p>',
     `<script>addEventListener('scroll',()=>{if(scrollY>3000&&location.pathname==='/changing-path')history.pushState({},'','/article')})</script>`,
   ),
+  // Applications scroll in an element that fills the window; four common ways to lay one out, and three that are none.
+  '/app-flex': page(
+    'App shell: flex',
+    `<div id="app" style="display:flex;flex-direction:column;height:100vh"><header style="height:60px">Bar</header><main style="flex:1;min-height:0;overflow-y:auto">${bands(5_000)}</main></div>`,
+    '<style>html,body{height:100%;margin:0;overflow:hidden}</style>',
+  ),
+  '/app-grid': page(
+    'App shell: grid with a side bar',
+    `<div style="display:grid;grid-template:60px 1fr/200px 1fr;height:100%;overflow:hidden"><header style="grid-column:1/3">Bar</header><nav style="overflow:auto">Menu</nav><main style="overflow:auto">${bands(5_000)}</main></div>`,
+    '<style>html,body{height:100%;margin:0}</style>',
+  ),
+  '/app-fixed': page(
+    'App shell: fixed layer',
+    `<div style="position:fixed;inset:0;overflow-y:scroll" id="layer">${bands(5_000)}</div>`,
+    '<style>body{margin:0}</style>',
+  ),
+  '/app-body': page(
+    'App shell: the body scrolls',
+    bands(5_000),
+    '<style>html{height:100%;overflow:hidden}body{margin:0;height:100%;overflow:auto}</style>',
+  ),
+  '/app-shadow': page(
+    'App shell: in a shadow tree',
+    '<x-shell></x-shell>',
+    `<style>html,body{height:100%;margin:0;overflow:hidden}</style><script>customElements.define('x-shell',class extends HTMLElement{connectedCallback(){this.attachShadow({mode:'open'}).innerHTML=${JSON.stringify(`<style>:host{display:block;height:100vh}section{height:100%;overflow:auto}</style><section>${bands(5_000)}</section>`)}}})</script>`,
+  ),
+  '/app-stubborn': page(
+    'App shell: its script takes other styles back',
+    `<main id="m" style="height:100vh;overflow:auto">${bands(5_000)}</main>`,
+    `<style>html,body{height:100%;margin:0;overflow:hidden}</style><script>addEventListener('DOMContentLoaded',()=>{const m=document.getElementById('m');new MutationObserver(()=>{if(m.style.height==='auto')m.setAttribute('style','height:100vh;overflow:auto')}).observe(m,{attributes:true})})</script>`,
+  ),
+  '/inner-small': page(
+    'A box that scrolls beside other things',
+    `<h1>Terms</h1><div style="height:200px;width:400px;overflow:auto">${bands(5_000)}</div><p>End</p>`,
+  ),
+  '/inner-dialog': page(
+    'A dialog that scrolls over a page',
+    `<h1>Page</h1><div role="dialog" style="position:fixed;inset:20px;overflow:auto;background:#fff">${bands(5_000)}</div>`,
+  ),
   '/sticky': page(
     'Sticky header and fixed bar',
     `<header style="position:sticky;top:0;height:60px;background:rgb(200,0,0)">Header</header>${bands(24_000)}<div style="position:fixed;bottom:0;left:0;right:0;height:40px;background:rgb(0,0,200);color:#fff">Fixed bar</div>`,
