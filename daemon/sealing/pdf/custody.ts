@@ -31,7 +31,7 @@ export function changesSection({ custody }: PdfContent): Html {
       ['Time (UTC)', 'Change', 'Element', 'Reason'],
       items.map(({ at, change, selector, reason }) => [
         html`<span class="time">${clockTime(at)}</span>`,
-        html`${change}`,
+        html`<span class="time">${change.replaceAll('_', ' ')}</span>`,
         selector === null ? html`<span class="muted">whole page</span>` : html`<code>${foreign(selector)}</code>`,
         foreign(reason),
       ]),
