@@ -1,0 +1,49 @@
+// `npm run bench`: every benchmark of this folder, one after the other, and at the end their ratios in one table.
+// A benchmark is a program that prints what it measured, and `ratio N` in each line that compares with a floor or a peer.
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const asked = process.argv.slice(2);
+const names = readdirSync(folder).filter((name) => /^(?!all\.).*\.(ts|mjs)$/.test(name));
+const chosen = names.filter((name) => asked.length === 0 || asked.includes(name.replace(/\.\w+$/, '')));
+if (chosen.length === 0) {
+  console.error(`no such benchmark; there are ${names.map((name) => name.replace(/\.\w+$/, '')).join(', ')}`);
+  process.exit(2);
+}
+
+const rows = [];
+for (const name of chosen) {
+  console.log(`\n== ${name}`);
+  const { code, lines } = await run(join(folder, name));
+  for (const line of lines) {
+    const found = /^(.*?)\s*ratio (\d+(?:\.\d+)?)(.*)$/.exec(line);
+    if (found)
+      rows.push([name.replace(/\.\w+$/, ''), found[2], `${found[1]}${found[3]}`.replaceAll(/\s+/g, ' ').trim()]);
+  }
+  if (code !== 0) rows.push([name, 'failed', `exit code ${code}`]);
+}
+
+const machine = `${process.platform}-${process.arch}, ${cpus().length} cores, Node.js ${process.versions.node}`;
+console.log(`\n${new Date().toISOString().slice(0, 10)}, ${machine}\n`);
+const widths = [0, 1].map((at) => Math.max(...rows.map((row) => row[at].length)));
+for (const row of rows) console.log(`${row[0].padEnd(widths[0])}  ${row[1].padStart(widths[1])}  ${row[2]}`);
+process.exitCode = rows.some((row) => row[1] === 'failed') ? 1 : 0;
+
+/** Runs one and shows its lines as they come. */
+function run(file) {
+  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+    process.stdout.write(chunk);
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, lines: said.split('\n') }));
+  });
+}
