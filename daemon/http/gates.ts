@@ -37,14 +37,17 @@ export async function replay(
   desk: Desk,
   op: Operation,
   caller: Caller,
-  request: { readonly key: string | string[] | undefined; readonly body: unknown },
+  request: { readonly key: string | string[] | undefined; readonly path: string; readonly body: unknown },
 ): Promise<{ readonly request: IdempotentRequest; readonly held: Held } | undefined> {
   if (!op.replayable || request.key === undefined) return undefined;
   const idempotent = {
     accountId: caller.account.account_id,
-    operation: `${op.method} ${op.path}`,
+    operation: `${op.method} ${request.path}`,
     key: bareKey(request.key),
-    fingerprint: createHash('sha256').update(canonicalBody(request.body)).digest('hex'),
+    // What a test key was answered is no answer to a production key.
+    fingerprint: createHash('sha256')
+      .update(`${caller.env}\n${canonicalBody(request.body)}`)
+      .digest('hex'),
     holder: newId('req', (length) => desk.world.randomBytes(length)),
   };
   const now = desk.world.now().getTime();

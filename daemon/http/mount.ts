@@ -45,7 +45,11 @@ export function mount(app: FastifyInstance, desk: Desk): void {
         const limited = limitsOf(desk, op, caller, request);
         try {
           canonicalBody(request.body);
-          const kept = await replay(desk, op, caller, { key: request.headers['idempotency-key'], body: request.body });
+          const kept = await replay(desk, op, caller, {
+            key: request.headers['idempotency-key'],
+            path: request.url.split('?', 1)[0] ?? '',
+            body: request.body,
+          });
           const answer =
             kept?.held.kind === 'replay'
               ? kept.held.answer

@@ -210,6 +210,16 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
     await sql`alter table away rename to ledger`.execute(house.desk.db);
     return told;
   },
+  DISK_FULL: async () => {
+    const { parts } = await house.live.createImport({ body: { file_name: 'a.zip', size_bytes: 3 } });
+    const { write } = house.desk.packages.uploads;
+    const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    Object.assign(house.desk.packages.uploads, { write: full });
+    const path = (parts[0]?.url ?? '').replace('http://localhost', '');
+    const told = await ask(`PUT ${path}`, { key: null, raw: 'abc', headers: { 'content-type': 'application/zip' } });
+    Object.assign(house.desk.packages.uploads, { write });
+    return told;
+  },
   EIDAS_UNAVAILABLE: () => capture({ include_eidas: true }),
   SHUTTING_DOWN: async () => {
     const ending = buildServer(house.desk, { publicHosts: [], stopping: () => true, touched: () => undefined });

@@ -292,6 +292,25 @@ describe('Idempotency-Key', () => {
     await at.close();
   });
 
+  test('is of one account, one environment and one address', async () => {
+    const at = await openHouse({ start: false });
+    const { api_keys } = await at.operator.createAccount({ body: { plan: 'developer', linked_billing: true } });
+    const send = (path: string, key: string, payload: object) =>
+      at.app.inject({
+        method: 'POST',
+        url: `/v1${path}`,
+        headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'same' },
+        payload,
+      });
+    const ids = [];
+    for (const key of [at.keys.live, api_keys[0]?.key ?? ''])
+      ids.push((await send('/captures', key, { url })).json().capture_id);
+    expect(new Set(ids).size).toBe(2);
+    expect(code(await send('/captures', at.keys.test, { url }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await send('/captures/batch', at.keys.live, { urls: [url, url] })).json().captures).toHaveLength(2);
+    await at.close();
+  });
+
   test('a refused request gives its key back', async () => {
     const at = await openHouse({ start: false });
     expect(code(await post(at, 'k', { url: 'nonsense' }))).toBe('INVALID_URL');
