@@ -69,6 +69,7 @@ export function completedView(row: StoredCapture) {
     size_bytes: row.size_bytes ?? 0,
     metadata: metadataOf(row),
     upgraded_proof_url: null,
+    ...(row.source === 'import' && { import: { captured_at_basis: 'package_claim' as const } }),
   };
 }
 

@@ -57,19 +57,11 @@ export async function awaitCapture(
   limit: Patience,
   seen: (read: Processing) => void,
 ): Promise<Ended> {
-  let away: Patience | undefined;
-  const ended = await until(limit, pace, async () => {
-    try {
-      const read = await client.getCapture({ params: { capture_id: captureId } });
-      away = undefined;
-      if (read.status !== 'processing') return read;
-      seen(read);
-      return undefined;
-    } catch (error) {
-      away ??= patience(AWAY_MS);
-      if (!(error instanceof Unreachable) || away.left() === 0) throw error;
-      return undefined;
-    }
+  const ended = await untilEnded(limit, async () => {
+    const read = await client.getCapture({ params: { capture_id: captureId } });
+    if (read.status !== 'processing') return read;
+    seen(read);
+    return undefined;
   });
   if (ended !== undefined) return ended;
   throw new Problem(
@@ -81,6 +73,22 @@ export async function awaitCapture(
       details: { capture_id: captureId },
     },
   );
+}
+
+/** Asks until something has ended, and rides out a service that is away for a moment; undefined when the patience ends first. */
+export async function untilEnded<T>(limit: Patience, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  let away: Patience | undefined;
+  return until(limit, pace, async () => {
+    try {
+      const answer = await ask();
+      away = undefined;
+      return answer;
+    } catch (error) {
+      away ??= patience(AWAY_MS);
+      if (!(error instanceof Unreachable) || away.left() === 0) throw error;
+      return undefined;
+    }
+  });
 }
 
 /** Quick at first, since many pages take seconds; then with less haste. */

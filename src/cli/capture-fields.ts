@@ -12,7 +12,7 @@ export function captureFields(read: CaptureRead, width: number, paint: ChalkInst
     ['URL', read.url],
     ...(read.status === 'completed' ? completed(read) : []),
     ['Asked', time(read.created_at)],
-    ['Captured', time(read.captured_at)],
+    ['Captured', claimed(time(read.captured_at), read)],
     ['Legal hold', read.legal_hold ? 'yes: it is not deleted' : null],
     ['Note', read.private_note],
     [
@@ -62,4 +62,9 @@ function megabytes(bytes: number): string {
 
 export function time(written: string | null): string | null {
   return written === null ? null : written.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
+}
+
+/** Who imported a package has the package's word for its times. */
+function claimed(text: string | null, read: object): string | null {
+  return 'import' in read && text !== null ? `${text}, as the package says` : text;
 }

@@ -95,6 +95,8 @@ const completedRead = Type.Object({
   upgraded_proof_url: orNull(text),
   page: pageRead,
   not_performed: Type.Array(Type.Object({ step: text, reason: text })),
+  /** Of an imported package only: its times, address and title are what it says of itself. */
+  import: Type.Optional(Type.Object({ captured_at_basis: Type.Literal('package_claim') })),
 });
 
 const failedRead = Type.Object({

@@ -44,6 +44,7 @@ describe('a package that verifies', () => {
     expect(read).toMatchObject({
       status: 'completed',
       source: 'import',
+      import: { captured_at_basis: 'package_claim' },
       test_mode: false,
       url: metadata['requested_url'],
       captured_at: metadata['captured_at'],

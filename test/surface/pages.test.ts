@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, string>> = {
   release: 'delete',
   note: 'delete',
   inspect: 'verify',
+  imports: 'import',
 };
 const shared = ['json', 'quiet', 'profile', 'no-autostart'];
 

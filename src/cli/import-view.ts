@@ -1,0 +1,156 @@
+import type { ChalkInstance } from 'chalk';
+import type { ImportRow } from '../contract/imports.js';
+import { fieldLines, fit, wrap, type Field } from './fields.js';
+import type { ImportOutcome, Refused } from './import-run.js';
+import { printable } from './terminal.js';
+
+/** A verdict for each file, the faults of those that were rejected, and the count. */
+export function importSummary(outcomes: readonly ImportOutcome[], width: number, paint: ChalkInstance): string {
+  const lines = outcomes.flatMap((outcome) => {
+    const { mark, notes } = told(outcome, paint);
+    return [
+      `${mark} ${fit(outcome.path, width - 2)}`,
+      ...notes.flatMap((note) => wrap(printable(note), width - 4)).map((note) => `    ${note}`),
+    ];
+  });
+  if (outcomes.length === 1) return lines.join('\n');
+  const count = (test: (outcome: ImportOutcome) => boolean) => outcomes.filter(test).length;
+  const status = (name: string) => (each: ImportOutcome) => each.kind === 'judged' && each.row.status === name;
+  const rejected = count((each) => each.kind === 'refused' || status('rejected')(each));
+  const parts = [
+    `${count(status('accepted'))} of ${outcomes.length} accepted`,
+    ...some(count(status('duplicate')), 'held already'),
+    ...some(rejected, 'rejected'),
+    ...some(
+      count((each) => each.kind === 'sent'),
+      'sent',
+    ),
+    ...some(
+      count((each) => each.kind === 'problem'),
+      'not imported',
+    ),
+  ];
+  return [...lines, '', parts.join(', ')].join('\n');
+}
+
+const some = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
+
+function told(outcome: ImportOutcome, paint: ChalkInstance): { readonly mark: string; readonly notes: string[] } {
+  const bad = paint.red('\u2718');
+  switch (outcome.kind) {
+    case 'problem':
+      return { mark: bad, notes: [outcome.problem.message, ...outcome.problem.hints.map((hint) => `hint: ${hint}`)] };
+    case 'refused':
+      return { mark: bad, notes: ['rejected here; nothing was sent', ...faultLines(outcome.failures)] };
+    case 'sent':
+      return { mark: paint.green('+'), notes: [`sent as ${outcome.row.import_id}`] };
+    case 'judged':
+      return judged(outcome.row, paint, bad);
+  }
+}
+
+function judged(row: ImportRow, paint: ChalkInstance, bad: string): { mark: string; notes: string[] } {
+  switch (row.status) {
+    case 'accepted':
+      return { mark: paint.green('\u2714'), notes: [`accepted as ${row.capture_id}`, standing(row)] };
+    case 'duplicate':
+      return { mark: paint.green('='), notes: [`held already as ${row.duplicate_of}`] };
+    case 'rejected':
+      return {
+        mark: bad,
+        notes: [`rejected: ${row.reasons.join(', ')}`, ...faultLines(row.verification?.failures as Refused[])],
+      };
+    case 'expired':
+      return { mark: bad, notes: [`${row.cancelled_at === null ? 'expired' : 'cancelled'} before it was judged`] };
+    case 'uploading':
+    case 'verifying':
+      return { mark: paint.yellow('\u2026'), notes: [row.status] };
+  }
+}
+
+const MOST_FAULTS = 8;
+
+function faultLines(failures: readonly Refused[] | undefined): string[] {
+  const lines = (failures ?? [])
+    .slice(0, MOST_FAULTS)
+    .map(({ code, path, explanation }) => `${path === undefined ? '' : `${path}: `}${explanation} (${code})`);
+  const left = (failures ?? []).length - lines.length;
+  return left > 0 ? [...lines, `and ${left} more; --json lists them`] : lines;
+}
+
+/** What the service established, in words. */
+function standing({ summary }: Pick<ImportRow, 'summary'>): string {
+  return summary === null
+    ? ''
+    : `time: ${anchors[summary.time_anchor] ?? summary.time_anchor}; issuer: ${issuers[summary.provenance] ?? summary.provenance}`;
+}
+
+const anchors: Readonly<Record<string, string>> = {
+  none: 'no time-stamp',
+  ots_pending: 'OpenTimestamps, pending',
+  ots_bitcoin_attested_unconfirmed: 'OpenTimestamps, the block’s header was not at hand',
+  ots_bitcoin_confirmed: 'OpenTimestamps, confirmed',
+  rfc3161: 'RFC 3161 token',
+  eidas_qualified: 'qualified time-stamp',
+  eidas_qualified_revocation_unknown: 'qualified time-stamp, revocation not known',
+};
+const issuers: Readonly<Record<string, string>> = {
+  issued_by_proofsnap: 'in the register of this service',
+  unverified: 'not in the register of this service',
+  registered_by_extension_account: 'registered by an account of the browser extension',
+  not_registered: 'not registered',
+  unknown: 'the register was not reached',
+};
+
+/** A line for each import, or two where the terminal is narrow. */
+export function importTable(rows: readonly ImportRow[], width: number, paint: ChalkInstance): string {
+  const idWidth = Math.max(...rows.map(({ import_id }) => import_id.length));
+  const head = idWidth + 2 + 16 + 2 + 9 + 2;
+  const narrow = width - head < 20;
+  const line = (row: ImportRow) => {
+    const time = row.created_at.slice(0, 16).replace('T', ' ');
+    const status = colourOf(row.status, paint)(row.status.padEnd(9));
+    if (narrow) return `${paint.bold(row.import_id)}\n  ${time} ${status}\n  ${fit(row.file_name, width - 2)}`;
+    return `${paint.bold(row.import_id.padEnd(idWidth))}  ${time}  ${status}  ${fit(row.file_name, width - head)}`;
+  };
+  const heading = `${'IMPORT'.padEnd(idWidth)}  ${'BEGUN (UTC)'.padEnd(16)}  ${'STATUS'.padEnd(9)}  FILE`;
+  return [...(narrow ? [] : [paint.dim(heading)]), ...rows.map(line)].join('\n');
+}
+
+function colourOf(status: ImportRow['status'], paint: ChalkInstance): ChalkInstance {
+  return {
+    uploading: paint.cyan,
+    verifying: paint.cyan,
+    accepted: paint.green,
+    duplicate: paint.green,
+    rejected: paint.red,
+    expired: paint.dim,
+  }[status];
+}
+
+/** One import, told to a person. */
+export function importDetails(row: ImportRow, width: number, paint: ChalkInstance): string {
+  const time = (at: string | null) => at?.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
+  const rows: (readonly [string, string | null | undefined])[] = [
+    ['Import', row.import_id],
+    ['Status', row.cancelled_at === null ? row.status : `${row.status} (cancelled)`],
+    ['File', row.file_name],
+    ['Size', `${row.size_bytes.toLocaleString('en')} bytes`],
+    ['Begun', time(row.created_at)],
+    ['Expires', time(row.expires_at)],
+    ['Ended', time(row.ended_at)],
+    ['Capture', row.capture_id],
+    ['Held as', row.duplicate_of],
+    ['Manifest', row.manifest_hash?.replace(/^sha256:/, '')],
+    ['Captured', row.import.captured_at === null ? null : `${time(row.import.captured_at)}, as the package says`],
+    ['Established', standing(row)],
+    ['Kept until', time(row.import.retained_until)],
+    ['Not hashed', row.verification?.checks.files.unhashed.join(', ')],
+    ['Reasons', row.reasons.join(', ')],
+    ['Faults', faultLines(row.verification?.failures as Refused[] | undefined).join('\n')],
+  ];
+  const fields = rows.flatMap(([label, value]): Field[] =>
+    value === null || value === undefined || value === '' ? [] : [{ label, value }],
+  );
+  return fieldLines(fields, width, paint.dim);
+}
