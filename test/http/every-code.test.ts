@@ -212,12 +212,12 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
   },
   DISK_FULL: async () => {
     const { parts } = await house.live.createImport({ body: { file_name: 'a.zip', size_bytes: 3 } });
-    const { write } = house.desk.packages.uploads;
+    const whole = { ...house.desk.packages.uploads };
     const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
     Object.assign(house.desk.packages.uploads, { write: full });
     const path = (parts[0]?.url ?? '').replace('http://localhost', '');
     const told = await ask(`PUT ${path}`, { key: null, raw: 'abc', headers: { 'content-type': 'application/zip' } });
-    Object.assign(house.desk.packages.uploads, { write });
+    Object.assign(house.desk.packages.uploads, whole);
     return told;
   },
   EIDAS_UNAVAILABLE: () => capture({ include_eidas: true }),
