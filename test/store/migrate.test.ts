@@ -8,6 +8,7 @@ import { findCapture } from '../../daemon/store/captures.js';
 import { migrations } from '../../daemon/store/migrations/index.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { Database } from '../../daemon/store/sqlite.js';
+import { usedOf } from '../../daemon/store/usage.js';
 
 test('a migration that fails leaves nothing of itself behind, and works once the obstacle is gone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-migrate-'));
@@ -53,6 +54,9 @@ test.each(steps)('a database as of %s is brought up to date with all that is in 
   expect(rows.map(({ name }) => name)).toEqual(steps);
   expect(await findCapture(db, 'local', 'cap_1')).toMatchObject({ status: 'completed', manifest_sha256: 'ab' });
   expect(await findAccount(db, 'local')).toMatchObject({ plan: 'legal_seats' });
+  // Counters begin with what was captured before there were any.
+  const month = { accountId: 'local', counter: 'month', period: '2026-11' };
+  expect(await usedOf(db, month)).toBe(step < '0003' ? 1 : 0);
   const problems = await sql`pragma foreign_key_check`.execute(db);
   expect(problems.rows).toEqual([]);
 });
