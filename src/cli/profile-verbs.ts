@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { url } from '../settings/kinds.js';
+import { settings } from '../settings/table.js';
 import { findKeys, forgetKeys, keepKeys } from './credentials.js';
-import type { Keys } from './keys.js';
-import { codeOf, openHome } from './home.js';
-import { Problem, usage } from './problem.js';
+import { openHome } from './home.js';
+import { readKeys } from './key-file.js';
+import { usage } from './problem.js';
 import { LOCAL, profilesIn, targetOf } from './profiles.js';
-import { changeProfiles } from './settings-file.js';
+import { changeProfiles, setSetting, unsetSetting } from './settings-file.js';
 
 export async function addProfile(name: string, baseUrl: string, keyFrom: string | undefined) {
-  if (!/^[a-z0-9][a-z0-9_-]{0,30}$/i.test(name))
-    throw usage(`'${name}' is not a profile name`, 'letters, digits, - and _');
+  checkedName(name);
   if (name === LOCAL) throw usage(`'${LOCAL}' is the daemon on this machine`, 'give the service another name');
   const base_url = checkedUrl(baseUrl);
   const keys = keyFrom === undefined ? undefined : readKeys(keyFrom);
   const home = openHome();
+  const before = profilesIn(home.config).get(name);
+  // A stored key goes only to the address that it was given for.
+  if (before !== undefined && before !== base_url) await forgetKeys(home.path, name);
   await changeProfiles((profiles) => {
     profiles[name] = { base_url };
   });
@@ -30,7 +32,23 @@ export async function removeProfile(name: string): Promise<{ name: string; remov
     delete profiles[name];
   });
   await forgetKeys(home.path, name);
+  if (home.config['profile'] === name) await unsetSetting('profile');
   return { name, removed: true };
+}
+
+/** From now on, in every terminal. What stands before it must not be set, or it would have no effect here. */
+export async function useProfile(name: string) {
+  const home = openHome();
+  const base_url = name === LOCAL ? null : profilesIn(home.config).get(name);
+  if (base_url === undefined) throw usage(`there is no profile '${name}'`, 'evidence profile list shows them');
+  for (const key of ['profile', 'base_url'] as const) {
+    const { value, source } = home.settings[key];
+    const env = settings[key].env;
+    if (source === 'environment')
+      throw usage(`${env} is set to ${String(value)}, and comes before the profile in use`, `unset ${env}`);
+  }
+  await setSetting('profile', name);
+  return { name, base_url };
 }
 
 export function listProfiles() {
@@ -57,29 +75,15 @@ export async function describeProfile(asked: string | undefined) {
   };
 }
 
-function checkedUrl(written: string): string {
+export function checkedName(name: string): string {
+  if (/^[a-z0-9][a-z0-9_-]{0,30}$/i.test(name)) return name;
+  throw usage(`'${name}' is not a profile name`, 'letters, digits, - and _');
+}
+
+export function checkedUrl(written: string): string {
   try {
     return url.fromText(written);
   } catch (error) {
     throw usage(`--base-url: ${(error as Error).message}`, 'for example https://evidence.example.org/v1');
-  }
-}
-
-function readKeys(path: string): Keys {
-  const lines = read(path)
-    .split(/\s+/)
-    .filter((line) => line !== '');
-  const live_key = lines.find((line) => line.startsWith('ps_live_'));
-  const test_key = lines.find((line) => line.startsWith('ps_test_'));
-  if (live_key === undefined && test_key === undefined)
-    throw usage(`--key-from: ${path} holds no key`, 'a key starts with ps_live_ or ps_test_');
-  return { ...(live_key !== undefined && { live_key }), ...(test_key !== undefined && { test_key }) };
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
-  } catch (error) {
-    throw new Problem('unreadable', 'UNREADABLE', `--key-from: ${path} cannot be read: ${codeOf(error)}`);
   }
 }

@@ -42,6 +42,12 @@ export abstract class ServiceCommand extends BaseCommand {
     return reachOpen(this.approach(flags, false));
   }
 
+  /** The daemon of this home, in its operator's name. */
+  protected async operator(flags: ServiceFlags): Promise<Client> {
+    const { reachOperator } = await import('./operator.js');
+    return reachOperator(this.approach(flags, false));
+  }
+
   private approach(flags: ServiceFlags, test: boolean): Approach {
     const home = this.home(flags);
     return {

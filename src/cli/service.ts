@@ -44,7 +44,7 @@ export function clientFor(baseUrl: string, key: string | null): Client {
   return connect({ baseUrl, key, fetch: lightFetch as unknown as typeof globalThis.fetch });
 }
 
-async function localBaseUrl(approach: Approach): Promise<string> {
+export async function localBaseUrl(approach: Approach): Promise<string> {
   const { home, root } = approach;
   const idleExit = `${(home.settings.idle_exit.value ?? 0) / 1000}s`;
   const wish = { home: home.path, root, idleExit, allowed: approach.autostart, notice: approach.notice };
@@ -126,7 +126,7 @@ function noKey(approach: Approach, target: Target, none: boolean): Problem {
     target.profile === LOCAL
       ? ['EVIDENCE_API_KEY gives one', 'evidence doctor says where the keys of this machine are kept']
       : [
-          `evidence profile add ${target.profile} --base-url ${target.baseUrl ?? 'URL'} --key-from FILE keeps one`,
+          `evidence login ${target.profile} keeps one`,
           'EVIDENCE_API_KEY gives one',
         ];
   return new Problem('usage', 'NO_API_KEY', `${which} for profile '${target.profile}'`, { hints });

@@ -12,11 +12,28 @@ export type Client = { readonly [K in OperationName]: Call<K> } & {
   download(packageUrl: string, options?: { readonly from?: number; readonly signal?: AbortSignal }): Promise<Download>;
   /** Sends one part of an import to its link; no key is sent. Gives the ETag that it was answered with. */
   upload(partUrl: string, part: Part, options?: { readonly signal?: AbortSignal }): Promise<string>;
+  /** Any request below the base URL, with the key. */
+  request(asked: Asked): Promise<Answered>;
 };
 
 export interface Part {
   readonly size: number;
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+}
+
+export interface Asked {
+  readonly method: string;
+  /** Begins with `/`; may carry a query. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body?: string;
+}
+
+export interface Answered {
+  /** Media type without its parameters; empty when none was given. */
+  readonly type: string;
+  readonly text: string;
 }
 
 type Call<K extends OperationName> = (
@@ -57,15 +74,15 @@ export function connect(reach: Reach): Client {
     name,
     (input: Input, options: CallOptions = {}) => call(reach, route, input, options),
   ]);
-  return { ...(Object.fromEntries(calls) as object), download: download(reach), upload: upload(reach) } as Client;
+  const others = { download: download(reach), upload: upload(reach), request: request(reach) };
+  return { ...(Object.fromEntries(calls) as object), ...others } as Client;
 }
 
 async function call(reach: Reach, route: Route, input: Input, options: CallOptions): Promise<unknown> {
   const answer = await send(reach, address(reach.baseUrl, route, input), {
     method: route.method,
     headers: {
-      accept: 'application/json',
-      ...(reach.key !== null && { authorization: `Bearer ${reach.key}` }),
+      ...identity(reach),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
       ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
     },
@@ -76,6 +93,26 @@ async function call(reach: Reach, route: Route, input: Input, options: CallOptio
   if (!answer.ok) throw await refusal(reach, answer);
   return readJson(reach, answer);
 }
+
+const identity = ({ key }: Reach) => ({
+  accept: 'application/json',
+  ...(key !== null && { authorization: `Bearer ${key}` }),
+});
+
+const request =
+  (reach: Reach): Client['request'] =>
+  async ({ method, path, query = {}, body }) => {
+    const url = new URL(reach.baseUrl.replace(/\/+$/, '') + path);
+    for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
+    const answer = await send(reach, url, {
+      method,
+      headers: { ...identity(reach), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      redirect: 'error',
+      ...(body !== undefined && { body }),
+    });
+    if (!answer.ok) throw await refusal(reach, answer);
+    return { type: (answer.headers.get('content-type') ?? '').split(';', 1)[0] ?? '', text: await answer.text() };
+  };
 
 const download =
   (reach: Reach): Client['download'] =>

@@ -22,6 +22,8 @@ const pages: Readonly<Record<string, string>> = {
   note: 'delete',
   inspect: 'verify',
   imports: 'import',
+  logout: 'login',
+  whoami: 'login',
 };
 const shared = ['json', 'quiet', 'profile', 'no-autostart'];
 

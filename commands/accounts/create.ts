@@ -1,0 +1,29 @@
+import { accountFlags } from '../../src/cli/account-flags.js';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class Create extends ServiceCommand {
+  static override summary = 'Make an account with a live and a test key, which are shown this once.';
+  static override description =
+    'Without options it is in the sandbox, with an address to be confirmed and no billing, as a new customer is.';
+  static override examples = [
+    '<%= config.bin %> accounts create --email jane@example.org --email-verified yes --plan growth --linked-billing yes',
+    '<%= config.bin %> accounts create --json',
+  ];
+  static override flags = { ...accountFlags };
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(Create);
+    const [{ accountSettings }, { accountRowFields }, { fieldLines }] = await Promise.all([
+      import('../../src/cli/account-flags.js'),
+      import('../../src/cli/account-verbs.js'),
+      import('../../src/cli/fields.js'),
+    ]);
+    const body = accountSettings(flags);
+    const client = await this.operator(flags);
+    const made = await client.createAccount({ body });
+    const keys = made.api_keys.map(({ env, key }) => ({ label: `Key (${env})`, value: key }));
+    this.say(fieldLines([...accountRowFields(made), ...keys], this.columns(), (await this.colours()).dim));
+    this.notice('evidence: the keys are not shown again');
+    return made;
+  }
+}

@@ -1,0 +1,14 @@
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class List extends ServiceCommand {
+  static override summary = 'List the accounts of the daemon of this home.';
+  static override examples = ['<%= config.bin %> accounts list', '<%= config.bin %> accounts list --json'];
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(List);
+    const { accountTable, readAccounts } = await import('../../src/cli/account-verbs.js');
+    const page = await readAccounts(await this.operator(flags));
+    this.say(accountTable(page.accounts, this.columns(), await this.colours()));
+    return page;
+  }
+}

@@ -1,0 +1,29 @@
+import { Args } from '@oclif/core';
+import { accountFlags } from '../../src/cli/account-flags.js';
+import { usage } from '../../src/cli/problem.js';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class Update extends ServiceCommand {
+  static override summary = 'Change what the gates read of an account: plan, billing, limits, address, organisation.';
+  static override examples = [
+    '<%= config.bin %> accounts update acct_0123456789abcdefghij --plan legal_solo --linked-billing yes',
+    '<%= config.bin %> accounts update acct_0123456789abcdefghij --monthly-limit none --json',
+  ];
+  static override args = { id: Args.string({ required: true, description: 'Id of the account.' }) };
+  static override flags = { ...accountFlags };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Update);
+    const [{ accountSettings }, { accountRowFields }, { fieldLines }] = await Promise.all([
+      import('../../src/cli/account-flags.js'),
+      import('../../src/cli/account-verbs.js'),
+      import('../../src/cli/fields.js'),
+    ]);
+    const body = accountSettings(flags);
+    if (Object.keys(body).length === 0) throw usage('nothing is to be changed', 'evidence accounts update --help');
+    const client = await this.operator(flags);
+    const changed = await client.updateAccount({ params: { account_id: args.id }, body });
+    this.say(fieldLines(accountRowFields(changed), this.columns(), (await this.colours()).dim));
+    return changed;
+  }
+}

@@ -1,0 +1,30 @@
+import { Flags } from '@oclif/core';
+import { accountFlag } from '../../src/cli/key-flags.js';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class Create extends ServiceCommand {
+  static override summary = 'Make an API key; it is shown this once.';
+  static override description =
+    'Standard output is the key alone. A test key makes full packages that are marked as such and not billed.';
+  static override examples = [
+    '<%= config.bin %> keys create --env test --name "the staging pipeline"',
+    '<%= config.bin %> keys create --account acct_0123456789abcdefghij --json',
+  ];
+  static override flags = {
+    env: Flags.string({ summary: 'Kind of key.', options: ['live', 'test'] }),
+    name: Flags.string({ summary: 'What the key is for.', helpValue: 'TEXT' }),
+    ...accountFlag,
+  };
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(Create);
+    const { createKey } = await import('../../src/cli/key-verbs.js');
+    const { account } = flags;
+    const client =
+      account === undefined ? (await this.service(flags, { writes: true })).client : await this.operator(flags);
+    const made = await createKey({ client, account }, { env: flags.env, name: flags.name });
+    this.say(made.key);
+    this.notice(`evidence: ${made.key_id}, a ${made.env} key; it is not shown again`);
+    return made;
+  }
+}

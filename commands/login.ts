@@ -1,0 +1,35 @@
+import { Args, Flags } from '@oclif/core';
+import { BaseCommand } from '../src/cli/base.js';
+
+export default class Login extends BaseCommand {
+  static override summary = 'Keep an API key of a service, after asking the service whether it knows it.';
+  static override description =
+    'The key is asked for on the terminal and not shown, or read from a file or standard input, so that it is in no shell history.';
+  static override examples = [
+    '<%= config.bin %> login firm --base-url https://evidence.example.org/v1',
+    'pass evidence/firm | <%= config.bin %> login firm --key-from -',
+  ];
+  static override args = { profile: Args.string({ description: 'Name of the profile; else the one in use.' }) };
+  static override flags = {
+    'base-url': Flags.string({ summary: 'Base URL of a new profile, ending in /v1.', helpValue: 'URL' }),
+    'key-from': Flags.string({
+      summary: 'File with the live key, the test key, or both; - is standard input.',
+      helpValue: 'FILE',
+    }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Login);
+    const { login } = await import('../src/cli/login.js');
+    const made = await login({
+      profile: args.profile,
+      baseUrl: flags['base-url'],
+      keyFrom: flags['key-from'],
+      notice: (text) => this.notice(text),
+    });
+    const where = made.keys_in === 'keychain' ? 'the system keychain' : 'credentials.json, readable by you alone';
+    this.say(`${made.profile} is ${made.base_url}: account ${made.account.account_ref}, plan ${made.account.plan}`);
+    this.say(`its keys are in ${where}; evidence profile use ${made.profile} makes it the one that commands speak to`);
+    return made;
+  }
+}

@@ -1,0 +1,20 @@
+import { Args } from '@oclif/core';
+import { BaseCommand } from '../src/cli/base.js';
+
+export default class Logout extends BaseCommand {
+  static override summary = 'Forget the keys of a profile; the profile stays, and the keys stay valid at the service.';
+  static override examples = ['<%= config.bin %> logout firm', '<%= config.bin %> logout firm --json'];
+  static override args = { profile: Args.string({ description: 'Name of the profile; else the one in use.' }) };
+
+  async run(): Promise<object> {
+    const { args } = await this.parse(Logout);
+    const { logout } = await import('../src/cli/login.js');
+    const done = await logout(args.profile);
+    this.say(
+      done.had_keys
+        ? `the keys of ${done.profile} are forgotten here; evidence keys revoke ends one for good`
+        : `${done.profile} has no keys here`,
+    );
+    return done;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Client } from '../client/index.js';
+import { askSecret } from './ask-secret.js';
+import { findKeys, forgetKeys, keepKeys } from './credentials.js';
+import { openHome, type Home } from './home.js';
+import { keysIn, readKeys } from './key-file.js';
+import { Problem, usage } from './problem.js';
+import { checkedName, checkedUrl } from './profile-verbs.js';
+import { LOCAL, profilesIn } from './profiles.js';
+import { clientFor } from './service.js';
+import { changeProfiles } from './settings-file.js';
+
+interface Wish {
+  readonly profile: string | undefined;
+  readonly baseUrl: string | undefined;
+  readonly keyFrom: string | undefined;
+  readonly notice: (text: string) => void;
+}
+
+export interface LoggedIn {
+  readonly profile: string;
+  readonly base_url: string;
+  readonly keys_in: 'file' | 'keychain';
+  readonly account: Awaited<ReturnType<Client['whoami']>>;
+}
+
+/** The service is asked whether it knows the key before anything is written. */
+export async function login({ profile, baseUrl, keyFrom, notice }: Wish): Promise<LoggedIn> {
+  const home = openHome();
+  const name = nameOf(home, profile);
+  const base_url = baseUrl === undefined ? knownUrl(home, name) : checkedUrl(baseUrl);
+  if (!encrypted(base_url)) notice(`evidence: ${base_url} is not https: the key travels in the clear`);
+  const keys =
+    keyFrom === undefined ? keysIn(await askSecret(`API key for ${name} (${base_url}): `), 'this') : readKeys(keyFrom);
+  const accounts = [];
+  for (const key of [keys.live_key, keys.test_key])
+    if (key !== undefined) accounts.push(await clientFor(base_url, key).whoami({}));
+  const [account, other] = accounts;
+  if (account === undefined || (other !== undefined && other.account_ref !== account.account_ref))
+    throw usage('the two keys belong to different accounts', 'each account gets a profile of its own');
+  await changeProfiles((profiles) => {
+    profiles[name] = { base_url };
+  });
+  const before = knownProfile(home, name) === base_url ? (await findKeys(home.path, name))?.keys : undefined;
+  const keys_in = await keepKeys(home.path, name, { ...before, ...keys }, home.settings.keychain.value === true);
+  return { profile: name, base_url, keys_in, account };
+}
+
+/** The profile stays; the keys are still valid at the service. */
+export async function logout(asked: string | undefined): Promise<{ profile: string; had_keys: boolean }> {
+  const home = openHome();
+  const name = nameOf(home, asked);
+  if (knownProfile(home, name) === undefined) throw noProfile(name);
+  const had_keys = (await findKeys(home.path, name)) !== undefined;
+  await forgetKeys(home.path, name);
+  return { profile: name, had_keys };
+}
+
+function nameOf({ settings }: Home, asked: string | undefined): string {
+  const name = asked ?? settings.profile.value ?? LOCAL;
+  if (name !== LOCAL) return checkedName(name);
+  throw usage(
+    `'${LOCAL}' is the daemon on this machine, which gives this home its keys itself`,
+    'name the service to log in to: evidence login firm --base-url https://evidence.example.org/v1',
+  );
+}
+
+const knownProfile = ({ config }: Home, name: string): string | undefined => profilesIn(config).get(name);
+
+function knownUrl(home: Home, name: string): string {
+  const known = knownProfile(home, name);
+  if (known === undefined) throw noProfile(name);
+  return checkedUrl(known);
+}
+
+const noProfile = (name: string): Problem =>
+  usage(
+    `there is no profile '${name}'`,
+    `evidence login ${name} --base-url URL makes it`,
+    'evidence profile list shows them',
+  );
+
+function encrypted(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
+}

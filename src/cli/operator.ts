@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Client } from '../client/index.js';
+import { readText } from './home.js';
+import { Problem, usage } from './problem.js';
+import { targetOf } from './profiles.js';
+import { clientFor, localBaseUrl, type Approach } from './service.js';
+
+/** The daemon of this home in its operator's name; the credential is a file of the home and never leaves the machine. */
+export async function reachOperator(approach: Approach): Promise<Client> {
+  const { baseUrl, profile } = targetOf(approach.home);
+  if (baseUrl !== null) {
+    throw usage(
+      `this is the operator's, and belongs to the daemon of this home; profile '${profile}' is ${baseUrl}`,
+      '--profile local speaks to the daemon of this home',
+      'on a server, EVIDENCE_HOME names the home of its daemon',
+    );
+  }
+  const localUrl = await localBaseUrl(approach);
+  const token = readText(join(approach.home.path, 'operator.token'))?.trim();
+  if (token !== undefined && token !== '') return clientFor(localUrl, token);
+  throw new Problem('usage', 'NO_OPERATOR_TOKEN', `${approach.home.path} holds no operator.token`, {
+    hints: ['evidence daemon restart makes one'],
+  });
+}
