@@ -48,6 +48,25 @@ export async function operatorToken(home: string, world: Pick<World, 'randomByte
   return fresh;
 }
 
+/**
+ * The key that seals webhook secrets in the database. It is read at each use, so that one that was taken away or put back
+ * is noticed. With `make`, for sealing, one that is not there is made; secrets under a lost key must be rotated.
+ */
+export async function secretsKey(home: string, world: Pick<World, 'randomBytes'>, make: boolean): Promise<Uint8Array> {
+  const path = join(home, 'webhook-secrets.key');
+  try {
+    const kept = await readFile(path);
+    if (kept.length === 32) return kept;
+    throw new Error('webhook-secrets.key does not hold 32 bytes');
+  } catch (error) {
+    const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!absent || !make) throw error;
+  }
+  const fresh = world.randomBytes(32);
+  await writePrivate(path, fresh);
+  return fresh;
+}
+
 /** Adds the local profile's keys to credentials.json; the command line moves them to the system's keychain if it has one. */
 export async function writeCredentials(
   home: string,

@@ -39,6 +39,7 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     verify: verifyStored(tsaRoots, checkPackage),
     proofs: options.proofs ?? proofTools(settings.outside),
     background: [verifyImports(checkPackage)],
+    webhookFetch: (url, request) => outside.webhookFetch(url, request),
     openCaptures:
       options.openCaptures ?? ((log) => openCaptures(settings, { version: options.version, world, outside, log })),
   });

@@ -7,10 +7,12 @@ import type { World } from '../src/world.js';
 import { keyHash } from './accounts/keys.js';
 import type { LookAtPage, RunCapture } from './capture/outcome.js';
 import { createLocalAccount } from './first-start.js';
+import { giveSecrets, secretKeeper } from './events/secrets.js';
+import { startSender, type SenderParts } from './events/sender.js';
 import { blockedReason, type AddressGuard } from './handlers/addresses.js';
 import { linkSigner } from './handlers/links.js';
 import type { VerifyStored } from './handlers/stored-verifier.js';
-import { linkKey, operatorToken, prepareHome, removeDaemonFile, writeDaemonFile } from './home.js';
+import { linkKey, operatorToken, prepareHome, removeDaemonFile, secretsKey, writeDaemonFile } from './home.js';
 import { buildServer } from './http/server.js';
 import { idleClock, untilIdle } from './idle.js';
 import type { BackgroundWork, StartBackgroundWork } from './jobs/background.js';
@@ -40,6 +42,7 @@ export interface ServeOptions {
   readonly openCaptures: OpenCaptures;
   /** Whom pending proofs are shown to. */
   readonly proofs: UpgradeTools;
+  readonly webhookFetch: SenderParts['fetch'];
   readonly background: readonly StartBackgroundWork[];
 }
 
@@ -101,6 +104,21 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
       blocked: (url) => blockedReason(options.addresses, url),
       look: captures.look,
     });
+    const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
+    await giveSecrets(store.db, secrets);
+    const links = linkSigner(await linkKey(home, world), world);
+    let ownUrl = '';
+    const sender = startSender({
+      ...books,
+      log,
+      owner: instance,
+      secrets,
+      link: (baseUrl, captureId) => links.make(baseUrl, captureId),
+      baseUrl: () => ownUrl,
+      fetch: options.webhookFetch,
+    });
+    works.push(sender);
+    closers.push(() => sender.stop());
     for (const start of [upgradeProofs(options.proofs), schedules, ...options.background]) {
       const work = start({ ...books, log, owner: instance });
       works.push(work);
@@ -118,7 +136,9 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
         operatorTokenHash: keyHash(await operatorToken(home, world)),
         addresses: options.addresses,
         verify: options.verify,
-        links: linkSigner(await linkKey(home, world), world),
+        links,
+        secrets,
+        sender,
         upgradeProof: (proof) => upgradeOne({ ...books, log }, options.proofs, proof),
         eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
       },
@@ -126,6 +146,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     );
     closers.push(() => closeServer(server));
     const port = await listen(server, settings.listen, settings.port);
+    ownUrl = `http://127.0.0.1:${port}/v1`;
     await writeDaemonFile(home, { pid: process.pid, port, version, started_at: world.now().toISOString(), instance });
     closers.push(() => removeDaemonFile(home, instance));
 

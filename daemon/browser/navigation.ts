@@ -1,3 +1,4 @@
+import { deadline } from '../outside/deadline.js';
 import type { PageFacts, RedirectHop } from '../../src/package/facts.js';
 import { CaptureFailure } from '../capture/step.js';
 import { failureOf } from './navigation-failure.js';
@@ -46,8 +47,8 @@ const AFTER_LOAD_MS = 60;
  * Throws CaptureFailure: blocked_address, unreachable, invalid_tls, http_auth, time_limit, browser_crashed.
  */
 export async function navigate(session: PageSession, url: string, options: NavigateOptions): Promise<Navigation> {
-  const limit = AbortSignal.timeout(options.loadLimitMs ?? LOAD_LIMIT_MS);
-  const signal = AbortSignal.any([options.signal, session.gone, limit]);
+  const given = AbortSignal.any([options.signal, session.gone]);
+  const signal = deadline(options.loadLimitMs ?? LOAD_LIMIT_MS, given);
   let truncated: string | undefined;
   try {
     await start(session, url, signal);
@@ -121,8 +122,7 @@ async function arrive(session: PageSession, url: string, signal: AbortSignal): P
     }
     if (last?.response && isRefusal(last)) throw failureOf(session, last, url);
     if (mainFrame.loaded() && !isLeaving(mainFrame)) {
-      const pause = AbortSignal.timeout(AFTER_LOAD_MS);
-      const more = await mainFrame.changed(AbortSignal.any([signal, pause])).then(
+      const more = await mainFrame.changed(deadline(AFTER_LOAD_MS, signal)).then(
         () => true,
         () => false,
       );

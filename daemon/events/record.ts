@@ -1,4 +1,5 @@
 import { newId } from '../../src/contract/identifiers.js';
+import type { CaptureOrder } from '../../src/contract/order.js';
 import type { World } from '../../src/world.js';
 import type { StoredCapture } from '../store/captures.js';
 import { recordEvent } from '../store/events.js';
@@ -8,7 +9,8 @@ import { completedView, failedView } from './capture-view.js';
 /** Records that a capture ended, in the transaction that ended it. `row` is as it stands after the change. */
 export async function recordCaptureEnded(tx: Db, row: StoredCapture, world: World): Promise<void> {
   const type = row.status === 'completed' ? 'capture.completed' : 'capture.failed';
-  await recordEvent(tx, {
+  const { webhook_url: url } = JSON.parse(row.order_json) as Pick<CaptureOrder, 'webhook_url'>;
+  const event = {
     event_id: newId('evt', (length) => world.randomBytes(length)),
     account_id: row.account_id,
     type,
@@ -20,7 +22,8 @@ export async function recordCaptureEnded(tx: Db, row: StoredCapture, world: Worl
       event: type,
       capture: type === 'capture.completed' ? completedView(row) : failedPayload(row),
     }),
-  });
+  } as const;
+  await recordEvent(tx, event, url === null ? null : { url, keyId: row.key_id });
 }
 
 /** Records that Bitcoin holds the proof of a capture, in the transaction that says so in its row. */

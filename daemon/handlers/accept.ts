@@ -27,7 +27,7 @@ export const createCapture =
     const begin = async (tx: Db) => {
       await circumstances.admit(tx);
       await admitInFlight(tx, caller);
-      return keep(tx, circumstances, await insert(tx, desk, caller, { captureId, order, batchId: null }));
+      return keep(tx, circumstances, await insert(tx, desk, circumstances, { captureId, order, batchId: null }));
     };
     const answer = await desk.db
       .transaction()
@@ -61,7 +61,7 @@ export const createCaptureBatch =
       for (const { href } of starting) {
         const captureId = newId('cap', (length) => desk.world.randomBytes(length));
         const order = captureOrder(href, options, webhookUrl);
-        captures.push(await insert(tx, desk, caller, { captureId, order, batchId }));
+        captures.push(await insert(tx, desk, circumstances, { captureId, order, batchId }));
       }
       const notAdmitted = judged
         .filter(({ admitted }) => admitted && !starting.includes(admitted))
@@ -104,7 +104,7 @@ async function judge(desk: Desk, url: string): Promise<Judged> {
 async function insert(
   tx: Db,
   desk: Desk,
-  caller: Caller,
+  { caller, baseUrl }: Circumstances,
   {
     captureId,
     order,
@@ -122,6 +122,7 @@ async function insert(
     batch_id: batchId,
     schedule_id: null,
     key_id: caller.keyId,
+    base_url: baseUrl,
     created_at: now,
     private_note: order.private_note,
     order_json: JSON.stringify(order),

@@ -9,8 +9,12 @@ export interface AddressGuard {
 }
 
 /** The spelling to store and to send. Refuses with INVALID_URL, SSRF_BLOCKED or TARGET_UNREACHABLE (decisions, sections 3 and 7). */
-export async function admitAddress(guard: AddressGuard, input: string, field: UrlField): Promise<URL> {
-  const name = field === 'url' ? 'url' : 'options.webhook_url';
+export async function admitAddress(
+  guard: AddressGuard,
+  input: string,
+  field: UrlField,
+  name = field === 'url' ? 'url' : 'options.webhook_url',
+): Promise<URL> {
   const judged = guard.judgeUrl(input, field);
   if (judged.verdict === 'invalid') throw refuse('INVALID_URL', { fields: [{ field: name, problem: judged.reason }] });
   if (judged.verdict === 'blocked') throw refuse('SSRF_BLOCKED', { field: name, reason: judged.reason });

@@ -2,6 +2,8 @@ import type { OperationName, Operations } from '../../src/contract/index.js';
 import type { Answer, Received } from '../../src/contract/operation.js';
 import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
+import type { SecretKeeper } from '../events/secrets.js';
+import type { Sender } from '../events/sender.js';
 import type { Log } from '../log.js';
 import type { IdempotentRequest } from '../store/idempotency.js';
 import type { PackageStore } from '../store/packages.js';
@@ -51,6 +53,8 @@ export interface Desk {
   readonly eidasAvailable: boolean;
   /** Asks the calendars about a pending proof now, and records what came of it. */
   readonly upgradeProof: (proof: StoredProof) => Promise<unknown>;
+  readonly secrets: SecretKeeper;
+  readonly sender: Pick<Sender, 'attempt'>;
   /** Called after a commit that others may wait for: a capture was queued, or an event was recorded. */
   changed(): void;
 }

@@ -28,6 +28,16 @@ import {
 } from './schedules.js';
 import { getProof, listProofs, upgradeProof } from './proofs.js';
 import { verifyCapture } from './verify.js';
+import { listWebhookAttempts, listWebhookDeliveries, redeliverWebhook } from './webhook-deliveries.js';
+import { rotateKeyWebhookSecret, rotateWebhookSecret } from './webhook-secrets.js';
+import {
+  createWebhookSubscription,
+  deleteWebhookSubscription,
+  getWebhookSubscription,
+  listWebhookSubscriptions,
+  testWebhookSubscription,
+  updateWebhookSubscription,
+} from './webhook-subscriptions.js';
 
 /** One function per operation of the contract. */
 export const handlers = (desk: Desk): Handlers => ({
@@ -58,6 +68,17 @@ export const handlers = (desk: Desk): Handlers => ({
   completeImport: completeImport(desk),
   cancelImport: cancelImport(desk),
   listEvents: listEvents(desk),
+  createWebhookSubscription: createWebhookSubscription(desk),
+  listWebhookSubscriptions: listWebhookSubscriptions(desk),
+  getWebhookSubscription: getWebhookSubscription(desk),
+  updateWebhookSubscription: updateWebhookSubscription(desk),
+  deleteWebhookSubscription: deleteWebhookSubscription(desk),
+  rotateWebhookSecret: rotateWebhookSecret(desk),
+  testWebhookSubscription: testWebhookSubscription(desk),
+  listWebhookDeliveries: listWebhookDeliveries(desk),
+  redeliverWebhook: redeliverWebhook(desk),
+  listWebhookAttempts: listWebhookAttempts(desk),
+  rotateKeyWebhookSecret: rotateKeyWebhookSecret(desk),
   whoami: whoami(desk),
   health: health(desk),
   lookUpLedger: lookUpLedger(desk),

@@ -1,7 +1,9 @@
 import { limits } from '../../src/contract/limits.js';
 import { dueForPurge } from '../store/captures.js';
+import { forgetDeliveriesBefore } from '../store/deliveries.js';
 import { forgetEventsBefore } from '../store/events.js';
 import { forgetKeysBefore } from '../store/idempotency.js';
+import { forgetPreviousSecrets } from '../store/webhook-secrets.js';
 import { forgetUsageBefore } from '../store/usage.js';
 import type { Books } from './finish.js';
 import type { Queue } from './queue.js';
@@ -21,5 +23,7 @@ export async function keepHouse(
   await keepWithin(books, keeping);
   await forgetKeysBefore(books.db, before(limits.idempotencyWindowMs));
   await forgetEventsBefore(books.db, before(limits.eventRetentionMs));
+  await forgetDeliveriesBefore(books.db, before(limits.eventRetentionMs));
+  await forgetPreviousSecrets(books.db, now.toISOString());
   await forgetUsageBefore(books.db, 'rate', before(limits.rateWindowMs));
 }

@@ -1,9 +1,8 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent } from 'undici';
 import type { AllowList } from './allow.js';
 import { deadline } from './deadline.js';
 import { hostOf } from './judge-url.js';
-import { ONE_CALL, requestThrough, type OutsideAnswer, type OutsideRequest } from './outside-fetch.js';
+import { agentFor, requestThrough, type OutsideAnswer, type OutsideRequest } from './outside-fetch.js';
 import { OutsideError, outsideError } from './outside-error.js';
 import type { Resolver } from './resolver.js';
 import { vet } from './vet.js';
@@ -11,6 +10,8 @@ import { vet } from './vet.js';
 export interface Guard {
   readonly resolve: Resolver;
   readonly allow: AllowList;
+  /** PEM of the roots to trust instead of the machine's, which NODE_EXTRA_CA_CERTS adds to. */
+  readonly ca?: string;
 }
 
 /**
@@ -22,9 +23,10 @@ export async function guardedFetch(url: URL, options: OutsideRequest, guard: Gua
   const limit = deadline(options.timeoutMs, options.signal);
   const addresses = await vetted(url, options, guard, limit);
   // undici never calls `lookup` for an IP literal; a literal was judged by `vet` just now and is its own address.
-  const agent = new Agent({
-    ...ONE_CALL,
-    connect: { lookup: answering(addresses), autoSelectFamily: true, timeout: 0 },
+  const agent = agentFor(limit, {
+    lookup: answering(addresses),
+    autoSelectFamily: true,
+    ...(guard.ca !== undefined && { ca: guard.ca }),
   });
   return requestThrough(agent, url, options, limit);
 }

@@ -1,4 +1,4 @@
-import { Agent, request, type Dispatcher } from 'undici';
+import { Agent, request, type buildConnector, type Dispatcher } from 'undici';
 import { deadline } from './deadline.js';
 import { OutsideError, outsideError } from './outside-error.js';
 
@@ -29,17 +29,23 @@ export interface OutsideRequest {
  * Rejects with OutsideError: timeout, connection_failed, too_large; or with the signal's own reason when it was aborted.
  */
 export async function outsideFetch(url: string | URL, options: OutsideRequest): Promise<OutsideAnswer> {
-  return requestThrough(new Agent(ONE_CALL), url, options, deadline(options.timeoutMs, options.signal));
+  const limit = deadline(options.timeoutMs, options.signal);
+  return requestThrough(agentFor(limit), url, options, limit);
 }
 
-/** An agent's settings when it serves one call: the deadline governs, not undici's own timers. */
-export const ONE_CALL = {
-  pipelining: 1,
-  connections: 1,
-  headersTimeout: 0,
-  bodyTimeout: 0,
-  keepAliveTimeout: 1_000,
-} as const;
+/**
+ * Serves one call. The limit governs, not undici's own timers, and ends the socket itself: a request that is aborted while
+ * its connection is still being made would else wait for that for ever.
+ */
+export const agentFor = (limit: AbortSignal, connect: buildConnector.BuildOptions = {}): Agent =>
+  new Agent({
+    pipelining: 1,
+    connections: 1,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: 1_000,
+    connect: { ...connect, timeout: 0, signal: limit },
+  });
 
 /** Sends one request through this dispatcher and destroys it afterwards. */
 export async function requestThrough(

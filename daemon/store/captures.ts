@@ -15,6 +15,7 @@ export type NewCapture = Pick<
   | 'batch_id'
   | 'schedule_id'
   | 'key_id'
+  | 'base_url'
   | 'created_at'
   | 'private_note'
   | 'order_json'

@@ -1,12 +1,21 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventKind } from '../../src/contract/events.js';
+import { insertDeliveries, type OwnWebhook } from './outbox.js';
 import type { Db, EventsTable } from './tables.js';
 
 export type StoredEvent = Selectable<EventsTable>;
 
-/** Written in the same transaction as the change that it tells of. */
-export async function recordEvent(db: Db, event: Omit<Insertable<EventsTable>, 'seq'>): Promise<void> {
-  await db.insertInto('events').values(event).execute();
+/**
+ * Written in the same transaction as the change that it tells of, together with what is to be delivered: to every
+ * subscription that wants it, and to the address that the request or the schedule named for itself, where it did.
+ */
+export async function recordEvent(
+  db: Db,
+  event: Omit<Insertable<EventsTable>, 'seq'>,
+  own: OwnWebhook | null = null,
+): Promise<void> {
+  const stored = await db.insertInto('events').values(event).returningAll().executeTakeFirstOrThrow();
+  await insertDeliveries(db, stored, own);
 }
 
 export interface EventQuery {
@@ -31,6 +40,9 @@ export async function selectEvents(db: Db, query: EventQuery): Promise<StoredEve
   if (query.to !== undefined) select = select.where('created_at', '<', query.to);
   return select.orderBy('seq').limit(query.limit).execute();
 }
+
+export const findEvent = (db: Db, seq: number): Promise<StoredEvent | undefined> =>
+  db.selectFrom('events').selectAll().where('seq', '=', seq).executeTakeFirst();
 
 export async function forgetEventsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('events').where('created_at', '<', time).execute();

@@ -2,6 +2,12 @@ import type { Generated, Kysely } from 'kysely';
 import type { SchedulesTable, ScheduleRunsTable, ScheduleBaselinesTable } from './schedule-tables.js';
 import type { EventKind } from '../../src/contract/events.js';
 import type { CaptureState, ImportState, captureSources } from '../../src/contract/states.js';
+import type {
+  DeliveriesTable,
+  DeliveryAttemptsTable,
+  SubscriptionsTable,
+  WebhookSecretsTable,
+} from './webhook-tables.js';
 
 /** The database as Kysely sees it. Times are RFC 3339 UTC text with milliseconds, so that text order is time order. */
 export interface Tables {
@@ -20,6 +26,10 @@ export interface Tables {
   schedule_baselines: ScheduleBaselinesTable;
   imports: ImportsTable;
   import_parts: ImportPartsTable;
+  subscriptions: SubscriptionsTable;
+  webhook_secrets: WebhookSecretsTable;
+  deliveries: DeliveriesTable;
+  delivery_attempts: DeliveryAttemptsTable;
 }
 
 /** Either the database or a transaction on it. */
@@ -60,6 +70,8 @@ export interface CapturesTable {
   schedule_id: string | null;
   /** The key in whose name it was made; null on rows that are older than this column. */
   key_id: string | null;
+  /** `…/v1` as the caller reached it; links in webhooks begin with it. Null where nobody asked over HTTP. */
+  base_url: Generated<string | null>;
   created_at: string;
   completed_at: string | null;
   failed_at: string | null;

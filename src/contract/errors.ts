@@ -97,6 +97,7 @@ export const errors = declare({
     message: 'The previous secret is still valid.',
     details: Type.Object({ previous_secret_expires_at: Type.String() }),
   },
+  DELIVERY_IN_PROGRESS: { status: 409, message: 'An attempt at this delivery is under way. Try again shortly.' },
   IMPORT_LIMIT: {
     status: 409,
     message: 'Three imports are in progress already.',

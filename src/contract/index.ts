@@ -34,6 +34,18 @@ import {
   updateSchedule,
 } from './schedules.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
+import { listWebhookDeliveries, redeliverWebhook } from './webhook-deliveries.js';
+import {
+  createWebhookSubscription,
+  deleteWebhookSubscription,
+  getWebhookSubscription,
+  listWebhookAttempts,
+  listWebhookSubscriptions,
+  rotateKeyWebhookSecret,
+  rotateWebhookSecret,
+  testWebhookSubscription,
+  updateWebhookSubscription,
+} from './webhooks.js';
 
 /** The whole HTTP surface in one table. Server, client and documents walk it. */
 export const operations = {
@@ -64,6 +76,17 @@ export const operations = {
   completeImport,
   cancelImport,
   listEvents,
+  createWebhookSubscription,
+  listWebhookSubscriptions,
+  getWebhookSubscription,
+  updateWebhookSubscription,
+  deleteWebhookSubscription,
+  rotateWebhookSecret,
+  testWebhookSubscription,
+  listWebhookDeliveries,
+  redeliverWebhook,
+  listWebhookAttempts,
+  rotateKeyWebhookSecret,
   whoami,
   health,
   lookUpLedger,

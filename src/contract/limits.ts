@@ -27,6 +27,12 @@ export const limits = {
   sandboxUnits: 50,
   /** Captures named in one `POST /legal-holds`. */
   legalHoldsMax: 1000,
+  /** Over DNS, connect, TLS and the head of the answer. */
+  webhookAttemptMs: 10_000,
+  /** Waits before attempts 2 to 6, up to a tenth longer and never shorter. */
+  webhookRetryMs: [5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * 60_000),
+  webhookSecretOverlapMs: 24 * 60 * 60_000,
+  subscriptionFailingMs: 5 * 24 * 60 * 60_000,
 } as const;
 
 /** Of imports; sizes in bytes, times in milliseconds. */

@@ -12,7 +12,9 @@ import type {
   RunCapture,
 } from '../../daemon/capture/outcome.js';
 import { createLocalAccount } from '../../daemon/first-start.js';
-import { operatorToken } from '../../daemon/home.js';
+import { operatorToken, secretsKey } from '../../daemon/home.js';
+import { giveSecrets, secretKeeper } from '../../daemon/events/secrets.js';
+import { startSender, type Sender, type SenderParts } from '../../daemon/events/sender.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
 import { buildServer } from '../../daemon/http/server.js';
@@ -21,6 +23,7 @@ import { startQueue, type Queue } from '../../daemon/jobs/queue.js';
 import { upgradeOne, type UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
 import { verifyImports } from '../../daemon/jobs/verify-imports.js';
 import type { Log } from '../../daemon/log.js';
+import { OutsideError } from '../../daemon/outside/outside-error.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
 import { openDatabase } from '../../daemon/store/open.js';
@@ -107,6 +110,7 @@ export interface House {
   readonly home: string;
   readonly desk: Desk;
   readonly queue: Queue;
+  readonly sender: Sender;
   readonly app: FastifyInstance;
   readonly world: ReturnType<typeof testWorld>;
   readonly live: Client;
@@ -132,6 +136,9 @@ export async function openHouse(
     readonly proofs?: UpgradeTools;
     /** Imports are verified, by this. */
     readonly checkPackage?: CheckApart;
+    /** Without it no webhook reaches anything. */
+    readonly webhooks?: SenderParts['fetch'];
+    readonly webhookAttemptMs?: number;
   } = {},
 ): Promise<House> {
   const home = await mkdtemp(join(tmpdir(), 'evidence-house-'));
@@ -150,6 +157,7 @@ export async function openHouse(
   const changed = () => {
     if (options.start !== false) queue.wake();
     imports?.wake();
+    sender.wake();
   };
   const books = { db: store.db, packages, world, changed };
   const queue = startQueue({
@@ -161,13 +169,28 @@ export async function openHouse(
   });
   const check = options.checkPackage ?? checkApart({ world, roots: [] });
   const imports = options.checkPackage && verifyImports(check)({ ...books, log, owner: 'house' });
+  const links = linkSigner(new Uint8Array(32).fill(7), world);
+  const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
+  await giveSecrets(store.db, secrets);
+  const sender = startSender({
+    ...books,
+    log,
+    owner: 'house',
+    secrets,
+    link: (baseUrl, captureId) => links.make(baseUrl, captureId),
+    baseUrl: () => 'http://own.example/v1',
+    fetch: options.webhooks ?? (() => Promise.reject(new OutsideError('connection_failed', 'no network here'))),
+    ...(options.webhookAttemptMs !== undefined && { attemptMs: options.webhookAttemptMs }),
+  });
   const desk: Desk = {
     ...books,
     log,
     version: '0.0.0-test',
     kind: 'local',
     operatorTokenHash: keyHash(operator),
-    links: linkSigner(new Uint8Array(32).fill(7), world),
+    links,
+    secrets,
+    sender,
     addresses: createOutside(outsideSettings, world, resolver),
     verify: verifyStored(null, check),
     upgradeProof: (proof) =>
@@ -180,6 +203,7 @@ export async function openHouse(
     home,
     desk,
     queue,
+    sender,
     app,
     world,
     keys,
@@ -195,6 +219,7 @@ export async function openHouse(
     close: async () => {
       await queue.stop(0);
       await imports?.stop();
+      await sender.stop();
       await app.close();
       await store.close();
       await rm(home, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { createServer as createNetServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowList, nothingAllowed } from '../../daemon/outside/allow.js';
 import { guardedFetch } from '../../daemon/outside/guarded-fetch.js';
@@ -82,6 +83,13 @@ describe('outsideFetch', () => {
 
   test('a body that is not wanted is not waited for', async () => {
     expect((await outsideFetch(at('/endless'), { ...limits, maxBytes: 0 })).status).toBe(200);
+  });
+
+  test('a server that accepts and never begins TLS does not outlast the limit', async () => {
+    const mute = await listening(createNetServer(() => undefined));
+    const call = outsideFetch(`https://127.0.0.1:${mute.port}/`, { ...limits, timeoutMs: 300 });
+    await expect(call).rejects.toMatchObject({ code: 'timeout' });
+    await mute.close();
   });
 
   test("an abort rejects with the caller's own reason", async () => {

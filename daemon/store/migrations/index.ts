@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { captures } from './0001-captures.js';
 import { proofs } from './0002-proofs.js';
 import { limits } from './0003-limits.js';
+import { webhooks } from './0004-webhooks.js';
 import { schedules } from './0005-schedules.js';
 import { imports } from './0006-imports.js';
 import { restored } from './0008-restored.js';
@@ -11,6 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001_captures': { up: captures },
   '0002_proofs': { up: proofs },
   '0003_limits': { up: limits },
+  '0004_webhooks': { up: webhooks },
   '0005_schedules': { up: schedules },
   '0006_imports': { up: imports },
   '0008_restored': { up: restored },

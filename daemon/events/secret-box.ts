@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+const VERSION = 1;
+const NONCE = 12;
+const TAG = 16;
+
+/** Secrets at rest: AES-256-GCM (NIST SP 800-38D) with a 32-byte key, bound to whom they belong to. Layout: version, nonce, tag, text. */
+export function seal(key: Uint8Array, owner: string, secret: string, randomBytes: (length: number) => Uint8Array) {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([Uint8Array.of(VERSION), nonce, cipher.getAuthTag(), text]);
+}
+
+/** Throws when the key, the owner or a byte is another one. */
+export function open(key: Uint8Array, owner: string, sealed: Uint8Array): string {
+  if (sealed[0] !== VERSION) throw new Error('a sealed secret of an unknown version');
+  const [nonce, tag, text] = [
+    sealed.subarray(1, 1 + NONCE),
+    sealed.subarray(1 + NONCE, 1 + NONCE + TAG),
+    sealed.subarray(1 + NONCE + TAG),
+  ];
+  const cipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
+  cipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+  return Buffer.concat([cipher.update(text), cipher.final()]).toString('utf8');
+}

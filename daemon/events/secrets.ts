@@ -1,0 +1,101 @@
+import { limits } from '../../src/contract/limits.js';
+import { newSecret, signingKey } from '../../src/webhooks/secret.js';
+import type { World } from '../../src/world.js';
+import { findSecret, keysWithoutSecret, writeSecret } from '../store/webhook-secrets.js';
+import type { Db } from '../store/tables.js';
+import { open, seal } from './secret-box.js';
+
+/** `missing`: there is none, or its key was revoked. `unreadable`: it is there and cannot be opened now. */
+export type SigningKeys =
+  | { readonly kind: 'keys'; readonly keys: readonly Uint8Array[] }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unreadable'; readonly cause: unknown };
+
+export type Rotation =
+  | { readonly kind: 'rotated'; readonly secret: string; readonly previousExpiresAt: string }
+  | { readonly kind: 'pending'; readonly previousExpiresAt: string }
+  | { readonly kind: 'missing' };
+
+/** The signing secrets of API keys and subscriptions. They are told when made, and kept sealed. */
+export interface SecretKeeper {
+  /** For a key or subscription that is new. Call it in the transaction that creates it. */
+  create(db: Db, ownerId: string): Promise<string>;
+  /** The old one signs beside the new one for 24 hours, and until then there is no second rotation. */
+  rotate(db: Db, ownerId: string): Promise<Rotation>;
+  /** As they are now, the newest first. Ask at each attempt. */
+  keysOf(db: Db, ownerId: string): Promise<SigningKeys>;
+}
+
+/** `sealingKey` gives the 32 bytes that seal, from wherever they are kept; `make` when they may be made. */
+export function secretKeeper(sealingKey: (make: boolean) => Promise<Uint8Array>, world: World): SecretKeeper {
+  const random = (length: number) => world.randomBytes(length);
+  const sealed = async (ownerId: string) => {
+    const secret = newSecret(random);
+    return { secret, sealed: seal(await sealingKey(true), ownerId, secret, random) };
+  };
+  return {
+    create: async (db, ownerId) => {
+      const made = await sealed(ownerId);
+      await writeSecret(db, {
+        owner_id: ownerId,
+        sealed: made.sealed,
+        previous_sealed: null,
+        previous_expires_at: null,
+        created_at: world.now().toISOString(),
+      });
+      return made.secret;
+    },
+    rotate: async (db, ownerId) => {
+      const now = world.now();
+      const kept = await findSecret(db, ownerId);
+      if (!kept) return { kind: 'missing' };
+      if (kept.previous_expires_at !== null && kept.previous_expires_at > now.toISOString())
+        return { kind: 'pending', previousExpiresAt: kept.previous_expires_at };
+      const previousExpiresAt = new Date(now.getTime() + limits.webhookSecretOverlapMs).toISOString();
+      const made = await sealed(ownerId);
+      await writeSecret(db, {
+        owner_id: ownerId,
+        sealed: made.sealed,
+        previous_sealed: kept.sealed,
+        previous_expires_at: previousExpiresAt,
+        created_at: now.toISOString(),
+      });
+      return { kind: 'rotated', secret: made.secret, previousExpiresAt };
+    },
+    keysOf: async (db, ownerId) => {
+      const kept = await findSecret(db, ownerId);
+      if (!kept) return { kind: 'missing' };
+      try {
+        const key = await sealingKey(false);
+        const keyIn = (each: Uint8Array) => signingKey(open(key, ownerId, each));
+        const newest = keyIn(kept.sealed);
+        const previous = previousOf(kept, world.now().toISOString());
+        return { kind: 'keys', keys: [newest, ...(previous ? ifReadable(() => keyIn(previous)) : [])] };
+      } catch (cause) {
+        return { kind: 'unreadable', cause };
+      }
+    },
+  };
+}
+
+const previousOf = (
+  kept: { readonly previous_sealed: Uint8Array | null; readonly previous_expires_at: string | null },
+  now: string,
+): Uint8Array | null =>
+  kept.previous_expires_at !== null && kept.previous_expires_at > now ? kept.previous_sealed : null;
+
+/** A rotation that mends a lost sealing key leaves a previous secret that nobody can open: the new one signs alone. */
+function ifReadable<T>(read: () => T): T[] {
+  try {
+    return [read()];
+  } catch {
+    return [];
+  }
+}
+
+/** Every key in force gets a secret, so that what it accepts with a webhook_url can be signed. */
+export async function giveSecrets(db: Db, secrets: SecretKeeper): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const keyId of await keysWithoutSecret(tx)) await secrets.create(tx, keyId);
+  });
+}

@@ -1,0 +1,169 @@
+import { limits } from '../../src/contract/limits.js';
+import type { BackgroundParts, BackgroundWork } from '../jobs/background.js';
+import type { OutsideAnswer, OutsideRequest } from '../outside/outside-fetch.js';
+import {
+  dueDeliveries,
+  leaseDeliveries,
+  nextDeliveryDue,
+  releaseDelivery,
+  type StoredDelivery,
+} from '../store/deliveries.js';
+import { answered, unanswered, type Attempted } from './outcome.js';
+import { prepare, type PrepareParts } from './prepare.js';
+import { settle } from './settle.js';
+
+export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<PrepareParts, 'db'> {
+  /** Vets the address at each call and connects to nothing else. */
+  readonly fetch: (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>;
+  /** One deadline for DNS, connect, TLS and the head of the answer. */
+  readonly attemptMs?: number;
+}
+
+/** Sends what is due, across restarts, until it is delivered or abandoned. */
+export interface Sender extends BackgroundWork {
+  /** One attempt by hand, now; gives its number in the log, or undefined while another attempt is under way. */
+  attempt(delivery: StoredDelivery): Promise<number | undefined>;
+}
+
+/** So many at once to one host, and in all: a slow receiver holds up itself only. */
+const PER_HOST = 4;
+const AT_ONCE = 64;
+/** Longer than any attempt; a lease of this daemon that is older was lost with an error. */
+const LEASE_MS = 60_000;
+/** The clock of the machine may be set: it is looked at again this often. */
+const LOOK_MS = 30_000;
+/** Attempts that are under way when the daemon stops may end by themselves this long. */
+const STOP_GRACE_MS = 2_000;
+
+class Stopping extends Error {
+  override readonly name = 'Stopping';
+}
+
+export function startSender(parts: SenderParts): Sender {
+  const { db, world, log, owner } = parts;
+  const underWay = new Map<string, { readonly host: string; readonly ended: Promise<void> }>();
+  let stopping = false;
+  const cut = new AbortController();
+  let nap = new AbortController();
+
+  const wake = () => nap.abort();
+  const ended = (async () => {
+    while (!stopping) {
+      nap = new AbortController();
+      const due = await fill().catch((error: unknown) => void log.error('delivery_fault', error));
+      const wait = due ? Date.parse(due) - world.now().getTime() : 0;
+      await world.sleep(wait > 0 ? Math.min(wait, LOOK_MS) : LOOK_MS, nap.signal).catch(() => undefined);
+    }
+  })();
+
+  /** Starts what is due and fits; gives the time when the next one is due. */
+  async function fill(): Promise<string | null> {
+    while (!stopping && underWay.size < AT_ONCE) {
+      const now = world.now().toISOString();
+      const notTo = [...perHost()].filter(([, count]) => count >= PER_HOST).map(([host]) => host);
+      // Those under way are leased, but for a clock that jumped; they must not hide the others.
+      const due = await dueDeliveries(db, { owner, now, notTo, limit: AT_ONCE });
+      const fitting = pick(due);
+      if (fitting.length === 0) break;
+      for (const delivery of await lease(fitting)) start(delivery, false);
+    }
+    return nextDeliveryDue(db);
+  }
+
+  function pick(due: readonly { readonly delivery_id: string; readonly host: string }[]): string[] {
+    const counts = perHost();
+    const picked: string[] = [];
+    for (const { delivery_id: id, host } of due) {
+      const count = counts.get(host) ?? 0;
+      if (underWay.has(id) || count >= PER_HOST || underWay.size + picked.length >= AT_ONCE) continue;
+      counts.set(host, count + 1);
+      picked.push(id);
+    }
+    return picked;
+  }
+
+  function perHost(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { host } of underWay.values()) counts.set(host, (counts.get(host) ?? 0) + 1);
+    return counts;
+  }
+
+  function lease(ids: readonly string[]): Promise<StoredDelivery[]> {
+    const now = world.now();
+    const until = new Date(now.getTime() + LEASE_MS).toISOString();
+    return leaseDeliveries(db, ids, { owner, now: now.toISOString(), until });
+  }
+
+  function start(delivery: StoredDelivery, manual: boolean): Promise<void> {
+    const about = { delivery_id: delivery.delivery_id, host: delivery.host };
+    const end = send(delivery, manual)
+      .catch((error: unknown) => log.error('delivery_fault', error, about))
+      .finally(() => {
+        underWay.delete(delivery.delivery_id);
+        wake();
+      });
+    underWay.set(delivery.delivery_id, { host: delivery.host, ended: end });
+    return end;
+  }
+
+  async function send(delivery: StoredDelivery, manual: boolean): Promise<void> {
+    const at = world.now();
+    const began = world.monotonic();
+    const prepared = await prepare(parts, delivery, at);
+    if (prepared.kind === 'not_sent' && prepared.cause !== undefined)
+      log.error('webhook_secret_unreadable', prepared.cause, { delivery_id: delivery.delivery_id });
+    let attempted: Attempted;
+    try {
+      attempted = prepared.kind === 'send' ? await post(delivery, prepared) : prepared.attempted;
+    } catch (error) {
+      if (!(error instanceof Stopping)) throw error;
+      await releaseDelivery(db, delivery);
+      return;
+    }
+    const settling = {
+      attempted,
+      manual,
+      at: at.toISOString(),
+      duration_ms: Math.round(world.monotonic() - began),
+      body_sha256: prepared.kind === 'send' ? prepared.bodySha256 : null,
+    };
+    await db.transaction().execute((tx) => settle(tx, world, delivery, settling));
+  }
+
+  async function post(
+    delivery: StoredDelivery,
+    { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
+  ): Promise<Attempted> {
+    const request = { method: 'POST', headers, body, maxBytes: 0, signal: cut.signal } as const;
+    try {
+      const timeoutMs = parts.attemptMs ?? limits.webhookAttemptMs;
+      const answer = await parts.fetch(new URL(delivery.url), { ...request, timeoutMs });
+      return answered(answer.status, answer.headers);
+    } catch (error) {
+      return unanswered(error);
+    }
+  }
+
+  return {
+    wake,
+    busy: async () => underWay.size > 0 || (await nextDeliveryDue(db)) !== null,
+    stop: async () => {
+      stopping = true;
+      wake();
+      await ended;
+      const left = Promise.all([...underWay.values()].map((each) => each.ended));
+      const timer = new AbortController();
+      await Promise.race([left, world.sleep(STOP_GRACE_MS, timer.signal).catch(() => undefined)]);
+      timer.abort();
+      cut.abort(new Stopping('the daemon is stopping'));
+      await left;
+    },
+    attempt: async (delivery) => {
+      if (underWay.has(delivery.delivery_id) || stopping) return undefined;
+      const [leased] = await lease([delivery.delivery_id]);
+      if (!leased) return undefined;
+      await start(leased, true);
+      return leased.attempts + 1;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { refuse } from '../../src/contract/errors.js';
+import { limits } from '../../src/contract/limits.js';
+import type { WebhookDelivery } from '../../src/contract/webhook-deliveries.js';
+import type { WebhookAttempt } from '../../src/contract/webhooks.js';
+import { findCapture } from '../store/captures.js';
+import {
+  attemptsAbout,
+  findAttempt,
+  findDelivery,
+  selectDeliveries,
+  type ListedDelivery,
+  type LoggedAttempt,
+  type StoredDelivery,
+} from '../store/deliveries.js';
+import type { Desk, Handlers } from './handlers.js';
+import { malformed } from './malformed.js';
+import { timeRange } from './time-range.js';
+
+export const listWebhookDeliveries =
+  (desk: Desk): Handlers['listWebhookDeliveries'] =>
+  async ({ query }, { caller }) => {
+    const { limit = limits.listDefault } = query;
+    const rows = await selectDeliveries(desk.db, {
+      accountId: caller.account.account_id,
+      limit,
+      after: query.cursor === undefined ? undefined : cursorOf(query.cursor),
+      state: query.state,
+      subscriptionId: query.subscription_id,
+      captureId: query.capture_id,
+      ...timeRange(query),
+    });
+    const last = rows.length < limit ? undefined : rows.at(-1);
+    return {
+      deliveries: rows.map(deliveryView),
+      next_cursor: last ? `${last.created_at}|${last.delivery_id}` : null,
+    };
+  };
+
+export const listWebhookAttempts =
+  (desk: Desk): Handlers['listWebhookAttempts'] =>
+  async ({ params }, { caller }) => {
+    const { account_id: accountId } = caller.account;
+    if (!(await findCapture(desk.db, accountId, params.capture_id))) throw refuse('NOT_FOUND');
+    const attempts = await attemptsAbout(desk.db, accountId, params.capture_id);
+    return { capture_id: params.capture_id, attempts: attempts.map(attemptView) };
+  };
+
+export const redeliverWebhook =
+  (desk: Desk): Handlers['redeliverWebhook'] =>
+  async ({ params }, { caller }) => {
+    const delivery = await findDelivery(desk.db, caller.account.account_id, params.delivery_id.replace(/^msg_/, ''));
+    if (!delivery) throw refuse('NOT_FOUND');
+    return attemptNow(desk, delivery);
+  };
+
+/** One attempt by hand, and what came of it. */
+export async function attemptNow(desk: Desk, delivery: StoredDelivery): Promise<WebhookAttempt> {
+  const number = await desk.sender.attempt(delivery);
+  const logged = number === undefined ? undefined : await findAttempt(desk.db, delivery.delivery_id, number);
+  if (!logged) throw refuse('DELIVERY_IN_PROGRESS');
+  return attemptView(logged);
+}
+
+function attemptView({ type, manual, ...attempt }: LoggedAttempt): WebhookAttempt {
+  return { ...attempt, event: type, manual: manual === 1 };
+}
+
+function deliveryView(row: ListedDelivery): WebhookDelivery {
+  const { delivery_id, subscription_id, capture_id, schedule_id, state, attempts, created_at, next_attempt_at } = row;
+  return {
+    delivery_id,
+    event: row.type,
+    subscription_id,
+    capture_id,
+    schedule_id,
+    destination_host: row.host,
+    state,
+    test_mode: row.test_mode === 1,
+    attempts,
+    last_attempt_at: row.last_attempt_at,
+    last_outcome: row.last_outcome,
+    last_detail: row.last_detail,
+    next_attempt_at,
+    created_at,
+  };
+}
+
+function cursorOf(cursor: string): { at: string; deliveryId: string } {
+  const [, at, deliveryId] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|([0-9A-Za-z]{22})$/.exec(cursor) ?? [];
+  if (at === undefined || deliveryId === undefined) throw malformed('cursor', 'is not one that was given out');
+  return { at, deliveryId };
+}

@@ -1,0 +1,33 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { deadline } from '../../daemon/outside/deadline.js';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.each([
+  ['alone', undefined],
+  ['beside a signal', new AbortController().signal],
+])('a limit %s outlives a garbage collection', async (_what, beside) => {
+  let reason: unknown;
+  (() => {
+    const limit = deadline(60, beside);
+    limit.addEventListener('abort', () => (reason = limit.reason));
+  })();
+  for (let turns = 0; turns < 5; turns += 1) {
+    collect();
+    await pause(5);
+  }
+  await expect.poll(() => reason).toMatchObject({ name: 'TimeoutError' });
+});
+
+test('the reason is that of the signal that came first', async () => {
+  const cut = new AbortController();
+  const limit = deadline(10_000, cut.signal);
+  const why = new Error('the capture ended');
+  cut.abort(why);
+  expect(limit.reason).toBe(why);
+  expect(deadline(10_000, cut.signal).reason).toBe(why);
+});
