@@ -1,6 +1,7 @@
 import type { World } from '../src/world.js';
 import { issueKey, newKey } from './accounts/keys.js';
-import { writeCredentials } from './home.js';
+import { secretKeeper } from './events/secrets.js';
+import { secretsKey, writeCredentials } from './home.js';
 import { findAccount, insertAccount } from './store/accounts.js';
 import type { Db } from './store/tables.js';
 
@@ -14,6 +15,7 @@ export async function createLocalAccount(db: Db, home: string, world: World): Pr
   if (await findAccount(db, LOCAL)) return;
   const keys = { live_key: newKey('live', world), test_key: newKey('test', world) };
   await writeCredentials(home, keys);
+  const birth = { world, secrets: secretKeeper((make) => secretsKey(home, world, make), world) };
   await db.transaction().execute(async (tx) => {
     await insertAccount(tx, {
       account_id: LOCAL,
@@ -26,7 +28,7 @@ export async function createLocalAccount(db: Db, home: string, world: World): Pr
       organization: null,
       created_at: world.now().toISOString(),
     });
-    await issueKey(tx, { accountId: LOCAL, env: 'live', name: 'local' }, world, keys.live_key);
-    await issueKey(tx, { accountId: LOCAL, env: 'test', name: 'local test' }, world, keys.test_key);
+    await issueKey(tx, { accountId: LOCAL, env: 'live', name: 'local' }, birth, keys.live_key);
+    await issueKey(tx, { accountId: LOCAL, env: 'test', name: 'local test' }, birth, keys.test_key);
   });
 }

@@ -2,15 +2,24 @@ import { createHash } from 'node:crypto';
 import { newId, randomText } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
 import { insertKey, setRevoked, type StoredKey } from '../store/keys.js';
+import { releaseKeyWebhooks } from '../store/subscriptions.js';
 import type { Db } from '../store/tables.js';
 
 export interface IssuedKey {
   readonly row: StoredKey;
   /** Shown once, to whom it was made for; the database holds its hash only. */
   readonly key: string;
+  /** Signs the webhooks of its captures; shown once too. */
+  readonly webhookSecret: string;
 }
 
 type Chance = Pick<World, 'now' | 'randomBytes'>;
+
+/** What a key is born with beside its row. */
+interface Birth {
+  readonly world: Chance;
+  readonly secrets: { create(tx: Db, ownerId: string): Promise<string> };
+}
 
 export const newKey = (env: 'live' | 'test', world: Pick<World, 'randomBytes'>): string =>
   `ps_${env}_${randomText(40, (length) => world.randomBytes(length))}`;
@@ -21,7 +30,7 @@ export const keyHash = (key: string): Buffer => createHash('sha256').update(key)
 export async function issueKey(
   tx: Db,
   wanted: { readonly accountId: string; readonly env: 'live' | 'test'; readonly name: string | null },
-  world: Chance,
+  { world, secrets }: Birth,
   key = newKey(wanted.env, world),
 ): Promise<IssuedKey> {
   const row: StoredKey = {
@@ -34,10 +43,11 @@ export async function issueKey(
     revoked_at: null,
   };
   await insertKey(tx, row);
-  return { row, key };
+  return { row, key, webhookSecret: await secrets.create(tx, row.key_id) };
 }
 
 /** Ends a key, with everything that ends with it; a key that was revoked before stays as it is. */
 export async function revokeKey(tx: Db, keyId: string, world: Chance): Promise<void> {
-  await setRevoked(tx, keyId, world.now().toISOString());
+  const now = world.now().toISOString();
+  if (await setRevoked(tx, keyId, now)) await releaseKeyWebhooks(tx, keyId, now);
 }

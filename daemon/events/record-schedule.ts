@@ -2,6 +2,7 @@ import { newId } from '../../src/contract/identifiers.js';
 import type { PauseReason } from '../../src/contract/schedule-words.js';
 import type { World } from '../../src/world.js';
 import { recordEvent } from '../store/events.js';
+import type { OwnWebhook } from '../store/outbox.js';
 import type { StoredSchedule } from '../store/schedules.js';
 import type { Db } from '../store/tables.js';
 
@@ -32,7 +33,7 @@ export async function recordSchedulePaused(
   const now = world.now().toISOString();
   const { schedule_id, url } = schedule;
   const body = { event: type, schedule_id, url, reason, paused_at: now, test_mode: schedule.test_mode === 1 };
-  await record(tx, schedule, { type, now, captureId: null, body }, world);
+  await record(tx, schedule, { type, now, captureId: null, body, own: null }, world);
 }
 
 /** Records a monitor's baseline or change, in the transaction that ends its run (specification, Event kinds). */
@@ -61,7 +62,9 @@ export async function recordChangeDetected(
     detected_at: now,
     test_mode: schedule.test_mode === 1,
   };
-  await record(tx, schedule, { type, now, captureId: after_capture_id, body }, world);
+  const { webhook_url: url, key_id: keyId } = schedule;
+  const own = url === null ? null : { url, keyId };
+  await record(tx, schedule, { type, now, captureId: after_capture_id, body, own }, world);
 }
 
 async function record(
@@ -72,10 +75,11 @@ async function record(
     readonly now: string;
     readonly captureId: string | null;
     readonly body: object;
+    readonly own: OwnWebhook | null;
   },
   world: World,
 ): Promise<void> {
-  await recordEvent(tx, {
+  const recorded = {
     event_id: newId('evt', (length) => world.randomBytes(length)),
     account_id,
     type: event.type,
@@ -84,5 +88,6 @@ async function record(
     capture_id: event.captureId,
     schedule_id,
     body_json: JSON.stringify(event.body),
-  });
+  };
+  await recordEvent(tx, recorded, event.own);
 }

@@ -33,8 +33,8 @@ export const createAccount =
       await insertAccount(tx, account);
       await limitOrganization(tx, account, body);
       const accountId = account.account_id;
-      const live = await issueKey(tx, { accountId, env: 'live', name: null }, desk.world);
-      const test = await issueKey(tx, { accountId, env: 'test', name: null }, desk.world);
+      const live = await issueKey(tx, { accountId, env: 'live', name: null }, desk);
+      const test = await issueKey(tx, { accountId, env: 'test', name: null }, desk);
       return { ...(await accountView(tx, account)), api_keys: [createdView(live), createdView(test)] };
     });
 

@@ -51,7 +51,7 @@ const seenBy = (env: Env): readonly Env[] => (env === 'live' ? ['live', 'test'] 
 
 async function make(desk: Desk, accountId: string, env: Env, name: string | undefined): Promise<CreatedKey> {
   const wanted = { accountId, env, name: name ?? null };
-  return createdView(await desk.db.transaction().execute((tx) => issueKey(tx, wanted, desk.world)));
+  return createdView(await desk.db.transaction().execute((tx) => issueKey(tx, wanted, desk)));
 }
 
 async function list(
@@ -80,7 +80,11 @@ async function revoke(desk: Desk, accountId: string, keyId: string, envs: readon
   return keyView(row);
 }
 
-export const createdView = ({ row, key }: IssuedKey): CreatedKey => ({ ...keyView(row), key });
+export const createdView = ({ row, key, webhookSecret }: IssuedKey): CreatedKey => ({
+  ...keyView(row),
+  key,
+  webhook_secret: webhookSecret,
+});
 
 const keyView = ({ key_id, env, name, created_at, revoked_at }: StoredKey): KeyRow => ({
   key_id,

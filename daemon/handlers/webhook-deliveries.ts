@@ -12,8 +12,8 @@ import {
   type LoggedAttempt,
   type StoredDelivery,
 } from '../store/deliveries.js';
+import { nextCursor, timeCursor } from './cursor.js';
 import type { Desk, Handlers } from './handlers.js';
-import { malformed } from './malformed.js';
 import { timeRange } from './time-range.js';
 
 export const listWebhookDeliveries =
@@ -23,16 +23,15 @@ export const listWebhookDeliveries =
     const rows = await selectDeliveries(desk.db, {
       accountId: caller.account.account_id,
       limit,
-      after: query.cursor === undefined ? undefined : cursorOf(query.cursor),
+      after: timeCursor(query.cursor, /^[0-9A-Za-z]{22}$/),
       state: query.state,
       subscriptionId: query.subscription_id,
       captureId: query.capture_id,
       ...timeRange(query),
     });
-    const last = rows.length < limit ? undefined : rows.at(-1);
     return {
       deliveries: rows.map(deliveryView),
-      next_cursor: last ? `${last.created_at}|${last.delivery_id}` : null,
+      next_cursor: nextCursor(rows, limit, (row) => [row.created_at, row.delivery_id]),
     };
   };
 
@@ -83,10 +82,4 @@ function deliveryView(row: ListedDelivery): WebhookDelivery {
     next_attempt_at,
     created_at,
   };
-}
-
-function cursorOf(cursor: string): { at: string; deliveryId: string } {
-  const [, at, deliveryId] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|([0-9A-Za-z]{22})$/.exec(cursor) ?? [];
-  if (at === undefined || deliveryId === undefined) throw malformed('cursor', 'is not one that was given out');
-  return { at, deliveryId };
 }

@@ -143,7 +143,7 @@ export async function insertTestDelivery(
 export interface DeliveryQuery {
   readonly accountId: string;
   readonly limit: number;
-  readonly after: { readonly at: string; readonly deliveryId: string } | undefined;
+  readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly state: StoredDelivery['state'] | undefined;
   readonly subscriptionId: string | undefined;
   readonly captureId: string | undefined;
@@ -175,9 +175,7 @@ export function selectDeliveries(db: Db, query: DeliveryQuery): Promise<ListedDe
   if (from !== undefined) select = select.where('d.created_at', '>=', from);
   if (to !== undefined) select = select.where('d.created_at', '<', to);
   if (after)
-    select = select.where((eb) =>
-      eb(eb.refTuple('d.created_at', 'd.delivery_id'), '<', eb.tuple(after.at, after.deliveryId)),
-    );
+    select = select.where((eb) => eb(eb.refTuple('d.created_at', 'd.delivery_id'), '<', eb.tuple(after.at, after.id)));
   return select.orderBy('d.created_at', 'desc').orderBy('d.delivery_id', 'desc').limit(query.limit).execute();
 }
 

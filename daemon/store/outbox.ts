@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { EventKind } from '../../src/contract/events.js';
 import { aboutOf, type About } from '../events/about.js';
 import { deliveryId } from '../events/delivery-id.js';
-import type { StoredEvent } from './events.js';
 import type { StoredSubscription } from './subscriptions.js';
-import type { Db } from './tables.js';
+import type { Db, EventsTable } from './tables.js';
+
+type StoredEvent = Selectable<EventsTable>;
 
 /** The address that a request or a schedule named for itself, and the key whose secret signs. */
 export interface OwnWebhook {

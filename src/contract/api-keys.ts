@@ -20,6 +20,8 @@ export type KeyRow = Static<typeof keyRow>;
 export const createdKey = Type.Object({
   ...rowFields,
   key: Type.String({ pattern: '^ps_(live|test)_[0-9A-Za-z]{40}$' }),
+  /** Signs the webhooks of its captures. */
+  webhook_secret: Type.String({ pattern: '^whsec_' }),
 });
 export type CreatedKey = Static<typeof createdKey>;
 

@@ -1,8 +1,6 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { revokeKey } from '../../daemon/accounts/keys.js';
-import { releaseKeyWebhooks } from '../../daemon/store/subscriptions.js';
 import { limits } from '../../src/contract/limits.js';
 import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
 import type { House } from '../daemon/house.js';
@@ -188,10 +186,7 @@ test('the key is revoked before the delivery: not sent, logged, not retried', as
   const capture_id = await captured(house, receiver.url());
   await quiet(house);
   const key_id = await keyId();
-  await house.desk.db.transaction().execute(async (tx) => {
-    await revokeKey(tx, key_id, house.world);
-    await releaseKeyWebhooks(tx, key_id, house.world.now().toISOString());
-  });
+  await house.live.revokeApiKey({ params: { key_id } });
   await nextAttempt(house);
   const { attempts: log } = await house.test.listWebhookAttempts({ params: { capture_id } });
   expect(log.at(-1)).toMatchObject({ outcome: 'not_sent', detail: 'secret_missing', next_attempt_at: null });

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { revokeKey } from '../../daemon/accounts/keys.js';
 import { recordAnchorConfirmed } from '../../daemon/events/record.js';
 import { findAnyCapture } from '../../daemon/store/captures.js';
 import { recordEvent } from '../../daemon/store/events.js';
-import { releaseKeyWebhooks } from '../../daemon/store/subscriptions.js';
 import { limits } from '../../src/contract/limits.js';
 import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
 import type { House } from '../daemon/house.js';
@@ -224,10 +222,7 @@ describe('disabled and enabled again', () => {
       .select('key_id')
       .where('env', '=', 'test')
       .executeTakeFirstOrThrow();
-    await house.desk.db.transaction().execute(async (tx) => {
-      await revokeKey(tx, key_id, house.world);
-      await releaseKeyWebhooks(tx, key_id, house.world.now().toISOString());
-    });
+    await house.live.revokeApiKey({ params: { key_id } });
     const row = await house.desk.db
       .selectFrom('subscriptions')
       .selectAll()
