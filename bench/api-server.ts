@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { secretKeeper } from '../daemon/events/secrets.js';
 import { createLocalAccount } from '../daemon/first-start.js';
 import type { Desk } from '../daemon/handlers/handlers.js';
 import { linkSigner } from '../daemon/handlers/links.js';
@@ -37,6 +38,8 @@ const desk: Desk = {
   addresses: createOutside(nothingOutside, world, async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] })),
   verify: () => Promise.reject(new Error('nothing is verified here')),
   upgradeProof: () => Promise.resolve(undefined),
+  secrets: secretKeeper(() => Promise.resolve(new Uint8Array(32)), world),
+  sender: { attempt: () => Promise.resolve(undefined) },
   eidasAvailable: false,
 };
 const app = buildServer(desk, { publicHosts: [], stopping: () => false, touched: () => undefined });
