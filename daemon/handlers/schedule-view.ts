@@ -26,7 +26,7 @@ export async function scheduleRow(db: Db, row: StoredSchedule, now: Date): Promi
     alert_on: row.alert_on,
     ignore: row.ignore_json === null ? null : mutable(ignoreOf(row)),
     webhook_url: row.webhook_url,
-    catch_up_seconds: orWhenUnusable(() => catchUpSeconds(row, now), 0),
+    catch_up_seconds: orWhenUnusable(() => catchUpSeconds(row, upcoming(rhythmOf(row), now, 1)[0] ?? now), 0),
     options: JSON.parse(row.options_json) as ScheduleRow['options'],
     next_run_at: row.next_run_at,
     consecutive_failures: row.failures,

@@ -12,13 +12,14 @@ export function rhythmOf(schedule: Timed): Rhythm {
   return { kind: 'cron', expression: cron, timezone };
 }
 
-/** How late a run may begin: what the caller said, else the time to the slot that follows, at most an hour. */
+/** How late the run of a slot may begin: what the caller said, else the time to the slot that follows, at most an hour. */
 export function catchUpSeconds(
   schedule: Timed & Pick<StoredSchedule, 'catch_up_seconds'>,
   slot: Date,
   next: Date | null = slotsOf(rhythmOf(schedule))(slot),
 ): number {
-  if (schedule.catch_up_seconds !== null) return schedule.catch_up_seconds;
-  const gap = next === null ? HOUR_SECONDS : (next.getTime() - slot.getTime()) / 1000;
+  const { catch_up_seconds: said, interval_seconds: interval } = schedule;
+  if (said !== null) return said;
+  const gap = interval ?? (next === null ? HOUR_SECONDS : (next.getTime() - slot.getTime()) / 1000);
   return Math.min(gap, HOUR_SECONDS);
 }

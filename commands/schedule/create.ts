@@ -1,0 +1,43 @@
+import { Args, Flags } from '@oclif/core';
+import { scheduleFlags, scheduleRequest } from '../../src/cli/schedule-flags.js';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class Create extends ServiceCommand {
+  static override summary = 'Capture an address again and again, or watch it for changes.';
+  static override description =
+    'Shows the next five times and makes the schedule. The local daemon stays up while a schedule is active; ' +
+    'evidence daemon install starts it at login.';
+  static override examples = [
+    '<%= config.bin %> schedule create https://example.com/terms --every 1d',
+    '<%= config.bin %> schedule create https://example.com/ --cron "0 9 * * 1-5" --timezone Europe/Warsaw --name "Front page"',
+    '<%= config.bin %> schedule create https://example.com/price --on-change --every 15m --ignore-element .ad --ignore-text "\\d+ visitors"',
+  ];
+  static override args = { url: Args.string({ required: true, description: 'Address to capture (http or https).' }) };
+  static override flags = {
+    ...scheduleFlags,
+    now: Flags.boolean({ summary: 'Run once at once, too.' }),
+    test: Flags.boolean({ summary: 'Use the test key: watermarked packages, not for legal use.' }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Create);
+    const [{ captureTargets }, { foretell }, { scheduleFields }] = await Promise.all([
+      import('../../src/cli/targets.js'),
+      import('../../src/cli/schedule-verbs.js'),
+      import('../../src/cli/schedule-text.js'),
+    ]);
+    const [url = args.url] = captureTargets([args.url], undefined);
+    const body = scheduleRequest(url, flags);
+    this.notice(`evidence: ${foretell(body)}`);
+    const { client } = await this.service(flags, { test: flags.test, writes: true });
+    const made = await client.createSchedule({ body });
+    if (!flags.now) {
+      this.say(scheduleFields(made, this.columns(), await this.colours()));
+      return made;
+    }
+    await client.runSchedule({ params: { schedule_id: made.schedule_id } });
+    const read = await client.getSchedule({ params: { schedule_id: made.schedule_id } });
+    this.say(scheduleFields(read, this.columns(), await this.colours()));
+    return read;
+  }
+}

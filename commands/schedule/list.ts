@@ -1,0 +1,29 @@
+import { Flags } from '@oclif/core';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class List extends ServiceCommand {
+  static override summary = 'List schedules, newest first.';
+  static override examples = [
+    '<%= config.bin %> schedule list --status paused',
+    '<%= config.bin %> schedule list --all --json',
+  ];
+  static override flags = {
+    status: Flags.string({ summary: 'Only schedules in this state.', options: ['active', 'paused'] }),
+    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
+    all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
+    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+  };
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(List);
+    const [{ readSchedules }, { scheduleTable }] = await Promise.all([
+      import('../../src/cli/schedule-verbs.js'),
+      import('../../src/cli/schedule-text.js'),
+    ]);
+    const page = await readSchedules((await this.service(flags)).client, flags);
+    if (page.schedules.length === 0) this.notice('evidence: no schedules');
+    else this.say(scheduleTable(page.schedules, this.columns(), await this.colours()));
+    if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
+    return page;
+  }
+}

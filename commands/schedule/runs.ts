@@ -1,0 +1,31 @@
+import { Flags } from '@oclif/core';
+import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class Runs extends ServiceCommand {
+  static override summary = 'What became of each slot of a schedule, newest first, and why.';
+  static override examples = [
+    '<%= config.bin %> schedule runs sch_0123456789abcdefghij',
+    '<%= config.bin %> schedule runs sch_0123456789abcdefghij --all --json',
+  ];
+  static override args = { id: scheduleIdArg };
+  static override flags = {
+    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
+    all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
+    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Runs);
+    const id = scheduleId(args.id);
+    const [{ readRuns }, { runTable }] = await Promise.all([
+      import('../../src/cli/schedule-verbs.js'),
+      import('../../src/cli/schedule-text.js'),
+    ]);
+    const page = await readRuns((await this.service(flags)).client, id, flags);
+    if (page.runs.length === 0) this.notice('evidence: no runs yet');
+    else this.say(runTable(page.runs, this.columns(), await this.colours()));
+    if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
+    return page;
+  }
+}

@@ -1,0 +1,163 @@
+import { Args, Flags } from '@oclif/core';
+import type { ScheduleChange, ScheduleRequest } from '../contract/schedules.js';
+import { captureFlags, captureOptions } from './capture-flags.js';
+import { usage } from './problem.js';
+
+const WHEN = 'WHEN';
+const WATCH = 'WATCH';
+const { timezone: browserTimezone, 'webhook-url': _webhook, ...pageFlags } = captureFlags;
+
+export const scheduleIdArg = Args.string({
+  required: true,
+  description: 'Id of the schedule, as printed by evidence schedule list.',
+});
+
+/** Checked here, so that a capture's id given by mistake is answered before anything is asked. */
+export function scheduleId(written: string): string {
+  if (/^sch_[A-Za-z0-9]{8,32}$/.test(written)) return written;
+  throw usage(
+    `'${written}' is not a schedule id`,
+    'it looks like sch_0123456789abcdefghij; evidence schedule list shows them',
+  );
+}
+
+/** What a schedule is made of, as flags; those of `evidence capture` are its options. */
+export const scheduleFlags = {
+  every: Flags.string({
+    summary: 'Interval, 1m to 366d.',
+    helpValue: 'DURATION',
+    helpGroup: WHEN,
+    exclusive: ['cron'],
+  }),
+  cron: Flags.string({
+    summary: 'Five fields: minute, hour, day of month, month, day of week.',
+    helpValue: '"M H D M W"',
+    helpGroup: WHEN,
+  }),
+  timezone: Flags.string({
+    summary: 'IANA time zone of --cron and of the times shown; UTC without it.',
+    helpValue: 'ZONE',
+    helpGroup: WHEN,
+  }),
+  'catch-up': Flags.string({
+    summary: 'How late a run may begin; without it the interval, at most 1h.',
+    helpValue: 'DURATION',
+    helpGroup: WHEN,
+  }),
+  'on-change': Flags.boolean({
+    summary: 'Look at these times, and capture only when the page has changed.',
+    helpGroup: WATCH,
+  }),
+  'alert-on': Flags.string({
+    summary: 'What counts as a change: any (text or pictures) or text.',
+    options: ['any', 'text'],
+    helpGroup: WATCH,
+  }),
+  'ignore-element': Flags.string({
+    summary: 'Leave out elements that this CSS selector matches; may be repeated.',
+    helpValue: 'SELECTOR',
+    multiple: true,
+    helpGroup: WATCH,
+  }),
+  'ignore-text': Flags.string({
+    summary: 'Leave out what this pattern (RE2) matches in a line; may be repeated.',
+    helpValue: 'PATTERN',
+    multiple: true,
+    helpGroup: WATCH,
+  }),
+  'ignore-order': Flags.boolean({ summary: 'The order of lines is no change.', helpGroup: WATCH }),
+  name: Flags.string({ summary: 'Name of the schedule.', helpValue: 'TEXT' }),
+  'webhook-url': Flags.string({
+    summary: 'https address that is told of each capture, or of each change with --on-change.',
+    helpValue: 'URL',
+  }),
+  ...pageFlags,
+  'browser-timezone': browserTimezone,
+};
+
+type Said = { readonly [K in keyof typeof scheduleFlags]?: string | boolean | string[] | undefined };
+
+/** The body of a new schedule: only what was said. */
+export function scheduleRequest(url: string, said: Said): ScheduleRequest {
+  if (said.every === undefined && said.cron === undefined)
+    throw usage('--every or --cron is missing', '--every 1h', '--cron "0 9 * * 1-5" --timezone Europe/Warsaw');
+  const mode = said['on-change'] === true ? 'on_change' : said.cron === undefined ? 'interval' : 'cron';
+  const { options, ...rest } = fieldsOf(said);
+  checkWatch(mode, said);
+  const whole = { url, mode, ...rest, ...(Object.keys(options).length > 0 && { options }) };
+  return whole as ScheduleRequest;
+}
+
+/** What a schedule is to become: only what was said; options join those that it has. */
+export function scheduleChange(
+  said: Said & { readonly url?: string | undefined; readonly remove?: readonly string[] | undefined },
+  had: Pick<ScheduleRequest, 'options'>,
+): ScheduleChange {
+  const { options, ...rest } = fieldsOf(said);
+  const removed = Object.fromEntries((said.remove ?? []).map((what) => [removable[what], null]));
+  const change = {
+    ...(said.url !== undefined && { url: said.url }),
+    ...(said['on-change'] === true && { mode: 'on_change' }),
+    ...rest,
+    ...removed,
+    ...(Object.keys(options).length > 0 && { options: { ...had.options, ...options } }),
+  };
+  if (Object.keys(change).length === 0)
+    throw usage('nothing to change was given', '--every 30m, --name TEXT, --remove webhook');
+  return change as ScheduleChange;
+}
+
+const removable: Readonly<Record<string, string>> = {
+  name: 'name',
+  webhook: 'webhook_url',
+  ignore: 'ignore',
+  'catch-up': 'catch_up_seconds',
+};
+export const removableNames = Object.keys(removable);
+
+function fieldsOf(said: Said) {
+  const ignore = ignoreOf(said);
+  const given = {
+    name: said.name,
+    interval_seconds: said.every === undefined ? undefined : seconds('--every', String(said.every)),
+    cron: said.cron,
+    timezone: said.timezone,
+    alert_on: said['alert-on'],
+    ignore,
+    webhook_url: said['webhook-url'],
+    catch_up_seconds: said['catch-up'] === undefined ? undefined : seconds('--catch-up', String(said['catch-up'])),
+  };
+  const options = captureOptions({ ...said, timezone: said['browser-timezone'], 'webhook-url': undefined });
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    options,
+  };
+}
+
+function ignoreOf(said: Said): ScheduleRequest['ignore'] | undefined {
+  const selectors = said['ignore-element'] as string[] | undefined;
+  const patterns = said['ignore-text'] as string[] | undefined;
+  if (!selectors && !patterns && said['ignore-order'] !== true) return undefined;
+  return {
+    ...(selectors && { selectors }),
+    ...(patterns && { patterns }),
+    ...(said['ignore-order'] === true && { order: true }),
+  };
+}
+
+function checkWatch(mode: string, said: Said): void {
+  if (mode === 'on_change') return;
+  for (const flag of ['alert-on', 'ignore-element', 'ignore-text', 'ignore-order'] as const)
+    if (said[flag] !== undefined && said[flag] !== false)
+      throw usage(`--${flag} needs --on-change`, 'without it each run makes a capture, whatever changed');
+}
+
+const units = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
+
+/** `90s`, `15m`, `1h`, `7d`, `2w`, in whole seconds. */
+export function seconds(flag: string, written: string): number {
+  const [, count, unit] = /^(\d+(?:\.\d+)?)([smhdw])$/.exec(written) ?? [];
+  const total = Number(count) * units[unit as keyof typeof units];
+  if (!Number.isInteger(total)) throw usage(`${flag} '${written}' is not a duration`, 'for example 15m, 1h or 7d');
+  return total;
+}
