@@ -52,6 +52,7 @@ export async function judgeCapture(
   tools: ScheduleTools,
   { run, schedule }: { readonly run: StoredRun; readonly schedule: StoredSchedule },
   capture: StoredCapture,
+  signal: AbortSignal,
 ): Promise<void> {
   if (JSON.stringify(orderOf(schedule)) !== capture.order_json)
     return over(books, run, { status: 'skipped', reason: 'schedule_changed' });
@@ -63,7 +64,9 @@ export async function judgeCapture(
   const found = baseline && differences(schedule, baseline, seen);
   // It was another for a moment only.
   if (found && !matters(schedule, found)) return over(books, run, { status: 'completed', result: 'unchanged' });
-  const told = await tell(books, tools, schedule, baseline, capture);
+  const told = await tell(books, tools, schedule, { baseline, capture, signal });
+  // Told after the next start.
+  if (!told) return;
   const end: RunEnd = {
     status: 'completed',
     result: baseline ? 'changed' : 'baseline',
@@ -94,14 +97,18 @@ async function seenIn(books: ScheduleBooks, run: StoredRun, capture: StoredCaptu
   return { text, pictures: JSON.parse(run.pictures_json ?? '[]') as string[], warnings: page.warnings };
 }
 
-/** The comparison with the capture of the baseline, when both are there. */
+/** The comparison with the capture of the baseline, when both are there; undefined when the daemon stops meanwhile. */
 async function tell(
   books: ScheduleBooks,
   tools: ScheduleTools,
   schedule: StoredSchedule,
-  baseline: StoredBaseline | undefined,
-  capture: StoredCapture,
-): Promise<ChangeTold> {
+  found: {
+    readonly baseline: StoredBaseline | undefined;
+    readonly capture: StoredCapture;
+    readonly signal: AbortSignal;
+  },
+): Promise<ChangeTold | undefined> {
+  const { baseline, capture, signal } = found;
   const after_capture_id = capture.capture_id;
   const before = baseline && (await findAnyCapture(books.db, baseline.capture_id));
   if (!before || before.status !== 'completed' || before.package_name === null)
@@ -111,9 +118,13 @@ async function tell(
   try {
     const caller = await callerByKey(books.db, schedule.key_id);
     if (!caller || !tools.compare) return { before_capture_id, after_capture_id, diff_status: 'failed', compare: null };
-    const compare = await tools.compare(caller, { ...wanted, ignore: orderOf(schedule).monitor?.ignore });
+    const compare = await unlessStopped(
+      signal,
+      tools.compare(caller, { ...wanted, ignore: orderOf(schedule).monitor?.ignore }),
+    );
     return { before_capture_id, after_capture_id, diff_status: 'ok', compare };
   } catch (error) {
+    if (signal.aborted) return undefined;
     books.log.error('schedule_compare_fault', error, { schedule_id: schedule.schedule_id, ...wanted });
     return { before_capture_id, after_capture_id, diff_status: 'failed', compare: null };
   }
@@ -129,4 +140,13 @@ function isAlert({ alert_on: alertOn }: StoredSchedule, { compare }: ChangeTold)
 async function over(books: ScheduleBooks, run: StoredRun, end: RunEnd): Promise<void> {
   await books.db.transaction().execute((tx) => endRun(tx, run, end, books.world));
   books.changed();
+}
+
+/** A comparison is a job of the queue's; whoever waits for it must not hold up the end of the daemon. */
+async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the daemon is stopping')), { once: true });
+  });
+  return Promise.race([work, stopped]);
 }

@@ -34,7 +34,7 @@ export function openRounds(books: ScheduleBooks, tools: ScheduleTools, signal: A
     if (!schedule) throw new Error('a run without a schedule');
     const task = perform(run, () =>
       capture
-        ? judgeCapture(books, tools, { run, schedule }, capture)
+        ? judgeCapture(books, tools, { run, schedule }, capture, signal)
         : lookForChange(books, tools, { run, schedule }, signal),
     );
     tasks.set(run.seq, task);
@@ -46,7 +46,11 @@ export function openRounds(books: ScheduleBooks, tools: ScheduleTools, signal: A
 
   async function perform(run: StoredRun, work: () => Promise<void>): Promise<void> {
     try {
-      await work().catch((error: unknown) => faulted(books, run, error));
+      await work().catch((error: unknown) => {
+        // Cut off, it is begun anew after the next start.
+        if (!signal.aborted) return faulted(books, run, error);
+        return undefined;
+      });
     } catch (error) {
       // Not even the fault can be recorded: the run stays among the tasks and rests until the next start.
       books.log.error('schedule_fault', error);
