@@ -100,7 +100,7 @@ function daemonOver(home: string, log: string, env: Readonly<Record<string, stri
     async start() {
       starts += 1;
       const out = openSync(log, 'a');
-      child = spawn(process.execPath, [runJs, 'daemon', 'run', '--port', '0'], {
+      child = spawn(process.execPath, [runJs, 'daemon', 'run', '--port', '21000'], {
         env: { PATH: process.env['PATH'], HOME: home, EVIDENCE_HOME: home, ...env },
         stdio: ['ignore', out, out],
       });
