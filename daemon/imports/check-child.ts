@@ -45,6 +45,7 @@ function say(message: FromChild): void {
 function guardMemory(bytes: number): void {
   const program = `const { workerData } = require('node:worker_threads');
 const look = () => { if (process.memoryUsage.rss() > workerData.bytes) process.kill(process.pid, workerData.signal); };
+look();
 setInterval(look, 50);`;
   new Worker(program, { eval: true, execArgv: [], workerData: { bytes, signal: memorySignal } }).unref();
 }

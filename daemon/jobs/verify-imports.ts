@@ -87,8 +87,12 @@ async function pathOf({ packages }: Books, { import_id }: StoredImport): Promise
 export async function keepImports(books: Books): Promise<void> {
   const now = books.world.now().toISOString();
   const open = await openImports(books.db);
-  for (const { import_id, status, expires_at } of open)
-    if (status === 'uploading' && expires_at <= now) await expire(books, import_id, 'uploading');
+  for (const { import_id, status, expires_at } of open) {
+    if (status !== 'uploading') continue;
+    // A home that was restored from a backup has the row and not the bytes.
+    const lost = !(await books.packages.uploads.has(import_id));
+    if (lost || expires_at <= now) await expire(books, import_id, 'uploading');
+  }
   for (const { import_id } of await retentionOver(books.db, now)) await toTrash(books, import_id);
 }
 

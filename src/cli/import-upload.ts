@@ -69,17 +69,17 @@ async function sendPart(sending: Sending, open: Open, number: number, start: num
 }
 
 async function* counted(
-  { path, sent }: Sending,
+  sending: Sending,
   start: number,
   end: number,
   take: (chunk: Buffer) => void,
 ): AsyncGenerator<Buffer> {
   let at = start;
-  for await (const chunk of createReadStream(path, { start, end: end - 1, highWaterMark: 256 * 1024 })) {
+  for await (const chunk of createReadStream(sending.path, { start, end: end - 1, highWaterMark: 256 * 1024 })) {
     take(chunk as Buffer);
     at += (chunk as Buffer).length;
     yield chunk as Buffer;
-    sent(at);
+    sending.sent(at);
   }
 }
 

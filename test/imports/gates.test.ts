@@ -145,6 +145,15 @@ describe('a day later', () => {
   });
 });
 
+test('an upload whose bytes are gone, as after a restore from a backup, expires at once', async () => {
+  const [lost, kept] = [await create(), await create()];
+  await house.desk.packages.uploads.remove(lost.import_id);
+  await keepImports(house.desk);
+  const statusOf = async (import_id: string) =>
+    (await house.live.getImport({ params: { import_id }, query: {} })).status;
+  expect([await statusOf(lost.import_id), await statusOf(kept.import_id)]).toEqual(['expired', 'uploading']);
+});
+
 test('the list is paged, newest first, and filtered by state', async () => {
   const ids: string[] = [];
   for (let number = 0; number < 3; number += 1) {
