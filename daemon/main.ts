@@ -31,17 +31,19 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
   const outside = createOutside(settings.outside, world);
   const { tsaRoots } = settings.outside;
   const checkPackage = checkApart({ world, roots: tsaRoots === null ? [] : [tsaRoots] });
+  const verify = verifyStored(tsaRoots, checkPackage);
   return serve(settings, {
     version: options.version,
     world,
     ...(options.log && { log: options.log }),
     addresses: outside,
-    verify: verifyStored(tsaRoots, checkPackage),
+    verify,
     proofs: options.proofs ?? proofTools(settings.outside),
     background: [verifyImports(checkPackage)],
     webhookFetch: (url, request) => outside.webhookFetch(url, request),
     openCaptures:
-      options.openCaptures ?? ((log) => openCaptures(settings, { version: options.version, world, outside, log })),
+      options.openCaptures ??
+      ((log) => openCaptures(settings, { version: options.version, world, outside, verify, log })),
   });
 }
 

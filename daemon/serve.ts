@@ -5,7 +5,8 @@ import { randomText } from '../src/contract/identifiers.js';
 import type { DaemonSettings } from '../src/settings/daemon.js';
 import type { World } from '../src/world.js';
 import { keyHash } from './accounts/keys.js';
-import type { LookAtPage, RunCapture } from './capture/outcome.js';
+import type { LookAtPage } from './capture/outcome.js';
+import { compareForSchedule } from './comparing/compare-for-schedule.js';
 import { createLocalAccount } from './first-start.js';
 import { giveSecrets, secretKeeper } from './events/secrets.js';
 import { startSender, type SenderParts } from './events/sender.js';
@@ -19,6 +20,7 @@ import type { BackgroundWork, StartBackgroundWork } from './jobs/background.js';
 import { keepHouse } from './jobs/housekeeping.js';
 import { startQueue } from './jobs/queue.js';
 import { recover } from './jobs/recovery.js';
+import type { Runners } from './jobs/run-job.js';
 import { upgradeOne, upgradeProofs, type UpgradeTools } from './jobs/upgrade-proofs.js';
 import { fileLog, type Log } from './log.js';
 import { runSchedules } from './schedules/work.js';
@@ -27,9 +29,7 @@ import { openDatabase } from './store/open.js';
 import { openPackageStore } from './store/packages.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
-export type OpenCaptures = (
-  log: Log,
-) => Promise<{ readonly run: RunCapture; readonly look: LookAtPage; close(): Promise<void> }>;
+export type OpenCaptures = (log: Log) => Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }>;
 
 /** The rooms that main.ts knows and this one is handed. */
 export interface ServeOptions {
@@ -98,11 +98,13 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     };
     const books = { db: store.db, packages, world, changed };
     await recover(books, instance, log);
-    const queue = startQueue({ ...books, run: captures.run, owner: instance, concurrency: settings.concurrency, log });
+    const { run, compare } = captures;
+    const queue = startQueue({ ...books, run, compare, owner: instance, concurrency: settings.concurrency, log });
     works.push(queue);
     const schedules = runSchedules({
       blocked: (url) => blockedReason(options.addresses, url),
       look: captures.look,
+      compare: compareForSchedule(books),
     });
     const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
     await giveSecrets(store.db, secrets);

@@ -1,5 +1,8 @@
 import { findBrowser, type FoundBrowser } from '../browser/find.js';
 import { openPool } from '../browser/pool.js';
+import { createComparisons } from '../comparing/comparisons.js';
+import type { VerifyStored } from '../handlers/stored-verifier.js';
+import type { Runners } from '../jobs/run-job.js';
 import type { Log } from '../log.js';
 import type { Outside } from '../outside/outside.js';
 import { ensureSigningIdentity } from '../sealing/content-credentials/identity.js';
@@ -7,14 +10,20 @@ import { createKeySource } from '../sealing/key.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
 import { createLook } from './look.js';
-import type { LookAtPage, RunCapture } from './outcome.js';
+import type { LookAtPage } from './outcome.js';
 import { createPipeline, type PipelineDeps } from './pipeline.js';
 
 /** Opens what captures need. The browser itself starts with the first capture and then stays warm. */
 export async function openCaptures(
   settings: DaemonSettings,
-  { version, world, outside, log }: { version: string; world: World; outside: Outside; log: Log },
-): Promise<{ readonly run: RunCapture; readonly look: LookAtPage; close(): Promise<void> }> {
+  {
+    version,
+    world,
+    outside,
+    verify,
+    log,
+  }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log },
+): Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }> {
   let found: Promise<FoundBrowser> | undefined;
   const find = (): Promise<FoundBrowser> => {
     found ??= findBrowser({ configured: settings.browser, env: process.env }).catch((error: unknown) => {
@@ -41,6 +50,7 @@ export async function openCaptures(
   };
   return {
     run: createPipeline(deps),
+    compare: createComparisons({ ...deps, verify }),
     look: createLook(deps),
     close: async () => {
       await Promise.all([pool.close(), keys.close()]);

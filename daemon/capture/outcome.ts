@@ -16,7 +16,15 @@ export interface CaptureRun {
 export type CaptureOutcome =
   CompletedCapture | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 
-export interface CompletedCapture {
+export type { FailureReason };
+
+export interface CompletedCapture extends CompletedRun {
+  readonly facts: Partial<Facts>;
+  readonly c2pa: { readonly included: boolean; readonly signedScreenshotSha256: string | null };
+}
+
+/** What every run that sealed a package leaves: a capture, a comparison. */
+export interface CompletedRun {
   readonly kind: 'completed';
   /** The sealed ZIP inside the staging folder; the store moves it to its place in one rename. */
   readonly packagePath: string;
@@ -27,12 +35,10 @@ export interface CompletedCapture {
   readonly evidenceId: string;
   readonly capturedAt: string;
   readonly sealedAt: string;
-  readonly facts: Partial<Facts>;
   /** Delivered proofs, by file name in the package. */
   readonly proofs: readonly string[];
   /** `manifest.json.ots`, when it is delivered: it is asked about again later. */
   readonly ots?: Uint8Array;
-  readonly c2pa: { readonly included: boolean; readonly signedScreenshotSha256: string | null };
   readonly notPerformed: readonly { readonly step: string; readonly reason: string }[];
 }
 

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { printing, printPdf } from '../browser/print.js';
 import type { BrowserPool } from '../browser/pool.js';
 import type { Outside } from '../outside/outside.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
 import type { KeySource, SigningKey } from '../sealing/key.js';
-import { seal, type SealedPackage } from '../sealing/seal.js';
+import { newEvidenceId } from '../sealing/evidence-id.js';
+import { sealRecording } from '../sealing/seal-recording.js';
+import type { SealedPackage } from '../sealing/seal.js';
 import { chooseStampers } from '../sealing/stampers/choose.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
@@ -51,7 +51,7 @@ async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutc
   const { key } = deps.keys.order();
   const recording = await recordPage(run, evidenceId, deps);
   run.progress({ step: 'custody_record_written', done: capturePlan.length, total: capturePlan.length + 1 });
-  const sealed = await sealRecording(run, evidenceId, recording, key, deps);
+  const sealed = await sealCapture(run, evidenceId, recording, key, deps);
   return completed(evidenceId, recording, sealed);
 }
 
@@ -86,7 +86,7 @@ async function recordPage(run: CaptureRun, evidenceId: string, deps: PipelineDep
   }
 }
 
-async function sealRecording(
+function sealCapture(
   run: CaptureRun,
   evidenceId: string,
   recording: Recording,
@@ -94,33 +94,23 @@ async function sealRecording(
   deps: PipelineDeps,
 ): Promise<SealedPackage> {
   const { order, captureId, testMode, stagingDir, signal } = run;
-  // Opened while the seal prepares.
-  const lease = deps.pool.lease(printing);
-  const page = lease.then(({ context }) => context.newPage());
-  page.catch(() => undefined);
-  try {
-    return await seal({
-      recording,
-      identity: {
-        evidenceId,
-        captureId,
-        caseReference: order.case_reference,
-        collector: deps.collector,
-        testMode,
-        generator: { name: 'evidence', version: deps.version },
-        callerMetadata: order.metadata,
-      },
-      ...chooseStampers(order, deps.settings, deps.world),
-      extraFiles: verificationFolder,
-      key,
-      print: async (document, cut) => printPdf(await page, document, cut),
-      world: deps.world,
-      stagingDir,
-      signal,
-    });
-  } finally {
-    await (await lease.catch(() => undefined))?.release();
-  }
+  const input = {
+    recording,
+    identity: {
+      evidenceId,
+      captureId,
+      caseReference: order.case_reference,
+      collector: deps.collector,
+      testMode,
+      generator: { name: 'evidence', version: deps.version },
+      callerMetadata: order.metadata,
+    },
+    ...chooseStampers(order, deps.settings, deps.world),
+    key,
+    stagingDir,
+    signal,
+  };
+  return sealRecording(input, deps);
 }
 
 function completed(evidenceId: string, recording: Recording, sealed: SealedPackage): CompletedCapture {
@@ -143,22 +133,3 @@ function completed(evidenceId: string, recording: Recording, sealed: SealedPacka
     notPerformed: sealed.notPerformed,
   };
 }
-
-/** `ps_<uuid v4>` (RFC 9562, section 5.4). */
-function newEvidenceId(world: World): string {
-  const bytes = world.randomBytes(16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Buffer.from(bytes).toString('hex');
-  return `ps_${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
-
-/** As the build leaves them, for some are made by it; beside us when compiled, under dist/ when run from the sources. */
-const scripts = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/src/verify/scripts/' : '../../src/verify/scripts/',
-  import.meta.url,
-);
-const verificationFolder = ['verify.html', 'verify.mjs', 'verify.py', 'verify.sh', 'GUIDE.txt'].map((name) => ({
-  name: `verification/${name}`,
-  path: fileURLToPath(new URL(name, scripts)),
-}));

@@ -29,7 +29,7 @@ export interface RunnerDeps {
 const GRACE_MS = 2_000;
 
 /** The parts of the bench that the capture brings; the runner adds the rest, step by step. */
-export type BenchExtras<Bench extends StepBench> = Omit<Bench, Exclude<keyof StepBench, 'order' | 'testMode'>>;
+export type BenchExtras<Bench extends StepBench> = Omit<Bench, Exclude<keyof StepBench, 'testMode'>>;
 
 /**
  * Runs the plan and keeps the only account of it. Steps marked `beside`, and those that said `goOn`, run along with
@@ -164,7 +164,7 @@ function benchOf<Bench extends StepBench>(extras: BenchExtras<Bench>, staging: S
     hooks.made(artifact);
     return artifact;
   };
-  const own: Omit<StepBench, 'order' | 'testMode'> = {
+  const own: Omit<StepBench, 'testMode'> = {
     get facts() {
       return hooks.facts();
     },

@@ -1,4 +1,3 @@
-import type { CaptureOrder } from '../../src/contract/order.js';
 import type { Facts, FactsPart } from '../../src/package/facts.js';
 import type { ArtifactRef, JsonValue, Journal } from '../../src/package/journal.js';
 import type { StepName } from '../../src/package/steps.js';
@@ -27,9 +26,8 @@ export interface StepResult {
   readonly truncated?: string;
 }
 
-/** What every step may use. The capture's own bench adds the page, the proxy and the outside services. */
+/** What every step may use. A capture's own bench adds the order, the page, the proxy and the outside services. */
 export interface StepBench {
-  readonly order: CaptureOrder;
   readonly testMode: boolean;
   /** What earlier steps found. */
   readonly facts: Partial<Facts>;

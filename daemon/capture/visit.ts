@@ -1,3 +1,4 @@
+import type { CaptureOrder } from '../../src/contract/order.js';
 import type { Navigation } from '../browser/navigation.js';
 import type { NetworkRecord } from '../browser/network-record.js';
 import type { PageText } from '../browser/text.js';
@@ -13,6 +14,7 @@ import { StepFailure, type Artifact, type StepBench } from './step.js';
 
 /** What the steps of a capture share beside the runner's own bench. */
 export interface CaptureBench extends StepBench {
+  readonly order: CaptureOrder;
   readonly visit: Visit;
   readonly world: World;
   readonly outside: Outside;

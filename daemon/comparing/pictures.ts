@@ -3,4 +3,4 @@ import type { PicturesAnswer, PicturesJob } from './pictures-job.js';
 
 /** Compares two pictures in a thread of its own. Fails as a value; rejects only with the signal's reason. */
 export const comparePictures = (job: PicturesJob, signal: AbortSignal): Promise<PicturesAnswer> =>
-  inThread<PicturesAnswer>(import.meta.url, 'pictures-worker', job, signal);
+  inThread<PicturesAnswer>(new URL('./pictures-worker.js', import.meta.url), job, signal);

@@ -1,24 +1,20 @@
-import type { CompletedCapture } from '../capture/outcome.js';
+import type { CompletedCapture, CompletedRun } from '../capture/outcome.js';
+import type { CompletedComparison } from '../comparing/comparison-run.js';
+import type { DiffSummary } from '../../src/compare/summary.js';
 import type { CaptureOrder } from '../../src/contract/order.js';
 import type { CaptureRow, CompletedRead } from '../../src/contract/capture-read.js';
 import type { StoredCapture } from '../store/captures.js';
 
 /** What is kept of an outcome for the single read, beside the columns that are searched. */
 export type CompletedDetails = Pick<CompletedRead, 'timestamps' | 'c2pa' | 'page' | 'not_performed'> & {
+  readonly diff_summary?: DiffSummary;
   readonly external_archive: NonNullable<CaptureRow['external_archive']>;
 };
 
 export function detailsOf(outcome: CompletedCapture, order: CaptureOrder, testMode: boolean): CompletedDetails {
   const { page, url_at_screenshot: finalUrl, external_archive: archive } = outcome.facts;
-  const token = outcome.proofs.includes('manifest.json.tsr') ? { file: 'manifest.json.tsr' } : undefined;
   return {
-    timestamps: {
-      bitcoin_ots: {
-        status: outcome.proofs.includes('manifest.json.ots') ? 'pending_confirmation' : 'not_included',
-        block_height: null,
-      },
-      ...(token && (order.include_eidas ? { eidas: token } : { rfc3161: token })),
-    },
+    timestamps: timestampsOf(outcome, order.include_eidas),
     c2pa: { included: outcome.c2pa.included, signed_screenshot_sha256: outcome.c2pa.signedScreenshotSha256 },
     page: {
       title: page?.title ?? null,
@@ -28,6 +24,27 @@ export function detailsOf(outcome: CompletedCapture, order: CaptureOrder, testMo
     },
     not_performed: outcome.notPerformed.map(({ step, reason }) => ({ step, reason })),
     external_archive: testMode ? { requested: false, skip_reason: 'test_mode' } : { requested: false, ...archive },
+  };
+}
+
+/** The same of a comparison: of a page it has nothing to say, of the difference everything. */
+export function comparisonDetails(outcome: CompletedComparison, testMode: boolean): CompletedDetails {
+  return {
+    timestamps: timestampsOf(outcome, false),
+    c2pa: { included: false, signed_screenshot_sha256: null },
+    page: { title: null, http_status: null, final_url: null, warnings: [] },
+    not_performed: outcome.notPerformed.map(({ step, reason }) => ({ step, reason })),
+    external_archive: { requested: false, ...(testMode && { skip_reason: 'test_mode' }) },
+    diff_summary: outcome.summary,
+  };
+}
+
+function timestampsOf({ proofs }: CompletedRun, isQualified: boolean): CompletedDetails['timestamps'] {
+  const token = proofs.includes('manifest.json.tsr') ? { file: 'manifest.json.tsr' } : undefined;
+  const status = proofs.includes('manifest.json.ots') ? 'pending_confirmation' : 'not_included';
+  return {
+    bitcoin_ots: { status, block_height: null },
+    ...(token && (isQualified ? { eidas: token } : { rfc3161: token })),
   };
 }
 
@@ -47,11 +64,11 @@ export function sharedFields(row: StoredCapture): Omit<CaptureRow, 'status'> {
     test_mode: row.test_mode === 1,
     ...(row.status === 'completed' && { external_archive: completedDetails(row).external_archive }),
     label: null,
-    compared: null,
+    compared: row.compared_json === null ? null : (JSON.parse(row.compared_json) as string[]),
     source: row.source,
     redacted_from: null,
     captured_at: row.captured_at,
-    compared_at: null,
+    compared_at: row.source === 'compare' ? row.captured_at : null,
     manifest_hash: row.manifest_sha256 === null ? null : `sha256:${row.manifest_sha256}`,
     private_note: row.private_note,
     legal_hold: row.legal_hold === 1,

@@ -1,4 +1,5 @@
 import { createCapture, createCaptureBatch } from './accept.js';
+import { createComparison } from './compare.js';
 import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts.js';
 import {
   createAccountKey,
@@ -50,6 +51,7 @@ export const handlers = (desk: Desk): Handlers => ({
   updateCapture: updateCapture(desk),
   deleteCapture: deleteCapture(desk),
   verifyCapture: verifyCapture(desk),
+  createComparison: createComparison(desk),
   getProof: getProof(desk),
   upgradeProof: upgradeProof(desk),
   listProofs: listProofs(desk),

@@ -52,8 +52,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   });
   app.addHook('onRequest', async (request, reply) => {
     options.touched(1);
-    // Answers are of one moment and for one caller, and some of them hold a new key.
-    void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+    void reply.header('x-request-id', request.id);
     if (!hostAccepted(request.headers.host, options.publicHosts)) throw refuse('MISDIRECTED_REQUEST');
     if (options.stopping()) throw refuse('SHUTTING_DOWN');
   });

@@ -2,8 +2,9 @@ import type { CaptureOrder } from '../../src/contract/order.js';
 import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import type { World } from '../../src/world.js';
 import type { CompletedCapture } from '../capture/outcome.js';
+import type { CompletedComparison } from '../comparing/comparison-run.js';
 import type { FailureReason } from '../capture/step.js';
-import { detailsOf } from '../events/capture-view.js';
+import { comparisonDetails, detailsOf } from '../events/capture-view.js';
 import { recordCaptureEnded } from '../events/record.js';
 import { advance, findAnyCapture, type StoredCapture } from '../store/captures.js';
 import { settle, type Lease } from '../store/jobs.js';
@@ -27,10 +28,10 @@ export const unexpected = 'The capture could not be completed.';
 export async function complete(
   books: Books,
   lease: Lease,
-  outcome: CompletedCapture,
-  order: CaptureOrder,
-  testMode: boolean,
+  row: StoredCapture,
+  outcome: CompletedCapture | CompletedComparison,
 ): Promise<boolean> {
+  const ending = endingOf(row, outcome);
   const name = `${lease.captureId}-${lease.attempt}.zip`;
   await books.packages.take(outcome.packagePath, name);
   let won = false;
@@ -51,7 +52,7 @@ export async function complete(
           size_bytes: outcome.sizeBytes,
           file_count: outcome.fileCount,
           package_name: name,
-          details_json: JSON.stringify(detailsOf(outcome, order, testMode)),
+          details_json: JSON.stringify(ending.details),
           progress_json: null,
         },
       );
@@ -69,11 +70,11 @@ export async function complete(
       await register(tx, {
         manifest_sha256: outcome.manifestSha256,
         issued_at: now,
-        type: testMode ? 'test_capture' : 'capture',
-        eidas: order.include_eidas && outcome.proofs.includes('manifest.json.tsr') ? 1 : 0,
+        type: ending.type,
+        eidas: ending.eidas ? 1 : 0,
         capture_id: lease.captureId,
       });
-      await recordCaptureEnded(tx, await reread(tx, lease.captureId), books.world);
+      await tell(books, tx, lease);
       return true;
     });
   } finally {
@@ -98,15 +99,27 @@ export async function fail(books: Books, lease: Lease, reason: FailureReason, me
         progress_json: null,
       },
     );
-    if (done) await recordCaptureEnded(tx, await reread(tx, lease.captureId), books.world);
+    if (done) await tell(books, tx, lease);
     return done;
   });
   books.changed();
   return failed;
 }
 
-async function reread(tx: Db, captureId: string): Promise<StoredCapture> {
+/** What the row, the register and the read say of a package, by what it is. */
+function endingOf(row: StoredCapture, outcome: CompletedCapture | CompletedComparison) {
+  const testMode = row.test_mode === 1;
+  const kind = 'summary' in outcome ? 'comparison' : 'capture';
+  const type = testMode ? `test_${kind}` : kind;
+  if ('summary' in outcome) return { type, eidas: false, details: comparisonDetails(outcome, testMode) };
+  const order = JSON.parse(row.order_json) as CaptureOrder;
+  const eidas = order.include_eidas && outcome.proofs.includes('manifest.json.tsr');
+  return { type, eidas, details: detailsOf(outcome, order, testMode) };
+}
+
+/** A comparison sends no webhooks and is no event (specification, Event kinds). */
+async function tell({ world }: Books, tx: Db, { captureId }: Lease): Promise<void> {
   const row = await findAnyCapture(tx, captureId);
   if (!row) throw new Error(`capture ${captureId} vanished`);
-  return row;
+  if (row.source !== 'compare') await recordCaptureEnded(tx, row, world);
 }

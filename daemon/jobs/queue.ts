@@ -1,12 +1,13 @@
 import { limits } from '../../src/contract/limits.js';
-import type { CaptureOrder } from '../../src/contract/order.js';
-import type { CaptureOutcome, RunCapture } from '../capture/outcome.js';
+import type { CaptureOutcome } from '../capture/outcome.js';
+import type { ComparisonOutcome } from '../comparing/comparison-run.js';
 import type { Log } from '../log.js';
-import { findAnyCapture } from '../store/captures.js';
+import { findAnyCapture, type StoredCapture } from '../store/captures.js';
 import { anyJob, claim, heartbeat, noteProgress, requeue, startedBefore, type Job, type Lease } from '../store/jobs.js';
 import { complete, fail, timedOut, unexpected, type Books } from './finish.js';
+import { runJob, type Runners } from './run-job.js';
 
-/** Runs captures, so many at once, oldest first. */
+/** Runs captures and comparisons, so many at once, oldest first. */
 export interface Queue {
   /** Look for work now: something was enqueued. */
   wake(): void;
@@ -18,8 +19,7 @@ export interface Queue {
   stop(graceMs: number): Promise<void>;
 }
 
-export interface QueueParts extends Books {
-  readonly run: RunCapture;
+export interface QueueParts extends Books, Runners {
   /** Names this daemon; leases under another name are of a dead one. */
   readonly owner: string;
   readonly concurrency: number;
@@ -90,17 +90,15 @@ export function startQueue(parts: QueueParts): Queue {
   async function work(lease: Lease, entry: Running): Promise<void> {
     const row = await findAnyCapture(db, lease.captureId);
     if (!row) throw new Error('a job without a capture');
-    const order = JSON.parse(row.order_json) as CaptureOrder;
-    const testMode = row.test_mode === 1;
     const folder = `${lease.captureId}-${lease.attempt}`;
     void beat(lease, entry.abort).catch((error: unknown) =>
       log.error('heartbeat_fault', error, { capture_id: lease.captureId }),
     );
     try {
-      const outcome = await outcomeOf(lease, entry, order, testMode, folder);
+      const outcome = await outcomeOf(lease, entry, row, folder);
       if (entry.abort.signal.aborted && outcome.kind === 'failed') await requeue(db, lease, false);
       else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
-      else await complete(parts, lease, outcome, order, testMode);
+      else await complete(parts, lease, row, outcome);
       log.info('capture_ended', { capture_id: lease.captureId, attempt: lease.attempt, outcome: outcome.kind });
     } catch (error) {
       const { reason, message } = failureOf(error);
@@ -114,15 +112,11 @@ export function startQueue(parts: QueueParts): Queue {
   async function outcomeOf(
     lease: Lease,
     entry: Running,
-    order: CaptureOrder,
-    testMode: boolean,
+    row: StoredCapture,
     folder: string,
-  ): Promise<CaptureOutcome> {
+  ): Promise<CaptureOutcome | ComparisonOutcome> {
     try {
-      return await parts.run({
-        captureId: lease.captureId,
-        order,
-        testMode,
+      return await runJob(parts, row, {
         stagingDir: await parts.packages.stage(folder),
         signal: entry.abort.signal,
         progress: (state) => {

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Collector, custodyRecord } from '../../src/package/custody.js';
 import { forensicLog } from '../../src/package/forensic-log.js';
 import type { ArtifactRef, JsonValue } from '../../src/package/journal.js';
-import { formatVersion, writeManifest } from '../../src/package/manifest.js';
-import { metadataRecord } from '../../src/package/metadata.js';
+import { writeManifest } from '../../src/package/manifest.js';
 import { notPerformed } from '../../src/package/not-performed.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
 import { recordBytes } from '../../src/package/record-bytes.js';
 import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/print.js';
 import type { Artifact, Recording } from '../capture/step.js';
-import { evidenceDocument } from './pdf/document.js';
-import type { NoPageImage, PageImage } from './pdf/page-image.js';
+import type { RecordContent } from './pdf/content.js';
 import { steadyPdf } from './pdf/steady.js';
 
 /** Whose package it is. */
@@ -27,11 +25,18 @@ export interface PackageIdentity {
   readonly callerMetadata: Readonly<Record<string, JsonValue>>;
 }
 
+/** What differs from one kind of package to another: the record of what was observed, and the document for people. */
+export interface Rendering {
+  /** metadata.json. */
+  readonly metadata: object;
+  document(content: RecordContent): PrintDocument | Promise<PrintDocument>;
+}
+
 /** What does not change between one draft and the next. */
 export interface DraftBasis {
   readonly recording: Recording;
   readonly identity: PackageIdentity;
-  readonly pageImage: PageImage | NoPageImage;
+  readonly rendering: Rendering;
   /** Members beside the recording (the verification folder), already hashed. */
   readonly extras: readonly Artifact[];
   /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
@@ -65,13 +70,10 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
   const logFile = rendered('forensic_log.json', recordBytes(log));
   const custody = await custodyRecord({ ...identity, journal, promise, log, logBytes: logFile.bytes, closedAt });
   const custodyFile = rendered('chain_of_custody.json', recordBytes(custody));
-  const metadataFile = rendered(
-    'metadata.json',
-    recordBytes(metadataRecord({ ...identity, formatVersion, facts, journal })),
-  );
+  const metadataFile = rendered('metadata.json', recordBytes(basis.rendering.metadata));
 
   const described = [...recording.artifacts.values(), metadataFile, logFile, custodyFile, ...extras];
-  const document = await evidenceDocument({
+  const document = await basis.rendering.document({
     identity,
     facts,
     files: described,
@@ -79,7 +81,6 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
     custody,
     promise,
     notPerformed: notPerformed(journal, promise),
-    pageImage: basis.pageImage,
     preparedAt: closedAt,
     keyFingerprint: basis.keyFingerprint,
   });

@@ -7,16 +7,18 @@ import { utf8 } from '../../src/package/bytes.js';
 import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/print.js';
 import { type Artifact, CaptureFailure, type Recording } from '../capture/step.js';
-import { type Draft, draft, type DraftBasis, type PackageIdentity } from './draft.js';
+import { type Draft, draft, type DraftBasis, type PackageIdentity, type Rendering } from './draft.js';
 import type { SigningKey } from './key.js';
 import { inMemberOrder } from './members.js';
-import { screenshotImage } from './pdf/screenshot-image.js';
+import { captureRendering } from './capture-rendering.js';
 import { cheapestFirst, Declined, type Stamper } from './stamp.js';
 import { type WrittenZip, writeZip, ZipFailure, type ZipMember } from './zip.js';
 
 export interface SealInput {
   readonly recording: Recording;
   readonly identity: PackageIdentity;
+  /** That of a captured page when absent. */
+  readonly rendering?: Rendering;
   /** Proofs that were asked for. */
   readonly stampers: readonly Stamper[];
   /** Proofs that were asked for and cannot be tried at all (no authority configured), with the reason to print. */
@@ -74,13 +76,14 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
   }
 }
 
-async function prepare({ recording, identity, extraFiles, key }: SealInput): Promise<[DraftBasis, SigningKey]> {
-  const [pageImage, extras, made] = await Promise.all([
-    screenshotImage(recording),
+async function prepare(input: SealInput): Promise<[DraftBasis, SigningKey]> {
+  const { recording, identity, extraFiles, key } = input;
+  const [rendering, extras, made] = await Promise.all([
+    input.rendering ?? captureRendering(recording, identity),
     Promise.all(extraFiles.map(hashed)),
     key,
   ]);
-  return [{ recording, identity, pageImage, extras, keyFingerprint: made.fingerprint }, made];
+  return [{ recording, identity, rendering, extras, keyFingerprint: made.fingerprint }, made];
 }
 
 interface Stamped {

@@ -20,6 +20,7 @@ export type NewCapture = Pick<
   | 'private_note'
   | 'order_json'
   | 'metadata_json'
+  | 'compared_json'
 >;
 
 /** A new row, `processing`. */

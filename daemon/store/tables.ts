@@ -97,6 +97,8 @@ export interface CapturesTable {
   sealed_at: string | null;
   size_bytes: number | null;
   file_count: number | null;
+  /** Of a comparison: the two capture ids as JSON, the earlier first. */
+  compared_json: string | null;
   /** What the single read shows of the package: CompletedDetails as JSON. */
   details_json: string | null;
 }

@@ -1,4 +1,3 @@
-import type { JsonValue } from '../package/journal.js';
 import type { TextComparison } from './compare-texts.js';
 import type { MetadataDifference } from './compare-metadata.js';
 import type { PictureChange, PictureComparison } from './pictures.js';
@@ -32,17 +31,17 @@ export interface DiffSummary {
     /** Share of the area that differs, 0 to 1. */
     readonly changed_ratio: number;
     /** The first 100 places, from top to bottom; comparison.json has all. */
-    readonly boxes: readonly PictureChange[];
+    readonly boxes: PictureChange[];
     readonly box_count: number;
     readonly reason?: string;
   };
   readonly metadata: {
     /** Names of the fields about the page that differ. */
-    readonly changed: readonly string[];
+    readonly changed: string[];
     /** Names of the fields about the connection that differ; they make no verdict. */
-    readonly connection: readonly string[];
+    readonly connection: string[];
     /** Names of the settings in which the two captures differ; each may be the cause of a difference. */
-    readonly settings: readonly string[];
+    readonly settings: string[];
   };
 }
 
@@ -81,6 +80,3 @@ export function summarise(
 }
 
 const verdictOf = (changed: boolean): Verdict => (changed ? 'changed' : 'unchanged');
-
-/** The same as JSON, for records. */
-export const asJson = (summary: DiffSummary): JsonValue => JSON.parse(JSON.stringify(summary)) as JsonValue;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { diffSummary } from './diff-summary.js';
 import { captureIdPattern, scheduleIdPattern } from './identifiers.js';
 import { captureSources, captureStates } from './states.js';
 
@@ -94,6 +95,8 @@ const completedRead = Type.Object({
   metadata,
   upgraded_proof_url: orNull(text),
   page: pageRead,
+  /** Of a comparison. */
+  diff_summary: Type.Optional(diffSummary),
   not_performed: Type.Array(Type.Object({ step: text, reason: text })),
   /** Of an imported package only: its times, address and title are what it says of itself. */
   import: Type.Optional(Type.Object({ captured_at_basis: Type.Literal('package_claim') })),

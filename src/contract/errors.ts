@@ -143,7 +143,13 @@ export const errors = declare({
   },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'The Idempotency-Key was used with a different request.' },
   IMPORT_NOT_SUPPORTED: { status: 422, message: 'This cannot be done with an imported package.' },
-  NOT_COMPARABLE: { status: 422, message: 'The two captures are not of the same URL.' },
+  NOT_COMPARABLE: {
+    status: 422,
+    message: 'The two captures cannot be compared: two different captures of the same URL are needed.',
+    details: Type.Object({
+      reason: Type.Union([Type.Literal('different_url'), Type.Literal('same_capture'), Type.Literal('not_a_capture')]),
+    }),
+  },
   REDACTION_LEAK_DETECTED: {
     status: 422,
     message: 'The redacted text is still readable elsewhere in the package.',

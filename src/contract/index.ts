@@ -18,6 +18,7 @@ import {
   verifyCapture,
 } from './captures.js';
 import { cancelImport, completeImport, createImport, getImport, listImports } from './imports.js';
+import { createComparison } from './comparisons.js';
 import { setLegalHolds } from './legal-holds.js';
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './proofs.js';
@@ -58,6 +59,7 @@ export const operations = {
   updateCapture,
   deleteCapture,
   verifyCapture,
+  createComparison,
   getProof,
   upgradeProof,
   listProofs,

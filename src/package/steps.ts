@@ -3,7 +3,7 @@
  * the custody record lists steps in the order in which they ended.
  */
 export const steps = {
-  clock_read: 'Clock offset measured by SNTP, before the page was loaded',
+  clock_read: 'Clock offset measured by SNTP, before the work began',
   browser_context_opened: 'Fresh, isolated browser context opened',
   page_loaded: 'Page loaded',
   certificate_chain_read: 'TLS certificates read',
@@ -24,6 +24,11 @@ export const steps = {
   external_archive_requested: 'Copy requested from an external web archive',
   clock_read_again: 'Clock offset measured again, after the page was captured',
   content_credentials_signed: 'Screenshot signed with content credentials',
+  sources_checked: 'Packages of the two captures checked, and what is compared taken out of them',
+  text_compared: 'Texts compared',
+  images_compared: 'Screenshots compared',
+  metadata_compared: 'Records of the two captures compared',
+  comparison_recorded: 'Result of the comparison recorded',
   custody_record_written: 'Custody record written',
 } as const;
 

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { record } from '../../daemon/capture/runner.js';
 import { openStaging } from '../../daemon/capture/staging.js';
 import { CaptureFailure, StepFailure, type Step, type StepBench } from '../../daemon/capture/step.js';
-import type { CaptureOrder } from '../../src/contract/order.js';
 import type { World } from '../../src/world.js';
 
 const world: World = {
@@ -15,7 +14,6 @@ const world: World = {
   randomBytes: (length) => new Uint8Array(length),
   sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}),
 };
-const order = { url: 'https://example.com/' } as CaptureOrder;
 const step = (name: Step['name'], run: Step['run'], more: Partial<Step> = {}): Step => ({
   name,
   required: false,
@@ -34,7 +32,7 @@ const run = async (plan: readonly Step[], signal = new AbortController().signal,
   const faults: unknown[] = [];
   const recording = await record<StepBench>(
     plan,
-    { order, testMode: false },
+    { testMode: false },
     {
       world,
       staging: await openStaging(folder),

@@ -8,6 +8,9 @@ import { openPool } from '../../daemon/browser/pool.js';
 import type { CaptureOutcome } from '../../daemon/capture/outcome.js';
 import { createLook } from '../../daemon/capture/look.js';
 import { createPipeline, type PipelineDeps } from '../../daemon/capture/pipeline.js';
+import { createComparisons } from '../../daemon/comparing/comparisons.js';
+import { verifyStored } from '../../daemon/verify-stored.js';
+import type { ComparisonOrder } from '../../src/contract/comparison-order.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
 import { createKeySource } from '../../daemon/sealing/key.js';
@@ -49,6 +52,15 @@ export const plainOrder: CaptureOrder = {
   webhook_url: null,
 };
 
+/** A package as a comparison is handed it. */
+export interface CompletedAt {
+  readonly captureId: string;
+  readonly path: string;
+  readonly manifestSha256: string;
+  readonly url: string;
+  readonly testMode: boolean;
+}
+
 export interface Taken {
   readonly outcome: CaptureOutcome;
   readonly faults: readonly unknown[];
@@ -81,6 +93,7 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
   return {
     pool,
     capture,
+    compare,
     /** For a daemon whose captures and looks are these. */
     open: (fault: PipelineDeps['fault']) => ({ run: createPipeline(deps(fault)), look: createLook(deps(fault)) }),
     async take(order: Partial<CaptureOrder>, testMode = false): Promise<Taken> {
@@ -97,14 +110,53 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
     },
   };
 
+  /** Two packages that `capture` made, compared. */
+  async function compare(before: CompletedAt, after: CompletedAt, order: Partial<ComparisonOrder> = {}) {
+    const faults: unknown[] = [];
+    const run = createComparisons({
+      world: realWorld,
+      outside: createOutside(settings, realWorld),
+      settings,
+      collector: { name: null, organisation: null },
+      pool,
+      keys,
+      verify: verifyStored(null, () => Promise.reject(new Error('nothing is checked apart'))),
+      version: '0.0.0-test',
+      fault: (about, error) => faults.push(about, error),
+    });
+    count += 1;
+    const stagingDir = await mkdtemp(join(home, 'staging-'));
+    const source = ({ captureId, path, manifestSha256 }: CompletedAt) => ({ captureId, path, manifestSha256 });
+    const outcome = await run({
+      captureId: `cmp_${String(count).padStart(20, '0')}`,
+      order: {
+        url: before.url,
+        before: before.captureId,
+        after: after.captureId,
+        language: 'en',
+        ignore: null,
+        case_reference: null,
+        ...order,
+      },
+      testMode: before.testMode || after.testMode,
+      before: source(before),
+      after: source(after),
+      stagingDir,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    });
+    return { outcome, faults, stagingDir };
+  }
+
   /** What the daemon does for one capture, and no more. */
   async function capture(order: Partial<CaptureOrder>, testMode = false) {
     const faults: unknown[] = [];
     const run = createPipeline(deps((about, error) => faults.push(about, error)));
     count += 1;
     const stagingDir = await mkdtemp(join(home, 'staging-'));
+    const captureId = `cap_${String(count).padStart(20, '0')}`;
     const outcome = await run({
-      captureId: `cap_${String(count).padStart(20, '0')}`,
+      captureId,
       order: { ...plainOrder, ...order },
       testMode,
       stagingDir,
@@ -112,7 +164,7 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
       progress: () => undefined,
     });
     const packagePath = outcome.kind === 'completed' ? outcome.packagePath : null;
-    return { outcome, faults, packagePath, stagingDir };
+    return { captureId, outcome, faults, packagePath, stagingDir };
   }
 }
 

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { compareTexts } from '../../src/compare/compare-texts.js';
 import { ignoreRules } from '../../src/compare/ignore.js';
 import { matchSequences } from '../../src/compare/match.js';
+import { pairLines } from '../../src/compare/pair-lines.js';
 import { normaliseText } from '../../src/compare/normalise.js';
+
+import { compareWords, type WordPart } from '../../src/compare/words.js';
 
 const ignoring = (...patterns: string[]) => {
   const rules = ignoreRules(patterns);
@@ -128,4 +131,29 @@ describe('what is left out', () => {
     const ignore = ignoring('(a+)+(a+)+$x');
     expect(compareTexts('a'.repeat(50_000), 'a'.repeat(50_000), { ignore }).changed).toBe(false);
   });
+});
+
+it.each([
+  [['49.00 Euro'], ['Notice: new terms', '59.00 Euro'], ['|Notice: new terms', '49.00 Euro|59.00 Euro']],
+  [['7. Article 7 old', '8. Article 8'], ['7. Article 8'], ['7. Article 7 old|', '8. Article 8|7. Article 8']],
+  [
+    ['a b c', 'x y z'],
+    ['x y z!', 'a b c!'],
+    ['a b c|', 'x y z|x y z!', '|a b c!'],
+  ],
+  [['one'], ['two'], ['one|two']],
+  [['nothing in common'], ['quite different', 'words here'], ['nothing in common|', '|quite different', '|words here']],
+])('lines stand beside those whose words they share: %j %j', (removed, added, pairs) => {
+  expect(pairLines(removed, added).map(({ before = '', after = '' }) => `${before}|${after}`)).toEqual(pairs);
+});
+
+it('says which words of a line differ', () => {
+  const words = (parts: readonly WordPart[]): string =>
+    parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('');
+  const [before, after] = compareWords('the seller and the buyer agree', 'the merchant and the buyer agree');
+  expect([words(before), words(after)]).toEqual([
+    'the [seller] and the buyer agree',
+    'the [merchant] and the buyer agree',
+  ]);
+  expect(compareWords('abc', 'xyz').map(words)).toEqual(['[abc]', '[xyz]']);
 });

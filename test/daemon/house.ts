@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { RunComparison } from '../../daemon/comparing/comparison-run.js';
 import { keyHash } from '../../daemon/accounts/keys.js';
 import type {
   CaptureOutcome,
@@ -100,6 +101,9 @@ export async function leaveFile(run: CaptureRun, content = `package of ${run.cap
 /** Where no browser is there to look with. */
 export const noLook: LookAtPage = () => Promise.reject(new Error('there is no browser'));
 
+/** For tests that compare nothing. */
+export const noComparison: RunComparison = () => Promise.reject(new Error('nothing is compared here'));
+
 export const failing: CaptureOutcome = {
   kind: 'failed',
   reason: 'unreachable',
@@ -130,6 +134,7 @@ export interface House {
 export async function openHouse(
   options: {
     readonly run?: RunCapture;
+    readonly compare?: RunComparison;
     readonly start?: boolean;
     readonly concurrency?: number;
     readonly outside?: Partial<OutsideSettings>;
@@ -163,6 +168,7 @@ export async function openHouse(
   const queue = startQueue({
     ...books,
     run: options.run ?? ((run) => leaveFile(run)),
+    compare: options.compare ?? noComparison,
     owner: 'house',
     concurrency: options.concurrency ?? 2,
     log,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AlreadyRunning, startDaemon, type Daemon } from '../../daemon/main.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { startChild } from './child.js';
-import { leaveFile, noLook, nothingOutside } from './house.js';
+import { leaveFile, noComparison, noLook, nothingOutside } from './house.js';
 import { listening } from '../fakes/listening.js';
 
 let home: string;
@@ -38,7 +38,12 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
     },
     {
       version: '1.2.3',
-      openCaptures: async () => ({ run: (run) => leaveFile(run), look: noLook, close: async () => undefined }),
+      openCaptures: async () => ({
+        run: (run) => leaveFile(run),
+        look: noLook,
+        compare: noComparison,
+        close: async () => undefined,
+      }),
     },
   );
   daemons.push(daemon);

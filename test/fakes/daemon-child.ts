@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { startDaemon } from '../../daemon/main.js';
 import { submitToCalendars } from '../../daemon/outside/calendars.js';
 import type { CaptureRun } from '../../daemon/capture/outcome.js';
-import { leaveFile, noLook, nothingOutside } from '../daemon/house.js';
+import { leaveFile, noComparison, noLook, nothingOutside } from '../daemon/house.js';
 
 /**
  * A whole daemon in a process of its own, to be killed. Argument: the home, and how its captures behave.
@@ -49,7 +49,9 @@ const daemon = await startDaemon(
   },
   {
     version: '0.0.0-test',
-    ...(behaviour !== 'real' && { openCaptures: async () => ({ run, look: noLook, close: async () => undefined }) }),
+    ...(behaviour !== 'real' && {
+      openCaptures: async () => ({ run, look: noLook, compare: noComparison, close: async () => undefined }),
+    }),
   },
 );
 process.stdout.write(`ready ${daemon.port}\n`);

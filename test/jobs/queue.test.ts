@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CaptureRun } from '../../daemon/capture/outcome.js';
+import { findAnyCapture } from '../../daemon/store/captures.js';
 import { complete } from '../../daemon/jobs/finish.js';
 import { recover } from '../../daemon/jobs/recovery.js';
 import { claim, enqueue, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';
@@ -61,7 +62,8 @@ test('a late worker changes nothing, and its package does not stay', async () =>
   expect(await heartbeat(house.desk.db, late, '2026-11-21T12:00:00.000Z')).toBe(false);
   const stagingDir = await house.desk.packages.stage('late');
   const run = { captureId, stagingDir, order: { url, include_eidas: false } } as unknown as CaptureRun;
-  expect(await complete(house.desk, late, await leaveFile(run), run.order, false)).toBe(false);
+  const row = (await findAnyCapture(house.desk.db, captureId))!;
+  expect(await complete(house.desk, late, row, await leaveFile(run))).toBe(false);
   expect(await readdir(join(house.home, 'packages'))).toEqual([]);
   expect((await read(house, captureId)).status).toBe('processing');
   expect(await settle(house.desk.db, current)).toBe(true);

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { printing, printPdf } from '../../daemon/browser/print.js';
+import { screenshotImage } from '../../daemon/sealing/pdf/screenshot-image.js';
+import { captureRendering } from '../../daemon/sealing/capture-rendering.js';
 import { draft, type PackageIdentity } from '../../daemon/sealing/draft.js';
 import { cutPageImage } from '../../daemon/sealing/pdf/page-image.js';
-import { screenshotImage } from '../../daemon/sealing/pdf/screenshot-image.js';
 import { startBrowser } from '../browser/tab.js';
 import {
   type Folder,
@@ -35,10 +36,11 @@ afterEach(() => folder.remove());
 
 async function pagesOf(options: RecordingOptions = {}, who: Partial<PackageIdentity> = {}): Promise<string[]> {
   const recording = await makeRecording(folder, options);
+  const stated = { ...identity, ...who };
   const basis = {
     recording,
-    identity: { ...identity, ...who },
-    pageImage: await screenshotImage(recording),
+    identity: stated,
+    rendering: await captureRendering(recording, stated),
     extras: [],
     keyFingerprint: 'cd'.repeat(32),
   };

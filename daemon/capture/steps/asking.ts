@@ -1,13 +1,15 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readCertificates, tlsFacts } from '../../browser/certificates.js';
 import type { ClockReading } from '../../../src/package/facts.js';
-import { StepFailure, type Step } from '../step.js';
+import { StepFailure, type Step, type StepBench } from '../step.js';
 import { type CaptureBench, navigationOf, sessionOf } from '../visit.js';
 import { answeringHost } from './loading.js';
 
 /** The outside services. They run beside the browser work, each within its own limit. */
 
-const clockStep = (name: 'clock_read' | 'clock_read_again', when: 'before' | 'after'): Step<CaptureBench> => ({
+type ClockBench = StepBench & Pick<CaptureBench, 'outside' | 'settings'>;
+
+const clockStep = (name: 'clock_read' | 'clock_read_again', when: 'before' | 'after'): Step<ClockBench> => ({
   name,
   required: false,
   beside: true,

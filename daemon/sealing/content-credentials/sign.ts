@@ -34,7 +34,7 @@ export const CAPTURE_ASSERTION = 'org.evidence-capture.capture';
 export async function signScreenshot(screenshot: ScreenshotToSign, signal?: AbortSignal): Promise<SignedScreenshot> {
   const { jpegPath, outputPath, identity } = screenshot;
   const job: SignJob = { jpegPath, outputPath, identity, definition: definitionOf(screenshot) };
-  const answer = await inThread<SignAnswer>(import.meta.url, 'sign-worker', job, signal);
+  const answer = await inThread<SignAnswer>(new URL('./sign-worker.js', import.meta.url), job, signal);
   return answer.kind === 'failed'
     ? answer
     : { kind: 'signed', manifestStoreJson: answer.manifestStoreJson, signedSha256: answer.sha256 };

@@ -7,8 +7,8 @@ import type { ProofPromise } from '../../../src/package/proof-promise.js';
 import type { Collector } from '../../../src/package/custody.js';
 import type { NoPageImage, PageImage } from './page-image.js';
 
-/** All that evidence.pdf shows. The sections are pure functions of it. */
-export interface PdfContent {
+/** All that evidence.pdf shows of any package. The sections are pure functions of it. */
+export interface RecordContent {
   readonly identity: {
     readonly evidenceId: string;
     readonly captureId: string;
@@ -25,10 +25,14 @@ export interface PdfContent {
   readonly custody: CustodyRecord;
   readonly promise: ProofPromise;
   readonly notPerformed: readonly NotPerformed[];
-  readonly pageImage: PageImage | NoPageImage;
   /** When the records were closed. */
   readonly preparedAt: string;
   readonly keyFingerprint: string;
+}
+
+/** Of a captured page. */
+export interface PdfContent extends RecordContent {
+  readonly pageImage: PageImage | NoPageImage;
 }
 
 export const watermark = 'TEST - NOT FOR LEGAL USE';

@@ -1,12 +1,12 @@
 import { proofSteps, steps } from '../../../src/package/steps.js';
-import { type PdfContent, proofWord } from './content.js';
+import { type PdfContent, proofWord, type RecordContent } from './content.js';
 import { foreign, html, type Html } from './html.js';
 import { list, paragraph, section } from './table.js';
 import { clockTime } from './time.js';
 
 /** The custody record's steps, in the order in which they ended. */
-export const stepsSection = ({ custody }: PdfContent): Html =>
-  section('steps', '6. Steps of the capture', [
+export const stepsSection = ({ custody }: RecordContent, title = '6. Steps of the capture'): Html =>
+  section('steps', title, [
     paragraph(
       'In the order in which they ended; the same list is in chain_of_custody.json, and each entry is hash-chained in forensic_log.json. Hashing, signing and time-stamping of the package come after the last entry and are attested by manifest.json and the proofs.',
     ),

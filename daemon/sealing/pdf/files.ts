@@ -1,10 +1,10 @@
-import type { PdfContent } from './content.js';
+import type { RecordContent } from './content.js';
 import { code, html, type Html } from './html.js';
 import { grouped, list, paragraph, section } from './table.js';
 
 /** Every file that the manifest lists, but this document. */
-export const filesSection = ({ files }: PdfContent): Html =>
-  section('files', '8. Files of the package', [
+export const filesSection = ({ files }: RecordContent, number = 8): Html =>
+  section('files', `${number}. Files of the package`, [
     paragraph(
       'manifest.json lists these and evidence.pdf, with SHA-256, SHA-512 and size. It is signed by manifest.sig; the key for checking is publickey.pem.',
     ),

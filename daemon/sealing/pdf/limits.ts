@@ -1,4 +1,4 @@
-import type { PdfContent } from './content.js';
+import type { PdfContent, RecordContent } from './content.js';
 import { code, html, type Html, joined } from './html.js';
 import { paragraph, section } from './table.js';
 
@@ -40,8 +40,12 @@ const commands = (screenshot: string | undefined): Html =>
   );
 
 /** Offline checks with tools that are not ours. */
-export const checkingSection = ({ files, keyFingerprint, promise, identity }: PdfContent): Html =>
-  section('checking', '10. How to check this without us', [
+export const checkingSection = (
+  { files, keyFingerprint, promise, identity }: RecordContent,
+  number = 10,
+  more: readonly Html[] = [],
+): Html =>
+  section('checking', `${number}. How to check this without us`, [
     html`<ol>
         <li>Unpack the ZIP and let OpenSSL check the signature; it must print <code>Verified OK</code>.</li>
         <li>
@@ -88,4 +92,5 @@ export const checkingSection = ({ files, keyFingerprint, promise, identity }: Pd
           </p>`,
         ]
       : []),
+    ...more,
   ]);

@@ -1,4 +1,4 @@
-import { type PdfContent, watermark } from './content.js';
+import { type RecordContent, watermark } from './content.js';
 import { html, type Html } from './html.js';
 import { fonts } from './style.js';
 
@@ -10,16 +10,16 @@ const line = (text: Html, border: string): Html =>
   </div>`;
 
 /** The test mark stands in the running head too, as text, so that no page can be read or searched without it. */
-export const header = ({ identity }: PdfContent): Html =>
+export const header = ({ identity }: RecordContent, kind = 'Web page evidence record'): Html =>
   line(
-    html`<span>Web page evidence record</span
+    html`<span>${kind}</span
       >${identity.testMode && html`<span style="color:#a00;font-weight:700">${watermark}</span>`}<span
         >${identity.evidenceId}</span
       >`,
     'border-bottom:0.2mm solid #999',
   );
 
-export const footer = ({ identity, preparedAt }: PdfContent): Html =>
+export const footer = ({ identity, preparedAt }: RecordContent): Html =>
   line(
     html`<span>${identity.captureId} · records closed ${preparedAt}</span
       ><span>Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>`,

@@ -16,7 +16,11 @@ export interface ChosenStampers {
  * The stampers of an order. There is one manifest.json.tsr: when a qualified and a plain token are both asked for, the
  * qualified one serves as both.
  */
-export function chooseStampers(order: CaptureOrder, settings: OutsideSettings, world: World): ChosenStampers {
+export function chooseStampers(
+  order: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>,
+  settings: OutsideSettings,
+  world: World,
+): ChosenStampers {
   const stampers: Stamper[] = [];
   const unavailable: { proof: ProofPromise['declined'][number]['proof']; reason: string }[] = [];
   const { tsaUrl, tsaRoots } = settings;

@@ -5,6 +5,7 @@ import { limits } from './0003-limits.js';
 import { webhooks } from './0004-webhooks.js';
 import { schedules } from './0005-schedules.js';
 import { imports } from './0006-imports.js';
+import { comparisons } from './0007-comparisons.js';
 import { restored } from './0008-restored.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
@@ -15,5 +16,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_webhooks': { up: webhooks },
   '0005_schedules': { up: schedules },
   '0006_imports': { up: imports },
+  '0007_comparisons': { up: comparisons },
   '0008_restored': { up: restored },
 };

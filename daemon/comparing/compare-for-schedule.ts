@@ -1,0 +1,26 @@
+import { completedView } from '../events/capture-view.js';
+import type { ScheduleBooks, ScheduleTools } from '../schedules/tools.js';
+import { findCapture } from '../store/captures.js';
+import { awaitComparison, beginComparison } from './begin-comparison.js';
+
+/** Longer than the queue lets anything run. */
+const PATIENCE_MS = 31 * 60_000;
+
+/** What a monitor asks for when its page changed. It costs nothing beyond the capture that it belongs to. */
+export const compareForSchedule =
+  (books: Pick<ScheduleBooks, 'db' | 'world' | 'changed'>): NonNullable<ScheduleTools['compare']> =>
+  async (caller, { before, after, ignore }) => {
+    const compareId = await books.db.transaction().execute(async (tx) => {
+      const [one, other] = [
+        await findCapture(tx, caller.account.account_id, before),
+        await findCapture(tx, caller.account.account_id, after),
+      ];
+      if (!one || !other) throw new Error('a capture to compare is gone');
+      return beginComparison(tx, caller, [one, other], { ignore: ignore ?? null }, books.world);
+    });
+    books.changed();
+    const row = await awaitComparison(books.db, compareId, books.world, PATIENCE_MS);
+    const summary = row.status === 'completed' ? completedView(row).diff_summary : undefined;
+    if (!summary) throw new Error(`the comparison ${compareId} ended as ${row.status}: ${row.failure_message ?? ''}`);
+    return { compare_id: compareId, diff_summary: summary };
+  };

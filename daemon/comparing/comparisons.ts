@@ -1,0 +1,147 @@
+import { mkdir } from 'node:fs/promises';
+import { formatVersion } from '../../src/package/manifest.js';
+import { metadataRecord } from '../../src/package/metadata.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
+import type { World } from '../../src/world.js';
+import type { BrowserPool } from '../browser/pool.js';
+import { record } from '../capture/runner.js';
+import { openStaging } from '../capture/staging.js';
+import { CaptureFailure, type Recording } from '../capture/step.js';
+import type { VerifyStored } from '../handlers/stored-verifier.js';
+import type { Outside } from '../outside/outside.js';
+import type { PackageIdentity, Rendering } from '../sealing/draft.js';
+import { newEvidenceId } from '../sealing/evidence-id.js';
+import type { KeySource } from '../sealing/key.js';
+import { sealRecording } from '../sealing/seal-recording.js';
+import { chooseStampers } from '../sealing/stampers/choose.js';
+import type { ComparisonOutcome, ComparisonRun, RunComparison } from './comparison-run.js';
+import { comparisonDocument } from './document/document.js';
+import type { Findings } from './findings.js';
+import { type ComparisonBench, comparisonPlan } from './plan.js';
+import { sourceRecord } from './record.js';
+
+export interface ComparisonDeps {
+  readonly world: World;
+  readonly outside: Outside;
+  readonly settings: OutsideSettings;
+  readonly collector: { readonly name: string | null; readonly organisation: string | null };
+  readonly pool: BrowserPool;
+  readonly keys: KeySource;
+  readonly verify: VerifyStored;
+  readonly version: string;
+  /** A bug or a broken part: logged whole. */
+  readonly fault: (about: string, error: unknown) => void;
+}
+
+const TIME_LIMIT_MS = 600_000;
+const failed = 'The comparison could not be completed.';
+
+/** Two packages in, one package out: compared, drafted and sealed as a capture is. */
+export function createComparisons(deps: ComparisonDeps): RunComparison {
+  return async (run) => {
+    try {
+      return await compare(run, deps);
+    } catch (error) {
+      const known = error instanceof CaptureFailure;
+      if (!run.signal.aborted && !(known && error.reason !== 'internal')) deps.fault(run.captureId, error);
+      return known
+        ? { kind: 'failed', reason: error.reason, message: error.message }
+        : { kind: 'failed', reason: 'internal', message: failed };
+    }
+  };
+}
+
+async function compare(run: ComparisonRun, deps: ComparisonDeps): Promise<ComparisonOutcome> {
+  const evidenceId = newEvidenceId(deps.world);
+  const { key } = deps.keys.order();
+  const found: ComparisonBench['found'] = {};
+  const recording = await recordComparison(run, evidenceId, found, deps);
+  const findings = found as Findings;
+  const { captureId, testMode, stagingDir, signal, order } = run;
+  run.progress({ step: 'custody_record_written', done: comparisonPlan.length, total: comparisonPlan.length + 1 });
+  const identity: PackageIdentity = {
+    evidenceId,
+    captureId,
+    caseReference: order.case_reference,
+    collector: deps.collector,
+    testMode,
+    generator: { name: 'evidence', version: deps.version },
+    callerMetadata: {},
+  };
+  const sealed = await sealRecording(
+    {
+      recording,
+      identity,
+      rendering: await renderingOf(findings, recording, identity),
+      ...chooseStampers(proofsOf(deps.settings), deps.settings, deps.world),
+      key,
+      stagingDir,
+      signal,
+    },
+    deps,
+  );
+  return {
+    kind: 'completed',
+    packagePath: sealed.path,
+    sizeBytes: sealed.sizeBytes,
+    fileCount: sealed.fileCount,
+    manifestSha256: sealed.manifestSha256,
+    evidenceId,
+    capturedAt: findings.comparedAt,
+    sealedAt: sealed.sealedAt,
+    proofs: sealed.proofs,
+    ...(sealed.ots && { ots: sealed.ots }),
+    notPerformed: sealed.notPerformed,
+    summary: findings.summary,
+  };
+}
+
+async function recordComparison(
+  run: ComparisonRun,
+  evidenceId: string,
+  found: ComparisonBench['found'],
+  deps: ComparisonDeps,
+): Promise<Recording> {
+  const { world, outside, settings, verify } = deps;
+  const { captureId, testMode, stagingDir, signal } = run;
+  const staging = await openStaging(stagingDir);
+  await mkdir(staging.scratch('.'), { recursive: true });
+  return record<ComparisonBench>(
+    comparisonPlan,
+    { run, captureId, evidenceId, world, outside, settings, verify, found, testMode },
+    {
+      world,
+      staging,
+      signal,
+      timeLimitMs: TIME_LIMIT_MS,
+      progress: ({ step, done }) => run.progress({ step, done, total: comparisonPlan.length + 1 }),
+      fault: (step, error) => deps.fault(`${captureId} ${step}`, error),
+    },
+  );
+}
+
+/** A plain token is asked for where an authority is configured; one that is paid for as a qualified one is not. */
+const proofsOf = ({ tsaUrl, tsaQualified }: OutsideSettings) => ({
+  timestamp: tsaUrl !== null && !tsaQualified ? ('both' as const) : ('bitcoin' as const),
+  include_eidas: false,
+});
+
+async function renderingOf(findings: Findings, recording: Recording, identity: PackageIdentity): Promise<Rendering> {
+  const { facts, journal } = recording;
+  const { artifacts, ...head } = metadataRecord({ ...identity, formatVersion, facts, journal });
+  const { verdict, text_verdict, images_verdict, metadata_verdict } = findings.summary;
+  const document = await comparisonDocument(findings);
+  return {
+    metadata: {
+      ...head,
+      kind: 'comparison',
+      url: findings.order.url,
+      compared_at: findings.comparedAt,
+      before: sourceRecord(findings.before),
+      after: sourceRecord(findings.after),
+      verdicts: { verdict, text_verdict, images_verdict, metadata_verdict },
+      artifacts,
+    },
+    document,
+  };
+}

@@ -1,0 +1,96 @@
+import type { RecordContent } from '../../sealing/pdf/content.js';
+import { stepWords } from '../../sealing/pdf/custody.js';
+import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { paragraph, section } from '../../sealing/pdf/table.js';
+import type { Findings } from '../findings.js';
+import { imageRules, metadataRules, textRules } from '../record.js';
+
+/** By which rules it was compared, in the words of comparison.json. */
+export const howSection = ({ order, before, after }: Findings): Html =>
+  section('how', '4. How it was compared', [
+    paragraph(
+      `Both packages were checked whole before they were compared: hashes, signature, log and records hold, and each manifest is the one that was recorded when the capture ${before.captureId} or ${after.captureId} was sealed. The files compared are copied unchanged into before/ and after/, each with the signed list of hashes of the package that it was taken from.`,
+    ),
+    html`<ul>
+      <li><strong>Text.</strong> ${textRules}</li>
+      <li><strong>Screenshots.</strong> ${imageRules}</li>
+      <li><strong>Records.</strong> ${metadataRules}</li>
+    </ul>`,
+    ...ignored(order.ignore),
+  ]);
+
+/** What the schedule that asked for the comparison leaves out. */
+function ignored(ignore: Findings['order']['ignore']): Html[] {
+  if (ignore === null) return [];
+  const points = [
+    ...ignore.selectors.map((selector) => html`<li>text of the elements ${code(selector)}</li>`),
+    ...ignore.patterns.map((pattern) => html`<li>text that matches ${code(pattern)}</li>`),
+    ...(ignore.order ? [html`<li>the order of lines</li>`] : []),
+  ];
+  if (points.length === 0) return [];
+  return [
+    html`<p>As the schedule that made the captures asks, this was left out of the comparison of the texts:</p>
+      <ul>
+        ${points}
+      </ul>`,
+  ];
+}
+
+/** What was asked for and could not be had, with the reason. */
+export const notPerformedSection = ({ notPerformed }: RecordContent): Html | false =>
+  notPerformed.length > 0 &&
+  html`<h3>Not performed</h3>
+    <ul>
+      ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step)}: ${foreign(reason)}</li>`)}
+    </ul>`;
+
+/** What a reader must not take from a comparison. */
+export const limitsSection = ({ promise, identity }: RecordContent): Html =>
+  section('limits', '7. What this comparison does not prove', [
+    html`<p>It does not prove:</p>
+      <ul>
+        <li>when between the two captures something changed, how often, or by whom;</li>
+        <li>
+          that a difference is one of the page: a server may answer differently by place, time, language, device or
+          chance (advertisements, tests of variants, rotating content);
+        </li>
+        <li>
+          that nothing else changed: compared are the text, the screenshot and the named fields, by the rules of section
+          4;
+        </li>
+        <li>
+          more about each capture than its own package does, which says in its own document what it does not prove;
+        </li>
+        <li>
+          who sealed this package. The signature shows that nothing changed since it was sealed; it does not show by
+          whom;
+        </li>
+        <li>
+          ${
+            promise.proofs.length > 0
+              ? 'when it was sealed, by itself: an independent time comes from the time-stamp of manifest.json only, and says that manifest.json existed by then.'
+              : 'when it was sealed: the times written here are of the clock of one machine, and this package carries no independent time-stamp.'
+          }
+        </li>
+      </ul>`,
+    paragraph(
+      'Whether and how it may be used in a proceeding is for the court to decide under its own rules; this record makes no statement about that.',
+    ),
+    ...(identity.testMode
+      ? [html`<p><strong>This package was made in test mode and is not for legal use.</strong></p>`]
+      : []),
+  ]);
+
+/** The copies in before/ and after/ can be held against the packages that they came from. */
+export const sourcesChecking: Html = html`<p>
+    The copies in <code>before/</code> are those of the first capture when its signature holds and the SHA-256 of each
+    file there is the one in <code>before/manifest.json</code>; the same goes for <code>after/</code>:
+  </p>
+  <pre>
+cd before
+openssl dgst -sha256 -verify publickey.pem -signature manifest.sig manifest.json
+sha256sum manifest.json screenshot.* domtextcontent.txt</pre>
+  <p>
+    The SHA-256 of <code>before/manifest.json</code> is the one on the first page, and that of the capture’s own
+    package.
+  </p>`;

@@ -1,0 +1,85 @@
+import { pairLines } from '../../../src/compare/pair-lines.js';
+import type { Hunk, HunkLine } from '../../../src/compare/unified.js';
+import { compareWords, type WordPart } from '../../../src/compare/words.js';
+import { escapeText, html, type Html } from '../../sealing/pdf/html.js';
+import { counted, paragraph, section } from '../../sealing/pdf/table.js';
+import type { Findings } from '../findings.js';
+import { textWords } from './cover.js';
+
+/** More rows than this are left to the file. */
+const MAX_ROWS = 600;
+
+/** The changed lines of both texts beside each other, with the lines around them. */
+export function textSection({ text, summary }: Findings): Html {
+  const title = '2. Text';
+  if (text.kind === 'not_comparable' || !text.text.changed)
+    return section('text', title, [paragraph(textWords(summary))]);
+  const rows = text.text.hunks.flatMap(rowsOf);
+  return section('text', title, [
+    paragraph(
+      `${textWords(summary)} Compared are the readable texts (domtextcontent.txt of each capture) without regard to white space. The whole difference, in the unified format, is in text_diff.txt.`,
+    ),
+    html`<table class="texts">
+      <thead>
+        <tr>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.slice(0, MAX_ROWS)}
+      </tbody>
+    </table>`,
+    ...(rows.length > MAX_ROWS
+      ? [
+          html`<p>
+            <strong>Not printed here: ${counted(rows.length - MAX_ROWS, 'further row')}.</strong> text_diff.txt has all.
+          </p>`,
+        ]
+      : []),
+  ]);
+}
+
+function rowsOf({ beforeLine, afterLine, lines }: Hunk): Html[] {
+  const rows = [row('gap', html`line ${beforeLine}`, 'gap', html`line ${afterLine}`, 'gap')];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at];
+    if (line?.kind === 'same') {
+      rows.push(row('', html`${line.text}`, 'same', html`${line.text}`, 'same'));
+      at += 1;
+      continue;
+    }
+    const block = lines.slice(at).findIndex(({ kind }) => kind === 'same');
+    const changes = lines.slice(at, block < 0 ? undefined : at + block);
+    rows.push(...replaced(changes));
+    at += changes.length;
+  }
+  return rows;
+}
+
+/** Lines that took the place of others stand beside them. */
+function replaced(lines: readonly HunkLine[]): Html[] {
+  const removed = lines.filter(({ kind }) => kind === 'removed').map(({ text }) => text);
+  const added = lines.filter(({ kind }) => kind === 'added').map(({ text }) => text);
+  return pairLines(removed, added).map(({ before, after }) => {
+    if (before === undefined) return row('', html``, 'none', marked(whole(after), 'ins'), 'added');
+    if (after === undefined) return row('', marked(whole(before), 'del'), 'removed', html``, 'none');
+    const [one, other] = compareWords(before, after);
+    return row('', marked(one, 'del'), 'removed', marked(other, 'ins'), 'added');
+  });
+}
+
+/** A line that stands alone is new as a whole; nothing in it needs to be pointed at. */
+const whole = (text = ''): WordPart[] => [{ text, changed: false }];
+
+const marked = (parts: readonly WordPart[], tag: 'del' | 'ins'): Html => ({
+  markup: parts
+    .map(({ text, changed }) => (changed ? `<${tag}>${escapeText(text)}</${tag}>` : escapeText(text)))
+    .join(''),
+});
+
+const row = (name: string, before: Html, beforeClass: string, after: Html, afterClass: string): Html =>
+  html`<tr class="${name}">
+    <td class="${beforeClass}">${before}</td>
+    <td class="${afterClass}">${after}</td>
+  </tr>`;

@@ -1,0 +1,133 @@
+import { isFields, type Fields, parseStrictJson } from '../../src/package/strict-json.js';
+import type { JsonValue } from '../../src/package/journal.js';
+import type { ImageFacts } from '../../src/package/facts.js';
+import type { Container, ContainerEntry } from '../../src/package/container.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import { type Artifact, CaptureFailure, type StepBench } from '../capture/step.js';
+import type { VerifyStored } from '../handlers/stored-verifier.js';
+import type { SourcePackage } from './comparison-run.js';
+
+export type Side = 'before' | 'after';
+
+/** One of the two captures, with the files that are compared, copied out of its package. */
+export interface Source {
+  readonly captureId: string;
+  readonly evidenceId: string;
+  readonly capturedAt: string;
+  readonly sealedAt: string;
+  readonly manifestSha256: string;
+  readonly testMode: boolean;
+  readonly metadata: Fields;
+  readonly custody: Fields;
+  /** The readable text; of a monitor's capture the one without what its schedule leaves out. Absent when there is none. */
+  readonly text?: { readonly file: string; readonly content: string };
+  /** The screenshot, or its tiles when the screenshot had to be made smaller, top to bottom. */
+  readonly pictures: readonly Artifact[];
+  readonly deviceScaleFactor: number;
+}
+
+/** What lets a reader check the copies against the package that they were taken from. */
+const seal = ['manifest.json', 'manifest.sig', 'publickey.pem'];
+const proofs = ['manifest.json.ots', 'manifest.json.tsr', 'eidas_validation.json'];
+
+/**
+ * Checks the package whole, then copies out of it what is compared, with its signed list of hashes, to `before/…` or
+ * `after/…` of the new package.
+ * @throws CaptureFailure when the package is gone or does not verify any more
+ */
+export async function openSource(
+  { captureId, path, manifestSha256 }: SourcePackage,
+  side: Side,
+  bench: Pick<StepBench, 'put'>,
+  { verify, watched }: { readonly verify: VerifyStored; readonly watched: boolean },
+): Promise<Source> {
+  const { result } = await verify(path, {
+    manifestSha256,
+    isIssued: () => Promise.resolve(true),
+    imported: false,
+  }).catch((error: unknown) => {
+    throw new CaptureFailure('internal', `The package of ${captureId} cannot be read.`, { cause: error });
+  });
+  if (result !== 'match')
+    throw new CaptureFailure(
+      'internal',
+      `The package of ${captureId} does not verify any more, so it is not compared.`,
+    );
+  const container = await openContainer(path);
+  try {
+    const copy = copier(container, side, bench);
+    for (const name of [...seal, ...proofs]) await copy(name);
+    const [metadata, custody] = [await copy('metadata.json'), await copy('chain_of_custody.json')];
+    const text = (watched ? await copy('watched_text.txt') : undefined) ?? (await copy('domtextcontent.txt'));
+    const { evidence_id: evidenceId, sealed_at: sealedAt } = fieldsOf((await copy('manifest.json'))?.bytes);
+    const facts = fieldsOf(metadata?.bytes);
+    return {
+      captureId,
+      evidenceId: textOf(evidenceId),
+      sealedAt: textOf(sealedAt),
+      capturedAt: textOf(facts['captured_at']),
+      manifestSha256,
+      testMode: facts['test_mode'] === true,
+      metadata: facts,
+      custody: fieldsOf(custody?.bytes),
+      ...(text && { text: { file: text.artifact.name, content: new TextDecoder().decode(text.bytes) } }),
+      pictures: await pictures(facts, copy),
+      deviceScaleFactor: scaleOf(facts),
+    };
+  } finally {
+    await container.close?.();
+  }
+}
+
+type Copy = (name: string) => Promise<{ readonly artifact: Artifact; readonly bytes: Uint8Array } | undefined>;
+
+/** Each member once, however often it is asked for. */
+function copier(container: Container, side: Side, bench: Pick<StepBench, 'put'>): Copy {
+  const made = new Map<string, ReturnType<Copy>>();
+  const take = async (entry: ContainerEntry) => {
+    const bytes = await readWhole(container, entry);
+    return { bytes, artifact: await bench.put(`${side}/${entry.name}`, bytes) };
+  };
+  return (name) => {
+    const entry = container.entries.find((each) => each.name === name);
+    if (entry === undefined) return Promise.resolve(undefined);
+    const known = made.get(name) ?? take(entry);
+    made.set(name, known);
+    return known;
+  };
+}
+
+async function readWhole(container: Container, entry: ContainerEntry): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const fail = ({ explanation }: { readonly explanation: string }) => {
+    throw new Error(`${entry.name}: ${explanation}`);
+  };
+  // A chunk's buffer is used again for the next one.
+  for await (const chunk of container.read(entry, fail)) chunks.push(chunk.slice());
+  return Buffer.concat(chunks);
+}
+
+async function pictures(metadata: Fields, copy: Copy): Promise<Artifact[]> {
+  const screenshots = metadata['screenshots'];
+  const shot = (isFields(screenshots ?? null) ? (screenshots as Fields)['screenshot'] : undefined) as
+    ImageFacts | undefined;
+  const main = shot?.file ?? 'screenshot.jpeg';
+  const names = shot !== undefined && shot.tiles.length > 0 ? shot.tiles : [main];
+  const found = [];
+  for (const name of names) found.push((await copy(name))?.artifact);
+  return found.filter((artifact) => artifact !== undefined);
+}
+
+function scaleOf(metadata: Fields): number {
+  const environment = metadata['environment'] as
+    { readonly viewport?: { readonly device_scale_factor?: number } } | undefined;
+  return environment?.viewport?.device_scale_factor ?? 1;
+}
+
+function fieldsOf(bytes: Uint8Array | undefined): Fields {
+  const value = bytes === undefined ? {} : parseStrictJson(bytes);
+  return isFields(value) ? value : {};
+}
+
+/** The verifier has been here: these are there. */
+const textOf = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,36 @@
+import type { ComparisonOrder } from '../../src/contract/comparison-order.js';
+import type { CaptureOrder } from '../../src/contract/order.js';
+import type { CaptureOutcome, CaptureRun, RunCapture } from '../capture/outcome.js';
+import { CaptureFailure } from '../capture/step.js';
+import type { ComparisonOutcome, RunComparison, SourcePackage } from '../comparing/comparison-run.js';
+import { findCapture, type StoredCapture } from '../store/captures.js';
+import type { PackageStore } from '../store/packages.js';
+import type { Db } from '../store/tables.js';
+
+export interface Runners {
+  readonly run: RunCapture;
+  readonly compare: RunComparison;
+}
+
+/** Runs what the row asks for: a capture, or a comparison of two. */
+export async function runJob(
+  { db, packages, run, compare }: Runners & { readonly db: Db; readonly packages: PackageStore },
+  row: StoredCapture,
+  circumstances: Pick<CaptureRun, 'stagingDir' | 'signal' | 'progress'>,
+): Promise<CaptureOutcome | ComparisonOutcome> {
+  const job = { captureId: row.capture_id, testMode: row.test_mode === 1, ...circumstances };
+  if (row.source !== 'compare') return run({ ...job, order: JSON.parse(row.order_json) as CaptureOrder });
+  const order = JSON.parse(row.order_json) as ComparisonOrder;
+  const source = async (captureId: string): Promise<SourcePackage> => {
+    const found = await findCapture(db, row.account_id, captureId);
+    if (!found || found.package_name === null || found.manifest_sha256 === null)
+      throw new CaptureFailure('internal', `The package of ${captureId} is not there any more.`);
+    return { captureId, path: packages.locate(found.package_name), manifestSha256: found.manifest_sha256 };
+  };
+  try {
+    return await compare({ ...job, order, before: await source(order.before), after: await source(order.after) });
+  } catch (error) {
+    if (error instanceof CaptureFailure) return { kind: 'failed', reason: error.reason, message: error.message };
+    throw error;
+  }
+}

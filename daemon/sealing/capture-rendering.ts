@@ -1,0 +1,16 @@
+import { formatVersion } from '../../src/package/manifest.js';
+import { metadataRecord } from '../../src/package/metadata.js';
+import type { Recording } from '../capture/step.js';
+import type { PackageIdentity, Rendering } from './draft.js';
+import { evidenceDocument } from './pdf/document.js';
+import { screenshotImage } from './pdf/screenshot-image.js';
+
+/** Of a captured page. The picture is cut for paper once, however often the package is drafted. */
+export async function captureRendering(recording: Recording, identity: PackageIdentity): Promise<Rendering> {
+  const { facts, journal } = recording;
+  const pageImage = await screenshotImage(recording);
+  return {
+    metadata: metadataRecord({ ...identity, formatVersion, facts, journal }),
+    document: (content) => evidenceDocument({ ...content, pageImage }),
+  };
+}
