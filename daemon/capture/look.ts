@@ -9,7 +9,7 @@ import { openStaging } from './staging.js';
 import { CaptureFailure } from './step.js';
 import { loadPage, openContext, settlePage } from './steps/loading.js';
 import { answerPageOverlays, examine, expandPage, extractText } from './steps/looking.js';
-import { type CaptureBench, frozenRecord, newVisit, sessionOf } from './visit.js';
+import { type CaptureBench, frozenRecord, isFile, newVisit, sessionOf } from './visit.js';
 
 /** The part of a capture's plan that finds out what a page shows, under the same conditions. */
 const lookPlan = [openContext, loadPage, settlePage, expandPage, answerPageOverlays, extractText, examine];
@@ -49,7 +49,10 @@ async function look({ order, signal }: LookOrder, folder: string, deps: Pipeline
       fault: (step, error) => deps.fault(`look ${order.url} ${step}`, error),
     });
     const ignore = order.monitor?.ignore.selectors ?? [];
-    const pictures = await readPictures(sessionOf(bench), await frozenRecord(bench), ignore, signal);
+    // A file that the browser does not lay out shows neither.
+    const pictures = isFile(bench)
+      ? []
+      : await readPictures(sessionOf(bench), await frozenRecord(bench), ignore, signal);
     return {
       kind: 'seen',
       text: visit.text?.watched ?? '',

@@ -41,7 +41,12 @@ export function openRounds(books: ScheduleBooks, tools: ScheduleTools, signal: A
   }
 
   async function goOnWithAll(): Promise<void> {
-    for (const run of await goingRuns(books.db)) if (!tasks.has(run.seq)) await goOn(run);
+    for (const run of await goingRuns(books.db)) {
+      if (tasks.has(run.seq)) continue;
+      await goOn(run).catch((error: unknown) =>
+        books.log.error('schedule_fault', error, { schedule_id: run.schedule_id }),
+      );
+    }
   }
 
   async function perform(run: StoredRun, work: () => Promise<void>): Promise<void> {
