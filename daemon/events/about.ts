@@ -27,14 +27,10 @@ export function aboutOf(event: {
   const body = JSON.parse(event.body_json) as Body;
   const { capture_id: capture, schedule_id: schedule, event_id: id } = event;
   const host = hostOf(body.capture?.url ?? body.url);
-  switch (event.type) {
-    case 'monitor.change_detected':
-      return { subject: schedule ?? id, host, occurrence: text(body.after_capture_id) };
-    case 'schedule.paused':
-      return { subject: schedule ?? id, host, occurrence: text(body.paused_at) };
-    default:
-      return { subject: capture ?? id, host, occurrence: '' };
-  }
+  if (event.type === 'monitor.change_detected')
+    return { subject: schedule ?? id, host, occurrence: text(body.after_capture_id) };
+  if (event.type === 'schedule.paused') return { subject: schedule ?? id, host, occurrence: text(body.paused_at) };
+  return { subject: capture ?? id, host, occurrence: '' };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -32,33 +32,18 @@ export function answered(status: number, headers: Readonly<Record<string, string
 /** Why there was no answer. */
 export function unanswered(error: unknown): Attempted {
   if (!(error instanceof OutsideError)) throw error;
-  const of = (outcome: Outcome): Attempted => ({ outcome, detail: error.message, httpStatus: null });
-  switch (error.code) {
-    case 'timeout':
-      return of('timeout');
-    case 'blocked_address':
-      return of('blocked_address');
-    default:
-      return of('connection_failed');
-  }
+  const { code } = error;
+  const outcome = code === 'timeout' || code === 'blocked_address' ? code : 'connection_failed';
+  return { outcome, detail: error.message, httpStatus: null };
 }
 
 export const notSent = (detail: string): Attempted => ({ outcome: 'not_sent', detail, httpStatus: null });
 
+const final: readonly Outcome[] = ['delivered', 'redirect_not_followed', 'blocked_address', 'http_410'];
+
 /** A redirect, a 410 and a blocked address will be the same next time; so will a key that is gone. */
-export function isRetried({ outcome, detail }: Attempted): boolean {
-  switch (outcome) {
-    case 'delivered':
-    case 'redirect_not_followed':
-    case 'blocked_address':
-    case 'http_410':
-      return false;
-    case 'not_sent':
-      return detail === 'secret_unreadable';
-    default:
-      return true;
-  }
-}
+export const isRetried = ({ outcome, detail }: Attempted): boolean =>
+  outcome === 'not_sent' ? detail === 'secret_unreadable' : !final.includes(outcome);
 
 /** When the automatic attempt after `tries` of them is made; null when they are exhausted. Up to a tenth late, never early. */
 export function retryAt(tries: number, now: Date, chance: number): Date | null {

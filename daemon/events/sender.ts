@@ -42,30 +42,33 @@ class Stopping extends Error {
 export function startSender(parts: SenderParts): Sender {
   const { db, world, log, owner } = parts;
   const underWay = new Map<string, { readonly host: string; readonly ended: Promise<void> }>();
-  let stopping = false;
+  const stopping = new AbortController();
   const cut = new AbortController();
   let nap = new AbortController();
 
   const wake = () => nap.abort();
   const ended = (async () => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       nap = new AbortController();
-      const due = await fill().catch((error: unknown) => void log.error('delivery_fault', error));
-      const wait = due ? Date.parse(due) - world.now().getTime() : 0;
+      const due = await fill().catch((error: unknown) => {
+        log.error('delivery_fault', error);
+        return null;
+      });
+      const wait = due !== null ? Date.parse(due) - world.now().getTime() : 0;
       await world.sleep(wait > 0 ? Math.min(wait, LOOK_MS) : LOOK_MS, nap.signal).catch(() => undefined);
     }
   })();
 
   /** Starts what is due and fits; gives the time when the next one is due. */
   async function fill(): Promise<string | null> {
-    while (!stopping && underWay.size < AT_ONCE) {
+    while (!stopping.signal.aborted && underWay.size < AT_ONCE) {
       const now = world.now().toISOString();
       const notTo = [...perHost()].filter(([, count]) => count >= PER_HOST).map(([host]) => host);
       // Those under way are leased, but for a clock that jumped; they must not hide the others.
       const due = await dueDeliveries(db, { owner, now, notTo, limit: AT_ONCE });
       const fitting = pick(due);
       if (fitting.length === 0) break;
-      for (const delivery of await lease(fitting)) start(delivery, false);
+      for (const delivery of await lease(fitting)) void start(delivery, false);
     }
     return nextDeliveryDue(db);
   }
@@ -148,7 +151,7 @@ export function startSender(parts: SenderParts): Sender {
     wake,
     busy: async () => underWay.size > 0 || (await nextDeliveryDue(db)) !== null,
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       wake();
       await ended;
       const left = Promise.all([...underWay.values()].map((each) => each.ended));
@@ -159,7 +162,7 @@ export function startSender(parts: SenderParts): Sender {
       await left;
     },
     attempt: async (delivery) => {
-      if (underWay.has(delivery.delivery_id) || stopping) return undefined;
+      if (underWay.has(delivery.delivery_id) || stopping.signal.aborted) return undefined;
       const [leased] = await lease([delivery.delivery_id]);
       if (!leased) return undefined;
       await start(leased, true);

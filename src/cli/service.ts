@@ -125,9 +125,6 @@ function noKey(approach: Approach, target: Target, none: boolean): Problem {
   const hints =
     target.profile === LOCAL
       ? ['EVIDENCE_API_KEY gives one', 'evidence doctor says where the keys of this machine are kept']
-      : [
-          `evidence login ${target.profile} keeps one`,
-          'EVIDENCE_API_KEY gives one',
-        ];
+      : [`evidence login ${target.profile} keeps one`, 'EVIDENCE_API_KEY gives one'];
   return new Problem('usage', 'NO_API_KEY', `${which} for profile '${target.profile}'`, { hints });
 }

@@ -17,9 +17,11 @@ export async function startChild(
   home: string,
   behaviour: 'hang' | 'slow' | 'seal' | 'real',
   calendars: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, home, behaviour, ...calendars], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const port = await new Promise<number>((resolve, reject) => {

@@ -45,7 +45,7 @@ const daemon = await startDaemon(
     diskBudget: null,
     collector: null,
     organisation: null,
-    outside: { ...nothingOutside, allowTargets: ['127.0.0.0/8'], otsCalendars },
+    outside: { ...nothingOutside, allowTargets: ['127.0.0.0/8'], allowWebhooks: ['127.0.0.0/8'], otsCalendars },
   },
   {
     version: '0.0.0-test',

@@ -9,13 +9,12 @@ export type Behaviour =
   | number
   | { readonly status: number; readonly headers: Readonly<Record<string, string>> }
   | { readonly status: number; readonly afterMs: number }
-  /** Of the connection, before TLS. */
-  | 'silent_after_accept'
-  | 'half_a_handshake'
-  | 'reset_at_accept'
-  | 'closed_at_accept'
-  | 'plain_text'
-  /** Of the request. */
+  | OfConnection
+  | OfRequest;
+
+/** Before TLS. */
+type OfConnection = 'silent_after_accept' | 'half_a_handshake' | 'reset_at_accept' | 'closed_at_accept' | 'plain_text';
+type OfRequest =
   | 'no_answer'
   | 'half_a_head'
   | 'reset_after_request'
@@ -24,14 +23,6 @@ export type Behaviour =
   | 'garbage'
   | 'endless_body'
   | 'endless_head';
-
-const ofConnections: readonly Behaviour[] = [
-  'silent_after_accept',
-  'half_a_handshake',
-  'reset_at_accept',
-  'closed_at_accept',
-  'plain_text',
-];
 
 export interface ReceivedWebhook {
   readonly headers: IncomingMessage['headers'];
@@ -48,6 +39,8 @@ export interface Receiver {
   readonly received: ReceivedWebhook[];
   /** Host names that TLS was begun for. */
   readonly names: string[];
+  /** Called when a connection or a whole request is there, before anything is answered. */
+  readonly watch: { connection?: () => void; request?: () => void };
   connections(): number;
   /** Open at once, at most. */
   mostAtOnce(): number;
@@ -63,6 +56,7 @@ export const HOOK = 'hook.example';
 export async function webhookReceiver(pair: Issued = issuedBy('Test authority', HOOK)): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
   const names: string[] = [];
+  const watch: Receiver['watch'] = {};
   let script: readonly Behaviour[] = [200];
   let [connections, open, most] = [0, 0, 0];
   const now = (): Behaviour => script[0] ?? 200;
@@ -81,19 +75,25 @@ export async function webhookReceiver(pair: Issued = issuedBy('Test authority', 
     request.on('error', () => undefined).on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { headers, url = '' } = request;
+      watch.request?.();
       received.push({ headers, body: Buffer.concat(parts), path: url, at: performance.now() });
-      answer(turn(), request.socket, response);
+      const behaviour = turn();
+      answer(isOfConnection(behaviour) ? 200 : behaviour, request.socket, response);
     });
   });
   secure.on('tlsClientError', () => undefined);
   const door = await listening(
     createServer((socket) => {
       connections += 1;
+      watch.connection?.();
       open += 1;
       most = Math.max(most, open);
       socket.on('close', () => (open -= 1)).on('error', () => undefined);
-      if (ofConnections.includes(now())) meet(turn(), socket);
-      else secure.emit('connection', socket);
+      const behaviour = now();
+      if (isOfConnection(behaviour)) {
+        turn();
+        meetings[behaviour](socket);
+      } else secure.emit('connection', socket);
     }),
   );
   return {
@@ -101,6 +101,7 @@ export async function webhookReceiver(pair: Issued = issuedBy('Test authority', 
     ca: pair.issuer,
     received,
     names,
+    watch,
     connections: () => connections,
     mostAtOnce: () => most,
     behave: (...behaviours) => {
@@ -111,65 +112,41 @@ export async function webhookReceiver(pair: Issued = issuedBy('Test authority', 
   };
 }
 
-function meet(behaviour: Behaviour, socket: Socket): void {
-  switch (behaviour) {
-    case 'reset_at_accept':
-      socket.resetAndDestroy();
-      break;
-    case 'closed_at_accept':
-      socket.destroy();
-      break;
-    case 'plain_text':
-      socket.end('HTTP/1.1 200 OK\r\n\r\n');
-      break;
-    case 'half_a_handshake':
-      // The head of a TLS record that never comes.
-      socket.once('data', () => socket.write(Buffer.from([0x16, 0x03, 0x03, 0x10, 0x00])));
-      break;
-    default:
-      socket.resume();
-  }
+const meetings: Readonly<Record<OfConnection, (socket: Socket) => unknown>> = {
+  silent_after_accept: (socket) => socket.resume(),
+  // The head of a TLS record that never comes.
+  half_a_handshake: (socket) => socket.once('data', () => socket.write(Buffer.from([0x16, 0x03, 0x03, 0x10, 0x00]))),
+  reset_at_accept: (socket) => socket.resetAndDestroy(),
+  closed_at_accept: (socket) => socket.destroy(),
+  plain_text: (socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'),
+};
+
+const answers: Readonly<Record<OfRequest, (socket: Socket, response: ServerResponse) => unknown>> = {
+  no_answer: () => undefined,
+  half_a_head: (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-le'),
+  reset_after_request: (socket) => socket.destroy(),
+  closed_after_request: (socket) => socket.end(),
+  reset_in_head: (socket) => socket.write('HTTP/1.1 200 O', () => socket.destroy()),
+  garbage: (socket) => socket.end('220 mail.example ESMTP\r\n'),
+  endless_body: (_, response) => {
+    response.writeHead(200);
+    endless(response);
+  },
+  endless_head: (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n');
+    endless(socket, `x-more: ${'a'.repeat(1_000)}\r\n`);
+  },
+};
+
+function answer(behaviour: Exclude<Behaviour, OfConnection>, socket: Socket, response: ServerResponse): void {
+  if (typeof behaviour === 'string') answers[behaviour](socket, response);
+  else if (typeof behaviour === 'number') response.writeHead(behaviour).end('thanks');
+  else if ('headers' in behaviour) response.writeHead(behaviour.status, { ...behaviour.headers }).end();
+  else setTimeout(() => response.writeHead(behaviour.status).end(), behaviour.afterMs).unref();
 }
 
-function answer(behaviour: Behaviour, socket: Socket, response: ServerResponse): void {
-  if (typeof behaviour === 'number') {
-    response.writeHead(behaviour).end('thanks');
-    return;
-  }
-  if (typeof behaviour === 'object') {
-    const { status } = behaviour;
-    if ('headers' in behaviour) response.writeHead(status, { ...behaviour.headers }).end();
-    else setTimeout(() => response.writeHead(status).end(), behaviour.afterMs).unref();
-    return;
-  }
-  switch (behaviour) {
-    case 'half_a_head':
-      socket.write('HTTP/1.1 200 OK\r\ncontent-le');
-      break;
-    case 'reset_in_head':
-      socket.write('HTTP/1.1 200 O', () => socket.destroy());
-      break;
-    case 'closed_after_request':
-      socket.end();
-      break;
-    case 'reset_after_request':
-      socket.destroy();
-      break;
-    case 'garbage':
-      socket.end('220 mail.example ESMTP\r\n');
-      break;
-    case 'endless_body':
-      response.writeHead(200);
-      endless(response);
-      break;
-    case 'endless_head':
-      socket.write('HTTP/1.1 200 OK\r\n');
-      endless(socket, `x-more: ${'a'.repeat(1_000)}\r\n`);
-      break;
-    default:
-      break;
-  }
-}
+const isOfConnection = (behaviour: Behaviour): behaviour is OfConnection =>
+  typeof behaviour === 'string' && Object.hasOwn(meetings, behaviour);
 
 /** A part at a time, each in a turn of its own: what is closed in between is noticed. */
 function endless(to: Socket | ServerResponse, part = 'x'.repeat(16_384)): void {

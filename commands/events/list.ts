@@ -1,0 +1,35 @@
+import { Flags } from '@oclif/core';
+import { eventKinds, type EventKind } from '../../src/contract/events.js';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class List extends ServiceCommand {
+  static override summary = 'List what happened in the last 30 days, oldest first.';
+  static override examples = [
+    '<%= config.bin %> events list --since 1d',
+    '<%= config.bin %> events list --type capture.failed --all --json',
+  ];
+  static override flags = {
+    type: Flags.string({ summary: 'Only events of this kind.', options: [...eventKinds], helpValue: 'KIND' }),
+    since: Flags.string({ summary: 'Only events since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
+    all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
+    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+  };
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(List);
+    const [{ eventLine, readEvents }, { since }] = await Promise.all([
+      import('../../src/cli/event-verbs.js'),
+      import('../../src/cli/event-kinds.js'),
+    ]);
+    const from = flags.since === undefined ? undefined : since(flags.since, new Date());
+    const { client } = await this.service(flags);
+    const page = await readEvents(client, { ...flags, type: flags.type as EventKind | undefined, from });
+    if (this.jsonEnabled()) return page;
+    if (page.events.length === 0) this.notice('evidence: no events');
+    const paint = await this.colours();
+    for (const event of page.events) this.say(eventLine(event, this.columns(), paint));
+    if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
+    return page;
+  }
+}

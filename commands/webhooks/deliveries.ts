@@ -1,0 +1,55 @@
+import { Args, Flags } from '@oclif/core';
+import { usage } from '../../src/cli/problem.js';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class Deliveries extends ServiceCommand {
+  static override summary = 'List deliveries, newest first, or every attempt at telling of one capture.';
+  static override examples = [
+    '<%= config.bin %> webhooks deliveries --state abandoned',
+    '<%= config.bin %> webhooks deliveries cap_0123456789abcdefghij --json',
+  ];
+  static override args = { id: Args.string({ description: 'Id of a capture: its log of attempts.' }) };
+  static override flags = {
+    subscription: Flags.string({ summary: 'Only those of this subscription.', helpValue: 'ID' }),
+    state: Flags.string({
+      summary: 'Only those in this state.',
+      options: ['pending', 'held', 'delivered', 'abandoned', 'dropped'],
+    }),
+    since: Flags.string({ summary: 'Only those of events since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
+    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Deliveries);
+    const [{ attemptLine, deliveryTable }, { since }] = await Promise.all([
+      import('../../src/cli/webhook-views.js'),
+      import('../../src/cli/event-kinds.js'),
+    ]);
+    const { subscription, state, since: from, limit, cursor } = flags;
+    if (args.id !== undefined) {
+      if ([subscription, state, from, limit, cursor].some((flag) => flag !== undefined))
+        throw usage('the log of a capture takes no filter');
+      const { client } = await this.service(flags);
+      const log = await client.listWebhookAttempts({ params: { capture_id: args.id } });
+      const paint = await this.colours();
+      if (log.attempts.length === 0) this.notice('evidence: nobody was to be told of it');
+      for (const attempt of log.attempts) this.say(attemptLine(attempt, paint));
+      return log;
+    }
+    const query = {
+      ...(subscription !== undefined && { subscription_id: subscription }),
+      ...(state !== undefined && { state: state as 'pending' }),
+      ...(from !== undefined && { from: since(from, new Date()) }),
+      ...(limit !== undefined && { limit }),
+      ...(cursor !== undefined && { cursor }),
+    };
+    const { client } = await this.service(flags);
+    const page = await client.listWebhookDeliveries({ query });
+    if (this.jsonEnabled()) return page;
+    if (page.deliveries.length === 0) this.notice('evidence: no deliveries');
+    else this.say(deliveryTable(page.deliveries, this.columns(), await this.colours()));
+    if (page.next_cursor !== null) this.notice(`evidence: there is more: --cursor '${page.next_cursor}'`);
+    return page;
+  }
+}

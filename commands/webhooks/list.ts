@@ -1,0 +1,18 @@
+import { ServiceCommand } from '../../src/cli/service-command.js';
+import { environmentFlag } from '../../src/cli/webhook-flags.js';
+
+export default class List extends ServiceCommand {
+  static override summary = 'List webhook subscriptions, and which are disabled.';
+  static override examples = ['<%= config.bin %> webhooks list', '<%= config.bin %> webhooks list --test --json'];
+  static override flags = { ...environmentFlag };
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(List);
+    const { subscriptionTable } = await import('../../src/cli/webhook-views.js');
+    const { client } = await this.service(flags, { test: flags.test });
+    const page = await client.listWebhookSubscriptions({});
+    if (page.subscriptions.length === 0) this.notice('evidence: no subscriptions');
+    else this.say(subscriptionTable(page.subscriptions, this.columns(), await this.colours()));
+    return page;
+  }
+}

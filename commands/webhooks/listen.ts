@@ -1,0 +1,46 @@
+import { Flags } from '@oclif/core';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class Listen extends ServiceCommand {
+  static override summary = 'Forward events to an address on this machine, signed, while you write a receiver.';
+  static override description =
+    'Reads the events of the account by their cursor, so that nothing is lost while the service is away. The secret is the same at every start. A line r on standard input sends the last event again. With --json each line of standard output is one JSON document.';
+  static override examples = [
+    '<%= config.bin %> webhooks listen --forward-to http://127.0.0.1:3000/hook',
+    '<%= config.bin %> webhooks listen --forward-to http://127.0.0.1:3000/hook --events capture.completed --since 1h',
+  ];
+  static override flags = {
+    'forward-to': Flags.string({ summary: 'Where to send them: http or https.', required: true, helpValue: 'URL' }),
+    events: Flags.string({ summary: 'Kinds of events, with commas, or all.', default: 'all', helpValue: 'LIST' }),
+    since: Flags.string({
+      summary: 'Begin with events since then: 1h, a day, or a time; without it now.',
+      helpValue: 'TIME',
+    }),
+  };
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(Listen);
+    const [{ forwardAddress, forwardedLine, listen, listenSecret }, { kindsIn, since }] = await Promise.all([
+      import('../../src/cli/webhook-listen.js'),
+      import('../../src/cli/event-kinds.js'),
+    ]);
+    const to = forwardAddress(flags['forward-to']);
+    const kinds = kindsIn(flags.events);
+    const from = since(flags.since ?? '0s', new Date());
+    const secret = listenSecret(this.home(flags).path);
+    this.notice(
+      `evidence: forwarding to ${to.href}, signed with ${secret}\nevidence: r and Enter send the last one again`,
+    );
+    const paint = await this.colours();
+    return listen({
+      reach: async () => (await this.service(flags)).client,
+      from,
+      kinds,
+      to,
+      secret,
+      lost: (reason) => this.notice(`evidence: ${reason}; going on when it is back`),
+      told: (forwarded) =>
+        process.stdout.write(`${this.jsonEnabled() ? JSON.stringify(forwarded) : forwardedLine(forwarded, paint)}\n`),
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Args, Flags } from '@oclif/core';
+import { exit } from '../../src/cli/exit.js';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+
+export default class Redeliver extends ServiceCommand {
+  static override summary = 'Send deliveries again now, once each, under the same webhook-id.';
+  static override description =
+    'By hand no retry is begun and none is counted. With --subscription all that it holds back or has abandoned is sent, oldest first.';
+  static override examples = [
+    '<%= config.bin %> webhooks redeliver 0123456789abcdefghijkl',
+    '<%= config.bin %> webhooks redeliver --subscription sub_0123456789abcdefghij --since 2h',
+  ];
+  static override strict = false;
+  static override args = { ids: Args.string({ description: 'Ids of deliveries, as in webhooks deliveries.' }) };
+  static override flags = {
+    subscription: Flags.string({ summary: 'All that this subscription holds back or has abandoned.', helpValue: 'ID' }),
+    since: Flags.string({ summary: 'Only of events since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+  };
+
+  async run(): Promise<object> {
+    const { argv, flags } = await this.parse(Redeliver);
+    const [{ chosen, redeliver }, { attemptLine }, { since }] = await Promise.all([
+      import('../../src/cli/webhook-redeliver.js'),
+      import('../../src/cli/webhook-views.js'),
+      import('../../src/cli/event-kinds.js'),
+    ]);
+    const from = flags.since === undefined ? undefined : since(flags.since, new Date());
+    const { client } = await this.service(flags, { writes: true });
+    const ids = await chosen(client, { ids: argv.map(String), subscription: flags.subscription, from });
+    if (ids.length === 0) this.notice('evidence: nothing is held back or abandoned');
+    const attempts: object[] = [];
+    const paint = await this.colours();
+    for await (const attempt of redeliver(client, ids)) {
+      attempts.push(attempt);
+      this.say(attemptLine(attempt, paint));
+      if (attempt.outcome !== 'delivered') this.endWith(exit.failed);
+    }
+    return { attempts };
+  }
+}

@@ -1,0 +1,30 @@
+import { Args } from '@oclif/core';
+import { ServiceCommand } from '../../src/cli/service-command.js';
+import { environmentFlag } from '../../src/cli/webhook-flags.js';
+
+export default class RotateSecret extends ServiceCommand {
+  static override summary = 'Make a new secret for a subscription, or for the webhook_url of an API key.';
+  static override description =
+    'Standard output is the secret alone. For 24 hours deliveries carry two signatures, of the new secret and of the old one.';
+  static override examples = [
+    '<%= config.bin %> webhooks rotate-secret sub_0123456789abcdefghij',
+    '<%= config.bin %> webhooks rotate-secret key_0123456789abcdefghij --json',
+  ];
+  static override args = {
+    id: Args.string({ required: true, description: 'Id of the subscription or of the key.' }),
+  };
+  static override flags = { ...environmentFlag };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(RotateSecret);
+    const { client } = await this.service(flags, { writes: true, test: flags.test });
+    const { secret, ...rotated } = args.id.startsWith('key_')
+      ? await client
+          .rotateKeyWebhookSecret({ params: { key_id: args.id } })
+          .then(({ webhook_secret, ...rest }) => ({ ...rest, secret: webhook_secret }))
+      : await client.rotateWebhookSecret({ params: { subscription_id: args.id } });
+    this.say(secret);
+    this.notice(`evidence: it is not shown again; the old one signs too until ${rotated.previous_secret_expires_at}`);
+    return { ...rotated, secret };
+  }
+}
