@@ -25,6 +25,7 @@ export default class Create extends ServiceCommand {
     const made = await createKey({ client, account }, { env: flags.env, name: flags.name });
     this.say(made.key);
     this.notice(`evidence: ${made.key_id}, a ${made.env} key; it is not shown again`);
+    this.notice(`evidence: webhooks of its captures are signed with ${made.webhook_secret}; nor is this`);
     return made;
   }
 }

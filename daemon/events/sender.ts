@@ -8,9 +8,10 @@ import {
   releaseDelivery,
   type StoredDelivery,
 } from '../store/deliveries.js';
+import { inBatches } from './batch.js';
 import { answered, unanswered, type Attempted } from './outcome.js';
 import { prepare, type PrepareParts } from './prepare.js';
-import { settle } from './settle.js';
+import { settle, type Settling } from './settle.js';
 
 export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<PrepareParts, 'db'> {
   /** Vets the address at each call and connects to nothing else. */
@@ -41,9 +42,16 @@ class Stopping extends Error {
 
 export function startSender(parts: SenderParts): Sender {
   const { db, world, log, owner } = parts;
-  const underWay = new Map<string, { readonly host: string; readonly ended: Promise<void> }>();
+  const underWay = new Map<
+    string,
+    { readonly host: string; readonly cut: AbortController; readonly ended: Promise<void> }
+  >();
   const stopping = new AbortController();
-  const cut = new AbortController();
+  const record = inBatches<readonly [StoredDelivery, Settling]>((all) =>
+    db.transaction().execute(async (tx) => {
+      for (const [delivery, settling] of all) await settle(tx, world, delivery, settling);
+    }),
+  );
   let nap = new AbortController();
 
   const wake = () => nap.abort();
@@ -99,17 +107,18 @@ export function startSender(parts: SenderParts): Sender {
 
   function start(delivery: StoredDelivery, manual: boolean): Promise<void> {
     const about = { delivery_id: delivery.delivery_id, host: delivery.host };
-    const end = send(delivery, manual)
+    const cut = new AbortController();
+    const end = send(delivery, manual, cut.signal)
       .catch((error: unknown) => log.error('delivery_fault', error, about))
       .finally(() => {
         underWay.delete(delivery.delivery_id);
         wake();
       });
-    underWay.set(delivery.delivery_id, { host: delivery.host, ended: end });
+    underWay.set(delivery.delivery_id, { host: delivery.host, cut, ended: end });
     return end;
   }
 
-  async function send(delivery: StoredDelivery, manual: boolean): Promise<void> {
+  async function send(delivery: StoredDelivery, manual: boolean, cut: AbortSignal): Promise<void> {
     const at = world.now();
     const began = world.monotonic();
     const prepared = await prepare(parts, delivery, at);
@@ -117,7 +126,7 @@ export function startSender(parts: SenderParts): Sender {
       log.error('webhook_secret_unreadable', prepared.cause, { delivery_id: delivery.delivery_id });
     let attempted: Attempted;
     try {
-      attempted = prepared.kind === 'send' ? await post(delivery, prepared) : prepared.attempted;
+      attempted = prepared.kind === 'send' ? await post(delivery, prepared, cut) : prepared.attempted;
     } catch (error) {
       if (!(error instanceof Stopping)) throw error;
       await releaseDelivery(db, delivery);
@@ -130,14 +139,15 @@ export function startSender(parts: SenderParts): Sender {
       duration_ms: Math.round(world.monotonic() - began),
       body_sha256: prepared.kind === 'send' ? prepared.bodySha256 : null,
     };
-    await db.transaction().execute((tx) => settle(tx, world, delivery, settling));
+    await record([delivery, settling]);
   }
 
   async function post(
     delivery: StoredDelivery,
     { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
+    cut: AbortSignal,
   ): Promise<Attempted> {
-    const request = { method: 'POST', headers, body, maxBytes: 0, signal: cut.signal } as const;
+    const request = { method: 'POST', headers, body, maxBytes: 0, signal: cut } as const;
     try {
       const timeoutMs = parts.attemptMs ?? limits.webhookAttemptMs;
       const answer = await parts.fetch(new URL(delivery.url), { ...request, timeoutMs });
@@ -158,7 +168,7 @@ export function startSender(parts: SenderParts): Sender {
       const timer = new AbortController();
       await Promise.race([left, world.sleep(STOP_GRACE_MS, timer.signal).catch(() => undefined)]);
       timer.abort();
-      cut.abort(new Stopping('the daemon is stopping'));
+      for (const { cut } of underWay.values()) cut.abort(new Stopping('the daemon is stopping'));
       await left;
     },
     attempt: async (delivery) => {
