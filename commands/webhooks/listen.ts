@@ -38,6 +38,7 @@ export default class Listen extends ServiceCommand {
       kinds,
       to,
       secret,
+      now: () => new Date(),
       lost: (reason) => this.notice(`evidence: ${reason}; going on when it is back`),
       told: (forwarded) =>
         process.stdout.write(`${this.jsonEnabled() ? JSON.stringify(forwarded) : forwardedLine(forwarded, paint)}\n`),

@@ -25,21 +25,22 @@ export interface Forwarded {
 interface Listening extends Following {
   readonly to: URL;
   readonly secret: string;
+  readonly now: () => Date;
   readonly told: (forwarded: Forwarded) => void;
 }
 
 const LIMIT_MS = 10_000;
 
 /** Forwards every event as a webhook, signed with the secret of this home; a line `r` on stdin sends the last one again. */
-export async function listen({ to, secret, told, ...following }: Listening): Promise<never> {
+export async function listen({ to, secret, now, told, ...following }: Listening): Promise<never> {
   const key = signingKey(secret);
   let last: ListedEvent | undefined;
   createInterface({ input: process.stdin }).on('line', (line) => {
-    if (line.trim() === 'r' && last) void forward(to, key, last, true).then(told);
+    if (line.trim() === 'r' && last) void forward({ to, key, now: now() }, last, true).then(told);
   });
   for await (const event of follow(following)) {
     last = event;
-    told(await forward(to, key, event, false));
+    told(await forward({ to, key, now: now() }, event, false));
   }
   throw new Error('the stream of events has no end');
 }
@@ -65,12 +66,16 @@ export function listenSecret(home: string): string {
   }
 }
 
-async function forward(to: URL, key: Uint8Array, event: ListedEvent, again: boolean): Promise<Forwarded> {
+async function forward(
+  { to, key, now }: { readonly to: URL; readonly key: Uint8Array; readonly now: Date },
+  event: ListedEvent,
+  again: boolean,
+): Promise<Forwarded> {
   const { capture_id } = event;
   const body = JSON.stringify({ ...(capture_id !== undefined && { capture_id }), ...(event.body as object) });
   const message = {
     id: `msg_${event.event_id}`,
-    timestamp: Math.floor(Date.now() / 1000),
+    timestamp: Math.floor(now.getTime() / 1000),
     body: new TextEncoder().encode(body),
   };
   const headers = {
