@@ -65,7 +65,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
           if (kept?.held.kind === 'replay') void reply.header('idempotent-replay', 'true');
           return await reply
             .code(op.answers.status)
-            .headers(await limited.headers())
+            .headers(await limited.headers(kept?.held.kind === 'replay'))
             .send(answer);
         } catch (error) {
           if (error instanceof Refusal) void reply.headers(await limited.headersOfRefusal());
@@ -100,7 +100,14 @@ function limitsOf(desk: Desk, op: Operation, caller: Caller, request: FastifyReq
       const demand = { rate: { asks, takes: takes ?? asks }, work: op.metered ? (takes ?? 1) : 0 };
       taken = await admit(tx, caller, demand, desk.world.now());
     },
-    headers: async () => (taken ? limitHeaders(taken, desk.world.now()) : read()),
+    headers: async (replayed: boolean) => {
+      if (taken) return limitHeaders(taken, desk.world.now());
+      if (!replayed && op.cost && !('only' in op.cost))
+        desk.log.error('not_admitted', new Error('work was done that costs units, and none were taken'), {
+          path: op.path,
+        });
+      return read();
+    },
     /** What was taken was given back. */
     headersOfRefusal: read,
   };

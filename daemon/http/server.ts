@@ -52,7 +52,8 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   });
   app.addHook('onRequest', async (request, reply) => {
     options.touched(1);
-    void reply.header('x-request-id', request.id);
+    // Answers are of one moment and for one caller, and some of them hold a new key.
+    void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
     if (!hostAccepted(request.headers.host, options.publicHosts)) throw refuse('MISDIRECTED_REQUEST');
     if (options.stopping()) throw refuse('SHUTTING_DOWN');
   });

@@ -129,3 +129,13 @@ describe('every command', () => {
     expect(stdout).toContain('EXAMPLES');
   });
 });
+
+it('each topic is described in words of its own', () => {
+  const { oclif } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    oclif: { topics: Record<string, { description: string }> };
+  };
+  const path = new URL('../../oclif.manifest.json', import.meta.url);
+  const { commands } = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const topics = new Set(Object.keys(commands).flatMap((id) => (id.includes(':') ? (id.split(':')[0] ?? '') : [])));
+  expect(Object.keys(oclif.topics)).toEqual(expect.arrayContaining([...topics]));
+});

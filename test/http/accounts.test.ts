@@ -158,6 +158,16 @@ describe('keys', () => {
     expect(await live.revokeApiKey({ params })).toEqual(revoked);
   });
 
+  test('and no cache keeps the answer that shows one', async () => {
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/v1/api-keys',
+      headers: { authorization: `Bearer ${house.keys.live}` },
+      payload: {},
+    });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store']);
+  });
+
   test('a test key makes, sees and ends test keys only', async () => {
     const { live, test: testing } = await made({ email_verified: true });
     await expect(testing.createApiKey({ body: { env: 'live' } })).rejects.toMatchObject({ code: 'FORBIDDEN' });

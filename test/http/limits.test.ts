@@ -247,6 +247,9 @@ describe('what else costs a unit', () => {
     expect(await margin(() => house.live.listHosts({}))).toBe(0);
     expect(await margin(() => house.live.listCaptures({ query: {} }))).toBe(0);
     expect(await margin(() => house.live.verifyCapture({ params }).catch(() => undefined))).toBe(0);
+    house.queue.wake();
+    await house.settled();
+    expect(await margin(() => house.live.verifyCapture({ params }))).toBe(1);
   });
 
   test('and is refused when there is none', async () => {

@@ -48,8 +48,9 @@ test.each(steps)('a database as of %s is brought up to date with all that is in 
   for (const statement of asOfTheFirst) await sql.raw(statement).execute(old);
   await old.destroy();
 
-  const { db, close } = await openDatabase(file);
-  onTestFinished(close);
+  const store = await openDatabase(file);
+  onTestFinished(() => store.close());
+  const { db } = store;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(steps);
   expect(await findCapture(db, 'local', 'cap_1')).toMatchObject({ status: 'completed', manifest_sha256: 'ab' });

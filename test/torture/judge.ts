@@ -1,0 +1,169 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { restoreBackup } from '../../daemon/backup/index.js';
+import { packagesHeld } from '../../daemon/store/captures.js';
+import { openDatabase } from '../../daemon/store/open.js';
+import { noTrust } from '../../src/verify/evidence.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../src/verify/node/platform.js';
+import { verifyPackage } from '../../src/verify/verify-package.js';
+import type { Ledger } from './acts.js';
+import { processes, type Scene } from './scene.js';
+
+/** One line of the report: what must hold, how much of it was looked at, and what does not hold. */
+export interface Finding {
+  readonly what: string;
+  readonly looked: number;
+  readonly wrong: readonly string[];
+}
+
+/** While the daemon runs, all outside services well again: what was accepted has ended, and what is kept is whole. */
+export async function judgeRunning(scene: Scene, ledger: Ledger, patienceMs: number): Promise<Finding[]> {
+  const client = scene.daemon.client();
+  const read = (capture_id: string) => client.getCapture({ params: { capture_id } });
+  const until = performance.now() + patienceMs;
+  const ended = async (left: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+    for (;;) {
+      const open = await left();
+      if (open.length === 0 || performance.now() > until) return open;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  };
+  const processing = await ended(async () => {
+    const { captures } = await client.listCaptures({ query: { status: 'processing', limit: 200 } });
+    return captures.map(({ capture_id }) => capture_id);
+  });
+  const unended = await ended(async () => {
+    const open: string[] = [];
+    for (const import_id of ledger.imports) {
+      const { status } = await client.getImport({ params: { import_id }, query: {} });
+      if (status === 'verifying') open.push(import_id);
+    }
+    return open;
+  });
+  const findings: Finding[] = [
+    { what: 'captures that were accepted have ended', looked: ledger.captures.size, wrong: processing },
+    { what: 'imports that were completed are judged', looked: ledger.imports.size, wrong: unended },
+  ];
+
+  const lost: string[] = [];
+  const unsound: string[] = [];
+  let kept = 0;
+  mkdirSync(join(scene.folder, 'out'), { recursive: true });
+  for (const capture_id of ledger.captures) {
+    const row = await read(capture_id).catch(() => undefined);
+    if (!row) lost.push(capture_id);
+    if (row?.status !== 'completed') continue;
+    kept += 1;
+    const file = join(scene.folder, 'out', `${capture_id}.zip`);
+    writeFileSync(
+      file,
+      Buffer.from(await new Response((await client.download(row.package_url ?? '')).bytes).arrayBuffer()),
+    );
+    const report = await verifyPackage(await openContainer(file), noTrust, nodePlatform);
+    const faults = report.findings.filter(({ outcome }) => outcome === 'fail');
+    unsound.push(...faults.map(({ code }) => `${capture_id}: ${code}`));
+    rmSync(file);
+  }
+  const released: string[] = [];
+  for (const capture_id of ledger.held) if ((await read(capture_id)).legal_hold !== true) released.push(capture_id);
+  const untold = await ended(async () => [...ledger.told].filter((id) => !toldOf(scene).has(id)));
+  return [
+    ...findings,
+    { what: 'captures that were accepted are known', looked: ledger.captures.size, wrong: lost },
+    { what: 'packages of completed captures verify', looked: kept, wrong: unsound },
+    { what: 'captures on hold are on hold', looked: ledger.held.size, wrong: released },
+    { what: 'the end of each capture was told to its webhook', looked: ledger.told.size, wrong: untold },
+    { what: 'what was told twice has the same id', looked: scene.receiver.received.length, wrong: differing(scene) },
+    await judgeSchedules(scene, ledger),
+  ];
+}
+
+async function judgeSchedules(scene: Scene, { schedules }: Ledger): Promise<Finding> {
+  let looked = 0;
+  const wrong: string[] = [];
+  for (const schedule_id of schedules) {
+    const { runs } = await scene.daemon.client().listScheduleRuns({ params: { schedule_id }, query: { limit: 200 } });
+    looked += runs.length;
+    const slots = runs.flatMap(({ scheduled_for }) => scheduled_for ?? []);
+    if (new Set(slots).size !== slots.length) wrong.push(`${schedule_id}: a slot ran twice`);
+  }
+  return { what: 'each slot of a schedule ran once at most', looked, wrong };
+}
+
+/** When the daemon is gone: the database, the files, the processes, and the newest backup. */
+export async function judgeStopped(scene: Scene): Promise<Finding[]> {
+  const { db, close } = await openDatabase(join(scene.home, 'evidence.db'));
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const keys = await sql`pragma foreign_key_check`.execute(db);
+  const jobs = await db.selectFrom('jobs').selectAll().execute();
+  const held = new Set((await packagesHeld(db)).flatMap((row) => row.package_name ?? []));
+  await close();
+  const there = readdirSync(join(scene.home, 'packages'));
+  const left = processes().filter(({ line }) => line.includes(scene.home));
+  const staged = readdirSync(join(scene.home, 'staging'));
+  return [
+    {
+      what: 'the database is sound',
+      looked: 1,
+      wrong: [
+        ...integrity.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+        ...keys.rows.map(() => 'a row points at nothing'),
+        ...jobs.map(({ capture_id }) => `a job is left: ${capture_id}`),
+      ],
+    },
+    {
+      what: 'each package on the disk has a row',
+      looked: there.length,
+      wrong: there.filter((name) => !held.has(name)),
+    },
+    {
+      what: 'each row’s package is on the disk',
+      looked: held.size,
+      wrong: [...held].filter((name) => !there.includes(name)),
+    },
+    { what: 'nothing is left in staging', looked: 1, wrong: staged },
+    { what: 'no process is left', looked: 1, wrong: left.map(({ pid, line }) => `${pid} ${line.slice(0, 80)}`) },
+    await judgeBackup(scene),
+  ];
+}
+
+async function judgeBackup({ folder }: Scene): Promise<Finding> {
+  const what = 'the newest backup can be restored';
+  const from = join(folder, 'backup');
+  try {
+    readdirSync(from);
+  } catch {
+    return { what, looked: 0, wrong: [] };
+  }
+  try {
+    const { packages } = await restoreBackup({ from, home: join(folder, 'restored'), progress: () => undefined });
+    return { what, looked: packages, wrong: [] };
+  } catch (error) {
+    return { what, looked: 1, wrong: [String(error)] };
+  }
+}
+
+/** Captures whose end reached the receiver. */
+function toldOf({ receiver }: Scene): ReadonlySet<string> {
+  return new Set(
+    receiver.received.map(({ body }) => {
+      const { capture } = JSON.parse(body.toString()) as { capture?: { capture_id?: string } };
+      return capture?.capture_id ?? '';
+    }),
+  );
+}
+
+function differing({ receiver }: Scene): string[] {
+  const ids = new Map<string, string>();
+  const wrong: string[] = [];
+  for (const { headers, body } of receiver.received) {
+    const { event, capture } = JSON.parse(body.toString()) as { event: string; capture?: { capture_id?: string } };
+    const subject = `${event} ${capture?.capture_id ?? ''}`;
+    const id = String(headers['webhook-id']);
+    if ((ids.get(subject) ?? id) !== id) wrong.push(subject);
+    ids.set(subject, id);
+  }
+  return wrong;
+}
