@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { sample } from 'fast-check';
 import { expect } from 'vitest';
+import type { Operation } from '../../src/contract/operation.js';
 import { askCalendars, submitToCalendars } from '../../daemon/outside/calendars.js';
 import { startCalendar } from '../fakes/calendar.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
@@ -24,6 +25,8 @@ export interface Sent {
   readonly type?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly ids?: Ids;
+  /** Of a proxy before the server. */
+  readonly port?: number;
 }
 
 export interface Rig {
@@ -33,6 +36,8 @@ export interface Rig {
   readonly own: Ids;
   readonly foreign: Ids;
   readonly send: (sent: Sent) => Promise<Answered>;
+  /** The key that the operation asks for. */
+  readonly keyOf: (op: Operation) => string;
   /** Fails the test unless the answer is in order; `name` is the operation that was reached, if any. */
   judged(answer: Answered, name?: string): void;
   close(): Promise<void>;
@@ -69,12 +74,13 @@ export async function openRig(): Promise<Rig> {
       house.world.forward(61_000);
       await house.desk.db.updateTable('keys').set({ revoked_at: null }).execute();
       await house.desk.db.updateTable('accounts').set(standing).execute();
-      const answer = await exchange(port, { ...sent, key });
+      const answer = await exchange({ port, ...sent, key });
       if (answer.status < 300)
         for (const [, name = '', id = ''] of answer.text.matchAll(/"(\w+_id)":"(\w{8,80})"/g))
           ids.set(name, (ids.get(name) ?? new Set()).add(id));
       return answer;
     },
+    keyOf: ({ access }) => (access === 'operator' ? house.keys.operator : house.keys.live),
     judged: (answer, name) => {
       expect(wrongWith(answer, name, secrets), answer.text.slice(0, 500)).toEqual([]);
       expect(house.faults.splice(0)).toEqual([]);
@@ -109,7 +115,7 @@ async function furnish({ send, house }: Rig, key: string, ids: Ids): Promise<voi
   }
 }
 
-function exchange(port: number, { method, path, key = null, body, type, headers = {} }: Sent): Promise<Answered> {
+function exchange({ port, method, path, key = null, body, type, headers = {} }: Sent): Promise<Answered> {
   const sent = {
     ...(key !== null && { authorization: `Bearer ${key}` }),
     ...(type !== undefined && { 'content-type': type }),
@@ -117,14 +123,18 @@ function exchange(port: number, { method, path, key = null, body, type, headers 
     ...headers,
   };
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, method, path, agent: false, headers: sent }, (message) => {
-      const parts: Buffer[] = [];
-      message.on('data', (part: Buffer) => parts.push(part));
-      message.on('end', () =>
-        resolve({ status: message.statusCode ?? 0, headers: message.headers, text: Buffer.concat(parts).toString() }),
-      );
-      message.on('error', reject);
-    });
+    const outgoing = request(
+      { host: '127.0.0.1', port: port ?? 0, method, path, agent: false, headers: sent },
+      (message) => {
+        const parts: Buffer[] = [];
+        message.on('data', (part: Buffer) => parts.push(part));
+        message.on('end', () =>
+          resolve({ status: message.statusCode ?? 0, headers: message.headers, text: Buffer.concat(parts).toString() }),
+        );
+        message.on('error', reject);
+      },
+    );
+    outgoing.setTimeout(20_000, () => outgoing.destroy(new Error(`${method} ${path} was not answered`)));
     outgoing.on('error', reject);
     outgoing.end(body);
   });

@@ -23,7 +23,7 @@ describe.each(Object.entries<Operation>(operations))('%s', (name, op) => {
       fc.asyncProperty(requests(op, described!, rig), async ({ key, ...sent }) => {
         // A request may match a more special operation of the same method, as `/captures/batch` does.
         rig.judged(
-          await rig.send({ ...sent, key: key === undefined ? keyOf(op) : key }),
+          await rig.send({ ...sent, key: key === undefined ? rig.keyOf(op) : key }),
           reached(op.method, sent.path),
         );
       }),
@@ -58,8 +58,6 @@ describe.each(Object.entries<Operation>(operations))('%s', (name, op) => {
     }
   });
 });
-
-const keyOf = (op: Operation) => (op.access === 'operator' ? rig.house.keys.operator : rig.house.keys.live);
 
 const isAt = (template: string, path: string) =>
   new RegExp(`^/v1${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
@@ -111,7 +109,7 @@ describe.each(paths)('%s', (path) => {
     for (const op of Object.values<Operation>(operations).filter(
       (each) => each.path === path && each.method !== 'GET',
     )) {
-      const sent = { method: op.method, path: address(), key: keyOf(op) };
+      const sent = { method: op.method, path: address(), key: rig.keyOf(op) };
       const answer = await rig.send({ ...sent, body, type: 'application/json' });
       rig.judged(answer);
       expect(answer.status).toBe(413);
