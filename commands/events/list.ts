@@ -10,7 +10,7 @@ export default class List extends ServiceCommand {
   ];
   static override flags = {
     type: Flags.string({ summary: 'Only events of this kind.', options: [...eventKinds], helpValue: 'KIND' }),
-    since: Flags.string({ summary: 'Only events since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+    since: Flags.string({ summary: 'Only what happened since then: 1h, a day, or a time.', helpValue: 'TIME' }),
     limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
     all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
     cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),

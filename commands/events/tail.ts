@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 export default class Tail extends ServiceCommand {
   static override summary = 'Show events as they happen, until interrupted.';
   static override description =
-    'Goes on from its cursor when the service was away. With --json each line of standard output is one JSON document.';
+    'Without --since it begins now. Goes on from its cursor when the service was away. With --json each line of standard output is one JSON document.';
   static override examples = [
     '<%= config.bin %> events tail --since 1h',
     '<%= config.bin %> events tail --events capture.completed,capture.failed --json',
@@ -12,7 +12,7 @@ export default class Tail extends ServiceCommand {
   static override flags = {
     events: Flags.string({ summary: 'Kinds of events, with commas, or all.', default: 'all', helpValue: 'LIST' }),
     since: Flags.string({
-      summary: 'Begin with events since then: 1h, a day, or a time; without it now.',
+      summary: 'Only what happened since then: 1h, a day, or a time.',
       helpValue: 'TIME',
     }),
   };

@@ -15,7 +15,7 @@ export default class Deliveries extends ServiceCommand {
       summary: 'Only those in this state.',
       options: ['pending', 'held', 'delivered', 'abandoned', 'dropped'],
     }),
-    since: Flags.string({ summary: 'Only those of events since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+    since: Flags.string({ summary: 'Only what happened since then: 1h, a day, or a time.', helpValue: 'TIME' }),
     limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
     cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
   };

@@ -13,8 +13,8 @@ export default class Redeliver extends ServiceCommand {
   static override strict = false;
   static override args = { ids: Args.string({ description: 'Ids of deliveries, as in webhooks deliveries.' }) };
   static override flags = {
-    subscription: Flags.string({ summary: 'All that this subscription holds back or has abandoned.', helpValue: 'ID' }),
-    since: Flags.string({ summary: 'Only of events since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+    subscription: Flags.string({ summary: 'Only those of this subscription.', helpValue: 'ID' }),
+    since: Flags.string({ summary: 'Only what happened since then: 1h, a day, or a time.', helpValue: 'TIME' }),
   };
 
   async run(): Promise<object> {

@@ -19,6 +19,8 @@ interface How {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly stdin?: string;
+  /** Standard input is left open, for the test to write to. */
+  readonly openStdin?: true;
   readonly started?: (child: ChildProcess) => void;
 }
 
@@ -34,7 +36,7 @@ export function evidence(home: string, args: readonly string[], how: How = {}): 
   let stderr = '';
   child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
   child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
-  child.stdin.end(how.stdin ?? '');
+  if (!how.openStdin) child.stdin.end(how.stdin ?? '');
   how.started?.(child);
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, stdout, stderr }));
