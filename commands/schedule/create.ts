@@ -29,8 +29,9 @@ export default class Create extends ServiceCommand {
     const [url = args.url] = captureTargets([args.url], undefined);
     const body = scheduleRequest(url, flags);
     this.notice(`evidence: ${foretell(body)}`);
-    const { client } = await this.service(flags, { test: flags.test, writes: true });
+    const { client, local } = await this.service(flags, { test: flags.test, writes: true });
     const made = await client.createSchedule({ body });
+    if (local) await this.sayWhoRunsIt();
     if (!flags.now) {
       this.say(scheduleFields(made, this.columns(), await this.colours()));
       return made;
@@ -39,5 +40,13 @@ export default class Create extends ServiceCommand {
     const read = await client.getSchedule({ params: { schedule_id: made.schedule_id } });
     this.say(scheduleFields(read, this.columns(), await this.colours()));
     return read;
+  }
+
+  /** A schedule of this machine is only as reliable as its daemon. */
+  private async sayWhoRunsIt(): Promise<void> {
+    const { startsAtLogin } = await import('../../src/cli/daemon-install.js');
+    if (startsAtLogin(this.config.root)) return;
+    this.notice('evidence: it runs while the local daemon does, which stays up; after a restart of this machine');
+    this.notice('evidence: the next command starts it again, or evidence daemon install does at each login');
   }
 }

@@ -39,6 +39,15 @@ export async function installDaemon(root: string, print: boolean): Promise<Insta
   return { ...said, installed: true, enabled: problem === null, problem };
 }
 
+/** Whether the daemon of this home starts at login; false too where there is no tested way. */
+export function startsAtLogin(root: string): boolean {
+  try {
+    return existsSync(entryFor(root, openHome().path).path);
+  } catch {
+    return false;
+  }
+}
+
 export function uninstallDaemon(root: string): { path: string; removed: boolean; problem: string | null } {
   const entry = entryFor(root, openHome().path);
   if (!existsSync(entry.path)) return { path: entry.path, removed: false, problem: null };
