@@ -78,6 +78,7 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
   const found = await findBrowser({ configured: null, env: process.env });
   const pool = openPool({ find: () => Promise.resolve(found), confinement: found.confinement });
   const keys = createKeySource();
+  const verify = verifyStored(null, () => Promise.reject(new Error('nothing is checked apart')));
   let count = 0;
   const deps = (fault: PipelineDeps['fault']): PipelineDeps => ({
     world: realWorld,
@@ -95,7 +96,11 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
     capture,
     compare,
     /** For a daemon whose captures and looks are these. */
-    open: (fault: PipelineDeps['fault']) => ({ run: createPipeline(deps(fault)), look: createLook(deps(fault)) }),
+    open: (fault: PipelineDeps['fault']) => ({
+      run: createPipeline(deps(fault)),
+      look: createLook(deps(fault)),
+      compare: createComparisons({ ...deps(fault), verify }),
+    }),
     async take(order: Partial<CaptureOrder>, testMode = false): Promise<Taken> {
       const { stagingDir, ...taken } = await capture(order, testMode);
       const { packagePath } = taken;
@@ -120,7 +125,7 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
       collector: { name: null, organisation: null },
       pool,
       keys,
-      verify: verifyStored(null, () => Promise.reject(new Error('nothing is checked apart'))),
+      verify,
       version: '0.0.0-test',
       fault: (about, error) => faults.push(about, error),
     });

@@ -72,9 +72,11 @@ const options = { timestamp: 'none', evidence_pack: { warc: false, mhtml: false,
 
 async function open(): Promise<void> {
   const faults: unknown[] = [];
+  const { run, look, compare } = studio.open((about, error) => faults.push([about, error]));
   rig = await openRig({
-    ...studio.open((about, error) => faults.push([about, error])),
-    tools: { look: studio.open((about, error) => faults.push([about, error])).look },
+    run,
+    compare,
+    tools: { look },
     outside: { allowTargets: ['127.0.0.1/32'] },
   });
   opened = faults;
@@ -89,6 +91,12 @@ const nextSlot = () => {
 const changes = async (id: string) =>
   (await rig.events('monitor.change_detected')).filter((event) => event['schedule_id'] === id);
 const lastOf = async (id: string) => (await rig.runs(id)).at(-1);
+
+/** The comparison that the newest change names, as the API tells it. */
+async function lastCompared(id: string) {
+  const compareId = (await rig.runs(id)).findLast(({ compare_id }) => compare_id !== null)?.compare_id ?? '';
+  return rig.house.live.getCapture({ params: { capture_id: compareId } });
+}
 
 test('a site that changes in many ways alerts exactly where a person would want it', async () => {
   await open();
@@ -156,7 +164,23 @@ test('a site that changes in many ways alerts exactly where a person would want 
     for (const id of all) expect(await rig.read(id)).toMatchObject({ status: 'active', consecutive_failures: 0 });
     const [first, second] = await changes(any);
     expect(first).toMatchObject({ before_capture_id: null, diff_status: 'no_baseline', compare: null, verdict: null });
-    expect(second).toMatchObject({ before_capture_id: first?.['after_capture_id'], url, test_mode: false });
+    expect(second).toMatchObject({
+      before_capture_id: first?.['after_capture_id'],
+      url,
+      diff_status: 'ok',
+      compare: { diff_summary: { text: { changed_lines: 1, added: 0, removed: 0 } } },
+      verdict: 'changed',
+      text_verdict: 'changed',
+      test_mode: false,
+    });
+    const verdicts = (await changes(any)).slice(1).map((event) => [event['text_verdict'], event['images_verdict']]);
+    expect(verdicts).toEqual([
+      ['changed', 'changed'],
+      ['changed', 'changed'],
+      ['unchanged', 'changed'],
+    ]);
+    const compared = await lastCompared(any);
+    expect(compared).toMatchObject({ status: 'completed', source: 'compare' });
     const { captures } = await rig.house.live.listCaptures({ query: { schedule_id: any } });
     expect(captures).toHaveLength(4);
     expect((await rig.house.live.listCaptures({ query: { schedule_id: text } })).captures).toHaveLength(3);

@@ -2,6 +2,8 @@ import { noLook, openHouse, type House } from '../daemon/house.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { RunCapture } from '../../daemon/capture/outcome.js';
 import { openRounds, type Rounds } from '../../daemon/schedules/rounds.js';
+import { compareForSchedule } from '../../daemon/comparing/compare-for-schedule.js';
+import type { RunComparison } from '../../daemon/comparing/comparison-run.js';
 import type { ScheduleTools } from '../../daemon/schedules/tools.js';
 import { blockedReason } from '../../daemon/handlers/addresses.js';
 import type { ScheduleRequest, ScheduleRun } from '../../src/contract/schedules.js';
@@ -28,19 +30,25 @@ export interface Rig {
 export async function openRig(
   options: {
     run?: RunCapture;
+    compare?: RunComparison;
+    house?: House;
     tools?: Partial<ScheduleTools>;
     start?: boolean;
     outside?: Partial<OutsideSettings>;
   } = {},
 ): Promise<Rig> {
-  const house = await openHouse({
+  const { compare } = options;
+  const made = {
     ...(options.run && { run: options.run }),
     ...(options.start !== undefined && { start: options.start }),
     ...(options.outside && { outside: options.outside }),
-  });
+    ...(compare && { compare }),
+  };
+  const house = options.house ?? (await openHouse(made));
   const tools: ScheduleTools = {
     blocked: (address) => blockedReason(house.desk.addresses, address),
     look: noLook,
+    ...(compare && { compare: compareForSchedule(house.desk) }),
     ...options.tools,
   };
   const rounds = openRounds(house.desk, tools, new AbortController().signal, () => undefined);
