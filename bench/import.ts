@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sendFile } from '../src/cli/import-upload.js';
-import { connect, type Client } from '../src/client/index.js';
+import { clientFor } from '../src/cli/service.js';
+import type { Client } from '../src/client/index.js';
 import { largePackage } from './large-package.js';
 
 const MEBIBYTE = 2 ** 20;
@@ -29,11 +30,14 @@ try {
   await rm(join(folder, 'copy.zip'));
 
   const watch = watchMemory();
+  const before = [process.cpuUsage(), await cpuOf(daemon.pid)] as const;
   let importId = '';
   const upload = await timed(async () => {
     const quiet = { begun: () => undefined, sent: () => undefined };
     importId = await sendFile({ client, path: zip, name: 'package.zip', size, ...quiet });
   });
+  const own = process.cpuUsage(before[0]);
+  const [sender, receiver] = [(own.user + own.system) / 1e6, (await cpuOf(daemon.pid)) - before[1]];
   const check = await timed(() => accepted(client, importId));
   const { most, child } = await watch();
 
@@ -42,6 +46,7 @@ try {
   console.log(`  cp, then sync             ${rate(copy + flushed)}`);
   console.log(`  openssl dgst -sha256      ${rate(digest)}`);
   console.log(`  upload with fsync         ${rate(upload)}`);
+  console.log(`    processor time: sender ${sender.toFixed(2)} s, daemon ${receiver.toFixed(2)} s`);
   console.log(`  verification              ${rate(check)}`);
   console.log(`  import                    ${rate(upload + check)}`);
   console.log(`  ratio to cp, sync and dgst ${((copy + flushed + digest) / (upload + check)).toFixed(2)}`);
@@ -66,10 +71,9 @@ async function ready(): Promise<Client> {
       const credentials = JSON.parse(await readFile(join(home, 'credentials.json'), 'utf8')) as {
         profiles: { local: { live_key: string } };
       };
-      const key = credentials.profiles.local.live_key;
       // A moment to settle: what starting took is no idle memory.
       await new Promise((resolve) => setTimeout(resolve, 2_000));
-      return connect({ baseUrl: `http://127.0.0.1:${port}/v1`, key, fetch: globalThis.fetch });
+      return clientFor(`http://127.0.0.1:${port}/v1`, credentials.profiles.local.live_key);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -104,6 +108,13 @@ async function memoryOf(pid: number | undefined): Promise<{ now: number; most: n
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
   return { now: kilobytes('VmRSS') * 1024, most: kilobytes('VmHWM') * 1024 };
+}
+
+/** Seconds of processor time; a machine that is busy with other things does not change them. */
+async function cpuOf(pid: number | undefined): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  const TICKS_A_SECOND = 100;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -27,19 +27,48 @@ interface Open {
 
 /** Sends what is not there yet and completes the import. Gives its id. */
 export async function sendFile(sending: Sending): Promise<string> {
-  const { client, size } = sending;
+  const { client } = sending;
   const earlier = await unfinished(sending);
   const open = earlier ?? (await create(sending));
   sending.begun(open.importId, earlier !== undefined);
-  const count = Math.ceil(size / open.partSize);
-  for (let number = 1; number <= count; number += 1) {
-    const before = (number - 1) * open.partSize;
-    if (!open.there.has(number)) open.there.set(number, await sendPart(sending, open, number, before));
-    sending.sent(Math.min(size, before + open.partSize));
-  }
+  await sendMissing(sending, open);
   const parts = [...open.there].map(([part_number, etag]) => ({ part_number, etag }));
   await again(() => client.completeImport({ params: { import_id: open.importId }, body: { parts } }));
   return open.importId;
+}
+
+/** Parts under way at once: while one is flushed to the service's disk the next is sent. */
+const AT_ONCE = 3;
+
+async function sendMissing(sending: Sending, open: Open): Promise<void> {
+  const { size } = sending;
+  const numbers = Array.from({ length: Math.ceil(size / open.partSize) }, (_, index) => index + 1);
+  const sizeOf = (number: number): number => Math.min(open.partSize, size - (number - 1) * open.partSize);
+  const arrived = new Map([...open.there.keys()].map((number) => [number, sizeOf(number)]));
+  const told = (number: number, bytes: number) => {
+    arrived.set(number, bytes);
+    sending.sent([...arrived.values()].reduce((sum, each) => sum + each, 0));
+  };
+  const missing = numbers.filter((number) => !open.there.has(number));
+  const worker = async () => {
+    for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
+      const part = { number, start: (number - 1) * open.partSize, size: sizeOf(number) };
+      open.there.set(number, await sendPart(sending, open, part, (bytes) => told(part.number, bytes)));
+    }
+  };
+  const ending = () =>
+    worker().catch((error: unknown) => {
+      missing.length = 0;
+      throw error;
+    });
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, ending));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+interface PartOfFile {
+  readonly number: number;
+  readonly start: number;
+  readonly size: number;
 }
 
 async function create({ client, name, size }: Sending): Promise<Open> {
@@ -49,37 +78,47 @@ async function create({ client, name, size }: Sending): Promise<Open> {
 
 const PART_ATTEMPTS = 5;
 
-async function sendPart(sending: Sending, open: Open, number: number, start: number): Promise<string> {
+async function sendPart(
+  sending: Sending,
+  open: Open,
+  part: PartOfFile,
+  told: (bytes: number) => void,
+): Promise<string> {
+  const { client, path } = sending;
   for (let attempt = 1; ; attempt += 1) {
-    const end = Math.min(sending.size, start + open.partSize);
     const hash = createHash('sha256');
-    const bytes = counted(sending, start, end, (chunk) => hash.update(chunk));
+    const bytes = counted(path, part, (chunk, sent) => {
+      hash.update(chunk);
+      told(sent);
+    });
     try {
-      const etag = await sending.client.upload(open.links.get(number) ?? '', { size: end - start, bytes });
+      const etag = await client.upload(open.links.get(part.number) ?? '', { size: part.size, bytes });
       const stored = hexOf(etag);
       if (stored === undefined || stored === hash.digest('hex')) return etag;
-      if (attempt === PART_ATTEMPTS) throw new Error(`part ${number} arrives as other bytes than were sent`);
+      if (attempt === PART_ATTEMPTS) throw new Error(`part ${part.number} arrives as other bytes than were sent`);
     } catch (error) {
       const expired = error instanceof ApiRefusal && error.code === 'LINK_EXPIRED';
       if (attempt === PART_ATTEMPTS || !(expired || error instanceof Unreachable)) throw error;
       if (!expired) await sleep(250 * 2 ** attempt);
-      open.links = linksOf(await readUpload(sending.client, open.importId));
+      const read = await readUpload(client, open.importId);
+      open.links = new Map([...open.links, ...linksOf(read)]);
+      // It arrived, and only its answer was lost.
+      const there = read.uploaded_parts?.filter(({ part_number }) => part_number === part.number) ?? [];
+      if (there[0] && (await allOurs(sending, open.partSize, there))) return there[0].etag;
     }
   }
 }
 
 async function* counted(
-  sending: Sending,
-  start: number,
-  end: number,
-  take: (chunk: Buffer) => void,
+  path: string,
+  { start, size }: PartOfFile,
+  take: (chunk: Buffer, sent: number) => void,
 ): AsyncGenerator<Buffer> {
-  let at = start;
-  for await (const chunk of createReadStream(sending.path, { start, end: end - 1, highWaterMark: 256 * 1024 })) {
-    take(chunk as Buffer);
-    at += (chunk as Buffer).length;
+  let sent = 0;
+  for await (const chunk of createReadStream(path, { start, end: start + size - 1, highWaterMark: 256 * 1024 })) {
+    sent += (chunk as Buffer).length;
+    take(chunk as Buffer, sent);
     yield chunk as Buffer;
-    sending.sent(at);
   }
 }
 
