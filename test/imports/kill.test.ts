@@ -43,7 +43,7 @@ const bytesSent = [1, PART / 2, PART - 1, PART + 900];
 
 test(
   'kill -9 while parts are sent: what was whole stays, the rest is sent again, and it is one import',
-  { timeout: 240_000 },
+  { timeout: 400_000 },
   async () => {
     const dying: Promise<string>[] = [];
     for (const [number, moment] of bytesSent.entries()) {
@@ -81,7 +81,7 @@ const moments = [0, 20, 60, 120, 180, 240, 300, 400, 800];
 
 test(
   'kill -9 while a package is judged: it is judged at the next start, once, and nothing else is left',
-  { timeout: 240_000 },
+  { timeout: 400_000 },
   async () => {
     const accepted: string[] = [];
     const processes: number[] = [];
