@@ -12,6 +12,10 @@ const env = {
   EVIDENCE_OTS_CALENDARS: '',
   EVIDENCE_KEYCHAIN: 'false',
 };
+interface Shown {
+  readonly key: string;
+  readonly webhook_secret: string;
+}
 let home: string;
 let base: string;
 const secrets: string[] = [];
@@ -60,9 +64,10 @@ it('no key is in a log, an error, the process list or the database, however it w
   const [live = '', , operator = ''] = secrets;
   const made = await ask('/api-keys', live, { method: 'POST', body: '{"env":"live","name":"made"}' });
   expect(made.status).toBe(201);
-  secrets.push((JSON.parse(made.text) as { key: string }).key);
+  const own = JSON.parse(made.text) as Shown;
   const account = await ask('/accounts', operator, { method: 'POST', body: '{}' });
-  secrets.push(...(JSON.parse(account.text) as { api_keys: { key: string }[] }).api_keys.map((each) => each.key));
+  const shown = [own, ...(JSON.parse(account.text) as { api_keys: Shown[] }).api_keys];
+  secrets.push(...shown.map((each) => each.key));
   expect(secrets).toHaveLength(6);
 
   const other = new Database(join(home, 'evidence.db'));
@@ -95,13 +100,18 @@ it('no key is in a log, an error, the process list or the database, however it w
   expect(new Set(statuses)).toEqual(new Set([200, 400, 401, 403, 404, 500]));
   await run(['daemon', 'restart']);
 
+  // What signs webhooks is at rest neither as it was shown nor as the bytes that it stands for.
+  const signing = shown.flatMap(({ webhook_secret: secret }) => {
+    const base64 = secret.replace(/^whsec_/, '');
+    return [base64, Buffer.from(base64, 'base64')];
+  });
   const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const names = files.map((each) => each.name);
   for (const name of ['evidence.db', 'daemon.log', 'daemon.json']) expect(names).toContain(name);
   for (const { name, parentPath } of files) {
     if (name === 'credentials.json' || name === 'operator.token') continue;
     const bytes = readFileSync(join(parentPath, name));
-    for (const secret of secrets) expect([name, bytes.includes(secret)]).toEqual([name, false]);
+    for (const secret of [...secrets, ...signing]) expect([name, bytes.includes(secret)]).toEqual([name, false]);
   }
   expect(readFileSync(join(home, 'daemon.log'), 'utf8')).toContain('"fault"');
 
