@@ -30,6 +30,8 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   RATE_LIMITED: ['wait a moment and try again'],
   CONCURRENT_CAPTURE_LIMIT: ['wait for a running capture to end: evidence list --status processing'],
   TEST_MODE_DAILY_LIMIT: ['error.details.reset_at (--json) says when the day ends'],
+  NOT_COMPARABLE: ['evidence list --url URL shows the captures of one address'],
+  IMPORT_NOT_SUPPORTED: ['a package that was made elsewhere is only kept and checked'],
   IMPORT_NOT_ALLOWED: ['imports need a Legal plan and a production key'],
   IMPORT_LIMIT: ['evidence imports list --status uploading shows them; evidence imports cancel ID ends one'],
   IMPORT_DAILY_BYTES_LIMIT: ['error.details.retry_after_seconds (--json) says when the day ends'],

@@ -1,0 +1,117 @@
+import type { ChalkInstance } from 'chalk';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, CompletedRead } from '../client/index.js';
+import type { ComparisonRead } from '../contract/comparisons.js';
+import type { Report } from '../verify/report.js';
+import { awaitCapture } from './await-capture.js';
+import { captureId } from './capture-id.js';
+import { checkPackage } from './check-package.js';
+import { comparisonSummary } from './compare-summary.js';
+import { downloadTo } from './download-to.js';
+import { milliseconds } from './capture-flags.js';
+import { exit, type ExitCode } from './exit.js';
+import { onInterrupt } from './interrupt.js';
+import { packagePath, settleOutput } from './output.js';
+import { patience, type Patience } from './patience.js';
+import { Problem } from './problem.js';
+import { progress, stepText } from './progress.js';
+import type { Service } from './service.js';
+
+interface Wish {
+  readonly ids: readonly [string, string];
+  readonly output: string | undefined;
+  readonly timeout: string | undefined;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly columns: number;
+  readonly paint: ChalkInstance;
+  readonly service: () => Promise<Service>;
+  readonly say: (text: string) => void;
+  readonly end: (code: ExitCode) => void;
+}
+
+/** What `--json` prints: the answer of the API as it is when the comparison has ended, where its package lies, and what the check said. */
+export interface ComparisonResult extends Omit<ComparisonRead, 'diff_summary' | 'status'> {
+  readonly status: 'completed';
+  readonly diff_summary: NonNullable<ComparisonRead['diff_summary']>;
+  readonly package_path: string;
+  readonly verification: { readonly verdict: Report['verdict']; readonly checks: Report['findings'] };
+}
+
+/** Asks for the comparison, waits for its end, downloads its package and checks it. */
+export async function compareCaptures(wish: Wish): Promise<ComparisonResult> {
+  const [one, other] = [captureId(wish.ids[0]), captureId(wish.ids[1])];
+  const limit = patience(wish.timeout === undefined ? Infinity : milliseconds('--timeout', wish.timeout));
+  const output = settleOutput(wish.output, false);
+  const { client } = await wish.service();
+  const line = await progress(!wish.quiet);
+  const release = onInterrupt({ running: new Map(), json: wish.json, line });
+  try {
+    line.show(`comparing ${one} and ${other}`);
+    const begun = await begin(client, one, other, limit);
+    const read = await ended(client, begun.compare_id, limit, (text) => line.show(text));
+    const path = packagePath(output, read);
+    line.show('downloading the package');
+    await downloadTo(client, read.package_url ?? '', path, read.size_bytes);
+    line.show('checking the package');
+    const report = await checkPackage(path);
+    line.stop();
+    const result = resultOf(begun, read, path, report);
+    if (report.verdict !== 'verified') wish.end(exit.failed);
+    wish.say(wish.quiet ? path : comparisonSummary(result, read, wish.columns, wish.paint));
+    return result;
+  } finally {
+    line.stop();
+    release();
+  }
+}
+
+/** The service answers when the package is sealed, or before, when that takes long. */
+async function begin(client: Client, one: string, other: string, limit: Patience): Promise<ComparisonRead> {
+  const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other } });
+  if (limit.left() === Infinity) return asked;
+  const stop = new AbortController();
+  const late = sleep(limit.left(), undefined, { signal: stop.signal });
+  try {
+    const first = await Promise.race([asked, late]);
+    if (first) return first;
+    const spent = Math.round(limit.spent() / 1000);
+    throw new Problem('timeout', 'TIMEOUT', `the comparison has not ended after ${spent} s; it goes on`, {
+      hints: ['evidence list shows it when it is done'],
+    });
+  } finally {
+    stop.abort();
+    late.catch(() => undefined);
+  }
+}
+
+async function ended(
+  client: Client,
+  id: string,
+  limit: Patience,
+  doing: (text: string) => void,
+): Promise<CompletedRead> {
+  const read = await awaitCapture(client, id, limit, ({ progress: state }) =>
+    doing(state === null ? 'waiting for its turn' : stepText(state)),
+  );
+  if (read.status === 'completed' && read.package_url !== null) return read;
+  if (read.status === 'failed')
+    throw new Problem('failed', read.error.code, `the comparison ${id} failed: ${read.error.message}`);
+  throw new Problem('failed', 'PACKAGE_MISSING', `the package of ${id} is not there`);
+}
+
+function resultOf(begun: ComparisonRead, read: CompletedRead, path: string, report: Report): ComparisonResult {
+  if (!read.diff_summary)
+    throw new Problem('failed', 'NO_SUMMARY', `the service says nothing of what differs in ${read.capture_id}`);
+  return {
+    ...begun,
+    status: 'completed',
+    compared_at: read.compared_at,
+    package_url: read.package_url,
+    package_url_expires_at: read.package_url_expires_at,
+    manifest_hash: read.manifest_hash,
+    diff_summary: read.diff_summary,
+    package_path: path,
+    verification: { verdict: report.verdict, checks: report.findings },
+  };
+}
