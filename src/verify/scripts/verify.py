@@ -12,6 +12,7 @@ Exit status: 0 everything checked here holds; 1 something does not; 2 wrong use;
 """
 import base64
 import binascii
+import calendar
 import hashlib
 import json
 import os
@@ -24,7 +25,6 @@ import zlib
 from decimal import Decimal
 
 CHUNK = 1 << 20
-KEEP = 32 << 20          # members that are read whole (records) may not be larger
 MAX_ENTRIES = 10000
 MAX_PACKAGE = 2 << 30
 MAX_TOTAL = 8 << 30
@@ -32,6 +32,10 @@ RATIO, RATIO_FLOOR = 250, 16 << 20
 UNHASHED = {'manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr',
             'eidas_validation.json'}
 RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
+# Members that are read whole, and how large they may be.
+WHOLE = {**dict.fromkeys(RECORDS + ('manifest.json',), 16 << 20), 'manifest.json.ots': 1 << 20,
+         'manifest.sig': 64 << 10, 'publickey.pem': 64 << 10}
+REQUIRED = RECORDS + ('evidence.pdf',)
 EXTENSION_REQUIRED = ('metadata.json', 'page.html', 'screenshot.jpeg', 'evidence.pdf', 'domtextcontent.txt')
 
 
@@ -66,20 +70,17 @@ def printable(text):
 
 # ---------------------------------------------------------------- members: {name: {sha256, sha512, size, bytes}}
 
-def digest_stream(chunks, keep):
+def digest_stream(chunks, limit):
+    """`bytes` is the content, or None when it is longer than the limit (0 for what is only hashed)."""
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
     for chunk in chunks:
         sha256.update(chunk)
         sha512.update(chunk)
         size += len(chunk)
-        if keep and size <= KEEP:
+        if size <= limit:
             kept += chunk
-    whole = bytes(kept) if keep and size <= KEEP else None
+    whole = bytes(kept) if size <= limit else None
     return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole}
-
-
-def wanted_whole(name):
-    return name in RECORDS or name in UNHASHED
 
 
 def litter(name):
@@ -91,7 +92,7 @@ def litter(name):
 
 def read_folder(root, report):
     members = {}
-    for folder, subfolders, files in os.walk(root, followlinks=False):
+    for folder, subfolders, files in os.walk(root, onerror=refuse_error):
         subfolders.sort()
         for name in sorted(subfolders + files):
             path = os.path.join(folder, name)
@@ -101,10 +102,22 @@ def read_folder(root, report):
                 report.fail('zip_link', inner)
             elif stat.S_ISREG(mode):
                 with open(path, 'rb') as file:
-                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), wanted_whole(inner))
+                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), WHOLE.get(inner, 0))
             elif not stat.S_ISDIR(mode):
                 report.fail('zip_link', f'{inner} is not a regular file')
+            if len(members) > MAX_ENTRIES:
+                raise ZipFault('zip_bomb', 'more than 10,000 files')
+    names = [name for name in members if not litter(name)]
+    for name in names:
+        if unsafe(name):
+            report.fail('zip_unsafe_name', name)
+    check_names(names)
     return members
+
+
+def refuse_error(error):
+    """A folder that cannot be read may hold anything."""
+    raise error
 
 
 # ---------------------------------------------------------------- strict ZIP
@@ -116,7 +129,14 @@ class ZipFault(Exception):
 
 
 RESERVED = re.compile(r'^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(\.|$)', re.I)
-HIDDEN = re.compile('[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffd]')
+
+
+def unsafe(name):
+    """Whether a name could be another file, or look like another, on some system. A folder's name ends with a slash."""
+    parts = (name[:-1] if name.endswith('/') else name).split('/')
+    return bool(not name or any(unicodedata.category(c) in ('Cc', 'Cf', 'Cs', 'Zl', 'Zp') or c == '\ufffd' for c in name)
+                or re.search(r'[\\<>:"|?*]', name) or len(name.encode()) > 1024 or name != unicodedata.normalize('NFC', name)
+                or any(p in ('', '.', '..') or p[-1] in ' .' or RESERVED.match(p) or len(p.encode()) > 255 for p in parts))
 
 
 def member_name(raw, utf8):
@@ -124,11 +144,7 @@ def member_name(raw, utf8):
         name = raw.decode('utf-8')
     except UnicodeDecodeError:
         raise ZipFault('zip_unsafe_name', repr(raw)) from None
-    parts = (name[:-1] if name.endswith('/') else name).split('/')
-    unsafe = (not name or len(raw) > 1024 or (not utf8 and not name.isascii()) or HIDDEN.search(name)
-              or re.search(r'[\\<>:"|?*]', name) or name.startswith('/') or name != unicodedata.normalize('NFC', name)
-              or any(p in ('', '.', '..') or p[-1] in ' .' or RESERVED.match(p) or len(p.encode()) > 255 for p in parts))
-    if unsafe:
+    if unsafe(name) or (not utf8 and any(byte > 0x7e for byte in raw)):
         raise ZipFault('zip_unsafe_name', name)
     return name
 
@@ -219,19 +235,23 @@ def check_flags(flags, method, needed, extra, name):
             raise ZipFault('zip_encrypted', repr(name))
         if tag == 0x7075:
             raise ZipFault('zip_unsafe_name', 'a second name in an extra field')
-    if needed & 0xff >= 45:
-        raise ZipFault('zip64', repr(name))
+    if needed & 0xff > 20:
+        raise ZipFault('zip64' if needed & 0xff >= 45 else 'zip_malformed', f'{name!r}: version needed {needed}')
 
 
-def check_names(entries):
+def fold(name):
+    """Names with one fold are one file on some system: compatibility forms and case, all small sigmas alike."""
+    return unicodedata.normalize('NFKC', unicodedata.normalize('NFKC', name).upper().lower().replace('\u03c2', '\u03c3'))
+
+
+def check_names(names):
     seen, files, folders = set(), set(), set()
-    for entry in entries:
-        plain = entry['name'].rstrip('/')
-        key = unicodedata.normalize('NFKC', plain).casefold()
+    for name in names:
+        key = fold(name.rstrip('/'))
         if key in seen:
-            raise ZipFault('zip_duplicate_name', entry['name'])
+            raise ZipFault('zip_duplicate_name', name)
         seen.add(key)
-        (folders if entry['folder'] else files).add(key)
+        (folders if name.endswith('/') else files).add(key)
         parts = key.split('/')
         folders.update('/'.join(parts[:i]) for i in range(1, len(parts)))
     clash = files & folders
@@ -243,7 +263,7 @@ def read_zip(path):
     with open(path, 'rb') as file:
         total = os.fstat(file.fileno()).st_size
         entries, start = central_directory(file, total)
-        check_names(entries)
+        check_names([entry['name'] for entry in entries])
         if sum(e['size'] for e in entries) > MAX_TOTAL:
             raise ZipFault('zip_bomb', 'more than 8 GiB inflated')
         members, expected = {}, 0
@@ -279,7 +299,7 @@ def read_member(file, entry, limit):
     if entry['size'] > RATIO_FLOOR and entry['size'] > RATIO * max(1, entry['packed']):
         raise ZipFault('zip_bomb', entry['name'])
     seen = {'crc': 0}
-    member = digest_stream(inflated(file, entry, begin, seen), wanted_whole(entry['name']))
+    member = digest_stream(inflated(file, entry, begin, seen), WHOLE.get(entry['name'], 0))
     if member['size'] != entry['size']:
         raise ZipFault('zip_size_mismatch', entry['name'])
     if seen['crc'] != entry['crc']:
@@ -341,7 +361,36 @@ def parse_json(data):
     text = data.decode('utf-8')
     if text.startswith('\ufeff'):
         raise ValueError('byte order mark')
-    return json.loads(text, object_pairs_hook=no_twice, parse_constant=refuse)
+    check_nesting(text)
+    value = json.loads(text, object_pairs_hook=no_twice, parse_constant=refuse, parse_int=whole_number)
+    check_strings(value)
+    return value
+
+
+def check_nesting(text):
+    """Counts brackets outside of strings before the text is parsed: the parser's own limit is another on each system."""
+    depth, bare = 0, text.replace('\\\\', '').replace('\\"', '')
+    for token in re.finditer(r'"[^"]*"?|[\[{\]}]', bare):
+        depth += {'[': 1, '{': 1, ']': -1, '}': -1}.get(token.group(), 0)
+        if depth > 64:
+            raise ValueError('nested deeper than 64 levels')
+
+
+def check_strings(value):
+    """A lone surrogate is no character; encoding it raises a ValueError."""
+    if isinstance(value, str):
+        value.encode('utf-8')
+    for inner in [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else ():
+        check_strings(inner)
+
+
+def whole_number(digits):
+    """JSON numbers are doubles; Python refuses to make an integer of very many digits."""
+    return int(digits) if len(digits) < 300 else float(digits)
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
 def es_number(value):
@@ -370,7 +419,6 @@ def canonical(value):
     if isinstance(value, (int, float)):
         return es_number(value)
     if isinstance(value, str):
-        value.encode('utf-8')      # a lone surrogate has no canonical form
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
         return '[' + ','.join(map(canonical, value)) + ']'
@@ -380,37 +428,24 @@ def canonical(value):
 
 # ---------------------------------------------------------------- signature (RSASSA-PKCS1-v1_5, RFC 8017, section 8.2.2)
 
-def der(data, place, tag):
-    if place + 2 > len(data) or data[place] != tag:
-        raise ValueError('DER')
-    length, place = data[place + 1], place + 2
-    if length & 0x80:
-        n = length & 0x7f
-        length, place = int.from_bytes(data[place:place + n], 'big'), place + n
-    if place + length > len(data):
-        raise ValueError('DER')
-    return data[place:place + length], place + length
+# SubjectPublicKeyInfo of RSA with 4096 bits and exponent 65537: these bytes, the modulus, and these bytes.
+KEY_HEAD = binascii.unhexlify('30820222300d06092a864886f70d01010105000382020f003082020a0282020100')
+KEY_TAIL = binascii.unhexlify('0203010001')
 
 
-def public_key(pem):
-    found = re.fullmatch(rb'-----BEGIN PUBLIC KEY-----\s+([A-Za-z0-9+/=\s]+)-----END PUBLIC KEY-----\s*', pem)
+def modulus(pem):
+    found = re.fullmatch(rb'-----BEGIN PUBLIC KEY-----\r?\n([A-Za-z0-9+/\r\n]+={0,2}[\r\n]+)-----END PUBLIC KEY-----[\r\n]*', pem)
     if not found:
         raise ValueError('not one PEM public key')
     data = base64.b64decode(b''.join(found.group(1).split()), validate=True)
-    outer, end = der(data, 0, 0x30)
-    algorithm, place = der(outer, 0, 0x30)
-    bits, last = der(outer, place, 0x03)
-    if end != len(data) or last != len(outer) or algorithm != binascii.unhexlify('06092a864886f70d0101010500') or bits[:1] != b'\0':
-        raise ValueError('not an RSA key')
-    numbers, end = der(bits, 1, 0x30)
-    modulus, place = der(numbers, 0, 0x02)
-    exponent, last = der(numbers, place, 0x02)
-    if end != len(bits) or last != len(numbers):
-        raise ValueError('DER')
-    return int.from_bytes(modulus, 'big'), int.from_bytes(exponent, 'big')
+    number = int.from_bytes(data[len(KEY_HEAD):-len(KEY_TAIL)], 'big')
+    framed = data.startswith(KEY_HEAD) and data.endswith(KEY_TAIL) and len(data) == len(KEY_HEAD) + 512 + len(KEY_TAIL)
+    if not framed or number.bit_length() != 4096 or number % 2 == 0:
+        raise ValueError('not RSA-4096 with exponent 65537, or bytes around it')
+    return number
 
 
-def signed(message, signature, n, e):
+def signed(message, signature, n, e=65537):
     info = binascii.unhexlify('3031300d060960864801650304020105000420') + hashlib.sha256(message).digest()
     size = (n.bit_length() + 7) // 8
     number = int.from_bytes(signature, 'big')
@@ -421,39 +456,92 @@ def signed(message, signature, n, e):
 
 # ---------------------------------------------------------------- checks
 
-HASH = re.compile(r'^[0-9a-f]{64}$')
-KEYS = {'evidence_id', 'format_version', 'generator', 'sealed_at', 'ots_listed_only_when_present', 'eidas_marker_version',
-        'eidas_requested', 'rfc3161_requested', 'proofs', 'clock', 'test_mode', 'files'}
+TIME = re.compile(r'([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})\.[0-9]{3}Z')
+
+
+def is_hash(value, digits=64):
+    return isinstance(value, str) and re.fullmatch(f'[0-9a-f]{{{digits}}}', value) is not None
+
+
+def is_time(value):
+    found = TIME.fullmatch(value) if isinstance(value, str) else None
+    if not found:
+        return False
+    year, month, day, hour, minute, second = map(int, found.groups())
+    days = calendar.mdays[month] + (month == 2 and calendar.isleap(year)) if 1 <= month <= 12 else 0
+    return 1 <= day <= days and hour < 24 and minute < 60 and second < 60
+
+
+def is_clock(value):
+    if not isinstance(value, dict) or set(value) != {'readings'} or not isinstance(value['readings'], list):
+        return False
+    return all(isinstance(each, dict) and set(each) == {'server', 'offset_ms', 'delay_ms', 'at'} and isinstance(each['server'], str)
+               and is_number(each['offset_ms']) and is_number(each['delay_ms']) and is_time(each['at']) for each in value['readings'])
+
+
+def is_proofs(value):
+    names = ('manifest.json.ots', 'manifest.json.tsr')
+    return isinstance(value, list) and all(isinstance(each, str) and each in names and value.count(each) == 1 for each in value)
+
+
+# What each key of the manifest must hold.
+KEYS = {
+    'evidence_id': lambda v: isinstance(v, str) and re.fullmatch('ps_[0-9a-f-]{36}', v) is not None,
+    'format_version': lambda v: v == '1.0',
+    'generator': lambda v: isinstance(v, dict) and set(v) == {'name', 'version'} and all(isinstance(each, str) for each in v.values()),
+    'sealed_at': is_time,
+    'ots_listed_only_when_present': lambda v: v is True,
+    'eidas_marker_version': lambda v: is_number(v) and v == 1,
+    'eidas_requested': lambda v: v is True,
+    'rfc3161_requested': lambda v: v is True,
+    'proofs': is_proofs,
+    'clock': is_clock,
+    'test_mode': lambda v: isinstance(v, bool),
+    'files': lambda v: isinstance(v, dict),
+}
+MAY_BE_ABSENT = ('eidas_requested', 'rfc3161_requested')
 
 
 def read_manifest(members):
+    """(manifest, {name: what is listed}, whether it is the full form); None when there is no manifest."""
     if 'manifest.json' not in members:
         return None
     raw = members['manifest.json']['bytes']
     manifest = parse_json(raw) if raw is not None else None
     if not isinstance(manifest, dict):
-        raise ValueError('not a JSON object')
-    detailed = manifest.get('files')
-    flat = {key: value for key, value in manifest.items() if isinstance(value, str) and HASH.match(value)}
-    if detailed is None:
-        return manifest, {name: {'sha256': value} for name, value in flat.items()}, False
-    strange = set(manifest) - set(flat) - KEYS
-    if strange or any(manifest.get(key, True) is not True for key in ('eidas_requested', 'rfc3161_requested')):
-        raise ValueError(f'unknown or unusual entries: {", ".join(sorted(strange)) or "time-stamp flags"}')
-    if manifest.get('ots_listed_only_when_present') is not True or manifest.get('eidas_marker_version') != 1:
-        raise ValueError('markers of the format')
-    if not isinstance(detailed, dict) or set(detailed) != set(flat):
+        raise ValueError('not a JSON object of at most 16 MiB')
+    full = 'files' in manifest or 'format_version' in manifest
+    listed = {}
+    for key, value in manifest.items():
+        if key in KEYS:
+            # The extension says `false` where our own packages say nothing.
+            if not KEYS[key](value) and (full or key not in ('eidas_requested', 'test_mode') or value is not False):
+                raise ValueError(f'{key} is not what the format says')
+        elif is_hash(value):
+            if unsafe(key) or key.endswith('/') or key in UNHASHED or litter(key):
+                raise ValueError(f'{key} cannot be listed')
+            listed[key] = {'sha256': value}
+        elif full or value is None or isinstance(value, (dict, list)) or '.' in key or '/' in key:
+            raise ValueError(f'unknown entry {key}')
+    for key in KEYS if full else ('evidence_id',):
+        if key not in manifest and key not in MAY_BE_ABSENT:
+            raise ValueError(f'{key} is missing')
+    return manifest, detailed_entries(manifest['files'], listed) if full else listed, full
+
+
+def detailed_entries(files, flat):
+    if set(files) != set(flat):
         raise ValueError('"files" and the flat entries name different files')
-    for name, entry in detailed.items():
-        right = (isinstance(entry, dict) and entry.get('sha256') == flat[name]
-                 and re.fullmatch('[0-9a-f]{128}', str(entry.get('sha512'))) and isinstance(entry.get('size'), int)
-                 and not isinstance(entry.get('size'), bool) and entry['size'] >= 0)
+    for name, entry in files.items():
+        right = (isinstance(entry, dict) and set(entry) == {'sha256', 'sha512', 'size'} and entry['sha256'] == flat[name]['sha256']
+                 and is_hash(entry['sha512'], 128) and is_number(entry['size']) and 0 <= entry['size'] < 1 << 53
+                 and entry['size'] == int(entry['size']))
         if not right:
             raise ValueError(f'entry of {name}')
-    return manifest, detailed, True
+    return files
 
 
-def check_files(members, listed, report):
+def check_files(members, listed, required, tolerated, report):
     before = len(report.failed)
     for name, entry in listed.items():
         member = members.get(name)
@@ -465,8 +553,13 @@ def check_files(members, listed, report):
                 report.fail(code, f'{name}: {field} expected {entry[field]}, found {member[field]}')
                 break
     for name in members:
-        if name not in listed and name not in UNHASHED and not litter(name):
+        if name in tolerated and name not in listed:
+            report.note('not checked', name, 'the manifest has no hash of it, so nothing is known of this file')
+        elif name not in listed and name not in UNHASHED and not litter(name):
             report.fail('file_unlisted', name)
+    for name in required:
+        if name not in listed and not (name in tolerated and name in members):
+            report.fail('file_missing', f'{name} is required')
     if not listed:
         report.fail('no_hashed_file')
     if len(report.failed) == before:
@@ -474,19 +567,16 @@ def check_files(members, listed, report):
 
 
 def check_signature(members, report):
-    for name, code in (('manifest.sig', 'signature_missing'), ('publickey.pem', 'signature_missing')):
-        if members.get(name, {}).get('bytes') is None:
-            report.fail(code, name)
+    for name in ('manifest.sig', 'publickey.pem'):
+        if name not in members:
+            report.fail('signature_missing', name)
             return
     try:
-        n, e = public_key(members['publickey.pem']['bytes'])
+        n = modulus(members['publickey.pem']['bytes'] or b'')
     except (ValueError, binascii.Error) as fault:
-        report.fail('key_unacceptable', str(fault))
+        report.fail('key_unacceptable', f'one RSA-4096 key with exponent 65537 is required: {fault}')
         return
-    if n.bit_length() != 4096 or e != 65537:
-        report.fail('key_unacceptable', f'RSA-{n.bit_length()}, exponent {e}; RSA-4096 with 65537 is required')
-        return
-    if signed(members['manifest.json']['bytes'], members['manifest.sig']['bytes'], n, e):
+    if signed(members['manifest.json']['bytes'], members['manifest.sig']['bytes'] or b'', n):
         report.ok('signature', 'manifest.sig is a signature of manifest.json by publickey.pem (RSA-4096)')
     else:
         report.fail('signature_invalid', 'manifest.sig')
@@ -497,7 +587,7 @@ def record(members, name, report, code):
     if member is None:
         return None
     try:
-        value = parse_json(member['bytes'] if member['bytes'] is not None else b'')
+        value = parse_json(member['bytes'] or b'')
         if isinstance(value, dict):
             return value
     except ValueError:
@@ -519,14 +609,15 @@ def check_log(log, report):
         body = {key: value for key, value in entry.items() if key != 'hash'}
         try:
             found = hashlib.sha256(canonical(body).encode('utf-8')).hexdigest()
-        except (ValueError, UnicodeEncodeError):
+        except ValueError:
             found = None
-        if entry.get('seq') != place or entry.get('previous') != previous or entry.get('hash') != found:
+        if not is_number(entry.get('seq')) or entry['seq'] != place or entry.get('previous') != previous or entry.get('hash') != found:
             report.fail('log_chain_broken', f'operation {place}')
             return
         previous = found
     counts = (log.get('total_operations'), chain.get('total_operations'))
-    if chain.get('chain_valid') is not True or chain.get('final_hash') != previous or chain.get('genesis') != '0' * 64 or counts != (len(operations), len(operations)) or not operations:
+    counted = all(is_number(count) and count == len(operations) for count in counts)
+    if chain.get('chain_valid') is not True or chain.get('final_hash') != previous or chain.get('genesis') != '0' * 64 or not counted or not operations:
         report.fail('log_chain_broken', 'chain_valid, final hash, genesis or number of operations')
         return
     report.ok('log_chain', f'{len(operations)} operations, each chained to the one before')
@@ -563,7 +654,9 @@ def check_proofs(manifest, custody, members, report):
     if 'manifest.json.ots' in promised or (custody or {}).get('bitcoin_ots_included') is True:
         if not has_ots:
             report.fail('ots_missing', 'the package says that it carries manifest.json.ots')
-    if manifest.get('eidas_requested') is True or manifest.get('rfc3161_requested') is True or 'manifest.json.tsr' in promised:
+    said = [(manifest, 'eidas_requested'), (manifest, 'rfc3161_requested'), (custody or {}, 'eidas_timestamp_included'),
+            (custody or {}, 'rfc3161_timestamp_included')]
+    if any(holder.get(key) is True for holder, key in said) or 'manifest.json.tsr' in promised or 'eidas_validation.json' in members:
         if not has_token:
             report.fail('eidas_missing', 'the package has lost its time-stamp token, manifest.json.tsr')
     if has_ots and not about(members['manifest.json.ots']['bytes'], members['manifest.json']['sha256']):
@@ -590,7 +683,7 @@ def verify(path):
         return report
     try:
         found = read_manifest(members)
-    except (ValueError, RecursionError) as fault:
+    except ValueError as fault:
         report.fail('manifest_malformed', str(fault))
         return report
     if found is None:
@@ -599,11 +692,9 @@ def verify(path):
         report.fail('manifest_missing')
         return report
     manifest, listed, detailed = found
-    check_files(members, listed, report)
-    if not detailed:
-        for name in EXTENSION_REQUIRED:
-            if name not in listed:
-                report.fail('file_missing', f'{name} is required')
+    # Older packages of the extension were sealed before evidence.pdf was hashed.
+    required, tolerated = (REQUIRED, ()) if detailed else (EXTENSION_REQUIRED, ('evidence.pdf',))
+    check_files(members, listed, required, tolerated, report)
     check_signature(members, report)
     custody, metadata = check_records(manifest, members, detailed, report)
     check_proofs(manifest, custody, members, report)
@@ -613,6 +704,7 @@ def verify(path):
 
 
 def main(arguments):
+    sys.stdout.reconfigure(errors='backslashreplace')
     if len(arguments) != 1 or arguments[0] in ('-h', '--help'):
         print(__doc__)
         return 0 if arguments[:1] in (['-h'], ['--help']) else 2

@@ -9,9 +9,12 @@
 # bytes between members, and what two programs might read differently, are for verify.py. It does not judge time proofs:
 # it says whether they are there.
 #
-# Exit status: 0 everything checked here holds; 1 something does not; 2 wrong use; 3 not an evidence package.
+# Exit status: 0 everything checked here holds; 1 something does not; 2 wrong use, or a package that this program cannot
+# judge (names outside ASCII); 3 not an evidence package.
 LC_ALL=C
 export LC_ALL
+# These change what cd and unzip do.
+unset CDPATH UNZIP UNZIPOPT ZIPINFO ZIPINFOOPT
 failed=0
 scratch=
 
@@ -27,6 +30,10 @@ no_package() {
   printf 'NOT AN EVIDENCE PACKAGE: %s\n' "$(printable "$1")"
   exit 3
 }
+cannot_judge() {
+  printf 'CANNOT JUDGE: %s. Use verify.py.\n' "$(printable "$1")"
+  exit 2
+}
 finish() {
   printf '\n'
   if [ "$failed" -gt 0 ]; then
@@ -37,7 +44,10 @@ finish() {
   printf 'Not proven by this: who sealed it (the key is made for each package), and when (see the time proofs).\n'
   exit 0
 }
-clean() { [ -z "$scratch" ] || rm -rf "$scratch"; }
+clean() {
+  [ -n "$scratch" ] || return
+  cd / && rm -rf "$scratch"
+}
 trap clean EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
@@ -45,122 +55,245 @@ trap 'exit 143' TERM
 sha() { openssl dgst "-$1" < "$2" | sed 's/^.*= *//'; }
 
 # Prints the members of one object or array of a JSON file, a line each: name, tab, canonical text (RFC 8785). `want` is
-# the name of a member of the outermost object; empty: that object itself. With `drop`, elements are objects: this
-# member is left out of the text and printed by itself. A line "odd" first: the text is written in a way that is not
-# canonical and that this program does not convert. Ends with 1 when the file is not JSON, or has a name twice.
+# the name of a member of the outermost object; empty: that object itself. With `columns`, the members of `want` are
+# objects: those of their members are printed before the text ("?" when absent), and `hash` is left out of it. Without
+# `exact`, what lies inside lists and objects is read and not printed. Ends with 1 when the file is not JSON of one
+# reading, and with 4 when it is JSON that this program cannot write canonically.
 json='
-function die() { bad = 1; exit 1 }
-function blank() { while (index(" \t\r\n", substr(T, P, 1)) && P <= N) P++ }
-function word(re,  s) {
-  s = substr(T, P, 200000)
-  if (!match(s, re) || RSTART != 1) die()
-  P += RLENGTH
-  return substr(s, 1, RLENGTH)
-}
-function text(  s, t, c, e) {
-  s = word("^\"([^\"\\\\\001-\037]|\\\\[\"\\\\/bfnrt]|\\\\u[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F])*\"")
-  t = s
-  while ((c = index(t, "\\")) > 0) {
-    e = substr(t, c + 1, 1)
-    if (e == "/") odd = 1
-    if (e == "u" && substr(t, c, 6) !~ /^\\u00(0[0-7be-f]|1[0-9a-f])$/) odd = 1
-    t = substr(t, c + 2)
+BEGIN { RS = "\001"; hex = "0123456789abcdef"; split(columns, column, " "); for (i = 1; i < 256; i++) byte[i] = sprintf("%c", i) }
+NR == 1 { T = $0 }
+NR > 1 { die() }
+function die() { status = 1; exit 1 }
+function unjudged() { status = 4; exit 4 }
+function skip(n) { P += n; B = substr(T, P, 4096) }
+function blank() { while (match(B, /^[ \t\r\n]+/)) skip(RLENGTH) }
+# B is a window on the text at P; it grows until the word ends inside it.
+function word(re,  w) {
+  while (!match(B, re) || RLENGTH == length(B)) {
+    if (P + length(B) > N) break
+    B = substr(T, P, 2 * length(B) + 4096)
   }
-  return s
+  if (!match(B, re)) die()
+  w = substr(B, 1, RLENGTH)
+  skip(RLENGTH)
+  return w
 }
-function object(depth, path,  n, i, j, k, v, keys, vals, out, kept) {
-  P++; blank(); n = 0
-  if (substr(T, P, 1) == "}") { P++; return "{}" }
+function text(  s) {
+  s = word("^\"([^\"\\\\\t\r\n]|\\\\[\"\\\\/bfnrt]|\\\\u[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F])*\"")
+  return s ~ /\\[u\/]/ ? plain(s) : s
+}
+# Escapes in their canonical form: short where there is one, none where none is needed.
+function plain(s,  part, n, i, out, c, low) {
+  n = split(s, part, /\\/)
+  if (n > 20000) unjudged()
+  out = part[1]
+  for (i = 2; i <= n; i++) {
+    c = substr(part[i], 1, 1)
+    if (c == "") { i++; out = out "\\\\" part[i] }
+    else if (c == "/") out = out part[i]
+    else if (c != "u") out = out "\\" part[i]
+    else {
+      c = unit(part[i])
+      if (c >= 55296 && c <= 57343) {
+        low = i < n && length(part[i]) == 5 && substr(part[i + 1], 1, 1) == "u" ? unit(part[i + 1]) : 0
+        if (c > 56319 || low < 56320 || low > 57343) die()
+        c = 65536 + (c - 55296) * 1024 + low - 56320
+        i++
+      }
+      out = out char(c) substr(part[i], 6)
+    }
+  }
+  return out
+}
+function unit(s,  i, n) {
+  s = tolower(s)
+  for (i = 2; i <= 5; i++) n = n * 16 + index(hex, substr(s, i, 1)) - 1
+  return n
+}
+function char(c,  short) {
+  short = index("\b\t\n\f\r", byte[c])
+  if (c == 34 || c == 92) return "\\" byte[c]
+  if (c < 32 && c > 0 && short) return "\\" substr("btnfr", short, 1)
+  if (c < 32) return "\\u00" int(c / 16) substr(hex, c % 16 + 1, 1)
+  if (c < 128) return byte[c]
+  if (c < 2048) return byte[192 + int(c / 64)] last(c)
+  if (c < 65536) return byte[224 + int(c / 4096)] last(int(c / 64)) last(c)
+  return byte[240 + int(c / 262144)] last(int(c / 4096)) last(int(c / 64)) last(c)
+}
+function last(c) { return byte[128 + c % 64] }
+# A number as ECMAScript writes it: the fewest digits that mean the same double.
+function number(v,  x, n, s, d, e, sign) {
+  if (length(v) < 16 && v ~ /^(0|-?[1-9][0-9]*)$/) return v
+  x = v + 0
+  if (x == 0) return "0"
+  for (n = 0; n < 17; n++) { s = sprintf("%." n "e", x); if (s + 0 == x) break }
+  if (s !~ /^-?[0-9]/) { if (exact) unjudged(); return v }
+  if (substr(s, 1, 1) == "-") { sign = "-"; s = substr(s, 2) }
+  e = index(s, "e"); d = substr(s, 1, e - 1); e = substr(s, e + 1) + 1
+  sub(/\./, "", d); sub(/0+$/, "", d); n = length(d)
+  if (n <= e && e <= 21) return sign d zeros(e - n)
+  if (0 < e && e <= 21) return sign substr(d, 1, e) "." substr(d, e + 1)
+  if (-6 < e && e <= 0) return sign "0." zeros(-e) d
+  return sign substr(d, 1, 1) (n > 1 ? "." substr(d, 2) : "") "e" (e > 0 ? "+" : "") (e - 1)
+}
+function zeros(n) { return substr("000000000000000000000", 1, n) }
+# Names are ordered by UTF-16 code units: what is beyond U+FFFF comes before U+E000 and above.
+function rank(k) {
+  if (index(k, "\\")) unjudged()
+  k = substr(k, 2, length(k) - 2)
+  gsub(/[\356\357]/, "\376&", k)
+  return k
+}
+function object(depth, role,  n, i, j, k, v, r, seen, ranks, texts, values, out, whole) {
+  if (depth == 64) die()
+  whole = exact && depth > 0 && role != "wanted" || role == "element"
+  skip(1); blank(); n = 0
+  if (substr(B, 1, 1) == "}") { skip(1); if (role == "element") front(values); return "{}" }
   for (;;) {
     blank(); k = text()
-    if (k ~ /[^ -~]/ || index(k, "\\")) odd = 1
-    for (i = 1; i <= n; i++) if (keys[i] == k) die()
-    blank(); if (substr(T, P, 1) != ":") die()
-    P++
-    v = value(depth + 1, depth == 0 ? substr(k, 2, length(k) - 2) : (depth == 1 && path == want ? path "[]" : "-"))
-    if (depth == 0 && want == "" || depth == 1 && path == want && drop == "") found(substr(k, 2, length(k) - 2), v)
-    for (j = n; j >= 1 && (keys[j] "") > (k ""); j--) { keys[j + 1] = keys[j]; vals[j + 1] = vals[j] }
-    keys[j + 1] = k; vals[j + 1] = v; n++
+    if (("" k) in seen) die()
+    seen["" k] = 1
+    blank(); if (substr(B, 1, 1) != ":") die()
+    skip(1)
+    v = value(depth + 1, role == "root" && want != "" && k == "\"" want "\"" ? "wanted" : "")
+    if (role == "root" && want == "" || role == "wanted" && columns == "") found(substr(k, 2, length(k) - 2), v)
+    if (role == "element") values[substr(k, 2, length(k) - 2)] = v
+    if (whole && !(role == "element" && k == "\"hash\"")) {
+      if (++n > 2000) unjudged()
+      r = rank(k)
+      for (j = n - 1; j >= 1 && (ranks[j] "") > (r ""); j--) { ranks[j + 1] = ranks[j]; texts[j + 1] = texts[j] }
+      ranks[j + 1] = r; texts[j + 1] = k ":" v
+    }
     blank()
-    if (substr(T, P, 1) == "}") { P++; break }
-    if (substr(T, P, 1) != ",") die()
-    P++
+    if (substr(B, 1, 1) == "}") { skip(1); break }
+    if (substr(B, 1, 1) != ",") die()
+    skip(1)
   }
-  out = ""; kept = ""
-  for (i = 1; i <= n; i++) {
-    if (drop != "" && path == want "[]" && keys[i] == "\"" drop "\"") { kept = vals[i]; continue }
-    out = out (out == "" ? "" : ",") keys[i] ":" vals[i]
-  }
-  if (drop != "" && path == want "[]") dropped = kept
+  for (i = 1; i <= n; i++) out = joined(out, texts[i])
+  if (role == "element") front(values)
   return "{" out "}"
 }
-function array(depth, path,  out, v, n) {
-  P++; blank(); out = ""; n = 0
-  if (substr(T, P, 1) == "]") { P++; return "[]" }
+function front(values,  i, v) {
+  before = ""
+  for (i = 1; i in column; i++) { v = column[i] in values ? values[column[i]] : "?"; before = before v "\t" }
+}
+function joined(out, v) {
+  if (length(out) > 400000) unjudged()
+  return out (out == "" ? "" : ",") v
+}
+function array(depth, role,  out, v, n) {
+  if (depth == 64) die()
+  skip(1); blank(); n = 0
+  if (substr(B, 1, 1) == "]") { skip(1); return "[]" }
   for (;;) {
-    dropped = ""
-    v = value(depth + 1, depth == 1 && path == want ? path "[]" : "-")
-    if (depth == 1 && path == want) found(n "", drop == "" ? v : dropped "\t" v)
-    out = out (n == 0 ? "" : ",") v; n++
+    before = ""
+    v = value(depth + 1, role == "wanted" && columns != "" ? "element" : "")
+    if (role == "wanted") found(n "", before v)
+    else if (exact) out = joined(out, v)
+    n++
     blank()
-    if (substr(T, P, 1) == "]") { P++; break }
-    if (substr(T, P, 1) != ",") die()
-    P++
+    if (substr(B, 1, 1) == "]") { skip(1); break }
+    if (substr(B, 1, 1) != ",") die()
+    skip(1)
   }
   return "[" out "]"
 }
-function value(depth, path,  c, v) {
-  if (depth > 60) die()
-  blank(); c = substr(T, P, 1)
-  if (c == "{") return object(depth, path)
-  if (c == "[") return array(depth, path)
+function value(depth, role,  c, v) {
+  blank(); c = substr(B, 1, 1)
+  if (c == "{") return object(depth, role)
+  if (c == "[") return array(depth, role)
   if (c == "\"") return text()
   if (c == "t" || c == "f" || c == "n") return word("^(true|false|null)")
   v = word("^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?")
-  if (v !~ /^(0|-?[1-9][0-9]*|-?[0-9]+\.[0-9]*[1-9])$/ || length(v) > 16) odd = 1
-  return v
+  return number(v)
 }
-function found(name, v) { lines[++count] = name "\t" v }
-{ T = T (NR == 1 ? "" : "\n") $0 }
+function found(name, v) { print name "\t" v }
 END {
-  if (bad) exit 1
-  N = length(T); P = 1
-  blank(); if (substr(T, P, 1) != "{") die()
-  value(0, ""); blank()
+  if (status) exit status
+  U = T
+  gsub(/\360[\220-\277][\200-\277][\200-\277]|[\361-\363][\200-\277][\200-\277][\200-\277]|\364[\200-\217][\200-\277][\200-\277]/, ".", U)
+  gsub(/\340[\240-\277][\200-\277]|[\341-\354\356\357][\200-\277][\200-\277]|\355[\200-\237][\200-\277]/, ".", U)
+  gsub(/[\302-\337][\200-\277]/, ".", U)
+  if (U ~ /[\200-\377]/) die()
+  U = ""
+  N = length(T); P = 1; skip(0)
+  blank(); if (substr(B, 1, 1) != "{") die()
+  value(0, "root"); blank()
   if (P <= N) die()
-  if (odd) print "odd"
-  for (i = 1; i <= count; i++) print lines[i]
 }'
-members() { awk -v want="$2" -v drop="$3" "$json" "$1"; }
+size() { echo $(($(wc -c < "$1"))); }
+# members FILE WANT [COLUMNS [EXACT]]. Control characters are in no JSON but as escapes, and awk may stop at a NUL.
+members() {
+  [ "$(size "$1")" -le 16777216 ] || return 1
+  [ "$(tr -d '\000-\010\013\014\016-\037' < "$1" | wc -c)" -eq "$(size "$1")" ] || return 1
+  awk -v want="$2" -v columns="${3-}" -v exact="${4-}" "$json" "$1"
+}
 
-# The text of one member of a list that `members` printed, without quotation marks.
-member() { printf '%s\n' "$1" | awk -F '\t' -v name="$2" '$1 == name { v = substr($0, length(name) + 2); gsub(/^"|"$/, "", v); print v; exit }'; }
+# The canonical text of one member of a list that `members` printed: a string has its quotation marks.
+member() { printf '%s\n' "$1" | awk -F '\t' -v name="$2" '$1 "" == name "" { print substr($0, length($1) + 2); exit }'; }
 
+# Prints "unsafe" and the first name that is another file, or looks like another, on some system; or "unjudged" and the
+# first with letters outside ASCII, of which this program does not know whether they are in normal form.
+name_faults='
+function unsafe(name,  part, n, i) {
+  if (name == "" || length(name) > 1024 || name ~ /[\001-\037\177\\<>:"|?*]/) return 1
+  n = split(name, part, "/")
+  for (i = 1; i <= n; i++) {
+    if (part[i] == "" && i == n && i > 1 && folders) continue
+    if (part[i] == "" || part[i] ~ /[ .]$/ || length(part[i]) > 255) return 1
+    if (tolower(part[i]) ~ /^(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$)(\.|$)/) return 1
+  }
+  return 0
+}
+unsafe($0) { print "unsafe " $0; bad = 1; exit }
+/[^ -~]/ || unzipped && /\^|#[UL][0-9a-f]/ { if (!other) other = "unjudged " $0 }
+END { if (!bad && other) print other }'
+check_names() {
+  case $1 in
+    'unsafe '*) fail zip_unsafe_name "${1#unsafe }"; finish ;;
+    'unjudged '*) cannot_judge "the name ${1#unjudged }" ;;
+  esac
+}
+
+# Everything that unzip is given has a plain name: in the name of a ZIP, too, it takes [ ] * ? as patterns.
 unpack() {
   command -v unzip > /dev/null || { printf 'unzip is not installed: unpack the package and give the folder\n' >&2; exit 2; }
-  head=$(dd if="$1" bs=4 count=1 2> /dev/null | od -An -tx1 | tr -d ' \n')
-  tail=$(tail -c 22 "$1" | od -An -tx1 | tr -d ' \n')
-  names=$(unzip -Z1 "$1" 2> /dev/null) || case $head in 504b*) ;; *) no_package 'not a ZIP' ;; esac
+  ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$scratch/package.zip" || exit 2
+  cd "$scratch" || exit 2
+  [ -f package.zip ] || { printf 'CANNOT READ: %s\n' "$(printable "$1")"; exit 3; }
+  [ "$(size package.zip)" -ge 22 ] || no_package 'shorter than any ZIP'
+  head=$(dd if=package.zip bs=4 count=1 2> /dev/null | od -An -tx1 | tr -d ' \n')
+  tail=$(tail -c 22 package.zip | od -An -tx1 | tr -d ' \n')
   case $head-$tail in
     504b0304-504b0506*0000) ;;
-    504b* | *-504b0506*) fail zip_malformed 'the ZIP does not begin with a member and end with its end record'; finish ;;
-    *) no_package 'not a ZIP' ;;
+    504b0506-504b0506*0000) no_package 'the ZIP is empty' ;;
+    *)
+      case $head-$(tail -c 65557 package.zip | od -An -v -tx1 | tr -d ' \n') in
+        504b0304-* | *504b0506*) fail zip_malformed 'the ZIP does not begin with a member and end with its end record'; finish ;;
+      esac
+      no_package 'not a ZIP'
+      ;;
   esac
-  set -- "$1" $(unzip -Zt "$1" 2> /dev/null | sed -n 's/^[0-9]* files*, \([0-9]*\) bytes uncompressed, \([0-9]*\) bytes compressed.*/\1 \2/p')
-  if [ "$#" -ne 3 ]; then fail zip_malformed 'unzip cannot list it'; finish; fi
+  names=$(unzip -Z1 package.zip 2> /dev/null)
+  set -- $(unzip -Zt package.zip 2> /dev/null | sed -n 's/^[0-9]* files*, \([0-9]*\) bytes uncompressed, \([0-9]*\) bytes compressed.*/\1 \2/p')
+  if [ "$#" -ne 2 ]; then fail zip_malformed 'unzip cannot list it'; finish; fi
   # awk counts beyond 2^31 where the shell may not.
-  if awk -v all="$2" -v packed="$3" 'BEGIN { exit !(all > 8589934592 || all > 16777216 && all > 250 * packed) }'; then
-    fail zip_bomb "$2 bytes in $3"
+  if awk -v all="$1" -v packed="$2" -v size="$(size package.zip)" -v many="$(printf '%s\n' "$names" | wc -l)" \
+    'BEGIN { exit !(size > 2147483648 || many > 10000 || all > 8589934592 || all > 16777216 && all > 250 * packed) }'; then
+    fail zip_bomb "$1 bytes in $2"
     finish
   fi
-  unsafe=$(printf '%s\n' "$names" | awk '/^\// || /(^|\/)\.\.?(\/|$)/ || /[\\<>:"|?*^]/ || /[^ -~\200-\377]/ || /[ .](\/|$)/ { print; exit }')
-  [ -z "$unsafe" ] || { fail zip_unsafe_name "$unsafe"; finish; }
+  check_names "$(printf '%s\n' "$names" | awk -v folders=1 -v unzipped=1 "$name_faults")"
   twice=$(printf '%s\n' "$names" | tr 'A-Z' 'a-z' | sort | uniq -d | sed 1q)
   [ -z "$twice" ] || { fail zip_duplicate_name "$twice"; finish; }
-  unzip -tqq -P '' "$1" > /dev/null 2>&1 || { fail zip_malformed 'unzip -t reports a fault (damaged, encrypted, or not as listed)'; finish; }
-  scratch=$(mktemp -d) || exit 2
-  unzip -qq -P '' -d "$scratch" "$1" > /dev/null 2>&1 || { fail zip_malformed 'it cannot be unpacked'; finish; }
-  root=$scratch
+  # No more is inflated than the ZIP says that it holds.
+  inflated=$(unzip -p -P '' package.zip 2> /dev/null | head -c "$(awk -v all="$1" 'BEGIN { printf "%.0f", all + 1 }')" | wc -c)
+  [ "$(($inflated))" = "$1" ] || { fail zip_size_mismatch 'it holds more or less than it states, or is damaged or encrypted'; finish; }
+  mkdir unpacked
+  unzip -qq -P '' -d unpacked package.zip > /dev/null 2>&1 || { fail zip_malformed 'unzip reports a fault (damaged, encrypted, or not as listed)'; finish; }
+  find unpacked -type d -exec chmod u+rwx '{}' ';'
+  find unpacked -type f -exec chmod u+rw '{}' '+'
+  root=$scratch/unpacked
 }
 
 case $#-${1-} in
@@ -169,18 +302,27 @@ case $#-${1-} in
   *) printf 'usage: sh verify.sh PACKAGE.zip|FOLDER\n' >&2; exit 2 ;;
 esac
 command -v openssl > /dev/null || { printf 'openssl is not installed\n' >&2; exit 2; }
+case $1 in
+  -*) set -- "./$1" ;;
+esac
+scratch=$(mktemp -d) && scratch=$(cd "$scratch" && pwd) || exit 2
 if [ -d "$1" ]; then root=$1
 elif [ -f "$1" ] && [ -r "$1" ]; then unpack "$1"
 else printf 'CANNOT READ: %s\n' "$(printable "$1")"; exit 3; fi
 cd "$root" || exit 3
 
 # Structure, as far as a file system shows it.
+find . > "$scratch/all" 2> /dev/null || { printf 'CANNOT READ: everything in %s\n' "$(printable "$root")"; exit 3; }
 link=$(find . ! -type f ! -type d | sed 1q)
 [ -z "$link" ] || fail zip_link "$link"
-hidden=$(find . -name '*[[:cntrl:]]*' | sed 1q)
+hidden=$(find . -type f -path '*[[:cntrl:]]*' | sed 1q)
 [ -z "$hidden" ] || fail zip_unsafe_name "$hidden"
 [ "$failed" -eq 0 ] || finish
 present=$(find . -type f | sed 's/^\.\///' | awk '!/(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^\/]*)$/ && !/^__MACOSX\//' | sort)
+[ -z "$present" ] || check_names "$(printf '%s\n' "$present" | awk "$name_faults")"
+[ "$(($(printf '%s\n' "$present" | wc -l)))" -le 10000 ] || { fail zip_bomb 'more than 10,000 files'; finish; }
+twice=$(printf '%s\n' "$present" | tr 'A-Z' 'a-z' | sort | uniq -d | sed 1q)
+[ -z "$twice" ] || { fail zip_duplicate_name "$twice"; finish; }
 ok structure
 
 # The manifest: flat entries, and the same files under "files".
@@ -190,29 +332,81 @@ if [ ! -f manifest.json ]; then
   done
   no_package 'there is no manifest.json in it'
 fi
-manifest=$(members manifest.json '') && detailed=$(members manifest.json files) || { fail manifest_malformed 'not a JSON object that this program can read'; finish; }
-case $manifest in odd*) fail manifest_malformed 'written in a way that this program cannot read'; finish ;; esac
+# unreadable CODE FILE: after `members` has failed.
+unreadable() {
+  [ "$?" -ne 4 ] || cannot_judge "$2 is written in an unusual way"
+  fail "$1" "$2 is not a JSON object of at most 16 MiB that has one reading"
+}
+manifest=$(members manifest.json '' '' exact) && detailed=$(members manifest.json files '' exact) || { unreadable manifest_malformed manifest.json; finish; }
 tab=$(printf '\t')
-known=' evidence_id format_version generator sealed_at ots_listed_only_when_present eidas_marker_version eidas_requested rfc3161_requested proofs clock test_mode files '
-flat=$(printf '%s\n' "$manifest" | awk -F '\t' '$2 ~ /^"[0-9a-f]+"$/ && length($2) == 66 { print $1 "\t" substr($2, 2, 64) }')
-strange=$(printf '%s\n' "$manifest" | awk -F '\t' -v known="$known" '!($2 ~ /^"[0-9a-f]+"$/ && length($2) == 66) && !index(known, " " $1 " ") { print $1; exit }')
+# Prints the first fault of the entries; what each key must hold is in evidence-package(5), MANIFEST.
+entry_faults='
+function time(v,  y, m, d) {
+  if (v !~ /^"[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9][0-9][0-9]Z"$/) return 0
+  y = substr(v, 2, 4) + 0; m = substr(v, 7, 2) + 0; d = substr(v, 10, 2) + 0
+  if (m < 1 || m > 12 || d < 1) return 0
+  return d <= (m == 2 ? (y % 4 == 0 && (y % 100 != 0 || y % 400 == 0) ? 29 : 28) : m == 4 || m == 6 || m == 9 || m == 11 ? 30 : 31)
+}
+function clock(v,  reading) {
+  if (v == "{\"readings\":[]}") return 1
+  if (substr(v, 1, 13) != "{\"readings\":[" || substr(v, length(v) - 1) != "]}") return 0
+  v = "," substr(v, 14, length(v) - 15)
+  reading = "^,\\{\"at\":\"[^\"]*\",\"delay_ms\":-?[0-9][-+.e0-9]*,\"offset_ms\":-?[0-9][-+.e0-9]*,\"server\":\"([^\"\\\\]|\\\\.)*\"\\}"
+  while (match(v, reading)) {
+    if (!time(substr(v, 8, 26))) return 0
+    v = substr(v, RLENGTH + 1)
+  }
+  return v == ""
+}
+function right(k, v) {
+  if (k == "evidence_id") return v ~ /^"ps_[0-9a-f-]+"$/ && length(v) == 41
+  if (k == "format_version") return v == "\"1.0\""
+  if (k == "generator") return v ~ /^\{"name":"([^"\\]|\\.)*","version":"([^"\\]|\\.)*"\}$/
+  if (k == "sealed_at") return time(v)
+  if (k == "eidas_marker_version") return v == "1"
+  if (k == "proofs") return v == "[]" || v == "[\"manifest.json.ots\"]" || v == "[\"manifest.json.tsr\"]" || v == "[\"manifest.json.ots\",\"manifest.json.tsr\"]" || v == "[\"manifest.json.tsr\",\"manifest.json.ots\"]"
+  if (k == "clock") return clock(v)
+  if (k == "test_mode") return v == "true" || v == "false"
+  if (k == "files") return v ~ /^\{/
+  return v == "true"
+}
+BEGIN {
+  split("evidence_id format_version generator sealed_at ots_listed_only_when_present eidas_marker_version proofs clock test_mode files eidas_requested rfc3161_requested", key, " ")
+  for (i = 1; i <= 12; i++) known[key[i]] = 1
+}
+{ k = $1; v = substr($0, length(k) + 2) }
+k in known { value[k] = v; next }
+v ~ /^"[0-9a-f]+"$/ && length(v) == 66 { next }
+full || v ~ /^[{\[n]/ || k ~ /[.\/]/ { print "\"" k "\""; none = 1; exit }
+END {
+  if (none) exit
+  for (i = 1; i <= 12; i++) {
+    k = key[i]
+    if (!(k in value) ? i <= 10 && (full || i == 1) : !right(k, value[k]) && (full || k !~ /^(eidas_requested|test_mode)$/ || value[k] != "false")) { print k; exit }
+  }
+}'
 full=no
-if printf '%s\n' "$manifest" | grep -q "^files$tab"; then
-  full=yes
-  [ -z "$strange" ] || { fail manifest_malformed "unknown entry $strange"; finish; }
-  [ "$(member "$manifest" ots_listed_only_when_present)$(member "$manifest" eidas_marker_version)" = true1 ] || { fail manifest_malformed 'markers of the format'; finish; }
-  listed=$(printf '%s\n' "$detailed" | awk -F '\t' '{
-    if (!match($2, /^\{"sha256":"[0-9a-f]+","sha512":"[0-9a-f]+","size":[0-9]+\}$/)) { print "!"; exit }
+if printf '%s\n' "$manifest" | grep -q -e "^files$tab" -e "^format_version$tab"; then full=yes; fi
+strange=$(printf '%s\n' "$manifest" | awk -F '\t' -v full="${full#no}" "$entry_faults")
+[ -z "$strange" ] || { fail manifest_malformed "the entry $strange is missing, unknown or not what the format says"; finish; }
+flat=$(printf '%s\n' "$manifest" | awk -F '\t' '$2 ~ /^"[0-9a-f]+"$/ && length($2) == 66 { print $1 "\t" substr($2, 2, 64) }')
+if [ -n "$flat" ]; then
+  names=$(printf '%s\n' "$flat" | cut -f 1)
+  check_names "$(printf '%s\n' "$names" | awk "$name_faults")"
+  never=$(printf '%s\n' "$names" | awk '/(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^\/]*)$/ || /^__MACOSX\// || /^(manifest\.(json|sig|json\.ots|json\.tsr)|publickey\.pem|eidas_validation\.json)$/ { print; exit }')
+  [ -z "$never" ] || { fail manifest_malformed "$never cannot be listed"; finish; }
+fi
+listed=$flat
+if [ "$full" = yes ]; then
+  listed=$(printf '%s\n' "$detailed" | awk -F '\t' '/./ {
+    if ($2 !~ /^\{"sha256":"[0-9a-f]+","sha512":"[0-9a-f]+","size":[0-9]+\}$/) { print "\t"; exit }
     split($2, p, "\""); size = p[11]; gsub(/[^0-9]/, "", size)
-    if (length(p[4]) != 64 || length(p[8]) != 128) { print "!"; exit }
+    if (length(p[4]) != 64 || length(p[8]) != 128) { print "\t"; exit }
     print $1 "\t" p[4] "\t" p[8] "\t" size }')
-  case $listed in *'!'*) fail manifest_malformed 'an entry of "files" is not {sha256, sha512, size}'; finish ;; esac
   if [ "$(printf '%s\n' "$flat" | sort)" != "$(printf '%s\n' "$listed" | cut -f 1,2 | sort)" ]; then
-    fail manifest_malformed '"files" and the flat entries disagree'
+    fail manifest_malformed '"files" is not {sha256, sha512, size} for each file of the flat entries'
     finish
   fi
-else
-  listed=$flat
 fi
 
 # Hashes; nothing missing, nothing extra.
@@ -221,12 +415,11 @@ count=0
 while IFS="$tab" read -r name sha256 sha512 size; do
   [ -n "$name" ] || continue
   count=$((count + 1))
-  case /$name/ in *//* | */../* | */./*) fail zip_unsafe_name "$name"; continue ;; esac
   if [ ! -f "$name" ] || [ -h "$name" ]; then fail file_missing "$name"; continue; fi
   [ "$(sha sha256 "$name")" = "$sha256" ] || { fail file_hash_mismatch "$name"; continue; }
   [ "$full" = yes ] || continue
   [ "$(sha sha512 "$name")" = "$sha512" ] || fail file_hash_mismatch "$name (SHA-512)"
-  [ "$(($(wc -c < "$name")))" = "$size" ] || fail file_size_mismatch "$name"
+  [ "$(size "$name")" = "$size" ] || fail file_size_mismatch "$name"
 done <<LISTED
 $listed
 LISTED
@@ -236,6 +429,13 @@ publickey.pem
 manifest.json.ots
 manifest.json.tsr
 eidas_validation.json'
+# Older packages of the extension were sealed before evidence.pdf was hashed.
+if [ "$full" = no ] && [ -f evidence.pdf ] && ! printf '%s\n' "$listed" | cut -f 1 | grep -Fqx evidence.pdf; then
+  required=${required% *}
+  by_design="$by_design
+evidence.pdf"
+  line 'not checked' evidence.pdf 'the manifest has no hash of it, so nothing is known of this file'
+fi
 extra=$(printf '%s\n%s\n\n%s\n' "$(printf '%s\n' "$listed" | cut -f 1)" "$by_design" "$present" | awk '/^$/ { second = 1; next } !second { known[$0] = 1; next } !($0 in known)')
 if [ -n "$extra" ]; then
   while read -r name; do fail file_unlisted "$name"; done <<EXTRA
@@ -243,23 +443,35 @@ $extra
 EXTRA
 fi
 [ "$count" -gt 0 ] || fail no_hashed_file
-required='metadata.json page.html screenshot.jpeg evidence.pdf domtextcontent.txt'
+required='metadata.json page.html screenshot.jpeg domtextcontent.txt evidence.pdf'
 [ "$full" = no ] || required='metadata.json forensic_log.json chain_of_custody.json evidence.pdf'
 for name in $required; do
   printf '%s\n' "$listed" | cut -f 1 | grep -Fqx "$name" || fail file_missing "$name is required"
 done
 [ "$failed" -gt "$before" ] || ok files "$count files have the listed hashes; none is missing, none is extra"
 
-# Signature (RSASSA-PKCS1-v1_5 with SHA-256).
-body() { sed -e '/^-----/d' publickey.pem | openssl base64 -d; }
+# Signature (RSASSA-PKCS1-v1_5 with SHA-256). The key is one SubjectPublicKeyInfo of RSA: these bytes, a modulus of 4096
+# bits, and the exponent 65537. openssl is given a copy of just that.
+key() {
+  [ "$(size publickey.pem)" -le 65536 ] || return 1
+  [ "$(tr -d 'A-Za-z0-9+/= \r\n-' < publickey.pem | wc -c)" -eq 0 ] || return 1
+  [ "$(sed -n 1p publickey.pem | tr -d '\r')" = '-----BEGIN PUBLIC KEY-----' ] || return 1
+  grep -q -e '^-----END PUBLIC KEY-----' publickey.pem || return 1
+  base64=$(tr -d '\r\n' < publickey.pem)
+  base64=${base64#-----BEGIN PUBLIC KEY-----}
+  base64=${base64%-----END PUBLIC KEY-----}
+  bare=${base64%=}
+  case ${bare%=} in *[!A-Za-z0-9+/]*) return 1 ;; esac
+  der=$(printf '%s' "$base64" | openssl base64 -d -A 2> /dev/null | od -An -v -tx1 | tr -d ' \n')
+  [ "${#der}" -eq 1100 ] || return 1
+  case $der in 30820222300d06092a864886f70d01010105000382020f003082020a0282020100[89a-f]*0203010001) ;; *) return 1 ;; esac
+  { echo '-----BEGIN PUBLIC KEY-----'; printf '%s' "$base64" | fold -w 64; echo; echo '-----END PUBLIC KEY-----'; } > "$scratch/key.pem"
+}
 if [ ! -f manifest.sig ] || [ ! -f publickey.pem ]; then
   fail signature_missing
-elif ! openssl pkey -pubin -in publickey.pem -noout -text 2> /dev/null | tr -d '\r' | awk '/4096 bit/ { bits = 1 } /^Exponent: 65537 / { e = 1 } END { exit !(bits && e) }' ||
-  [ "$(sed -n '1p;$p' publickey.pem | tr -d '\r\n')" != '-----BEGIN PUBLIC KEY----------END PUBLIC KEY-----' ] ||
-  [ "$(grep -c -e '-----' publickey.pem)" != 2 ] ||
-  [ "$(body 2> /dev/null | od -An -tx1)" != "$(openssl pkey -pubin -in publickey.pem -outform DER 2> /dev/null | od -An -tx1)" ]; then
+elif ! key; then
   fail key_unacceptable 'one RSA-4096 public key with exponent 65537 is required'
-elif [ "$(($(wc -c < manifest.sig)))" = 512 ] && openssl dgst -sha256 -verify publickey.pem -signature manifest.sig manifest.json > /dev/null 2>&1; then
+elif [ "$(size manifest.sig)" = 512 ] && openssl dgst -sha256 -verify "$scratch/key.pem" -signature manifest.sig manifest.json > /dev/null 2>&1; then
   ok signature 'manifest.sig is a signature of manifest.json by publickey.pem (RSA-4096)'
 else
   fail signature_invalid manifest.sig
@@ -268,23 +480,21 @@ fi
 # The log's hash chain: SHA-256 of each entry without its hash, as canonical JSON.
 zeros=0000000000000000000000000000000000000000000000000000000000000000
 check_log() {
-  operations=$(members forensic_log.json operations hash) && chain=$(members forensic_log.json hash_chain) && log=$(members forensic_log.json '') || { fail log_chain_broken 'not a JSON object that this program can read'; return; }
-  case $operations in odd*) fail log_chain_broken 'written in a way that this program cannot read'; return ;; esac
+  operations=$(members forensic_log.json operations 'hash previous seq' exact) && chain=$(members forensic_log.json hash_chain) && log=$(members forensic_log.json '') || { unreadable log_chain_broken forensic_log.json; return; }
   final=$(member "$chain" final_hash)
   previous=$zeros
   number=0
-  while IFS="$tab" read -r place hash entry; do
+  while IFS="$tab" read -r place hash before seq entry; do
     [ -n "$place" ] || continue
     found=$(printf '%s' "$entry" | openssl dgst -sha256 | sed 's/^.*= *//')
-    case $entry in *"\"previous\":\"$previous\""*"\"seq\":$number"[,}]*) ;; *) fail log_chain_broken "operation $place"; return ;; esac
-    [ "$hash" = "\"$found\"" ] || { fail log_chain_broken "operation $place"; return; }
+    [ "$hash $before $seq" = "\"$found\" \"$previous\" $number" ] || { fail log_chain_broken "operation $place"; return; }
     previous=$found
     number=$((number + 1))
   done <<OPERATIONS
 $operations
 OPERATIONS
-  told=$(member "$log" total_operations)-$(member "$chain" total_operations)-$(member "$chain" chain_valid)-$(member "$chain" genesis)-$final
-  if [ "$number" -eq 0 ] || [ "$told" != "$number-$number-true-$zeros-$previous" ]; then
+  told="$(member "$log" total_operations) $(member "$chain" total_operations) $(member "$chain" chain_valid) $(member "$chain" genesis) $final"
+  if [ "$number" -eq 0 ] || [ "$told" != "$number $number true \"$zeros\" \"$previous\"" ]; then
     fail log_chain_broken 'chain_valid, final hash, genesis or number of operations'
     return
   fi
@@ -296,9 +506,9 @@ if [ "$full" = yes ] && [ -f forensic_log.json ]; then check_log; fi
 # The records name each other.
 custody=
 if [ -f chain_of_custody.json ]; then
-  custody=$(members chain_of_custody.json '') || fail custody_mismatch 'chain_of_custody.json is not a JSON object'
+  custody=$(members chain_of_custody.json '') || unreadable custody_mismatch chain_of_custody.json
   if [ "$full" = yes ] && [ -f forensic_log.json ] && [ -n "$custody" ]; then
-    if [ "$(member "$custody" forensic_log_hash)-$(member "$custody" forensic_log_final_chain_hash)" = "$(sha sha256 forensic_log.json)-$final" ]; then
+    if [ "$(member "$custody" forensic_log_hash) $(member "$custody" forensic_log_final_chain_hash)" = "\"$(sha sha256 forensic_log.json)\" $final" ]; then
       ok custody 'the custody record names this log'
     else
       fail custody_mismatch 'the custody record names another log'
@@ -309,25 +519,33 @@ id=$(member "$manifest" evidence_id)
 same=yes
 for file in forensic_log.json metadata.json chain_of_custody.json; do
   [ -f "$file" ] || continue
-  inside=''
-  [ "$file" != chain_of_custody.json ] || inside=evidence
-  all=$(members "$file" "$inside") || { same=no; continue; }
+  all=$(members "$file" '') || { unreadable evidence_id_mismatch "$file"; same=no; continue; }
   other=$(member "$all" evidence_id)
+  if [ "$file" = chain_of_custody.json ]; then
+    inner=$(member "$(members "$file" evidence)" evidence_id)
+    case $inner in '' | null) ;; *) other=$inner ;; esac
+  fi
   if [ "$full" = no ] && [ -z "$other" ]; then continue; fi
   [ "$other" = "$id" ] || same=no
 done
-if [ "$same" = yes ] && [ -n "$id" ]; then ok evidence_id "$id"; else fail evidence_id_mismatch "$id"; fi
+id=${id#\"}
+if [ "$same" = yes ]; then ok evidence_id "${id%\"}"; else fail evidence_id_mismatch "${id%\"}"; fi
 
 # Time proofs: what the package says it carries must be there.
 promised=$(member "$manifest" proofs)
 case $promised-$(member "$custody" bitcoin_ots_included) in
   *manifest.json.ots*-* | *-true) [ -f manifest.json.ots ] || fail ots_missing 'the package says that it carries manifest.json.ots' ;;
 esac
-case $promised-$(member "$manifest" eidas_requested)-$(member "$manifest" rfc3161_requested) in
-  *manifest.json.tsr*-*-* | *-true-* | *-*-true) [ -f manifest.json.tsr ] || fail eidas_missing 'the package has lost its time-stamp token, manifest.json.tsr' ;;
-esac
+wanted=
+for said in "$(member "$manifest" eidas_requested)" "$(member "$manifest" rfc3161_requested)" "$(member "$custody" eidas_timestamp_included)" "$(member "$custody" rfc3161_timestamp_included)"; do
+  [ "$said" != true ] || wanted=yes
+done
+case $promised in *manifest.json.tsr*) wanted=yes ;; esac
+[ ! -f eidas_validation.json ] || wanted=yes
+[ -z "$wanted" ] || [ -f manifest.json.tsr ] || fail eidas_missing 'the package has lost its time-stamp token, manifest.json.tsr'
 if [ -f manifest.json.ots ]; then
   # Magic, version 1, the operation SHA-256, and the hash that the proof is about.
+  [ "$(size manifest.json.ots)" -le 1048576 ] || fail ots_mismatch 'larger than any proof'
   about=$(dd if=manifest.json.ots bs=1 count=65 2> /dev/null | od -An -tx1 | tr -d ' \n')
   want=004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e892940108$(sha sha256 manifest.json)
   if [ "$about" = "$want" ]; then line 'not checked' 'time proof' 'manifest.json.ots is of this manifest; GUIDE.txt says how to check it'
