@@ -71,7 +71,7 @@ const shapes: readonly {
   {
     key: 'generator',
     expected: '{name, version}',
-    test: (v) => isFields(v) && typeof v['name'] === 'string' && typeof v['version'] === 'string',
+    test: (v) => hasOnly(v, ['name', 'version']) && typeof v['name'] === 'string' && typeof v['version'] === 'string',
   },
   { key: 'sealed_at', expected: 'an RFC 3339 time in UTC with milliseconds', test: isTime },
   { key: 'ots_listed_only_when_present', expected: 'true', test: (v) => v === true },
@@ -176,15 +176,20 @@ function isProofList(value: JsonValue): boolean {
 }
 
 function isClock(value: JsonValue): boolean {
-  const readings = isFields(value) ? value['readings'] : undefined;
-  return Array.isArray(readings) && readings.every((each: JsonValue) => isFields(each) && isReading(each));
+  const readings = hasOnly(value, ['readings']) ? value['readings'] : undefined;
+  return Array.isArray(readings) && readings.every(isReading);
 }
 
-const isReading = (each: Fields): boolean =>
+const isReading = (each: JsonValue): boolean =>
+  hasOnly(each, ['server', 'offset_ms', 'delay_ms', 'at']) &&
   typeof each['server'] === 'string' &&
   typeof each['offset_ms'] === 'number' &&
   typeof each['delay_ms'] === 'number' &&
   isTime(each['at'] ?? null);
+
+/** An object with these keys and no others. */
+const hasOnly = (value: JsonValue, keys: readonly string[]): value is Fields =>
+  isFields(value) && Object.keys(value).toSorted().join(' ') === keys.toSorted().join(' ');
 
 const kind = (value: JsonValue): string =>
   typeof value === 'object'

@@ -2,7 +2,7 @@ import { utf8 } from './bytes.js';
 import { canonicalJson } from './canonical.js';
 import type { ClockReading } from './facts.js';
 import type { ArtifactRef } from './journal.js';
-import { nameFault, unlistedByDesign } from './names.js';
+import { isLitter, nameFault, unlistedByDesign } from './names.js';
 import { type ProofPromise, proofFiles } from './proof-promise.js';
 
 export const formatVersion = '1.0';
@@ -82,6 +82,7 @@ function refuseUnlistable(files: readonly ArtifactRef[]): void {
 export function canBeListed(name: string): string | undefined {
   if (name.endsWith('/')) return 'is a folder';
   if (unlistedByDesign.has(name)) return 'is never listed';
+  if (isLitter(name)) return 'is a name that readers ignore';
   if ((manifestKeys as readonly string[]).includes(name)) return 'is a key of the manifest';
   return nameFault(name);
 }

@@ -37,6 +37,12 @@ export function nameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** Two names with the same fold are the same file on some system. */
+/** Two names with the same fold are the same file on some system. Upper case first: it tells ß and ss, ſ and s to be one. */
 export const foldName = (name: string): string =>
-  name.replace(/\/$/, '').normalize('NFKC').toLowerCase().normalize('NFKC');
+  name
+    .replace(/\/$/, '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('\u03c2', '\u03c3')
+    .normalize('NFKC');

@@ -17,7 +17,7 @@ export interface Member {
 export interface ReadPackage {
   readonly kind: Container['kind'];
   readonly members: ReadonlyMap<string, Member>;
-  /** Files that operating systems leave behind; not read. */
+  /** Files that operating systems leave behind; their content is not looked at. */
   readonly litter: readonly string[];
   readonly faults: readonly StructureFault[];
   readonly manifest: ManifestReading | undefined;
@@ -81,6 +81,10 @@ export async function readPackage(container: Container, platform: Platform): Pro
     if (entry.name === indexPath) probes = new Set(indexedRecords(member.bytes).records.map(({ offset }) => offset));
   }
   await Promise.all(slow);
+  // Of a ZIP every byte is answered for: what is left behind, too, must hold what its headers say.
+  if (container.kind === 'zip')
+    for (const entry of container.entries.filter(({ name }) => isLitter(name)))
+      for await (const chunk of container.read(entry, (fault) => faults.push(fault))) void chunk;
   return { kind: container.kind, members, litter, faults, manifest, badOffsets: [...badOffsets] };
 }
 

@@ -46,8 +46,7 @@ export function judges(opinion: SecondOpinion, { group, codes, name }: Vector): 
   if (group === 'good') return true;
   if (group === 'agreement' || group === 'archive') return false;
   if (opinion === 'verify.sh' && group === 'zip') return false;
-  if (codes.some((code) => code === 'records_disagree' || code === 'record_malformed'))
-    return codes.includes('ots_missing');
+  if (codes.includes('records_disagree')) return codes.includes('ots_missing') || codes.includes('eidas_missing');
   if (group === 'proof') return !/cut off|behind/.test(name);
   return codes[0] !== 'custody_mismatch' || name.startsWith('custody of another');
 }

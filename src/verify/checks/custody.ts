@@ -4,6 +4,7 @@ import type { Check, Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
 import { inside, items, text } from '../subject.js';
+import { notPerformedAgainstLog } from './not-performed.js';
 
 const path = 'chain_of_custody.json';
 
@@ -17,7 +18,7 @@ export const custody: Check = {
     const wrong = [
       ...logBinding(evidence),
       ...(evidence.manifest?.form === 'full'
-        ? [...stepsAgainstLog(evidence), ...artifactsAgainstManifest(evidence)]
+        ? [...stepsAgainstLog(evidence), ...notPerformedAgainstLog(evidence), ...artifactsAgainstManifest(evidence)]
         : []),
     ];
     return wrong.length > 0 ? wrong : [pass('it names this log and tells the same steps', { path })];
@@ -44,18 +45,22 @@ interface Line {
   readonly name: string;
   readonly at: string;
   readonly outcome: string;
+  readonly started: string;
+  readonly reason: string;
+  readonly made: string;
 }
 
 function stepsAgainstLog({ records }: Evidence): Finding[] {
-  const steps = items(records.custody ?? {}, 'steps').map(line('step', 'ended_at'));
+  const steps = items(records.custody ?? {}, 'steps').map(line('step', 'ended_at', shown));
   const operations = items(records.log ?? {}, 'operations');
   const performed = operations
-    .map(line('operation', 'at'))
+    .map(line('operation', 'at', (artifact) => shown(isFields(artifact) ? artifact['name'] : undefined)))
     .filter(({ outcome }) => ['done', 'truncated', 'failed'].includes(outcome));
   const [told, closing] = [steps.slice(0, -1), steps.at(-1)];
   const changes = items(inside(records.custody ?? {}, 'page_modifications'), 'items');
   const logged = operations.filter((each) => isFields(each) && each['operation'] === 'page_modified');
   return [
+    ...operations.flatMap(knownOutcome),
     ...(closing?.name === 'custody_record_written'
       ? []
       : [mismatch('the last step is another', 'custody_record_written', closing?.name)]),
@@ -75,16 +80,36 @@ function stepsAgainstLog({ records }: Evidence): Finding[] {
   ];
 }
 
+const outcomes = ['done', 'truncated', 'failed', 'skipped'];
+
+/** An outcome of no known kind would keep an entry out of every comparison. */
+function knownOutcome(value: JsonValue, index: number): Finding[] {
+  const { operation, outcome } = isFields(value) ? value : {};
+  if (operation === 'page_modified' || outcomes.includes(text(outcome) ?? '')) return [];
+  return [mismatch(`entry ${index} has no known outcome`, outcomes.join(', '), outcome, 'forensic_log.json')];
+}
+
 const line =
-  (name: string, at: string) =>
+  (name: string, at: string, artifactName: (artifact: JsonValue) => string) =>
   (value: JsonValue): Line => {
     const fields = isFields(value) ? value : {};
-    return { name: text(fields[name]) ?? '', at: text(fields[at]) ?? '', outcome: text(fields['outcome']) ?? '' };
+    const said = (key: string): string => text(fields[key]) ?? '';
+    const made = items(fields, 'artifacts').map(artifactName).join(', ');
+    return {
+      name: said(name),
+      at: said(at),
+      outcome: said('outcome'),
+      started: said('started_at'),
+      reason: said('reason'),
+      made,
+    };
   };
 
 function firstDifference(logged: readonly Line[], told: readonly Line[]): Finding[] {
   const form = (each: Line | undefined): string =>
-    each === undefined ? 'nothing' : `${each.name}, ${each.outcome}, ended ${each.at}`;
+    each === undefined
+      ? 'nothing'
+      : `${each.name}, ${each.outcome}, ${each.started} to ${each.at}${each.reason === '' ? '' : ` (${each.reason})`}${each.made === '' ? '' : `, made ${each.made}`}`;
   const index = Array.from({ length: Math.max(logged.length, told.length) }).findIndex(
     (_, at) => form(logged[at]) !== form(told[at]),
   );

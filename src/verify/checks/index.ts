@@ -12,6 +12,7 @@ import { signature } from './signature.js';
 import { manifest, structure } from './structure.js';
 import { testMode } from './test-mode.js';
 import { times } from './times.js';
+import { madeFiles } from './made-files.js';
 import { tls } from './tls.js';
 import { titleAndUrl } from './title-and-url.js';
 import { wacz } from './wacz.js';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   tls,
   addressCheck,
   images,
+  madeFiles,
   testMode,
   ...proofChecks,
   issuer,

@@ -39,9 +39,10 @@ export const signature: Check = {
 /** The key, or what was found instead. */
 async function rsa4096(pem: Uint8Array): Promise<CryptoKey | string> {
   try {
-    const body = /^-----BEGIN PUBLIC KEY-----\r?\n([A-Za-z0-9+/=\r\n]+)-----END PUBLIC KEY-----\s*$/.exec(
-      fromUtf8(pem),
-    )?.[1];
+    const body =
+      /^-----BEGIN PUBLIC KEY-----\r?\n([A-Za-z0-9+/\r\n]+={0,2}[\r\n]+)-----END PUBLIC KEY-----[\r\n]*$/.exec(
+        fromUtf8(pem),
+      )?.[1];
     if (body === undefined) return 'not one PEM public key';
     const der = Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (char) => char.charCodeAt(0));
     const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };

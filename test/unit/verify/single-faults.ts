@@ -1,8 +1,10 @@
-import { sign } from 'node:crypto';
+import { constants, createPublicKey, sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { append, hashWithSha256 } from '../../../src/proofs/ots/operation.js';
 import { proofBytes } from '../../../src/proofs/ots/proof.js';
 import { follow } from '../../../src/proofs/ots/timestamp.js';
+import { canonicalJson } from '../../../src/package/canonical.js';
+import { genesis } from '../../../src/package/chain.js';
 import type { Code } from '../../../src/verify/codes.js';
 import { at, type Faults, type Files, type Loose, sha256, testKey, vectorKey } from '../../fakes/package-builder.js';
 import type { ZipEntry, ZipShape } from '../../fakes/zip-writer.js';
@@ -141,6 +143,34 @@ export const sealFaults: readonly SingleFault[] = [
     codes: ['manifest_malformed'],
     faults: manifest('"eidas_marker_version": 1', '"eidas_marker_version": 2'),
   },
+  ...(
+    [
+      ['a marker that is true', '"eidas_marker_version": 1', '"eidas_marker_version": true'],
+      ['a marker that is text', '"ots_listed_only_when_present": true', '"ots_listed_only_when_present": "true"'],
+      ['another format version', '"format_version": "1.0"', '"format_version": "9"'],
+      ['no format version', /  "format_version".*\n/, ''],
+      ['no generator', /  "generator".*\n/, ''],
+      ['a sealing time that is none', /"sealed_at": "[^"]*"/, '"sealed_at": "2026-02-30T10:00:00.000Z"'],
+      ['proofs that are none', '"proofs": []', '"proofs": ["x"]'],
+      ['a clock that is none', /"clock": .*\n/, '"clock": [],\n'],
+      ['no test mode', /  "test_mode".*\n/, ''],
+      ['a token flag that is text', '  "proofs"', '  "eidas_requested": "true",\n  "proofs"'],
+      ['a key that is two keys', '  "proofs"', '  "evidence_id format_version": 1,\n  "proofs"'],
+      ['entries under the empty key', '  "proofs"', '  "": {"evidence_id":"x"},\n  "proofs"'],
+      ['an entry with one field more', /("size":\d+)/, '$1,"more":1'],
+    ] as const
+  ).map(([name, from, to]): SingleFault => ({ name, codes: ['manifest_malformed'], faults: manifest(from, to) })),
+  ...['._page.html', '.DS_Store', '__MACOSX/page.html'].map((name): SingleFault => ({
+    name: `${name} listed`,
+    codes: ['manifest_malformed'],
+    faults: {
+      ...manifest('"page.html": {', `"${name}": {`),
+      sealed: (files) => {
+        files.set(name, files.get('page.html')!);
+        files.delete('page.html');
+      },
+    },
+  })),
   {
     name: 'no hashed file',
     codes: ['no_hashed_file'],
@@ -186,6 +216,20 @@ export const sealFaults: readonly SingleFault[] = [
         ),
     },
   },
+  {
+    name: 'an RSA-PSS key',
+    codes: ['key_unacceptable'],
+    // The same modulus under the other algorithm; without a salt the signature is the same at each signing.
+    faults: {
+      sealed: (files) => {
+        const key = { key: testKey().privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 0 };
+        files.set('manifest.sig', sign('sha256', files.get('manifest.json')!, key));
+        files.set('publickey.pem', Buffer.from(pssKey().export({ type: 'spki', format: 'pem' })));
+      },
+    },
+  },
+  { name: 'a key with spaces in it', codes: ['key_unacceptable'], faults: edit('publickey.pem', /\n(?=M)/, '\n ') },
+  { name: 'a key with a tab behind it', codes: ['key_unacceptable'], faults: edit('publickey.pem', /$/, '\t') },
   { name: 'a key with text before it', codes: ['key_unacceptable'], faults: edit('publickey.pem', /^/, 'hello\n') },
   {
     name: 'two keys',
@@ -194,7 +238,123 @@ export const sealFaults: readonly SingleFault[] = [
   },
 ];
 
+/** SubjectPublicKeyInfo of the sealing key, with id-RSASSA-PSS and no parameters (RFC 4055, section 3.1). */
+function pssKey() {
+  const der = testKey().publicKey.export({ type: 'spki', format: 'der' });
+  const head = Buffer.from('30820220300b06092a864886f70d01010a', 'hex');
+  return createPublicKey({ key: Buffer.concat([head, der.subarray(19)]), type: 'spki', format: 'der' });
+}
+
+/** The log linked again after each entry was changed, whatever the change did to the links themselves. */
+const relinked = (change: (entry: Loose, index: number) => void): Faults => ({
+  log: (log) => {
+    let previous = genesis;
+    for (const [index, entry] of (log['operations'] as Loose[]).entries()) {
+      delete entry['hash'];
+      entry['previous'] = previous;
+      change(entry, index);
+      previous = entry['hash'] = sha256(canonicalJson(entry));
+    }
+    log['hash_chain'].final_hash = previous;
+  },
+});
+const asText = (name: string, from: string | RegExp, to: string): Faults => ({
+  listed: (files) => void files.set(name, Buffer.from(text(files, name).replace(from, to))),
+});
+
 export const recordFaults: readonly SingleFault[] = [
+  {
+    name: 'a decoy of previous and seq',
+    codes: ['log_chain_broken'],
+    faults: relinked((entry, index) => {
+      if (index !== 2) return;
+      entry['detail'] = { previous: entry['previous'], then: { seq: 2 } };
+      entry['previous'] = 'f'.repeat(64);
+      entry['seq'] = 3;
+    }),
+  },
+  {
+    name: 'a place in the log that is true',
+    codes: ['log_chain_broken'],
+    faults: relinked((entry, index) => void (index === 1 && (entry['seq'] = true))),
+  },
+  {
+    name: 'chain_valid as text',
+    codes: ['log_chain_broken'],
+    faults: { log: (l) => void (l['hash_chain'].chain_valid = 'true') },
+  },
+  {
+    name: 'a total as text',
+    codes: ['log_chain_broken'],
+    faults: { log: (l) => void (l['total_operations'] = String(l['total_operations'])) },
+  },
+  {
+    name: 'an outcome that hides a step',
+    codes: ['custody_mismatch'],
+    faults: {
+      log: (l) => {
+        l['operations'][1].outcome = 'Done';
+        return 'relink';
+      },
+      custody: (c) => void c['steps'].splice(1, 1),
+    },
+  },
+  ...(
+    [
+      ['a failure left out of what was not performed', (c) => (c['not_performed'] = [])],
+      ['another reason for what was not performed', (c) => (c['not_performed'][0].reason = 'none')],
+      ['another step that was not performed', (c) => c['not_performed'].push({ step: 'mhtml_saved', reason: 'x' })],
+      ['another reason in custody', (c) => (c['steps'].find((s: Loose) => s['reason']).reason = 'none')],
+      ['another start in custody', (c) => (c['steps'][1].started_at = at(2))],
+      ['another file in custody', (c) => (c['steps'][2].artifacts = ['other.pem'])],
+    ] as readonly (readonly [string, (c: Loose) => unknown])[]
+  ).map(([name, change]): SingleFault => ({
+    name,
+    codes: ['custody_mismatch'],
+    faults: { custody: (c) => void change(c) },
+  })),
+  ...(['eidas', 'rfc3161'] as const).map((proof): SingleFault => ({
+    name: `custody claims an ${proof} token`,
+    codes: ['eidas_missing', 'records_disagree'],
+    faults: { custody: (c) => void (c[`${proof}_timestamp_included`] = true) },
+  })),
+  {
+    name: 'validation data without their token',
+    codes: ['eidas_missing'],
+    faults: { sealed: (files) => void files.set('eidas_validation.json', Buffer.from('{}')) },
+  },
+  {
+    name: 'a key twice, once in escapes',
+    codes: ['record_malformed'],
+    faults: asText('metadata.json', '{', '{"more":1,"\\u006dore":2,'),
+  },
+  {
+    name: 'a record nested too deep',
+    codes: ['record_malformed'],
+    faults: asText('metadata.json', '{', `{"more":${'['.repeat(64)}${']'.repeat(64)},`),
+  },
+  {
+    name: 'a record nested without end',
+    codes: ['record_malformed'],
+    faults: asText('metadata.json', '{', `{"more":${'['.repeat(100_000)}`),
+  },
+  {
+    name: 'half a character',
+    codes: ['record_malformed'],
+    faults: asText('metadata.json', '{', '{"more":"\\ud83d",'),
+  },
+  {
+    name: 'a record that is not UTF-8',
+    codes: ['record_malformed'],
+    faults: {
+      listed: (files) =>
+        void files.set(
+          'metadata.json',
+          Buffer.from(text(files, 'metadata.json').replace('{', '{"more":"\u00e9",'), 'latin1'),
+        ),
+    },
+  },
+
   {
     name: 'metadata of another package',
     codes: ['evidence_id_mismatch'],
@@ -380,6 +540,8 @@ export const disagreements: readonly SingleFault[] = [
           m['connection'].address = '203.0.113.5';
         },
       ],
+      ['another size of a file', (m) => (m['artifacts'][0].size = 5)],
+      ['a file that no step made', (m) => m['artifacts'].push({ ...m['artifacts'][0], file: 'x.txt' })],
       ['another image size', (m) => (m['screenshots'].screenshot.height = 49)],
       ['another image format', (m) => (m['screenshots'].screenshot.format = 'png')],
       ['a screenshot that is not there', (m) => (m['screenshots'].screenshot.file = 'none.jpeg')],
@@ -527,6 +689,7 @@ export const hostileZips: readonly SingleFault[] = [
   { name: 'ZIP64 extra field', codes: ['zip64'], entries: first({ extra: field(1, 8) }) },
   { name: 'ZIP64 sizes', codes: ['zip64'], entries: first({ size: 0xffffffff }) },
   { name: 'ZIP64 version', codes: ['zip64'], entries: first({ needed: 45 }) },
+  { name: 'a version after ours', codes: ['zip_malformed'], entries: first({ needed: 21 }) },
   { name: 'ZIP64 count', codes: ['zip64'], shape: { count: 0xffff } },
   {
     name: 'ZIP64 extra field in the local header only',
@@ -579,6 +742,11 @@ export const hostileZips: readonly SingleFault[] = [
   { name: 'a name twice', codes: ['zip_duplicate_name'], entries: (all) => [...all, all[4]!] },
   { name: 'a name in another case', codes: ['zip_duplicate_name'], entries: extra('PAGE.html') },
   { name: 'a name in another form of its letters', codes: ['zip_duplicate_name'], entries: extra('ｐage.html') },
+  {
+    name: 'two ways to write one letter',
+    codes: ['zip_duplicate_name'],
+    entries: (all) => extra('stra\u00dfe')(extra('strasse')(all)),
+  },
   { name: 'a file that is also a folder', codes: ['zip_duplicate_name'], entries: extra('page.html/inner.txt') },
   {
     name: 'two records for one place',
@@ -591,6 +759,12 @@ export const hostileZips: readonly SingleFault[] = [
     entries: (all) => [...all, { name: 'inside', data: Buffer.alloc(0), offset: 40 }],
   },
   { name: 'CRC wrong', codes: ['zip_crc_mismatch'], entries: first({ crc: 1 }) },
+  { name: 'CRC wrong in what is ignored', codes: ['zip_crc_mismatch'], entries: extra('._x', { crc: 1 }) },
+  {
+    name: 'a bomb in what is ignored',
+    codes: ['zip_size_mismatch'],
+    entries: extra('._x', { data: zeros, deflate: true, size: 100 }),
+  },
   { name: 'size too small', codes: ['zip_size_mismatch'], entries: first({ size: 5 }) },
   { name: 'size too large', codes: ['zip_size_mismatch'], entries: first({ size: 5000 }) },
   { name: 'descriptor lying', codes: ['zip_size_mismatch'], entries: first({ descriptor: 'lying' }) },
@@ -686,4 +860,28 @@ export const goodPackages: readonly { readonly name: string; readonly faults?: F
   { name: 'good' },
   { name: 'good with a pending proof', faults: withOts((ots) => ots) },
   { name: 'good in test mode', faults: { testMode: true } },
+  {
+    name: 'good with every kind of number and letter',
+    faults: relinked((entry, index) => {
+      if (index !== 1) return;
+      const numbers = [1e21, 0.1, -0, 1e-7, 123456789012345680000, Number.MAX_VALUE, 5e-324, 0.1 + 0.2, -1.5e-9, 1e20];
+      const letters = { a: 1, 'a b': 2, 'a!': 3, '\u00fc': 4, '\u{1f600}': 5, '\uffee': 6 };
+      entry['detail'] = { numbers, letters, text: '\u007f\u0001\u00e9\u2028\\"\b\t/\u{1f600}' };
+    }),
+  },
+  {
+    name: 'good with escapes and depth',
+    faults: {
+      listed: (files) => {
+        const before = text(files, 'metadata.json').replace('{', `{"more":${'['.repeat(63)}${']'.repeat(63)},`);
+        files.set('metadata.json', Buffer.from(before.replace('"evidence_id"', '"\\u0065vidence_id"')));
+      },
+    },
+  },
+  {
+    name: 'good with what systems leave behind',
+    faults: {
+      sealed: (files) => ['.DS_Store', 'pages/._x', '__MACOSX/y'].forEach((name) => files.set(name, Buffer.from('x'))),
+    },
+  },
 ];
