@@ -15,7 +15,9 @@ export const browserPackages = [
 /** Second opinions that the tests ask: a test whose tool is absent is skipped and says so. */
 const testPackages = [
   'chrony',
+  'dbus-daemon',
   'faketime',
+  'gnome-keyring',
   'libnss3-tools',
   'openssl',
   'man-db',

@@ -14,6 +14,12 @@ export abstract class BaseCommand extends Command {
     quiet: Flags.boolean({ char: 'q', summary: 'No progress and no notices on stderr.', helpGroup: 'GLOBAL' }),
   };
 
+  /** oclif fills an argument that is missing from standard input, which may be a key; here only `-` reads it. */
+  protected override async init(): Promise<void> {
+    await super.init();
+    for (const arg of Object.values(this.ctor.args ?? {})) arg.ignoreStdin = true;
+  }
+
   /** The exit code of a command that has a result to print and yet did not succeed. */
   protected endWith(code: ExitCode): void {
     process.exitCode = code;

@@ -8,6 +8,12 @@ let home: string;
 beforeEach(() => (home = makeHome()));
 afterEach(() => dropHome(home));
 
+it('takes no argument from standard input that was not given, and shows nothing of it', async () => {
+  const { code, stdout, stderr } = await evidence(home, ['show'], { stdin: 'ps_live_secret' });
+  expect(code).toBe(2);
+  expect(stdout + stderr).not.toContain('ps_live_secret');
+});
+
 describe('what cannot be carried out is said before anything is asked or written', () => {
   const page = 'https://example.com/';
   it.each<[readonly string[], string]>([

@@ -76,6 +76,10 @@ export async function fakeService(version = '0.0.0'): Promise<FakeService> {
     }
     if (url.pathname.startsWith('/v1/packages/')) return sendPackage(response, url.pathname.split('/').at(-1) ?? '');
     if (key === null) return refuse(response, 401, 'MISSING_API_KEY');
+    if (url.pathname === '/v1/whoami') {
+      if (key.endsWith('unknown')) return refuse(response, 401, 'INVALID_API_KEY');
+      return json(response, 200, me(key));
+    }
     if (url.pathname === '/v1/captures' && request.method === 'POST') return accept(response, body as { url: string });
     if (url.pathname === '/v1/captures') {
       const captures = [...service.captures].map(([id, each]) => row(id, each)).reverse();
@@ -149,6 +153,21 @@ export async function fakeService(version = '0.0.0'): Promise<FakeService> {
 }
 
 const at = '2026-11-21T01:02:03.456Z';
+
+const me = (key: string) => ({
+  account_ref: key.endsWith('other') ? 'acct_2' : 'acct_1',
+  email: null,
+  email_verified: true,
+  plan: 'growth',
+  env: key.startsWith('ps_live_') ? 'live' : 'test',
+  organization: null,
+  scopes: ['read'],
+  api_read_only: false,
+  usage: { month: '2026-11', captures: 0, limit: null, test_today: 0, sandbox_remaining: null },
+  key: { key_id: 'key_1', name: null },
+  limits: { units_per_minute: 300, captures_in_flight: 100 },
+  server: { version: '0.0.0', kind: 'hosted' },
+});
 
 function row(capture_id: string, capture: FakeCapture): object {
   const nothing = {
