@@ -67,7 +67,7 @@ export async function judgeRunning(scene: Scene, ledger: Ledger, patienceMs: num
     rmSync(file);
   }
   const released: string[] = [];
-  for (const capture_id of ledger.held) if ((await read(capture_id)).legal_hold !== true) released.push(capture_id);
+  for (const capture_id of ledger.held) if (!(await read(capture_id)).legal_hold) released.push(capture_id);
   const untold = await ended(async () => [...ledger.told].filter((id) => !toldOf(scene).has(id)));
   return [
     ...findings,
@@ -94,12 +94,13 @@ async function judgeSchedules(scene: Scene, { schedules }: Ledger): Promise<Find
 
 /** When the daemon is gone: the database, the files, the processes, and the newest backup. */
 export async function judgeStopped(scene: Scene): Promise<Finding[]> {
-  const { db, close } = await openDatabase(join(scene.home, 'evidence.db'));
+  const store = await openDatabase(join(scene.home, 'evidence.db'));
+  const { db } = store;
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql`pragma foreign_key_check`.execute(db);
   const jobs = await db.selectFrom('jobs').selectAll().execute();
   const held = new Set((await packagesHeld(db)).flatMap((row) => row.package_name ?? []));
-  await close();
+  await store.close();
   const there = readdirSync(join(scene.home, 'packages'));
   const left = processes().filter(({ line }) => line.includes(scene.home));
   const staged = readdirSync(join(scene.home, 'staging'));

@@ -107,8 +107,9 @@ function daemonOver(home: string, log: string, env: Readonly<Record<string, stri
       const { pid } = child;
       for (let tries = 0; tries < 600; tries += 1) {
         if (ended(child)) throw new Error(`the daemon did not start; see ${log} and ${home}/daemon.log`);
-        const file = readJson<{ pid: number; port: number }>(join(home, 'daemon.json'));
-        const keys = readJson<{ profiles: { local: { live_key: string } } }>(join(home, 'credentials.json'));
+        const file = readJson(join(home, 'daemon.json')) as { pid: number; port: number } | undefined;
+        const keys = readJson(join(home, 'credentials.json')) as
+          { profiles: { local: { live_key: string } } } | undefined;
         if (file?.pid === pid && file?.port && keys) {
           const baseUrl = `http://127.0.0.1:${file.port}/v1`;
           client = connect({ baseUrl, key: keys.profiles.local.live_key, fetch: globalThis.fetch });
@@ -135,9 +136,9 @@ function daemonOver(home: string, log: string, env: Readonly<Record<string, stri
   };
 }
 
-function readJson<T>(path: string): T | undefined {
+function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T;
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
