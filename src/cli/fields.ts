@@ -30,7 +30,7 @@ export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (let word of text.split(' ')) {
-    while (shown(word) > width) {
+    while (isWider(word, width)) {
       if (line !== '') lines.push(line);
       line = '';
       const head = cut(word, width);
@@ -38,7 +38,7 @@ export function wrap(text: string, width: number): string[] {
       word = word.slice(head.length);
     }
     const longer = line === '' ? word : `${line} ${word}`;
-    if (shown(longer) > width) {
+    if (isWider(longer, width)) {
       lines.push(line);
       line = word;
     } else line = longer;
@@ -49,7 +49,7 @@ export function wrap(text: string, width: number): string[] {
 /** Shortened to the width with an ellipsis at its end. */
 export function fit(text: string, width: number): string {
   const clean = printable(text);
-  return shown(clean) <= width ? clean : `${cut(clean, Math.max(1, width - 1))}\u2026`;
+  return !isWider(clean, width) ? clean : `${cut(clean, Math.max(1, width - 1))}\u2026`;
 }
 
 /** Columns that the text takes: wide characters of East Asia and emoji take two, marks none. */
@@ -57,6 +57,16 @@ export function shown(text: string): number {
   let columns = 0;
   for (const char of text) columns += columnsOf(char);
   return columns;
+}
+
+/** Looks no further than it must: untrusted text may be megabytes long. */
+function isWider(text: string, width: number): boolean {
+  let columns = 0;
+  for (const char of text) {
+    columns += columnsOf(char);
+    if (columns > width) return true;
+  }
+  return false;
 }
 
 function cut(text: string, width: number): string {

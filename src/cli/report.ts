@@ -129,6 +129,9 @@ function summaryText(worst: Outcome, told: readonly Finding[]): string {
 
 const shownFaults = 12;
 
+/** Text from a package may be as long as its maker likes; --json has it whole. */
+const excerpt = (text: string): string => printable(text.length > 600 ? `${text.slice(0, 600)}…` : text);
+
 function details(group: readonly Finding[], { paint, width }: ReportView): string[] {
   const faults = group.filter(({ outcome }) => outcome === 'fail');
   const notes = group.filter(({ code }) => code === 'litter_ignored');
@@ -136,12 +139,12 @@ function details(group: readonly Finding[], { paint, width }: ReportView): strin
     .slice(0, shownFaults)
     .flatMap((fault) => [
       ...indent(
-        `${paint.red('✗')} ${fault.path === undefined ? '' : `${printable(fault.path)}: `}${printable(fault.explanation)} (${fault.code})`,
+        `${paint.red('✗')} ${fault.path === undefined ? '' : `${excerpt(fault.path)}: `}${excerpt(fault.explanation)} (${fault.code})`,
         width,
         6,
       ),
-      ...(fault.expected === undefined ? [] : indent(`expected ${printable(fault.expected)}`, width, 6)),
-      ...(fault.found === undefined ? [] : indent(`found\u00a0\u00a0\u00a0 ${printable(fault.found)}`, width, 6)),
+      ...(fault.expected === undefined ? [] : indent(`expected ${excerpt(fault.expected)}`, width, 6)),
+      ...(fault.found === undefined ? [] : indent(`found\u00a0\u00a0\u00a0 ${excerpt(fault.found)}`, width, 6)),
     ]);
   const more =
     faults.length > shownFaults ? [`      and ${faults.length - shownFaults} more; --json lists them all`] : [];

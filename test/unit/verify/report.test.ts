@@ -14,6 +14,13 @@ const render = (report: Report, width = 80): string =>
 const reportOf = async (faults: Faults = {}): Promise<Report> => verifyZip((await buildPackage(faults)).zip());
 
 describe('the report on a terminal', () => {
+  it('shows the beginning of what a package made very long', async () => {
+    const requested = `https://other.example/${'x'.repeat(1_000_000)}`;
+    const report = await reportOf({ metadata: (m) => void (m['requested_url'] = requested) });
+    expect(report.verdict).toBe('failed');
+    expect(render(report).length).toBeLessThan(20_000);
+  });
+
   it('fits one screen when all is well, verdict first, what is not proven last', async () => {
     const lines = render(await reportOf()).split('\n');
     expect(lines.length).toBeLessThanOrEqual(32);

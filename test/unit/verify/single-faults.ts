@@ -268,7 +268,7 @@ export const recordFaults: readonly SingleFault[] = [
     codes: ['log_chain_broken'],
     faults: relinked((entry, index) => {
       if (index !== 2) return;
-      entry['detail'] = { previous: entry['previous'], then: { seq: 2 } };
+      entry['detail'] = { previous: entry['previous'], inner: { seq: 2 } };
       entry['previous'] = 'f'.repeat(64);
       entry['seq'] = 3;
     }),
