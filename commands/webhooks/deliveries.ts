@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { usage } from '../../src/cli/problem.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
+import { environmentFlag } from '../../src/cli/webhook-flags.js';
 
 export default class Deliveries extends ServiceCommand {
   static override summary = 'List deliveries, newest first, or every attempt at telling of one capture.';
@@ -18,6 +19,7 @@ export default class Deliveries extends ServiceCommand {
     since: Flags.string({ summary: 'Only what happened since then: 1h, a day, or a time.', helpValue: 'TIME' }),
     limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
     cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+    ...environmentFlag,
   };
 
   async run(): Promise<object> {
@@ -30,7 +32,7 @@ export default class Deliveries extends ServiceCommand {
     if (args.id !== undefined) {
       if ([subscription, state, from, limit, cursor].some((flag) => flag !== undefined))
         throw usage('the log of a capture takes no filter');
-      const { client } = await this.service(flags);
+      const { client } = await this.service(flags, { test: flags.test });
       const log = await client.listWebhookAttempts({ params: { capture_id: args.id } });
       const paint = await this.colours();
       if (log.attempts.length === 0) this.notice('evidence: nobody was to be told of it');
@@ -44,7 +46,7 @@ export default class Deliveries extends ServiceCommand {
       ...(limit !== undefined && { limit }),
       ...(cursor !== undefined && { cursor }),
     };
-    const { client } = await this.service(flags);
+    const { client } = await this.service(flags, { test: flags.test });
     const page = await client.listWebhookDeliveries({ query });
     if (this.jsonEnabled()) return page;
     if (page.deliveries.length === 0) this.notice('evidence: no deliveries');

@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { exit } from '../../src/cli/exit.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
+import { environmentFlag } from '../../src/cli/webhook-flags.js';
 
 export default class Redeliver extends ServiceCommand {
   static override summary = 'Send deliveries again now, once each, under the same webhook-id.';
@@ -15,6 +16,7 @@ export default class Redeliver extends ServiceCommand {
   static override flags = {
     subscription: Flags.string({ summary: 'Only those of this subscription.', helpValue: 'ID' }),
     since: Flags.string({ summary: 'Only what happened since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+    ...environmentFlag,
   };
 
   async run(): Promise<object> {
@@ -25,7 +27,7 @@ export default class Redeliver extends ServiceCommand {
       import('../../src/cli/event-kinds.js'),
     ]);
     const from = flags.since === undefined ? undefined : since(flags.since, new Date());
-    const { client } = await this.service(flags, { writes: true });
+    const { client } = await this.service(flags, { writes: true, test: flags.test });
     const ids = await chosen(client, { ids: argv.map(String), subscription: flags.subscription, from });
     if (ids.length === 0) this.notice('evidence: nothing is held back or abandoned');
     const attempts: object[] = [];

@@ -22,6 +22,7 @@ export const listWebhookDeliveries =
     const { limit = limits.listDefault } = query;
     const rows = await selectDeliveries(desk.db, {
       accountId: caller.account.account_id,
+      testMode: caller.testMode,
       limit,
       after: timeCursor(query.cursor, /^[0-9A-Za-z]{22}$/),
       state: query.state,
@@ -48,7 +49,7 @@ export const redeliverWebhook =
   (desk: Desk): Handlers['redeliverWebhook'] =>
   async ({ params }, { caller }) => {
     const delivery = await findDelivery(desk.db, caller.account.account_id, params.delivery_id.replace(/^msg_/, ''));
-    if (!delivery) throw refuse('NOT_FOUND');
+    if (!delivery || (delivery.test_mode === 1) !== caller.testMode) throw refuse('NOT_FOUND');
     return attemptNow(desk, delivery);
   };
 

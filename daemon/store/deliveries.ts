@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { randomText } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
 import type { StoredSubscription } from './subscriptions.js';
@@ -7,6 +7,9 @@ import type { DeliveriesTable, DeliveryAttemptsTable } from './webhook-tables.js
 
 export type StoredDelivery = Selectable<DeliveriesTable>;
 export type StoredAttempt = Selectable<DeliveryAttemptsTable>;
+
+/** Written into the statement: SQLite takes a partial index only for what it can read there. */
+const pending = sql.lit('pending' as const);
 
 /** Not being sent by this daemon, or by one that is still there. */
 const free = (db: Db, owner: string, now: string) =>
@@ -23,7 +26,7 @@ export const dueDeliveries = (
 ): Promise<Pick<StoredDelivery, 'delivery_id' | 'host'>[]> => {
   let select = free(db, query.owner, query.now)
     .select(['delivery_id', 'host'])
-    .where('state', '=', 'pending')
+    .where('state', '=', pending)
     .where('next_attempt_at', '<=', query.now);
   if (query.notTo.length > 0) select = select.where('host', 'not in', [...query.notTo]);
   return select.orderBy('next_attempt_at').orderBy('delivery_id').limit(query.limit).execute();
@@ -91,7 +94,7 @@ export async function nextDeliveryDue(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('deliveries')
     .select(({ fn }) => fn.min('next_attempt_at').as('at'))
-    .where('state', '=', 'pending')
+    .where('state', '=', pending)
     .executeTakeFirst();
   return row?.at ?? null;
 }
@@ -142,6 +145,7 @@ export async function insertTestDelivery(
 
 export interface DeliveryQuery {
   readonly accountId: string;
+  readonly testMode: boolean;
   readonly limit: number;
   readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly state: StoredDelivery['state'] | undefined;
@@ -168,7 +172,8 @@ export function selectDeliveries(db: Db, query: DeliveryQuery): Promise<ListedDe
     )
     .selectAll('d')
     .select(['a.outcome as last_outcome', 'a.detail as last_detail', 'a.at as last_attempt_at'])
-    .where('d.account_id', '=', query.accountId);
+    .where('d.account_id', '=', query.accountId)
+    .where('d.test_mode', '=', query.testMode ? 1 : 0);
   if (state !== undefined) select = select.where('d.state', '=', state);
   if (subscriptionId !== undefined) select = select.where('d.subscription_id', '=', subscriptionId);
   if (captureId !== undefined) select = select.where('d.capture_id', '=', captureId);

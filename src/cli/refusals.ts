@@ -24,6 +24,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   MISDIRECTED_REQUEST: ['EVIDENCE_PUBLIC_HOSTS names the hosts that the daemon may be addressed by'],
   SSRF_BLOCKED: [
     'private and special addresses are not captured unless the operator allows them: EVIDENCE_ALLOW_TARGETS',
+    'the same for webhooks: EVIDENCE_ALLOW_WEBHOOKS',
     'the daemon takes its settings when it starts: evidence daemon restart',
   ],
   TARGET_UNREACHABLE: ['check the spelling of the host name'],
@@ -32,6 +33,8 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   TEST_MODE_DAILY_LIMIT: ['error.details.reset_at (--json) says when the day ends'],
   NOT_COMPARABLE: ['evidence list --url URL shows the captures of one address'],
   IMPORT_NOT_SUPPORTED: ['a package that was made elsewhere is only kept and checked'],
+  WEBHOOK_SECRET_ROTATION_PENDING: ['the old secret signs beside the new one until then; rotate again afterwards'],
+  DELIVERY_IN_PROGRESS: ['evidence webhooks deliveries shows what came of it'],
   IMPORT_NOT_ALLOWED: ['imports need a Legal plan and a production key'],
   IMPORT_LIMIT: ['evidence imports list --status uploading shows them; evidence imports cancel ID ends one'],
   IMPORT_DAILY_BYTES_LIMIT: ['error.details.retry_after_seconds (--json) says when the day ends'],

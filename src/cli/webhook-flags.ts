@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
 
-/** Subscriptions belong to the environment of the key. */
+/** Subscriptions and deliveries belong to the environment of the key. */
 export const environmentFlag = {
-  test: Flags.boolean({ summary: 'Use the test key: subscriptions to events of test captures.' }),
+  test: Flags.boolean({ summary: 'Use the test key: what is told of test captures.' }),
 };
 
 export const subscriptionArg = Args.string({

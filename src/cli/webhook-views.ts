@@ -59,12 +59,13 @@ export function deliveryTable(rows: readonly WebhookDelivery[], width: number, p
     const state = colour[row.state](row.state.padEnd(9));
     const last =
       row.last_outcome === null ? '' : `${row.last_outcome}${row.last_detail === null ? '' : ` (${row.last_detail})`}`;
-    const about = `${row.event} ${row.capture_id ?? row.schedule_id ?? ''} to ${row.destination_host} ${last}`.trim();
+    const subject = row.capture_id ?? row.schedule_id;
+    const about = [row.event, subject, 'to', row.destination_host, last].filter(Boolean).join(' ');
     const at = time(row.next_attempt_at ?? row.last_attempt_at ?? row.created_at);
     const head = `${paint.bold(row.delivery_id)}  ${state}  ${String(row.attempts).padStart(2)}  ${at}`;
     return width - 57 < 60 ? `${head}\n  ${fit(about, width - 2)}` : `${head}  ${fit(about, width - 57)}`;
   };
-  const heading = `${'DELIVERY'.padEnd(22)}  ${'STATE'.padEnd(9)}   #  ${'NEXT OR LAST (UTC)'.slice(0, 16).padEnd(16)}  WHAT`;
+  const heading = `${'DELIVERY'.padEnd(22)}  ${'STATE'.padEnd(9)}   #  ${'TIME (UTC)'.padEnd(16)}  WHAT`;
   return [paint.dim(heading), ...rows.map(line)].join('\n');
 }
 

@@ -100,6 +100,10 @@ describe('what a subscription receives', () => {
     const params = { subscription_id: live.subscription_id };
     await expect(house.test.getWebhookSubscription({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(house.test.deleteWebhookSubscription({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const [delivery, ...others] = await deliveries(house, house.test);
+    expect([delivery?.subscription_id, others]).toEqual([test.subscription_id, []]);
+    const foreign = house.live.redeliverWebhook({ params: { delivery_id: delivery?.delivery_id ?? '' } });
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('what happens twice to one schedule has two ids; recorded twice it has one', async () => {
