@@ -13,7 +13,7 @@ import { buildPackage } from '../fakes/package-builder.js';
 import { startTrapSite } from '../fakes/site/index.js';
 import { ended as endOf } from './upload.js';
 
-test('three uploads at once and captures between them: neither disturbs the other', { timeout: 240_000 }, async () => {
+test('three uploads at once and captures between them: neither disturbs the other', { timeout: 400_000 }, async () => {
   const home = await mkdtemp(join(tmpdir(), 'evidence-interleaved-'));
   const site = await startTrapSite();
   const child = await startChild(home, 'real');

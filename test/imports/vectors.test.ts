@@ -50,7 +50,7 @@ async function upload(folder: string, vectors: readonly Vector[], roots: readonl
 
 test(
   'every vector of the verifier is accepted or rejected as there, with the same codes',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     house = await openHouse({ checkPackage: checkApart({ world: testWorld(), roots: [], program }) });
     const vectors = index('index.json');
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('packages with time-stamp tokens, under the root that the operator pinned', { timeout: 120_000 }, async () => {
+test('packages with time-stamp tokens, under the root that the operator pinned', { timeout: 240_000 }, async () => {
   const roots = [readFileSync(at('tokens/root.pem'), 'utf8')];
   house = await openHouse({ checkPackage: checkApart({ world: testWorld(), roots, program }) });
   const vectors = index('tokens/tokens.json');
