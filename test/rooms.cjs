@@ -80,6 +80,12 @@ module.exports = {
       { path: '^daemon/', pathNot: '^daemon/(accounts|store)/' },
       'Who may do what and how much: asked by handlers and by work beside requests alike.',
     ),
+    no(
+      'schedules-know-no-request',
+      { path: '^daemon/schedules/' },
+      { path: '^daemon/(handlers|http|browser|outside|sealing|comparing)/' },
+      'They run beside requests; the address guard, the look and the comparison are handed in.',
+    ),
     no('no-orphans', { orphan: true, pathNot: '\\.d\\.ts$|^(commands|test|bin|bench)/' }, {}, ''),
   ],
   options: {

@@ -1,6 +1,7 @@
+import type { ComparisonOrder } from '../../src/contract/comparison-order.js';
 import { completedView } from '../events/capture-view.js';
 import type { ScheduleBooks, ScheduleTools } from '../schedules/tools.js';
-import { findCapture } from '../store/captures.js';
+import { comparisonsOf, findCapture } from '../store/captures.js';
 import { awaitComparison, beginComparison } from './begin-comparison.js';
 
 /** Longer than the queue lets anything run. */
@@ -16,6 +17,13 @@ export const compareForSchedule =
         await findCapture(tx, caller.account.account_id, after),
       ];
       if (!one || !other) throw new Error('a capture to compare is gone');
+      // Begun before a daemon that was killed had told of it.
+      const begun = await comparisonsOf(tx, caller.account.account_id, {
+        pair: [before, after],
+        since: other.created_at,
+      });
+      const same = begun.find((row) => sameIgnore(row.order_json, ignore ?? null));
+      if (same) return same.capture_id;
       return beginComparison(tx, caller, [one, other], { ignore: ignore ?? null }, books.world);
     });
     books.changed();
@@ -24,3 +32,6 @@ export const compareForSchedule =
     if (!summary) throw new Error(`the comparison ${compareId} ended as ${row.status}: ${row.failure_message ?? ''}`);
     return { compare_id: compareId, diff_summary: summary };
   };
+
+const sameIgnore = (orderJson: string, ignore: ComparisonOrder['ignore']): boolean =>
+  JSON.stringify((JSON.parse(orderJson) as ComparisonOrder).ignore) === JSON.stringify(ignore);

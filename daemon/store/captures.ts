@@ -47,6 +47,23 @@ export const findCapture = (db: Db, accountId: string, captureId: string): Promi
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
+/** Comparisons of these two captures that were begun since a time and run or are complete, newest first. */
+export const comparisonsOf = (
+  db: Db,
+  accountId: string,
+  { pair, since }: { readonly pair: readonly [before: string, after: string]; readonly since: string },
+): Promise<Pick<StoredCapture, 'capture_id' | 'order_json'>[]> =>
+  db
+    .selectFrom('captures')
+    .select(['capture_id', 'order_json'])
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('source', '=', 'compare')
+    .where('compared_json', '=', JSON.stringify(pair))
+    .where('status', 'in', ['processing', 'completed'])
+    .orderBy('created_at', 'desc')
+    .execute();
+
 /** For those who were let in by something else than an account: the signed link, the queue. */
 export const findAnyCapture = (db: Db, captureId: string): Promise<StoredCapture | undefined> =>
   db.selectFrom('captures').selectAll().where('capture_id', '=', captureId).executeTakeFirst();

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callerByKey } from '../../daemon/accounts/caller.js';
+import { compareForSchedule } from '../../daemon/comparing/compare-for-schedule.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { noTrust } from '../../src/verify/evidence.js';
@@ -180,6 +182,16 @@ test('a site that changes in many ways alerts exactly where a person would want 
       ['unchanged', 'changed'],
     ]);
     const compared = await lastCompared(any);
+    // Asked for again, as after a kill, it is the same comparison.
+    const { key_id } = await rig.house.desk.db.selectFrom('schedules').select('key_id').executeTakeFirstOrThrow();
+    const caller = await callerByKey(rig.house.desk.db, key_id);
+    const wanted = {
+      before: String(second?.['before_capture_id']),
+      after: String(second?.['after_capture_id']),
+      ignore: { ...quiet, order: false },
+    };
+    const again = caller && (await compareForSchedule(rig.house.desk)(caller, wanted));
+    expect(second?.['compare']).toMatchObject({ compare_id: again?.compare_id });
     expect(compared).toMatchObject({ status: 'completed', source: 'compare' });
     const { captures } = await rig.house.live.listCaptures({ query: { schedule_id: any } });
     expect(captures).toHaveLength(4);
