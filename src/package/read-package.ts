@@ -42,6 +42,14 @@ const kept: Readonly<Record<string, number>> = {
   'datapackage.json': 4 * mebibyte,
   'pages/pages.jsonl': 4 * mebibyte,
   'indexes/index.cdx': 32 * mebibyte,
+  'comparison.json': 16 * mebibyte,
+  ...Object.fromEntries(
+    ['before', 'after'].flatMap((side): [string, number][] => [
+      [`${side}/manifest.json`, 16 * mebibyte],
+      [`${side}/manifest.sig`, 64 * 1024],
+      [`${side}/publickey.pem`, 64 * 1024],
+    ]),
+  ),
   'screenshot.jpeg': 32 * mebibyte,
   'screenshot.png': 64 * 1024,
   'screenshot_as_loaded.jpeg': mebibyte,

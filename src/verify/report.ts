@@ -14,6 +14,7 @@ export const checkNames = {
   custody: 'Custody',
   flags: 'Proof flags',
   wacz: 'Web archive',
+  comparison: 'Comparison',
   agreement: 'Agreement',
   test_mode: 'Test mode',
   ots: 'OpenTimestamps',

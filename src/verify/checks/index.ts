@@ -1,5 +1,6 @@
 import type { Check } from '../evidence.js';
 import { addressCheck } from './address.js';
+import { comparison } from './comparison.js';
 import { custody } from './custody.js';
 import { evidenceId } from './evidence-id.js';
 import { files, hashes } from './files.js';
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   custody,
   flags,
   wacz,
+  comparison,
   times,
   titleAndUrl,
   tls,

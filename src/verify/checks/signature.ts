@@ -24,8 +24,7 @@ export const signature: Check = {
         }),
       ];
     if (message === undefined) return [notChecked('there is no manifest.json that the signature could be of')];
-    const good =
-      sig !== undefined && sig.length === 512 && (await crypto.subtle.verify('RSASSA-PKCS1-v1_5', key, sig, message));
+    const good = await isSignedBy(key, sig, message);
     return [
       good
         ? pass('manifest.json is signed by its key (RSA-4096)')
@@ -36,8 +35,11 @@ export const signature: Check = {
   },
 };
 
+export const isSignedBy = async (key: CryptoKey, sig: Bytes | undefined, message: Bytes): Promise<boolean> =>
+  sig !== undefined && sig.length === 512 && (await crypto.subtle.verify('RSASSA-PKCS1-v1_5', key, sig, message));
+
 /** The key, or what was found instead. */
-async function rsa4096(pem: Uint8Array): Promise<CryptoKey | string> {
+export async function rsa4096(pem: Uint8Array): Promise<CryptoKey | string> {
   try {
     const body =
       /^-----BEGIN PUBLIC KEY-----\r?\n([A-Za-z0-9+/\r\n]+={0,2}[\r\n]+)-----END PUBLIC KEY-----[\r\n]*$/.exec(

@@ -32,9 +32,12 @@ RATIO, RATIO_FLOOR = 250, 16 << 20
 UNHASHED = {'manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr',
             'eidas_validation.json'}
 RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
+SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.pem')
 # Members that are read whole, and how large they may be.
 WHOLE = {**dict.fromkeys(RECORDS + ('manifest.json',), 16 << 20), 'manifest.json.ots': 1 << 20,
          'manifest.sig': 64 << 10, 'publickey.pem': 64 << 10}
+WHOLE['comparison.json'] = 16 << 20
+WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL)
 REQUIRED = RECORDS + ('evidence.pdf',)
 EXTENSION_REQUIRED = ('metadata.json', 'page.html', 'screenshot.jpeg', 'evidence.pdf', 'domtextcontent.txt')
 
@@ -665,6 +668,40 @@ def check_proofs(manifest, custody, members, report):
         report.note('not checked' if there else 'not present', 'time proof', f'{name}: {"GUIDE.txt says how to check it" if there else "none in this package"}')
 
 
+def check_comparison(members, report):
+    """What was compared came out of two sealed packages: signatures hold, and copies are as their own manifests list them."""
+    if 'comparison.json' not in members:
+        return
+    before = len(report.failed)
+    stated = record(members, 'comparison.json', report, 'record_malformed') or {}
+    for side in SIDES:
+        missing = [name for name in SEAL + ('metadata.json',) if f'{side}/{name}' not in members]
+        for name in missing:
+            report.fail('file_missing', f'{side}/{name} is required')
+        if missing:
+            continue
+        manifest, signature, pem = (members[f'{side}/{name}']['bytes'] or b'' for name in SEAL)
+        try:
+            n, e = public_key(pem)
+            good = n.bit_length() == 4096 and e == 65537 and signed(manifest, signature, n, e)
+            listed = parse_json(manifest)
+        except (ValueError, binascii.Error, RecursionError) as fault:
+            report.fail('manifest_malformed', f'{side}: {fault}')
+            continue
+        if not good:
+            report.fail('signature_invalid', f'{side}/manifest.sig')
+        told = stated.get(side) if isinstance(stated.get(side), dict) else {}
+        if told.get('manifest_sha256') != members[f'{side}/manifest.json']['sha256']:
+            report.fail('records_disagree', f'comparison.json names another {side}/manifest.json')
+        for name, member in members.items():
+            inner = name[len(side) + 1:]
+            if name.startswith(f'{side}/') and inner not in UNHASHED and (
+                    not isinstance(listed, dict) or listed.get(inner) != member['sha256']):
+                report.fail('file_hash_mismatch', f'{name} is not what the manifest of its own package lists')
+    if len(report.failed) == before:
+        report.ok('comparison', 'what was compared is as the two packages list it, and both are signed')
+
+
 OTS_MAGIC = binascii.unhexlify('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294')
 
 
@@ -697,6 +734,8 @@ def verify(path):
     check_files(members, listed, required, tolerated, report)
     check_signature(members, report)
     custody, metadata = check_records(manifest, members, detailed, report)
+    if detailed:
+        check_comparison(members, report)
     check_proofs(manifest, custody, members, report)
     if manifest.get('test_mode') is True or (metadata or {}).get('test_mode') is True:
         report.note('NOTE', 'test_mode_package', 'made for evaluation; it carries a watermark and is no evidence')

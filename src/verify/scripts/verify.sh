@@ -503,6 +503,36 @@ OPERATIONS
 final=
 if [ "$full" = yes ] && [ -f forensic_log.json ]; then check_log; fi
 
+# A comparison: what was compared came out of two sealed packages, each with its own signed list.
+check_side() {
+  for name in manifest.json manifest.sig publickey.pem metadata.json; do
+    [ -f "$1/$name" ] || { fail file_missing "$1/$name is required"; return; }
+  done
+  if ! openssl pkey -pubin -in "$1/publickey.pem" -noout -text 2> /dev/null | grep -q '4096 bit' ||
+    ! openssl dgst -sha256 -verify "$1/publickey.pem" -signature "$1/manifest.sig" "$1/manifest.json" > /dev/null 2>&1; then
+    fail signature_invalid "$1/manifest.sig"
+  fi
+  told=$(members comparison.json "$1") || { fail record_malformed comparison.json; return; }
+  [ "$(member "$told" manifest_sha256)" = "$(sha sha256 "$1/manifest.json")" ] || fail records_disagree "comparison.json names another $1/manifest.json"
+  own=$(members "$1/manifest.json" '') || { fail manifest_malformed "$1/manifest.json"; return; }
+  while read -r name; do
+    case "
+$by_design
+" in *"
+${name#"$1"/}
+"*) continue ;; esac
+    [ "$(member "$own" "${name#"$1"/}")" = "$(sha sha256 "$name")" ] || fail file_hash_mismatch "$name is not what the manifest of its own package lists"
+  done <<COPIES
+$(printf '%s\n' "$present" | grep "^$1/")
+COPIES
+}
+if [ "$full" = yes ] && [ -f comparison.json ]; then
+  before=$failed
+  check_side before
+  check_side after
+  [ "$failed" -gt "$before" ] || ok comparison 'what was compared is as the two packages list it, and both are signed'
+fi
+
 # The records name each other.
 custody=
 if [ -f chain_of_custody.json ]; then
