@@ -513,7 +513,7 @@ check_side() {
     fail signature_invalid "$1/manifest.sig"
   fi
   told=$(members comparison.json "$1") || { fail record_malformed comparison.json; return; }
-  [ "$(member "$told" manifest_sha256)" = "$(sha sha256 "$1/manifest.json")" ] || fail records_disagree "comparison.json names another $1/manifest.json"
+  [ "$(member "$told" manifest_sha256)" = "\"$(sha sha256 "$1/manifest.json")\"" ] || fail records_disagree "comparison.json names another $1/manifest.json"
   own=$(members "$1/manifest.json" '') || { fail manifest_malformed "$1/manifest.json"; return; }
   while read -r name; do
     case "
@@ -521,7 +521,7 @@ $by_design
 " in *"
 ${name#"$1"/}
 "*) continue ;; esac
-    [ "$(member "$own" "${name#"$1"/}")" = "$(sha sha256 "$name")" ] || fail file_hash_mismatch "$name is not what the manifest of its own package lists"
+    [ "$(member "$own" "${name#"$1"/}")" = "\"$(sha sha256 "$name")\"" ] || fail file_hash_mismatch "$name is not what the manifest of its own package lists"
   done <<COPIES
 $(printf '%s\n' "$present" | grep "^$1/")
 COPIES
