@@ -15,7 +15,8 @@ export async function keepWithin(books: Books, { retentionMs, diskBudget }: Keep
   const at = (ms: number) => new Date(books.world.now().getTime() + ms).toISOString();
   if (retentionMs !== null)
     await retire(books.db, { before: at(-retentionMs), now: at(0), purgeAt: at(limits.trashMs) });
-  while (diskBudget !== null && (await packageBytes(books.db)) > diskBudget) {
+  if (diskBudget === null) return;
+  while ((await packageBytes(books.db)) > diskBudget) {
     const oldest = await oldestInTrash(books.db);
     if (!oldest || !(await purgeWithPackage(books, oldest))) return;
   }

@@ -140,7 +140,7 @@ describe('after an interruption', () => {
     const ran = await evidence(home, ['import', file, '--no-check', '--json'], {
       env: settings(),
       started: (process) => {
-        const timer = setInterval(async () => {
+        const look = async () => {
           const { imports } = await child.client.listImports({ query: { status: 'uploading' } });
           const mine = imports.find(({ file_name }) => file_name === 'slow.zip');
           if (!mine) return;
@@ -148,7 +148,8 @@ describe('after an interruption', () => {
           if (statSync(join(home, 'imports', mine.import_id)).blocks * 512 < 64 * 2 ** 20) return;
           clearInterval(timer);
           process.kill('SIGINT');
-        }, 30);
+        };
+        const timer = setInterval(() => void look(), 30);
         process.once('close', () => clearInterval(timer));
       },
     });
