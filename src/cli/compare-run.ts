@@ -6,7 +6,7 @@ import type { Report } from '../verify/report.js';
 import { awaitCapture } from './await-capture.js';
 import { captureId } from './capture-id.js';
 import { checkPackage } from './check-package.js';
-import { comparisonSummary } from './compare-summary.js';
+import { comparisonSummary, type ComparisonResult } from './compare-summary.js';
 import { downloadTo } from './download-to.js';
 import { milliseconds } from './capture-flags.js';
 import { exit, type ExitCode } from './exit.js';
@@ -28,14 +28,6 @@ interface Wish {
   readonly service: () => Promise<Service>;
   readonly say: (text: string) => void;
   readonly end: (code: ExitCode) => void;
-}
-
-/** What `--json` prints: the answer of the API as it is when the comparison has ended, where its package lies, and what the check said. */
-export interface ComparisonResult extends Omit<ComparisonRead, 'diff_summary' | 'status'> {
-  readonly status: 'completed';
-  readonly diff_summary: NonNullable<ComparisonRead['diff_summary']>;
-  readonly package_path: string;
-  readonly verification: { readonly verdict: Report['verdict']; readonly checks: Report['findings'] };
 }
 
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */

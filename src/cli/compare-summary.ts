@@ -1,9 +1,18 @@
 import type { ChalkInstance } from 'chalk';
 import type { CompletedRead } from '../client/index.js';
-import type { ComparisonResult } from './compare-run.js';
+import type { ComparisonRead } from '../contract/comparisons.js';
+import type { Report } from '../verify/report.js';
 import { proofs, stepName } from './capture-words.js';
 import { fieldLines, wrap } from './fields.js';
 import { printable } from './terminal.js';
+
+/** What `--json` prints: the answer of the API as it is when the comparison has ended, where its package lies, and what the check said. */
+export interface ComparisonResult extends Omit<ComparisonRead, 'diff_summary' | 'status'> {
+  readonly status: 'completed';
+  readonly diff_summary: NonNullable<ComparisonRead['diff_summary']>;
+  readonly package_path: string;
+  readonly verification: { readonly verdict: Report['verdict']; readonly checks: Report['findings'] };
+}
 
 type Summary = ComparisonResult['diff_summary'];
 
