@@ -32,6 +32,8 @@ export async function ownWorld(cdp: CDPSession, frameId: string, name = 'capture
 
 /** Rejects with the signal's reason as soon as it is aborted: a hung renderer never answers. */
 export async function cut<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  // Also what nobody waits for any more may fail, and must not end the program with it.
+  work.catch(() => undefined);
   signal.throwIfAborted();
   let stop: (() => void) | undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -42,6 +44,5 @@ export async function cut<T>(signal: AbortSignal, work: Promise<T>): Promise<T> 
     return await Promise.race([work, aborted]);
   } finally {
     if (stop) signal.removeEventListener('abort', stop);
-    work.catch(() => undefined);
   }
 }
