@@ -56,7 +56,7 @@ test(
     const vectors = index('index.json');
     expect(vectors.length).toBeGreaterThan(190);
     const statuses = await upload('packages', vectors, []);
-    expect(new Set(statuses)).toEqual(new Set(['accepted', 'rejected']));
+    expect(statuses).toEqual(expect.arrayContaining(['accepted', 'rejected']));
   },
 );
 
