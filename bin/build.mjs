@@ -37,7 +37,7 @@ async function writeManifest() {
     type: 'core',
   });
   await plugin.load();
-  writeFileSync(join(root, 'oclif.manifest.json'), `${JSON.stringify(plugin.manifest, null, 2)}\n`);
+  writeFileSync(join(root, 'oclif.manifest.json'), `${JSON.stringify(plugin.manifest)}\n`);
 }
 
 /** What a source that is gone has left behind: an old command would still be offered. */
