@@ -7,6 +7,7 @@ export default class Login extends BaseCommand {
     'The key is asked for on the terminal and not shown, or read from a file or standard input, so that it is in no shell history.';
   static override examples = [
     '<%= config.bin %> login firm --base-url https://evidence.example.org/v1',
+    '<%= config.bin %> keys create --account local | <%= config.bin %> login local --key-from -',
     'pass evidence/firm | <%= config.bin %> login firm --key-from -',
   ];
   static override args = { profile: Args.string({ description: 'Name of the profile; else the one in use.' }) };
@@ -29,7 +30,9 @@ export default class Login extends BaseCommand {
     });
     const where = made.keys_in === 'keychain' ? 'the system keychain' : 'credentials.json, readable by you alone';
     this.say(`${made.profile} is ${made.base_url}: account ${made.account.account_ref}, plan ${made.account.plan}`);
-    this.say(`its keys are in ${where}; evidence profile use ${made.profile} makes it the one that commands speak to`);
+    this.say(`its keys are in ${where}`);
+    if (made.profile !== 'local')
+      this.say(`evidence profile use ${made.profile} makes it the one that commands speak to`);
     return made;
   }
 }

@@ -4,7 +4,7 @@ import { BaseCommand } from '../../src/cli/base.js';
 export default class Backup extends BaseCommand {
   static override summary = 'Copy the home, while the daemon works: database, packages, settings and keys.';
   static override description =
-    'The copy is of one moment. Into a folder with an earlier backup only what is new is copied. Keys in the system keychain are not in it.';
+    'The copy is of one moment. Into a folder with an earlier backup only what is new is copied. API keys in the system keychain are not in it; evidence help login says how to make new ones.';
   static override examples = [
     '<%= config.bin %> daemon backup /mnt/backup/evidence',
     '<%= config.bin %> daemon backup /mnt/backup/evidence --json',

@@ -1,6 +1,7 @@
 import type { Client } from '../client/index.js';
 import { askSecret } from './ask-secret.js';
 import { findKeys, forgetKeys, keepKeys } from './credentials.js';
+import { daemonState } from './daemon-file.js';
 import { openHome, type Home } from './home.js';
 import { keysIn, readKeys } from './key-file.js';
 import { Problem, usage } from './problem.js';
@@ -26,8 +27,8 @@ export interface LoggedIn {
 /** The service is asked whether it knows the key before anything is written. */
 export async function login({ profile, baseUrl, keyFrom, notice }: Wish): Promise<LoggedIn> {
   const home = openHome();
-  const name = nameOf(home, profile);
-  const base_url = baseUrl === undefined ? knownUrl(home, name) : checkedUrl(baseUrl);
+  const name = profile === LOCAL && keyFrom !== undefined && baseUrl === undefined ? LOCAL : nameOf(home, profile);
+  const base_url = await addressOf(home, name, baseUrl);
   if (!encrypted(base_url)) notice(`evidence: ${base_url} is not https: the key travels in the clear`);
   const keys =
     keyFrom === undefined ? keysIn(await askSecret(`API key for ${name} (${base_url}): `), 'this') : readKeys(keyFrom);
@@ -37,10 +38,12 @@ export async function login({ profile, baseUrl, keyFrom, notice }: Wish): Promis
   const [account, other] = accounts;
   if (account === undefined || (other !== undefined && other.account_ref !== account.account_ref))
     throw usage('the two keys belong to different accounts', 'each account gets a profile of its own');
-  await changeProfiles((profiles) => {
-    profiles[name] = { base_url };
-  });
-  const before = knownProfile(home, name) === base_url ? (await findKeys(home.path, name))?.keys : undefined;
+  if (name !== LOCAL)
+    await changeProfiles((profiles) => {
+      profiles[name] = { base_url };
+    });
+  const same = name === LOCAL || knownProfile(home, name) === base_url;
+  const before = same ? (await findKeys(home.path, name))?.keys : undefined;
   const keys_in = await keepKeys(home.path, name, { ...before, ...keys }, home.settings.keychain.value === true);
   return { profile: name, base_url, keys_in, account };
 }
@@ -61,7 +64,17 @@ function nameOf({ settings }: Home, asked: string | undefined): string {
   throw usage(
     `'${LOCAL}' is the daemon on this machine, which gives this home its keys itself`,
     'name the service to log in to: evidence login firm --base-url https://evidence.example.org/v1',
+    'keys that got lost: evidence keys create --account local | evidence login local --key-from -',
   );
+}
+
+async function addressOf(home: Home, name: string, given: string | undefined): Promise<string> {
+  if (name !== LOCAL) return given === undefined ? knownUrl(home, name) : checkedUrl(given);
+  const state = await daemonState(home.path);
+  if (state.kind === 'running') return state.baseUrl;
+  throw new Problem('unreachable', 'DAEMON_NOT_RUNNING', 'the local daemon does not run', {
+    hints: ['evidence daemon start'],
+  });
 }
 
 const knownProfile = ({ config }: Home, name: string): string | undefined => profilesIn(config).get(name);

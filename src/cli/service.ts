@@ -124,7 +124,10 @@ function noKey(approach: Approach, target: Target, none: boolean): Problem {
   const which = none ? 'no API key' : `no ${approach.test ? 'test' : 'live'} key`;
   const hints =
     target.profile === LOCAL
-      ? ['EVIDENCE_API_KEY gives one', 'evidence doctor says where the keys of this machine are kept']
+      ? [
+          `evidence keys create --account local${approach.test ? ' --env test' : ''} | evidence login local --key-from -`,
+          'EVIDENCE_API_KEY gives one',
+        ]
       : [`evidence login ${target.profile} keeps one`, 'EVIDENCE_API_KEY gives one'];
   return new Problem('usage', 'NO_API_KEY', `${which} for profile '${target.profile}'`, { hints });
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCredentials } from '../../src/cli/credentials.js';
 import { dropHome, evidence, makeHome, type Ran } from './rig.js';
 
 let home: string;
@@ -55,6 +56,21 @@ describe('the daemon, started by the command that needs it', () => {
     expect(ours.filter((line) => line.trim().startsWith(`${pid()} `))).toHaveLength(1);
     expect(statSync(home).mode & 0o777).toBe(0o700);
     expect(statSync(join(home, 'credentials.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('gives its operator new keys when those of the home are lost', async () => {
+    await run(['daemon', 'start']);
+    rmSync(join(home, 'credentials.json'));
+    const without = await run(['list']);
+    expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('evidence login local --key-from -')]);
+    for (const kind of ['live', 'test']) {
+      const { stdout } = await run(['keys', 'create', '--account', 'local', '--env', kind]);
+      const kept = await evidence(home, ['login', 'local', '--key-from', '-', '--json'], { env, stdin: stdout });
+      expect(JSON.parse(kept.stdout)).toMatchObject({ profile: 'local', keys_in: 'file', account: { env: kind } });
+    }
+    expect((await run(['list', '--json'])).code).toBe(0);
+    expect(Object.keys(readCredentials(home).profiles['local'] ?? {}).toSorted()).toEqual(['live_key', 'test_key']);
+    expect(existsSync(join(home, 'config.json'))).toBe(false);
   });
 
   it('captures a page into a package that two other readers agree on', async () => {

@@ -64,6 +64,8 @@ describe('login', () => {
 
   it.each([
     [['login', '--key-from', '-'], 'gives this home its keys'],
+    [['login', 'local'], 'gives this home its keys'],
+    [['login', 'local', '--base-url', 'http://127.0.0.1:9/v1', '--key-from', '-'], 'gives this home its keys'],
     [['login', 'nobody', '--key-from', '-'], 'there is no profile'],
     [['login', 'firm', '--base-url', 'http://127.0.0.1:9/v1'], '--key-from'],
     [['logout'], 'gives this home its keys'],
