@@ -1,5 +1,6 @@
 import { CaptureFailure } from '../capture/step.js';
 import type { LoadedDocument } from './navigation-watch.js';
+import { proxyAnswer } from './proxy-answer.js';
 import type { PageSession } from './session.js';
 
 /** Why there is no page, in words for the person who asked for it. */
@@ -24,9 +25,7 @@ function byProxy(
   where: string,
   document: LoadedDocument | undefined,
 ): CaptureFailure | undefined {
-  const answered = Object.keys(document?.response?.headers ?? {}).some(
-    (name) => name.toLowerCase() === 'x-evidence-proxy',
-  );
+  const answered = proxyAnswer(url, Object.entries(document?.response?.headers ?? {})) !== undefined;
   const tunnel = /TUNNEL_CONNECTION_FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|CONNECTION/.test(
     document?.failure ?? '',
   );

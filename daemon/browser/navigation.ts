@@ -5,6 +5,7 @@ import { failureOf } from './navigation-failure.js';
 import { documentKind, documentName } from './navigation-kind.js';
 import type { DocumentResponse, LoadedDocument, MainFrame } from './navigation-watch.js';
 import type { Body, Header } from './network-record.js';
+import { proxyAnswer } from './proxy-answer.js';
 import type { PageSession } from './session.js';
 
 /** Where a URL led, as far as it is known now: a page may send the browser on later, so ask again once it has settled. */
@@ -166,12 +167,15 @@ async function takeDownload(session: PageSession, document: LoadedDocument, sign
   await session.network.adoptBody(document.requestId, path);
 }
 
-/** Answers that are not the page: the egress proxy's own, and a demand for credentials. */
+/** Answers that are not the page: the egress proxy's own (plain http only, where no site can send its header), and a demand for credentials. */
 function isRefusal(document: LoadedDocument): boolean {
   const headers = new Map(
     Object.entries(document.response?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  return headers.has('x-evidence-proxy') || (document.response?.status === 401 && headers.has('www-authenticate'));
+  return (
+    proxyAnswer(document.url, headers) !== undefined ||
+    (document.response?.status === 401 && headers.has('www-authenticate'))
+  );
 }
 
 function chainOf(mainFrame: MainFrame, requestedUrl: string): RedirectHop[] {

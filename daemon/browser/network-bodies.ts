@@ -79,7 +79,8 @@ const EMPTY = createHash('sha256').digest('hex');
 
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return (text.split('\n')[0] ?? '').replace(/^.*Protocol error \([^)]*\): /, '').slice(0, 200);
+  if (/has been closed/.test(text)) return 'the window that asked for it was closed';
+  return (text.split('\n')[0] ?? '').replace(/^.*Protocol error \([^)]*\): |^[\w.]+: /, '').slice(0, 200);
 }
 
 /** Runs at most `width` tasks at once, the others in the order in which they came. */

@@ -1,4 +1,5 @@
 import type { Body, Exchange, ExchangeResponse, Header } from './network-record.js';
+import { notReached, proxyAnswer } from './proxy-answer.js';
 import type { Channel } from './targets.js';
 
 /** One request id of the browser while it is being observed. */
@@ -126,6 +127,7 @@ function numbered(entry: Entry, body: Body): Numbered[] {
     const last = index === entry.hops.length - 1;
     const exact = hop.hasExtra === false ? undefined : sent.next();
     const raw = hop.response && hop.hasExtra !== false ? received.next() : undefined;
+    const refused = hop.response && proxyAnswer(hop.request.url, Object.entries(hop.response.headers));
     return {
       sequence: hop.sequence,
       exchange: {
@@ -138,10 +140,11 @@ function numbered(entry: Entry, body: Body): Numbered[] {
         requestHeaders: requestHeaders(exact?.headers ?? hop.request.headers),
         requestHeadersExact: exact !== undefined,
         postData: postData(hop.request),
-        response: hop.response
-          ? responseOf(hop.response, raw, last ? body : { kind: 'none' }, last && entry.fromCache)
-          : null,
-        failure: last ? entry.failure : null,
+        response:
+          hop.response && typeof refused !== 'string'
+            ? responseOf(hop.response, raw, last ? body : { kind: 'none' }, last && entry.fromCache)
+            : null,
+        failure: typeof refused === 'string' ? notReached(refused) : last ? entry.failure : null,
       },
     };
   });

@@ -2,6 +2,7 @@ import type { BrowserContext, Request } from 'playwright-core';
 import type { World } from '../../src/world.js';
 import type { BodyStore } from './network-bodies.js';
 import type { Exchange, ExchangeResponse, Header } from './network-record.js';
+import { notReached, proxyAnswer } from './proxy-answer.js';
 
 /** A second account of the same network, from Playwright's own sessions, for what the first was too late to hear. */
 export interface SecondAccount {
@@ -60,6 +61,10 @@ async function exchangeOf({ request, at }: Heard, index: number, bodies: BodySto
   const response = request.existingResponse();
   if (response === null) return null;
   const [sent, received] = await Promise.all([request.headersArray(), response.headersArray()]).catch(() => [[], []]);
+  const refused = proxyAnswer(
+    request.url(),
+    received.map(({ name, value }) => [name, value] as const),
+  );
   const plain = (headers: typeof sent): Header[] => headers.map(({ name, value }): Header => [name, value]);
   const answer: ExchangeResponse = {
     status: response.status(),
@@ -82,8 +87,7 @@ async function exchangeOf({ request, at }: Heard, index: number, bodies: BodySto
     requestHeaders: plain(sent).filter(([name]) => !/^proxy-/i.test(name)),
     requestHeadersExact: sent.length > 0,
     postData: request.postDataBuffer(),
-    response: answer,
-    failure: null,
+    ...(refused === undefined ? { response: answer, failure: null } : { response: null, failure: notReached(refused) }),
   };
 }
 

@@ -23,16 +23,19 @@ import {
 } from './steps/looking.js';
 import type { CaptureBench } from './visit.js';
 
-/** A capture, top to bottom. Steps marked `beside` run along with those below them. */
+/**
+ * A capture, top to bottom. Steps marked `beside` run along with those below them. The host is asked about once the page has
+ * settled and is held: until then a script may lead to another.
+ */
 export const capturePlan: readonly Step<CaptureBench>[] = [
   readClockBefore,
   openContext,
   loadPage,
+  settlePage,
   crossCheckDns,
   readCertificateChain,
   lookUpWhois,
   requestExternalArchive,
-  settlePage,
   photographAsLoaded,
   expandPage,
   answerPageOverlays,

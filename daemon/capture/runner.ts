@@ -72,6 +72,16 @@ export async function record<Bench extends StepBench>(
       // Only now: the files of a step that failed halfway are no part of the record.
       for (const artifact of made) artifacts.set(artifact.name, artifact);
       facts = merge(facts, result.facts);
+      if (result.undone) {
+        const { undone } = result;
+        const ended_at = now();
+        journal.push(
+          undone.kind === 'failed'
+            ? { step: step.name, started_at, ended_at, ...undone }
+            : { step: step.name, at: ended_at, ...undone },
+        );
+        return undefined;
+      }
       const ran = {
         step: step.name,
         started_at,
@@ -208,7 +218,8 @@ function merge(facts: Partial<Facts>, part: FactsPart | undefined): Partial<Fact
   const merged: Record<string, unknown> = { ...facts };
   for (const [key, value] of Object.entries(part)) {
     const before = merged[key];
-    merged[key] = isPlain(before) && isPlain(value) ? { ...before, ...value } : value;
+    if (value === null) delete merged[key];
+    else merged[key] = isPlain(before) && isPlain(value) ? { ...before, ...value } : value;
   }
   return merged;
 }

@@ -24,6 +24,10 @@ export interface StepResult {
   readonly detail?: Readonly<Record<string, JsonValue>>;
   /** Set when the step ended early by itself and kept a part of its work. */
   readonly truncated?: string;
+  /** Set when its work could not be done, or was not called for, although it has facts to tell about that. */
+  readonly undone?:
+    | { readonly kind: 'failed'; readonly reason: string }
+    | { readonly kind: 'skipped'; readonly reason: string; readonly asked: boolean };
 }
 
 /** What every step may use. A capture's own bench adds the order, the page, the proxy and the outside services. */
@@ -45,6 +49,8 @@ export interface StepBench {
     readonly selector: string | null;
     readonly change: string;
     readonly reason: string;
+    /** When it happened, if that was before it is told. */
+    readonly at?: string;
   }) => void;
 }
 

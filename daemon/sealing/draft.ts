@@ -68,7 +68,7 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
 
   const log = await forensicLog(identity.evidenceId, journal);
   const logFile = rendered('forensic_log.json', recordBytes(log));
-  const custody = await custodyRecord({ ...identity, journal, promise, log, logBytes: logFile.bytes, closedAt });
+  const custody = await custodyRecord({ ...identity, journal, facts, promise, log, logBytes: logFile.bytes, closedAt });
   const custodyFile = rendered('chain_of_custody.json', recordBytes(custody));
   const metadataFile = rendered('metadata.json', recordBytes(basis.rendering.metadata));
 

@@ -1,4 +1,5 @@
 import { sha256Hex } from './bytes.js';
+import type { Facts } from './facts.js';
 import { type ForensicLog, inOrder } from './forensic-log.js';
 import type { Entry, Journal } from './journal.js';
 import { notPerformed } from './not-performed.js';
@@ -17,6 +18,7 @@ export interface CustodyInput {
   readonly collector: Collector;
   readonly testMode: boolean;
   readonly journal: Journal;
+  readonly facts: Partial<Facts>;
   readonly promise: ProofPromise;
   readonly log: ForensicLog;
   /** The exact bytes of forensic_log.json. */
@@ -27,11 +29,12 @@ export interface CustodyInput {
 
 /** chain_of_custody.json: the steps in the order in which they ended, closed by `custody_record_written`. */
 export async function custodyRecord(input: CustodyInput) {
-  const { evidenceId, captureId, journal, promise, closedAt } = input;
+  const { evidenceId, captureId, journal, facts, promise, closedAt } = input;
   return {
     evidence: { evidence_id: evidenceId, capture_id: captureId },
     collector: { ...input.collector, stated: input.collector.name !== null },
     test_mode: input.testMode,
+    ...(facts.private_target && { private_target: facts.private_target }),
     steps: [
       ...inOrder(journal).flatMap(custodyStep),
       {

@@ -28,8 +28,11 @@ export interface Facts {
   external_archive: { readonly requested: boolean; readonly url?: string; readonly skip_reason?: string };
 }
 
-/** What one step adds. Objects are merged one level deep (`clock.before` and `clock.after` come from two steps). */
-export type FactsPart = { readonly [K in keyof Facts]?: Partial<Facts[K]> | Facts[K] };
+/**
+ * What one step adds. Objects are merged one level deep (`clock.before` and `clock.after` come from two steps); null takes
+ * back what an earlier step said.
+ */
+export type FactsPart = { readonly [K in keyof Facts]?: Partial<Facts[K]> | Facts[K] | null };
 
 export interface PageFacts {
   /** Absent, like `warnings`, when the page could not be examined. */

@@ -54,6 +54,7 @@ const pages: Record<string, Answer> = {
   '/json': file('application/json', '{"a":1}'),
   '/attached': file('text/html', '<h1>a file</h1>', { 'content-disposition': 'attachment; filename="x.html"' }),
   '/zip': file('application/zip', 'PK\u0003\u0004'),
+  '/as-if-refused': file('text/html', '<h1>Here I am</h1>', { 'x-evidence-proxy': 'blocked' }),
   '/latin': file('text/html; charset=iso-8859-1', Buffer.from('<title>caf\xe9</title>', 'latin1')),
   '/noise': html(
     `<script>alert('hello'); window.open('/plain'); addEventListener('beforeunload', (e) => e.preventDefault())</script>`,
@@ -214,6 +215,11 @@ describe('TLS', () => {
       reason: 'invalid_tls',
       message: expect.stringContaining('accept_invalid_tls') as string,
     });
+  });
+
+  it('is not taken in by a site that sends the mark of a refusal, so that it would not be captured', async () => {
+    const hidden = load(rig.tlsUrl('/as-if-refused'), { acceptInvalidTls: true });
+    await expect(hidden).resolves.toMatchObject({ status: 200 });
   });
 
   it('captures it when told to, and says what was wrong', async () => {

@@ -97,7 +97,7 @@ async function records(journal: Journal, facts: Facts, faults: Faults): Promise<
   if (faults.log?.(log) === 'relink') await relink(log);
   const logBytes = recordBytes(log);
   const promise = faults.promise ?? { proofs: [], declined: [] };
-  const custody = copy(await custodyRecord({ ...identity, promise, log, logBytes, closedAt: at(12) }));
+  const custody = copy(await custodyRecord({ ...identity, facts: {}, promise, log, logBytes, closedAt: at(12) }));
   faults.custody?.(custody);
   return new Map([
     ['metadata.json', recordBytes(metadata)],

@@ -102,6 +102,38 @@ describe('evidence.pdf', () => {
     expect(rest.join(' ')).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
   });
 
+  it('says of the clock, the DNS and the connection what was so, and no more', async () => {
+    const without = {
+      kind: 'skipped',
+      step: 'clock_read',
+      at: '2026-11-21T09:14:00.000Z',
+      reason: 'no NTP server is configured',
+      asked: true,
+    } as const;
+    const { clock: _clock, tls: _tls, ...facts } = (await makeRecording(folder)).facts;
+    const text = (
+      await pagesOf({
+        journal: [without],
+        facts: {
+          ...facts,
+          clock: { before: [], after: [] },
+          requested_url: 'https://shop.example/',
+          url_at_load: 'http://shop.example/plain',
+          dns: {
+            result: 'resolvers_unavailable',
+            host: 'shop.example',
+            connected_address: '203.0.113.7',
+            resolvers: [],
+          },
+        },
+      })
+    ).join(' ');
+    expect(text).toContain('none is configured');
+    expect(text).not.toContain('No independent resolver answered');
+    expect(text).not.toContain('no time server answered');
+    expect(text).toMatch(/Clock not performed no NTP server is configured/);
+  });
+
   it('shows what a page wrote as text, with hidden characters made visible', async () => {
     const [cover = ''] = await pagesOf({
       title: '<b>bold</b><script>x</script> \u202Eevil\u0007 漢字 العربية עברית',

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readCertificates, tlsFacts } from '../../browser/certificates.js';
-import type { ClockReading } from '../../../src/package/facts.js';
-import { StepFailure, type Step, type StepBench } from '../step.js';
+import type { ClockReading, DnsFacts } from '../../../src/package/facts.js';
+import { StepFailure, type Step, type StepBench, type StepResult } from '../step.js';
 import { type CaptureBench, navigationOf, sessionOf } from '../visit.js';
 import { answeringHost } from './loading.js';
 
@@ -72,9 +72,29 @@ export const crossCheckDns: Step<CaptureBench> = {
   run: async (bench, signal) => {
     const { host, address } = answeringHost(bench);
     const dns = await bench.outside.crossCheckDns({ host, connectedAddress: address, signal });
-    return { facts: { dns }, detail: { result: dns.result } };
+    const undone = notCompared(dns);
+    return { facts: { dns }, detail: { result: dns.result }, ...(undone && { undone }) };
   },
 };
+
+/** Where nothing was compared, the record must not say that it was. */
+function notCompared({ result, resolvers }: DnsFacts): StepResult['undone'] {
+  switch (result) {
+    case 'confirmed':
+    case 'not_confirmed':
+      return undefined;
+    case 'resolvers_unavailable':
+      return resolvers.length === 0
+        ? { kind: 'skipped', reason: 'no DNS resolver is configured', asked: true }
+        : { kind: 'failed', reason: 'no resolver answered' };
+    case 'connected_ip_unknown':
+      return { kind: 'skipped', reason: 'the address that the browser connected to is not known', asked: true };
+    case 'skipped_ip_literal':
+      return { kind: 'skipped', reason: 'the page was at an IP address, not at a name', asked: false };
+    case 'skipped_internal_host':
+      return { kind: 'skipped', reason: 'internal names are never sent to public resolvers', asked: false };
+  }
+}
 
 export const lookUpWhois: Step<CaptureBench> = {
   name: 'whois_looked_up',

@@ -47,6 +47,7 @@ export const loadPage: Step<CaptureBench> = {
     const loadLimitMs = Math.min(LOAD_LIMIT_MS, order.time_limit_seconds * 500);
     const navigation = await navigate(sessionOf(bench), order.url, { signal, loadLimitMs });
     visit.navigation = navigation;
+    tellEvents(bench);
     return {
       facts: { requested_url: order.url, ...describe(bench, navigation) },
       detail: { http_status: navigation.status, kind: navigation.kind, redirects: navigation.redirectChain.length - 1 },
@@ -77,29 +78,29 @@ export const settlePage: Step<CaptureBench> = {
   },
 };
 
-/** Dialogs, popups and attempts to leave: what the browser did for us without a person. */
+/** Dialogs, popups and attempts to leave: what the browser did for us without a person. Each step tells those of its time. */
 export function tellEvents(bench: CaptureBench): void {
   const { events } = sessionOf(bench);
   for (const event of events.slice(bench.visit.eventsTold)) {
     if (event.kind === 'dialog_dismissed') {
-      const reason = `A ${event.type} dialog was dismissed so that the page could go on; it said: ${event.message}`;
-      bench.modified({ selector: null, change: event.kind, reason });
+      const reason = `A dialog (${event.type}) was dismissed so that the page could go on; it said: ${event.message}`;
+      bench.modified({ selector: null, at: event.at, change: event.kind, reason });
     } else if (event.kind === 'popup_closed') {
       bench.modified({
         selector: null,
+        at: event.at,
         change: event.kind,
         reason: `A window that the page opened was closed: ${event.url}`,
       });
     } else if (event.kind === 'navigation_stopped') {
       const reason = `The page tried to leave for another document while it was captured, and was held: ${event.url}`;
-      bench.modified({ selector: null, change: event.kind, reason });
+      bench.modified({ selector: null, at: event.at, change: event.kind, reason });
     }
   }
   bench.visit.eventsTold = events.length;
 }
 
 function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
-  const serverDate = navigation.responseHeaders.find(([name]) => name.toLowerCase() === 'date')?.[1];
   return {
     url_at_load: navigation.urlAtLoad,
     redirect_chain: navigation.redirectChain,
@@ -107,7 +108,6 @@ function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
       http_status: navigation.status,
       mime_type: navigation.mimeType,
       kind: navigation.kind,
-      ...(serverDate !== undefined && { server_date: serverDate }),
     },
     ...connectionFacts(bench, navigation),
   };
@@ -116,11 +116,12 @@ function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
 function connectionFacts({ proxy }: CaptureBench, navigation: Navigation): FactsPart {
   const { host, port } = endpointOf(navigation.finalUrl);
   const connection = proxy.connectionFor(host, port);
-  if (!connection || connection.address === null) return {};
+  // A page may have led on to another host since this was said before.
+  if (!connection || connection.address === null) return { connection: null, private_target: null };
   const { address, answers, allowedBy } = connection;
   return {
     connection: { host, address, port, answers, source: 'egress_proxy' },
-    ...(allowedBy !== null && { private_target: { allowed_by: allowedBy, address } }),
+    private_target: allowedBy === null ? null : { allowed_by: allowedBy, address },
   };
 }
 

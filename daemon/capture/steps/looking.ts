@@ -30,6 +30,7 @@ async function photograph(bench: CaptureBench, name: string, signal: AbortSignal
   const common = { name, dir: bench.scratch('pictures'), viewport: order.viewport, world, signal };
   const captured = await capturePage(session, common);
   const urlAtScreenshot = session.page.url();
+  tellEvents(bench);
   // Encoding needs the page no more.
   bench.goOn();
   const format = order.evidence_pack.screenshot;
@@ -75,6 +76,7 @@ export const expandPage: Step<CaptureBench> = {
     skipForFiles(bench) ?? (bench.order.expand_content ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
     const done = await expandContent(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
+    tellEvents(bench);
     return {
       detail: {
         scrolled_to: done.scrolledTo,
@@ -95,6 +97,7 @@ export const answerPageOverlays: Step<CaptureBench> = {
     skipForFiles(bench) ?? (bench.order.dismiss_overlays ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
     const answer = await answerOverlays(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
+    tellEvents(bench);
     return { detail: { platform: answer.cmp, action: answer.action, outcome: answer.outcome } };
   },
 };
@@ -251,9 +254,15 @@ export const examine: Step<CaptureBench> = {
       .filter(({ verdict }) => verdict === 'blocked')
       .map(({ host, port, reason }) => ({ host, port, reason: reason ?? 'blocked' }));
     const { title, language } = examined;
+    const serverDate = headers['date'];
     return {
       facts: {
-        page: { title, warnings, ...(language !== '' && { language }) },
+        page: {
+          title,
+          warnings,
+          ...(language !== '' && { language }),
+          ...(serverDate !== undefined && { server_date: serverDate }),
+        },
         network: networkFacts(record, blocked),
         browser_identity: readIdentity(navigation, record),
       },

@@ -39,7 +39,7 @@ export function warcinfoRecord(
 
 /** WARC 1.1, 6.3. */
 export function responseRecord(exchange: Exchange, response: ExchangeResponse, { ids, address }: Placing): WarcRecord {
-  const truncated = truncation(response.body);
+  const truncated = truncation(response.body, exchange.failure);
   return {
     fields: [
       ...message('response', exchange, ids.response, address),
@@ -96,9 +96,11 @@ function httpHead(startLine: string, headers: readonly Header[]): string {
 /** A line break inside a value would start a header that nobody sent. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').trimEnd();
 
-function truncation(body: Body): 'unspecified' | 'time' | null {
-  if (body.kind === 'missing') return 'unspecified';
-  return (body.kind === 'memory' || body.kind === 'file') && body.truncated !== undefined ? 'time' : null;
+/** WARC 1.1, 5.13: a body that broke off is another matter than one that was still coming when the record was closed. */
+function truncation(body: Body, failure: string | null): 'unspecified' | 'time' | 'disconnect' | null {
+  if (body.kind === 'missing') return failure === null ? 'unspecified' : 'disconnect';
+  if ((body.kind !== 'memory' && body.kind !== 'file') || body.truncated === undefined) return null;
+  return failure === null ? 'time' : 'disconnect';
 }
 
 export function payloadSha256(body: Body): string {

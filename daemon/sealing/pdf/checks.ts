@@ -1,7 +1,7 @@
 import { recompute } from '../../../src/package/chain.js';
 import type { ClockReading } from '../../../src/package/facts.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
-import { dnsWords, signed } from './connection.js';
+import { dnsWord, loadedOverHttp, signed } from './connection.js';
 import type { PdfContent } from './content.js';
 import { bytes, counted, grouped } from './table.js';
 
@@ -124,7 +124,7 @@ function tls({ facts }: PdfContent): IntegrityCheck {
         ? `accepted by the browser; SHA-256 ${seen.leaf_sha256}`
         : `not accepted by the browser: ${seen.error ?? 'no reason given'}`,
     );
-  return facts.requested_url?.startsWith('http:')
+  return loadedOverHttp(facts)
     ? check(name, 'not applicable', 'plain HTTP, no TLS')
     : check(name, 'not performed', 'the TLS connection could not be read');
 }
@@ -135,25 +135,28 @@ function dns({ facts }: PdfContent): IntegrityCheck {
   const { result } = facts.dns;
   switch (result) {
     case 'confirmed':
-      return check(name, 'passed', dnsWords[result]);
+      return check(name, 'passed', dnsWord(facts.dns));
     case 'not_confirmed':
-      return check(name, 'noted', dnsWords[result]);
+      return check(name, 'noted', dnsWord(facts.dns));
     case 'resolvers_unavailable':
     case 'connected_ip_unknown':
-      return check(name, 'not performed', dnsWords[result]);
+      return check(name, 'not performed', dnsWord(facts.dns));
     case 'skipped_ip_literal':
     case 'skipped_internal_host':
-      return check(name, 'not applicable', dnsWords[result]);
+      return check(name, 'not applicable', dnsWord(facts.dns));
   }
 }
 
 /** A clock within a second of a time server, allowing for the way there and back, is good enough for a record in seconds. */
 const CLOCK_TOLERANCE_MS = 1000;
 
-function clock({ facts }: PdfContent): IntegrityCheck {
+function clock({ facts, notPerformed }: PdfContent): IntegrityCheck {
   const before = facts.clock?.before ?? [];
   const after = facts.clock?.after ?? [];
-  if (before.length + after.length === 0) return check('Clock', 'not performed', 'no time server answered');
+  if (before.length + after.length === 0) {
+    const missed = notPerformed.find(({ step }) => step === 'clock_read' || step === 'clock_read_again');
+    return check('Clock', 'not performed', missed?.reason ?? 'no reading was made');
+  }
   const near = [...before, ...after].every(
     ({ offset_ms, delay_ms }) => Math.abs(offset_ms) <= CLOCK_TOLERANCE_MS + delay_ms / 2,
   );
@@ -162,7 +165,7 @@ function clock({ facts }: PdfContent): IntegrityCheck {
   return check(
     'Clock',
     near ? 'passed' : 'noted',
-    `offset by SNTP before the page work: ${said(before)}; after: ${said(after)}`,
+    `offset by SNTP, asked before the page was opened: ${said(before)}; after it was captured: ${said(after)}`,
   );
 }
 
@@ -176,14 +179,16 @@ function examined({ facts, custody }: PdfContent): IntegrityCheck {
     : check(name, 'not performed', 'the page was not examined');
 }
 
-function changes({ custody }: PdfContent): IntegrityCheck {
-  const { length } = custody.page_modifications.items;
+function changes({ custody, facts }: PdfContent): IntegrityCheck {
+  const { items } = custody.page_modifications;
+  const name = 'Changes to the page';
+  if (items.length === 0) return check(name, 'passed', 'none');
+  const taken = facts.captured_at ?? '';
+  const before = items.filter(({ at }) => at <= taken).length;
   return check(
-    'Changes to the page',
-    length === 0 ? 'passed' : 'noted',
-    length === 0
-      ? 'none before the image was taken'
-      : `${counted(length, 'change')} before the image was taken, listed in section 7`,
+    name,
+    'noted',
+    `${counted(before, 'change')} before the image was taken${before < items.length ? `, ${items.length - before} after it` : ''}, listed in section 7`,
   );
 }
 

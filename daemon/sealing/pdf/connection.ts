@@ -40,11 +40,16 @@ const connection = ({ connection: made }: Partial<Facts>): Html[] =>
         ]),
       ];
 
-function tls({ tls: seen, requested_url: requested }: Partial<Facts>): Html[] {
+/** The page itself, wherever the requested address led. */
+export const loadedOverHttp = ({ url_at_load: loaded, requested_url: requested }: Partial<Facts>): boolean =>
+  (loaded ?? requested)?.startsWith('http:') === true;
+
+function tls(facts: Partial<Facts>): Html[] {
+  const { tls: seen } = facts;
   if (seen === undefined)
     return [
       paragraph(
-        requested?.startsWith('http:')
+        loadedOverHttp(facts)
           ? 'The page was loaded over plain HTTP: the connection was neither encrypted nor authenticated.'
           : 'The TLS connection could not be read.',
       ),
@@ -75,19 +80,24 @@ const source = (seen: TlsFacts): string =>
     ? "the browser's own connection"
     : `the browser's own connection; the chain from a separate handshake after the page was loaded${seen.at === undefined ? '' : `, at ${seen.at}`}${seen.ip === undefined ? '' : `, with ${seen.ip}${seen.port === undefined ? '' : ` port ${seen.port}`}`}`;
 
-export const dnsWords: Readonly<Record<DnsFacts['result'], string>> = {
+const dnsWords: Readonly<Record<DnsFacts['result'], string>> = {
   confirmed: 'An independent resolver gave the address that the browser connected to.',
   not_confirmed:
     'The resolvers answered, but with other addresses. Large sites give different addresses in different places, so this alone shows no fault.',
   resolvers_unavailable: 'No independent resolver answered.',
   connected_ip_unknown: 'The address that the browser connected to is not known, so there was nothing to compare.',
-  skipped_ip_literal: 'Not needed: the requested address is itself an IP address.',
+  skipped_ip_literal: 'Not needed: the page was at an IP address, not at a name.',
   skipped_internal_host: 'Not done: an internal host name is never sent to public resolvers.',
 };
 
+export const dnsWord = ({ result, resolvers }: DnsFacts): string =>
+  result === 'resolvers_unavailable' && resolvers.length === 0
+    ? 'No independent resolver was asked: none is configured.'
+    : dnsWords[result];
+
 function dns(facts: DnsFacts | undefined): Html[] {
   if (facts === undefined) return [paragraph('No independent DNS check is part of this record.')];
-  const said = html`<p><strong>${facts.result}</strong>: ${dnsWords[facts.result]}</p>`;
+  const said = html`<p><strong>${facts.result}</strong>: ${dnsWord(facts)}</p>`;
   if (facts.resolvers.length === 0) return [said];
   const rows = facts.resolvers.map(({ resolver, at, a, aaaa, error }) => [
     code(resolver),
@@ -108,7 +118,7 @@ function clock({ clock: read }: Partial<Facts>): Html[] {
       html`${delay_ms} ms`,
       html`${stratum}`,
     ];
-  const rows = [...(read?.before ?? []).map(row('before')), ...(read?.after ?? []).map(row('after'))];
+  const rows = [...(read?.before ?? []).map(row('first')), ...(read?.after ?? []).map(row('again'))];
   if (rows.length === 0)
     return [
       paragraph(
@@ -116,9 +126,9 @@ function clock({ clock: read }: Partial<Facts>): Html[] {
       ),
     ];
   return [
-    list(['Page work', 'Server', 'Time (UTC)', 'Offset', 'Round trip', 'Stratum'], rows),
+    list(['Asked', 'Server', 'Time (UTC)', 'Offset', 'Round trip', 'Stratum'], rows),
     paragraph(
-      "All times in this record are of the capturing machine's clock. The offset is the server's time less that clock's, measured by SNTP before and after the page was captured.",
+      "All times in this record are of the capturing machine's clock. The offset is the server's time less that clock's, measured by SNTP. Servers are asked first before the page is opened, and again after it was captured.",
     ),
   ];
 }

@@ -21,12 +21,14 @@ export const stepsSection = ({ custody }: RecordContent, title = '6. Steps of th
     ),
   ]);
 
-/** What the capture did to the page before the image was taken. */
-export function changesSection({ custody }: PdfContent): Html {
+/** What the capture did to the page, before and after the image was taken. */
+export function changesSection({ custody, facts }: PdfContent): Html {
   const { items } = custody.page_modifications;
-  const title = '7. Changes made to the page before the image was taken';
+  const title = '7. Changes made to the page';
   if (items.length === 0) return section('changes', title, [paragraph('None.')]);
+  const taken = facts.captured_at;
   return section('changes', title, [
+    ...(taken === undefined ? [] : [paragraph(`The image was taken at ${clockTime(taken)}.`)]),
     list(
       ['Time (UTC)', 'Change', 'Element', 'Reason'],
       items.map(({ at, change, selector, reason }) => [

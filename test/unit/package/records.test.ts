@@ -80,6 +80,7 @@ describe('views of the journal', () => {
       collector: { name: null, organisation: null },
       testMode: true,
       journal,
+      facts: {},
       promise,
       log,
       logBytes,

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Facts } from '../../src/package/facts.js';
+import type { CustodyRecord } from '../../src/package/custody.js';
+import type { Operation } from '../../src/package/forensic-log.js';
+import { openStudio, type Studio } from './studio.js';
+
+/** What an opponent's expert would try to show to be false: each record against what the site really did. */
+
+const pages: Readonly<Record<string, string>> = {
+  '/busy': `<!doctype html><title>Busy</title><h1>A page that asks and opens</h1><p>Enough words for a reader.</p>
+    <img src="http://10.0.0.1/x.png"><script>alert('Hello'); window.open('/popup')</script>`,
+  '/leads-on': `<!doctype html><title>First</title><h1>The first of two pages</h1><p>Enough words for a reader.</p>
+    <script>setTimeout(() => { location.href = 'http://127.0.0.2:' + location.port + '/second' }, 150)</script>`,
+  '/second': `<!doctype html><title>Second</title><h1>The second of two pages</h1><p>Enough words for a reader.</p>`,
+  '/popup': '<title>Popup</title>',
+};
+
+let servers: Server[];
+let port: number;
+let studio: Studio;
+beforeAll(async () => {
+  const site = (): Server =>
+    createServer((request, response) => {
+      const page = pages[request.url ?? ''];
+      response.sendDate = request.url !== '/second';
+      response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    });
+  const first = await listening(site(), 0, '127.0.0.1');
+  port = (first.address() as AddressInfo).port;
+  servers = [first, await listening(site(), port, '127.0.0.2')];
+  studio = await openStudio();
+});
+afterAll(async () => {
+  await studio.close();
+  for (const server of servers) server.close();
+});
+
+const listening = (server: Server, at: number, host: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject).listen(at, host, () => resolve(server));
+  });
+
+async function recordsOf(path: string) {
+  const { outcome, packagePath, report } = await studio.take({ url: `http://127.0.0.1:${port}${path}` });
+  expect(outcome).toMatchObject({ kind: 'completed' });
+  expect(report?.findings.filter((finding) => finding.outcome === 'fail')).toEqual([]);
+  const read = (name: string): Buffer => execFileSync('unzip', ['-p', packagePath ?? '', name]);
+  const json = (name: string): unknown => JSON.parse(read(name).toString());
+  return {
+    metadata: json('metadata.json') as Facts,
+    custody: json('chain_of_custody.json') as CustodyRecord,
+    log: (json('forensic_log.json') as { operations: readonly Operation[] }).operations,
+    warc: execFileSync('gzip', ['-dc'], { input: read('archive/data.warc.gz') }).toString(),
+  };
+}
+
+test('a dialog and a window stand at the time when they came, in the step of that time', async () => {
+  const { custody, log } = await recordsOf('/busy');
+  const loaded = log.find(({ operation }) => operation === 'page_loaded');
+  for (const change of ['dialog_dismissed', 'popup_closed']) {
+    const item = custody.page_modifications.items.find((each) => each.change === change);
+    expect(item).toMatchObject({ step: 'page_loaded' });
+    expect(String(item?.at) <= String(loaded?.at)).toBe(true);
+  }
+});
+
+test('what the egress proxy answered is not recorded as an answer of the host', async () => {
+  const { metadata, warc } = await recordsOf('/busy');
+  expect(metadata.network.blocked).toMatchObject([{ host: '10.0.0.1', port: 80 }]);
+  expect(metadata.network.responses).toBe(metadata.network.requests - 1);
+  expect(metadata.network.failed).toBe(1);
+  expect(warc).not.toContain('10.0.0.1/x.png\r\n');
+  expect(warc.toLowerCase()).not.toContain('x-evidence-proxy');
+});
+
+test('a DNS check that had nothing to compare is not said to be done', async () => {
+  const { metadata, custody, log } = await recordsOf('/busy');
+  expect(metadata.dns.result).toBe('skipped_ip_literal');
+  expect(custody.steps.map(({ step }) => step)).not.toContain('dns_cross_checked');
+  expect(log.find(({ operation }) => operation === 'dns_cross_checked')).toMatchObject({
+    outcome: 'skipped',
+    asked: false,
+  });
+});
+
+test('where a script led on, every fact is of the page that was captured', async () => {
+  const { metadata } = await recordsOf('/leads-on');
+  expect(metadata.url_at_screenshot).toBe(`http://127.0.0.2:${port}/second`);
+  expect(metadata.redirect_chain.map(({ kind }) => kind)).toEqual(['script', 'final']);
+  expect(metadata.connection.host).toBe('127.0.0.2');
+  expect(metadata.dns.host).toBe('127.0.0.2');
+  expect(metadata.private_target.address).toBe('127.0.0.2');
+  expect(metadata.page).not.toHaveProperty('server_date');
+});
+
+test('an allowed private target stands in the custody record too', async () => {
+  const { metadata, custody } = await recordsOf('/second');
+  expect(custody).toMatchObject({ private_target: metadata.private_target });
+});
