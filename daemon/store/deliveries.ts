@@ -8,7 +8,7 @@ import type { DeliveriesTable, DeliveryAttemptsTable } from './webhook-tables.js
 export type StoredDelivery = Selectable<DeliveriesTable>;
 export type StoredAttempt = Selectable<DeliveryAttemptsTable>;
 
-/** Written into the statement: SQLite takes a partial index only for what it can read there. */
+/** Written into the statement, as the partial index has it: a bound value SQLite compares only by preparing the statement again. */
 const pending = sql.lit('pending' as const);
 
 /** Not being sent by this daemon, or by one that is still there. */

@@ -28,7 +28,7 @@ export const claim = (db: Db, owner: string, now: string, until: string): Promis
       eb
         .selectFrom('jobs')
         .select('capture_id')
-        .where('state', '=', 'queued')
+        .where('state', '=', sql.lit('queued' as const))
         .orderBy('queued_at')
         .orderBy('capture_id')
         .limit(1),

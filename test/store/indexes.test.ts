@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectCaptures } from '../../daemon/store/capture-list.js';
+import { comparisonsOf, countInFlight, dueForPurge } from '../../daemon/store/captures.js';
+import { dueDeliveries, nextDeliveryDue } from '../../daemon/store/deliveries.js';
+import { countOpen, holderOf, nextToVerify, openImports, retentionOver } from '../../daemon/store/imports.js';
+import { claim } from '../../daemon/store/jobs.js';
+import { openDatabase } from '../../daemon/store/open.js';
+import { dueProofs, nextProofDue } from '../../daemon/store/proofs.js';
+import { goingRuns, isRunning } from '../../daemon/store/schedule-runs.js';
+import { dueSchedules, nextDue } from '../../daemon/store/schedules.js';
+import { Database } from '../../daemon/store/sqlite.js';
+import type { Db, Tables } from '../../daemon/store/tables.js';
+import { organizationUsed } from '../../daemon/store/usage.js';
+
+let folder: string;
+let database: InstanceType<typeof Database>;
+let db: Db;
+let asked: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evidence-indexes-'));
+  const file = join(folder, 'evidence.db');
+  await (await openDatabase(file)).close();
+  database = new Database(file);
+  db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database }),
+    log: ({ query }) => void asked.push(query),
+  });
+});
+afterAll(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const now = '2026-11-21T10:00:00.000Z';
+const list = {
+  accountId: 'local',
+  limit: 50,
+  order: 'created_at',
+  after: { at: now, id: 'cap_5' },
+  status: undefined,
+  url: undefined,
+  host: undefined,
+  scheduleId: undefined,
+  from: undefined,
+  to: undefined,
+} as const;
+
+/** What must not become slower with the size of its table: the query, and the index that answers it. */
+const answered: readonly (readonly [query: string, index: string, ask: (db: Db) => Promise<unknown>])[] = [
+  [
+    'captures by completion',
+    'captures_by_completion',
+    (on) => selectCaptures(on, { ...list, order: 'completed_at', status: 'completed' }),
+  ],
+  ['captures of a schedule', 'captures_by_schedule', (on) => selectCaptures(on, { ...list, scheduleId: 'sch_1' })],
+  ['captures in flight', 'captures_by_status', (on) => countInFlight(on, 'local')],
+  ['captures to purge', 'captures_to_purge', (on) => dueForPurge(on, now)],
+  [
+    'comparisons of two captures',
+    'captures_by_creation',
+    (on) => comparisonsOf(on, 'local', { pair: ['cap_1', 'cap_2'], since: now }),
+  ],
+  ['the capture with a manifest', 'captures_by_manifest', (on) => holderOf(on, 'local', 'ab')],
+  ['the next job', 'jobs_ready', (on) => claim(on, 'me', now, now)],
+  ['proofs that are due', 'proofs_due', (on) => dueProofs(on, now, 5)],
+  ['when a proof is due', 'proofs_due', (on) => nextProofDue(on)],
+  [
+    'units of an organisation',
+    'accounts_by_organization',
+    (on) => organizationUsed(on, 'org', { counter: 'month', period: '2026-11' }),
+  ],
+  [
+    'deliveries that are due',
+    'deliveries_due',
+    (on) => dueDeliveries(on, { owner: 'me', now, notTo: ['a.example'], limit: 5 }),
+  ],
+  ['when a delivery is due', 'deliveries_due', (on) => nextDeliveryDue(on)],
+  ['schedules whose slot has come', 'schedules_due', (on) => dueSchedules(on, now, 5, undefined)],
+  ['when a slot comes', 'schedules_due', (on) => nextDue(on, now)],
+  ['whether a schedule runs', 'schedule_runs_going', (on) => isRunning(on, 'sch_1')],
+  ['runs that are going', 'schedule_runs_going', (on) => goingRuns(on)],
+  ['imports that are not ended', 'imports_open', (on) => openImports(on)],
+  ['how many are not ended', 'imports_open', (on) => countOpen(on, 'local')],
+  ['the next import to verify', 'imports_open', (on) => nextToVerify(on)],
+  ['imports whose time is over', 'imports_retained', (on) => retentionOver(on, now)],
+];
+
+test.each(answered)('%s: %s', async (_, index, ask) => {
+  asked = [];
+  await ask(db);
+  expect(asked).toHaveLength(1);
+  const plan = asked.flatMap(({ sql, parameters }) =>
+    database.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all(...parameters),
+  );
+  expect(plan.map(({ detail }) => / INDEX (\w+)/.exec(detail)?.[1])).toContain(index);
+});
+
+test('every partial index answers a query', () => {
+  const made = database
+    .prepare<[], { name: string }>("select name from sqlite_master where type = 'index' and sql like '% where %'")
+    .all();
+  const used = new Set(answered.map(([, index]) => index));
+  expect(made.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+  expect(made.length).toBeGreaterThan(8);
+});
