@@ -51,6 +51,12 @@ export function subscriptionPayload(
   };
 }
 
+/** The body as `GET /events` shows it: whole, but for links that open a package without a key. */
+export function listedPayload(body: Json, links: Pick<PayloadLinks, 'baseUrl'>): Json {
+  const { capture } = body;
+  return isObject(capture) ? { ...body, capture: verified(capture, links) } : body;
+}
+
 /** A completed capture's public look-up; a failed one has no manifest to look up. */
 function verified(capture: Json, { baseUrl }: Pick<PayloadLinks, 'baseUrl'>): Json {
   const hash = capture['manifest_hash'];

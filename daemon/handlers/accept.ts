@@ -4,6 +4,7 @@ import type { CaptureOptions } from '../../src/contract/capture-options.js';
 import { refuse, Refusal } from '../../src/contract/errors.js';
 import { refusalOf } from '../../src/contract/gate.js';
 import { newId } from '../../src/contract/identifiers.js';
+import { limits } from '../../src/contract/limits.js';
 import type { CaptureOrder } from '../../src/contract/order.js';
 import { admitInFlight, inFlight } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
@@ -93,6 +94,7 @@ interface Judged {
 
 async function judge(desk: Desk, url: string): Promise<Judged> {
   try {
+    if (url.length > limits.urlLength) throw tooLong();
     return { url, admitted: await admitAddress(desk.addresses, url, 'url') };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -100,6 +102,16 @@ async function judge(desk: Desk, url: string): Promise<Judged> {
     return { url, error: { code, message, ...(details !== undefined && { details }) } };
   }
 }
+
+const tooLong = () =>
+  refusalOf([
+    {
+      kind: 'field',
+      code: 'INVALID_URL',
+      field: 'url',
+      problem: `must not have more than ${limits.urlLength} characters`,
+    },
+  ]);
 
 async function insert(
   tx: Db,

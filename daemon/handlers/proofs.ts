@@ -27,7 +27,7 @@ export const listProofs =
       accountId: caller.account.account_id,
       state: query.state,
       limit,
-      after: timeCursor(query.cursor, /^cap_/),
+      after: timeCursor(query.cursor, /^(cap|cmp)_/),
     });
     return {
       proofs: proofs.map(rowOf),

@@ -7,6 +7,7 @@ import { isReadOnly, planLimits } from '../../src/contract/plans.js';
 import { newWorkRefusal } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
 import { accountUsage } from '../accounts/standing.js';
+import { listedPayload } from '../events/payload.js';
 import { selectEvents, type StoredEvent } from '../store/events.js';
 import { findIssued } from '../store/ledger.js';
 import type { Desk, Handlers } from './handlers.js';
@@ -73,13 +74,13 @@ export const lookUpLedger =
 
 export const listEvents =
   (desk: Desk): Handlers['listEvents'] =>
-  ({ query }, { caller }) =>
-    page(desk, caller.account.account_id, eventKinds, query);
+  ({ query }, { caller, baseUrl }) =>
+    page(desk, { accountId: caller.account.account_id, kinds: eventKinds, baseUrl }, query);
 
 export const listCaptureEvents =
   (desk: Desk): Handlers['listCaptureEvents'] =>
-  ({ query }, { caller }) =>
-    page(desk, caller.account.account_id, captureEventKinds, query);
+  ({ query }, { caller, baseUrl }) =>
+    page(desk, { accountId: caller.account.account_id, kinds: captureEventKinds, baseUrl }, query);
 
 interface EventFilters {
   readonly limit?: number;
@@ -89,7 +90,13 @@ interface EventFilters {
   readonly to?: string;
 }
 
-async function page(desk: Desk, accountId: string, kinds: readonly EventKind[], query: EventFilters) {
+interface Page {
+  readonly accountId: string;
+  readonly kinds: readonly EventKind[];
+  readonly baseUrl: string;
+}
+
+async function page(desk: Desk, { accountId, kinds, baseUrl }: Page, query: EventFilters) {
   const { limit = limits.listDefault, cursor, type } = query;
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw malformed('cursor', 'is not one that was given out');
   const rows = await selectEvents(desk.db, {
@@ -100,15 +107,15 @@ async function page(desk: Desk, accountId: string, kinds: readonly EventKind[], 
     ...timeRange(query),
   });
   const last = rows.length < limit ? undefined : rows.at(-1);
-  return { events: rows.map(eventView), next_cursor: last ? String(last.seq) : null };
+  return { events: rows.map((row) => eventView(row, baseUrl)), next_cursor: last ? String(last.seq) : null };
 }
 
-const eventView = (row: StoredEvent) => ({
+const eventView = (row: StoredEvent, baseUrl: string) => ({
   event_id: row.event_id,
   type: row.type,
   created_at: row.created_at,
   test_mode: row.test_mode === 1,
   ...(row.capture_id !== null && { capture_id: row.capture_id }),
   ...(row.schedule_id !== null && { schedule_id: row.schedule_id }),
-  body: JSON.parse(row.body_json) as unknown,
+  body: listedPayload(JSON.parse(row.body_json) as Readonly<Record<string, unknown>>, { baseUrl }),
 });

@@ -7,20 +7,20 @@ export type ArchiveOutcome = { readonly url: string } | { readonly reason: strin
 const LIMIT_MS = 5_000;
 
 /**
- * Asks an external archive for a copy: GET `<endpoint><url>`, the Wayback Machine's save interface. The answer names the
+ * Asks an external archive for a copy: GET `<endpoint>/<url>`, the Wayback Machine's save interface. The answer names the
  * copy in `Content-Location` or `Location`. It is recorded, not followed, and only when it lies at the archive itself.
  * Never rejects, except with the reason of an aborted signal.
  */
 export async function requestArchive(request: {
   readonly url: string;
-  /** For example `https://web.archive.org/save/`; null when the operator wants none. */
+  /** For example `https://web.archive.org/save`, with or without a slash at its end; null when the operator wants none. */
   readonly endpoint: string | null;
   readonly signal?: AbortSignal;
 }): Promise<ArchiveOutcome> {
   const { url, endpoint, signal } = request;
   if (endpoint === null) return { reason: 'not_configured: no external archive' };
   try {
-    const target = new URL(endpoint + withoutFragment(url));
+    const target = new URL(`${endpoint.replace(/\/+$/, '')}/${withoutFragment(url)}`);
     const answer = await outsideFetch(target, { timeoutMs: LIMIT_MS, maxBytes: 0, ...(signal && { signal }) });
     return copyIn(answer, target);
   } catch (error) {

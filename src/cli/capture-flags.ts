@@ -66,7 +66,7 @@ export const captureFlags = {
     helpGroup: RECORD,
   }),
   'webhook-url': Flags.string({
-    summary: 'https address to be told of the end; this version keeps it and tells nobody yet.',
+    summary: 'https address to be told of the end.',
     helpValue: 'URL',
     helpGroup: RECORD,
   }),

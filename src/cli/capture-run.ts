@@ -7,7 +7,7 @@ import { downloadTo } from './download-to.js';
 import { exit, type ExitCode } from './exit.js';
 import { packagePath, type Output } from './output.js';
 import type { Patience } from './patience.js';
-import { Problem } from './problem.js';
+import { envelope, Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
 import { stepText } from './progress.js';
 import type { Service } from './service.js';
@@ -85,16 +85,8 @@ export function outcomeJson(outcome: Outcome): object {
       };
     case 'failed':
       return outcome.read;
-    case 'problem': {
-      const { code, message, details, requestId } = outcome.problem;
-      const error = { code, message, ...(details !== undefined && { details }) };
-      return {
-        capture_id: outcome.captureId,
-        url: outcome.url,
-        error,
-        ...(requestId !== undefined && { request_id: requestId }),
-      };
-    }
+    case 'problem':
+      return { capture_id: outcome.captureId, url: outcome.url, ...envelope(outcome.problem) };
   }
 }
 

@@ -5,6 +5,8 @@ interface More {
   readonly hints?: readonly string[];
   readonly details?: unknown;
   readonly requestId?: string;
+  /** What `--json` prints in place of the message: an API's own words, unchanged. */
+  readonly verbatim?: string;
   readonly cause?: unknown;
 }
 
@@ -19,6 +21,7 @@ export class Problem extends Error {
   readonly hints: readonly string[];
   readonly details: unknown;
   readonly requestId: string | undefined;
+  readonly verbatim: string;
 
   constructor(ending: ExitName, code: string, message: string, more: More = {}) {
     super(message, { cause: more.cause });
@@ -27,6 +30,7 @@ export class Problem extends Error {
     this.hints = more.hints ?? [];
     this.details = more.details;
     this.requestId = more.requestId;
+    this.verbatim = more.verbatim ?? message;
   }
 }
 
@@ -36,10 +40,10 @@ export function usage(message: string, ...hints: readonly string[]): Problem {
 }
 
 /** The envelope that `--json` prints. What the API sent as details is kept as it is; our own errors carry their hints there. */
-export function envelope({ code, message, hints, details, requestId }: Problem): object {
+export function envelope({ code, verbatim, hints, details, requestId }: Problem): object {
   const said = details ?? (hints.length > 0 ? { hints } : undefined);
   return {
-    error: { code, message, ...(said !== undefined && { details: said }) },
+    error: { code, message: verbatim, ...(said !== undefined && { details: said }) },
     ...(requestId !== undefined && { request_id: requestId }),
   };
 }

@@ -49,6 +49,7 @@ export function refusalProblem(refusal: ApiRefusal): Problem {
   return new Problem('refused', refusal.code, spoken(refusal), {
     hints: [...fieldLines(refusal.details), ...named],
     details: refusal.details,
+    verbatim: refusal.message,
     ...(refusal.request_id !== null && { requestId: refusal.request_id }),
     cause: refusal,
   });

@@ -27,7 +27,7 @@ export function settingRows(): Readonly<Record<string, Row>> {
 export function settingText(rows: Readonly<Record<string, Row>>, width: number, paint: ChalkInstance): string {
   const fields = Object.entries(rows).map(([key, { value, source, env }]) => ({
     label: key,
-    value: `${shownValue(key, value)}${source === 'default' ? '' : `  (${source === 'environment' ? env : source})`}`,
+    value: `${shownValue(key, value)}  (${source === 'environment' ? env : source})`,
     ...(source === 'default' && { paint: paint.dim }),
   }));
   return fieldLines(fields, width);

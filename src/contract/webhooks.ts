@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { eventKinds } from './events.js';
-import { captureIdPattern, scheduleIdPattern } from './identifiers.js';
+import { scheduleIdPattern } from './identifiers.js';
 import { limits } from './limits.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
@@ -146,7 +146,7 @@ export const testWebhookSubscription = operation(routes.testWebhookSubscription,
 export const listWebhookAttempts = operation(routes.listWebhookAttempts, {
   summary: 'Every attempt at telling of one capture, oldest first',
   access: 'key',
-  params: Type.Object({ capture_id: Type.String({ pattern: captureIdPattern }) }, closed),
+  params: Type.Object({ capture_id: Type.String() }, closed),
   answers: {
     status: 200,
     body: Type.Object({ capture_id: Type.String(), attempts: Type.Array(attempt) }),

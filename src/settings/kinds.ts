@@ -11,11 +11,17 @@ export interface Kind<Value> {
 
 export const text: Kind<string> = scalar('text', (written) => written);
 
-export const url: Kind<string> = scalar('http(s) URL', (written) => {
+/** A base that paths are put behind: without a slash at its end. */
+export const url: Kind<string> = scalar('http(s) URL', (written) => checkedUrl(written).replace(/\/+$/, ''));
+
+/** An address that is asked as it stands: a slash at its end may make it another. */
+export const exactUrl: Kind<string> = scalar('http(s) URL', checkedUrl);
+
+function checkedUrl(written: string): string {
   const parsed = URL.canParse(written) ? new URL(written) : undefined;
   if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) throw expected('an http or https URL', written);
-  return written.replace(/\/+$/, '');
-});
+  return written;
+}
 
 export const count: Kind<number> = scalar('number', (written) => {
   const parsed = Number(written);

@@ -2,6 +2,7 @@ import {
   block,
   count,
   duration,
+  exactUrl,
   flag,
   host,
   hostPort,
@@ -112,7 +113,7 @@ export const settings = {
     ],
     'OpenTimestamps calendars.',
   ),
-  tsa_url: one('EVIDENCE_TSA_URL', url, null, 'Time-stamp authority (RFC 3161).'),
+  tsa_url: one('EVIDENCE_TSA_URL', exactUrl, null, 'Time-stamp authority (RFC 3161).'),
   tsa_roots: one(
     'EVIDENCE_TSA_ROOTS',
     text,

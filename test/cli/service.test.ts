@@ -202,6 +202,14 @@ describe('exit codes, the same with and without --json', () => {
     expect(document.error.message).not.toBe('');
   });
 
+  it('prints the words of a refusal as the API said them', async () => {
+    const { stdout, stderr } = await run(['show', 'cap_zzz', '--json']);
+    const { message } = (JSON.parse(stdout) as { error: { message: string } }).error;
+    expect(message).toBe('Refused: NOT_FOUND.');
+    expect(stderr).toBe('');
+    expect((await run(['show', 'cap_zzz'])).stderr).toContain('NOT_FOUND: Refused: NOT_FOUND\n  hint: ');
+  });
+
   it('a base URL where nothing listens: 6', async () => {
     const { code, stdout } = await run(['list', '--json'], { env: { EVIDENCE_BASE_URL: 'http://127.0.0.1:9/v1' } });
     expect(code).toBe(6);

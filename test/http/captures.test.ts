@@ -65,13 +65,16 @@ describe('a capture over HTTP', () => {
     await house.settled();
   });
 
-  test('the end of a capture is an event, without links', async () => {
+  test('the end of a capture is an event, without links that open a package', async () => {
     const { events } = await house.live.listEvents({ query: { type: 'capture.completed', limit: 200 } });
     expect(events.length).toBeGreaterThan(1);
     for (const event of events) expect(JSON.stringify(event.body)).not.toMatch(/package_url|signature=/);
     expect(events[0]?.body).toMatchObject({
       event: 'capture.completed',
-      capture: { capture_id: events[0]?.capture_id },
+      capture: {
+        capture_id: events[0]?.capture_id,
+        verification_url: expect.stringMatching(/\/v1\/ledger\/[0-9a-f]{64}$/),
+      },
     });
   });
 
@@ -137,6 +140,7 @@ describe('a batch', () => {
     const urls = [
       'ftp://example.com/',
       'https://127.0.0.1/',
+      `https://example.com/${'x'.repeat(2048)}`,
       ...Array.from({ length: 7 }, (_, i) => `https://h${i}.example/`),
     ];
     const answer = await house.live.createCaptureBatch({ body: { urls } });
@@ -145,7 +149,7 @@ describe('a batch', () => {
       { url: 'https://h5.example/', code: 'CONCURRENT_CAPTURE_LIMIT', in_flight_limit: 5 },
       { url: 'https://h6.example/', code: 'CONCURRENT_CAPTURE_LIMIT', in_flight_limit: 5 },
     ]);
-    expect(answer.rejected.map((one) => one.error.code)).toEqual(['INVALID_URL', 'SSRF_BLOCKED']);
+    expect(answer.rejected.map((one) => one.error.code)).toEqual(['INVALID_URL', 'SSRF_BLOCKED', 'INVALID_URL']);
     await house.close();
   });
 });

@@ -158,7 +158,21 @@ describe('each refusal is its own code, in the envelope', () => {
     ],
     ['no such path', { method: 'GET', path: '/nothing' }, 404, 'NOT_FOUND'],
     ['a path that is none', { method: 'GET', path: '//' }, 404, 'NOT_FOUND'],
-    ['an unknown id', { method: 'GET', path: '/captures/cap_nobody' }, 404, 'NOT_FOUND'],
+    ...[
+      'GET /captures/cap_nobody',
+      'GET /captures/no-id',
+      'GET /captures/no-id/proof',
+      'POST /captures/no-id/verify',
+      'GET /imports/no-id',
+      'DELETE /imports/imp_no-id',
+      'GET /scheduled-captures/no-id',
+      'GET /webhook-subscriptions/no-id',
+      'GET /webhook-events/no-id',
+      'POST /webhook-deliveries/no-id/redeliver',
+    ].map((route): [string, Sent, number, string] => {
+      const [method, path] = route.split(' ') as [NonNullable<Sent['method']>, string];
+      return [`an unknown id: ${route}`, { method, path }, 404, 'NOT_FOUND'];
+    }),
     ['another method', { method: 'PUT' }, 405, 'METHOD_NOT_ALLOWED', { allow: ['GET', 'HEAD', 'POST'] }],
     ['a malformed hash', { method: 'GET', path: '/ledger/xyz' }, 400, 'MALFORMED_REQUEST'],
     [

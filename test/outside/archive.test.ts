@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestArchive } from '../../daemon/outside/archive.js';
+import { resolveSettings } from '../../src/settings/resolve.js';
 import { archiveService, type ArchiveBehaviour } from '../fakes/archive-service.js';
 
 const page = 'https://example.com/a?b=1&c=%20x#part';
@@ -18,6 +19,17 @@ test.concurrent.each(outcomes)('an archive that answers with %s', async (behavio
   expect(await requestArchive({ url: page, endpoint: archive.endpoint })).toEqual(outcome);
   // Asked once: the answer is never followed.
   expect(archive.asked).toEqual(['GET /save/https://example.com/a?b=1&c=%20x']);
+  await archive.close();
+});
+
+test.each([
+  ['/save', '/save/'],
+  ['/save/', '/save/'],
+])('an endpoint that is written %s is asked at %s', async (written, asked) => {
+  const archive = await archiveService('busy');
+  const { value } = resolveSettings({ EVIDENCE_ARCHIVE_URL: new URL(written, archive.endpoint).href }, {}).archive_url;
+  await requestArchive({ url: page, endpoint: value });
+  expect(archive.asked).toEqual([`GET ${asked}https://example.com/a?b=1&c=%20x`]);
   await archive.close();
 });
 

@@ -79,8 +79,8 @@ describe('views of the journal', () => {
       captureId: 'cap_x',
       collector: { name: null, organisation: null },
       testMode: true,
+      facts: { private_target: { allowed_by: '10.0.0.0/8', address: '10.1.2.3' } },
       journal,
-      facts: {},
       promise,
       log,
       logBytes,
@@ -95,6 +95,7 @@ describe('views of the journal', () => {
     ]);
     expect(custody).toMatchObject({
       collector: { stated: false },
+      private_target: { allowed_by: '10.0.0.0/8', address: '10.1.2.3' },
       bitcoin_ots_included: true,
       eidas_timestamp_included: false,
       forensic_log_hash: createHash('sha256').update(logBytes).digest('hex'),
