@@ -12,14 +12,15 @@ export type CompletedDetails = Pick<CompletedRead, 'timestamps' | 'c2pa' | 'page
 };
 
 export function detailsOf(outcome: CompletedCapture, order: CaptureOrder, testMode: boolean): CompletedDetails {
-  const { page, url_at_screenshot: finalUrl, external_archive: archive } = outcome.facts;
+  const { page, external_archive: archive } = outcome.facts;
   return {
     timestamps: timestampsOf(outcome, order.include_eidas),
     c2pa: { included: outcome.c2pa.included, signed_screenshot_sha256: outcome.c2pa.signedScreenshotSha256 },
     page: {
       title: page?.title ?? null,
       http_status: page?.http_status ?? null,
-      final_url: finalUrl ?? null,
+      // Of a file there is no picture, and so no address when it was taken.
+      final_url: outcome.facts.url_at_screenshot ?? outcome.facts.url_at_load ?? null,
       warnings: (page?.warnings ?? []).map((warning) => warning.code),
     },
     not_performed: outcome.notPerformed.map(({ step, reason }) => ({ step, reason })),

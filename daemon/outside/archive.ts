@@ -2,7 +2,11 @@ import { OutsideError } from './outside-error.js';
 import { outsideFetch, type OutsideAnswer } from './outside-fetch.js';
 
 /** Where the copy lies, or why there is none. */
-export type ArchiveOutcome = { readonly url: string } | { readonly reason: string };
+export type ArchiveOutcome =
+  | { readonly url: string }
+  | { readonly reason: string }
+  /** None was asked. */
+  | { readonly skipped: string };
 
 const LIMIT_MS = 5_000;
 
@@ -18,7 +22,8 @@ export async function requestArchive(request: {
   readonly signal?: AbortSignal;
 }): Promise<ArchiveOutcome> {
   const { url, endpoint, signal } = request;
-  if (endpoint === null) return { reason: 'not_configured: no external archive' };
+  if (endpoint === null) return { skipped: 'not_configured: no external archive' };
+  if (!URL.canParse(endpoint)) return { skipped: 'not_configured: the endpoint is not a URL' };
   try {
     const target = new URL(`${endpoint.replace(/\/+$/, '')}/${withoutFragment(url)}`);
     const answer = await outsideFetch(target, { timeoutMs: LIMIT_MS, maxBytes: 0, ...(signal && { signal }) });
@@ -27,7 +32,7 @@ export async function requestArchive(request: {
     signal?.throwIfAborted();
     return {
       reason:
-        error instanceof OutsideError ? `${error.code}: ${error.message}` : 'not_configured: the endpoint is not a URL',
+        error instanceof OutsideError ? `${error.code}: ${error.message}` : 'failed: the request could not be made',
     };
   }
 }

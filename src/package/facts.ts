@@ -5,8 +5,9 @@
 export interface Facts {
   requested_url: string;
   url_at_load: string;
+  /** Absent where the address led to a file: of that there is no picture. */
   url_at_screenshot: string;
-  /** When the screenshot was taken. */
+  /** When the screenshot was taken; of a file that the browser does not lay out, when it was saved. */
   captured_at: string;
   page: PageFacts;
   redirect_chain: readonly RedirectHop[];

@@ -11,7 +11,7 @@ export function subjectOf({ package: read, records, manifest }: Evidence): Subje
     evidence_id: manifest?.evidenceId ?? null,
     capture_id: text(metadata['capture_id']),
     url: text(metadata['requested_url']) ?? text(metadata['url']),
-    final_url: text(metadata['url_at_screenshot']),
+    final_url: text(metadata['url_at_screenshot']) ?? text(metadata['url_at_load']),
     title: text(inside(metadata, 'page')['title']) ?? text(metadata['title']),
     captured_at: text(metadata['captured_at']),
     sealed_at: manifest?.sealedAt ?? null,

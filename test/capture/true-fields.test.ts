@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CaptureOrder } from '../../src/contract/order.js';
 import type { Facts } from '../../src/package/facts.js';
 import type { CustodyRecord } from '../../src/package/custody.js';
 import type { Operation } from '../../src/package/forensic-log.js';
+import { archiveService, type ArchiveService } from '../fakes/archive-service.js';
 import { openStudio, type Studio } from './studio.js';
 
 /** What an opponent's expert would try to show to be false: each record against what the site really did. */
@@ -15,26 +17,31 @@ const pages: Readonly<Record<string, string>> = {
   '/leads-on': `<!doctype html><title>First</title><h1>The first of two pages</h1><p>Enough words for a reader.</p>
     <script>setTimeout(() => { location.href = 'http://127.0.0.2:' + location.port + '/second' }, 150)</script>`,
   '/second': `<!doctype html><title>Second</title><h1>The second of two pages</h1><p>Enough words for a reader.</p>`,
+  '/file.pdf': '%PDF-1.4\n%%EOF\n',
   '/popup': '<title>Popup</title>',
 };
 
 let servers: Server[];
 let port: number;
 let studio: Studio;
+let archive: ArchiveService;
 beforeAll(async () => {
   const site = (): Server =>
     createServer((request, response) => {
       const page = pages[request.url ?? ''];
       response.sendDate = request.url !== '/second';
-      response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+      const type = request.url === '/file.pdf' ? 'application/pdf' : 'text/html; charset=utf-8';
+      response.writeHead(page === undefined ? 404 : 200, { 'content-type': type }).end(page);
     });
   const first = await listening(site(), 0, '127.0.0.1');
   port = (first.address() as AddressInfo).port;
   servers = [first, await listening(site(), port, '127.0.0.2')];
-  studio = await openStudio();
+  archive = await archiveService('busy');
+  studio = await openStudio({ archiveUrl: archive.endpoint });
 });
 afterAll(async () => {
   await studio.close();
+  await archive.close();
   for (const server of servers) server.close();
 });
 
@@ -43,8 +50,8 @@ const listening = (server: Server, at: number, host: string): Promise<Server> =>
     server.once('error', reject).listen(at, host, () => resolve(server));
   });
 
-async function recordsOf(path: string) {
-  const { outcome, packagePath, report } = await studio.take({ url: `http://127.0.0.1:${port}${path}` });
+async function recordsOf(path: string, options: Partial<CaptureOrder> = {}) {
+  const { outcome, packagePath, report } = await studio.take({ url: `http://127.0.0.1:${port}${path}`, ...options });
   expect(outcome).toMatchObject({ kind: 'completed' });
   expect(report?.findings.filter((finding) => finding.outcome === 'fail')).toEqual([]);
   const read = (name: string): Buffer => execFileSync('unzip', ['-p', packagePath ?? '', name]);
@@ -99,4 +106,19 @@ test('where a script led on, every fact is of the page that was captured', async
 test('an allowed private target stands in the custody record too', async () => {
   const { metadata, custody } = await recordsOf('/second');
   expect(custody).toMatchObject({ private_target: metadata.private_target });
+});
+
+test('an archive that refuses was asked all the same, and the record says both', async () => {
+  const { metadata, custody } = await recordsOf('/second', { external_archive: true });
+  expect(archive.asked).toHaveLength(1);
+  expect(metadata.external_archive).toEqual({ requested: true });
+  expect(custody.not_performed.map(({ step }) => step)).toContain('external_archive_requested');
+});
+
+test('of a file there is no picture, and nothing is said of one', async () => {
+  const { metadata } = await recordsOf('/file.pdf');
+  expect(metadata).not.toHaveProperty('url_at_screenshot');
+  expect(metadata).not.toHaveProperty('screenshots');
+  expect(metadata.page).toMatchObject({ kind: 'pdf', http_status: 200 });
+  expect(metadata.page).not.toHaveProperty('title');
 });

@@ -35,7 +35,7 @@ test.each([
 
 test('no archive, none that listens, and a capture that ended', async () => {
   expect(await requestArchive({ url: page, endpoint: null })).toEqual({
-    reason: expect.stringMatching(/^not_configured/),
+    skipped: expect.stringMatching(/^not_configured/),
   });
   expect(await requestArchive({ url: page, endpoint: 'http://127.0.0.1:9/' })).toEqual({
     reason: 'connection_failed: ECONNREFUSED',

@@ -67,6 +67,6 @@ test('with nothing configured nothing is asked, and that is said', async () => {
     'resolvers_unavailable',
   );
   expect(await outside.requestArchive('https://example.com/')).toEqual({
-    reason: expect.stringMatching(/^not_configured/),
+    skipped: expect.stringMatching(/^not_configured/),
   });
 });

@@ -124,7 +124,12 @@ export const requestExternalArchive: Step<CaptureBench> = {
   },
   run: async (bench, signal) => {
     const outcome = await bench.outside.requestArchive(bench.order.url, signal);
-    if ('reason' in outcome) throw new StepFailure(outcome.reason);
+    if ('skipped' in outcome) {
+      const facts = { external_archive: { requested: false, skip_reason: 'not_configured' } };
+      return { facts, undone: { kind: 'skipped', reason: outcome.skipped, asked: true } };
+    }
+    if ('reason' in outcome)
+      return { facts: { external_archive: { requested: true } }, undone: { kind: 'failed', reason: outcome.reason } };
     return { facts: { external_archive: { requested: true, url: outcome.url } }, detail: { url: outcome.url } };
   },
 };

@@ -163,14 +163,8 @@ async function* streamOf(path: string): AsyncIterable<Uint8Array> {
   yield* createReadStream(path);
 }
 
-function fileFacts(bench: CaptureBench) {
-  const { finalUrl } = navigationOf(bench);
-  return {
-    captured_at: bench.world.now().toISOString(),
-    url_at_screenshot: finalUrl,
-    page: { title: '', warnings: [] },
-  };
-}
+/** There is no picture and no title of a file, so nothing is said of them. */
+const fileFacts = ({ world }: CaptureBench) => ({ captured_at: world.now().toISOString() });
 
 export const extractText: Step<CaptureBench> = {
   name: 'text_extracted',
@@ -245,7 +239,7 @@ export const examine: Step<CaptureBench> = {
     tellEvents(bench);
     const { status, kind } = navigation;
     const examined = await (isFile(bench)
-      ? { title: '', language: '', warnings: fileWarnings(status) }
+      ? { title: null, language: '', warnings: fileWarnings(status) }
       : examinePage(session, { status, headers, kind, signal }));
     const warnings = [...examined.warnings, ...tlsWarning(bench)];
     const record = await frozenRecord(bench);
@@ -258,7 +252,7 @@ export const examine: Step<CaptureBench> = {
     return {
       facts: {
         page: {
-          title,
+          ...(title !== null && { title }),
           warnings,
           ...(language !== '' && { language }),
           ...(serverDate !== undefined && { server_date: serverDate }),

@@ -33,14 +33,18 @@ export function cover(content: PdfContent): Html {
 
 function titleOf({ facts }: PdfContent): Html {
   const title = facts.page?.title?.trim() ?? '';
-  return title === '' ? html`Page without a title` : foreign(title);
+  const isFile = facts.page?.kind === 'pdf' || facts.page?.kind === 'download';
+  if (title === '') return isFile ? html`A file, not a page` : html`Page without a title`;
+  return foreign(title);
 }
 
 function addressRows({ facts }: PdfContent): Row[] {
   const requested = facts.requested_url;
   const shown = facts.url_at_screenshot;
   const rows: Row[] = [['Address requested', optionalForeign(requested)]];
-  return shown === requested ? rows : [...rows, ['Address when the image was taken', optionalForeign(shown)]];
+  return shown === undefined || shown === requested
+    ? rows
+    : [...rows, ['Address when the image was taken', optionalForeign(shown)]];
 }
 
 function timeRows({ facts }: PdfContent): Row[] {
@@ -76,7 +80,9 @@ const warnings = (found: readonly PageWarning[]): Html | false =>
 const shown = ['screenshot.jpeg', 'screenshot.png', 'page.html', 'domtextcontent.txt'];
 
 function fingerprints({ files }: PdfContent): Html {
-  const rows = files.filter(({ name }) => shown.includes(name)).map(({ name, sha256 }): Row => [name, code(sha256)]);
+  const rows = files
+    .filter(({ name }) => shown.includes(name) || name.startsWith('document.'))
+    .map(({ name, sha256 }): Row => [name, code(sha256)]);
   return html`<div class="slip">
     <p><strong>SHA-256 of the main files</strong></p>
     ${factTable(rows)}
