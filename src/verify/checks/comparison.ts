@@ -1,5 +1,6 @@
 import { readManifest } from '../../package/manifest-reader.js';
 import { type Fields, isFields, parseStrictJson } from '../../package/strict-json.js';
+import { unlistedByDesign } from '../../package/names.js';
 import type { Member } from '../../package/read-package.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';
@@ -11,15 +12,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const record = 'comparison.json';
 const { pass, fail, notPresent } = findings('comparison');
-/** Proofs of a manifest are in no manifest. */
-const unlisted = [
-  'manifest.json',
-  'manifest.sig',
-  'publickey.pem',
-  'manifest.json.ots',
-  'manifest.json.tsr',
-  'eidas_validation.json',
-];
 
 /** What was compared came out of two sealed packages: each signature holds, and each copy is as its own manifest lists it. */
 export const comparison: Check = {
@@ -91,10 +83,11 @@ async function side({ package: read }: Evidence, stated: Fields, name: 'before' 
       ? []
       : [differ(`${name}/manifest.json`, 'it has another evidence id', told['evidence_id'], manifest.evidenceId)]),
     ...[...read.members.values()]
-      .filter((member) => member.name.startsWith(`${name}/`) && !unlisted.includes(member.name.slice(name.length + 1)))
+      .filter((member) => member.name.startsWith(`${name}/`))
       .flatMap((member) => {
-        const listed = manifest.files.get(member.name.slice(name.length + 1))?.sha256;
-        if (listed === member.sha256) return [];
+        const original = member.name.slice(name.length + 1);
+        const listed = manifest.files.get(original)?.sha256;
+        if (unlistedByDesign.has(original) || listed === member.sha256) return [];
         const explanation = 'it is not what the manifest of its own package lists';
         return [
           fail('file_hash_mismatch', explanation, {
