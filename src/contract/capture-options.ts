@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { ErrorCode } from './errors.js';
 import { limits } from './limits.js';
 
 const closed = { additionalProperties: false } as const;
@@ -91,3 +92,17 @@ export const captureDefectCodes = {
   '/options/evidence_pack': 'INVALID_EVIDENCE_PACK_OPTIONS',
   '/options/webhook_url': 'INVALID_URL',
 } as const;
+
+/** What is refused of an address and its options, by whatever operation they come. */
+export const orderRefusals = [
+  'MISSING_FIELD',
+  'INVALID_URL',
+  'INVALID_TIMESTAMP_TYPE',
+  'INVALID_VIEWPORT',
+  'METADATA_TOO_LARGE',
+  'INVALID_EVIDENCE_PACK_OPTIONS',
+  'EIDAS_REQUIRES_LIVE_KEY',
+  'EIDAS_UNAVAILABLE',
+  'SSRF_BLOCKED',
+  'TARGET_UNREACHABLE',
+] as const satisfies readonly ErrorCode[];

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { batchRequest, captureDefectCodes, captureRequest } from './capture-options.js';
+import { batchRequest, captureDefectCodes, captureRequest, orderRefusals } from './capture-options.js';
 import { captureAccepted, captureRead, captureRow } from './capture-read.js';
-import type { ErrorCode } from './errors.js';
 import { captureIdPattern, scheduleIdPattern } from './identifiers.js';
 import { limits } from './limits.js';
 import { operation } from './operation.js';
@@ -23,20 +22,6 @@ const captureAction = Type.Object(
 export type CaptureAction =
   { action: 'legal_hold'; value: boolean } | { action: 'restore' } | { action: 'private_note'; value: string | null };
 
-const orderRefusals = [
-  'MISSING_FIELD',
-  'INVALID_URL',
-  'INVALID_TIMESTAMP_TYPE',
-  'INVALID_VIEWPORT',
-  'METADATA_TOO_LARGE',
-  'INVALID_EVIDENCE_PACK_OPTIONS',
-  'EIDAS_REQUIRES_LIVE_KEY',
-  'EIDAS_UNAVAILABLE',
-  'SSRF_BLOCKED',
-  'TARGET_UNREACHABLE',
-  'CONCURRENT_CAPTURE_LIMIT',
-] as const satisfies readonly ErrorCode[];
-
 export const createCapture = operation(routes.createCapture, {
   summary: 'Accept a capture',
   access: 'key',
@@ -47,7 +32,7 @@ export const createCapture = operation(routes.createCapture, {
   body: captureRequest,
   defectCodes: captureDefectCodes,
   answers: { status: 202, body: captureAccepted },
-  refuses: [...orderRefusals, 'CAPTURE_FAILED'],
+  refuses: [...orderRefusals, 'CONCURRENT_CAPTURE_LIMIT', 'CAPTURE_FAILED'],
 });
 
 export const createCaptureBatch = operation(routes.createCaptureBatch, {
@@ -79,7 +64,7 @@ export const createCaptureBatch = operation(routes.createCaptureBatch, {
       ),
     }),
   },
-  refuses: orderRefusals,
+  refuses: [...orderRefusals, 'CONCURRENT_CAPTURE_LIMIT'],
 });
 
 export const listCaptures = operation(routes.listCaptures, {

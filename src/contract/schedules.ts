@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { captureDefectCodes, captureOptions } from './capture-options.js';
-import type { ErrorCode } from './errors.js';
+import { captureDefectCodes, captureOptions, orderRefusals } from './capture-options.js';
 import { scheduleIdPattern } from './identifiers.js';
 import { limits } from './limits.js';
 import { operation } from './operation.js';
@@ -129,19 +128,7 @@ const scheduleRead = Type.Object({
 export type ScheduleRead = Static<typeof scheduleRead>;
 
 const defectCodes = { ...captureDefectCodes, '/webhook_url': 'INVALID_URL' } as const;
-const orderRefusals = [
-  'MISSING_FIELD',
-  'INVALID_URL',
-  'INVALID_CRON',
-  'INVALID_TIMESTAMP_TYPE',
-  'INVALID_VIEWPORT',
-  'METADATA_TOO_LARGE',
-  'INVALID_EVIDENCE_PACK_OPTIONS',
-  'EIDAS_REQUIRES_LIVE_KEY',
-  'EIDAS_UNAVAILABLE',
-  'SSRF_BLOCKED',
-  'TARGET_UNREACHABLE',
-] as const satisfies readonly ErrorCode[];
+const scheduleRefusals = [...orderRefusals, 'INVALID_CRON'] as const;
 
 export const createSchedule = operation(routes.createSchedule, {
   summary: 'Capture an address again and again: by an interval, by cron, or when its text changes',
@@ -150,7 +137,7 @@ export const createSchedule = operation(routes.createSchedule, {
   body: scheduleRequest,
   defectCodes,
   answers: { status: 201, body: scheduleRead },
-  refuses: orderRefusals,
+  refuses: scheduleRefusals,
 });
 
 export const listSchedules = operation(routes.listSchedules, {
@@ -186,7 +173,7 @@ export const updateSchedule = operation(routes.updateSchedule, {
   body: Type.Unsafe<ScheduleChange>(scheduleChange),
   defectCodes,
   answers: { status: 200, body: scheduleRead },
-  refuses: orderRefusals,
+  refuses: scheduleRefusals,
 });
 
 export const deleteSchedule = operation(routes.deleteSchedule, {
