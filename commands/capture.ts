@@ -41,14 +41,7 @@ export default class Capture extends ServiceCommand {
     return captureMany({
       urls: argv as string[],
       flags,
-      json: this.jsonEnabled(),
-      quiet: flags.quiet,
-      columns: this.columns(),
-      paint: await this.colours(),
-      service: () => this.service(flags, { test: flags.test, writes: true }),
-      say: (text) => this.say(text),
-      notice: (text) => this.notice(text),
-      end: (code) => this.endWith(code),
+      ...(await this.invocation(flags, { test: flags.test, writes: true })),
     });
   }
 }

@@ -34,13 +34,7 @@ export default class Compare extends ServiceCommand {
       ids: [args.before, args.after],
       output: flags.output,
       timeout: flags.timeout,
-      json: this.jsonEnabled(),
-      quiet: flags.quiet,
-      columns: this.columns(),
-      paint: await this.colours(),
-      service: () => this.service(flags, { test: flags.test, writes: true }),
-      say: (text) => this.say(text),
-      end: (code) => this.endWith(code),
+      ...(await this.invocation(flags, { test: flags.test, writes: true })),
     });
   }
 }

@@ -31,14 +31,7 @@ export default class Import extends ServiceCommand {
     return importMany({
       words: argv as string[],
       flags,
-      json: this.jsonEnabled(),
-      quiet: flags.quiet,
-      columns: this.columns(),
-      paint: await this.colours(),
-      service: () => this.service(flags, { writes: true }),
-      say: (text) => this.say(text),
-      notice: (text) => this.notice(text),
-      end: (code) => this.endWith(code),
+      ...(await this.invocation(flags, { writes: true })),
     });
   }
 }

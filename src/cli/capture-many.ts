@@ -1,14 +1,12 @@
-import type { ChalkInstance } from 'chalk';
 import { captureOptions, milliseconds } from './capture-flags.js';
 import { captureOne, outcomeExit, outcomeJson, worst, type Outcome, type Run } from './capture-run.js';
 import { batchSummary, captureSummary } from './capture-summary.js';
-import type { ExitCode } from './exit.js';
 import { onInterrupt } from './interrupt.js';
 import { settleOutput } from './output.js';
 import { patience } from './patience.js';
 import { Problem, usage } from './problem.js';
 import { progress, type Progress } from './progress.js';
-import type { Service } from './service.js';
+import type { Invocation } from './service-command.js';
 import { captureTargets } from './targets.js';
 
 type Flags = Parameters<typeof captureOptions>[0] & {
@@ -19,17 +17,9 @@ type Flags = Parameters<typeof captureOptions>[0] & {
   readonly strict: boolean;
 };
 
-interface Told {
+interface Told extends Invocation {
   readonly urls: readonly string[];
   readonly flags: Flags;
-  readonly json: boolean;
-  readonly quiet: boolean;
-  readonly columns: number;
-  readonly paint: ChalkInstance;
-  readonly service: () => Promise<Service>;
-  readonly say: (text: string) => void;
-  readonly notice: (text: string) => void;
-  readonly end: (code: ExitCode) => void;
 }
 
 /** Captures under way from one command; the service has limits of its own. */

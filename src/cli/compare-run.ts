@@ -1,4 +1,3 @@
-import type { ChalkInstance } from 'chalk';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, CompletedRead } from '../client/index.js';
 import type { ComparisonRead } from '../contract/comparisons.js';
@@ -9,35 +8,28 @@ import { checkPackage } from './check-package.js';
 import { comparisonSummary, type ComparisonResult } from './compare-summary.js';
 import { downloadTo } from './download-to.js';
 import { milliseconds } from './capture-flags.js';
-import { exit, type ExitCode } from './exit.js';
+import { exit } from './exit.js';
 import { onInterrupt } from './interrupt.js';
 import { packagePath, settleOutput } from './output.js';
 import { patience, type Patience } from './patience.js';
 import { Problem } from './problem.js';
 import { progress, stepText } from './progress.js';
-import type { Service } from './service.js';
+import type { Invocation } from './service-command.js';
 
-interface Wish {
+interface Told extends Invocation {
   readonly ids: readonly [string, string];
   readonly output: string | undefined;
   readonly timeout: string | undefined;
-  readonly json: boolean;
-  readonly quiet: boolean;
-  readonly columns: number;
-  readonly paint: ChalkInstance;
-  readonly service: () => Promise<Service>;
-  readonly say: (text: string) => void;
-  readonly end: (code: ExitCode) => void;
 }
 
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */
-export async function compareCaptures(wish: Wish): Promise<ComparisonResult> {
-  const [one, other] = [captureId(wish.ids[0]), captureId(wish.ids[1])];
-  const limit = patience(wish.timeout === undefined ? Infinity : milliseconds('--timeout', wish.timeout));
-  const output = settleOutput(wish.output, false);
-  const { client } = await wish.service();
-  const line = await progress(!wish.quiet);
-  const release = onInterrupt({ running: new Map(), json: wish.json, line });
+export async function compareCaptures(told: Told): Promise<ComparisonResult> {
+  const [one, other] = [captureId(told.ids[0]), captureId(told.ids[1])];
+  const limit = patience(told.timeout === undefined ? Infinity : milliseconds('--timeout', told.timeout));
+  const output = settleOutput(told.output, false);
+  const { client } = await told.service();
+  const line = await progress(!told.quiet);
+  const release = onInterrupt({ running: new Map(), json: told.json, line });
   try {
     line.show(`comparing ${one} and ${other}`);
     const begun = await begin(client, one, other, limit);
@@ -49,8 +41,8 @@ export async function compareCaptures(wish: Wish): Promise<ComparisonResult> {
     const report = await checkPackage(path);
     line.stop();
     const result = resultOf(begun, read, path, report);
-    if (report.verdict !== 'verified') wish.end(exit.failed);
-    wish.say(wish.quiet ? path : comparisonSummary(result, read, wish.columns, wish.paint));
+    if (report.verdict !== 'verified') told.end(exit.failed);
+    told.say(told.quiet ? path : comparisonSummary(result, read, told.columns, told.paint));
     return result;
   } finally {
     line.stop();

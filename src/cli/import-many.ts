@@ -1,8 +1,7 @@
-import type { ChalkInstance } from 'chalk';
 import { basename } from 'node:path';
 import { milliseconds } from './capture-flags.js';
 import { worst } from './capture-run.js';
-import { exit, type ExitCode } from './exit.js';
+import { exit } from './exit.js';
 import { importExit, importJson, importOne, type ImportOutcome, type ImportRun } from './import-run.js';
 import { importTargets } from './import-targets.js';
 import { importSummary } from './import-view.js';
@@ -10,18 +9,11 @@ import { patience } from './patience.js';
 import { envelope, Problem } from './problem.js';
 import { progress } from './progress.js';
 import type { Service } from './service.js';
+import type { Invocation } from './service-command.js';
 
-interface Told {
+interface Told extends Invocation {
   readonly words: readonly string[];
   readonly flags: { readonly wait: boolean; readonly check: boolean; readonly timeout?: string | undefined };
-  readonly json: boolean;
-  readonly quiet: boolean;
-  readonly columns: number;
-  readonly paint: ChalkInstance;
-  readonly service: () => Promise<Service>;
-  readonly say: (text: string) => void;
-  readonly notice: (text: string) => void;
-  readonly end: (code: ExitCode) => void;
 }
 
 /** The whole of `evidence import`: one file after another, for the service checks them one after another too. */

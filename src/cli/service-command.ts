@@ -1,5 +1,7 @@
 import { Flags } from '@oclif/core';
+import type { ChalkInstance } from 'chalk';
 import { BaseCommand } from './base.js';
+import type { ExitCode } from './exit.js';
 import { openHome, type Home } from './home.js';
 import type { Client } from '../client/index.js';
 import { reach, reachOpen, type Approach, type Service } from './service.js';
@@ -7,6 +9,24 @@ import { reach, reachOpen, type Approach, type Service } from './service.js';
 interface ServiceFlags {
   readonly profile?: string | undefined;
   readonly 'no-autostart'?: boolean;
+}
+
+interface Wish {
+  readonly test?: boolean;
+  /** Says on stderr which service it is, when it is not the one on this machine. */
+  readonly writes?: boolean;
+}
+
+/** What a command lends to the code that does the whole of its work: how to speak, and the service to ask. */
+export interface Invocation {
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly columns: number;
+  readonly paint: ChalkInstance;
+  service(): Promise<Service>;
+  say(text: string): void;
+  notice(text: string): void;
+  end(code: ExitCode): void;
 }
 
 /** What commands share that speak to a service. */
@@ -26,15 +46,26 @@ export abstract class ServiceCommand extends BaseCommand {
   }
 
   /** The service of the profile, started if it is the local one and does not run. */
-  protected async service(
-    flags: ServiceFlags,
-    wish: { readonly test?: boolean; readonly writes?: boolean } = {},
-  ): Promise<Service> {
+  protected async service(flags: ServiceFlags, wish: Wish = {}): Promise<Service> {
     const service = await reach(this.approach(flags, wish.test ?? false));
     if (wish.writes === true && !service.local) {
       this.notice(`\u2192 ${service.target.profile} (${service.baseUrl}) ${service.env} key`);
     }
     return service;
+  }
+
+  /** What this run of the command lends on. */
+  protected async invocation(flags: ServiceFlags & { readonly quiet: boolean }, wish: Wish): Promise<Invocation> {
+    return {
+      json: this.jsonEnabled(),
+      quiet: flags.quiet,
+      columns: this.columns(),
+      paint: await this.colours(),
+      service: () => this.service(flags, wish),
+      say: (text) => this.say(text),
+      notice: (text) => this.notice(text),
+      end: (code) => this.endWith(code),
+    };
   }
 
   /** The same service for what needs no key. */
