@@ -1,7 +1,7 @@
 import type { Client, CompletedRead } from '../client/index.js';
 import { captureId } from './capture-id.js';
 import { downloadTo, pump } from './download-to.js';
-import { onInterrupt } from './interrupt.js';
+import { capturesLeft, onInterrupt } from './interrupt.js';
 import { packagePath, settleOutput } from './output.js';
 import { Problem, usage } from './problem.js';
 import { progress } from './progress.js';
@@ -26,7 +26,7 @@ export async function downloadCapture(
   const path = packagePath(output, read);
   const line = await progress(!wish.quiet);
   line.show(`downloading ${id}`);
-  const release = onInterrupt({ running: new Map(), json: wish.json, line });
+  const release = onInterrupt({ json: wish.json, line, left: () => capturesLeft([]) });
   try {
     await downloadTo(client, packageUrl, path, read.size_bytes);
   } finally {

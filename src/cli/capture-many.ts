@@ -1,7 +1,7 @@
 import { captureOptions, milliseconds } from './capture-flags.js';
 import { captureOne, outcomeExit, outcomeJson, worst, type Outcome, type Run } from './capture-run.js';
 import { batchSummary, captureSummary } from './capture-summary.js';
-import { onInterrupt } from './interrupt.js';
+import { capturesLeft, onInterrupt } from './interrupt.js';
 import { settleOutput } from './output.js';
 import { patience } from './patience.js';
 import { Problem, usage } from './problem.js';
@@ -38,7 +38,7 @@ export async function captureMany(told: Told): Promise<object> {
 
   const line = await progress(!told.quiet);
   const running = new Map<string, string>();
-  const release = onInterrupt({ running, json: told.json, line });
+  const release = onInterrupt({ json: told.json, line, left: () => capturesLeft([...running.values()]) });
   const run: Run = {
     service,
     options,

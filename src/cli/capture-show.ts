@@ -1,7 +1,7 @@
 import type { CaptureRead } from '../client/index.js';
 import { awaitCapture } from './await-capture.js';
 import { milliseconds } from './capture-flags.js';
-import { onInterrupt } from './interrupt.js';
+import { capturesLeft, onInterrupt } from './interrupt.js';
 import { patience } from './patience.js';
 import { progress, stepText } from './progress.js';
 import type { Service } from './service.js';
@@ -17,7 +17,7 @@ export async function showCapture(id: string, { client }: Service, how: How): Pr
   if (!how.wait) return client.getCapture({ params: { capture_id: id } });
   const limit = patience(how.timeout === undefined ? Infinity : milliseconds('--timeout', how.timeout));
   const line = await progress(!how.quiet);
-  const release = onInterrupt({ running: new Map([[id, id]]), json: how.json, line });
+  const release = onInterrupt({ json: how.json, line, left: () => capturesLeft([id]) });
   try {
     return await awaitCapture(client, id, limit, (read) =>
       line.show(read.progress === null ? 'waiting for its turn' : stepText(read.progress)),

@@ -9,7 +9,7 @@ import { comparisonSummary, type ComparisonResult } from './compare-summary.js';
 import { downloadTo } from './download-to.js';
 import { milliseconds } from './capture-flags.js';
 import { exit } from './exit.js';
-import { onInterrupt } from './interrupt.js';
+import { onInterrupt, type Left } from './interrupt.js';
 import { packagePath, settleOutput } from './output.js';
 import { patience, type Patience } from './patience.js';
 import { Problem } from './problem.js';
@@ -29,10 +29,16 @@ export async function compareCaptures(told: Told): Promise<ComparisonResult> {
   const output = settleOutput(told.output, false);
   const { client } = await told.service();
   const line = await progress(!told.quiet);
-  const release = onInterrupt({ running: new Map(), json: told.json, line });
+  let compareId: string | undefined;
+  const release = onInterrupt({
+    json: told.json,
+    line,
+    left: async () => left(compareId ?? (await underWay(client, [one, other]))),
+  });
   try {
     line.show(`comparing ${one} and ${other}`);
     const begun = await begin(client, one, other, limit);
+    compareId = begun.compare_id;
     const read = await ended(client, begun.compare_id, limit, (text) => line.show(text));
     const path = packagePath(output, read);
     line.show('downloading the package');
@@ -60,14 +66,37 @@ async function begin(client: Client, one: string, other: string, limit: Patience
     const first = await Promise.race([asked, late]);
     if (first) return first;
     const spent = Math.round(limit.spent() / 1000);
+    const { details, comeBack } = left(await underWay(client, [one, other]));
     throw new Problem('timeout', 'TIMEOUT', `the comparison has not ended after ${spent} s; it goes on`, {
-      hints: ['evidence list shows it when it is done'],
+      hints: comeBack,
+      details,
     });
   } finally {
     stop.abort();
     late.catch(() => undefined);
   }
 }
+
+/** How long an interrupted command asks the service for what goes on. */
+const ASK_MS = 2000;
+
+/** The newest comparison of these two that runs: its id is known only when it is answered. Undefined when the service names none. */
+async function underWay(client: Client, pair: readonly [string, string]): Promise<string | undefined> {
+  const asked = client
+    .listCaptures({ query: { status: 'processing', limit: 200 } })
+    .then(({ captures }) => captures.find(({ compared }) => pair.every((id) => compared?.includes(id)))?.capture_id)
+    .catch(() => undefined);
+  return Promise.race([asked, sleep(ASK_MS, undefined, { ref: false })]);
+}
+
+const left = (id: string | undefined): Left =>
+  id === undefined
+    ? { details: { compare_ids: [] }, said: undefined, comeBack: ['evidence list'] }
+    : {
+        details: { compare_ids: [id] },
+        said: 'the comparison goes on',
+        comeBack: [`evidence show ${id}`, `evidence download ${id} --output DIR`],
+      };
 
 async function ended(
   client: Client,

@@ -3,32 +3,49 @@ import { exit } from './exit.js';
 import { envelope, Problem } from './problem.js';
 import type { Progress } from './progress.js';
 
-interface Watched {
-  /** Captures that the service has accepted and that go on: URL → capture id. */
-  readonly running: ReadonlyMap<string, string>;
-  readonly json: boolean;
-  readonly line: Progress;
+/** What goes on at the service without this command. */
+export interface Left {
+  /** Ids of it, under the name that `--json` gives them. */
+  readonly details: Readonly<Record<string, readonly string[]>>;
+  /** In words; undefined when nothing goes on. */
+  readonly said: string | undefined;
+  /** Commands that come back to it. */
+  readonly comeBack: readonly string[];
 }
 
-/** Ctrl-C leaves the captures running and says how to come back to them. Returns how to stop watching. */
+interface Watched {
+  readonly json: boolean;
+  readonly line: Progress;
+  /** Asked when the command is interrupted. */
+  left(): Left | Promise<Left>;
+}
+
+/** Ctrl-C leaves what the service has accepted where it is, and says how to come back to it. Returns how to stop watching. */
 export function onInterrupt(watched: Watched): () => void {
-  const interrupted = () => {
+  const interrupted = async () => {
+    release();
+    const { details, said, comeBack } = await watched.left();
     watched.line.stop();
     removeParts();
-    const ids = [...watched.running.values()];
-    const goesOn =
-      ids.length === 0
-        ? 'interrupted'
-        : `interrupted; ${ids.length === 1 ? 'the capture goes on' : 'the captures go on'}`;
-    const problem = new Problem('interrupted', 'INTERRUPTED', goesOn, { details: { capture_ids: ids } });
+    const message = said === undefined ? 'interrupted' : `interrupted; ${said}`;
+    const problem = new Problem('interrupted', 'INTERRUPTED', message, { details });
     if (watched.json) process.stdout.write(`${JSON.stringify(envelope(problem), null, 2)}\n`);
-    process.stderr.write(`\nevidence: ${goesOn}\n${ids.map((id) => `  evidence show ${id}\n`).join('')}`);
+    process.stderr.write(`\nevidence: ${message}\n${comeBack.map((command) => `  ${command}\n`).join('')}`);
     process.exit(exit.interrupted);
   };
-  process.once('SIGINT', interrupted);
-  process.once('SIGTERM', interrupted);
-  return () => {
-    process.off('SIGINT', interrupted);
-    process.off('SIGTERM', interrupted);
+  const caught = () => void interrupted();
+  const release = () => {
+    process.off('SIGINT', caught);
+    process.off('SIGTERM', caught);
   };
+  process.once('SIGINT', caught);
+  process.once('SIGTERM', caught);
+  return release;
 }
+
+/** Captures that the service has accepted. */
+export const capturesLeft = (ids: readonly string[]): Left => ({
+  details: { capture_ids: ids },
+  said: ids.length === 0 ? undefined : `the ${ids.length === 1 ? 'capture goes' : 'captures go'} on`,
+  comeBack: ids.map((id) => `evidence show ${id}`),
+});

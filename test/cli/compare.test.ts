@@ -56,6 +56,27 @@ it('tells a person in a few lines', async () => {
     expect(stdout).toContain(words);
 });
 
+it('leaves the comparison running on Ctrl-C and names it', async () => {
+  const { code, stdout, stderr } = await evidence(home, ['compare', taken[0]!, taken[1]!, '--json'], {
+    env,
+    started: (process) => {
+      const look = async () => {
+        const { captures } = await child.client.listCaptures({ query: { status: 'processing' } });
+        if (captures.length > 0) process.kill('SIGINT');
+        else if (process.exitCode === null) setTimeout(() => void look(), 20);
+      };
+      void look();
+    },
+  });
+  expect(code).toBe(130);
+  const { error } = JSON.parse(stdout) as { error: { code: string; details: { compare_ids: [string] } } };
+  const [id] = error.details.compare_ids;
+  expect([error.code, id]).toEqual(['INTERRUPTED', expect.stringMatching(/^cmp_/)]);
+  expect(stderr).toContain(`evidence show ${id}`);
+  const shown = await evidence(home, ['show', id, '--wait', '--json'], { env });
+  expect(JSON.parse(shown.stdout)).toMatchObject({ capture_id: id, status: 'completed', compared: taken });
+});
+
 it.each([
   ['the same capture twice', () => [taken[0]!, taken[0]!], 5],
   ['an id that is none', () => [taken[0]!, 'terms'], 2],
