@@ -1,3 +1,4 @@
+import { everyElement } from './every-element.js';
 import { findWalls } from './overlays-walls.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
 import { cut, ownWorld } from './snapshot-world.js';
@@ -48,14 +49,8 @@ const markers: Readonly<Record<string, string>> = {
 const look = `function (markers) {
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
-  const all = [];
-  const visit = (root) => {
-    for (const element of root.querySelectorAll('*')) {
-      all.push(element);
-      if (element.shadowRoot) visit(element.shadowRoot);
-    }
-  };
-  visit(document);
+  const everyElement = ${everyElement};
+  const all = [...everyElement(document)];
   const shadowText = all.filter((element) => element.shadowRoot).map((element) => [...element.shadowRoot.children].map((child) => child.innerText ?? '').join(' '));
   const text = squeeze((document.body?.innerText ?? document.documentElement?.textContent ?? '') + ' ' + shadowText.join(' '));
   const large = (element) => { const box = element.getBoundingClientRect(); return box.width > 32 && box.height > 32 };

@@ -1,4 +1,5 @@
 import type { Change, ExpandOptions } from './page-change.js';
+import { everyElement } from './every-element.js';
 import { selectorOf } from './expand-selector.js';
 import { cut, type OwnWorld } from './snapshot-world.js';
 
@@ -6,18 +7,14 @@ import { cut, type OwnWorld } from './snapshot-world.js';
 const listed = 200;
 
 const open = `function () {
+  const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const opened = [];
-  const visit = (root) => {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.localName === 'details' && !element.open) {
-        element.open = true;
-        opened.push(opened.length < ${listed} ? selectorOf(element) : null);
-      }
-      if (element.shadowRoot) visit(element.shadowRoot);
-    }
-  };
-  visit(document);
+  for (const element of everyElement(document)) {
+    if (element.localName !== 'details' || element.open) continue;
+    element.open = true;
+    opened.push(opened.length < ${listed} ? selectorOf(element) : null);
+  }
   return opened;
 }`;
 

@@ -1,3 +1,4 @@
+import { everyElement } from './every-element.js';
 import { selectorOf } from './expand-selector.js';
 import type { ExpandOptions } from './page-change.js';
 import { cut, type OwnWorld } from './snapshot-world.js';
@@ -34,6 +35,7 @@ export async function unfoldInner(main: OwnWorld, { signal, modified }: ExpandOp
 }
 
 const unfold = `async function () {
+  const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const root = document.scrollingElement ?? document.documentElement;
   if (!root || root.scrollHeight > innerHeight * 1.25) return null;
@@ -53,16 +55,12 @@ const unfold = `async function () {
     return width > 0 && height > 0 ? (width * height) / (innerWidth * innerHeight) : 0;
   };
   let inner = null;
-  const visit = (tree) => {
-    for (const element of tree.querySelectorAll('*')) {
-      if (element.shadowRoot) visit(element.shadowRoot);
-      const beyond = element.scrollHeight - element.clientHeight;
-      if (element === root || beyond < 100 || (inner && beyond <= inner.scrollHeight - inner.clientHeight)) continue;
-      if (!/^(auto|scroll|overlay)$/.test(getComputedStyle(element).overflowY) || element.localName === 'textarea') continue;
-      if (shown(element) >= 0.5 && !isLayer(element)) inner = element;
-    }
-  };
-  visit(document);
+  for (const element of everyElement(document)) {
+    const beyond = element.scrollHeight - element.clientHeight;
+    if (element === root || beyond < 100 || (inner && beyond <= inner.scrollHeight - inner.clientHeight)) continue;
+    if (!/^(auto|scroll|overlay)$/.test(getComputedStyle(element).overflowY) || element.localName === 'textarea') continue;
+    if (shown(element) >= 0.5 && !isLayer(element)) inner = element;
+  }
   if (!inner) return null;
   const found = { selector: selectorOf(inner), whole: inner.scrollHeight, visible: inner.clientHeight };
   const before = [];

@@ -1,3 +1,4 @@
+import { everyElement } from './every-element.js';
 import { selectorOf } from './expand-selector.js';
 import type { OwnWorld } from './snapshot-world.js';
 
@@ -42,6 +43,7 @@ const topic =
   'cookie|consent|gdpr|rgpd|dsgvo|ccpa|personal data|privacy|datenschutz|einwillig|confidentialit|vie privée|privacidad|riservatezza|prywatno|integritet|personuppgift|soukrom|конфиденц|クッキー|プライバシー|隐私|隱私|쿠키|개인정보';
 
 const source = `function (isFrame) {
+  const everyElement = ${everyElement};
   const selectorOf = SELECTOR_OF;
   const REFUSE = new RegExp('^(' + ${JSON.stringify(refuse)} + ')$', 'i');
   const CLOSE = new RegExp('^(' + ${JSON.stringify(close)} + ')( (dialog|modal|popup|banner|window|this))?$', 'i');
@@ -56,31 +58,17 @@ const source = `function (isFrame) {
     return width > 0 && height > 0 ? (width * height) / view : 0;
   };
   const label = (control) => (control.getAttribute('aria-label') || control.innerText || control.value || control.title || '').replace(/\\s+/g, ' ').trim();
-  const controls = (root) => {
-    const found = [];
-    const visit = (node) => {
-      for (const element of node.querySelectorAll('*')) {
-        // A link that leads elsewhere would leave the page.
-        if (element.localName === 'a' && !/^(#|javascript:|$)/.test(element.getAttribute('href') ?? '')) continue;
-        if (element.matches('button, a, [role=button], input[type=button], input[type=submit]') && shown(element)) found.push(element);
-        if (element.shadowRoot) visit(element.shadowRoot);
-      }
-    };
-    visit(root);
-    if (root.shadowRoot) visit(root.shadowRoot);
-    return found;
-  };
+  // A link that leads elsewhere would leave the page.
+  const leads = (element) => element.localName === 'a' && !/^(#|javascript:|$)/.test(element.getAttribute('href') ?? '');
+  const isControl = (element) => element.matches('button, a, [role=button], input[type=button], input[type=submit]') && !leads(element) && shown(element);
+  const controls = (box) => [box, ...(box.shadowRoot ? [box.shadowRoot] : [])].flatMap((root) => [...everyElement(root)].filter(isControl));
   const candidates = [];
   if (isFrame && document.body && innerWidth > 150 && innerHeight > 60) candidates.push(document.body);
-  const visit = (root) => {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.shadowRoot) visit(element.shadowRoot);
-      const modal = element.matches('dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]');
-      const fixed = modal || getComputedStyle(element).position === 'fixed';
-      if (fixed && shown(element)) candidates.push(element);
-    }
-  };
-  if (document.body) visit(document.body);
+  for (const element of document.body ? everyElement(document.body) : []) {
+    const modal = element.matches('dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]');
+    const fixed = modal || getComputedStyle(element).position === 'fixed';
+    if (fixed && shown(element)) candidates.push(element);
+  }
   const walls = [];
   for (const element of candidates) {
     const whole = element === document.body;

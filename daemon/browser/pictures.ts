@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
+import { everyElement } from './every-element.js';
 import type { NetworkRecord } from './network-record.js';
 import type { Tab } from './snapshot-sessions.js';
 import { cut, ownWorld } from './snapshot-world.js';
 
 /** Addresses of the pictures that the main document shows (larger than 32 px a side), those left out by selectors not among them. */
 const shownPictures = `function (selectors) {
-  const all = [];
-  const visit = (root) => {
-    for (const element of root.querySelectorAll('*')) {
-      all.push(element);
-      if (element.shadowRoot) visit(element.shadowRoot);
-    }
-  };
-  visit(document);
+  const everyElement = ${everyElement};
+  const all = [...everyElement(document)];
   const left = (element) => selectors.some((selector) => { try { return element.closest(selector) !== null } catch { return false } });
   const large = (element) => { const box = element.getBoundingClientRect(); return box.width > 32 && box.height > 32 };
   const shown = (element) => large(element) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !left(element);
