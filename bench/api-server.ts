@@ -39,7 +39,7 @@ const desk: Desk = {
   verify: () => Promise.reject(new Error('nothing is verified here')),
   upgradeProof: () => Promise.resolve(undefined),
   secrets: secretKeeper(() => Promise.resolve(new Uint8Array(32)), world),
-  sender: { attempt: () => Promise.resolve(undefined) },
+  sender: { attempt: () => Promise.resolve({ kind: 'stopping' }) },
   eidasAvailable: false,
 };
 const app = buildServer(desk, { publicHosts: [], stopping: () => false, touched: () => undefined });

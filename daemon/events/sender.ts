@@ -22,9 +22,13 @@ export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<Pre
 
 /** Sends what is due, across restarts, until it is delivered or abandoned. */
 export interface Sender extends BackgroundWork {
-  /** One attempt by hand, now; gives its number in the log, or undefined while another attempt is under way. */
-  attempt(delivery: StoredDelivery): Promise<number | undefined>;
+  /** One attempt by hand, now. Rejects when a fault of our own ended it. */
+  attempt(delivery: StoredDelivery): Promise<ByHand>;
 }
+
+/** `made`: it stands in the log under that number. Otherwise there is none: another is under way, or the daemon stops. */
+export type ByHand =
+  { readonly kind: 'made'; readonly number: number } | { readonly kind: 'under_way' } | { readonly kind: 'stopping' };
 
 /** So many at once to one host, and in all: a slow receiver holds up itself only. */
 const PER_HOST = 4;
@@ -36,6 +40,10 @@ const LOOK_MS = 30_000;
 /** Attempts that are under way when the daemon stops may end by themselves this long. */
 const STOP_GRACE_MS = 2_000;
 
+/** How an attempt came out for the sender itself, whatever the receiver answered. */
+type Sent =
+  { readonly kind: 'settled' } | { readonly kind: 'cut' } | { readonly kind: 'fault'; readonly error: unknown };
+
 class Stopping extends Error {
   override readonly name = 'Stopping';
 }
@@ -44,7 +52,7 @@ export function startSender(parts: SenderParts): Sender {
   const { db, world, log, owner } = parts;
   const underWay = new Map<
     string,
-    { readonly host: string; readonly cut: AbortController; readonly ended: Promise<void> }
+    { readonly host: string; readonly cut: AbortController; readonly ended: Promise<unknown> }
   >();
   const stopping = new AbortController();
   const record = inBatches<readonly [StoredDelivery, Settling]>((all) =>
@@ -105,11 +113,14 @@ export function startSender(parts: SenderParts): Sender {
     return leaseDeliveries(db, ids, { owner, now: now.toISOString(), until });
   }
 
-  function start(delivery: StoredDelivery, manual: boolean): Promise<void> {
+  function start(delivery: StoredDelivery, manual: boolean): Promise<Sent> {
     const about = { delivery_id: delivery.delivery_id, host: delivery.host };
     const cut = new AbortController();
     const end = send(delivery, manual, cut.signal)
-      .catch((error: unknown) => log.error('delivery_fault', error, about))
+      .catch((error: unknown): Sent => {
+        log.error('delivery_fault', error, about);
+        return { kind: 'fault', error };
+      })
       .finally(() => {
         underWay.delete(delivery.delivery_id);
         wake();
@@ -118,7 +129,7 @@ export function startSender(parts: SenderParts): Sender {
     return end;
   }
 
-  async function send(delivery: StoredDelivery, manual: boolean, cut: AbortSignal): Promise<void> {
+  async function send(delivery: StoredDelivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
     const at = world.now();
     const began = world.monotonic();
     const prepared = await prepare(parts, delivery, at);
@@ -130,7 +141,7 @@ export function startSender(parts: SenderParts): Sender {
     } catch (error) {
       if (!(error instanceof Stopping)) throw error;
       await releaseDelivery(db, delivery);
-      return;
+      return { kind: 'cut' };
     }
     const settling = {
       attempted,
@@ -140,6 +151,7 @@ export function startSender(parts: SenderParts): Sender {
       body_sha256: prepared.kind === 'send' ? prepared.bodySha256 : null,
     };
     await record([delivery, settling]);
+    return { kind: 'settled' };
   }
 
   async function post(
@@ -172,11 +184,21 @@ export function startSender(parts: SenderParts): Sender {
       await left;
     },
     attempt: async (delivery) => {
-      if (underWay.has(delivery.delivery_id) || stopping.signal.aborted) return undefined;
+      if (stopping.signal.aborted) return { kind: 'stopping' };
+      if (underWay.has(delivery.delivery_id)) return { kind: 'under_way' };
       const [leased] = await lease([delivery.delivery_id]);
-      if (!leased) return undefined;
-      await start(leased, true);
-      return leased.attempts + 1;
+      if (!leased) return { kind: 'under_way' };
+      const sent = await start(leased, true);
+      switch (sent.kind) {
+        case 'settled':
+          return { kind: 'made', number: leased.attempts + 1 };
+        case 'cut':
+          return { kind: 'stopping' };
+        case 'fault':
+          // Nobody waits for the lease to end: whoever asked may ask again.
+          await releaseDelivery(db, leased);
+          throw new Error(`the attempt at ${leased.delivery_id} ended with a fault`, { cause: sent.error });
+      }
     },
   };
 }

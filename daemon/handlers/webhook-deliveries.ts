@@ -55,8 +55,10 @@ export const redeliverWebhook =
 
 /** One attempt by hand, and what came of it. */
 export async function attemptNow(desk: Desk, delivery: StoredDelivery): Promise<WebhookAttempt> {
-  const number = await desk.sender.attempt(delivery);
-  const logged = number === undefined ? undefined : await findAttempt(desk.db, delivery.delivery_id, number);
+  const byHand = await desk.sender.attempt(delivery);
+  if (byHand.kind === 'stopping') throw refuse('SHUTTING_DOWN');
+  const logged = byHand.kind === 'made' && (await findAttempt(desk.db, delivery.delivery_id, byHand.number));
+  // One that is not in the log lost its lease to another.
   if (!logged) throw refuse('DELIVERY_IN_PROGRESS');
   return attemptView(logged);
 }

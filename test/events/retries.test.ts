@@ -1,6 +1,7 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { limits } from '../../src/contract/limits.js';
 import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
 import type { House } from '../daemon/house.js';
@@ -280,6 +281,21 @@ test('while an attempt is under way there is no second one', async () => {
   await expect.poll(() => receiver.received.length).toBe(1);
   const params = { delivery_id: delivery?.delivery_id ?? '' };
   await expect(house.live.redeliverWebhook({ params })).rejects.toMatchObject({ code: 'DELIVERY_IN_PROGRESS' });
+});
+
+test('an attempt by hand that a fault of our own ends is no attempt under way, and may be asked for again', async () => {
+  receiver.behave(500);
+  await captured(house, receiver.url());
+  await quiet(house);
+  const [delivery] = await deliveries(house);
+  const params = { delivery_id: delivery?.delivery_id ?? '' };
+  const { db } = house.desk;
+  await sql`create trigger broken before insert on delivery_attempts begin select raise(abort, 'broken'); end`.execute(
+    db,
+  );
+  await expect(house.live.redeliverWebhook({ params })).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+  await sql`drop trigger broken`.execute(db);
+  expect(await house.live.redeliverWebhook({ params })).toMatchObject({ attempt: 2, outcome: 'http_500' });
 });
 
 test('a capture without webhook_url, and one with a blank one, tell nobody', async () => {
