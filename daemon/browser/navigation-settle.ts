@@ -57,9 +57,9 @@ async function becomesQuiet(session: PageSession, limitMs: number, signal: Abort
   let since = world.monotonic();
   for (;;) {
     const now = world.monotonic();
-    const present = await documentSize(session);
-    if (present !== size || network.inFlight() > 0 || mainFrame.navigating()) since = now;
-    size = present;
+    const present = await documentSize(session, Math.max(POLL_MS, end - now), signal);
+    if (present === undefined || present !== size || network.inFlight() > 0 || mainFrame.navigating()) since = now;
+    size = present ?? -1;
     since = Math.max(since, network.lastActivity());
     if (now - since >= QUIET_MS) return true;
     if (now >= end) return false;
@@ -67,25 +67,30 @@ async function becomesQuiet(session: PageSession, limitMs: number, signal: Abort
   }
 }
 
-/** A change of the document shows in the number of its nodes or the length of its text; -1 while there is no document. */
-async function documentSize(session: PageSession): Promise<number> {
+/**
+ * A change of the document shows in the number of its nodes or the length of its text; -1 while there is no document,
+ * undefined when it does not answer.
+ */
+function documentSize(session: PageSession, limitMs: number, signal: AbortSignal): Promise<number | undefined> {
   const read = session.cdp.send('Runtime.evaluate', {
     expression:
       'document.getElementsByTagName("*").length * 1e7 + (document.body ? document.body.textContent.length : 0)',
     returnByValue: true,
     timeout: 500,
   });
-  return read.then(
+  const size = read.then(
     ({ result }) => (typeof result.value === 'number' ? result.value : -1),
     () => -1,
   );
+  return answerOf(size, session, limitMs, signal);
 }
 
 async function appears(session: PageSession, selector: string, limitMs: number, signal: AbortSignal): Promise<boolean> {
   const { page } = session;
-  const end = session.options.world.monotonic() + limitMs;
+  const { world } = session.options;
+  const end = world.monotonic() + limitMs;
   for (;;) {
-    const found = await page
+    const counted = page
       .locator(`css=${selector}`)
       .count()
       .catch((error: unknown) => {
@@ -95,8 +100,28 @@ async function appears(session: PageSession, selector: string, limitMs: number, 
           });
         return 0;
       });
-    if (found > 0) return true;
-    if (session.options.world.monotonic() >= end) return false;
-    await session.options.world.sleep(POLL_MS, signal);
+    const found = await answerOf(counted, session, Math.max(POLL_MS, end - world.monotonic()), signal);
+    if (found !== undefined && found > 0) return true;
+    if (world.monotonic() >= end) return false;
+    await world.sleep(POLL_MS, signal);
+  }
+}
+
+/** What the page answers; undefined when it takes longer. A page whose script never ends answers nothing. */
+async function answerOf<T>(
+  answer: Promise<T>,
+  session: PageSession,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<T | undefined> {
+  const ended = new AbortController();
+  signal.addEventListener('abort', () => ended.abort(), { once: true, signal: ended.signal });
+  const late = session.options.world.sleep(limitMs, ended.signal).then(() => undefined);
+  late.catch(() => undefined);
+  answer.catch(() => undefined);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    ended.abort();
   }
 }

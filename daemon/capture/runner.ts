@@ -1,5 +1,6 @@
 import type { Facts, FactsPart } from '../../src/package/facts.js';
 import type { ArtifactRef, Entry } from '../../src/package/journal.js';
+import { steps } from '../../src/package/steps.js';
 import type { World } from '../../src/world.js';
 import type { Staging } from './staging.js';
 import {
@@ -18,7 +19,7 @@ export interface RunnerDeps {
   readonly staging: Staging;
   /** Aborted when the capture itself is cancelled (shutdown). */
   readonly signal: AbortSignal;
-  /** From `time_limit_seconds`: optional steps that would begin later are skipped, and the package says so. */
+  /** From `time_limit_seconds`: the budget that all steps draw from. What it cuts off or leaves out, the package says. */
   readonly timeLimitMs: number;
   readonly progress: (state: { readonly step: string; readonly done: number; readonly total: number }) => void;
   /** For faults: the whole error goes to the daemon's log, never into a record. */
@@ -27,6 +28,8 @@ export interface RunnerDeps {
 
 /** Steps that ignore their signal are left behind after this, so that one stuck call cannot hold a capture. */
 const GRACE_MS = 2_000;
+/** What a required step has past the time limit, unless it says otherwise: a page that waited too long is still recorded. */
+const REQUIRED_MS = 20_000;
 
 /** The parts of the bench that the capture brings; the runner adds the rest, step by step. */
 export type BenchExtras<Bench extends StepBench> = Omit<Bench, Exclude<keyof StepBench, 'testMode'>>;
@@ -61,14 +64,15 @@ export async function record<Bench extends StepBench>(
       goOn,
       isOpen: () => state.open && !ended.signal.aborted,
     });
-    const skipped = step.skip?.(bench) ?? lateSkip(step, deadline - deps.world.monotonic(), deps.timeLimitMs);
+    const share = shareOf(step, deadline - deps.world.monotonic(), deps.timeLimitMs);
+    const skipped = step.skip?.(bench) ?? (share.ms > 0 ? undefined : { reason: share.over, asked: true });
     if (skipped) {
       journal.push({ kind: 'skipped', step: step.name, at: now(), ...skipped });
       return undefined;
     }
     const started_at = now();
     try {
-      const result = await withinBudget(step, bench, deps, ended.signal);
+      const result = await within(share, step, bench, deps, ended.signal);
       // Only now: the files of a step that failed halfway are no part of the record.
       for (const artifact of made) artifacts.set(artifact.name, artifact);
       facts = merge(facts, result.facts);
@@ -125,7 +129,21 @@ export async function record<Bench extends StepBench>(
 const aborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 
-async function withinBudget<Bench extends StepBench>(
+interface Share {
+  readonly ms: number;
+  /** Why the step ended there. */
+  readonly over: string;
+}
+
+/** What a step may take: its own budget, or what is left of the time limit, but never less than its reserve. */
+function shareOf<Bench extends StepBench>(step: Step<Bench>, remainingMs: number, limitMs: number): Share {
+  const left = Math.max(remainingMs, step.reserveMs ?? (step.required ? REQUIRED_MS : 0));
+  if (left < step.budgetMs) return { ms: left, over: `the time limit of ${limitMs / 1000} s was reached` };
+  return { ms: step.budgetMs, over: `not finished within its ${step.budgetMs / 1000} s` };
+}
+
+async function within<Bench extends StepBench>(
+  share: Share,
   step: Step<Bench>,
   bench: Bench,
   deps: RunnerDeps,
@@ -134,8 +152,8 @@ async function withinBudget<Bench extends StepBench>(
   const budget = new AbortController();
   const done = new AbortController();
   const signal = AbortSignal.any([budget.signal, deps.signal, ended]);
-  deps.world.sleep(step.budgetMs, done.signal).then(
-    () => budget.abort(new StepFailure(`not finished within its ${step.budgetMs / 1000} s`)),
+  deps.world.sleep(share.ms, done.signal).then(
+    () => budget.abort(new StepFailure(share.over)),
     () => {},
   );
   const leftBehind = new Promise<never>((_resolve, reject) => {
@@ -188,11 +206,6 @@ function benchOf<Bench extends StepBench>(extras: BenchExtras<Bench>, staging: S
   return Object.defineProperties({ ...extras }, Object.getOwnPropertyDescriptors(own)) as unknown as Bench;
 }
 
-function lateSkip<Bench extends StepBench>(step: Step<Bench>, remainingMs: number, limitMs: number) {
-  if (step.required || remainingMs > 0) return undefined;
-  return { reason: `the time limit of ${limitMs / 1000} s was reached`, asked: true };
-}
-
 function explain<Bench extends StepBench>(step: Step<Bench>, error: unknown, deps: RunnerDeps) {
   if (error instanceof CaptureFailure) return { reason: error.message, failure: error };
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
@@ -203,7 +216,9 @@ function explain<Bench extends StepBench>(step: Step<Bench>, error: unknown, dep
   if (!known) deps.fault(step.name, error);
   const reason = known ? error.message : 'an unexpected error';
   const failure = known
-    ? new CaptureFailure('time_limit', `${step.name}: ${reason}.`, { cause: error })
+    ? new CaptureFailure('time_limit', `The capture ended before this was done: ${steps[step.name]} (${reason}).`, {
+        cause: error,
+      })
     : new CaptureFailure('internal', 'The capture could not be completed.', { cause: error });
   return { reason, failure };
 }

@@ -10,8 +10,10 @@ export interface Step<Bench extends StepBench = StepBench> {
   readonly name: StepName;
   /** A required step that fails ends the capture. */
   readonly required: boolean;
-  /** After this many milliseconds the step's signal is aborted. */
+  /** After this many milliseconds, or at the end of the capture's time limit, the step's signal is aborted. */
   readonly budgetMs: number;
+  /** Milliseconds that it has even when the time limit is over. Without them an optional step is skipped then, a required one has 20,000. */
+  readonly reserveMs?: number;
   /** Runs beside the steps that follow it; the plan waits for it at its end. */
   readonly beside?: boolean;
   /** A reason not to run; `asked: true` when the order wanted the step, so that the reader is told. */

@@ -145,6 +145,38 @@ test('past the time limit optional steps are skipped and said; required ones sti
   expect(journal[1]).toMatchObject({ asked: true, reason: 'the time limit of 0.01 s was reached' });
 });
 
+test('the time limit cuts off what runs; a step with a reserve still has that', async () => {
+  const forever = (_bench: unknown, signal: AbortSignal) => sleep(60_000, {}, { signal });
+  const { journal } = await run(
+    [
+      step('content_expanded', forever),
+      step('mhtml_saved', () => Promise.resolve({})),
+      step('text_extracted', () => sleep(20).then(() => ({})), { reserveMs: 2_000 }),
+      step('warc_written', forever, { reserveMs: 20 }),
+    ],
+    new AbortController().signal,
+    30,
+  );
+  const over = 'the time limit of 0.03 s was reached';
+  expect(journal.map((e) => [e.step, e.kind, 'reason' in e ? e.reason : ''])).toEqual([
+    ['content_expanded', 'failed', over],
+    ['mhtml_saved', 'skipped', over],
+    ['text_extracted', 'done', ''],
+    ['warc_written', 'failed', over],
+  ]);
+});
+
+test('a required step that the time limit ends fails the capture in words', async () => {
+  const stuck = step('screenshot_taken', (_b, signal) => sleep(60_000, {}, { signal }), {
+    required: true,
+    reserveMs: 20,
+  });
+  await expect(run([stuck], new AbortController().signal, 10)).rejects.toMatchObject({
+    reason: 'time_limit',
+    message: 'The capture ended before this was done: Screenshot taken (the time limit of 0.01 s was reached).',
+  });
+});
+
 test('a cancelled capture stops at once', async () => {
   const stop = new AbortController();
   const going = run(

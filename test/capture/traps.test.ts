@@ -21,7 +21,7 @@ test.concurrent.each(traps.map((row) => [row.id, row] as const))(
     const { outcome, faults, report, file } = await studio.take({
       url: addressOf(row),
       // A short limit keeps pages that never end from holding up the suite; the others have time on a slow machine.
-      time_limit_seconds: /^(trickle|silent|never-loads|stop|infinite-loop)$/.test(row.id) ? 40 : 180,
+      time_limit_seconds: /^(trickle|silent|never-loads|stop|infinite-loop)$/.test(row.id) ? 20 : 180,
     });
     expect(faults).toEqual([]);
     if (row.outcome !== 'either') expect(outcome.kind).toBe(row.outcome);

@@ -8,6 +8,7 @@ export const writeWarc: Step<CaptureBench> = {
   name: 'warc_written',
   required: false,
   budgetMs: 60_000,
+  reserveMs: 20_000,
   skip: ({ order }) => (order.evidence_pack.warc ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
     const record = await frozenRecord(bench);
@@ -40,6 +41,7 @@ export const signWithContentCredentials: Step<CaptureBench> = {
   name: 'content_credentials_signed',
   required: false,
   budgetMs: 60_000,
+  reserveMs: 15_000,
   skip: (bench) => {
     const { c2pa, screenshot } = bench.order.evidence_pack;
     if (!c2pa) return { reason: 'not requested', asked: false };

@@ -144,6 +144,7 @@ export const saveSource: Step<CaptureBench> = {
   name: 'source_saved',
   required: false,
   budgetMs: 30_000,
+  reserveMs: 10_000,
   run: async (bench) => {
     const { name, body } = await mainDocument(sessionOf(bench), navigationOf(bench));
     if (body.kind === 'missing') throw new StepFailure(body.reason);
@@ -170,6 +171,7 @@ export const extractText: Step<CaptureBench> = {
   name: 'text_extracted',
   required: false,
   budgetMs: 30_000,
+  reserveMs: 15_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
     const { monitor } = bench.order;
@@ -199,6 +201,7 @@ export const saveTextLayout: Step<CaptureBench> = {
   required: false,
   beside: true,
   budgetMs: 120_000,
+  reserveMs: 15_000,
   skip: skipForFiles,
   run: async (bench) => {
     const { image, pixelsPerCssPixel } = await bench.visit.picture.promise;
@@ -232,6 +235,7 @@ export const examine: Step<CaptureBench> = {
   name: 'page_examined',
   required: false,
   budgetMs: 40_000,
+  reserveMs: 15_000,
   run: async (bench, signal) => {
     const navigation = navigationOf(bench);
     const headers = Object.fromEntries(navigation.responseHeaders.map(([name, value]) => [name.toLowerCase(), value]));
