@@ -26,6 +26,7 @@ export interface LoadedDocument {
   readonly cause: RedirectHop['kind'];
   /** Addresses that answered with a redirect, oldest first. */
   readonly hops: { readonly url: string; readonly status: number; readonly at: string }[];
+  /** As asked for; once it has arrived, with the fragment that the browser carried along, and never what the page made of it. */
   url: string;
   at: string;
   response: DocumentResponse | null;
@@ -125,7 +126,10 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
     if (frame.id !== frameId) return;
     url = frame.url + (frame.urlFragment ?? '');
     const document = documents.findLast((each) => each.requestId === frame.loaderId) ?? documents.at(-1);
-    if (document && frame.unreachableUrl === undefined) document.committed = true;
+    if (document && frame.unreachableUrl === undefined) {
+      document.committed = true;
+      document.url = url;
+    }
     scheduled = null;
     tell();
   });

@@ -11,8 +11,10 @@ import type { PageSession } from './session.js';
 /** Where a URL led, as far as it is known now: a page may send the browser on later, so ask again once it has settled. */
 export interface Navigation {
   readonly requestedUrl: string;
-  /** Of the document that is in the frame now. */
+  /** Of the document that is in the frame now, with what the page changed itself. */
   readonly finalUrl: string;
+  /** Of the same document, as it was answered. */
+  readonly documentUrl: string;
   readonly urlAtLoad: string;
   readonly status: number;
   readonly mimeType: string;
@@ -77,6 +79,7 @@ export async function describeNavigation(session: PageSession, requestedUrl: str
   return {
     requestedUrl,
     finalUrl: final.committed ? mainFrame.url() : final.url,
+    documentUrl: final.url,
     urlAtLoad: mainFrame.urlAtLoad() ?? (final.committed ? mainFrame.url() : final.url),
     status: final.response.status,
     mimeType: final.response.mimeType,
@@ -184,7 +187,8 @@ function chainOf(mainFrame: MainFrame, requestedUrl: string): RedirectHop[] {
     const next = answered[index + 1];
     const http = document.hops.map((hop): RedirectHop => ({ ...hop, kind: 'http', query_values_redacted: false }));
     const own: RedirectHop = {
-      url: next ? document.url : document.committed ? mainFrame.url() : document.url,
+      // Where the document came from: what the page writes into the bar itself was never answered by a server.
+      url: document.url,
       status: document.response?.status ?? null,
       kind: next ? next.cause : 'final',
       query_values_redacted: false,

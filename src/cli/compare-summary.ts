@@ -1,5 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import type { CompletedRead } from '../client/index.js';
+import { percentWords } from '../compare/percent.js';
 import type { ComparisonRead } from '../contract/comparisons.js';
 import type { Report } from '../verify/report.js';
 import { proofs, stepName } from './capture-words.js';
@@ -66,8 +67,7 @@ function text({ text: found, text_verdict: verdict }: Summary): string {
 function images({ images: found, images_verdict: verdict }: Summary): string {
   if (verdict === 'not_comparable') return `: ${found.reason ?? ''}`;
   if (verdict === 'unchanged') return '';
-  const share = Math.max(0.1, Math.round(found.changed_ratio * 1000) / 10);
-  return `: ${found.box_count} ${found.box_count === 1 ? 'place' : 'places'}, ${share} % of the area`;
+  return `: ${found.box_count} ${found.box_count === 1 ? 'place' : 'places'}, ${percentWords(found.changed_ratio)} of the area`;
 }
 
 const named = (fields: readonly string[]): string => (fields.length === 0 ? '' : `: ${fields.join(', ')}`);

@@ -3,7 +3,7 @@
  * the custody record lists steps in the order in which they ended.
  */
 export const steps = {
-  clock_read: 'Clock offset measured by SNTP, begun before the page was opened',
+  clock_read: 'Clock offset measured by SNTP, asked for as the work began',
   browser_context_opened: 'Fresh, isolated browser context opened',
   page_loaded: 'Page loaded',
   page_settled: 'Waited until the page settled',

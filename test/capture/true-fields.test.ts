@@ -17,6 +17,8 @@ const pages: Readonly<Record<string, string>> = {
   '/leads-on': `<!doctype html><title>First</title><h1>The first of two pages</h1><p>Enough words for a reader.</p>
     <script>setTimeout(() => { location.href = 'http://127.0.0.2:' + location.port + '/second' }, 150)</script>`,
   '/second': `<!doctype html><title>Second</title><h1>The second of two pages</h1><p>Enough words for a reader.</p>`,
+  '/renames-itself': `<!doctype html><title>One page</title><h1>An application</h1><p>Enough words for a reader.</p>
+    <script>setTimeout(() => history.pushState({}, '', '/never-served?x=1'), 250)</script>`,
   '/file.pdf': '%PDF-1.4\n%%EOF\n',
   '/popup': '<title>Popup</title>',
 };
@@ -60,6 +62,7 @@ async function recordsOf(path: string, options: Partial<CaptureOrder> = {}) {
     metadata: json('metadata.json') as Facts,
     custody: json('chain_of_custody.json') as CustodyRecord,
     log: (json('forensic_log.json') as { operations: readonly Operation[] }).operations,
+    page: JSON.parse(read('pages/pages.jsonl').toString().split('\n')[1] ?? '') as { readonly url: string },
     warc: execFileSync('gzip', ['-dc'], { input: read('archive/data.warc.gz') }).toString(),
   };
 }
@@ -101,6 +104,14 @@ test('where a script led on, every fact is of the page that was captured', async
   expect(metadata.dns.host).toBe('127.0.0.2');
   expect(metadata.private_target.address).toBe('127.0.0.2');
   expect(metadata.page).not.toHaveProperty('server_date');
+});
+
+test('an address that the page gave itself is no answer of a server, and the replay opens the one that is', async () => {
+  const { metadata, page } = await recordsOf('/renames-itself');
+  expect(metadata.url_at_load).toBe(`http://127.0.0.1:${port}/renames-itself`);
+  expect(metadata.url_at_screenshot).toBe(`http://127.0.0.1:${port}/never-served?x=1`);
+  expect(metadata.redirect_chain.map(({ url }) => url)).toEqual([metadata.url_at_load]);
+  expect(page.url).toBe(metadata.url_at_load);
 });
 
 test('an allowed private target stands in the custody record too', async () => {

@@ -17,7 +17,8 @@ export const writeWarc: Step<CaptureBench> = {
     const main = record.exchanges.findLast((each) => each.mainDocument);
     const wacz = await writeWacz(record, {
       page: {
-        url: navigation.finalUrl,
+        // The address that the network record has an answer for.
+        url: navigation.documentUrl,
         title: bench.facts.page?.title ?? '',
         at: main?.at ?? bench.world.now().toISOString(),
       },

@@ -1,4 +1,5 @@
 import type { MetadataDifference } from '../../../src/compare/compare-metadata.js';
+import { percentWords } from '../../../src/compare/percent.js';
 import type { DiffSummary, Verdict } from '../../../src/compare/summary.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
@@ -81,8 +82,7 @@ export function textWords({ text, text_verdict: verdict }: DiffSummary): string 
 export function imageWords({ images, images_verdict: verdict }: DiffSummary): string {
   if (verdict === 'not_comparable') return `${images.reason ?? ''}.`;
   if (verdict === 'unchanged') return 'Nothing differs but, at most, how far down it stands.';
-  const share = Math.max(0.1, Math.round(images.changed_ratio * 1000) / 10);
-  return `${counted(images.box_count, 'place')} differ${images.box_count === 1 ? 's' : ''}, ${share} % of the area.`;
+  return `${counted(images.box_count, 'place')} differ${images.box_count === 1 ? 's' : ''}, ${percentWords(images.changed_ratio)} of the area.`;
 }
 
 function dataWords({ metadata, metadata_verdict: verdict }: DiffSummary): string {
