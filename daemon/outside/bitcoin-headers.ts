@@ -11,7 +11,12 @@ export function bitcoinHeaders(source: string): HeaderSource {
   return /^https?:\/\//i.test(source) ? headersFromEsplora(source, getText) : headersFromFile(source);
 }
 
+/** A server that fails knows nothing: about a height that a calendar made up it may answer anything. */
 async function getText(url: string): Promise<string | undefined> {
-  const answer = await outsideFetch(url, { timeoutMs: LIMIT_MS, maxBytes: MAX_REPLY });
-  return answer.status === 200 ? new TextDecoder().decode(answer.body) : undefined;
+  try {
+    const answer = await outsideFetch(url, { timeoutMs: LIMIT_MS, maxBytes: MAX_REPLY });
+    return answer.status === 200 ? new TextDecoder().decode(answer.body) : undefined;
+  } catch {
+    return undefined;
+  }
 }

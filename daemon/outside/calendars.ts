@@ -1,5 +1,5 @@
 import { allAttestations, merge, parseTimestamp, type Timestamp } from '../../src/proofs/ots/timestamp.js';
-import { commitment, NONCE_LENGTH, proofBytes, proofOf } from '../../src/proofs/ots/proof.js';
+import { commitment, isProof, NONCE_LENGTH, proofBytes, proofOf } from '../../src/proofs/ots/proof.js';
 import type { AskCalendar } from '../../src/proofs/ots/upgrade.js';
 import { OutsideError } from './outside-error.js';
 import { outsideFetch } from './outside-fetch.js';
@@ -20,6 +20,8 @@ interface Limits {
 
 const LIMIT_MS = 10_000;
 const MAX_REPLY = 10_000;
+/** Of one calendar. Each is asked about for up to 60 days; the public pools give one. */
+const MAX_PROMISES = 4;
 const bounds = ({ timeoutMs = LIMIT_MS, ...signal }: Limits) => ({ timeoutMs, maxBytes: MAX_REPLY, ...signal });
 const HEADERS = { accept: 'application/vnd.opentimestamps.v1' };
 
@@ -48,12 +50,18 @@ export async function submitToCalendars(
   };
   const replies = await Promise.all(calendars.map(submit));
   limits.signal?.throwIfAborted();
-  const timestamps = replies.flatMap((reply) => reply.timestamp ?? []);
-  const refused = replies.flatMap(({ calendar, reason }) => (reason === undefined ? [] : [{ calendar, reason }]));
-  const accepted = replies.flatMap(({ calendar, timestamp }) => (timestamp ? [calendar] : []));
-  const [first, ...others] = timestamps;
-  if (!first) return { accepted, refused };
-  return { ots: proofBytes(proofOf(sha256, nonce, others.reduce(merge, first))), accepted, refused };
+  const accepted: string[] = [];
+  const refused: { calendar: string; reason: string }[] = [];
+  let joined: { readonly timestamp: Timestamp; readonly ots: Uint8Array } | undefined;
+  for (const { calendar, timestamp, reason } of replies) {
+    const next = timestamp && (joined ? merge(joined.timestamp, timestamp) : timestamp);
+    const ots = next && proofBytes(proofOf(sha256, nonce, next));
+    if (ots && isProof(ots)) {
+      joined = { timestamp: next, ots };
+      accepted.push(calendar);
+    } else refused.push({ calendar, reason: reason ?? 'answered with more than fits into a proof' });
+  }
+  return { ...(joined && { ots: joined.ots }), accepted, refused };
 }
 
 /** Asks for what a calendar now has; only addresses that belong to the configured calendars are ever contacted. */
@@ -72,6 +80,8 @@ export function askCalendars(calendars: readonly string[], limits: Limits = {}):
 function promiseIn(reply: Uint8Array, committed: Uint8Array, calendars: readonly string[]): Timestamp {
   const timestamp = parseTimestamp(reply, committed);
   const attestations = allAttestations(timestamp).map(({ attestation }) => attestation);
+  if (attestations.length > MAX_PROMISES)
+    throw new OutsideError('bad_answer', `answered with ${attestations.length} promises`);
   if (!attestations.every((one) => one.kind === 'pending' && belongs(one.uri, calendars)))
     throw new OutsideError('bad_answer', 'answered with something else than its own promise to anchor the digest');
   return timestamp;

@@ -1,6 +1,6 @@
 import { toHex } from '../../package/bytes.js';
 import { equal } from '../bytes.js';
-import { readBlockHeader } from './block-header.js';
+import { type BlockHeader, readBlockHeader } from './block-header.js';
 import { parseProof } from './proof.js';
 import { allAttestations, type Attested } from './timestamp.js';
 import { OtsError } from './wire.js';
@@ -46,20 +46,29 @@ export async function evaluateProof(
   if (roots.length === 0) return withoutBlocks(attested);
   const blocks = roots.map(({ height, merkleRoot }) => ({ height, merkleRoot }));
   let confirmed: ConfirmedBlock | undefined;
-  for (const root of roots) {
-    const given = await headers(root.height);
+  let denied: OtsResult | undefined;
+  for (const { height, merkleRoot, message } of roots) {
+    const given = await headers(height);
     if (!given) continue;
     const header = readBlockHeader(given);
-    if (!header?.work) return mismatch(`the header given for block ${root.height} is not one of a mined block`);
-    if (header.testChain && chain === 'main')
-      return mismatch(
-        `the header given for block ${root.height} has less work than any block that Bitcoin's main network has anchored a proof in`,
-      );
-    if (!equal(header.merkleRoot, root.message)) return mismatch(`block ${root.height} has another Merkle root`);
-    const { hash, time } = header;
-    confirmed ??= { height: root.height, merkleRoot: root.merkleRoot, hash, time };
+    const reason = denialOf(header, height, message, chain);
+    if (reason !== undefined) denied ??= mismatch(reason);
+    else if (header) confirmed ??= { height, merkleRoot, hash: header.hash, time: header.time };
   }
-  return confirmed ? { kind: 'confirmed', blocks, block: confirmed } : { kind: 'attested', blocks };
+  // One path to a block that holds proves the time, whatever a calendar that lied has written beside it.
+  return confirmed ? { kind: 'confirmed', blocks, block: confirmed } : (denied ?? { kind: 'attested', blocks });
+}
+
+function denialOf(
+  header: BlockHeader | undefined,
+  height: number,
+  message: Uint8Array,
+  chain: Chain,
+): string | undefined {
+  if (!header?.work) return `the header given for block ${height} is not one of a mined block`;
+  if (header.testChain && chain === 'main')
+    return `the header given for block ${height} has less work than any block that Bitcoin's main network has anchored a proof in`;
+  return equal(header.merkleRoot, message) ? undefined : `block ${height} has another Merkle root`;
 }
 
 const mismatch = (reason: string): OtsResult => ({ kind: 'mismatch', reason });

@@ -30,6 +30,17 @@ export function parseProof(file: Uint8Array): OtsProof {
   return { hashTag, timestamp };
 }
 
+/** Whether a reader will take it: the joined answers of several calendars may be too long or too deep. */
+export function isProof(file: Uint8Array): boolean {
+  try {
+    parseProof(file);
+    return true;
+  } catch (error) {
+    if (error instanceof OtsError) return false;
+    throw error;
+  }
+}
+
 export function proofBytes({ hashTag, timestamp }: OtsProof): Uint8Array {
   return concat(MAGIC, varuint(VERSION), Uint8Array.of(hashTag), timestamp.message, timestampBytes(timestamp));
 }

@@ -1,7 +1,7 @@
 import { toHex } from '../../package/bytes.js';
 import { equal } from '../bytes.js';
 import { evaluateProof, type Chain, type HeaderSource } from './evaluate.js';
-import { parseProof, proofBytes } from './proof.js';
+import { isProof, parseProof, proofBytes } from './proof.js';
 import { allAttestations, mapNodes, merge, parseTimestamp, type Timestamp } from './timestamp.js';
 
 export interface UpgradedProof {
@@ -38,7 +38,10 @@ export async function upgradeProof(
     };
     // Judged by itself: beside a good answer a bad one would not show.
     const { kind } = await evaluateProof(joined(proof.timestamp).ots, digest, headers, chain);
-    if (kind === (headers ? 'confirmed' : 'attested')) best = joined(best.timestamp);
+    if (kind !== (headers ? 'confirmed' : 'attested')) continue;
+    const grown = joined(best.timestamp);
+    // Together they may be longer than a proof may be; those that came first stay.
+    if (isProof(grown.ots)) best = grown;
   }
   return { ots: best.ots, changed: !equal(best.ots, ots), ...(await statusOf(best.ots, digest, headers, chain)) };
 }
