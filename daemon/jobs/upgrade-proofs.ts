@@ -57,7 +57,11 @@ export async function upgradeDue(books: Books, tools: UpgradeTools, signal?: Abo
 
 /** Asks about one proof now and records what came of it; false when another had it first or it waits no more. */
 export async function upgradeOne(books: Books, tools: UpgradeTools, proof: StoredProof): Promise<boolean> {
-  const result = await upgradeProof(proof.ots, tools.ask, tools.headers, tools.chain);
+  const result = await upgradeProof(proof.ots, tools.ask, tools.headers, tools.chain).catch((error: unknown) => {
+    // It has had its turn: proofs that cannot be judged must not stay in front of the others.
+    books.log.error('proof_fault', error);
+    return { ots: proof.ots, changed: false, status: 'pending' } as const;
+  });
   const won = await books.db.transaction().execute(async (tx) => {
     const now = books.world.now();
     const set = outcomeOf(proof, result, now, tools.headers !== undefined);

@@ -6,9 +6,14 @@ import { type ValidationData, writeValidationData } from '../../src/proofs/rfc31
 import { fromPem } from '../../src/proofs/pem.js';
 import type { World } from '../../src/world.js';
 import { OutsideError } from './outside-error.js';
-import { outsideFetch } from './outside-fetch.js';
+import { nothingAllowed } from './allow.js';
+import { guardedFetch, type Guard } from './guarded-fetch.js';
+import { outsideFetch, type OutsideAnswer, type OutsideRequest } from './outside-fetch.js';
+import { systemResolver } from './resolver.js';
 
 export interface AuthorityToken {
+  /** The address that was asked. */
+  readonly authority: string;
   /** The authority's answer, byte for byte: manifest.json.tsr. */
   readonly tsr: Uint8Array;
   readonly result: Exclude<TokenResult, { readonly kind: 'invalid' }>;
@@ -53,25 +58,33 @@ export async function requestToken(
       result.fault === 'refused' ? 'refused' : 'bad_answer',
       `the token is not valid: ${result.reason}`,
     );
-  return { tsr: answer.body, result };
+  return { authority: url, tsr: answer.body, result };
+}
+
+/** `guard` holds for the addresses that certificates name, apart from the authority's own host. */
+interface StatusOptions {
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  readonly guard?: Guard;
 }
 
 /**
  * Whether the signer's certificate was good, asked after the token was issued: OCSP first, the revocation list when that
- * leaves it open. What could not be had is left out; only a trusted chain is asked about, at the addresses it names.
+ * leaves it open. What could not be had is left out; only a trusted chain is asked about, at the addresses it names. Those
+ * are a stranger's: the operator chose the authority, not what it writes into its certificates.
  */
 export async function fetchValidationData(
-  { tsr, result }: AuthorityToken,
+  { authority, tsr, result }: AuthorityToken,
   sha256: Uint8Array,
   world: Pick<World, 'now'>,
-  { timeoutMs = STATUS_LIMIT_MS, ...signal }: { readonly timeoutMs?: number; readonly signal?: AbortSignal } = {},
+  { timeoutMs = STATUS_LIMIT_MS, guard = publicOnly(), ...signal }: StatusOptions = {},
 ): Promise<{ readonly file: Uint8Array; readonly result: TokenResult }> {
   if (result.kind !== 'trusted') return { file: writeValidationData({ chain: [result.signer] }), result };
   const { chain } = result;
   const [signer, issuer] = chain;
   const root = chain.at(-1);
   if (!signer || !issuer || !root) throw new TypeError('a trusted chain has a signer and a root');
-  const limits = { timeoutMs, ...signal };
+  const limits = { timeoutMs, ...signal, fetch: fetchFor(authority, guard) };
   const check = (ocsp: readonly Uint8Array[], crls: readonly Uint8Array[]) =>
     verifyToken(tsr, { sha256, roots: [root], pool: chain, revocation: { ocsp, crls } });
 
@@ -94,7 +107,19 @@ export async function fetchValidationData(
 interface Bounds {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  readonly fetch: Fetch;
 }
+
+type Fetch = (url: string, request: OutsideRequest) => Promise<OutsideAnswer>;
+
+const publicOnly = (): Guard => ({ resolve: systemResolver(), allow: nothingAllowed });
+
+const fetchFor =
+  (authority: string, guard: Guard): Fetch =>
+  (url, request) =>
+    new URL(url).hostname === new URL(authority).hostname
+      ? outsideFetch(url, request)
+      : guardedFetch(new URL(url), request, guard);
 
 async function firstAnswer(urls: readonly string[], ask: (url: string) => Promise<Uint8Array | undefined>) {
   for (const url of urls) {
@@ -108,19 +133,20 @@ async function askOcsp(
   url: string,
   signer: Certificate,
   issuer: Certificate,
-  limits: Bounds,
+  { fetch, ...limits }: Bounds,
 ): Promise<Uint8Array | undefined> {
   const headers = { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' };
-  return quiet({ method: 'POST', headers, body: ocspRequest(signer, issuer), maxBytes: MAX_OCSP, ...limits }, url);
+  const body = ocspRequest(signer, issuer);
+  return quiet(fetch, url, { method: 'POST', headers, body, maxBytes: MAX_OCSP, ...limits });
 }
 
-const download = (url: string, limits: Bounds): Promise<Uint8Array | undefined> =>
-  quiet({ maxBytes: MAX_CRL, ...limits }, url);
+const download = (url: string, { fetch, ...limits }: Bounds): Promise<Uint8Array | undefined> =>
+  quiet(fetch, url, { maxBytes: MAX_CRL, ...limits });
 
 /** No answer is an answer here: the status then stays unknown, and the package says so. */
-async function quiet(asked: Parameters<typeof outsideFetch>[1], url: string): Promise<Uint8Array | undefined> {
+async function quiet(fetch: Fetch, url: string, asked: OutsideRequest): Promise<Uint8Array | undefined> {
   try {
-    const answer = await outsideFetch(url, asked);
+    const answer = await fetch(url, asked);
     return answer.status === 200 && answer.body.length > 0 ? answer.body : undefined;
   } catch (error) {
     if (asked.signal?.aborted) throw error;

@@ -107,6 +107,9 @@ export function makePki(folder: string, statusUrl: string): Pki {
   ]);
   issue('two_purposes', 'Test TSU with two purposes', 'two_purposes', 'authority', ec);
   issue('other_root', 'Test TSU', 'unit', 'other-authority', ec);
+  issue('tls-authority', 'Test TLS CA', 'tls_authority', 'root', ec, ['-days', '3650']);
+  issue('under_tls', 'Test TSU', 'unit', 'tls-authority', ec);
+  issue('under_unit', 'Test TSU', 'unit', 'rsa', ec);
   issue('responder', 'Test OCSP', 'responder', 'authority', ec);
   openssl(
     'ca',
@@ -171,6 +174,10 @@ basicConstraints=critical,CA:TRUE,pathlen:0
 keyUsage=critical,keyCertSign,cRLSign
 subjectKeyIdentifier=hash
 authorityKeyIdentifier=keyid
+[tls_authority]
+basicConstraints=critical,CA:TRUE,pathlen:0
+keyUsage=critical,keyCertSign,cRLSign
+extendedKeyUsage=critical,serverAuth
 [unit]
 basicConstraints=critical,CA:FALSE
 keyUsage=critical,digitalSignature,nonRepudiation

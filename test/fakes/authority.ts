@@ -37,13 +37,14 @@ export interface FakeAuthority {
   close(): Promise<void>;
 }
 
-/** A time-stamp authority on loopback: HTTP by us, every token, OCSP answer and revocation list by the real openssl. */
-export async function startAuthority(): Promise<FakeAuthority> {
+/** A time-stamp authority on loopback: HTTP by us, every token, OCSP answer and revocation list by the real openssl. Its certificates name `statusHost`. */
+export async function startAuthority({ statusHost = '127.0.0.1' } = {}): Promise<FakeAuthority> {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'));
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const pki = makePki(folder, base);
+  const { port } = server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
+  const pki = makePki(folder, `http://${statusHost}:${port}`);
 
   const inScratch = async (
     input: Uint8Array,

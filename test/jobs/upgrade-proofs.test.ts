@@ -266,3 +266,20 @@ test('a calendar that lies of a block to come spoils nothing', async () => {
     await other.close();
   }
 });
+
+test('a proof that cannot be read, or a source of headers that breaks, holds up no other proof', async () => {
+  const [first, second] = [await capture(), await capture()];
+  await house.desk.db
+    .updateTable('proofs')
+    .set({ ots: Buffer.from('no proof') })
+    .where('capture_id', '=', first)
+    .execute();
+  const { height } = calendar.mine();
+  moveTo(sealed + hours(1));
+  await look({ ...tools, headers: () => Promise.reject(new Error('no such file')) });
+  expect(await findProof(house.desk.db, second)).toMatchObject({ state: 'pending', attempts: 1 });
+  moveTo(sealed + hours(5));
+  await look();
+  expect(await findProof(house.desk.db, first)).toMatchObject({ state: 'pending', attempts: 2 });
+  expect(await findProof(house.desk.db, second)).toMatchObject({ state: 'confirmed', block_height: height });
+});

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allowList } from '../../daemon/outside/allow.js';
 import { fetchValidationData, pinnedRoots, requestToken } from '../../daemon/outside/authority.js';
+import { systemResolver } from '../../daemon/outside/resolver.js';
 import type { Certificate } from '../../src/proofs/rfc3161/certificate.js';
 import { readValidationData } from '../../src/proofs/rfc3161/validation-data.js';
 import { verifyToken } from '../../src/proofs/rfc3161/verify.js';
@@ -121,5 +123,22 @@ describe('the status of the signer', () => {
     expect(await verifyToken(token.tsr, { sha256, roots, revocation: { ocsp: [], crls: altered } })).toMatchObject({
       revocation: { status: 'unknown' },
     });
+  });
+});
+
+describe('the addresses that a certificate names', () => {
+  it('are held to the guard, unless they are the authority itself or the operator allowed them', async () => {
+    const elsewhere = await startAuthority({ statusHost: 'localhost' });
+    try {
+      const pinned = pinnedRoots(elsewhere.pki.rootPem);
+      const token = await requestToken(elsewhere.url('ec'), sha256, pinned, world);
+      const { result } = await fetchValidationData(token, sha256, world);
+      expect(result).toMatchObject({ kind: 'trusted', revocation: { status: 'unknown' } });
+      const guard = { resolve: systemResolver(), allow: allowList(['127.0.0.0/8']) };
+      const allowed = await fetchValidationData(token, sha256, world, { guard });
+      expect(allowed.result).toMatchObject({ kind: 'trusted', revocation: { status: 'good' } });
+    } finally {
+      await elsewhere.close();
+    }
   });
 });

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Certificate, readCertificate } from '../../src/proofs/rfc3161/certificate.js';
 import { nonceValue, timeStampRequest } from '../../src/proofs/rfc3161/request.js';
+import { statusFromCrl } from '../../src/proofs/rfc3161/crl.js';
 import { revokedStatus } from '../../src/proofs/rfc3161/revocation-status.js';
 import { type TokenTrust, verifyToken } from '../../src/proofs/rfc3161/verify.js';
 import { fromPem } from '../../src/proofs/pem.js';
@@ -167,5 +168,44 @@ describe('a key revoked after the token', () => {
     [before, 4, 'revoked'],
   ])('%s, reason %s: %s', (since, reason, status) => {
     expect(revokedStatus(since, reason, at)).toMatchObject({ status });
+  });
+});
+
+describe('a chain', () => {
+  const certificate = (name: string) =>
+    readCertificate(fromPem(readFileSync(authority.pki.path(`${name}.pem`), 'utf8'))[0]!);
+  const signedBy = (name: string) => signInfo(infoOf(answer()), name, authority.pki);
+
+  it('through an authority for TLS alone leads nowhere', async () => {
+    const pool = [certificate('tls-authority')];
+    expect(await verify(signedBy('under_tls'), { pool })).toMatchObject({ kind: 'unknown_root' });
+  });
+
+  it('ends at a pinned certificate only if that is an authority', async () => {
+    const pool = [certificate('authority'), certificate('rsa')];
+    const [unit, issuer] = [certificate('rsa'), certificate('authority')];
+    expect(await verify(signedBy('under_unit'), { pool, roots: [unit] })).toMatchObject({ kind: 'unknown_root' });
+    expect(await verify(signedBy('under_unit'), { pool, roots })).toMatchObject({ kind: 'unknown_root' });
+    expect(await verify(answer(), { pool, roots: [issuer] })).toMatchObject({ kind: 'trusted' });
+    expect(await verify(answer(), { pool, roots: [unit, ...sameNamed, issuer] })).toMatchObject({ kind: 'trusted' });
+  });
+});
+
+describe('a revocation list', () => {
+  const certificate = (name: string) =>
+    readCertificate(fromPem(readFileSync(authority.pki.path(`${name}.pem`), 'utf8'))[0]!);
+  const list = () => new Uint8Array(readFileSync(authority.pki.path('authority.crl')));
+
+  it('made after a certificate expired does not say that it had been good', async () => {
+    const issuer = certificate('authority');
+    const at = new Date('2020-06-01T00:00:00Z');
+    expect(await statusFromCrl(list(), certificate('expired'), issuer, at)).toMatchObject({ status: 'unknown' });
+    expect(await statusFromCrl(list(), certificate('ec'), issuer, at)).toMatchObject({ status: 'good' });
+  });
+
+  it('of another issuer of the same name says nothing', async () => {
+    const issuer = certificate('other-authority');
+    const said = await statusFromCrl(list(), certificate('other_root'), issuer, new Date('2020-06-01T00:00:00Z'));
+    expect(said).toMatchObject({ status: 'unknown' });
   });
 });

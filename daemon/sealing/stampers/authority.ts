@@ -1,10 +1,16 @@
 import type { OutsideSettings } from '../../../src/settings/outside.js';
 import type { World } from '../../../src/world.js';
+import { allowList } from '../../outside/allow.js';
 import { type AuthorityToken, fetchValidationData, pinnedRoots, requestToken } from '../../outside/authority.js';
 import { OutsideError } from '../../outside/outside-error.js';
+import { systemResolver } from '../../outside/resolver.js';
 import { Declined, type Stamper } from '../stamp.js';
 
-type AuthoritySettings = Pick<OutsideSettings, 'tsaRoots'> & { readonly tsaUrl: string };
+type AuthoritySettings = Pick<OutsideSettings, 'tsaRoots'> & {
+  readonly tsaUrl: string;
+  /** What the operator lets captures reach, status servers of certificates may sit at too. */
+  readonly allowTargets?: readonly string[];
+};
 
 /** A plain token: checked against the pinned roots where there are any. */
 export function rfc3161Stamper(settings: AuthoritySettings, world: World): Stamper {
@@ -25,7 +31,10 @@ export function eidasStamper(settings: AuthoritySettings, world: World): Stamper
       const token = await ask(settings, manifestSha256, world, signal);
       if (token.result.kind !== 'trusted')
         throw new Declined('The authority’s certificate does not lead to a root that was configured as trusted.');
-      const { file, result } = await fetchValidationData(token, manifestSha256, world, { signal });
+      const { file, result } = await fetchValidationData(token, manifestSha256, world, {
+        signal,
+        guard: { resolve: systemResolver(), allow: allowList(settings.allowTargets ?? []) },
+      });
       if (result.kind === 'invalid') throw new Declined(`The token is not valid: ${result.reason}.`);
       return {
         files: new Map([

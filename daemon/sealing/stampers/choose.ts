@@ -23,7 +23,7 @@ export function chooseStampers(
 ): ChosenStampers {
   const stampers: Stamper[] = [];
   const unavailable: { proof: ProofPromise['declined'][number]['proof']; reason: string }[] = [];
-  const { tsaUrl, tsaRoots } = settings;
+  const { tsaUrl, tsaRoots, allowTargets } = settings;
   if (order.timestamp === 'bitcoin' || order.timestamp === 'both') {
     if (settings.otsCalendars.length > 0) stampers.push(bitcoinStamper(settings, world));
     else unavailable.push({ proof: 'ots', reason: 'No calendar is configured.' });
@@ -33,7 +33,7 @@ export function chooseStampers(
   if (proof === undefined) return { stampers, unavailable };
   if (tsaUrl === null) unavailable.push({ proof, reason: 'No time-stamp authority is configured.' });
   else if (proof === 'rfc3161') stampers.push(rfc3161Stamper({ tsaUrl, tsaRoots }, world));
-  else if (settings.tsaQualified) stampers.push(eidasStamper({ tsaUrl, tsaRoots }, world));
+  else if (settings.tsaQualified) stampers.push(eidasStamper({ tsaUrl, tsaRoots, allowTargets }, world));
   else unavailable.push({ proof, reason: 'The configured time-stamp authority is not marked as qualified.' });
   return { stampers, unavailable };
 }

@@ -29,6 +29,7 @@ export const OID = {
   crlDistributionPoints: '2.5.29.31',
   authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
   timeStamping: '1.3.6.1.5.5.7.3.8',
+  anyPurpose: '2.5.29.37.0',
   ocspSigning: '1.3.6.1.5.5.7.3.9',
   ocsp: '1.3.6.1.5.5.7.48.1',
 } as const;

@@ -1,4 +1,5 @@
-import { basicConstraints, type Certificate, issuedBy, keyUsage, OID, validAt } from './certificate.js';
+import { equal } from '../bytes.js';
+import { basicConstraints, type Certificate, issuedBy, keyUsage, OID, purposes, validAt } from './certificate.js';
 
 /** From a certificate to a pinned root, as both stood at one time. The first element is the certificate itself. */
 export type Chain =
@@ -30,7 +31,9 @@ async function path(
 ): Promise<readonly Certificate[] | undefined> {
   const last = chain.at(-1);
   if (!last || chain.length > MAX_LENGTH || !valid(last) || !allUnderstood(last)) return undefined;
-  for (const root of roots) if (valid(root) && (await issuedBy(last, root))) return [...chain, root];
+  for (const root of roots)
+    if (valid(root) && isAnchorOf(root, last, chain.length - 1) && (await issuedBy(last, root)))
+      return [...chain, root];
   for (const issuer of pool) {
     if (chain.includes(issuer) || !mayIssue(issuer, chain.length - 1) || !(await issuedBy(last, issuer))) continue;
     const found = await path([...chain, issuer], pool, roots, valid);
@@ -39,11 +42,27 @@ async function path(
   return undefined;
 }
 
+/**
+ * A pinned certificate vouches for itself, and for others only as an authority: whoever pins the certificate of one unit
+ * does not trust what its key may sign besides. Certificates of version 1 have no extensions to say that.
+ */
+const isAnchorOf = (root: Certificate, last: Certificate, below: number): boolean =>
+  equal(root.der, last.der) || (root.parsed.extensions ?? []).length === 0 || mayIssue(root, below);
+
 /** `below` counts the intermediate certificates between this authority and the leaf. */
 function mayIssue(certificate: Certificate, below: number): boolean {
   const { ca, pathLength } = basicConstraints(certificate);
-  return ca && keyUsage(certificate, KEY_CERT_SIGN) !== false && (pathLength === undefined || below <= pathLength);
+  return (
+    ca &&
+    keyUsage(certificate, KEY_CERT_SIGN) !== false &&
+    (pathLength === undefined || below <= pathLength) &&
+    mayIssueFor(purposes(certificate))
+  );
 }
+
+/** An authority whose certificate is for other purposes alone (TLS, mail) cannot hand out this one. */
+const mayIssueFor = (named: readonly string[]): boolean =>
+  named.length === 0 || named.includes(OID.timeStamping) || named.includes(OID.anyPurpose);
 
 /** RFC 5280, 4.2: a critical extension that is not processed makes the certificate unusable. */
 const processed: ReadonlySet<string> = new Set([

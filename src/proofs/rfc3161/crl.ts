@@ -7,6 +7,8 @@ import { covers, revokedStatus, type Status } from './revocation-status.js';
 import { verifySignature } from './signature.js';
 
 const CRL_SIGN = 6;
+/** Delta CRL indicator and issuing distribution point: always critical by RFC 5280, 5.2, but a list may be written otherwise. */
+const PARTIAL = ['2.5.29.27', '2.5.29.28'];
 const REASON_CODE = '2.5.29.21';
 
 /** What a signed revocation list (RFC 5280, section 5) says of a certificate at a time. Throws on one that cannot be read. */
@@ -25,13 +27,13 @@ export async function statusFromCrl(
   const signed = { data: list.tbsView, signature, algorithm: list.signatureAlgorithm, key: issuer.publicKeyInfo };
   if (!(await verifySignature(signed))) return unknown('the signature of the revocation list does not hold');
   // A delta list, or one for a part of the certificates only, would be silent about the others.
-  if (list.crlExtensions?.extensions.some(({ critical }) => critical))
+  if (list.crlExtensions?.extensions.some(({ critical, extnID }) => critical || PARTIAL.includes(extnID)))
     return unknown('the revocation list is not a complete one');
   const entry = list.revokedCertificates?.find(({ userCertificate }) =>
     equal(integerBytes(userCertificate), certificate.serial),
   );
   if (entry) return revokedStatus(entry.revocationDate.value, reasonOf(entry), at);
-  if (!covers(list.thisUpdate.value, list.nextUpdate?.value, at))
+  if (!covers(list.thisUpdate.value, list.nextUpdate?.value, at, certificate.notAfter))
     return unknown('the revocation list does not cover the token’s time');
   return { status: 'good' };
 }

@@ -21,11 +21,11 @@ export async function statusFromOcsp(
   const basic = new pkijs.BasicOCSPResponse({ schema: root });
   if (!(await isAuthorised(basic, root, issuer)))
     return { status: 'unknown', reason: 'the OCSP answer is not signed by a responder that the issuer authorised' };
-  for (const single of basic.tbsResponseData.responses) {
-    if (!isAbout(single.certID, certificate, issuer)) continue;
-    const said = statusIn(single, at);
-    if (said.status !== 'unknown') return said;
-  }
+  const said = basic.tbsResponseData.responses
+    .filter(({ certID }) => isAbout(certID, certificate, issuer))
+    .map((single) => statusIn(single, at, certificate.notAfter));
+  const decided = ['revoked', 'good'].flatMap((wanted) => said.find(({ status }) => status === wanted) ?? []);
+  if (decided[0]) return decided[0];
   return { status: 'unknown', reason: 'the OCSP answer does not cover the certificate at the token’s time' };
 }
 
@@ -75,7 +75,7 @@ function isAbout(id: pkijs.CertID, certificate: Certificate, issuer: Certificate
 const GOOD = 0;
 const REVOKED = 1;
 
-function statusIn({ certStatus, thisUpdate, nextUpdate }: pkijs.SingleResponse, at: Date): Status {
+function statusIn({ certStatus, thisUpdate, nextUpdate }: pkijs.SingleResponse, at: Date, notAfter: Date): Status {
   const status = certStatus as asn1js.BaseBlock;
   if (status.idBlock.tagNumber === REVOKED) {
     const [since, reason] = members(status);
@@ -83,7 +83,7 @@ function statusIn({ certStatus, thisUpdate, nextUpdate }: pkijs.SingleResponse, 
     if (!(since instanceof asn1js.GeneralizedTime)) return { status: 'revoked', reason: 'revoked at an unknown time' };
     return revokedStatus(since.toDate(), code instanceof asn1js.Enumerated ? code.valueBlock.valueDec : undefined, at);
   }
-  if (status.idBlock.tagNumber === GOOD && covers(thisUpdate, nextUpdate, at)) return { status: 'good' };
+  if (status.idBlock.tagNumber === GOOD && covers(thisUpdate, nextUpdate, at, notAfter)) return { status: 'good' };
   return { status: 'unknown', reason: 'the OCSP answer does not cover the token’s time' };
 }
 

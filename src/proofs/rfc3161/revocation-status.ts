@@ -17,8 +17,13 @@ export function revokedStatus(since: Date, reasonCode: number | undefined, at: D
   return { status: 'revoked', reason: `revoked on ${since.toISOString()} ${why}` };
 }
 
-/** Times in these structures have whole seconds; a token's may have fractions. */
-export function covers(thisUpdate: Date, nextUpdate: Date | undefined, at: Date): boolean {
+/**
+ * Whether silence about a certificate, or `good`, means something for the time `at`. Not when it was said after the
+ * certificate ended: lists and responders drop what has expired, revoked or not (RFC 5280, 3.3; RFC 6960, 4.4.4).
+ * Times in these structures have whole seconds; a token's may have fractions.
+ */
+export function covers(thisUpdate: Date, nextUpdate: Date | undefined, at: Date, notAfter: Date): boolean {
+  if (thisUpdate > notAfter) return false;
   const second = Math.floor(at.getTime() / 1000) * 1000;
   return thisUpdate.getTime() >= second || (nextUpdate !== undefined && nextUpdate >= at);
 }
