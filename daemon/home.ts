@@ -1,7 +1,8 @@
-import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomText } from '../src/contract/identifiers.js';
 import type { World } from '../src/world.js';
+import { writeWhole } from './store/flush.js';
 
 /** What other programs may know of the running daemon. */
 export interface DaemonFile {
@@ -19,7 +20,7 @@ export async function prepareHome(home: string): Promise<void> {
 }
 
 export const writeDaemonFile = (home: string, file: DaemonFile): Promise<void> =>
-  writePrivate(join(home, 'daemon.json'), `${JSON.stringify(file, null, 2)}\n`);
+  writeWhole(join(home, 'daemon.json'), `${JSON.stringify(file, null, 2)}\n`);
 
 /** Takes the file away if it is still this run's. */
 export async function removeDaemonFile(home: string, instance: string): Promise<void> {
@@ -34,7 +35,7 @@ export async function linkKey(home: string, world: Pick<World, 'randomBytes'>): 
   const kept = await readFile(path).catch(() => undefined);
   if (kept?.length === 32) return kept;
   const fresh = world.randomBytes(32);
-  await writePrivate(path, fresh);
+  await writeWhole(path, fresh);
   return fresh;
 }
 
@@ -44,7 +45,7 @@ export async function operatorToken(home: string, world: Pick<World, 'randomByte
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
   if (/^ps_operator_[0-9A-Za-z]{40}$/.test(kept)) return kept;
   const fresh = `ps_operator_${randomText(40, (length) => world.randomBytes(length))}`;
-  await writePrivate(path, `${fresh}\n`);
+  await writeWhole(path, `${fresh}\n`);
   return fresh;
 }
 
@@ -63,7 +64,7 @@ export async function secretsKey(home: string, world: Pick<World, 'randomBytes'>
     if (!absent || !make) throw error;
   }
   const fresh = world.randomBytes(32);
-  await writePrivate(path, fresh);
+  await writeWhole(path, fresh);
   return fresh;
 }
 
@@ -75,19 +76,5 @@ export async function writeCredentials(
   const path = join(home, 'credentials.json');
   const kept = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as { profiles?: Record<string, unknown> };
   const profiles = { ...kept.profiles, local: keys };
-  await writePrivate(path, `${JSON.stringify({ ...kept, profiles }, null, 2)}\n`);
-}
-
-/** Whole or not at all, readable by the owner only, on the disk when this returns. */
-async function writePrivate(path: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${path}.new`;
-  await rm(draft, { force: true });
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
+  await writeWhole(path, `${JSON.stringify({ ...kept, profiles }, null, 2)}\n`);
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { writeWhole } from '../store/flush.js';
 
 const Listed = Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), size: Type.Integer({ minimum: 0 }) });
 
@@ -46,16 +47,7 @@ export async function readCatalogue(folder: string): Promise<Catalogue | undefin
 }
 
 export async function writeCatalogue(folder: string, catalogue: Catalogue): Promise<void> {
-  const path = join(folder, 'backup.json');
-  await rm(`${path}.new`, { force: true });
-  const file = await open(`${path}.new`, 'wx', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(catalogue, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.new`, path);
+  await writeWhole(join(folder, 'backup.json'), `${JSON.stringify(catalogue, null, 2)}\n`);
 }
 
 export async function measure(path: string): Promise<ListedFile> {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
+import { flush } from '../store/flush.js';
 import { packagesIn, snapshot } from '../store/snapshot.js';
 import { BackupFault, type Catalogue, type ListedFile, measure, readCatalogue, writeCatalogue } from './catalogue.js';
 
@@ -80,7 +81,6 @@ async function attempt(
   await rename(draft, join(to, database));
   await flush(to);
   await writeCatalogue(to, { format: 'evidence-backup/1', made_at: madeAt, version, database, files });
-  await flush(to);
   await clear(to, files);
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   return { path: to, made_at: madeAt, packages: names.length, copied, bytes };
@@ -120,14 +120,5 @@ async function clear(to: string, files: Catalogue['files']): Promise<void> {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isFile() && path !== 'backup.json' && !(path in files)) await rm(join(to, path));
     }
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
+import { flush } from '../store/flush.js';
 
 /** One member: bytes in hand, or a file with what was recorded of it when it was written. */
 export type ZipMember =
@@ -49,9 +50,9 @@ export async function writeZip(
   const partial = `${path}.partial`;
   try {
     const sizeBytes = await writeAll(members, partial, date, limits.bytes);
-    await syncFile(partial);
+    await flush(partial);
     await rename(partial, path);
-    await syncFile(dirname(path));
+    await flush(dirname(path));
     return { path, sizeBytes, memberCount: members.length };
   } catch (error) {
     await rm(partial, { force: true });
@@ -157,14 +158,5 @@ async function* hashing(path: string, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Uint8Array>) {
     hash.update(chunk);
     yield chunk;
-  }
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { flush } from './flush.js';
 import { openUploadStore, type UploadStore } from './uploads.js';
 
 /** Where sealed packages lie. A package is visible under its name only when it is whole and on the disk. */
@@ -63,14 +64,4 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
     },
     uploads,
   };
-}
-
-/** fsync of a file or a folder; a rename is only safe when both are on the disk. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

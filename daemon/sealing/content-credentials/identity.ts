@@ -1,8 +1,9 @@
 import { createPrivateKey, KeyObject, X509Certificate } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromPem, toPem } from '../../../src/proofs/pem.js';
 import type { World } from '../../../src/world.js';
+import { writeWhole } from '../../store/flush.js';
 import { issueCertificate } from './certificate.js';
 
 /** With what content credentials are signed. */
@@ -54,19 +55,7 @@ async function makeIdentity(path: string, world: Pick<World, 'now' | 'randomByte
   const leaf = await issueCertificate('Screenshots of this installation', LEAF_YEARS, world, root);
   const key = KeyObject.from(leaf.key).export({ format: 'pem', type: 'pkcs8' }).toString();
   const text = [key, toPem(leaf.der), toPem(root.der)].join('');
-  const part = `${path}.${Buffer.from(world.randomBytes(6)).toString('hex')}.part`;
-  try {
-    const file = await open(part, 'wx', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, path);
-  } finally {
-    await rm(part, { force: true });
-  }
+  await writeWhole(path, text);
   return text;
 }
 
