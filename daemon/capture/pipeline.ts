@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import type { BrowserPool } from '../browser/pool.js';
 import type { Outside } from '../outside/outside.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
-import type { KeySource, SigningKey } from '../sealing/key.js';
+import type { KeySource } from '../sealing/key.js';
 import { newEvidenceId } from '../sealing/evidence-id.js';
 import { sealRecording } from '../sealing/seal-recording.js';
-import type { SealedPackage } from '../sealing/seal.js';
-import { chooseStampers } from '../sealing/stampers/choose.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from './outcome.js';
@@ -51,8 +49,20 @@ async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutc
   const { key } = deps.keys.order();
   const recording = await recordPage(run, evidenceId, deps);
   run.progress({ step: 'custody_record_written', done: capturePlan.length, total: capturePlan.length + 1 });
-  const sealed = await sealCapture(run, evidenceId, recording, key, deps);
-  return completed(evidenceId, recording, sealed);
+  const completed = await sealRecording(
+    {
+      run,
+      evidenceId,
+      recording,
+      key,
+      caseReference: run.order.case_reference,
+      callerMetadata: run.order.metadata,
+      proofs: run.order,
+      capturedAt: recording.facts.captured_at,
+    },
+    deps,
+  );
+  return { ...completed, facts: recording.facts, c2pa: credentialsOf(recording) };
 }
 
 async function recordPage(run: CaptureRun, evidenceId: string, deps: PipelineDeps): Promise<Recording> {
@@ -86,50 +96,10 @@ async function recordPage(run: CaptureRun, evidenceId: string, deps: PipelineDep
   }
 }
 
-function sealCapture(
-  run: CaptureRun,
-  evidenceId: string,
-  recording: Recording,
-  key: Promise<SigningKey>,
-  deps: PipelineDeps,
-): Promise<SealedPackage> {
-  const { order, captureId, testMode, stagingDir, signal } = run;
-  const input = {
-    recording,
-    identity: {
-      evidenceId,
-      captureId,
-      caseReference: order.case_reference,
-      collector: deps.collector,
-      testMode,
-      generator: { name: 'evidence', version: deps.version },
-      callerMetadata: order.metadata,
-    },
-    ...chooseStampers(order, deps.settings, deps.world),
-    key,
-    stagingDir,
-    signal,
-  };
-  return sealRecording(input, deps);
-}
-
-function completed(evidenceId: string, recording: Recording, sealed: SealedPackage): CompletedCapture {
-  const { facts, journal } = recording;
+function credentialsOf({ journal }: Recording): CompletedCapture['c2pa'] {
   const credentials = journal.find((entry) => entry.kind === 'done' && entry.step === 'content_credentials_signed');
   const signed = credentials?.kind === 'done' ? credentials.detail['signed_screenshot_sha256'] : undefined;
-  return {
-    kind: 'completed',
-    packagePath: sealed.path,
-    sizeBytes: sealed.sizeBytes,
-    fileCount: sealed.fileCount,
-    manifestSha256: sealed.manifestSha256,
-    evidenceId,
-    capturedAt: facts.captured_at ?? sealed.sealedAt,
-    sealedAt: sealed.sealedAt,
-    facts,
-    proofs: sealed.proofs,
-    ...(sealed.ots && { ots: sealed.ots }),
-    c2pa: { included: typeof signed === 'string', signedScreenshotSha256: typeof signed === 'string' ? signed : null },
-    notPerformed: sealed.notPerformed,
-  };
+  return typeof signed === 'string'
+    ? { included: true, signedScreenshotSha256: signed }
+    : { included: false, signedScreenshotSha256: null };
 }

@@ -13,7 +13,6 @@ import type { PackageIdentity, Rendering } from '../sealing/draft.js';
 import { newEvidenceId } from '../sealing/evidence-id.js';
 import type { KeySource } from '../sealing/key.js';
 import { sealRecording } from '../sealing/seal-recording.js';
-import { chooseStampers } from '../sealing/stampers/choose.js';
 import type { ComparisonOutcome, ComparisonRun, RunComparison } from './comparison-run.js';
 import { comparisonDocument } from './document/document.js';
 import type { Findings } from './findings.js';
@@ -57,43 +56,22 @@ async function compare(run: ComparisonRun, deps: ComparisonDeps): Promise<Compar
   const found: ComparisonBench['found'] = {};
   const recording = await recordComparison(run, evidenceId, found, deps);
   const findings = found as Findings;
-  const { captureId, testMode, stagingDir, signal, order } = run;
   run.progress({ step: 'custody_record_written', done: comparisonPlan.length, total: comparisonPlan.length + 1 });
-  const identity: PackageIdentity = {
-    evidenceId,
-    captureId,
-    caseReference: order.case_reference,
-    collector: deps.collector,
-    testMode,
-    generator: { name: 'evidence', version: deps.version },
-    callerMetadata: {},
-  };
-  const sealed = await sealRecording(
+  const completed = await sealRecording(
     {
+      run,
+      evidenceId,
       recording,
-      identity,
-      rendering: await renderingOf(findings, recording, identity),
-      ...chooseStampers(proofsOf(deps.settings), deps.settings, deps.world),
       key,
-      stagingDir,
-      signal,
+      caseReference: run.order.case_reference,
+      callerMetadata: {},
+      proofs: proofsOf(deps.settings),
+      rendering: (identity) => renderingOf(findings, recording, identity),
+      capturedAt: findings.comparedAt,
     },
     deps,
   );
-  return {
-    kind: 'completed',
-    packagePath: sealed.path,
-    sizeBytes: sealed.sizeBytes,
-    fileCount: sealed.fileCount,
-    manifestSha256: sealed.manifestSha256,
-    evidenceId,
-    capturedAt: findings.comparedAt,
-    sealedAt: sealed.sealedAt,
-    proofs: sealed.proofs,
-    ...(sealed.ots && { ots: sealed.ots }),
-    notPerformed: sealed.notPerformed,
-    summary: findings.summary,
-  };
+  return { ...completed, summary: findings.summary };
 }
 
 async function recordComparison(

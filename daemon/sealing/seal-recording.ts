@@ -1,13 +1,78 @@
 import { fileURLToPath } from 'node:url';
+import type { CaptureOrder } from '../../src/contract/order.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import type { BrowserPool } from '../browser/pool.js';
 import { printing, printPdf } from '../browser/print.js';
+import type { CaptureRun, CompletedRun } from '../capture/outcome.js';
+import type { PackageIdentity, Rendering } from './draft.js';
 import { seal, type SealedPackage, type SealInput } from './seal.js';
+import { chooseStampers } from './stampers/choose.js';
+
+/** What a run leaves to be sealed. */
+export interface Recorded extends Pick<SealInput, 'recording' | 'key'> {
+  readonly run: Pick<CaptureRun, 'captureId' | 'testMode' | 'stagingDir' | 'signal'>;
+  readonly evidenceId: string;
+  readonly caseReference: string | null;
+  readonly callerMetadata: PackageIdentity['callerMetadata'];
+  readonly proofs: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>;
+  /** That of a captured page when absent. */
+  readonly rendering?: (identity: PackageIdentity) => Promise<Rendering>;
+  /** The time of sealing when absent. */
+  readonly capturedAt: string | undefined;
+}
+
+export interface SealDeps {
+  readonly pool: BrowserPool;
+  readonly world: World;
+  readonly settings: OutsideSettings;
+  readonly collector: PackageIdentity['collector'];
+  readonly version: string;
+}
+
+/** From a recording to the package that its run leaves. */
+export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise<CompletedRun> {
+  const { run, evidenceId, recording, key } = recorded;
+  const identity: PackageIdentity = {
+    evidenceId,
+    captureId: run.captureId,
+    caseReference: recorded.caseReference,
+    collector: deps.collector,
+    testMode: run.testMode,
+    generator: { name: 'evidence', version: deps.version },
+    callerMetadata: recorded.callerMetadata,
+  };
+  const sealed = await sealWhole(
+    {
+      recording,
+      identity,
+      ...(recorded.rendering && { rendering: await recorded.rendering(identity) }),
+      ...chooseStampers(recorded.proofs, deps.settings, deps.world),
+      key,
+      stagingDir: run.stagingDir,
+      signal: run.signal,
+    },
+    deps,
+  );
+  return {
+    kind: 'completed',
+    packagePath: sealed.path,
+    sizeBytes: sealed.sizeBytes,
+    fileCount: sealed.fileCount,
+    manifestSha256: sealed.manifestSha256,
+    evidenceId,
+    capturedAt: recorded.capturedAt ?? sealed.sealedAt,
+    sealedAt: sealed.sealedAt,
+    proofs: sealed.proofs,
+    ...(sealed.ots && { ots: sealed.ots }),
+    notPerformed: sealed.notPerformed,
+  };
+}
 
 /** Seals with what every package of this program has: its document is set by the browser, and it carries its own checkers. */
-export async function sealRecording(
+async function sealWhole(
   input: Omit<SealInput, 'print' | 'extraFiles' | 'world'>,
-  { pool, world }: { readonly pool: BrowserPool; readonly world: World },
+  { pool, world }: Pick<SealDeps, 'pool' | 'world'>,
 ): Promise<SealedPackage> {
   // Opened while the seal prepares.
   const lease = pool.lease(printing);
