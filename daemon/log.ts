@@ -10,9 +10,10 @@ export interface Log {
 
 const ROTATE_AT_BYTES = 10 * 1024 * 1024;
 
-/** JSON lines; at 10 MB the file becomes `<path>.1` and a new one is begun. */
-export function fileLog(path: string, world: Pick<World, 'now'>): Log {
+/** JSON lines; at 10 MB the file becomes `<path>.1` and a new one is begun. `echo` is told each line too. */
+export function fileLog(path: string, world: Pick<World, 'now'>, echo?: (line: string) => void): Log {
   const write = (line: object) => {
+    echo?.(`${JSON.stringify(line)}\n`);
     try {
       if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) renameSync(path, `${path}.1`);
       appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });

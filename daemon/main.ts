@@ -20,6 +20,8 @@ export interface StartOptions {
   readonly version: string;
   readonly world?: World;
   readonly log?: Log;
+  /** Is told each line of the log in the home. */
+  readonly echo?: (line: string) => void;
   /** Tests hand in captures that need no browser. */
   readonly openCaptures?: OpenCaptures;
   readonly proofs?: UpgradeTools;
@@ -36,6 +38,7 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     version: options.version,
     world,
     ...(options.log && { log: options.log }),
+    ...(options.echo && { echo: options.echo }),
     addresses: outside,
     verify,
     proofs: options.proofs ?? proofTools(settings.outside),

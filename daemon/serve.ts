@@ -37,6 +37,8 @@ export interface ServeOptions {
   readonly world: World;
   /** `daemon.log` in the home when absent. */
   readonly log?: Log;
+  /** Is told each line of that file. */
+  readonly echo?: (line: string) => void;
   readonly addresses: AddressGuard;
   readonly verify: VerifyStored;
   readonly openCaptures: OpenCaptures;
@@ -63,7 +65,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
   const { world, version } = options;
   const { home } = settings;
   await prepareHome(home);
-  const log = options.log ?? fileLog(join(home, 'daemon.log'), world);
+  const log = options.log ?? fileLog(join(home, 'daemon.log'), world, options.echo);
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) {

@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
+import { Problem } from '../../src/cli/problem.js';
 
 export default class Run extends BaseCommand {
   static override summary = 'Run the daemon in the foreground, with its log on the terminal.';
@@ -31,8 +32,19 @@ export default class Run extends BaseCommand {
     const { flags } = await this.parse(Run);
     const { settingsForDaemon } = await import('../../src/cli/daemon-settings.js');
     const settings = settingsForDaemon(flags);
-    const { startDaemon } = await import('../../daemon/main.js');
-    const daemon = await startDaemon(settings, { version: this.config.version });
+    const { startDaemon, AlreadyRunning } = await import('../../daemon/main.js');
+    // Whoever stops reading the log does not end the daemon.
+    process.stdout.on('error', () => undefined);
+    const echo = (line: string) => void process.stdout.write(line);
+    const daemon = await startDaemon(settings, { version: this.config.version, echo }).catch((error: unknown) => {
+      throw error instanceof AlreadyRunning ? runsAlready(error) : error;
+    });
     await daemon.ended;
   }
 }
+
+const runsAlready = (error: Error): Problem =>
+  new Problem('failed', 'DAEMON_RUNNING', error.message, {
+    hints: ['evidence daemon status shows it', 'evidence daemon stop ends it'],
+    cause: error,
+  });

@@ -15,7 +15,8 @@ export function spawnDaemon(root: string, home: string, idleExit: string): Child
   const child = spawn(process.execPath, [join(root, 'bin', 'run.js'), 'daemon', 'run', '--idle-exit', idleExit], {
     cwd: home,
     detached: true,
-    stdio: ['ignore', log, log],
+    // Its log lines are in the file already; what it says when it breaks is added to them.
+    stdio: ['ignore', 'ignore', log],
     env: environment(home),
     windowsHide: true,
   });

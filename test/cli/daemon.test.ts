@@ -58,6 +58,31 @@ describe('the daemon, started by the command that needs it', () => {
     expect(statSync(join(home, 'credentials.json')).mode & 0o777).toBe(0o600);
   });
 
+  it('is the only one of its home', async () => {
+    await run(['daemon', 'start']);
+    const { code, stdout, stderr } = await run(['daemon', 'run']);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('evidence daemon status');
+    expect(stderr).not.toContain('unexpected');
+  });
+
+  it('shows its log in the foreground, and writes each line of it once', async () => {
+    const own = makeHome();
+    const { code, stdout } = await evidence(own, ['daemon', 'run', '--idle-exit', '500ms'], { env });
+    expect(code).toBe(0);
+    const eventsOf = (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { event: string }).event);
+    expect(eventsOf(stdout)).toEqual(['started', 'stopped']);
+    expect(readFileSync(join(own, 'daemon.log'), 'utf8')).toBe(stdout);
+    dropHome(own);
+    await run(['daemon', 'restart']);
+    const lines = readFileSync(join(home, 'daemon.log'), 'utf8').trim().split('\n');
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
   it('gives its operator new keys when those of the home are lost', async () => {
     await run(['daemon', 'start']);
     rmSync(join(home, 'credentials.json'));

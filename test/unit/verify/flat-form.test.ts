@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exitOf, unmet } from '../../../src/verify/requirements.js';
 import { buildPackage, type Faults } from '../../fakes/package-builder.js';
 import { failures, verifyZip } from './verify.js';
 
@@ -33,6 +34,13 @@ describe('the flat form of the browser extension', () => {
   it('verifies with its required files', async () => {
     const report = await verify(flat());
     expect([report.verdict, report.subject.form, failures(report)]).toEqual(['verified', 'flat', []]);
+    expect(exitOf(report, unmet(report, []))).toBe(0);
+    expect(exitOf(report, unmet(report, ['log']))).toBe(4);
+  });
+
+  it('is the only one that may lack a log', async () => {
+    const report = await verify({ listed: (files) => void files.delete('forensic_log.json') });
+    expect(exitOf(report, unmet(report, []))).toBe(1);
   });
 
   it('may lack the hash of evidence.pdf, and the report says so', async () => {
