@@ -1,28 +1,31 @@
 // `npm run bench`: every benchmark of this folder, one after the other, and at the end their ratios in one table.
 // A benchmark is a program that prints what it measured, and `ratio N` in each line that compares with a floor or a peer.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const folder = dirname(fileURLToPath(import.meta.url));
+// Those that package.json names; what else lies in this folder is shared by them.
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const files = Object.entries(scripts)
+  .filter(([name]) => name.startsWith('bench:'))
+  .map(([name, command]) => [name.slice('bench:'.length), join(root, command.split(' ').at(-1))]);
 const asked = process.argv.slice(2);
-const names = readdirSync(folder).filter((name) => /^(?!all\.).*\.(ts|mjs)$/.test(name));
-const chosen = names.filter((name) => asked.length === 0 || asked.includes(name.replace(/\.\w+$/, '')));
+const chosen = files.filter(([name]) => asked.length === 0 || asked.includes(name));
 if (chosen.length === 0) {
-  console.error(`no such benchmark; there are ${names.map((name) => name.replace(/\.\w+$/, '')).join(', ')}`);
+  console.error(`no such benchmark; there are ${files.map(([name]) => name).join(', ')}`);
   process.exit(2);
 }
 
 const rows = [];
-for (const name of chosen) {
+for (const [name, file] of chosen) {
   console.log(`\n== ${name}`);
-  const { code, lines } = await run(join(folder, name));
+  const { code, lines } = await run(file);
   for (const line of lines) {
     const found = /^(.*?)\s*ratio (\d+(?:\.\d+)?)(.*)$/.exec(line);
-    if (found)
-      rows.push([name.replace(/\.\w+$/, ''), found[2], `${found[1]}${found[3]}`.replaceAll(/\s+/g, ' ').trim()]);
+    if (found) rows.push([name, found[2], `${found[1]}${found[3]}`.replaceAll(/\s+/g, ' ').trim()]);
   }
   if (code !== 0) rows.push([name, 'failed', `exit code ${code}`]);
 }
