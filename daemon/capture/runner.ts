@@ -135,9 +135,12 @@ interface Share {
   readonly over: string;
 }
 
+/** A timer may go off a moment before its time; what is left then is no time to begin anything. */
+const TIMER_MS = 2;
+
 /** What a step may take: its own budget, or what is left of the time limit, but never less than its reserve. */
 function shareOf<Bench extends StepBench>(step: Step<Bench>, remainingMs: number, limitMs: number): Share {
-  const left = Math.max(remainingMs, step.reserveMs ?? (step.required ? REQUIRED_MS : 0));
+  const left = Math.max(remainingMs > TIMER_MS ? remainingMs : 0, step.reserveMs ?? (step.required ? REQUIRED_MS : 0));
   if (left < step.budgetMs) return { ms: left, over: `the time limit of ${limitMs / 1000} s was reached` };
   return { ms: step.budgetMs, over: `not finished within its ${step.budgetMs / 1000} s` };
 }

@@ -114,6 +114,16 @@ test('an address that the page gave itself is no answer of a server, and the rep
   expect(page.url).toBe(metadata.url_at_load);
 });
 
+test('a page that takes up the whole time limit leaves the question who answered its time', async () => {
+  const { metadata, custody } = await recordsOf('/second', {
+    time_limit_seconds: 2,
+    wait: { until: 'settled', selector: '#never', delay_ms: 0 },
+  });
+  expect(custody.not_performed.map(({ step }) => step)).toContain('page_settled');
+  expect(custody.not_performed.map(({ step }) => step)).not.toContain('dns_cross_checked');
+  expect(metadata.dns.result).toBe('skipped_ip_literal');
+});
+
 test('an allowed private target stands in the custody record too', async () => {
   const { metadata, custody } = await recordsOf('/second');
   expect(custody).toMatchObject({ private_target: metadata.private_target });

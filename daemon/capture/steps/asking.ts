@@ -34,6 +34,7 @@ export const readCertificateChain: Step<CaptureBench> = {
   name: 'certificate_chain_read',
   required: false,
   budgetMs: 8_000,
+  reserveMs: 8_000,
   skip: (bench) =>
     answeringHost(bench).isTls ? undefined : { reason: 'the page was not loaded over TLS', asked: false },
   run: async (bench, signal) => {
@@ -69,6 +70,7 @@ export const crossCheckDns: Step<CaptureBench> = {
   required: false,
   beside: true,
   budgetMs: 8_000,
+  reserveMs: 8_000,
   run: async (bench, signal) => {
     const { host, address } = answeringHost(bench);
     const dns = await bench.outside.crossCheckDns({ host, connectedAddress: address, signal });
