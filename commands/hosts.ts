@@ -10,7 +10,7 @@ export default class Hosts extends ServiceCommand {
     const { client } = await this.service(flags);
     const answer = await client.listHosts({});
     if (answer.hosts.length === 0) this.notice('evidence: no captures');
-    else this.say(hostTable(answer.hosts, this.columns(), await this.colours()));
+    else this.say(hostTable(answer.hosts, await this.screen()));
     return answer;
   }
 }

@@ -18,20 +18,23 @@ export default class List extends ServiceCommand {
     url: Flags.string({ summary: 'Only captures of exactly this URL.', exclusive: ['host', 'schedule'] }),
     host: Flags.string({ summary: 'Only captures of this host.', exclusive: ['schedule'] }),
     schedule: Flags.string({ summary: 'Only captures of this schedule.', helpValue: 'ID' }),
-    from: Flags.string({ summary: 'Not before this day or time (UTC).', helpValue: 'TIME' }),
-    to: Flags.string({ summary: 'Before this day or time (UTC).', helpValue: 'TIME' }),
+    from: Flags.string({
+      summary: 'Not before this day or time; without a zone local, or UTC with --utc.',
+      helpValue: 'TIME',
+    }),
+    to: Flags.string({ summary: 'Before this day or time, in the same way.', helpValue: 'TIME' }),
     order: Flags.string({ summary: 'Which time to order by.', options: ['created_at', 'completed_at'] }),
   };
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
     const { listQuery, readRows, rowTable } = await import('../src/cli/capture-list.js');
-    const query = listQuery(flags);
+    const query = listQuery(flags, this.zone());
     const service = await this.service(flags);
     const page = await readRows(service.client, query, flags.all);
     if (this.jsonEnabled()) return page;
     if (page.captures.length === 0) this.notice('evidence: no captures');
-    else this.say(rowTable(page.captures, this.columns(), await this.colours()));
+    else this.say(rowTable(page.captures, await this.screen()));
     if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
     return page;
   }

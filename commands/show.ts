@@ -24,7 +24,7 @@ export default class Show extends ServiceCommand {
     const read = await showCapture(id, await this.service(flags), { ...flags, json: this.jsonEnabled() });
     if (this.jsonEnabled()) return read;
     const { captureFields } = await import('../src/cli/capture-fields.js');
-    this.say(captureFields(read, this.columns(), await this.colours()));
+    this.say(captureFields(read, await this.screen()));
     return read;
   }
 }

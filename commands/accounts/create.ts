@@ -22,7 +22,7 @@ export default class Create extends ServiceCommand {
     const client = await this.operator(flags);
     const made = await client.createAccount({ body });
     const keys = made.api_keys.map(({ env, key }) => ({ label: `Key (${env})`, value: key }));
-    this.say(fieldLines([...accountRowFields(made), ...keys], this.columns(), (await this.colours()).dim));
+    this.say(fieldLines([...accountRowFields(made, this.zone()), ...keys], this.columns(), (await this.colours()).dim));
     this.notice('evidence: the keys are not shown again');
     return made;
   }

@@ -8,7 +8,7 @@ export default class List extends ServiceCommand {
     const { flags } = await this.parse(List);
     const { accountTable, readAccounts } = await import('../../src/cli/account-verbs.js');
     const page = await readAccounts(await this.operator(flags));
-    this.say(accountTable(page.accounts, this.columns(), await this.colours()));
+    this.say(accountTable(page.accounts, await this.screen()));
     return page;
   }
 }

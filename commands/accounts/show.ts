@@ -18,7 +18,7 @@ export default class Show extends ServiceCommand {
     ]);
     const client = await this.operator(flags);
     const account = await client.getAccount({ params: { account_id: args.id } });
-    const fields = [...accountRowFields(account), ...usageFields(account.usage)];
+    const fields = [...accountRowFields(account, this.zone()), ...usageFields(account.usage)];
     this.say(fieldLines(fields, this.columns(), (await this.colours()).dim));
     return account;
   }

@@ -23,7 +23,7 @@ export default class Update extends ServiceCommand {
     if (Object.keys(body).length === 0) throw usage('nothing is to be changed', 'evidence accounts update --help');
     const client = await this.operator(flags);
     const changed = await client.updateAccount({ params: { account_id: args.id }, body });
-    this.say(fieldLines(accountRowFields(changed), this.columns(), (await this.colours()).dim));
+    this.say(fieldLines(accountRowFields(changed, this.zone()), this.columns(), (await this.colours()).dim));
     return changed;
   }
 }

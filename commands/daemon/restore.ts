@@ -22,7 +22,9 @@ export default class Restore extends BaseCommand {
     const restored = await backupCommand(flags.quiet, (home, progress) =>
       restoreBackup({ from: args.dir, home, progress }),
     );
-    this.say(`${restored.home}: ${restored.packages} packages, ${restored.bytes} bytes, as of ${restored.made_at}`);
+    const { timeText } = await import('../../src/cli/times.js');
+    const asOf = timeText(restored.made_at, this.zone());
+    this.say(`${restored.home}: ${restored.packages} packages, ${restored.bytes} bytes, as of ${asOf}`);
     return restored;
   }
 }

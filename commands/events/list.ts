@@ -10,7 +10,10 @@ export default class List extends ServiceCommand {
   ];
   static override flags = {
     type: Flags.string({ summary: 'Only events of this kind.', options: [...eventKinds], helpValue: 'KIND' }),
-    since: Flags.string({ summary: 'Only what happened since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+    since: Flags.string({
+      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
+      helpValue: 'TIME',
+    }),
     limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
     all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
     cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
@@ -18,17 +21,16 @@ export default class List extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
-    const [{ eventLine, readEvents }, { since }] = await Promise.all([
+    const [{ eventTable, readEvents }, { since }] = await Promise.all([
       import('../../src/cli/event-verbs.js'),
       import('../../src/cli/event-kinds.js'),
     ]);
-    const from = flags.since === undefined ? undefined : since(flags.since, new Date());
+    const from = flags.since === undefined ? undefined : since(flags.since, new Date(), this.zone());
     const { client } = await this.service(flags);
     const page = await readEvents(client, { ...flags, type: flags.type as EventKind | undefined, from });
     if (this.jsonEnabled()) return page;
     if (page.events.length === 0) this.notice('evidence: no events');
-    const paint = await this.colours();
-    for (const event of page.events) this.say(eventLine(event, this.columns(), paint));
+    else this.say(eventTable(page.events, await this.screen()));
     if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
     return page;
   }

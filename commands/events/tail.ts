@@ -12,7 +12,7 @@ export default class Tail extends ServiceCommand {
   static override flags = {
     events: Flags.string({ summary: 'Kinds of events, with commas, or all.', default: 'all', helpValue: 'LIST' }),
     since: Flags.string({
-      summary: 'Only what happened since then: 1h, a day, or a time.',
+      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
   };
@@ -25,8 +25,8 @@ export default class Tail extends ServiceCommand {
       import('../../src/cli/event-kinds.js'),
     ]);
     const kinds = kindsIn(flags.events);
-    const from = since(flags.since ?? '0s', new Date());
-    const paint = await this.colours();
+    const from = since(flags.since ?? '0s', new Date(), this.zone());
+    const screen = await this.screen();
     const events = follow({
       reach: async () => (await this.service(flags)).client,
       from,
@@ -34,7 +34,7 @@ export default class Tail extends ServiceCommand {
       lost: (reason) => this.notice(`evidence: ${reason}; going on when it is back`),
     });
     for await (const event of events) {
-      const line = this.jsonEnabled() ? JSON.stringify(event) : eventLine(event, this.columns(), paint);
+      const line = this.jsonEnabled() ? JSON.stringify(event) : eventLine(event, screen);
       process.stdout.write(`${line}\n`);
     }
     return {};

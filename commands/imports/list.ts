@@ -27,7 +27,7 @@ export default class List extends ServiceCommand {
     const page = await readImports(client, flags);
     if (this.jsonEnabled()) return page;
     if (page.imports.length === 0) this.notice('evidence: no imports');
-    else this.say(importTable(page.imports, this.columns(), await this.colours()));
+    else this.say(importTable(page.imports, await this.screen()));
     if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
     return page;
   }

@@ -18,7 +18,7 @@ export default class Show extends ServiceCommand {
     const import_id = importId(args.id);
     const { client } = await this.service(flags);
     const read = await client.getImport({ params: { import_id }, query: {} });
-    this.say(importDetails(read, this.columns(), await this.colours()));
+    this.say(importDetails(read, await this.screen()));
     return read;
   }
 }

@@ -16,7 +16,7 @@ export default class List extends ServiceCommand {
     const client = account === undefined ? (await this.service(flags)).client : await this.operator(flags);
     const page = await readKeyRows({ client, account });
     if (page.api_keys.length === 0) this.notice('evidence: no keys');
-    else this.say(keyTable(page.api_keys, this.columns(), await this.colours()));
+    else this.say(keyTable(page.api_keys, await this.screen()));
     return page;
   }
 }

@@ -27,7 +27,7 @@ export default class Download extends ServiceCommand {
     ]);
     const id = captureId(args.id);
     const { proof, path } = await downloadProof((await this.service(flags)).client, id, flags.output);
-    this.notice(`evidence: ${proofText(proof)}`);
+    this.notice(`evidence: ${proofText(proof, this.zone())}`);
     this.say(path);
     return { ...proof, proof_path: path };
   }

@@ -21,7 +21,7 @@ export default class List extends ServiceCommand {
     const page = await readProofs(client, flags);
     if (this.jsonEnabled()) return page;
     if (page.proofs.length === 0) this.notice('evidence: no proofs');
-    else this.say(proofTable(page.proofs, this.columns(), await this.colours()));
+    else this.say(proofTable(page.proofs, await this.screen()));
     if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
     return page;
   }

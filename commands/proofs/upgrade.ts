@@ -20,7 +20,7 @@ export default class Upgrade extends ServiceCommand {
     const id = captureId(args.id);
     const { client } = await this.service(flags, { writes: true });
     const proof = await client.upgradeProof({ params: { capture_id: id } });
-    this.say(proofText(proof));
+    this.say(proofText(proof, this.zone()));
     return proof;
   }
 }

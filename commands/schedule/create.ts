@@ -28,17 +28,17 @@ export default class Create extends ServiceCommand {
     ]);
     const [url = args.url] = captureTargets([args.url], undefined);
     const body = scheduleRequest(url, flags);
-    this.notice(`evidence: ${foretell(body)}`);
+    this.notice(`evidence: ${foretell(body, this.zone())}`);
     const { client, local } = await this.service(flags, { test: flags.test, writes: true });
     const made = await client.createSchedule({ body });
     if (local) await this.sayWhoRunsIt();
     if (!flags.now) {
-      this.say(scheduleFields(made, this.columns(), await this.colours()));
+      this.say(scheduleFields(made, await this.screen()));
       return made;
     }
     await client.runSchedule({ params: { schedule_id: made.schedule_id } });
     const read = await client.getSchedule({ params: { schedule_id: made.schedule_id } });
-    this.say(scheduleFields(read, this.columns(), await this.colours()));
+    this.say(scheduleFields(read, await this.screen()));
     return read;
   }
 

@@ -22,7 +22,7 @@ export default class List extends ServiceCommand {
     ]);
     const page = await readSchedules((await this.service(flags)).client, flags);
     if (page.schedules.length === 0) this.notice('evidence: no schedules');
-    else this.say(scheduleTable(page.schedules, this.columns(), await this.colours()));
+    else this.say(scheduleTable(page.schedules, await this.screen()));
     if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
     return page;
   }

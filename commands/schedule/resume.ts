@@ -15,7 +15,10 @@ export default class Resume extends ServiceCommand {
     const { client } = await this.service(flags, { writes: true });
     const read = await client.resumeSchedule({ params });
     const { zoned } = await import('../../src/cli/schedule-text.js');
-    const next = read.next_run_at === null ? '' : `: next ${zoned(read.next_run_at, read.timezone)}`;
+    const next =
+      read.next_run_at === null
+        ? ''
+        : `: next ${zoned(read.next_run_at, this.zone() === 'utc' ? 'UTC' : read.timezone)}`;
     this.say(`${params.schedule_id} goes on${next}`);
     return read;
   }

@@ -24,7 +24,7 @@ export default class Runs extends ServiceCommand {
     ]);
     const page = await readRuns((await this.service(flags)).client, id, flags);
     if (page.runs.length === 0) this.notice('evidence: no runs yet');
-    else this.say(runTable(page.runs, this.columns(), await this.colours()));
+    else this.say(runTable(page.runs, await this.screen()));
     if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
     return page;
   }

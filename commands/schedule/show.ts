@@ -15,7 +15,7 @@ export default class Show extends ServiceCommand {
     const { scheduleFields } = await import('../../src/cli/schedule-text.js');
     const { client } = await this.service(flags);
     const read = await client.getSchedule({ params: { schedule_id } });
-    this.say(scheduleFields(read, this.columns(), await this.colours()));
+    this.say(scheduleFields(read, await this.screen()));
     return read;
   }
 }

@@ -35,7 +35,7 @@ export default class Update extends ServiceCommand {
     const { client } = await this.service(flags, { writes: true });
     const body = scheduleChange(flags, await client.getSchedule({ params }));
     const read = await client.updateSchedule({ params, body });
-    this.say(scheduleFields(read, this.columns(), await this.colours()));
+    this.say(scheduleFields(read, await this.screen()));
     return read;
   }
 }

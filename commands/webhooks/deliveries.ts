@@ -16,7 +16,10 @@ export default class Deliveries extends ServiceCommand {
       summary: 'Only those in this state.',
       options: ['pending', 'held', 'delivered', 'abandoned', 'dropped'],
     }),
-    since: Flags.string({ summary: 'Only what happened since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+    since: Flags.string({
+      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
+      helpValue: 'TIME',
+    }),
     limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
     cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
     ...environmentFlag,
@@ -34,15 +37,15 @@ export default class Deliveries extends ServiceCommand {
         throw usage('the log of a capture takes no filter');
       const { client } = await this.service(flags, { test: flags.test });
       const log = await client.listWebhookAttempts({ params: { capture_id: args.id } });
-      const paint = await this.colours();
+      const screen = await this.screen();
       if (log.attempts.length === 0) this.notice('evidence: nobody was to be told of it');
-      for (const attempt of log.attempts) this.say(attemptLine(attempt, paint));
+      for (const attempt of log.attempts) this.say(attemptLine(attempt, screen));
       return log;
     }
     const query = {
       ...(subscription !== undefined && { subscription_id: subscription }),
       ...(state !== undefined && { state: state as 'pending' }),
-      ...(from !== undefined && { from: since(from, new Date()) }),
+      ...(from !== undefined && { from: since(from, new Date(), this.zone()) }),
       ...(limit !== undefined && { limit }),
       ...(cursor !== undefined && { cursor }),
     };
@@ -50,7 +53,7 @@ export default class Deliveries extends ServiceCommand {
     const page = await client.listWebhookDeliveries({ query });
     if (this.jsonEnabled()) return page;
     if (page.deliveries.length === 0) this.notice('evidence: no deliveries');
-    else this.say(deliveryTable(page.deliveries, this.columns(), await this.colours()));
+    else this.say(deliveryTable(page.deliveries, await this.screen()));
     if (page.next_cursor !== null) this.notice(`evidence: there is more: --cursor '${page.next_cursor}'`);
     return page;
   }

@@ -12,7 +12,7 @@ export default class List extends ServiceCommand {
     const { client } = await this.service(flags, { test: flags.test });
     const page = await client.listWebhookSubscriptions({});
     if (page.subscriptions.length === 0) this.notice('evidence: no subscriptions');
-    else this.say(subscriptionTable(page.subscriptions, this.columns(), await this.colours()));
+    else this.say(subscriptionTable(page.subscriptions, await this.screen()));
     return page;
   }
 }

@@ -13,7 +13,7 @@ export default class Listen extends ServiceCommand {
     'forward-to': Flags.string({ summary: 'Where to send them: http or https.', required: true, helpValue: 'URL' }),
     events: Flags.string({ summary: 'Kinds of events, with commas, or all.', default: 'all', helpValue: 'LIST' }),
     since: Flags.string({
-      summary: 'Only what happened since then: 1h, a day, or a time.',
+      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
   };
@@ -26,7 +26,7 @@ export default class Listen extends ServiceCommand {
     ]);
     const to = forwardAddress(flags['forward-to']);
     const kinds = kindsIn(flags.events);
-    const from = since(flags.since ?? '0s', new Date());
+    const from = since(flags.since ?? '0s', new Date(), this.zone());
     const secret = listenSecret(this.home(flags).path);
     this.notice(
       `evidence: forwarding to ${to.href}, signed with ${secret}\nevidence: r and Enter send the last one again`,

@@ -15,7 +15,10 @@ export default class Redeliver extends ServiceCommand {
   static override args = { ids: Args.string({ description: 'Ids of deliveries, as in webhooks deliveries.' }) };
   static override flags = {
     subscription: Flags.string({ summary: 'Only those of this subscription.', helpValue: 'ID' }),
-    since: Flags.string({ summary: 'Only what happened since then: 1h, a day, or a time.', helpValue: 'TIME' }),
+    since: Flags.string({
+      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
+      helpValue: 'TIME',
+    }),
     ...environmentFlag,
   };
 
@@ -26,15 +29,15 @@ export default class Redeliver extends ServiceCommand {
       import('../../src/cli/webhook-views.js'),
       import('../../src/cli/event-kinds.js'),
     ]);
-    const from = flags.since === undefined ? undefined : since(flags.since, new Date());
+    const from = flags.since === undefined ? undefined : since(flags.since, new Date(), this.zone());
     const { client } = await this.service(flags, { writes: true, test: flags.test });
     const ids = await chosen(client, { ids: argv.map(String), subscription: flags.subscription, from });
     if (ids.length === 0) this.notice('evidence: nothing is held back or abandoned');
     const attempts: object[] = [];
-    const paint = await this.colours();
+    const screen = await this.screen();
     for await (const attempt of redeliver(client, ids)) {
       attempts.push(attempt);
-      this.say(attemptLine(attempt, paint));
+      this.say(attemptLine(attempt, screen));
       if (attempt.outcome !== 'delivered') this.endWith(exit.failed);
     }
     return { attempts };

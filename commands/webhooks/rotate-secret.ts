@@ -23,8 +23,10 @@ export default class RotateSecret extends ServiceCommand {
           .rotateKeyWebhookSecret({ params: { key_id: args.id } })
           .then(({ webhook_secret, ...rest }) => ({ ...rest, secret: webhook_secret }))
       : await client.rotateWebhookSecret({ params: { subscription_id: args.id } });
+    const { timeText } = await import('../../src/cli/times.js');
+    const until = timeText(rotated.previous_secret_expires_at, this.zone());
     this.say(secret);
-    this.notice(`evidence: it is not shown again; the old one signs too until ${rotated.previous_secret_expires_at}`);
+    this.notice(`evidence: it is not shown again; the old one signs too until ${until}`);
     return { ...rotated, secret };
   }
 }

@@ -18,8 +18,8 @@ export default class Show extends ServiceCommand {
     ]);
     const { client } = await this.service(flags, { test: flags.test });
     const row = await client.getWebhookSubscription({ params: { subscription_id: args.id } });
-    const paint = await this.colours();
-    this.say(fieldLines(subscriptionFields(row, paint), this.columns(), paint.dim));
+    const screen = await this.screen();
+    this.say(fieldLines(subscriptionFields(row, screen), screen.width, screen.paint.dim));
     return row;
   }
 }

@@ -16,7 +16,7 @@ export default class Test extends ServiceCommand {
     const { attemptLine } = await import('../../src/cli/webhook-views.js');
     const { client } = await this.service(flags, { writes: true, test: flags.test });
     const attempt = await client.testWebhookSubscription({ params: { subscription_id: args.id } });
-    this.say(attemptLine(attempt, await this.colours()));
+    this.say(attemptLine(attempt, await this.screen()));
     if (attempt.outcome !== 'delivered') this.endWith(exit.failed);
     return attempt;
   }

@@ -25,16 +25,22 @@ export default class Verify extends BaseCommand {
       required: true,
       helpValue: 'FILE|-',
     }),
-    at: Flags.string({ summary: 'When it was received; without it now.', helpValue: 'TIME' }),
+    at: Flags.string({
+      summary: 'When it was received, or Unix seconds; without it now. Without a zone local, or UTC with --utc.',
+      helpValue: 'TIME',
+    }),
   };
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Verify);
-    const { explained, verifyFiles } = await import('../../src/cli/webhook-verify.js');
-    const verdict = verifyFiles({ ...unset, ...flags }, new Date());
+    const [{ explained, verifyFiles }, { timeText }] = await Promise.all([
+      import('../../src/cli/webhook-verify.js'),
+      import('../../src/cli/times.js'),
+    ]);
+    const verdict = verifyFiles({ ...unset, ...flags }, new Date(), this.zone());
     const paint = await this.colours();
     if (verdict.valid) {
-      this.say(`${paint.green('VALID')} ${verdict.webhook_id}, sent ${verdict.sentAt.toISOString()}`);
+      this.say(`${paint.green('VALID')} ${verdict.webhook_id}, sent ${timeText(verdict.sentAt, this.zone())}`);
       return { valid: true, webhook_id: verdict.webhook_id, sent_at: verdict.sentAt.toISOString() };
     }
     this.say(`${paint.red('NOT VALID')} ${explained[verdict.code]} (${verdict.code})`);

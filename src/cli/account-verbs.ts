@@ -1,7 +1,9 @@
-import type { ChalkInstance } from 'chalk';
 import type { Client } from '../client/index.js';
 import type { AccountRow } from '../contract/accounts.js';
-import { fit, type Field } from './fields.js';
+import type { Field } from './fields.js';
+import type { Screen } from './screen.js';
+import { table } from './table.js';
+import { timeText, type Zone } from './times.js';
 
 export async function readAccounts(client: Client) {
   const page = await client.listAccounts({ query: { limit: 200 } });
@@ -15,17 +17,22 @@ export async function readAccounts(client: Client) {
   return { accounts, next_cursor };
 }
 
-export function accountTable(rows: readonly AccountRow[], width: number, paint: ChalkInstance): string {
-  const idWidth = Math.max(...rows.map(({ account_id }) => account_id.length));
-  const line = (row: AccountRow) => {
-    const marks = [row.linked_billing ? '' : 'no billing', row.arrears ? 'arrears' : ''].filter((mark) => mark !== '');
-    const about = [row.email ?? '', row.organization ?? '', ...marks].filter((part) => part !== '').join(', ');
-    return `${paint.bold(row.account_id.padEnd(idWidth))}  ${row.plan.padEnd(15)}  ${fit(about, Math.max(8, width - idWidth - 19))}`;
+export function accountTable(rows: readonly AccountRow[], screen: Screen): string {
+  const about = (row: AccountRow) => {
+    const marks = [row.linked_billing ? '' : 'no billing', row.arrears ? 'arrears' : ''];
+    return [row.email ?? '', row.organization ?? '', ...marks].filter((part) => part !== '').join(', ');
   };
-  return [paint.dim(`${'ACCOUNT'.padEnd(idWidth)}  ${'PLAN'.padEnd(15)}  ABOUT`), ...rows.map(line)].join('\n');
+  return table(
+    [
+      { heading: 'ACCOUNT', cells: rows.map(({ account_id }) => account_id), paint: () => screen.paint.bold },
+      { heading: 'PLAN', cells: rows.map(({ plan }) => plan) },
+      { heading: 'ABOUT', cells: rows.map(about) },
+    ],
+    screen,
+  );
 }
 
-export function accountRowFields(row: AccountRow): Field[] {
+export function accountRowFields(row: AccountRow, zone: Zone): Field[] {
   const yes = (value: boolean) => (value ? 'yes' : 'no');
   const orNone = (value: string | number | null) => (value === null ? 'none' : String(value));
   return [
@@ -40,6 +47,6 @@ export function accountRowFields(row: AccountRow): Field[] {
     ...(row.organization === null
       ? []
       : [{ label: 'Its monthly limit', value: orNone(row.organization_monthly_limit) }]),
-    { label: 'Made', value: row.created_at },
+    { label: 'Made', value: timeText(row.created_at, zone) },
   ];
 }

@@ -1,7 +1,9 @@
 import { Command, Flags } from '@oclif/core';
 import type { ExitCode } from './exit.js';
 import { envelope, Problem } from './problem.js';
-import { columns, hasColour, printable } from './terminal.js';
+import type { Screen } from './screen.js';
+import { columns, cuts, hasColour, printable } from './terminal.js';
+import type { Zone } from './times.js';
 
 /**
  * What every command shares: `--json`, the exit codes, and one voice.
@@ -12,6 +14,7 @@ export abstract class BaseCommand extends Command {
   static override enableJsonFlag = true;
   static override baseFlags = {
     quiet: Flags.boolean({ char: 'q', summary: 'No progress and no notices on stderr.', helpGroup: 'GLOBAL' }),
+    utc: Flags.boolean({ summary: 'Times for people in UTC instead of the local zone.', helpGroup: 'GLOBAL' }),
   };
 
   /** oclif fills an argument that is missing from standard input, which may be a key; here only `-` reads it. */
@@ -43,6 +46,15 @@ export abstract class BaseCommand extends Command {
 
   protected columns(): number {
     return columns();
+  }
+
+  /** The zone that times are printed in for people, and in which times without a zone are read. */
+  protected zone(): Zone {
+    return this.argv.includes('--utc') ? 'utc' : 'local';
+  }
+
+  protected async screen(): Promise<Screen> {
+    return { width: columns(), cuts: cuts(), paint: await this.colours(), zone: this.zone() };
   }
 
   protected override logJson(json: unknown): void {

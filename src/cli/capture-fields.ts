@@ -1,18 +1,19 @@
-import type { ChalkInstance } from 'chalk';
 import type { CaptureRead, CompletedRead } from '../client/index.js';
 import { proofs, stepName, warningLine } from './capture-words.js';
 import { fieldLines } from './fields.js';
 import { stepText } from './progress.js';
+import type { Screen } from './screen.js';
+import { timeOrNone, timeText, type Zone } from './times.js';
 
 /** One capture as it stands, told to a person. */
-export function captureFields(read: CaptureRead, width: number, paint: ChalkInstance): string {
+export function captureFields(read: CaptureRead, { width, paint, zone }: Screen): string {
   const rows: readonly (readonly [string, string | null | undefined])[] = [
     ['Capture', read.capture_id],
-    ['Status', status(read)],
+    ['Status', status(read, zone)],
     ['URL', read.url],
     ...(read.status === 'completed' ? completed(read) : []),
-    ['Asked', time(read.created_at)],
-    ['Captured', claimed(time(read.captured_at), read)],
+    ['Asked', timeOrNone(read.created_at, zone)],
+    ['Captured', claimed(timeOrNone(read.captured_at, zone), read)],
     ['Legal hold', read.legal_hold ? 'yes: it is not deleted' : null],
     ['Note', read.private_note],
     [
@@ -28,7 +29,7 @@ export function captureFields(read: CaptureRead, width: number, paint: ChalkInst
   return fieldLines(fields, width, paint.dim);
 }
 
-function status(read: CaptureRead): string {
+function status(read: CaptureRead, zone: Zone): string {
   const test = read.test_mode === true ? ' (test mode: not for legal use)' : '';
   switch (read.status) {
     case 'processing':
@@ -36,7 +37,7 @@ function status(read: CaptureRead): string {
     case 'failed':
       return `failed: ${read.error.message}${test}`;
     case 'deleted':
-      return `deleted${read.purge_at === null ? '' : `; in the trash until ${time(read.purge_at) ?? ''}`}${test}`;
+      return `deleted${read.purge_at === null ? '' : `; in the trash until ${timeText(read.purge_at, zone)}`}${test}`;
     case 'completed':
       return `completed${test}`;
   }
@@ -58,10 +59,6 @@ function completed(read: CompletedRead): (readonly [string, string | null | unde
 
 function megabytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-export function time(written: string | null): string | null {
-  return written === null ? null : written.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
 }
 
 /** Who imported a package has the package's word for its times. */

@@ -64,7 +64,7 @@ function finish(outcomes: readonly Outcome[], told: Told): object {
   if (only?.kind === 'problem') throw only.problem;
   told.end(worst(outcomes.map((outcome) => outcomeExit(outcome, told.flags.strict))));
   if (only === undefined) {
-    told.say(batchSummary(outcomes, told.columns, told.paint));
+    told.say(batchSummary(outcomes, told.screen));
     return { captures: outcomes.map(outcomeJson) };
   }
   switch (only.kind) {
@@ -77,7 +77,7 @@ function finish(outcomes: readonly Outcome[], told: Told): object {
       if (told.json) return outcomeJson(only);
       throw failure(only);
     case 'packaged':
-      told.say(captureSummary(only, told.columns, told.paint));
+      told.say(captureSummary(only, told.screen));
       return outcomeJson(only);
   }
 }

@@ -3,12 +3,14 @@ import type { CompletedRead } from '../client/index.js';
 import { warningsOf, type Outcome } from './capture-run.js';
 import { proofs, stepName, warningLine } from './capture-words.js';
 import { fieldLines, fit, wrap, type Field } from './fields.js';
+import type { Screen } from './screen.js';
 import { printable } from './terminal.js';
+import { timeOrNone, type Zone } from './times.js';
 
 type Packaged = Extract<Outcome, { kind: 'packaged' }>;
 
 /** One capture, told to a person. */
-export function captureSummary(outcome: Packaged, width: number, paint: ChalkInstance): string {
+export function captureSummary(outcome: Packaged, { width, paint, zone }: Screen): string {
   const { read, path, report } = outcome;
   const good = report.verdict === 'verified';
   const warnings = warningsOf(read).map((code) => warningLine(code, read));
@@ -16,7 +18,7 @@ export function captureSummary(outcome: Packaged, width: number, paint: ChalkIns
   return [
     read.test_mode === true ? `${head} ${paint.yellow('(test mode: not for legal use)')}` : head,
     ...warnings.flatMap((line) => wrap(`! ${line}`, width - 2).map((part) => `  ${paint.yellow.bold(part)}`)),
-    fieldLines(fieldsOf(outcome, paint), width, paint.dim),
+    fieldLines(fieldsOf(outcome, paint, zone), width, paint.dim),
     ...(good ? [] : failures(outcome, width, paint)),
     paint.dim(
       report.not_proven
@@ -31,7 +33,7 @@ export function captureSummary(outcome: Packaged, width: number, paint: ChalkIns
 }
 
 /** Several captures: one line each, and the count. */
-export function batchSummary(outcomes: readonly Outcome[], width: number, paint: ChalkInstance): string {
+export function batchSummary(outcomes: readonly Outcome[], { width, paint }: Screen): string {
   const lines = outcomes.flatMap((outcome) => {
     const [mark, ...notes] = brief(outcome, paint);
     const lines = notes.flatMap((note) => wrap(note, width - 4));
@@ -44,14 +46,14 @@ export function batchSummary(outcomes: readonly Outcome[], width: number, paint:
   return [...lines, '', end].join('\n');
 }
 
-function fieldsOf({ read, report }: Packaged, paint: ChalkInstance): Field[] {
+function fieldsOf({ read, report }: Packaged, paint: ChalkInstance, zone: Zone): Field[] {
   const page = read.page as CompletedRead['page'] | undefined;
   const rows: (readonly [string, string | null | undefined])[] = [
     ['Title', page?.title],
     ['Address', page?.final_url ?? read.url],
     ['Asked for', page?.final_url === read.url ? null : read.url],
     ['Status', page?.http_status === null ? null : page?.http_status.toString()],
-    ['Captured', read.captured_at?.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')],
+    ['Captured', timeOrNone(read.captured_at, zone)],
     ['Capture', read.capture_id],
     ['Manifest', read.manifest_hash?.replace(/^sha256:/, '')],
     ['Proofs', proofs(read)],

@@ -48,7 +48,7 @@ export async function compareCaptures(told: Told): Promise<ComparisonResult> {
     line.stop();
     const result = resultOf(begun, read, path, report);
     if (report.verdict !== 'verified') told.end(exit.failed);
-    told.say(told.quiet ? path : comparisonSummary(result, read, told.columns, told.paint));
+    told.say(told.quiet ? path : comparisonSummary(result, read, told.screen.width, told.screen.paint));
     return result;
   } finally {
     line.stop();

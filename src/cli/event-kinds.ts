@@ -1,5 +1,6 @@
 import { eventKinds, type EventKind } from '../contract/events.js';
 import { usage } from './problem.js';
+import { instant, type Zone } from './times.js';
 
 /** `capture.completed,capture.failed`, or `all`. */
 export function kindsIn(written: string): EventKind[] {
@@ -12,12 +13,9 @@ export function kindsIn(written: string): EventKind[] {
 }
 
 /** `1h` ago, a day, or a time; as the API takes it. */
-export function since(written: string, now: Date): string {
+export function since(written: string, now: Date, zone: Zone): string {
   const span = /^(\d{1,5})(s|m|h|d)$/.exec(written);
   const unit = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[span?.[2] ?? ''];
   if (span && unit !== undefined) return new Date(now.getTime() - Number(span[1]) * unit).toISOString();
-  const time = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(written);
-  if (!time || Number.isNaN(Date.parse(written)))
-    throw usage(`--since '${written}' is no time`, 'for example 1h, 30m, 2026-11-21 or 2026-11-21T08:30:00Z');
-  return new Date(written).toISOString();
+  return instant('--since', written, zone);
 }

@@ -1,8 +1,11 @@
-import type { ChalkInstance } from 'chalk';
 import type { Client } from '../client/index.js';
 import type { EventKind } from '../contract/events.js';
 import type { ListedEvent } from './event-stream.js';
 import { fit } from './fields.js';
+import type { Screen } from './screen.js';
+import { table } from './table.js';
+import { printable } from './terminal.js';
+import { timeColumn, timeText } from './times.js';
 
 type Page = Awaited<ReturnType<Client['listEvents']>>;
 
@@ -33,14 +36,41 @@ export async function readEvents(client: Client, { type, limit, cursor, from, al
   return { events, next_cursor };
 }
 
-/** Time, kind, what it is about, and its page. */
-export function eventLine(event: ListedEvent, width: number, paint: ChalkInstance): string {
-  const time = event.created_at.slice(0, 19).replace('T', ' ');
-  const subject = event.capture_id ?? event.schedule_id ?? '';
+/** A line for each event. */
+export function eventTable(events: readonly ListedEvent[], screen: Screen): string {
+  return table(
+    [
+      timeColumn(
+        'TIME',
+        events.map(({ created_at }) => created_at),
+        screen.zone,
+        'second',
+      ),
+      { heading: 'EVENT', cells: events.map(kindOf) },
+      { heading: 'ABOUT', cells: events.map(subjectOf), paint: () => screen.paint.bold },
+      { heading: 'URL', cells: events.map(addressOf) },
+    ],
+    screen,
+  );
+}
+
+/** One event of many that are still to come: time, kind, what it is about, and its page. */
+export function eventLine(event: ListedEvent, { width, cuts, paint, zone }: Screen): string {
+  const told = `${timeText(event.created_at, zone)}  ${kindOf(event)}`;
+  const [subject, address] = [subjectOf(event), addressOf(event)];
+  const room = width - told.length - subject.length - 4;
+  if (!cuts) return `${told}  ${subject}  ${printable(address)}`.trimEnd();
+  if (room >= Math.min(24, address.length)) return `${told}  ${paint.bold(subject)}  ${fit(address, room)}`.trimEnd();
+  return [told, `  ${paint.bold(subject)}`, `  ${fit(address, width - 2)}`]
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+}
+
+const kindOf = ({ type, test_mode }: ListedEvent): string => (test_mode ? `${type} (test)` : type);
+const subjectOf = ({ capture_id, schedule_id }: ListedEvent): string => capture_id ?? schedule_id ?? '';
+
+function addressOf(event: ListedEvent): string {
   const body = event.body as { url?: unknown; capture?: { url?: unknown } };
   const url = body.capture?.url ?? body.url;
-  const about = typeof url === 'string' ? url.replace(/^https:\/\//, '') : '';
-  const mark = event.test_mode ? 't' : ' ';
-  const head = `${paint.dim(time)}  ${event.type.padEnd(24)}${mark} ${paint.bold(subject.padEnd(24))}`;
-  return `${head}  ${fit(about, Math.max(12, width - 74))}`.trimEnd();
+  return typeof url === 'string' ? url.replace(/^https:\/\//, '') : '';
 }

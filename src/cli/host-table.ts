@@ -1,14 +1,27 @@
-import type { ChalkInstance } from 'chalk';
 import type { Client } from '../client/index.js';
-import { fit } from './fields.js';
+import type { Screen } from './screen.js';
+import { table } from './table.js';
+import { timeColumn } from './times.js';
 
 type Host = Awaited<ReturnType<Client['listHosts']>>['hosts'][number];
 
-export function hostTable(hosts: readonly Host[], width: number, paint: ChalkInstance): string {
-  const heading = `CAPTURES  ${'LAST (UTC)'.padEnd(16)}  HOST`;
-  const line = ({ host, captures, last_captured_at }: Host) => {
-    const time = (last_captured_at ?? '').slice(0, 16).replace('T', ' ').padEnd(16);
-    return `${String(captures).padStart(8)}  ${time}  ${fit(host, Math.max(12, width - 28))}`;
-  };
-  return [paint.dim(heading), ...hosts.map(line)].join('\n');
+export function hostTable(hosts: readonly Host[], screen: Screen): string {
+  const counts = hosts.map(({ captures }) => String(captures));
+  const last = timeColumn(
+    'LAST',
+    hosts.map(({ last_captured_at }) => last_captured_at),
+    screen.zone,
+  );
+  return table(
+    [
+      {
+        heading: 'CAPTURES',
+        cells: counts,
+        alone: counts.map((count) => (count === '1' ? '1 capture' : `${count} captures`)),
+      },
+      { ...last, alone: last.alone.map((at) => (at === '-' ? '' : `last ${at}`)) },
+      { heading: 'HOST', cells: hosts.map(({ host }) => host) },
+    ],
+    screen,
+  );
 }

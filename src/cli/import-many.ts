@@ -58,6 +58,6 @@ function finish(outcomes: readonly ImportOutcome[], told: Told): object {
   const only = outcomes.length === 1 ? outcomes[0] : undefined;
   if (only?.kind === 'problem') throw only.problem;
   told.end(worst(outcomes.map(importExit)));
-  told.say(importSummary(outcomes, told.columns, told.paint));
+  told.say(importSummary(outcomes, told.screen.width, told.screen.paint));
   return only === undefined ? { imports: outcomes.map(importJson) } : importJson(only);
 }

@@ -2,7 +2,10 @@ import type { ChalkInstance } from 'chalk';
 import type { ImportRow } from '../contract/imports.js';
 import { fieldLines, fit, wrap, type Field } from './fields.js';
 import type { ImportOutcome, Refused } from './import-run.js';
+import type { Screen } from './screen.js';
+import { table } from './table.js';
 import { printable } from './terminal.js';
+import { timeColumn, timeOrNone } from './times.js';
 
 /** A verdict for each file, the faults of those that were rejected, and the count. */
 export function importSummary(outcomes: readonly ImportOutcome[], width: number, paint: ChalkInstance): string {
@@ -102,19 +105,26 @@ const issuers: Readonly<Record<string, string>> = {
   unknown: 'the register was not reached',
 };
 
-/** A line for each import, or two where the terminal is narrow. */
-export function importTable(rows: readonly ImportRow[], width: number, paint: ChalkInstance): string {
-  const idWidth = Math.max(...rows.map(({ import_id }) => import_id.length));
-  const head = idWidth + 2 + 16 + 2 + 9 + 2;
-  const narrow = width - head < 20;
-  const line = (row: ImportRow) => {
-    const time = row.created_at.slice(0, 16).replace('T', ' ');
-    const status = colourOf(row.status, paint)(row.status.padEnd(9));
-    if (narrow) return `${paint.bold(row.import_id)}\n  ${time} ${status}\n  ${fit(row.file_name, width - 2)}`;
-    return `${paint.bold(row.import_id.padEnd(idWidth))}  ${time}  ${status}  ${fit(row.file_name, width - head)}`;
-  };
-  const heading = `${'IMPORT'.padEnd(idWidth)}  ${'BEGUN (UTC)'.padEnd(16)}  ${'STATUS'.padEnd(9)}  FILE`;
-  return [...(narrow ? [] : [paint.dim(heading)]), ...rows.map(line)].join('\n');
+/** A line for each import. */
+export function importTable(rows: readonly ImportRow[], screen: Screen): string {
+  const { paint, zone } = screen;
+  return table(
+    [
+      { heading: 'IMPORT', cells: rows.map(({ import_id }) => import_id), paint: () => paint.bold },
+      timeColumn(
+        'BEGUN',
+        rows.map(({ created_at }) => created_at),
+        zone,
+      ),
+      {
+        heading: 'STATUS',
+        cells: rows.map(({ status }) => status),
+        paint: (row) => colourOf(rows[row]?.status ?? 'expired', paint),
+      },
+      { heading: 'FILE', cells: rows.map(({ file_name }) => file_name) },
+    ],
+    screen,
+  );
 }
 
 function colourOf(status: ImportRow['status'], paint: ChalkInstance): ChalkInstance {
@@ -129,8 +139,8 @@ function colourOf(status: ImportRow['status'], paint: ChalkInstance): ChalkInsta
 }
 
 /** One import, told to a person. */
-export function importDetails(row: ImportRow, width: number, paint: ChalkInstance): string {
-  const time = (at: string | null) => at?.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
+export function importDetails(row: ImportRow, { width, paint, zone }: Screen): string {
+  const time = (at: string | null) => timeOrNone(at, zone);
   const rows: (readonly [string, string | null | undefined])[] = [
     ['Import', row.import_id],
     ['Status', row.cancelled_at === null ? row.status : `${row.status} (cancelled)`],

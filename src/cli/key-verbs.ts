@@ -1,7 +1,8 @@
-import type { ChalkInstance } from 'chalk';
 import type { Client } from '../client/index.js';
 import type { CreatedKey, KeyRow } from '../contract/api-keys.js';
-import { fit } from './fields.js';
+import type { Screen } from './screen.js';
+import { table } from './table.js';
+import { timeColumn } from './times.js';
 
 /** An account's keys: the operator names the account, everybody else has one. */
 interface Whose {
@@ -41,13 +42,24 @@ export function revokeKey({ client, account }: Whose, key_id: string): Promise<K
     : client.revokeAccountKey({ params: { account_id: account, key_id } });
 }
 
-export function keyTable(rows: readonly KeyRow[], width: number, paint: ChalkInstance): string {
-  const idWidth = Math.max(...rows.map(({ key_id }) => key_id.length));
-  const line = ({ key_id, env, name, created_at, revoked_at }: KeyRow) => {
-    const state = revoked_at === null ? paint.green('valid  ') : paint.red('revoked');
-    const at = created_at.slice(0, 16).replace('T', ' ');
-    return `${paint.bold(key_id.padEnd(idWidth))}  ${env}  ${state}  ${at}  ${fit(name ?? '', Math.max(8, width - idWidth - 35))}`;
-  };
-  const heading = `${'KEY'.padEnd(idWidth)}  ENV   STATE    ${'MADE (UTC)'.padEnd(16)}  NAME`;
-  return [paint.dim(heading), ...rows.map(line)].join('\n');
+export function keyTable(rows: readonly KeyRow[], screen: Screen): string {
+  const { paint, zone } = screen;
+  return table(
+    [
+      { heading: 'KEY', cells: rows.map(({ key_id }) => key_id), paint: () => paint.bold },
+      { heading: 'ENV', cells: rows.map(({ env }) => env) },
+      {
+        heading: 'STATE',
+        cells: rows.map(({ revoked_at }) => (revoked_at === null ? 'valid' : 'revoked')),
+        paint: (row) => (rows[row]?.revoked_at === null ? paint.green : paint.red),
+      },
+      timeColumn(
+        'MADE',
+        rows.map(({ created_at }) => created_at),
+        zone,
+      ),
+      { heading: 'NAME', cells: rows.map(({ name }) => name ?? '') },
+    ],
+    screen,
+  );
 }

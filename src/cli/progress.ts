@@ -1,6 +1,6 @@
 import { proofSteps, steps } from '../package/steps.js';
 import { fit } from './fields.js';
-import { columns, hasColour } from './terminal.js';
+import { columns, hasColour, printable } from './terminal.js';
 
 /** One line on stderr that says what is going on; nothing where stderr is no terminal. */
 export interface Progress {
@@ -9,7 +9,8 @@ export interface Progress {
 }
 
 export async function progress(wanted: boolean): Promise<Progress> {
-  if (!wanted || !process.stderr.isTTY || process.env['TERM'] === 'dumb') return { show: () => {}, stop: () => {} };
+  if (!wanted || !process.stderr.isTTY) return { show: () => {}, stop: () => {} };
+  if (process.env['TERM'] === 'dumb') return plainLines((line) => process.stderr.write(line));
   const { default: ora } = await import('ora');
   const spinner = ora({
     stream: process.stderr,
@@ -23,6 +24,22 @@ export async function progress(wanted: boolean): Promise<Progress> {
       if (!spinner.isSpinning) spinner.start();
     },
     stop: () => spinner.stop(),
+  };
+}
+
+const LEAST_BETWEEN_MS = 1_000;
+
+/** For terminals that cannot redraw a line: what is going on when it changes, once a second at most. */
+function plainLines(write: (line: string) => void): Progress {
+  let last = { text: '', at: -Infinity };
+  return {
+    show: (text) => {
+      const now = performance.now();
+      if (text === last.text || now - last.at < LEAST_BETWEEN_MS) return;
+      last = { text, at: now };
+      write(`${printable(text)}\n`);
+    },
+    stop: () => {},
   };
 }
 

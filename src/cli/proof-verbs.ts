@@ -1,11 +1,12 @@
-import type { ChalkInstance } from 'chalk';
 import { join, resolve } from 'node:path';
 import { statSync } from 'node:fs';
 import type { Client } from '../client/index.js';
 import type { ProofRead, ProofRow } from '../contract/proofs.js';
 import { downloadTo } from './download-to.js';
-import { fit } from './fields.js';
 import { usage } from './problem.js';
+import type { Screen } from './screen.js';
+import { table } from './table.js';
+import { timeColumn, timeOrNone, timeText, type Zone } from './times.js';
 
 type Page = Awaited<ReturnType<Client['listProofs']>>;
 
@@ -34,33 +35,44 @@ export async function readProofs(client: Client, { state, limit, cursor, all }: 
   return { proofs, next_cursor };
 }
 
-/** A line for each proof, or two where the terminal is narrow. */
-export function proofTable(proofs: readonly ProofRow[], width: number, paint: ChalkInstance): string {
-  const idWidth = Math.max(...proofs.map(({ capture_id }) => capture_id.length));
-  const head = idWidth + 2 + 10 + 2 + 8 + 2 + 16 + 2;
-  const narrow = width - head < 20;
+/** A line for each proof. */
+export function proofTable(proofs: readonly ProofRow[], screen: Screen): string {
+  const { paint, zone } = screen;
   const colour = { pending: paint.cyan, confirmed: paint.green, given_up: paint.red };
-  const line = (proof: ProofRow) => {
-    const state = colour[proof.state](proof.state.padEnd(10));
-    const block = (proof.block_height === null ? '-' : String(proof.block_height)).padEnd(8);
-    const next = (proof.next_attempt_at ?? '-').slice(0, 16).replace('T', ' ').padEnd(16);
-    const url = proof.url.replace(/^https:\/\//, '');
-    if (narrow) return `${paint.bold(proof.capture_id)}\n  ${state} ${block} ${next}\n  ${fit(url, width - 2)}`;
-    return `${paint.bold(proof.capture_id.padEnd(idWidth))}  ${state}  ${block}  ${next}  ${fit(url, width - head)}`;
-  };
-  const heading = `${'CAPTURE'.padEnd(idWidth)}  ${'STATE'.padEnd(10)}  ${'BLOCK'.padEnd(8)}  ${'ASKED AGAIN (UTC)'.slice(0, 16)}  URL`;
-  return [...(narrow ? [] : [paint.dim(heading)]), ...proofs.map(line)].join('\n');
+  const next = timeColumn(
+    'NEXT LOOK',
+    proofs.map(({ next_attempt_at }) => next_attempt_at),
+    zone,
+  );
+  return table(
+    [
+      { heading: 'CAPTURE', cells: proofs.map(({ capture_id }) => capture_id), paint: () => paint.bold },
+      {
+        heading: 'STATE',
+        cells: proofs.map(({ state }) => state),
+        paint: (row) => colour[proofs[row]?.state ?? 'pending'],
+      },
+      {
+        heading: 'BLOCK',
+        cells: proofs.map(({ block_height: height }) => (height === null ? '-' : String(height))),
+        alone: proofs.map(({ block_height: height }) => (height === null ? '' : `block ${height}`)),
+      },
+      { ...next, alone: next.alone.map((at) => (at === '-' ? '' : `next look ${at}`)) },
+      { heading: 'URL', cells: proofs.map(({ url }) => url.replace(/^https:\/\//, '')) },
+    ],
+    screen,
+  );
 }
 
 /** What the proof proves at this moment, in one sentence. */
-export function proofText(proof: ProofRow): string {
+export function proofText(proof: ProofRow, zone: Zone): string {
   switch (proof.state) {
     case 'confirmed':
       return proof.block_time === null
         ? `complete: leads to Bitcoin block ${proof.block_height}; no block header was at hand to check it against`
-        : `confirmed by Bitcoin block ${proof.block_height} of ${proof.block_time}`;
+        : `confirmed by Bitcoin block ${proof.block_height} of ${timeText(proof.block_time, zone)}`;
     case 'pending':
-      return `still pending after ${times(proof.attempts)}; the calendars are asked again at ${proof.next_attempt_at}`;
+      return `still pending after ${times(proof.attempts)}; the calendars are asked again at ${timeOrNone(proof.next_attempt_at, zone) ?? 'the next start'}`;
     case 'given_up':
       return `given up after ${times(proof.attempts)}: no calendar completed it in 60 days`;
   }

@@ -1,48 +1,62 @@
-import type { ChalkInstance } from 'chalk';
 import type { ScheduleRead, ScheduleRow, ScheduleRun } from '../contract/schedules.js';
-import { time } from './capture-fields.js';
-import { fieldLines, fit } from './fields.js';
+import { fieldLines } from './fields.js';
+import type { Screen } from './screen.js';
+import { table } from './table.js';
+import { timeColumn, timeOrNone, timeText, type Zone } from './times.js';
 
 /** One schedule as it stands, told to a person, with its next five times in its own zone. */
-export function scheduleFields(read: ScheduleRead, width: number, paint: ChalkInstance): string {
+export function scheduleFields(read: ScheduleRead, { width, paint, zone }: Screen): string {
   const rows: readonly (readonly [string, string | null])[] = [
     ['Schedule', read.schedule_id],
     ['Name', read.name],
-    ['Status', statusText(read)],
+    ['Status', statusText(read, zone)],
     ['URL', read.url],
     ['When', whenText(read)],
-    ['Next', read.status === 'active' ? read.next_runs.map((at) => zoned(at, read.timezone)).join('\n') : null],
+    [
+      'Next',
+      read.status === 'active'
+        ? read.next_runs.map((at) => zoned(at, zone === 'utc' ? 'UTC' : read.timezone)).join('\n')
+        : null,
+    ],
     ['Catch up', `a run may begin ${duration(read.catch_up_seconds)} late`],
     ['Watches', read.alert_on === null ? null : read.alert_on === 'any' ? 'text and pictures' : 'text'],
     ['Ignores', ignoreText(read.ignore)],
     ['Baseline', read.mode === 'on_change' ? (read.baseline_capture_id ?? 'none yet') : null],
     ['Webhook', read.webhook_url],
-    ['Last run', read.last_run ? runText(read.last_run) : null],
+    ['Last run', read.last_run ? runText(read.last_run, zone) : null],
     ['Failures', read.consecutive_failures === 0 ? null : `${read.consecutive_failures} in a row; five pause it`],
   ];
   const fields = rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
   return fieldLines(fields, width, paint.dim);
 }
 
-/** A line for each schedule, or two where the terminal is narrow. */
-export function scheduleTable(rows: readonly ScheduleRow[], width: number, paint: ChalkInstance): string {
-  const idWidth = Math.max(...rows.map(({ schedule_id }) => schedule_id.length));
-  const head = idWidth + 2 + 8 + 2 + 22 + 2 + 16 + 2;
-  const narrow = width - head < 20;
-  const line = (row: ScheduleRow) => {
-    const state = (row.status === 'active' ? paint.green : paint.yellow)(row.status.padEnd(8));
-    const when = fit(whenText(row), 22).padEnd(22);
-    const next = (row.next_run_at ?? '-').slice(0, 16).replace('T', ' ').padEnd(16);
-    const about = row.name ?? row.url.replace(/^https:\/\//, '');
-    if (narrow) return `${paint.bold(row.schedule_id)}\n  ${state} ${when} ${next}\n  ${fit(about, width - 2)}`;
-    return `${paint.bold(row.schedule_id.padEnd(idWidth))}  ${state}  ${when}  ${next}  ${fit(about, width - head)}`;
-  };
-  const heading = `${'SCHEDULE'.padEnd(idWidth)}  ${'STATUS'.padEnd(8)}  ${'WHEN'.padEnd(22)}  ${'NEXT (UTC)'.padEnd(16)}  NAME OR URL`;
-  return [...(narrow ? [] : [paint.dim(heading)]), ...rows.map(line)].join('\n');
+/** A line for each schedule. */
+export function scheduleTable(rows: readonly ScheduleRow[], screen: Screen): string {
+  const { paint, zone } = screen;
+  const next = timeColumn(
+    'NEXT',
+    rows.map(({ next_run_at }) => next_run_at),
+    zone,
+  );
+  return table(
+    [
+      { heading: 'SCHEDULE', cells: rows.map(({ schedule_id }) => schedule_id), paint: () => paint.bold },
+      {
+        heading: 'STATUS',
+        cells: rows.map(({ status }) => status),
+        paint: (row) => (rows[row]?.status === 'active' ? paint.green : paint.yellow),
+      },
+      { heading: 'WHEN', cells: rows.map(whenText) },
+      { ...next, alone: next.alone.map((at) => (at === '-' ? '' : `next ${at}`)) },
+      { heading: 'NAME OR URL', cells: rows.map(({ name, url }) => name ?? url.replace(/^https:\/\//, '')) },
+    ],
+    screen,
+  );
 }
 
 /** A line for each slot: when, what became of it, and why. */
-export function runTable(runs: readonly ScheduleRun[], width: number, paint: ChalkInstance): string {
+export function runTable(runs: readonly ScheduleRun[], screen: Screen): string {
+  const { paint, zone } = screen;
   const colours = {
     running: paint.cyan,
     completed: paint.green,
@@ -50,12 +64,23 @@ export function runTable(runs: readonly ScheduleRun[], width: number, paint: Cha
     skipped: paint.yellow,
     missed: paint.yellow,
   };
-  const line = (run: ScheduleRun) => {
-    const at = run.scheduled_for.slice(0, 19).replace('T', ' ');
-    return `${at}  ${colours[run.status](run.status.padEnd(9))}  ${fit(runDetail(run), Math.max(20, width - 32))}`;
-  };
-  const heading = `${'SLOT (UTC)'.padEnd(19)}  ${'STATUS'.padEnd(9)}  WHAT BECAME OF IT`;
-  return [paint.dim(heading), ...runs.map(line)].join('\n');
+  return table(
+    [
+      timeColumn(
+        'SLOT',
+        runs.map(({ scheduled_for }) => scheduled_for),
+        zone,
+        'second',
+      ),
+      {
+        heading: 'STATUS',
+        cells: runs.map(({ status }) => status),
+        paint: (row) => colours[runs[row]?.status ?? 'missed'],
+      },
+      { heading: 'WHAT BECAME OF IT', cells: runs.map((run) => runDetail(run, zone)) },
+    ],
+    screen,
+  );
 }
 
 /** `Mon 2026-11-23 09:30 Europe/Warsaw (+01:00)` */
@@ -78,17 +103,14 @@ export function zoned(at: string | Date, timezone: string): string {
   return `${day} ${clock} ${timezone}${timezone === 'UTC' ? '' : ` (${offset})`}`;
 }
 
-function statusText({
-  status,
-  paused_by: by,
-  pause_reason: reason,
-  paused_at: at,
-  test_mode: test,
-}: ScheduleRow): string {
+function statusText(
+  { status, paused_by: by, pause_reason: reason, paused_at: at, test_mode: test }: ScheduleRow,
+  zone: Zone,
+): string {
   const mark = test ? ' (test mode: not for legal use)' : '';
   if (status === 'active') return `active${mark}`;
   const who = by === 'service' ? `by the service: ${reason ?? ''}` : 'by you';
-  return `paused ${who}, ${time(at) ?? ''}${mark}`;
+  return `paused ${who}, ${timeOrNone(at, zone) ?? ''}${mark}`;
 }
 
 export function whenText({ mode, interval_seconds: interval, cron, timezone }: ScheduleRow): string {
@@ -106,11 +128,13 @@ function ignoreText(ignore: ScheduleRow['ignore']): string | null {
   return rules.join('\n');
 }
 
-const runText = (run: ScheduleRun): string => `${time(run.scheduled_for) ?? ''}: ${run.status}, ${runDetail(run)}`;
+const runText = (run: ScheduleRun, zone: Zone): string =>
+  `${timeText(run.scheduled_for, zone)}: ${run.status}, ${runDetail(run, zone)}`;
 
-function runDetail(run: ScheduleRun): string {
+function runDetail(run: ScheduleRun, zone: Zone): string {
   const late = (run.late_seconds ?? 0) > 30 ? `${duration(run.late_seconds ?? 0)} late` : null;
-  const missed = run.missed_slots > 0 ? `${run.missed_slots} missed since ${time(run.missed_since) ?? ''}` : null;
+  const missed =
+    run.missed_slots > 0 ? `${run.missed_slots} missed since ${timeOrNone(run.missed_since, zone) ?? ''}` : null;
   const manual = run.kind === 'manual' ? 'asked for' : null;
   return [run.reason ?? run.result, run.capture_id, run.compare_id, manual, late, missed].filter(Boolean).join(', ');
 }

@@ -6,6 +6,7 @@ import { upcoming } from '../schedules/slots.js';
 import { isTimeZone } from '../schedules/wall-clock.js';
 import { usage } from './problem.js';
 import { zoned } from './schedule-text.js';
+import type { Zone } from './times.js';
 
 interface Page {
   readonly limit?: number | undefined;
@@ -16,7 +17,7 @@ interface Page {
 const NEXT_SHOWN = 5;
 
 /** The times that a schedule is about to have, said before it is made. Refuses what the service would refuse too. */
-export function foretell(request: ScheduleRequest): string {
+export function foretell(request: ScheduleRequest, zone: Zone): string {
   const { cron, timezone = 'UTC', interval_seconds: every } = request;
   if (!isTimeZone(timezone)) throw usage(`--timezone '${timezone}' is no IANA time zone`, 'for example Europe/Warsaw');
   const fault = cron === undefined ? undefined : cronFault(cron, timezone);
@@ -29,7 +30,7 @@ export function foretell(request: ScheduleRequest): string {
     cron === undefined
       ? ({ kind: 'interval', seconds: every ?? 0, anchor: now } as const)
       : ({ kind: 'cron', expression: cron, timezone } as const);
-  const times = upcoming(rhythm, now, NEXT_SHOWN).map((at) => `  ${zoned(at, timezone)}`);
+  const times = upcoming(rhythm, now, NEXT_SHOWN).map((at) => `  ${zoned(at, zone === 'utc' ? 'UTC' : timezone)}`);
   return [request.mode === 'on_change' ? 'looks at' : 'captures at', ...times].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import type { ChalkInstance } from 'chalk';
 import { BaseCommand } from './base.js';
+import type { Screen } from './screen.js';
 import type { ExitCode } from './exit.js';
 import { openHome, type Home } from './home.js';
 import type { Client } from '../client/index.js';
@@ -21,8 +21,7 @@ interface Wish {
 export interface Invocation {
   readonly json: boolean;
   readonly quiet: boolean;
-  readonly columns: number;
-  readonly paint: ChalkInstance;
+  readonly screen: Screen;
   service(): Promise<Service>;
   say(text: string): void;
   notice(text: string): void;
@@ -59,8 +58,7 @@ export abstract class ServiceCommand extends BaseCommand {
     return {
       json: this.jsonEnabled(),
       quiet: flags.quiet,
-      columns: this.columns(),
-      paint: await this.colours(),
+      screen: await this.screen(),
       service: () => this.service(flags, wish),
       say: (text) => this.say(text),
       notice: (text) => this.notice(text),

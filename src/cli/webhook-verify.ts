@@ -3,6 +3,7 @@ import { SecretError, signingKey } from '../webhooks/secret.js';
 import { verifyMessage, type MessageVerdict } from '../webhooks/verify.js';
 import { codeOf } from './home.js';
 import { Problem, usage } from './problem.js';
+import { instant, type Zone } from './times.js';
 
 interface Said {
   readonly secret: string | undefined;
@@ -16,13 +17,17 @@ interface Said {
 }
 
 /** A receiver's check of what it was sent, from files. The body is read as bytes and never as text. */
-export function verifyFiles(said: Said, now: Date): MessageVerdict & { readonly webhook_id: string | null } {
+export function verifyFiles(
+  said: Said,
+  now: Date,
+  zone: Zone,
+): MessageVerdict & { readonly webhook_id: string | null } {
   const keys = secretsOf(said).map(keyOf);
   const named = said.headers === undefined ? new Map<string, string>() : headersIn(read(said.headers, '--headers'));
   const header = (name: 'id' | 'timestamp' | 'signature') => said[name] ?? named.get(`webhook-${name}`);
   const id = header('id');
   const received = { id, timestamp: header('timestamp'), signature: header('signature') };
-  const verdict = verifyMessage({ ...received, body: read(said.body, '--body') }, keys, clock(said.at, now));
+  const verdict = verifyMessage({ ...received, body: read(said.body, '--body') }, keys, clock(said.at, now, zone));
   return { ...verdict, webhook_id: id ?? null };
 }
 
@@ -86,11 +91,9 @@ const linePairs = (text: string): [string, string][] =>
     .filter((parts) => parts.length > 1)
     .map(([name = '', value = '']) => [name, value]);
 
-function clock(at: string | undefined, now: Date): Date {
+function clock(at: string | undefined, now: Date, zone: Zone): Date {
   if (at === undefined) return now;
-  const time = /^\d{9,11}$/.test(at) ? Number(at) * 1000 : Date.parse(at);
-  if (Number.isNaN(time)) throw usage(`--at '${at}' is no time`, 'Unix seconds, or 2026-11-21T08:30:00Z');
-  return new Date(time);
+  return new Date(/^\d{9,11}$/.test(at) ? Number(at) * 1000 : instant('--at', at, zone));
 }
 
 function read(path: string, flag: string): Uint8Array {

@@ -1,53 +1,67 @@
-import type { ChalkInstance } from 'chalk';
 import type { WebhookDelivery } from '../contract/webhook-deliveries.js';
 import type { Subscription, WebhookAttempt } from '../contract/webhooks.js';
-import { fit, type Field } from './fields.js';
+import { fit, wrap, type Field } from './fields.js';
+import type { Screen } from './screen.js';
+import { table } from './table.js';
+import { printable } from './terminal.js';
+import { timeColumn, timeOrNone, timeText } from './times.js';
 
 /** A line for each subscription. */
-export function subscriptionTable(rows: readonly Subscription[], width: number, paint: ChalkInstance): string {
-  const idWidth = Math.max(...rows.map(({ subscription_id }) => subscription_id.length));
-  const head = idWidth + 2 + 20 + 2;
-  const line = (row: Subscription) => {
-    const state = row.status === 'active' ? 'active' : `disabled: ${row.disabled_reason}`;
-    const colour = row.status === 'active' ? paint.green : paint.red;
-    const url = row.url.replace(/^https:\/\//, '');
-    return `${paint.bold(row.subscription_id.padEnd(idWidth))}  ${colour(state.padEnd(20))}  ${fit(url, Math.max(16, width - head))}`;
-  };
-  return [paint.dim(`${'SUBSCRIPTION'.padEnd(idWidth)}  ${'STATUS'.padEnd(20)}  URL`), ...rows.map(line)].join('\n');
+export function subscriptionTable(rows: readonly Subscription[], screen: Screen): string {
+  const { paint } = screen;
+  return table(
+    [
+      { heading: 'SUBSCRIPTION', cells: rows.map(({ subscription_id }) => subscription_id), paint: () => paint.bold },
+      {
+        heading: 'STATUS',
+        cells: rows.map((row) => (row.status === 'active' ? 'active' : `disabled: ${row.disabled_reason}`)),
+        paint: (row) => (rows[row]?.status === 'active' ? paint.green : paint.red),
+      },
+      { heading: 'URL', cells: rows.map(({ url }) => url.replace(/^https:\/\//, '')) },
+    ],
+    screen,
+  );
 }
 
-export function subscriptionFields(row: Subscription, paint: ChalkInstance): Field[] {
+export function subscriptionFields(row: Subscription, { paint, zone }: Screen): Field[] {
   const disabled = row.status === 'disabled';
   const fields: (Field | undefined)[] = [
     { label: 'Subscription', value: row.subscription_id },
     { label: 'Address', value: row.url },
     {
       label: 'Status',
-      value: disabled ? `disabled since ${row.disabled_at}: ${row.disabled_reason}` : 'active',
+      value: disabled ? `disabled since ${timeOrNone(row.disabled_at, zone)}: ${row.disabled_reason}` : 'active',
       paint: disabled ? paint.red : paint.green,
     },
-    row.failing_since === null ? undefined : { label: 'Failing since', value: row.failing_since, paint: paint.yellow },
+    row.failing_since === null
+      ? undefined
+      : { label: 'Failing since', value: timeText(row.failing_since, zone), paint: paint.yellow },
     { label: 'Events', value: row.events.join(', ') },
     row.host === null ? undefined : { label: 'Host', value: row.host },
     row.schedule_id === null ? undefined : { label: 'Schedule', value: row.schedule_id },
     { label: 'Captures', value: row.test_mode ? 'test' : 'production' },
-    { label: 'Created', value: row.created_at },
+    { label: 'Created', value: timeText(row.created_at, zone) },
   ];
   return fields.filter((field) => field !== undefined);
 }
 
-/** What came of one attempt, in one line. */
-export function attemptLine(attempt: WebhookAttempt, paint: ChalkInstance): string {
+/** What came of one attempt. */
+export function attemptLine(attempt: WebhookAttempt, { width, paint, zone }: Screen): string {
   const good = attempt.outcome === 'delivered';
-  const detail = attempt.detail === null ? '' : ` (${attempt.detail})`;
-  const next = attempt.next_attempt_at === null ? '' : `, next ${time(attempt.next_attempt_at)}`;
-  const outcome = (good ? paint.green : paint.red)(attempt.outcome);
+  const detail = attempt.detail === null ? '' : ` (${fit(attempt.detail, 118)})`;
+  const next = attempt.next_attempt_at === null ? '' : `, next ${timeText(attempt.next_attempt_at, zone)}`;
   const by = attempt.manual ? 'by hand' : `attempt ${attempt.attempt}`;
-  return `${paint.dim(time(attempt.at))}  ${attempt.event} to ${attempt.destination_host}, ${by}: ${outcome}${fit(detail, 120)} in ${attempt.duration_ms} ms${next}`;
+  const told = `${attempt.event} to ${attempt.destination_host}, ${by}: ${attempt.outcome}${detail} in ${attempt.duration_ms} ms${next}`;
+  const colour = good ? paint.green : paint.red;
+  // Painted after it is wrapped: the wrapping counts columns.
+  return wrap(`${timeText(attempt.at, zone)}  ${printable(told)}`, width - 2)
+    .map((line, index) => (index === 0 ? '' : '  ') + line.replace(attempt.outcome, colour(attempt.outcome)))
+    .join('\n');
 }
 
 /** A line for each delivery. */
-export function deliveryTable(rows: readonly WebhookDelivery[], width: number, paint: ChalkInstance): string {
+export function deliveryTable(rows: readonly WebhookDelivery[], screen: Screen): string {
+  const { paint, zone } = screen;
   const colour = {
     delivered: paint.green,
     pending: paint.cyan,
@@ -55,18 +69,29 @@ export function deliveryTable(rows: readonly WebhookDelivery[], width: number, p
     abandoned: paint.red,
     dropped: paint.dim,
   };
-  const line = (row: WebhookDelivery) => {
-    const state = colour[row.state](row.state.padEnd(9));
+  const about = (row: WebhookDelivery) => {
     const last =
       row.last_outcome === null ? '' : `${row.last_outcome}${row.last_detail === null ? '' : ` (${row.last_detail})`}`;
     const subject = row.capture_id ?? row.schedule_id;
-    const about = [row.event, subject, 'to', row.destination_host, last].filter(Boolean).join(' ');
-    const at = time(row.next_attempt_at ?? row.last_attempt_at ?? row.created_at);
-    const head = `${paint.bold(row.delivery_id)}  ${state}  ${String(row.attempts).padStart(2)}  ${at}`;
-    return width - 57 < 60 ? `${head}\n  ${fit(about, width - 2)}` : `${head}  ${fit(about, width - 57)}`;
+    return [row.event, subject, 'to', row.destination_host, last].filter(Boolean).join(' ');
   };
-  const heading = `${'DELIVERY'.padEnd(22)}  ${'STATE'.padEnd(9)}   #  ${'TIME (UTC)'.padEnd(16)}  WHAT`;
-  return [paint.dim(heading), ...rows.map(line)].join('\n');
+  const times = rows.map((row) => row.next_attempt_at ?? row.last_attempt_at ?? row.created_at);
+  return table(
+    [
+      { heading: 'DELIVERY', cells: rows.map(({ delivery_id }) => delivery_id), paint: () => paint.bold },
+      {
+        heading: 'STATE',
+        cells: rows.map(({ state }) => state),
+        paint: (row) => colour[rows[row]?.state ?? 'dropped'],
+      },
+      {
+        heading: 'TRIES',
+        cells: rows.map(({ attempts }) => String(attempts)),
+        alone: rows.map(({ attempts }) => `after ${attempts === 1 ? '1 try' : `${attempts} tries`}`),
+      },
+      timeColumn('TIME', times, zone),
+      { heading: 'WHAT', cells: rows.map(about) },
+    ],
+    screen,
+  );
 }
-
-const time = (text: string): string => text.slice(0, 16).replace('T', ' ');
