@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, string>> = {
   logout: 'login',
   whoami: 'login',
 };
-const shared = ['json', 'quiet', 'profile', 'no-autostart'];
+const shared = ['json', 'quiet', 'utc', 'profile', 'no-autostart'];
 
 function pageOf(id: string): string {
   const topic = id.split(':')[0] ?? '';
