@@ -8,6 +8,9 @@ const stateGauges = {
   captures: 'Captures that are kept, by status.',
   jobs: 'Captures that wait or run.',
   proofs: 'OpenTimestamps proofs, by what has become of them.',
+  deliveries: 'Webhook deliveries in the log, by what has become of them.',
+  imports: 'Packages that were sent to be imported, by what has become of them.',
+  schedules: 'Schedules, active and paused.',
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './tables.js';
 
 export interface Figures {
@@ -8,6 +9,12 @@ export interface Figures {
   readonly jobs: Readonly<Record<string, number>>;
   /** By state: OpenTimestamps proofs after the seal. */
   readonly proofs: Readonly<Record<string, number>>;
+  /** By state. */
+  readonly deliveries: Readonly<Record<string, number>>;
+  /** By status. */
+  readonly imports: Readonly<Record<string, number>>;
+  /** By status; deleted ones are none. */
+  readonly schedules: Readonly<Record<string, number>>;
 }
 
 /** What a person who runs the daemon wants to see of all accounts together. */
@@ -22,22 +29,31 @@ export async function figures(db: Db): Promise<Figures> {
     .where('purged_at', 'is', null)
     .groupBy('status')
     .execute();
-  const jobs = await db
-    .selectFrom('jobs')
-    .select(({ fn }) => ['state as name', fn.countAll<number>().as('n')])
-    .groupBy('state')
-    .execute();
-  const proofs = await db
-    .selectFrom('proofs')
-    .select(({ fn }) => ['state as name', fn.countAll<number>().as('n')])
-    .groupBy('state')
+  const schedules = await db
+    .selectFrom('schedules')
+    .select(({ fn }) => ['status as name', fn.countAll<number>().as('n')])
+    .where('deleted_at', 'is', null)
+    .groupBy('status')
     .execute();
   return {
     captures: counts(byStatus),
     packageBytes: byStatus.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
-    jobs: counts(jobs),
-    proofs: counts(proofs),
+    jobs: await countBy(db, 'jobs', 'state'),
+    proofs: await countBy(db, 'proofs', 'state'),
+    deliveries: await countBy(db, 'deliveries', 'state'),
+    imports: await countBy(db, 'imports', 'status'),
+    schedules: counts(schedules),
   };
+}
+
+async function countBy(
+  db: Db,
+  table: 'jobs' | 'proofs' | 'deliveries' | 'imports',
+  column: 'state' | 'status',
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select ${sql.ref(column)} as name, count(*) as n from ${sql.table(table)} group by 1`.execute(db);
+  return counts(rows);
 }
 
 const counts = (rows: readonly { readonly name: string; readonly n: number }[]): Readonly<Record<string, number>> =>

@@ -40,6 +40,29 @@ test('tell the operator what is kept, what waits, and how requests are answered'
   expect(value((await ask(house.keys.operator)).body, 'evidence_captures{state="completed"}')).toBe(1);
 });
 
+test('count deliveries, imports and schedules by what has become of them; a deleted schedule is none', async () => {
+  const url = 'https://example.com/';
+  await house.live.createCapture({ body: { url, options: { webhook_url: 'https://hook.example/in' } } });
+  await house.settled();
+  await house.live.createImport({ body: { file_name: 'a.zip', size_bytes: 3 } });
+  const schedule = { url, mode: 'interval', interval_seconds: 86_400 } as const;
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await house.live.createSchedule({ body: schedule })).schedule_id);
+  const [paused = '', deleted = ''] = ids;
+  await house.live.pauseSchedule({ params: { schedule_id: paused } });
+  await house.live.deleteSchedule({ params: { schedule_id: deleted } });
+  const { body } = await ask(house.keys.operator);
+  const names = [
+    'evidence_deliveries{state="pending"}',
+    'evidence_imports{state="uploading"}',
+    'evidence_schedules{state="active"}',
+    'evidence_schedules{state="paused"}',
+  ];
+  expect(Object.fromEntries(names.map((name) => [name, value(body, name)]))).toEqual(
+    Object.fromEntries(names.map((name) => [name, 1])),
+  );
+});
+
 test.each([
   ['a live key', () => house.keys.live, 403],
   ['no key that is known', () => 'ps_operator_x', 401],
