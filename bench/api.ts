@@ -7,6 +7,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quantile } from './measure.js';
 
 const ROUNDS = 5;
 const AT_ONCE = 16;
@@ -48,11 +49,11 @@ try {
     'bare Fastify, the page at hand': gets.plain,
     'bare SQL, 1,000,000 rows': gets.sql,
   }))
-    console.log(`${name}  p50 ${at(times, 0.5).toFixed(2)} ms  p99 ${at(times, 0.99).toFixed(2)} ms`);
-  const floor = at(gets.plain, 0.5) + at(gets.sql, 0.5);
+    console.log(`${name}  p50 ${quantile(times, 0.5).toFixed(2)} ms  p99 ${quantile(times, 0.99).toFixed(2)} ms`);
+  const floor = quantile(gets.plain, 0.5) + quantile(gets.sql, 0.5);
   console.log(
-    `  large to small ${(at(gets.large, 0.5) / at(gets.small, 0.5)).toFixed(2)} (aim 2), ` +
-      `large to bare Fastify and bare SQL together ${(at(gets.large, 0.5) / floor).toFixed(2)}`,
+    `  large to small ${(quantile(gets.large, 0.5) / quantile(gets.small, 0.5)).toFixed(2)} (aim 2), ` +
+      `large to bare Fastify and bare SQL together ${(quantile(gets.large, 0.5) / floor).toFixed(2)}`,
   );
 } finally {
   for (const server of servers) await server.end();
@@ -140,9 +141,4 @@ function send(
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function at(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -13,6 +13,7 @@ import { findBrowser } from '../daemon/browser/find.js';
 import { connect } from '../src/client/index.js';
 import { startTrapSite } from '../test/fakes/site/index.js';
 import { openStudio } from '../test/capture/studio.js';
+import { median, timed } from './measure.js';
 
 const ROUNDS = 5;
 const cli = fileURLToPath(new URL('../bin/run.js', import.meta.url));
@@ -72,16 +73,6 @@ async function byHand(browser: Browser): Promise<void> {
   await cdp.send('Page.captureSnapshot', { format: 'mhtml' });
   await page.pdf({ format: 'A4' });
   await context.close();
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** The compiled daemon, so many captures at once: how many it ends in a minute, and what it and its browser hold meanwhile. */

@@ -11,6 +11,7 @@ import { sendFile } from '../src/cli/import-upload.js';
 import { clientFor } from '../src/cli/service.js';
 import type { Client } from '../src/client/index.js';
 import { largePackage } from './large-package.js';
+import { timed } from './measure.js';
 
 const MEBIBYTE = 2 ** 20;
 const megabytes = Number(process.argv[2] ?? 256);
@@ -115,12 +116,6 @@ async function cpuOf(pid: number | undefined): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
   const TICKS_A_SECOND = 100;
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 function mib(bytes: number): string {

@@ -4,6 +4,7 @@ import { tick } from '../daemon/schedules/tick.js';
 import type { ScheduleTools } from '../daemon/schedules/tools.js';
 import { insertSchedule, nextDue } from '../daemon/store/schedules.js';
 import { openHouse } from '../test/daemon/house.js';
+import { median, timed } from './measure.js';
 
 const START = '2026-11-21T10:00:00.000Z';
 const tools: Pick<ScheduleTools, 'blocked'> = { blocked: () => Promise.resolve(undefined) };
@@ -88,14 +89,4 @@ function row(key: { readonly key_id: string; readonly account_id: string }, n: n
     updated_at: START,
     deleted_at: null,
   } as const;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

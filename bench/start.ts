@@ -4,42 +4,40 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { median } from './measure.js';
 
 const ROUNDS = 15;
 const cli = fileURLToPath(new URL('../bin/run.js', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'evidence-bench-'));
 const env = { ...process.env, EVIDENCE_HOME: home, EVIDENCE_PORT: '7990' };
-const subjects = {
+const subjects: Readonly<Record<string, readonly string[]>> = {
   'node -e 0': ['-e', '0'],
   'evidence --version': [cli, '--version'],
   'evidence list': [cli, 'list'],
 };
-const aims = { 'evidence --version': 50, 'evidence list': 120 };
+const aims: Readonly<Record<string, number>> = { 'evidence --version': 50, 'evidence list': 120 };
 
 try {
   run([cli, 'list']);
-  const times = Object.fromEntries(Object.keys(subjects).map((name) => [name, []]));
+  const times = Object.fromEntries(Object.keys(subjects).map((name) => [name, [] as number[]]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, args] of Object.entries(subjects)) times[name].push(run(args));
+    for (const [name, args] of Object.entries(subjects)) times[name]?.push(run(args));
   }
-  const floor = median(times['node -e 0']);
+  const floor = median(times['node -e 0'] ?? []);
   for (const [name, all] of Object.entries(times)) {
     const ms = median(all);
-    const aim = name in aims ? `  +${(ms - floor).toFixed(0)} ms (aim +${aims[name]})` : '';
-    console.log(`${name.padEnd(20)} ${ms.toFixed(0)} ms  ratio ${(ms / floor).toFixed(2)}${aim}`);
+    const aim = aims[name];
+    const more = aim === undefined ? '' : `  +${(ms - floor).toFixed(0)} ms (aim +${aim})`;
+    console.log(`${name.padEnd(20)} ${ms.toFixed(0)} ms  ratio ${(ms / floor).toFixed(2)}${more}`);
   }
 } finally {
   run([cli, 'daemon', 'stop']);
   rmSync(home, { recursive: true, force: true });
 }
 
-function run(args) {
+function run(args: readonly string[]): number {
   const start = performance.now();
   const done = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`${args.join(' ')}: ${done.stderr}`);
   return performance.now() - start;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

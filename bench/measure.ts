@@ -1,0 +1,16 @@
+// What the benchmarks measure with.
+
+/** Milliseconds that the work took. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** The value that this share of all (0 to 1) lies below. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
