@@ -42,8 +42,8 @@ export async function prepare(parts: PrepareParts, delivery: StoredDelivery, sen
   return {
     kind: 'send',
     headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Service-Webhook/2.0',
+      'Content-Type': 'application/json',
+      'User-Agent': 'Service-Webhook/2.0',
       ...webhookHeaders(message, signing.keys),
     },
     body,

@@ -94,7 +94,8 @@ async function settle(books: ScheduleBooks, run: StoredRun, capture: StoredCaptu
 
 async function faulted(books: ScheduleBooks, run: StoredRun, error: unknown): Promise<void> {
   books.log.error('schedule_run_fault', error, { schedule_id: run.schedule_id });
-  const end = { status: 'failed', reason: 'internal_error', counts: true } as const;
+  // It says nothing of the page: only a capture that failed, or a blocked target, counts.
+  const end = { status: 'failed', reason: 'internal_error', counts: false } as const;
   await books.db.transaction().execute(async (tx) => {
     for (const phase of ['look', 'capture'] as const) await endRun(tx, { ...run, phase }, end, books.world);
   });

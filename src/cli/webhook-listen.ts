@@ -79,8 +79,8 @@ async function forward(
     body: new TextEncoder().encode(body),
   };
   const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Service-Webhook/2.0',
+    'Content-Type': 'application/json',
+    'User-Agent': 'Service-Webhook/2.0',
     ...webhookHeaders(message, [key]),
   };
   const started = performance.now();

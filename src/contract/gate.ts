@@ -52,6 +52,7 @@ const weight = [
   'INVALID_URL',
   'INVALID_TIMESTAMP_TYPE',
   'INVALID_VIEWPORT',
+  'INVALID_CRON',
   'INVALID_EVIDENCE_PACK_OPTIONS',
 ] as const satisfies readonly DefectCode[];
 

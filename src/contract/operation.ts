@@ -49,6 +49,7 @@ export type DefectCode =
   | 'INVALID_URL'
   | 'INVALID_TIMESTAMP_TYPE'
   | 'INVALID_VIEWPORT'
+  | 'INVALID_CRON'
   | 'INVALID_EVIDENCE_PACK_OPTIONS';
 
 /** What any operation may refuse with, whatever it declares. */

@@ -127,7 +127,7 @@ const scheduleRead = Type.Object({
 });
 export type ScheduleRead = Static<typeof scheduleRead>;
 
-const defectCodes = { ...captureDefectCodes, '/webhook_url': 'INVALID_URL' } as const;
+const defectCodes = { ...captureDefectCodes, '/webhook_url': 'INVALID_URL', '/cron': 'INVALID_CRON' } as const;
 const scheduleRefusals = [...orderRefusals, 'INVALID_CRON'] as const;
 
 export const createSchedule = operation(routes.createSchedule, {

@@ -42,6 +42,8 @@ describe('a request', () => {
     ['INVALID_CRON', 400, { url, mode: 'cron', cron: '0 0 31 2 *' }],
     ['INVALID_CRON', 400, { url, mode: 'cron', cron: '0 0 * * *', timezone: 'Mars/Olympus' }],
     ['INVALID_CRON', 400, { url, mode: 'on_change', cron: 'nightly' }],
+    ['INVALID_CRON', 400, { url, mode: 'cron', cron: 5 }],
+    ['INVALID_CRON', 400, { url, mode: 'cron', cron: `${'0,'.repeat(120)}0 0 * * *` }],
     ['INVALID_URL', 400, { ...hourly, url: 'ftp://example.com/' }],
     ['INVALID_URL', 400, { ...hourly, webhook_url: 'http://hooks.example/' }],
     ['SSRF_BLOCKED', 422, { ...hourly, url: 'http://10.0.0.1/' }],

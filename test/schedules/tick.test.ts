@@ -48,6 +48,16 @@ describe('a slot', () => {
     });
   });
 
+  test('that a fault of this program ended is no failure of the page', async () => {
+    rig = await openRig();
+    const id = await rig.create({ mode: 'on_change', interval_seconds: 3600 });
+    for (const hour of [11, 12, 13, 14, 15, 16]) await rig.at(`2026-11-21T${hour}:00:00.000Z`);
+    expect((await rig.runs(id)).map(({ status, reason }) => [status, reason])).toEqual(
+      Array.from({ length: 6 }, () => ['failed', 'internal_error']),
+    );
+    expect(await rig.read(id)).toMatchObject({ status: 'active', consecutive_failures: 0 });
+  });
+
   test('that came while nothing ran: one late run inside the time to catch up, and never a backfill', async () => {
     rig = await openRig();
     const id = await rig.create({ mode: 'interval', interval_seconds: 86_400 });
