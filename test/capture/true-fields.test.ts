@@ -19,6 +19,10 @@ const pages: Readonly<Record<string, string>> = {
   '/second': `<!doctype html><title>Second</title><h1>The second of two pages</h1><p>Enough words for a reader.</p>`,
   '/renames-itself': `<!doctype html><title>One page</title><h1>An application</h1><p>Enough words for a reader.</p>
     <script>setTimeout(() => history.pushState({}, '', '/never-served?x=1'), 250)</script>`,
+  '/wall': `<!doctype html><title>Behind</title><h1>An article behind a wall</h1><p>${'Words of the article. '.repeat(60)}</p>
+    <div id="cookie-consent" role="dialog" aria-modal="true" style="position:fixed;inset:0;background:#fff;z-index:999">
+    <h2>We use cookies</h2><p>We and our partners use cookies and similar technologies. Your privacy matters: give your consent.</p>
+    <button>Accept all cookies</button></div>`,
   '/file.pdf': '%PDF-1.4\n%%EOF\n',
   '/popup': '<title>Popup</title>',
 };
@@ -122,6 +126,23 @@ test('a page that takes up the whole time limit leaves the question who answered
   expect(custody.not_performed.map(({ step }) => step)).toContain('page_settled');
   expect(custody.not_performed.map(({ step }) => step)).not.toContain('dns_cross_checked');
   expect(metadata.dns.result).toBe('skipped_ip_literal');
+});
+
+test('a consent wall that stays is not said to be answered', async () => {
+  const { metadata, custody } = await recordsOf('/wall');
+  expect(metadata.page.warnings?.map(({ code }) => code)).toEqual(['consent_wall']);
+  expect(custody.steps.find(({ step }) => step === 'overlays_answered')).toMatchObject({ outcome: 'failed' });
+  expect(custody.not_performed.map(({ step }) => step)).toContain('overlays_answered');
+});
+
+test('the words over the image of a test capture are in the log', async () => {
+  const { packagePath } = await studio.take({ url: `http://127.0.0.1:${port}/second` }, true);
+  const text = execFileSync('unzip', ['-p', packagePath ?? '', 'forensic_log.json']).toString();
+  const { operations } = JSON.parse(text) as { operations: readonly Operation[] };
+  for (const step of ['screenshot_as_loaded_taken', 'screenshot_taken'])
+    expect(operations.find(({ operation }) => operation === step)).toMatchObject({
+      detail: { watermark: 'TEST - NOT FOR LEGAL USE' },
+    });
 });
 
 test('an allowed private target stands in the custody record too', async () => {

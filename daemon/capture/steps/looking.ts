@@ -9,6 +9,7 @@ import { capturePage } from '../../browser/screenshot-capture.js';
 import { encodePage } from '../../browser/screenshot-encode.js';
 import { readHtml, readMhtml } from '../../browser/snapshot.js';
 import { readText } from '../../browser/text.js';
+import { watermarkText } from '../../browser/watermark.js';
 import type { PageWarning } from '../../../src/package/facts.js';
 import { StepFailure, type Step } from '../step.js';
 import {
@@ -43,12 +44,14 @@ async function photograph(bench: CaptureBench, name: string, signal: AbortSignal
 }
 
 /** The step ends when the image is encoded; the picture itself is of `taken_at`. */
-const pictureDetail = ({ image }: Picture) => ({
+const pictureDetail = ({ image }: Picture, { testMode }: CaptureBench) => ({
   taken_at: image.taken_at,
   width: image.width,
   height: image.height,
   scale: image.scale,
   tiles: image.tiles.length,
+  // Drawn over the image; the page was not touched.
+  ...(testMode && { watermark: watermarkText }),
 });
 
 export const photographAsLoaded: Step<CaptureBench> = {
@@ -62,7 +65,7 @@ export const photographAsLoaded: Step<CaptureBench> = {
     const picture = await photograph(bench, 'screenshot_as_loaded', signal);
     return {
       facts: { screenshots: { as_loaded: picture.image } },
-      detail: pictureDetail(picture),
+      detail: pictureDetail(picture, bench),
       ...(picture.truncated !== undefined && { truncated: picture.truncated }),
     };
   },
@@ -98,9 +101,14 @@ export const answerPageOverlays: Step<CaptureBench> = {
   run: async (bench, signal) => {
     const answer = await answerOverlays(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
     tellEvents(bench);
-    return { detail: { platform: answer.cmp, action: answer.action, outcome: answer.outcome } };
+    return {
+      detail: { platform: answer.cmp, action: answer.action, outcome: answer.outcome },
+      ...(answer.outcome === 'stays' && { undone: { kind: 'failed', reason: wallStays } as const }),
+    };
   },
 };
+
+const wallStays = 'a consent wall is still there: nothing on it that refuses or closes made it go';
 
 export const photographPage: Step<CaptureBench> = {
   name: 'screenshot_taken',
@@ -118,7 +126,7 @@ export const photographPage: Step<CaptureBench> = {
           url_at_screenshot: picture.urlAtScreenshot,
           screenshots: { screenshot: picture.image },
         },
-        detail: pictureDetail(picture),
+        detail: pictureDetail(picture, bench),
         ...(picture.truncated !== undefined && { truncated: picture.truncated }),
       };
     } catch (error) {
