@@ -7,6 +7,7 @@ import { rowView } from '../events/capture-view.js';
 import { advance, annotate, findCapture, type StoredCapture } from '../store/captures.js';
 import type { Db } from '../store/tables.js';
 import type { Desk, Handlers } from './handlers.js';
+import { admitChange } from './environment.js';
 import { malformed } from './malformed.js';
 
 export const updateCapture =
@@ -15,6 +16,7 @@ export const updateCapture =
     checkValue(body);
     return desk.db.transaction().execute(async (tx) => {
       const row = await find(tx, caller.account.account_id, params.capture_id);
+      admitChange(caller, row);
       switch (body.action) {
         case 'legal_hold':
           if (row.purged_at !== null) throw refuse('NOT_FOUND');
@@ -37,6 +39,7 @@ export const deleteCapture =
   (desk: Desk): Handlers['deleteCapture'] =>
   async ({ params, query }, { caller }) => {
     const accountId = caller.account.account_id;
+    admitChange(caller, await find(desk.db, accountId, params.capture_id));
     const row = query.permanent
       ? await removeForGood(desk, accountId, params.capture_id)
       : await desk.db.transaction().execute((tx) => toTrash(tx, desk, accountId, params.capture_id));

@@ -20,6 +20,7 @@ import type { Db } from '../store/tables.js';
 import { admitAddress } from './addresses.js';
 import type { Desk, Handlers } from './handlers.js';
 import { nextCursor, timeCursor } from './cursor.js';
+import { admitChange } from './environment.js';
 import { malformed } from './malformed.js';
 import { admitSchedule, merged } from './schedule-request.js';
 import { runView, scheduleRead, scheduleRow } from './schedule-view.js';
@@ -79,6 +80,7 @@ export const updateSchedule =
   async ({ params, body }, { caller }) => {
     const accountId = caller.account.account_id;
     const seen = await find(desk.db, accountId, params.schedule_id);
+    admitChange(caller, seen);
     const asked = await admitSchedule(desk, caller, merged(seen, body));
     await desk.db.transaction().execute(async (tx) => {
       const row = await find(tx, accountId, params.schedule_id);
@@ -102,7 +104,9 @@ export const deleteSchedule =
   (desk: Desk): Handlers['deleteSchedule'] =>
   ({ params }, { caller }) =>
     desk.db.transaction().execute(async (tx) => {
-      const { schedule_id } = await find(tx, caller.account.account_id, params.schedule_id);
+      const row = await find(tx, caller.account.account_id, params.schedule_id);
+      admitChange(caller, row);
+      const { schedule_id } = row;
       const deleted_at = desk.world.now().toISOString();
       await changeSchedule(tx, schedule_id, { deleted_at, next_run_at: null });
       await forgetBaseline(tx, schedule_id);
@@ -112,7 +116,9 @@ export const deleteSchedule =
 export const pauseSchedule =
   (desk: Desk): Handlers['pauseSchedule'] =>
   async ({ params }, { caller }) => {
-    const { schedule_id } = await find(desk.db, caller.account.account_id, params.schedule_id);
+    const row = await find(desk.db, caller.account.account_id, params.schedule_id);
+    admitChange(caller, row);
+    const { schedule_id } = row;
     await pause(desk.db, schedule_id, { by: 'caller', reason: null, at: desk.world.now().toISOString() });
     return read(desk, caller.account.account_id, schedule_id);
   };
@@ -124,6 +130,7 @@ export const resumeSchedule =
     const accountId = caller.account.account_id;
     await desk.db.transaction().execute(async (tx) => {
       const row = await find(tx, accountId, params.schedule_id);
+      admitChange(caller, row);
       if (row.status === 'active') return;
       const orphaned = (await callerByKey(tx, row.key_id)) === undefined;
       await changeSchedule(tx, row.schedule_id, {
@@ -144,6 +151,7 @@ export const runSchedule =
   (desk: Desk): Handlers['runSchedule'] =>
   async ({ params }, { caller }) => {
     const row = await find(desk.db, caller.account.account_id, params.schedule_id);
+    admitChange(caller, row);
     await admitAddress(desk.addresses, row.url, 'url');
     const run = await desk.db.transaction().execute(async (tx) => {
       if (await isRunning(tx, row.schedule_id)) throw refuse('SCHEDULE_RUNNING');

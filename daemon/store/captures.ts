@@ -113,18 +113,18 @@ export async function confirmAnchor(
 /** Sets or releases the hold of those that are the account's and not purged; gives their ids. */
 export async function holdMany(
   db: Db,
-  accountId: string,
+  { accountId, testOnly }: { readonly accountId: string; readonly testOnly: boolean },
   captureIds: readonly string[],
   hold: boolean,
 ): Promise<string[]> {
-  const rows = await db
+  let update = db
     .updateTable('captures')
     .set({ legal_hold: hold ? 1 : 0 })
     .where('account_id', '=', accountId)
     .where('capture_id', 'in', [...captureIds])
-    .where('purged_at', 'is', null)
-    .returning('capture_id')
-    .execute();
+    .where('purged_at', 'is', null);
+  if (testOnly) update = update.where('test_mode', '=', 1);
+  const rows = await update.returning('capture_id').execute();
   return rows.map((row) => row.capture_id);
 }
 

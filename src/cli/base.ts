@@ -58,7 +58,7 @@ export abstract class BaseCommand extends Command {
   }
 
   protected override logJson(json: unknown): void {
-    process.stdout.write(`${JSON.stringify(json, null, 2)}\n`);
+    process.stdout.write(`${plainJson(json)}\n`);
   }
 
   protected override async catch(error: Error): Promise<void> {
@@ -76,6 +76,11 @@ export abstract class BaseCommand extends Command {
     for (const hint of problem.hints) process.stderr.write(`${paint.dim('  hint:')} ${lines(hint)}\n`);
     if (problem.requestId !== undefined) process.stderr.write(paint.dim(`  request: ${problem.requestId}\n`));
   }
+}
+
+/** The same document, whose text moves no terminal: what JSON lets stand and a terminal obeys is written as an escape. */
+function plainJson(json: unknown): string {
+  return JSON.stringify(json, null, 2).split('\n').map(printable).join('\n');
 }
 
 /** `--help` and `--version` end the command by throwing an exit of 0. */

@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, linkSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from '../client/index.js';
@@ -12,21 +13,21 @@ export function removeParts(): void {
   for (const part of parts) rmSync(part, { force: true });
 }
 
-/** Writes a package to `path`, which must not exist: first beside it as `.part`, then in one rename. */
+/**
+ * Writes a package to `path`, which must not exist: first beside it as `.part`, then under its name in one step. Neither
+ * follows a link that somebody else put there, or takes the place of a file that came to be meanwhile.
+ */
 export async function downloadTo(
   client: Client,
   packageUrl: string,
   path: string,
   sizeBytes: number | null,
 ): Promise<void> {
-  if (existsSync(path))
-    throw new Problem('usage', 'OUTPUT_EXISTS', `${path} exists already`, {
-      hints: ['remove it, or give another name'],
-    });
-  const part = `${path}.part`;
+  if (lstatSync(path, { throwIfNoEntry: false })) throw exists(path);
+  const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   parts.add(part);
   try {
-    const written = await pump(client, packageUrl, createWriteStream(part, { flags: 'w', flush: true }));
+    const written = await pump(client, packageUrl, createWriteStream(part, { flags: 'wx', flush: true }), sizeBytes);
     if (sizeBytes !== null && written !== sizeBytes) {
       throw new Problem(
         'unreachable',
@@ -34,7 +35,7 @@ export async function downloadTo(
         `the package ended after ${written} of ${sizeBytes} bytes`,
       );
     }
-    renameSync(part, path);
+    place(part, path);
   } catch (error) {
     throw writeProblem(error, path);
   } finally {
@@ -43,14 +44,33 @@ export async function downloadTo(
   }
 }
 
-/** Streams a package, and says how many bytes it had. */
-export async function pump(client: Client, packageUrl: string, sink: NodeJS.WritableStream): Promise<number> {
+/** A link is made where there is none, and a rename would replace; not every file system has links. */
+function place(part: string, path: string): void {
+  try {
+    linkSync(part, path);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw exists(path);
+    renameSync(part, path);
+  }
+}
+
+const exists = (path: string): Problem =>
+  new Problem('usage', 'OUTPUT_EXISTS', `${path} exists already`, { hints: ['remove it, or give another name'] });
+
+/** Streams a package, and says how many bytes it had; it ends soon after the size that was promised. */
+export async function pump(
+  client: Client,
+  packageUrl: string,
+  sink: NodeJS.WritableStream,
+  sizeBytes: number | null = null,
+): Promise<number> {
   const { bytes } = await client.download(packageUrl);
   let total = 0;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       total += chunk.length;
-      done(null, chunk);
+      if (sizeBytes !== null && total > sizeBytes) done(longer(sizeBytes));
+      else done(null, chunk);
     },
   });
   await pipeline(Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]), count, sink, {
@@ -58,6 +78,9 @@ export async function pump(client: Client, packageUrl: string, sink: NodeJS.Writ
   });
   return total;
 }
+
+const longer = (sizeBytes: number): Problem =>
+  new Problem('unreachable', 'DOWNLOAD_INCOMPLETE', `the package is longer than the ${sizeBytes} bytes that it has`);
 
 function writeProblem(error: unknown, path: string): unknown {
   const causes: Readonly<Record<string, string>> = {

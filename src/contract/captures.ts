@@ -103,7 +103,7 @@ export const updateCapture = operation(routes.updateCapture, {
   params: oneCapture,
   body: Type.Unsafe<CaptureAction>(captureAction),
   answers: { status: 200, body: captureRow },
-  refuses: ['MISSING_FIELD', 'CAPTURE_IN_PROGRESS'],
+  refuses: ['MISSING_FIELD', 'FORBIDDEN', 'CAPTURE_IN_PROGRESS'],
 });
 
 export const deleteCapture = operation(routes.deleteCapture, {
@@ -121,7 +121,7 @@ export const deleteCapture = operation(routes.deleteCapture, {
       purged_at: orNull(Type.String()),
     }),
   },
-  refuses: ['LEGAL_HOLD', 'CAPTURE_IN_PROGRESS', 'CAPTURE_NOT_DELETED'],
+  refuses: ['FORBIDDEN', 'LEGAL_HOLD', 'CAPTURE_IN_PROGRESS', 'CAPTURE_NOT_DELETED'],
 });
 
 export const verifyCapture = operation(routes.verifyCapture, {

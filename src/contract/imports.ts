@@ -169,5 +169,5 @@ export const cancelImport = operation(routes.cancelImport, {
   access: 'key',
   params: oneImport,
   answers: { status: 200, body: importRow },
-  refuses: ['IMPORT_NOT_UPLOADING'],
+  refuses: ['FORBIDDEN', 'IMPORT_NOT_UPLOADING'],
 });

@@ -173,7 +173,7 @@ export const updateSchedule = operation(routes.updateSchedule, {
   body: Type.Unsafe<ScheduleChange>(scheduleChange),
   defectCodes,
   answers: { status: 200, body: scheduleRead },
-  refuses: scheduleRefusals,
+  refuses: [...scheduleRefusals, 'FORBIDDEN'],
 });
 
 export const deleteSchedule = operation(routes.deleteSchedule, {
@@ -181,7 +181,7 @@ export const deleteSchedule = operation(routes.deleteSchedule, {
   access: 'key',
   params: oneSchedule,
   answers: { status: 200, body: Type.Object({ schedule_id: Type.String(), deleted_at: time }) },
-  refuses: [],
+  refuses: ['FORBIDDEN'],
 });
 
 export const pauseSchedule = operation(routes.pauseSchedule, {
@@ -189,7 +189,7 @@ export const pauseSchedule = operation(routes.pauseSchedule, {
   access: 'key',
   params: oneSchedule,
   answers: { status: 200, body: scheduleRead },
-  refuses: [],
+  refuses: ['FORBIDDEN'],
 });
 
 export const resumeSchedule = operation(routes.resumeSchedule, {
@@ -198,7 +198,7 @@ export const resumeSchedule = operation(routes.resumeSchedule, {
   creates: true,
   params: oneSchedule,
   answers: { status: 200, body: scheduleRead },
-  refuses: ['INVALID_CRON'],
+  refuses: ['FORBIDDEN', 'INVALID_CRON'],
 });
 
 export const runSchedule = operation(routes.runSchedule, {
@@ -208,6 +208,7 @@ export const runSchedule = operation(routes.runSchedule, {
   params: oneSchedule,
   answers: { status: 202, body: Type.Object({ schedule_id: Type.String(), run }) },
   refuses: [
+    'FORBIDDEN',
     'SCHEDULE_RUNNING',
     'CONCURRENT_CAPTURE_LIMIT',
     'QUOTA_EXCEEDED',
