@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { workplace } from './folder.js';
+
+const { fresh, clear } = workplace();
+afterAll(clear);
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const guide = readFileSync(at('../../src/verify/scripts/GUIDE.txt'), 'utf8');
+/** As the reader is told to type them, but for those that need a node of Bitcoin. */
+const commands = [...guide.matchAll(/^ {7}((?:openssl|sha256sum) .+)$/gm)].map(([, command = '']) => command);
+
+describe.each(['qualified', 'plain'])('the commands of GUIDE.txt on a package with a %s token', (name) => {
+  const folder = fresh(name);
+  execFileSync('unzip', ['-q', at(`../vectors/tokens/${name}.zip`), '-d', folder]);
+  copyFileSync(at('../vectors/tokens/root.pem'), join(folder, 'root.pem'));
+  // That of the vector is no certificate.
+  copyFileSync(join(folder, 'root.pem'), join(folder, 'certificate_chain.pem'));
+  const run = (command: string) => {
+    const [program = '', ...words] = command.split(' ');
+    const ran = spawnSync(program, words, { cwd: folder, encoding: 'utf8' });
+    return { status: ran.status, said: ran.stdout + ran.stderr };
+  };
+  const issued = Date.parse(
+    /^Time stamp: (.+)$/m.exec(run('openssl ts -reply -in manifest.json.tsr -text').said)?.[1] ?? '',
+  );
+
+  it.each(commands)('%s', (command) => {
+    const then = command.startsWith('openssl ts -verify') ? ` -attime ${issued / 1000}` : '';
+    const { status, said } = run(command + then);
+    expect({ status, said }).toMatchObject({ status: 0 });
+    if (/ -verify /.test(command)) expect(said).toMatch(/Verified OK|Verification: OK/);
+  });
+
+  it('name each file that a time-stamp needs', () => {
+    expect(commands.filter((command) => command.includes('manifest.json.tsr'))).toHaveLength(2);
+  });
+});
