@@ -22,8 +22,8 @@ interface Watched {
 
 /** Ctrl-C leaves what the service has accepted where it is, and says how to come back to it. Returns how to stop watching. */
 export function onInterrupt(watched: Watched): () => void {
+  let asked = false;
   const interrupted = async () => {
-    release();
     const { details, said, comeBack } = await watched.left();
     watched.line.stop();
     removeParts();
@@ -33,13 +33,19 @@ export function onInterrupt(watched: Watched): () => void {
     process.stderr.write(`\nevidence: ${message}\n${comeBack.map((command) => `  ${command}\n`).join('')}`);
     process.exit(exit.interrupted);
   };
-  const caught = () => void interrupted();
+  // It stays in place until the end: the spinner's own listener ends the process as soon as it is the only one. Who asks
+  // again does not want to wait.
+  const caught = () => {
+    if (asked) process.exit(exit.interrupted);
+    asked = true;
+    void interrupted();
+  };
   const release = () => {
     process.off('SIGINT', caught);
     process.off('SIGTERM', caught);
   };
-  process.once('SIGINT', caught);
-  process.once('SIGTERM', caught);
+  process.on('SIGINT', caught);
+  process.on('SIGTERM', caught);
   return release;
 }
 

@@ -82,14 +82,22 @@ function subject({ subject: told, verdict }: Report, { width, paint }: ReportVie
     ['captured', told.captured_at],
     ['sealed', told.sealed_at],
     ['evidence id', told.evidence_id],
-    ['manifest', told.manifest_sha256 === null ? null : `sha256:${told.manifest_sha256}`],
+    ['manifest', told.manifest_sha256],
   ] as const;
   const known = rows.filter((row): row is (typeof rows)[number] & readonly [string, string] => row[1] !== null);
   if (known.length === 0) return [];
-  const heading = verdict === 'verified' ? [] : [paint.dim('  The package says of itself, without proof:')];
+  const heading =
+    verdict === 'verified'
+      ? []
+      : indent('The package says of itself, without proof:', width, 2).map((line) => paint.dim(line));
   return [
     ...heading,
-    ...known.map(([label, value]) => `  ${paint.dim(label.padEnd(13))}${fit(value, width - 15)}`),
+    // Whole, hashes and ids too: they are compared with others.
+    ...known.flatMap(([label, value]) =>
+      wrap(excerpt(value), Math.max(20, width - 15)).map(
+        (line, index) => `  ${paint.dim((index === 0 ? label : '').padEnd(13))}${line}`,
+      ),
+    ),
     '',
   ];
 }
@@ -98,7 +106,7 @@ function subject({ subject: told, verdict }: Report, { width, paint }: ReportVie
 function groups({ findings }: Report, view: ReportView): string[] {
   return (Object.keys(checkNames) as CheckName[]).flatMap((name) => {
     const group = findings.filter(({ check }) => check === name);
-    return group.length === 0 ? [] : [summaryLine(name, group, view), ...details(group, view)];
+    return group.length === 0 ? [] : [...summaryLines(name, group, view), ...details(group, view)];
   });
 }
 
@@ -106,7 +114,7 @@ const severity: readonly Outcome[] = ['fail', 'pending', 'pass', 'not_checked', 
 
 const labelWidth = Math.max(...Object.values(checkNames).map((name) => name.length));
 
-function summaryLine(name: CheckName, group: readonly Finding[], { paint, width }: ReportView): string {
+function summaryLines(name: CheckName, group: readonly Finding[], { paint, width }: ReportView): string[] {
   const worst = severity.find((outcome) => group.some((each) => each.outcome === outcome)) ?? 'not_checked';
   const told = group.filter(({ outcome }) => outcome === worst);
   const colour = {
@@ -117,7 +125,11 @@ function summaryLine(name: CheckName, group: readonly Finding[], { paint, width 
     not_checked: paint.yellow,
   }[worst];
   const head = `  ${words[worst].padEnd(11)}  ${checkNames[name].padEnd(labelWidth)}  `;
-  return head.replace(words[worst], colour(words[worst])) + fit(summaryText(worst, told), width - head.length);
+  const painted = head.replace(words[worst], colour(words[worst]));
+  const text = summaryText(worst, told);
+  // Half a sentence says nothing: where the line is too short, it stands below, whole.
+  if (width - head.length < 40) return [painted.trimEnd(), ...indent(excerpt(text), width, 6)];
+  return [painted + fit(text, width - head.length)];
 }
 
 function summaryText(worst: Outcome, told: readonly Finding[]): string {

@@ -12,7 +12,7 @@ interface Column {
 }
 
 /** The last column needs so much room beside the others, or each row takes several lines. */
-const LEAST_LAST = 24;
+const LEAST_LAST = 16;
 
 /**
  * A line for each row under its headings. Where the screen is too narrow for that, each row is the first cell, the middle
