@@ -32,7 +32,8 @@ export const listCaptures =
       order,
       after: timeCursor(query.cursor, /^(cap|cert|cmp|red|imp)_/),
       status,
-      url,
+      // Captures keep the address as browsers write it; so it is found as it was sent, too.
+      url: url !== undefined && URL.canParse(url) ? new URL(url).href : url,
       host: host?.toLowerCase(),
       scheduleId,
       ...timeRange(query),

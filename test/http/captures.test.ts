@@ -31,6 +31,8 @@ describe('a capture over HTTP', () => {
       timestamps: { bitcoin_ots: { status: 'not_included', block_height: null } },
       external_archive: { requested: false },
     });
+    for (const sent of ['https://EXAMPLE.com', url])
+      expect((await house.live.listCaptures({ query: { url: sent } })).captures).toHaveLength(1);
     const download = await house.live.download(read.package_url ?? '');
     expect(await new Response(download.bytes).text()).toBe(`package of ${accepted.capture_id}`);
     const ledger = await house.live.lookUpLedger({ params: { hash: read.manifest_hash ?? '' } });

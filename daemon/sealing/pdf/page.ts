@@ -40,7 +40,7 @@ function intro({ facts, files }: PdfContent, image: PageImage): Html {
         They are in the image itself. `,
     facts.screenshots?.as_loaded !== undefined &&
       files.some(({ name }) => name === facts.screenshots?.as_loaded?.file) &&
-      html`The page before any change that the capture made to it is in
+      html`The page as loaded, before the capture scrolled, opened or clicked anything on it, is in
         <code>${facts.screenshots.as_loaded.file}</code>; section 7 lists the changes.`,
   ];
   return joined(said.filter((part) => part !== false));
