@@ -1,5 +1,5 @@
 // `npm run bench`: every benchmark of this folder, one after the other, and at the end their ratios in one table.
-// A benchmark is a program that prints what it measured, and `ratio N` in each line that compares with a floor or a peer.
+// A benchmark is a program that prints what it measured, and a line `ratio N  WHAT` (`compared` in measure.ts) for each floor or peer.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -24,8 +24,8 @@ for (const [name, file] of chosen) {
   console.log(`\n== ${name}`);
   const { code, lines } = await run(file);
   for (const line of lines) {
-    const found = /^(.*?)\s*ratio (\d+(?:\.\d+)?)(.*)$/.exec(line);
-    if (found) rows.push([name, found[2], `${found[1]}${found[3]}`.replaceAll(/\s+/g, ' ').trim()]);
+    const found = /^ratio (\d+\.\d+)  (.*)$/.exec(line);
+    if (found) rows.push([name, found[1], found[2]]);
   }
   if (code !== 0) rows.push([name, 'failed', `exit code ${code}`]);
 }

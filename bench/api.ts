@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { quantile } from './measure.js';
+import { compared, quantile } from './measure.js';
 
 const ROUNDS = 5;
 const AT_ONCE = 16;
@@ -42,7 +42,8 @@ try {
   console.log(
     `POST /captures  ${ours.toFixed(0)}/s  bare Fastify ${plain.toFixed(0)}/s  bare SQL ${sqlPerSecond.toFixed(0)}/s`,
   );
-  console.log(`  ratio to bare Fastify ${(plain / ours).toFixed(2)}, to bare SQL ${(sqlPerSecond / ours).toFixed(2)}`);
+  compared('pace of POST /captures to bare Fastify', ours / plain);
+  compared('pace of POST /captures to bare SQL with the same fsyncs', ours / sqlPerSecond);
   for (const [name, times] of Object.entries({
     'GET /captures, 1,000 rows': gets.small,
     'GET /captures, 1,000,000 rows': gets.large,
@@ -51,10 +52,9 @@ try {
   }))
     console.log(`${name}  p50 ${quantile(times, 0.5).toFixed(2)} ms  p99 ${quantile(times, 0.99).toFixed(2)} ms`);
   const floor = quantile(gets.plain, 0.5) + quantile(gets.sql, 0.5);
-  console.log(
-    `  large to small ${(quantile(gets.large, 0.5) / quantile(gets.small, 0.5)).toFixed(2)} (aim 2), ` +
-      `large to bare Fastify and bare SQL together ${(quantile(gets.large, 0.5) / floor).toFixed(2)}`,
-  );
+  const page = quantile(gets.large, 0.5);
+  compared('time of a page of GET /captures at 1,000,000 rows to 1,000', page / quantile(gets.small, 0.5), '2');
+  compared('time of that page to bare Fastify and bare SQL together', page / floor);
 } finally {
   for (const server of servers) await server.end();
 }

@@ -11,7 +11,7 @@ import { sendFile } from '../src/cli/import-upload.js';
 import { clientFor } from '../src/cli/service.js';
 import type { Client } from '../src/client/index.js';
 import { largePackage } from './large-package.js';
-import { timed } from './measure.js';
+import { compared, timed } from './measure.js';
 
 const MEBIBYTE = 2 ** 20;
 const megabytes = Number(process.argv[2] ?? 256);
@@ -50,7 +50,8 @@ try {
   console.log(`    processor time: sender ${sender.toFixed(2)} s, daemon ${receiver.toFixed(2)} s`);
   console.log(`  verification              ${rate(check)}`);
   console.log(`  import                    ${rate(upload + check)}`);
-  console.log(`  ratio to cp, sync and dgst ${((copy + flushed + digest) / (upload + check)).toFixed(2)}`);
+  const floor = copy + flushed + digest;
+  compared('pace of an import to cp, sync and openssl dgst one after the other', floor / (upload + check));
   console.log(`  daemon ${mib(idle)} idle, at most ${mib(most)}: ${mib(most - idle)} above (aim below 300 MiB)`);
   console.log(`  checking process at most ${mib(child)}`);
 } finally {

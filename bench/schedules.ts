@@ -4,7 +4,7 @@ import { tick } from '../daemon/schedules/tick.js';
 import type { ScheduleTools } from '../daemon/schedules/tools.js';
 import { insertSchedule, nextDue } from '../daemon/store/schedules.js';
 import { openHouse } from '../test/daemon/house.js';
-import { median, timed } from './measure.js';
+import { compared, median, timed } from './measure.js';
 
 const START = '2026-11-21T10:00:00.000Z';
 const tools: Pick<ScheduleTools, 'blocked'> = { blocked: () => Promise.resolve(undefined) };
@@ -16,11 +16,9 @@ for (const [name, cost] of Object.entries({ '10 schedules': few, '10,000 schedul
       `all due ${(cost.all / cost.count).toFixed(2)} ms each`,
   );
 }
-console.log(`nothing due, 10,000 to 10 schedules  ratio ${(many.idle / few.idle).toFixed(2)}`);
-console.log(`ten due, 10,000 to 10 schedules  ratio ${(many.ten / few.ten).toFixed(2)}`);
-console.log(
-  `each of all due, 10,000 to 10 schedules  ratio ${(many.all / many.count / (few.all / few.count)).toFixed(2)}`,
-);
+compared('time of a look when nothing is due, 10,000 to 10 schedules', many.idle / few.idle);
+compared('time of a look when ten are due, 10,000 to 10 schedules', many.ten / few.ten);
+compared('time for each of all due, 10,000 to 10 schedules', many.all / many.count / (few.all / few.count));
 
 async function measure(count: number) {
   const house = await openHouse({ start: false });

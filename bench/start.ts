@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from './measure.js';
+import { compared, median } from './measure.js';
 
 const ROUNDS = 15;
 const cli = fileURLToPath(new URL('../bin/run.js', import.meta.url));
@@ -26,9 +26,10 @@ try {
   const floor = median(times['node -e 0'] ?? []);
   for (const [name, all] of Object.entries(times)) {
     const ms = median(all);
+    console.log(`${name.padEnd(20)} ${ms.toFixed(0)} ms`);
     const aim = aims[name];
-    const more = aim === undefined ? '' : `  +${(ms - floor).toFixed(0)} ms (aim +${aim})`;
-    console.log(`${name.padEnd(20)} ${ms.toFixed(0)} ms  ratio ${(ms / floor).toFixed(2)}${more}`);
+    if (aim === undefined) continue;
+    compared(`time of ${name} to node -e 0: +${(ms - floor).toFixed(0)} ms`, ms / floor, `+${aim} ms`);
   }
 } finally {
   run([cli, 'daemon', 'stop']);

@@ -18,6 +18,7 @@ import { insertSubscription } from '../daemon/store/subscriptions.js';
 import type { World } from '../src/world.js';
 import { listening } from '../test/fakes/listening.js';
 import { issuedBy } from '../test/outside/self-signed.js';
+import { compared } from './measure.js';
 
 const DELIVERIES = Number(process.env['DELIVERIES'] ?? 5_000);
 const pair = issuedBy('Bench authority', '*.bench.example');
@@ -50,16 +51,15 @@ const ours = await deliveries(['one'], DELIVERIES);
 console.log(`${DELIVERIES} bodies of ${body(0).length} bytes to one receiver, at most 4 at once`);
 console.log(`  bare undici, a connection each    ${rate(fresh, DELIVERIES)}`);
 console.log(`  bare undici, connections kept     ${rate(kept, DELIVERIES)}`);
-console.log(
-  `  evidence, signed, vetted, logged  ${rate(ours, DELIVERIES)}  (${(fresh / ours).toFixed(2)} of a connection each)`,
-);
+console.log(`  evidence, signed, vetted, logged  ${rate(ours, DELIVERIES)}`);
+compared('pace of deliveries to bare undici posts with a connection each', fresh / ours);
 
 const hosts = Array.from({ length: 10 }, (_, index) => `r${index}`);
 const share = Math.round(DELIVERIES / 10);
 const healthy = await deliveries(hosts.slice(1), share);
 const beside = await deliveries(hosts, share, 'r0');
 console.log(`nine receivers, ${share} each: ${healthy.toFixed(0)} ms; beside a dead tenth: ${beside.toFixed(0)} ms`);
-console.log(`  ratio ${(beside / healthy).toFixed(2)} (aim: at most 1.10)`);
+compared('time of nine receivers beside a dead tenth to nine alone', beside / healthy, '1.10');
 await receiver.close();
 await dead.close();
 
