@@ -18,15 +18,13 @@ export default class RotateSecret extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(RotateSecret);
     const { client } = await this.service(flags, { writes: true, test: flags.test });
-    const { secret, ...rotated } = args.id.startsWith('key_')
-      ? await client
-          .rotateKeyWebhookSecret({ params: { key_id: args.id } })
-          .then(({ webhook_secret, ...rest }) => ({ ...rest, secret: webhook_secret }))
+    const rotated = args.id.startsWith('key_')
+      ? await client.rotateKeyWebhookSecret({ params: { key_id: args.id } })
       : await client.rotateWebhookSecret({ params: { subscription_id: args.id } });
     const { timeText } = await import('../../src/cli/times.js');
     const until = timeText(rotated.previous_secret_expires_at, this.zone());
-    this.say(secret);
+    this.say('secret' in rotated ? rotated.secret : rotated.webhook_secret);
     this.notice(`evidence: it is not shown again; the old one signs too until ${until}`);
-    return { ...rotated, secret };
+    return rotated;
   }
 }

@@ -106,7 +106,10 @@ describe('against a service', () => {
   it('the secret of a key is shown by a rotation, and signs what the key asked for', async () => {
     const { api_keys: keys } = await house.live.listApiKeys({ query: {} });
     const key = keys.find((each) => each.env === 'live');
-    const { secret } = (await json('webhooks', 'rotate-secret', key?.key_id ?? '')) as { secret: string };
+    const { webhook_secret: secret } = (await json('keys', 'rotate-webhook-secret', key?.key_id ?? '')) as {
+      webhook_secret: string;
+    };
+    expect(await run('webhooks', 'rotate-secret', key?.key_id ?? '')).toMatchObject({ code: 5 });
     receiver.received.length = 0;
     await captured(house, receiver.url());
     await quiet(house);
