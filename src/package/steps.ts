@@ -11,7 +11,8 @@ export const steps = {
   certificate_chain_read: 'TLS certificates read',
   whois_looked_up: 'WHOIS record of the domain looked up',
   external_archive_requested: 'Copy requested from an external web archive',
-  screenshot_as_loaded_taken: 'Screenshot taken of the page as loaded, before anything on it was scrolled, opened or clicked',
+  screenshot_as_loaded_taken:
+    'Screenshot taken of the page as loaded, before anything on it was scrolled, opened or clicked',
   content_expanded: 'Page scrolled for lazy content, collapsed sections opened where there are any',
   overlays_answered: 'Consent and other overlays looked for, and refused or closed where there are any',
   screenshot_taken: 'Screenshot taken',

@@ -57,20 +57,6 @@ describe('a genuine token', () => {
     expect(said.toString()).toContain('Verification: OK');
   });
 
-  it('is checked by the commands of the guide, as they stand there', () => {
-    const { folder } = authority.pki;
-    writeFileSync(authority.pki.path('manifest.json'), manifest);
-    writeFileSync(authority.pki.path('manifest.json.tsr'), answer());
-    const guide = readFileSync('src/verify/scripts/GUIDE.txt', 'utf8');
-    const commands = guide.split('\n').filter((line) => line.trim().startsWith('openssl ts '));
-    expect(commands).toHaveLength(2);
-    const said = commands.map((command) =>
-      execFileSync('sh', ['-c', `${command.trim()} 2>&1`], { cwd: folder }).toString(),
-    );
-    expect(said[0]).toContain('Status: Granted');
-    expect(said[1]).toContain('Verification: OK');
-  });
-
   it('is accepted without its envelope', async () => {
     expect(await verify(tokenOf(answer(), authority.pki))).toMatchObject({ kind: 'trusted' });
   });

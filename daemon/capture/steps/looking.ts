@@ -283,5 +283,8 @@ const fileWarnings = (status: number): PageWarning[] =>
 function tlsWarning(bench: CaptureBench): PageWarning[] {
   const { tlsError } = navigationOf(bench);
   if (tlsError === null) return [];
-  return [{ code: 'invalid_tls', reason: `The certificate is not valid (${tlsError}); the order accepts that.` }];
+  // The browser knows this for all hosts of a page or for none.
+  const others = 'Certificates of other hosts that the page loaded from were not checked either.';
+  const reason = `The certificate is not valid (${tlsError}); the order accepts that. ${others}`;
+  return [{ code: 'invalid_tls', reason }];
 }
