@@ -17,7 +17,7 @@ const FIXED = [
 const DOWNLOAD_LIMIT_MS = 300_000;
 
 /**
- * Sees to it that a browser is there: a configured one, Playwright's build, the system's, then Playwright's download,
+ * Sees to it that a browser is there: a configured one, the system's, Playwright's build, then Playwright's download,
  * then Debian's package. Without one, what needs no browser still works, so this only says how to get it.
  */
 export async function setUpBrowser(state) {
@@ -39,7 +39,7 @@ function candidates() {
       .filter(Boolean)
       .map((folder) => join(folder, name)),
   );
-  return [...playwrightBuilds(), ...onPath, ...FIXED].filter(isRunnable);
+  return [...onPath, ...FIXED, ...playwrightBuilds()].filter(isRunnable);
 }
 
 function playwrightBuilds() {

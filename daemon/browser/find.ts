@@ -17,7 +17,10 @@ export interface FindOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The first browser that starts. Throws CaptureFailure('browser_unavailable') naming what was tried and the command that mends it. */
+/**
+ * The first browser that starts: the configured one alone, else the system's, else Playwright's own build. Throws
+ * CaptureFailure('browser_unavailable') naming what was tried and the command that mends it.
+ */
 export async function findBrowser(options: FindOptions): Promise<FoundBrowser> {
   const tried: string[] = [];
   for (const candidate of await candidates(options)) {
@@ -36,12 +39,12 @@ export async function findBrowser(options: FindOptions): Promise<FoundBrowser> {
 async function candidates({ configured, env }: FindOptions): Promise<BrowserPath[]> {
   if (configured) return [{ source: 'configured', path: await behindScript(configured) }];
   const found: BrowserPath[] = [];
-  for (const path of playwrightBuilds()) if (await runnable(path)) found.push({ source: 'playwright', path });
   for (const name of SYSTEM_NAMES) {
     const path = await onPath(name, env['PATH'] ?? '');
     if (path !== null) found.push({ source: 'system', path: await behindScript(path) });
   }
   for (const path of systemPaths(env)) if (await runnable(path)) found.push({ source: 'system', path });
+  for (const path of playwrightBuilds()) if (await runnable(path)) found.push({ source: 'playwright', path });
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../daemon/browser/find.js';
 import { launchBrowser } from '../../daemon/browser/launch.js';
@@ -32,6 +33,16 @@ describe('findBrowser', () => {
     const found = await findBrowser({ configured: null, env: process.env });
     expect(['playwright', 'system']).toContain(found.source);
     expect(found.version).toMatch(/^\d+\./);
+  });
+
+  it('takes the browser of the system before any build of Playwright', async () => {
+    const { path } = await findBrowser({ configured: null, env: process.env });
+    const folder = mkdtempSync(join(tmpdir(), 'evidence-path-'));
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, 'chromium'), `#!/bin/sh\nexec '${path}' "$@"\n`, { mode: 0o755 });
+    const found = await findBrowser({ configured: null, env: { ...process.env, PATH: `${folder}:/usr/bin:/bin` } });
+    expect(found).toMatchObject({ source: 'system' });
+    rmSync(folder, { recursive: true });
   });
 
   it.each([
