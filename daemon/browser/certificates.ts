@@ -24,9 +24,13 @@ export async function readCertificates(session: PageSession, origin: string): Pr
 }
 
 /** The TLS part of metadata.json; undefined for a page without TLS. */
-export function tlsFacts(navigation: Navigation, certificates: Certificates | null): Partial<TlsFacts> | undefined {
+export function tlsFacts(
+  navigation: Pick<Navigation, 'response' | 'tlsError'>,
+  certificates: Certificates | null,
+): Partial<TlsFacts> | undefined {
   const details = navigation.response.securityDetails;
   if (details === null) return undefined;
+  const fault = faultOf(navigation);
   return {
     source: 'browser_connection',
     protocol: details.protocol,
@@ -38,10 +42,14 @@ export function tlsFacts(navigation: Navigation, certificates: Certificates | nu
     valid_to: new Date(details.validTo * 1000).toISOString(),
     san: details.sanList,
     ...(certificates === null ? {} : { leaf_sha256: certificates.leafSha256, certificate_count: certificates.count }),
-    trusted: navigation.tlsError === null,
-    ...(navigation.tlsError === null ? {} : { error: navigation.tlsError }),
+    trusted: fault === null,
+    ...(fault === null ? {} : { error: fault }),
   };
 }
+
+/** The fault of the page's own certificate: the one that was accepted may have been of a host that redirected here. */
+export const faultOf = ({ response, tlsError }: Pick<Navigation, 'response' | 'tlsError'>): string | null =>
+  response.securityState === 'secure' ? null : tlsError;
 
 function pemOf(base64: string): string {
   return `-----BEGIN CERTIFICATE-----\n${(base64.match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;

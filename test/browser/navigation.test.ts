@@ -210,6 +210,17 @@ describe('an address that leads to no page', () => {
 });
 
 describe('TLS', () => {
+  it.each([
+    ['insecure', { trusted: false, error: 'net::ERR_CERT_DATE_INVALID' }],
+    ['secure', { trusted: true }],
+  ])('an accepted fault is the page’s own where its answer is %s', (securityState, facts) => {
+    const details = { protocol: 'TLS 1.3', keyExchange: '', cipher: '', subjectName: '', sanList: [], issuer: '' };
+    const securityDetails = { ...details, validFrom: 0, validTo: 0 };
+    const response = { url: '', status: 200, mimeType: '', headers: {}, securityState, securityDetails };
+    const { trusted, error } = tlsFacts({ response, tlsError: 'net::ERR_CERT_DATE_INVALID' }, null) ?? {};
+    expect({ trusted, ...(error !== undefined && { error }) }).toEqual(facts);
+  });
+
   it('refuses a broken certificate and names the option', async () => {
     await expect(load(rig.tlsUrl('/plain'))).rejects.toMatchObject({
       reason: 'invalid_tls',

@@ -1,3 +1,4 @@
+import { faultOf } from '../../browser/certificates.js';
 import { examinePage } from '../../browser/examine.js';
 import { expandContent } from '../../browser/expand.js';
 import { layoutFile } from '../../browser/layout.js';
@@ -281,10 +282,12 @@ const fileWarnings = (status: number): PageWarning[] =>
   status >= 400 ? [{ code: 'http_error_status', reason: `The server answered with status ${status}.` }] : [];
 
 function tlsWarning(bench: CaptureBench): PageWarning[] {
-  const { tlsError } = navigationOf(bench);
+  const navigation = navigationOf(bench);
+  const { tlsError } = navigation;
   if (tlsError === null) return [];
+  const which = faultOf(navigation) === null ? 'A certificate on the way to the page' : 'The certificate';
   // The browser knows this for all hosts of a page or for none.
   const others = 'Certificates of other hosts that the page loaded from were not checked either.';
-  const reason = `The certificate is not valid (${tlsError}); the order accepts that. ${others}`;
+  const reason = `${which} is not valid (${tlsError}); the order accepts that. ${others}`;
   return [{ code: 'invalid_tls', reason }];
 }
