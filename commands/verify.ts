@@ -48,6 +48,8 @@ export default class Verify extends ServiceCommand {
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
       ots: flags.ots,
       offline: flags.offline,
+      // An address of the environment is meant for the daemon too; only one that was asked for here contradicts --offline.
+      asked: this.argv.some((word) => word.startsWith('--bitcoin-headers')),
     });
     // The look-up tells the service which package is being read, so it is made only for those who ask for the issuer.
     const wanted = demanded.includes('issuer') && !flags.offline;

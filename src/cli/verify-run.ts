@@ -27,10 +27,12 @@ export interface TrustFlags {
   readonly bitcoinHeaders: string | undefined;
   readonly ots: string | undefined;
   readonly offline: boolean;
+  /** The headers were named on this command line. */
+  readonly asked: boolean;
 }
 
 /** What the reader relies on, from files that the reader names. */
-export async function trustOf({ trustedRoot, bitcoinHeaders, ots, offline }: TrustFlags): Promise<Trust> {
+export async function trustOf({ trustedRoot, bitcoinHeaders, ots, offline, asked }: TrustFlags): Promise<Trust> {
   const roots = await Promise.all(trustedRoot.map(readRoot));
   const trust = {
     roots,
@@ -43,6 +45,7 @@ export async function trustOf({ trustedRoot, bitcoinHeaders, ots, offline }: Tru
     const { headersFromFile } = await import('../verify/node/bitcoin-headers.js');
     return { ...trust, bitcoinHeader: headersFromFile(bitcoinHeaders) };
   }
+  if (offline && !asked) return trust;
   if (offline) throw usage('--bitcoin-headers is an address, and --offline opens no socket', 'give a file of headers');
   const { headersFromEsplora } = await import('../proofs/ots/header-source.js');
   return { ...trust, bitcoinHeader: headersFromEsplora(bitcoinHeaders, getText) };

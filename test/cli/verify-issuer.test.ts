@@ -55,6 +55,15 @@ it.each([
   expect(lookUps()).toEqual([]);
 });
 
+it('--offline leaves an address of the environment alone, and refuses one that is asked for', async () => {
+  const address = 'http://127.0.0.1:1/api';
+  const env = { EVIDENCE_BITCOIN_HEADERS: address };
+  const words = ['verify', 'package.zip', '--offline'];
+  expect((await evidence(home, words, { env })).code).toBe(0);
+  const asked = await evidence(home, [...words, '--bitcoin-headers', address]);
+  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('--bitcoin-headers')]);
+});
+
 it.each(['a register that is not there', 'a register that refuses'])(
   '%s leaves the issuer not checked',
   async (how) => {
