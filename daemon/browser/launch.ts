@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import { makeBrowserRoot, removeBrowserRoot, writeWrapper, type BrowserRoot } from './launch-root.js';
 import { confinements, type Confinement } from './launch-user.js';
+import { guardMessages } from './message-guard.js';
 
 /** Where a browser is, and whose choice it was. */
 export interface BrowserPath {
@@ -83,6 +84,7 @@ async function launchConfined(
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
+    guardMessages(browser);
     return { browser, confinement, facts: await describe(browser, found, confinement), ...lifeOf(browser, root) };
   } catch (error) {
     await removeBrowserRoot(root);

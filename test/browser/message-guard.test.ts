@@ -1,0 +1,77 @@
+import { setImmediate as immediately } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBrowser } from '../../daemon/browser/find.js';
+import { launchBrowser, type RunningBrowser } from '../../daemon/browser/launch.js';
+import { guarded, type Transport } from '../../daemon/browser/message-guard.js';
+
+describe('the pipe', () => {
+  const hear = async (text: string, pieces: number) => {
+    const heard: unknown[] = [];
+    const transport: Transport = { onmessage: (message) => heard.push(message), _dispatch: () => undefined };
+    const dispatch = guarded(transport, { message: 1_000, noise: 100 });
+    const bytes = Buffer.from(text);
+    const size = Math.ceil(bytes.length / pieces);
+    for (let at = 0; at < bytes.length; at += size) dispatch(bytes.subarray(at, at + size));
+    await immediately();
+    return heard;
+  };
+  const long = 'x'.repeat(2_000);
+  const told = (message: object) => `${JSON.stringify(message)}\0`;
+  const small = [
+    { id: 1, result: { value: 'ü✓' } },
+    { method: 'Page.loadEventFired', params: {} },
+  ];
+
+  test.each([1, 2, 7, 1_000])('in %s pieces, hands on what is not too long, in its order', async (pieces) => {
+    expect(await hear(small.map(told).join(''), pieces)).toEqual(small);
+  });
+
+  test.each([1, 3, 500])(
+    'in %s pieces, makes an error of an answer that is too long, for the one who asked',
+    async (pieces) => {
+      const answers = [
+        small[0]!,
+        { id: 2, result: { value: long }, sessionId: 'AB12' },
+        { id: 3, result: { value: long } },
+        small[1]!,
+      ];
+      expect(await hear(answers.map(told).join(''), pieces)).toEqual([
+        small[0],
+        { id: 2, error: { code: -32_000, message: expect.any(String) }, sessionId: 'AB12' },
+        { id: 3, error: { code: -32_000, message: expect.any(String) } },
+        small[1],
+      ]);
+    },
+  );
+
+  test('does not hear events that are too long, those of the console least of all', async () => {
+    const events = [
+      { method: 'Runtime.exceptionThrown', params: { text: 'x'.repeat(200) } },
+      { method: 'Runtime.consoleAPICalled', params: { text: 'x'.repeat(200) } },
+      { method: 'Network.dataReceived', params: { text: 'x'.repeat(200) } },
+      { method: 'Network.dataReceived', params: { text: long } },
+    ];
+    expect(await hear(events.map(told).join(''), 5)).toEqual([events[2]]);
+  });
+});
+
+describe('a real browser', () => {
+  let running: RunningBrowser;
+  beforeAll(async () => {
+    const found = await findBrowser({ configured: null, env: process.env });
+    running = await launchBrowser(found, { confinement: found.confinement });
+  });
+  afterAll(() => running.close());
+
+  test('is heard through it', async () => {
+    const page = await running.browser.newPage();
+    const heard: number[] = [];
+    page.on('pageerror', (error) => heard.push(error.message.length));
+    await page.evaluate(() => {
+      for (const length of [300_000, 20]) setTimeout(() => Promise.reject(new Error('x'.repeat(length))));
+    });
+    await expect.poll(() => heard).toEqual([20]);
+    expect(await page.evaluate(() => 'y'.repeat(3_000_000).length)).toBe(3_000_000);
+    expect((await page.evaluate(() => 'y'.repeat(3_000_000))).length).toBe(3_000_000);
+  });
+});
