@@ -54,7 +54,8 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     options.touched(1);
     // Answers are of one moment and for one caller, and some of them hold a new key.
     void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
-    if (!hostAccepted(request.headers.host, options.publicHosts)) throw refuse('MISDIRECTED_REQUEST');
+    if (!namesOneHost(request) || !hostAccepted(request.headers.host, options.publicHosts))
+      throw refuse('MISDIRECTED_REQUEST');
     if (options.stopping()) throw refuse('SHUTTING_DOWN');
   });
   app.addHook('onResponse', async () => options.touched(-1));
@@ -69,6 +70,12 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mountPackages(app, desk);
   mountImportParts(app, desk);
   return app;
+}
+
+/** A second Host, or another in the request line, is one that a proxy in between may have gone by (RFC 9112, 3.2). */
+function namesOneHost({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length <= 1 && !/^[a-z][a-z0-9+.-]*:/i.test(raw.url ?? '');
 }
 
 /** A path that the router cannot read reaches no hook. One that is too long is simply the address of nothing. */

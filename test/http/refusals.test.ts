@@ -249,6 +249,22 @@ describe('each refusal is its own code, in the envelope', () => {
     expect(text).toMatch(/^HTTP\/1.1 400 [\s\S]*X-Request-ID: req_[\s\S]*"MALFORMED_REQUEST"/);
   });
 
+  test.each([
+    ['a second Host', 'GET /v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n'],
+    ['another host in the request line', 'GET http://evil.example/v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
+  ])('%s is not answered for', async (_, head) => {
+    if (!house.app.server.listening) await house.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = house.app.server.address() as { port: number };
+    const text = await new Promise<string>((resolve) => {
+      const socket = connectSocket(port, '127.0.0.1', () => socket.write(head));
+      socket.once('data', (chunk) => {
+        resolve(chunk.toString());
+        socket.destroy();
+      });
+    });
+    expect(text).toMatch(/^HTTP\/1.1 421 /);
+  });
+
   test('nothing of this was a fault', () => expect(house.faults).toEqual([]));
 });
 
