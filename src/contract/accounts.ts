@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { createdKey } from './api-keys.js';
-import { limits } from './limits.js';
 import { operation } from './operation.js';
 import { planNames } from './plans.js';
 import { routes } from './routes.js';
+import { closed, orNull, paging } from './schema.js';
 
-const closed = { additionalProperties: false } as const;
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 const units = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
 /** What the operator sets; every gate reads it. */
@@ -60,8 +58,7 @@ export const listAccounts = operation(routes.listAccounts, {
   access: 'operator',
   query: Type.Object(
     {
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
-      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      ...paging,
     },
     closed,
   ),

@@ -1,10 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { limits } from './limits.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
-
-const closed = { additionalProperties: false } as const;
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
+import { closed, orNull, paging } from './schema.js';
 
 const rowFields = {
   key_id: Type.String({ pattern: '^key_[0-9A-Za-z]+$' }),
@@ -37,8 +34,7 @@ const oneAccount = Type.Object({ account_id: Type.String() }, closed);
 const keyOfAccount = Type.Object({ account_id: Type.String(), key_id: Type.String() }, closed);
 const page = Type.Object(
   {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
-    cursor: Type.Optional(Type.String({ maxLength: 200 })),
+    ...paging,
   },
   closed,
 );

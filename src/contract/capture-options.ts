@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { ErrorCode } from './errors.js';
 import { limits } from './limits.js';
+import { closed } from './schema.js';
 
-const closed = { additionalProperties: false } as const;
 const either = <const T extends readonly string[]>(...names: T) => Type.Enum([...names] as T[number][]);
 
 export const viewportNames = ['desktop', 'laptop', 'tablet', 'mobile'] as const;

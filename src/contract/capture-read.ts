@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { diffSummary } from './diff-summary.js';
 import { captureIdPattern, scheduleIdPattern } from './identifiers.js';
+import { orNull, time } from './schema.js';
 import { captureSources, captureStates } from './states.js';
 
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 const text = Type.String();
-const time = Type.String({ description: 'RFC 3339 UTC with milliseconds' });
 
 const metadata = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
 

@@ -5,10 +5,9 @@ import { captureIdPattern, scheduleIdPattern } from './identifiers.js';
 import { limits } from './limits.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
+import { closed, orNull, paging } from './schema.js';
 import { captureStates } from './states.js';
 
-const closed = { additionalProperties: false } as const;
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 const oneCapture = Type.Object({ capture_id: Type.String() }, closed);
 
 /** One object for the server's gate, so that its defects are named singly; a union for those who write and read it. */
@@ -72,8 +71,7 @@ export const listCaptures = operation(routes.listCaptures, {
   access: 'key',
   query: Type.Object(
     {
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
-      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      ...paging,
       status: Type.Optional(Type.Enum([...captureStates])),
       url: Type.Optional(Type.String({ maxLength: limits.urlLength })),
       host: Type.Optional(Type.String({ minLength: 1, maxLength: 253 })),

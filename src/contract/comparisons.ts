@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { diffSummary } from './diff-summary.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
+import { orNull } from './schema.js';
 
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 const text = Type.String();
 const comparisonRead = Type.Object({
   compare_id: Type.String({ pattern: '^cmp_[0-9A-Za-z]+$' }),

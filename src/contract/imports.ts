@@ -1,14 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { codes } from '../verify/codes.js';
-import { importLimits, limits } from './limits.js';
+import { importLimits } from './limits.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
+import { closed, orNull, paging, time } from './schema.js';
 import { importStates } from './states.js';
 
-const closed = { additionalProperties: false } as const;
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 const text = Type.String();
-const time = Type.String({ description: 'RFC 3339 UTC with milliseconds' });
 const oneImport = Type.Object({ import_id: Type.String() }, closed);
 const partNumber = Type.Integer({ minimum: 1, maximum: Math.ceil(importLimits.packageBytes / importLimits.partBytes) });
 
@@ -155,8 +153,7 @@ export const listImports = operation(routes.listImports, {
   query: Type.Object(
     {
       status: Type.Optional(Type.Enum([...importStates])),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
-      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      ...paging,
     },
     closed,
   ),

@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { limits } from './limits.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
+import { closed, orNull, paging } from './schema.js';
 
-const closed = { additionalProperties: false } as const;
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 const oneCapture = Type.Object({ capture_id: Type.String() }, closed);
 
 /** `given_up`: no calendar completed it within 60 days; the pending proof in the package stays what it is. */
@@ -58,8 +56,7 @@ export const listProofs = operation(routes.listProofs, {
   query: Type.Object(
     {
       state: Type.Optional(Type.Enum([...proofStates])),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
-      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      ...paging,
     },
     closed,
   ),

@@ -5,10 +5,8 @@ import { limits } from './limits.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
 import { pauseReasons, runReasons, runResults, runStatuses, scheduleModes } from './schedule-words.js';
+import { closed, orNull, paging, time } from './schema.js';
 
-const closed = { additionalProperties: false } as const;
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
-const time = Type.String({ description: 'RFC 3339 UTC with milliseconds' });
 const oneSchedule = Type.Object({ schedule_id: Type.String() }, closed);
 
 /** What a monitor leaves out before it compares: elements, parts of the text (RE2 patterns over single lines), the order of lines. */
@@ -146,8 +144,7 @@ export const listSchedules = operation(routes.listSchedules, {
   query: Type.Object(
     {
       status: Type.Optional(rowFields.status),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
-      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      ...paging,
     },
     closed,
   ),

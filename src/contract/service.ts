@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
 import { accountUsage } from './accounts.js';
 import { captureEventKinds, eventKinds } from './events.js';
-import { limits } from './limits.js';
 import type { JsonObject } from './openapi-schemas.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
-
-const closed = { additionalProperties: false } as const;
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
+import { closed, orNull, paging } from './schema.js';
 
 export const health = operation(routes.health, {
   summary: 'Whether the server answers',
@@ -70,8 +67,7 @@ export const openApi = operation(routes.openApi, {
 const eventQuery = <const K extends readonly string[]>(kinds: K) =>
   Type.Object(
     {
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
-      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      ...paging,
       type: Type.Optional(Type.Enum([...kinds] as K[number][])),
       from: Type.Optional(Type.String({ maxLength: 40 })),
       to: Type.Optional(Type.String({ maxLength: 40 })),

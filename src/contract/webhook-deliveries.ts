@@ -1,13 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { captureIdPattern } from './identifiers.js';
-import { limits } from './limits.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
+import { closed, orNull, paging } from './schema.js';
 import { deliveryStates } from './webhook-states.js';
 import { testWebhookSubscription } from './webhooks.js';
-
-const closed = { additionalProperties: false } as const;
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 
 const delivery = Type.Object({
   delivery_id: Type.String({ description: 'The webhook-id without msg_' }),
@@ -33,8 +30,7 @@ export const listWebhookDeliveries = operation(routes.listWebhookDeliveries, {
   access: 'key',
   query: Type.Object(
     {
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
-      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      ...paging,
       state: Type.Optional(Type.Enum([...deliveryStates])),
       subscription_id: Type.Optional(Type.String({ maxLength: 64 })),
       capture_id: Type.Optional(Type.String({ pattern: captureIdPattern })),

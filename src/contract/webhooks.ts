@@ -4,10 +4,9 @@ import { scheduleIdPattern } from './identifiers.js';
 import { limits } from './limits.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
+import { closed, orNull } from './schema.js';
 import { disabledReasons, subscriptionStatuses } from './webhook-states.js';
 
-const closed = { additionalProperties: false } as const;
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 const oneSubscription = Type.Object({ subscription_id: Type.String() }, closed);
 
 const events = Type.Array(Type.Enum([...eventKinds]), { minItems: 1, maxItems: 50 });

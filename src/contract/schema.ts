@@ -1,0 +1,15 @@
+import { Type, type TSchema } from 'typebox';
+import { limits } from './limits.js';
+
+/** Fields that are not named are refused. */
+export const closed = { additionalProperties: false } as const;
+
+export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+export const time = Type.String({ description: 'RFC 3339 UTC with milliseconds' });
+
+/** What the query of a list has: how many, and where the last page ended. */
+export const paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listMax })),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+};
