@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { pageFlags } from '../src/cli/page-flags.js';
 import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class List extends ServiceCommand {
@@ -8,9 +9,7 @@ export default class List extends ServiceCommand {
     '<%= config.bin %> list --host example.com --limit 200 --json',
   ];
   static override flags = {
-    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
-    all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
-    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+    ...pageFlags,
     status: Flags.string({
       summary: 'Only captures in this state.',
       options: ['processing', 'completed', 'failed', 'deleted'],
@@ -35,7 +34,7 @@ export default class List extends ServiceCommand {
     if (this.jsonEnabled()) return page;
     if (page.captures.length === 0) this.notice('evidence: no captures');
     else this.say(rowTable(page.captures, await this.screen()));
-    if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
+    this.more(page);
     return page;
   }
 }

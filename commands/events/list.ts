@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { eventKinds, type EventKind } from '../../src/contract/events.js';
+import { pageFlags } from '../../src/cli/page-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class List extends ServiceCommand {
@@ -14,9 +15,7 @@ export default class List extends ServiceCommand {
       summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
-    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
-    all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
-    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+    ...pageFlags,
   };
 
   async run(): Promise<object> {
@@ -31,7 +30,7 @@ export default class List extends ServiceCommand {
     if (this.jsonEnabled()) return page;
     if (page.events.length === 0) this.notice('evidence: no events');
     else this.say(eventTable(page.events, await this.screen()));
-    if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
+    this.more(page);
     return page;
   }
 }

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { pageFlags } from '../../src/cli/page-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class List extends ServiceCommand {
@@ -12,9 +13,7 @@ export default class List extends ServiceCommand {
       summary: 'Only imports in this state.',
       options: ['uploading', 'verifying', 'accepted', 'rejected', 'duplicate', 'expired'],
     }),
-    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
-    all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
-    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+    ...pageFlags,
   };
 
   async run(): Promise<object> {
@@ -28,7 +27,7 @@ export default class List extends ServiceCommand {
     if (this.jsonEnabled()) return page;
     if (page.imports.length === 0) this.notice('evidence: no imports');
     else this.say(importTable(page.imports, await this.screen()));
-    if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
+    this.more(page);
     return page;
   }
 }

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { pageFlags } from '../../src/cli/page-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class List extends ServiceCommand {
@@ -9,9 +10,7 @@ export default class List extends ServiceCommand {
   ];
   static override flags = {
     status: Flags.string({ summary: 'Only schedules in this state.', options: ['active', 'paused'] }),
-    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
-    all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
-    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+    ...pageFlags,
   };
 
   async run(): Promise<object> {
@@ -23,7 +22,7 @@ export default class List extends ServiceCommand {
     const page = await readSchedules((await this.service(flags)).client, flags);
     if (page.schedules.length === 0) this.notice('evidence: no schedules');
     else this.say(scheduleTable(page.schedules, await this.screen()));
-    if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
+    this.more(page);
     return page;
   }
 }

@@ -1,4 +1,4 @@
-import { Flags } from '@oclif/core';
+import { pageFlags } from '../../src/cli/page-flags.js';
 import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
@@ -10,9 +10,7 @@ export default class Runs extends ServiceCommand {
   ];
   static override args = { id: scheduleIdArg };
   static override flags = {
-    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
-    all: Flags.boolean({ summary: 'Read on to the last row.', exclusive: ['limit', 'cursor'] }),
-    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+    ...pageFlags,
   };
 
   async run(): Promise<object> {
@@ -25,7 +23,7 @@ export default class Runs extends ServiceCommand {
     const page = await readRuns((await this.service(flags)).client, id, flags);
     if (page.runs.length === 0) this.notice('evidence: no runs yet');
     else this.say(runTable(page.runs, await this.screen()));
-    if (page.next_cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${page.next_cursor}'`);
+    this.more(page);
     return page;
   }
 }

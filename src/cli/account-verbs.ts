@@ -1,21 +1,13 @@
 import type { Client } from '../client/index.js';
 import type { AccountRow } from '../contract/accounts.js';
 import type { Field } from './fields.js';
+import { everything, pages } from './pages.js';
 import type { Screen } from './screen.js';
 import { table } from './table.js';
 import { timeText, type Zone } from './times.js';
 
-export async function readAccounts(client: Client) {
-  const page = await client.listAccounts({ query: { limit: 200 } });
-  const accounts = [...page.accounts];
-  let { next_cursor } = page;
-  while (next_cursor !== null) {
-    const next = await client.listAccounts({ query: { limit: 200, cursor: next_cursor } });
-    accounts.push(...next.accounts);
-    ({ next_cursor } = next);
-  }
-  return { accounts, next_cursor };
-}
+export const readAccounts = (client: Client) =>
+  pages('accounts', everything, (query) => client.listAccounts({ query }));
 
 export function accountTable(rows: readonly AccountRow[], screen: Screen): string {
   const about = (row: AccountRow) => {

@@ -1,11 +1,11 @@
 import type { CaptureRow, Client } from '../client/index.js';
+import { pages } from './pages.js';
 import { usage } from './problem.js';
 import type { Screen } from './screen.js';
 import { table } from './table.js';
 import { instant, timeColumn, type Zone } from './times.js';
 
 type Query = NonNullable<Parameters<Client['listCaptures']>[0]['query']>;
-type Page = Awaited<ReturnType<Client['listCaptures']>>;
 type Said = {
   readonly [K in 'cursor' | 'status' | 'url' | 'host' | 'schedule' | 'from' | 'to' | 'order']?: string | undefined;
 } & {
@@ -27,18 +27,8 @@ export function listQuery(said: Said, zone: Zone): Query {
 }
 
 /** One page, or with `all` every page in one. */
-export async function readRows(client: Client, query: Query, all: boolean): Promise<Page> {
-  const page = await client.listCaptures({ query });
-  const captures = [...page.captures];
-  let { next_cursor } = page;
-  if (!all) return page;
-  while (next_cursor !== null) {
-    const next = await client.listCaptures({ query: { ...query, cursor: next_cursor } });
-    captures.push(...next.captures);
-    ({ next_cursor } = next);
-  }
-  return { captures, next_cursor };
-}
+export const readRows = (client: Client, { limit, cursor, ...filter }: Query, all: boolean) =>
+  pages('captures', { limit, cursor, all }, (query) => client.listCaptures({ query: { ...filter, ...query } }));
 
 /** A line for each capture. */
 export function rowTable(rows: readonly CaptureRow[], screen: Screen): string {

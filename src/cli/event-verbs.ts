@@ -2,38 +2,21 @@ import type { Client } from '../client/index.js';
 import type { EventKind } from '../contract/events.js';
 import type { ListedEvent } from './event-stream.js';
 import { fit } from './fields.js';
+import { pages, type Paged } from './pages.js';
 import type { Screen } from './screen.js';
 import { table } from './table.js';
 import { printable } from './terminal.js';
 import { timeColumn, timeText } from './times.js';
 
-type Page = Awaited<ReturnType<Client['listEvents']>>;
-
-interface Said {
+interface Said extends Paged {
   readonly type?: EventKind | undefined;
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
   readonly from?: string | undefined;
-  readonly all: boolean;
 }
 
 /** One page, or with `all` every page in one. */
-export async function readEvents(client: Client, { type, limit, cursor, from, all }: Said): Promise<Page> {
-  const query = {
-    ...(type !== undefined && { type }),
-    ...(from !== undefined && { from }),
-    ...(all ? { limit: 200 } : limit !== undefined && { limit }),
-  };
-  const page = await client.listEvents({ query: { ...query, ...(cursor !== undefined && { cursor }) } });
-  if (!all) return page;
-  const events = [...page.events];
-  let { next_cursor } = page;
-  while (next_cursor !== null) {
-    const next = await client.listEvents({ query: { ...query, cursor: next_cursor } });
-    events.push(...next.events);
-    ({ next_cursor } = next);
-  }
-  return { events, next_cursor };
+export function readEvents(client: Client, { type, from, ...paged }: Said) {
+  const filter = { ...(type !== undefined && { type }), ...(from !== undefined && { from }) };
+  return pages('events', paged, (query) => client.listEvents({ query: { ...filter, ...query } }));
 }
 
 /** A line for each event. */

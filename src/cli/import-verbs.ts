@@ -1,33 +1,13 @@
 import { Args } from '@oclif/core';
 import type { Client } from '../client/index.js';
 import type { ImportState } from '../contract/states.js';
+import { pages, type Paged } from './pages.js';
 import { usage } from './problem.js';
 
-type Page = Awaited<ReturnType<Client['listImports']>>;
-
-interface Said {
-  readonly status?: string | undefined;
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-  readonly all: boolean;
-}
-
 /** One page, or with `all` every page in one. */
-export async function readImports(client: Client, { status, limit, cursor, all }: Said): Promise<Page> {
-  const query = {
-    ...(status !== undefined && { status: status as ImportState }),
-    ...(all ? { limit: 200 } : limit !== undefined && { limit }),
-  };
-  const page = await client.listImports({ query: { ...query, ...(cursor !== undefined && { cursor }) } });
-  if (!all) return page;
-  const imports = [...page.imports];
-  let { next_cursor } = page;
-  while (next_cursor !== null) {
-    const next = await client.listImports({ query: { ...query, cursor: next_cursor } });
-    imports.push(...next.imports);
-    ({ next_cursor } = next);
-  }
-  return { imports, next_cursor };
+export function readImports(client: Client, { status, ...paged }: Paged & { readonly status?: string | undefined }) {
+  const filter = status === undefined ? {} : { status: status as ImportState };
+  return pages('imports', paged, (query) => client.listImports({ query: { ...filter, ...query } }));
 }
 
 export const importIdArg = Args.string({

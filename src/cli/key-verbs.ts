@@ -1,5 +1,6 @@
 import type { Client } from '../client/index.js';
 import type { CreatedKey, KeyRow } from '../contract/api-keys.js';
+import { everything, pages } from './pages.js';
 import type { Screen } from './screen.js';
 import { table } from './table.js';
 import { timeColumn } from './times.js';
@@ -10,21 +11,12 @@ interface Whose {
   readonly account: string | undefined;
 }
 
-export async function readKeyRows({ client, account }: Whose) {
-  const read = (query: { limit: number; cursor?: string }) =>
+export const readKeyRows = ({ client, account }: Whose) =>
+  pages('api_keys', everything, (query) =>
     account === undefined
       ? client.listApiKeys({ query })
-      : client.listAccountKeys({ params: { account_id: account }, query });
-  const page = await read({ limit: 200 });
-  const api_keys = [...page.api_keys];
-  let { next_cursor } = page;
-  while (next_cursor !== null) {
-    const next = await read({ limit: 200, cursor: next_cursor });
-    api_keys.push(...next.api_keys);
-    ({ next_cursor } = next);
-  }
-  return { api_keys, next_cursor };
-}
+      : client.listAccountKeys({ params: { account_id: account }, query }),
+  );
 
 export function createKey(
   { client, account }: Whose,

@@ -3,36 +3,16 @@ import { statSync } from 'node:fs';
 import type { Client } from '../client/index.js';
 import type { ProofRead, ProofRow } from '../contract/proofs.js';
 import { downloadTo } from './download-to.js';
+import { pages, type Paged } from './pages.js';
 import { usage } from './problem.js';
 import type { Screen } from './screen.js';
 import { table } from './table.js';
 import { timeColumn, timeOrNone, timeText, type Zone } from './times.js';
 
-type Page = Awaited<ReturnType<Client['listProofs']>>;
-
-interface Said {
-  readonly state?: string | undefined;
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-  readonly all: boolean;
-}
-
 /** One page, or with `all` every page in one. */
-export async function readProofs(client: Client, { state, limit, cursor, all }: Said): Promise<Page> {
-  const query = {
-    ...(state !== undefined && { state: state as ProofRow['state'] }),
-    ...(all ? { limit: 200 } : limit !== undefined && { limit }),
-  };
-  const page = await client.listProofs({ query: { ...query, ...(cursor !== undefined && { cursor }) } });
-  if (!all) return page;
-  const proofs = [...page.proofs];
-  let { next_cursor } = page;
-  while (next_cursor !== null) {
-    const next = await client.listProofs({ query: { ...query, cursor: next_cursor } });
-    proofs.push(...next.proofs);
-    ({ next_cursor } = next);
-  }
-  return { proofs, next_cursor };
+export function readProofs(client: Client, { state, ...paged }: Paged & { readonly state?: string | undefined }) {
+  const filter = state === undefined ? {} : { state: state as ProofRow['state'] };
+  return pages('proofs', paged, (query) => client.listProofs({ query: { ...filter, ...query } }));
 }
 
 /** A line for each proof. */

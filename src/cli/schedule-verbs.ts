@@ -1,18 +1,13 @@
 import type { Client } from '../client/index.js';
-import type { ScheduleRequest, ScheduleRow, ScheduleRun } from '../contract/schedules.js';
+import type { ScheduleRequest, ScheduleRow } from '../contract/schedules.js';
 import { limits } from '../contract/limits.js';
 import { cronFault } from '../schedules/cron.js';
 import { upcoming } from '../schedules/slots.js';
 import { isTimeZone } from '../schedules/wall-clock.js';
+import { pages, type Paged } from './pages.js';
 import { usage } from './problem.js';
 import { zoned } from './schedule-text.js';
 import type { Zone } from './times.js';
-
-interface Page {
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-  readonly all: boolean;
-}
 
 const NEXT_SHOWN = 5;
 
@@ -35,37 +30,11 @@ export function foretell(request: ScheduleRequest, zone: Zone): string {
 }
 
 /** One page of schedules, or with `all` every page in one. */
-export async function readSchedules(client: Client, said: Page & { readonly status?: string | undefined }) {
-  const status = said.status === undefined ? {} : { status: said.status as ScheduleRow['status'] };
-  const read = (query: { limit?: number; cursor?: string }) => client.listSchedules({ query: { ...query, ...status } });
-  const { rows, next_cursor } = await pages(said, read, ({ schedules }) => schedules);
-  return { schedules: rows, next_cursor };
+export function readSchedules(client: Client, { status, ...paged }: Paged & { readonly status?: string | undefined }) {
+  const filter = status === undefined ? {} : { status: status as ScheduleRow['status'] };
+  return pages('schedules', paged, (query) => client.listSchedules({ query: { ...filter, ...query } }));
 }
 
 /** The same of a schedule's runs. */
-export async function readRuns(client: Client, schedule_id: string, said: Page) {
-  const read = (query: { limit?: number; cursor?: string }) =>
-    client.listScheduleRuns({ params: { schedule_id }, query });
-  const { rows, next_cursor } = await pages<ScheduleRun, Awaited<ReturnType<typeof read>>>(
-    said,
-    read,
-    ({ runs }) => runs,
-  );
-  return { runs: rows, next_cursor };
-}
-
-async function pages<Row, Answer extends { readonly next_cursor: string | null }>(
-  { limit, cursor, all }: Page,
-  read: (query: { limit?: number; cursor?: string }) => Promise<Answer>,
-  rowsOf: (answer: Answer) => readonly Row[],
-): Promise<{ rows: Row[]; next_cursor: string | null }> {
-  const size = all ? { limit: 200 } : limit === undefined ? {} : { limit };
-  const rows: Row[] = [];
-  let from = cursor;
-  for (;;) {
-    const answer = await read({ ...size, ...(from !== undefined && { cursor: from }) });
-    rows.push(...rowsOf(answer));
-    if (!all || answer.next_cursor === null) return { rows, next_cursor: answer.next_cursor };
-    from = answer.next_cursor;
-  }
-}
+export const readRuns = (client: Client, schedule_id: string, paged: Paged) =>
+  pages('runs', paged, (query) => client.listScheduleRuns({ params: { schedule_id }, query }));

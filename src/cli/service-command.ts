@@ -53,6 +53,11 @@ export abstract class ServiceCommand extends BaseCommand {
     return service;
   }
 
+  /** Says how to see the rest of a list. */
+  protected more({ next_cursor: cursor }: { readonly next_cursor: string | null }): void {
+    if (cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${cursor}'`);
+  }
+
   /** What this run of the command lends on. */
   protected async invocation(flags: ServiceFlags & { readonly quiet: boolean }, wish: Wish): Promise<Invocation> {
     return {

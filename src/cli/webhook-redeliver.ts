@@ -1,6 +1,7 @@
 import type { Client } from '../client/index.js';
 import type { WebhookDelivery } from '../contract/webhook-deliveries.js';
 import type { WebhookAttempt } from '../contract/webhooks.js';
+import { everything, pages } from './pages.js';
 import { usage } from './problem.js';
 
 interface Said {
@@ -12,16 +13,9 @@ interface Said {
 type Query = NonNullable<Parameters<Client['listWebhookDeliveries']>[0]['query']>;
 
 /** Every page in one, newest first. */
-export async function readDeliveries(client: Client, query: Query): Promise<WebhookDelivery[]> {
-  const rows: WebhookDelivery[] = [];
-  for (let cursor: string | undefined; ;) {
-    const page = await client.listWebhookDeliveries({
-      query: { ...query, limit: 200, ...(cursor !== undefined && { cursor }) },
-    });
-    rows.push(...page.deliveries);
-    if (page.next_cursor === null) return rows;
-    cursor = page.next_cursor;
-  }
+export async function readDeliveries(client: Client, filter: Query): Promise<readonly WebhookDelivery[]> {
+  const read = (query: Query) => client.listWebhookDeliveries({ query: { ...filter, ...query } });
+  return (await pages('deliveries', everything, read)).deliveries;
 }
 
 /** The deliveries that were named, or those of a subscription that are held or abandoned, oldest first. */
