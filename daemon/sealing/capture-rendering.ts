@@ -1,7 +1,8 @@
 import { formatVersion } from '../../src/package/manifest.js';
 import { metadataRecord } from '../../src/package/metadata.js';
 import type { Recording } from '../capture/step.js';
-import type { PackageIdentity, Rendering } from './draft.js';
+import type { Rendering } from './draft.js';
+import type { PackageIdentity } from './package-identity.js';
 import { evidenceDocument } from './pdf/document.js';
 import { screenshotImage } from './pdf/screenshot-image.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Collector, custodyRecord } from '../../src/package/custody.js';
+import { custodyRecord } from '../../src/package/custody.js';
 import { forensicLog } from '../../src/package/forensic-log.js';
-import type { ArtifactRef, JsonValue } from '../../src/package/journal.js';
+import type { ArtifactRef } from '../../src/package/journal.js';
 import { writeManifest } from '../../src/package/manifest.js';
 import { notPerformed } from '../../src/package/not-performed.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
@@ -9,21 +9,9 @@ import { recordBytes } from '../../src/package/record-bytes.js';
 import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/print.js';
 import type { Artifact, Recording } from '../capture/step.js';
+import type { PackageIdentity } from './package-identity.js';
 import type { RecordContent } from './pdf/content.js';
 import { steadyPdf } from './pdf/steady.js';
-
-/** Whose package it is. */
-export interface PackageIdentity {
-  /** `ps_<uuid v4>`. */
-  readonly evidenceId: string;
-  readonly captureId: string;
-  readonly caseReference: string | null;
-  readonly collector: Collector;
-  readonly testMode: boolean;
-  readonly generator: { readonly name: string; readonly version: string };
-  /** What the caller sent as `metadata`. */
-  readonly callerMetadata: Readonly<Record<string, JsonValue>>;
-}
 
 /** What differs from one kind of package to another: the record of what was observed, and the document for people. */
 export interface Rendering {

@@ -5,7 +5,8 @@ import type { World } from '../../src/world.js';
 import type { BrowserPool } from '../browser/pool.js';
 import { printing, printPdf } from '../browser/print.js';
 import type { CaptureRun, CompletedRun } from '../capture/outcome.js';
-import type { PackageIdentity, Rendering } from './draft.js';
+import type { Rendering } from './draft.js';
+import type { PackageIdentity } from './package-identity.js';
 import { seal, type SealedPackage, type SealInput } from './seal.js';
 import { chooseStampers } from './stampers/choose.js';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Artifact, Recording } from '../../daemon/capture/step.js';
-import type { PackageIdentity } from '../../daemon/sealing/draft.js';
+import type { PackageIdentity } from '../../daemon/sealing/package-identity.js';
 import type { Facts } from '../../src/package/facts.js';
 import type { Entry, Journal } from '../../src/package/journal.js';
 import type { StepName } from '../../src/package/steps.js';

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { printing, printPdf } from '../../daemon/browser/print.js';
 import { screenshotImage } from '../../daemon/sealing/pdf/screenshot-image.js';
 import { captureRendering } from '../../daemon/sealing/capture-rendering.js';
-import { draft, type PackageIdentity } from '../../daemon/sealing/draft.js';
+import { draft } from '../../daemon/sealing/draft.js';
+import type { PackageIdentity } from '../../daemon/sealing/package-identity.js';
 import { cutPageImage } from '../../daemon/sealing/pdf/page-image.js';
 import { startBrowser } from '../browser/tab.js';
 import {

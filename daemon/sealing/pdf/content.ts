@@ -1,23 +1,15 @@
 import type { CustodyRecord } from '../../../src/package/custody.js';
 import type { Facts } from '../../../src/package/facts.js';
 import type { ForensicLog } from '../../../src/package/forensic-log.js';
-import type { ArtifactRef, JsonValue } from '../../../src/package/journal.js';
+import type { ArtifactRef } from '../../../src/package/journal.js';
 import type { NotPerformed } from '../../../src/package/not-performed.js';
 import type { ProofPromise } from '../../../src/package/proof-promise.js';
-import type { Collector } from '../../../src/package/custody.js';
+import type { PackageIdentity } from '../package-identity.js';
 import type { NoPageImage, PageImage } from './page-image.js';
 
 /** All that evidence.pdf shows of any package. The sections are pure functions of it. */
 export interface RecordContent {
-  readonly identity: {
-    readonly evidenceId: string;
-    readonly captureId: string;
-    readonly caseReference: string | null;
-    readonly collector: Collector;
-    readonly testMode: boolean;
-    readonly generator: { readonly name: string; readonly version: string };
-    readonly callerMetadata: Readonly<Record<string, JsonValue>>;
-  };
+  readonly identity: PackageIdentity;
   readonly facts: Partial<Facts>;
   /** Every file that the manifest lists, but for the document itself. */
   readonly files: readonly ArtifactRef[];

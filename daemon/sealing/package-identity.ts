@@ -1,0 +1,15 @@
+import type { Collector } from '../../src/package/custody.js';
+import type { JsonValue } from '../../src/package/journal.js';
+
+/** Whose package it is. */
+export interface PackageIdentity {
+  /** `ps_<uuid v4>`. */
+  readonly evidenceId: string;
+  readonly captureId: string;
+  readonly caseReference: string | null;
+  readonly collector: Collector;
+  readonly testMode: boolean;
+  readonly generator: { readonly name: string; readonly version: string };
+  /** What the caller sent as `metadata`. */
+  readonly callerMetadata: Readonly<Record<string, JsonValue>>;
+}
