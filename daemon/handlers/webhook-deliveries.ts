@@ -3,15 +3,14 @@ import { limits } from '../../src/contract/limits.js';
 import type { WebhookDelivery } from '../../src/contract/webhook-deliveries.js';
 import type { WebhookAttempt } from '../../src/contract/webhooks.js';
 import { findCapture } from '../store/captures.js';
+import { findDelivery, type StoredDelivery } from '../store/deliveries.js';
 import {
   attemptsAbout,
   findAttempt,
-  findDelivery,
   selectDeliveries,
   type ListedDelivery,
   type LoggedAttempt,
-  type StoredDelivery,
-} from '../store/deliveries.js';
+} from '../store/delivery-log.js';
 import { nextCursor, timeCursor } from './cursor.js';
 import type { Desk, Handlers } from './handlers.js';
 import { timeRange } from './time-range.js';
