@@ -276,7 +276,9 @@ describe('download, show, list, changes', () => {
     ]);
     expect(code).toBe(0);
     expect(stdout).toContain('cap_00000000000000000001');
-    expect(service.seen.at(-1)?.path).toBe('/captures?limit=5&host=shop.example&from=2026-11-01');
+    const { searchParams } = new URL(service.seen.at(-1)?.path ?? '', 'http://x');
+    const from = new Date(2026, 10, 1).toISOString();
+    expect(Object.fromEntries(searchParams)).toEqual({ limit: '5', host: 'shop.example', from });
   });
 
   it.each([
