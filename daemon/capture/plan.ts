@@ -14,13 +14,12 @@ import {
   examine,
   expandPage,
   extractText,
-  photographAsLoaded,
-  photographPage,
   saveHtml,
   saveMhtml,
   saveSource,
   saveTextLayout,
 } from './steps/looking.js';
+import { photographAsLoaded, photographPage } from './steps/photographing.js';
 import type { CaptureBench } from './visit.js';
 
 /**
