@@ -1,4 +1,4 @@
-import type { Box, FrameText, Piece } from './text-snapshot.js';
+import type { Box, FrameText, Piece } from './text-document.js';
 
 /** The image that text_layout.json speaks of. */
 export interface LaidImage {

@@ -1,4 +1,5 @@
-import { readFrames, type FramesRead, type FrameText, type Gap, type Piece } from './text-snapshot.js';
+import type { FrameText, Gap, Piece } from './text-document.js';
+import { readFrames, type FramesRead } from './text-snapshot.js';
 import { cut } from './snapshot-world.js';
 import type { Tab } from './snapshot-sessions.js';
 
