@@ -272,12 +272,13 @@ describe('download, show, list, changes', () => {
       '2026-11-01',
       '--limit',
       '5',
+      '--utc',
       '-q',
     ]);
     expect(code).toBe(0);
     expect(stdout).toContain('cap_00000000000000000001');
     const { searchParams } = new URL(service.seen.at(-1)?.path ?? '', 'http://x');
-    const from = new Date(2026, 10, 1).toISOString();
+    const from = '2026-11-01T00:00:00.000Z';
     expect(Object.fromEntries(searchParams)).toEqual({ limit: '5', host: 'shop.example', from });
   });
 
