@@ -74,6 +74,34 @@ describe('what cannot be carried out is said before anything is asked or written
   });
 });
 
+describe('what is mistyped is answered with what was likely meant', () => {
+  it.each<[readonly string[], string]>([
+    [['caputre', 'https://example.com/'], 'evidence capture?'],
+    [['verfy', 'a.zip'], 'evidence verify?'],
+    [['ls'], 'evidence list?'],
+    [['status'], 'evidence daemon status?'],
+    [['https://example.com/'], 'evidence capture https://example.com/?'],
+    [['package.zip'], 'evidence verify package.zip?'],
+    [['--profile', 'firm', 'list'], 'evidence list --profile firm'],
+    [['daemon', 'lgos'], 'evidence daemon logs?'],
+    [['help', 'nonsense'], "'nonsense'"],
+    [['accounts', 'create', 'Anna'], "'accounts create' takes no argument: Anna"],
+    [['capture', 'https://example.com/', '--out', 'x'], '--output?'],
+    [['list', '--form', '2026-11-01'], '--from?'],
+    [['note', 'cap_0123456789abcdefghij', 'three', 'more', 'words'], '2 arguments too many: more, words'],
+    [['webhooks', 'create', 'https://example.com/'], '--events is missing'],
+  ])('%s', async (args, named) => {
+    const { code, stdout, stderr } = await evidence(home, args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(named);
+  });
+
+  it.each([['-h'], ['list', '-h'], ['-v']])('%s is a short form', async (...args) => {
+    const { code, stderr } = await evidence(home, args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+});
+
 describe('settings', () => {
   it('come from the environment before config.json before the default, and say so', async () => {
     await evidence(home, ['config', 'set', 'collector', 'Jane Doe']);
