@@ -8,7 +8,8 @@ import { record } from './runner.js';
 import { openStaging } from './staging.js';
 import { CaptureFailure } from './step.js';
 import { loadPage, openContext, settlePage } from './steps/loading.js';
-import { answerPageOverlays, examine, expandPage, extractText } from './steps/looking.js';
+import { examine } from './steps/examining.js';
+import { answerPageOverlays, expandPage, extractText } from './steps/looking.js';
 import { type CaptureBench, frozenRecord, isFile, newVisit, sessionOf } from './visit.js';
 
 /** The part of a capture's plan that finds out what a page shows, under the same conditions. */

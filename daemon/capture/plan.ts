@@ -8,10 +8,10 @@ import {
   requestExternalArchive,
 } from './steps/asking.js';
 import { signWithContentCredentials, writeWarc } from './steps/closing.js';
+import { examine } from './steps/examining.js';
 import { loadPage, openContext, settlePage } from './steps/loading.js';
 import {
   answerPageOverlays,
-  examine,
   expandPage,
   extractText,
   saveHtml,

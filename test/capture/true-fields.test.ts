@@ -158,7 +158,8 @@ test('an archive that refuses was asked all the same, and the record says both',
 });
 
 test('of a file there is no picture, and nothing is said of one', async () => {
-  const { metadata } = await recordsOf('/file.pdf');
+  const { metadata, custody } = await recordsOf('/file.pdf');
+  expect(custody.steps.map(({ step }) => step)).not.toContain('page_examined');
   expect(metadata).not.toHaveProperty('url_at_screenshot');
   expect(metadata).not.toHaveProperty('screenshots');
   expect(metadata.page).toMatchObject({ kind: 'pdf', http_status: 200 });

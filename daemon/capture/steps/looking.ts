@@ -1,16 +1,11 @@
-import { faultOf } from '../../browser/certificates.js';
-import { examinePage } from '../../browser/examine.js';
 import { expandContent } from '../../browser/expand.js';
 import { layoutFile } from '../../browser/layout.js';
 import { mainDocument } from '../../browser/navigation.js';
-import { networkFacts } from '../../browser/network-record.js';
-import { readIdentity } from '../../browser/identity.js';
 import { answerOverlays } from '../../browser/overlays.js';
 import { readHtml, readMhtml } from '../../browser/snapshot.js';
 import { readText } from '../../browser/text.js';
-import type { PageWarning } from '../../../src/package/facts.js';
 import { StepFailure, type Step } from '../step.js';
-import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf, skipForFiles } from '../visit.js';
+import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles } from '../visit.js';
 import { tellEvents } from './loading.js';
 
 export const expandPage: Step<CaptureBench> = {
@@ -153,55 +148,3 @@ export const saveMhtml: Step<CaptureBench> = {
     };
   },
 };
-
-export const examine: Step<CaptureBench> = {
-  name: 'page_examined',
-  required: false,
-  budgetMs: 40_000,
-  reserveMs: 15_000,
-  run: async (bench, signal) => {
-    const navigation = navigationOf(bench);
-    const headers = Object.fromEntries(navigation.responseHeaders.map(([name, value]) => [name.toLowerCase(), value]));
-    const session = sessionOf(bench);
-    tellEvents(bench);
-    const { status, kind } = navigation;
-    const examined = await (isFile(bench)
-      ? { title: null, language: '', warnings: fileWarnings(status) }
-      : examinePage(session, { status, headers, kind, signal }));
-    const warnings = [...examined.warnings, ...tlsWarning(bench)];
-    const record = await frozenRecord(bench);
-    const blocked = bench.proxy
-      .refusals()
-      .filter(({ verdict }) => verdict === 'blocked')
-      .map(({ host, port, reason }) => ({ host, port, reason: reason ?? 'blocked' }));
-    const { title, language } = examined;
-    const serverDate = headers['date'];
-    return {
-      facts: {
-        page: {
-          ...(title !== null && { title }),
-          warnings,
-          ...(language !== '' && { language }),
-          ...(serverDate !== undefined && { server_date: serverDate }),
-        },
-        network: networkFacts(record, blocked),
-        browser_identity: readIdentity(navigation, record),
-      },
-      detail: { warnings: warnings.map(({ code }) => code), requests: record.exchanges.length },
-    };
-  },
-};
-
-const fileWarnings = (status: number): PageWarning[] =>
-  status >= 400 ? [{ code: 'http_error_status', reason: `The server answered with status ${status}.` }] : [];
-
-function tlsWarning(bench: CaptureBench): PageWarning[] {
-  const navigation = navigationOf(bench);
-  const { tlsError } = navigation;
-  if (tlsError === null) return [];
-  const which = faultOf(navigation) === null ? 'A certificate on the way to the page' : 'The certificate';
-  // The browser knows this for all hosts of a page or for none.
-  const others = 'Certificates of other hosts that the page loaded from were not checked either.';
-  const reason = `${which} is not valid (${tlsError}); the order accepts that. ${others}`;
-  return [{ code: 'invalid_tls', reason }];
-}

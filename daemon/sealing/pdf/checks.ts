@@ -2,7 +2,7 @@ import { recompute } from '../../../src/package/chain.js';
 import type { ClockReading } from '../../../src/package/facts.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
 import { dnsWord, loadedOverHttp, signed } from './connection.js';
-import type { PdfContent } from './content.js';
+import { isFile, type PdfContent } from './content.js';
 import { bytes, counted, grouped } from './table.js';
 
 /** One line of the provenance certificate. */
@@ -173,6 +173,7 @@ function examined({ facts, custody }: PdfContent): IntegrityCheck {
   const name = 'Page examined';
   const found = facts.page?.warnings ?? [];
   if (found.length > 0) return check(name, 'noted', found.map(({ code }) => code).join(', '));
+  if (isFile(facts)) return check(name, 'not applicable', 'a file, not a page');
   const done = custody.steps.some(({ step, outcome }) => step === 'page_examined' && outcome === 'done');
   return done
     ? check(name, 'passed', 'no error, consent, login, robot-check or empty page recognised')

@@ -37,3 +37,6 @@ const proofWords: Readonly<Record<string, string>> = {
 };
 
 export const proofWord = (step: string): string | undefined => proofWords[step];
+
+/** The address led to a file that the browser does not lay out: there is no page to say anything of. */
+export const isFile = ({ page }: Partial<Facts>): boolean => page?.kind === 'pdf' || page?.kind === 'download';

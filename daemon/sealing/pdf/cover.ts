@@ -1,5 +1,5 @@
 import type { PageWarning } from '../../../src/package/facts.js';
-import type { PdfContent } from './content.js';
+import { isFile, type PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
 import { facts as factTable, optional, optionalForeign, type Row, stated } from './table.js';
 import { localTime, longTime } from './time.js';
@@ -33,8 +33,7 @@ export function cover(content: PdfContent): Html {
 
 function titleOf({ facts }: PdfContent): Html {
   const title = facts.page?.title?.trim() ?? '';
-  const isFile = facts.page?.kind === 'pdf' || facts.page?.kind === 'download';
-  if (title === '') return isFile ? html`A file, not a page` : html`Page without a title`;
+  if (title === '') return isFile(facts) ? html`A file, not a page` : html`Page without a title`;
   return foreign(title);
 }
 
