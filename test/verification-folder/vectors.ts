@@ -11,7 +11,7 @@ import {
   proofFaults,
   recordFaults,
   sealFaults,
-} from '../unit/verify/single-faults.js';
+} from '../unit/verify/faults/index.js';
 
 /** One package on disk with what every checker has to say of it. */
 export interface Vector {

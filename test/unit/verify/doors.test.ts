@@ -9,7 +9,7 @@ import { nodePlatform } from '../../../src/verify/node/platform.js';
 import { resultOf } from '../../../src/verify/verdict.js';
 import { verifyPackage } from '../../../src/verify/verify-package.js';
 import { buildPackage, type Faults, sha256 } from '../../fakes/package-builder.js';
-import { contentFaults, sealFaults } from './single-faults.js';
+import { contentFaults, sealFaults } from './faults/index.js';
 import { failures, verifyZip } from './verify.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-doors-'));

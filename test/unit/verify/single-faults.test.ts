@@ -8,7 +8,7 @@ import {
   proofFaults,
   recordFaults,
   sealFaults,
-} from './single-faults.js';
+} from './faults/index.js';
 import { failures, verifyZip } from './verify.js';
 
 describe.each([

@@ -1,0 +1,43 @@
+import { append, hashWithSha256 } from '../../../../src/proofs/ots/operation.js';
+import { proofBytes } from '../../../../src/proofs/ots/proof.js';
+import { follow } from '../../../../src/proofs/ots/timestamp.js';
+import { type Faults, sha256 } from '../../../fakes/package-builder.js';
+import type { SingleFault } from './single-fault.js';
+
+/** An OpenTimestamps proof of the manifest that is still pending, the same at each run. */
+const pendingOts = (digest: Uint8Array): Uint8Array =>
+  proofBytes({
+    hashTag: hashWithSha256.tag,
+    timestamp: follow(digest, [append(Buffer.alloc(16, 7)), hashWithSha256], (message) => ({
+      message,
+      attestations: [{ kind: 'pending', uri: 'https://calendar.example' }],
+      branches: [],
+    })),
+  });
+export const withOts = (change: (ots: Uint8Array) => Uint8Array, promised = true): Faults => ({
+  ...(promised && { promise: { proofs: ['ots'], declined: [] } }),
+  sealed: (files) => {
+    const digest = Buffer.from(sha256(files.get('manifest.json')!), 'hex');
+    files.set('manifest.json.ots', change(pendingOts(digest)));
+  },
+});
+
+export const proofFaults: readonly SingleFault[] = [
+  {
+    name: 'a proof of another manifest',
+    codes: ['ots_mismatch'],
+    faults: withOts(() => pendingOts(Buffer.alloc(32, 1))),
+  },
+  { name: 'a proof cut off', codes: ['ots_mismatch'], faults: withOts((ots) => ots.slice(0, -1)) },
+  {
+    name: 'a proof with bytes behind it',
+    codes: ['ots_mismatch'],
+    faults: withOts((ots) => Buffer.concat([ots, ots])),
+  },
+  { name: 'an empty proof', codes: ['ots_mismatch'], faults: withOts(() => new Uint8Array()) },
+  {
+    name: 'a proof of another hash function',
+    codes: ['ots_mismatch'],
+    faults: withOts((ots) => Uint8Array.from(ots, (byte, index) => (index === 32 ? 0x02 : byte))),
+  },
+];
