@@ -8,11 +8,12 @@ import { newEvidenceId } from '../sealing/evidence-id.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
+import { failedOutcome } from './failed-outcome.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from './outcome.js';
 import { capturePlan } from './plan.js';
 import { record } from './runner.js';
 import { openStaging } from './staging.js';
-import { CaptureFailure, type Recording } from './step.js';
+import type { Recording } from './step.js';
 import { type CaptureBench, newVisit } from './visit.js';
 
 export interface PipelineDeps {
@@ -34,12 +35,7 @@ export function createPipeline(deps: PipelineDeps): RunCapture {
     try {
       return await capture(run, deps);
     } catch (error) {
-      if (error instanceof CaptureFailure) {
-        if (error.reason === 'internal') deps.fault(run.captureId, error);
-        return { kind: 'failed', reason: error.reason, message: error.message };
-      }
-      if (!run.signal.aborted) deps.fault(run.captureId, error);
-      return { kind: 'failed', reason: 'internal', message: 'The capture could not be completed.' };
+      return failedOutcome(error, { run, message: 'The capture could not be completed.', fault: deps.fault });
     }
   };
 }

@@ -4,9 +4,10 @@ import { metadataRecord } from '../../src/package/metadata.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import type { BrowserPool } from '../browser/pool.js';
+import { failedOutcome } from '../capture/failed-outcome.js';
 import { record } from '../capture/runner.js';
 import { openStaging } from '../capture/staging.js';
-import { CaptureFailure, type Recording } from '../capture/step.js';
+import type { Recording } from '../capture/step.js';
 import type { VerifyStored } from '../handlers/stored-verifier.js';
 import type { Outside } from '../outside/outside.js';
 import type { Rendering } from '../sealing/draft.js';
@@ -34,7 +35,6 @@ export interface ComparisonDeps {
 }
 
 const TIME_LIMIT_MS = 600_000;
-const failed = 'The comparison could not be completed.';
 
 /** Two packages in, one package out: compared, drafted and sealed as a capture is. */
 export function createComparisons(deps: ComparisonDeps): RunComparison {
@@ -42,11 +42,7 @@ export function createComparisons(deps: ComparisonDeps): RunComparison {
     try {
       return await compare(run, deps);
     } catch (error) {
-      const known = error instanceof CaptureFailure;
-      if (!run.signal.aborted && !(known && error.reason !== 'internal')) deps.fault(run.captureId, error);
-      return known
-        ? { kind: 'failed', reason: error.reason, message: error.message }
-        : { kind: 'failed', reason: 'internal', message: failed };
+      return failedOutcome(error, { run, message: 'The comparison could not be completed.', fault: deps.fault });
     }
   };
 }
