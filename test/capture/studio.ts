@@ -78,6 +78,8 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
   const found = await findBrowser({ configured: null, env: process.env });
   const pool = openPool({ find: () => Promise.resolve(found), confinement: found.confinement });
   const keys = createKeySource();
+  // Once, as a daemon does: two that make it at the same time would write over each other.
+  const identity = ensureSigningIdentity(home, realWorld);
   const verify = verifyStored(null, () => Promise.reject(new Error('nothing is checked apart')));
   let count = 0;
   const deps = (fault: PipelineDeps['fault']): PipelineDeps => ({
@@ -87,7 +89,7 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
     collector: { name: null, organisation: null },
     pool,
     keys,
-    identity: ensureSigningIdentity(home, realWorld),
+    identity,
     version: '0.0.0-test',
     fault,
   });
