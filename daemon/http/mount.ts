@@ -113,8 +113,14 @@ function limitsOf(desk: Desk, op: Operation, caller: Caller, request: FastifyReq
   };
 }
 
-/** `http://127.0.0.1:7433/v1`, as the caller wrote it; the Host was checked before. */
-export const baseUrlOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}/v1`;
+/**
+ * `http://127.0.0.1:7433/v1`, as the caller wrote it; the Host was checked before. A proxy with TLS says by X-Forwarded-Proto
+ * that it was https; whoever says so falsely spoils the links of their own answers only.
+ */
+export function baseUrlOf({ headers, protocol, host }: FastifyRequest): string {
+  const forwarded = String(headers['x-forwarded-proto'] ?? '').split(',')[0];
+  return `${forwarded?.trim() === 'https' ? 'https' : protocol}://${host}/v1`;
+}
 
 /** One gate over path, query and body, which names the defects of all three together. */
 function receiver(op: Operation): (request: FastifyRequest) => object {

@@ -196,6 +196,19 @@ describe('package_url', () => {
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '10', '']);
   });
 
+  test.each([
+    [{}, 'http:'],
+    [{ 'x-forwarded-proto': 'https' }, 'https:'],
+    [{ 'x-forwarded-proto': 'https, http' }, 'https:'],
+    [{ 'x-forwarded-proto': 'javascript' }, 'http:'],
+  ])('begins with the scheme that the caller used: %j', async (headers, scheme) => {
+    const answer = await house.app.inject({
+      url: `/v1/captures/${id}`,
+      headers: { ...headers, authorization: `Bearer ${house.keys.live}` },
+    });
+    expect(new URL(answer.json().package_url).protocol).toBe(scheme);
+  });
+
   test('resumes with the client', async () => {
     const rest = await house.live.download(link, { from: 7 });
     expect([rest.start, rest.length, await new Response(rest.bytes).text()]).toEqual([7, 3, '789']);
