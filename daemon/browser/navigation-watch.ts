@@ -142,6 +142,8 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
     tell();
   });
   page.on('download', (download) => {
+    // Only what comes in the place of a document is kept; what a page hands out beside itself would fill the disk.
+    if (documents.at(-1)?.committed) return void download.cancel().catch(() => undefined);
     downloads.push(download);
     tell();
   });

@@ -2,8 +2,8 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { World } from '../../src/world.js';
 import { CaptureFailure } from '../capture/step.js';
 
-/** What the page tried, and how the capture answered. */
-export type SessionEvent =
+/** What the page tried, and how the capture answered. `further`: it went on, and what it tried from then on is not listed. */
+export type SessionEvent = { readonly further?: true } & (
   | { readonly kind: 'dialog_dismissed'; readonly at: string; readonly type: string; readonly message: string }
   | { readonly kind: 'popup_closed'; readonly at: string; readonly url: string }
   | {
@@ -13,13 +13,18 @@ export type SessionEvent =
       readonly fileName: string;
       readonly guid: string;
     }
-  | { readonly kind: 'navigation_stopped'; readonly at: string; readonly url: string };
+  | { readonly kind: 'navigation_stopped'; readonly at: string; readonly url: string }
+);
 
 export interface PageWatch {
   readonly events: readonly SessionEvent[];
   readonly gone: AbortSignal;
   hold(): Promise<void>;
 }
+
+/** A page may do each of these without end, and with addresses of 2 MB. */
+const LISTED = 100;
+const LONGEST = 2_000;
 
 interface Watched {
   readonly page: Page;
@@ -34,17 +39,24 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   const crash = new AbortController();
   const gone = AbortSignal.any([crashed, crash.signal]);
   const at = (): string => world.now().toISOString();
+  const counts = new Map<SessionEvent['kind'], number>();
+  const note = (event: SessionEvent): void => {
+    const count = (counts.get(event.kind) ?? 0) + 1;
+    counts.set(event.kind, count);
+    if (count < LISTED) events.push(event);
+    else if (count === LISTED) events.push({ ...event, further: true });
+  };
 
   page.on('dialog', (dialog) => {
-    events.push({ kind: 'dialog_dismissed', at: at(), type: dialog.type(), message: dialog.message().slice(0, 1000) });
+    note({ kind: 'dialog_dismissed', at: at(), type: dialog.type(), message: dialog.message().slice(0, 1000) });
     dialog.dismiss().catch(() => undefined);
   });
   context.on('page', (other) => {
     if (other !== page) other.close().catch(() => undefined);
   });
-  cdp.on('Page.windowOpen', ({ url }) => events.push({ kind: 'popup_closed', at: at(), url }));
+  cdp.on('Page.windowOpen', ({ url }) => note({ kind: 'popup_closed', at: at(), url: shortened(url) }));
   cdp.on('Page.downloadWillBegin', ({ url, suggestedFilename, guid }) =>
-    events.push({ kind: 'download_started', at: at(), url, fileName: suggestedFilename, guid }),
+    note({ kind: 'download_started', at: at(), url: shortened(url), fileName: suggestedFilename, guid }),
   );
   page.on('crash', () =>
     crash.abort(new CaptureFailure('browser_crashed', "The page's process ended while it was captured.")),
@@ -53,9 +65,12 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   return {
     events,
     gone,
-    hold: once(() => holdDocument(cdp, (url) => events.push({ kind: 'navigation_stopped', at: at(), url }))),
+    hold: once(() => holdDocument(cdp, (url) => note({ kind: 'navigation_stopped', at: at(), url: shortened(url) }))),
   };
 }
+
+const shortened = (url: string): string =>
+  url.length > LONGEST ? `${url.slice(0, LONGEST)}… (${url.length} characters)` : url;
 
 /** Refuses every further document of the main frame before its request is sent; the present document stays. */
 async function holdDocument(cdp: CDPSession, stopped: (url: string) => void): Promise<void> {

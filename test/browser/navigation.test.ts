@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCertificates, tlsFacts } from '../../daemon/browser/certificates.js';
 import { readIdentity } from '../../daemon/browser/identity.js';
@@ -26,6 +27,18 @@ const file =
 
 const pages: Record<string, Answer> = {
   '/plain': html('<h1>Plain</h1>'),
+  '/restless': html(`<script>
+    for (let i = 0; i < 150; i++) alert(i);
+    setTimeout(() => location.assign('/plain?' + 'x'.repeat(5000)), 1000);
+  </script>`),
+  '/hands-out': html(`<script>
+    for (let i = 0; i < 3; i++) {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([new Uint8Array(20e6)]));
+      link.download = 'file-' + i;
+      link.click();
+    }
+  </script>`),
   '/302': redirect(302, () => '/301?token=secret&bare'),
   '/301': redirect(301, () => rig.url('/meta?k=v', 'www.two.com')),
   '/meta': html(`<meta http-equiv="refresh" content="0;url=/script?a=b">`),
@@ -264,6 +277,30 @@ describe('what a page tries', () => {
         { kind: 'dialog_dismissed', type: 'alert', message: 'hello' },
         { kind: 'popup_closed', url: rig.url('/plain') },
       ]);
+    });
+  });
+
+  it('is listed a hundred times and no more, with addresses that can be read', async () => {
+    await visit(rig.url('/restless'), async (session, go) => {
+      await go();
+      await session.hold();
+      await expect.poll(() => session.events.at(-1)?.kind, { timeout: 20_000 }).toBe('navigation_stopped');
+      const dialogs = session.events.filter(({ kind }) => kind === 'dialog_dismissed');
+      expect(dialogs).toHaveLength(100);
+      expect(dialogs.map(({ further }) => further === true)).toEqual([...Array<boolean>(99).fill(false), true]);
+      expect(session.events.at(-1)).toMatchObject({ url: expect.stringMatching(/x… \(\d{4} characters\)$/) });
+    });
+  });
+
+  it('cannot fill the disk with files that it hands out beside itself', async () => {
+    await visit(rig.url('/hands-out'), async (session, go) => {
+      await go();
+      const started = () => session.events.filter(({ kind }) => kind === 'download_started').length;
+      await expect.poll(started).toBeGreaterThan(0);
+      const size = () =>
+        readdirSync(session.downloads).reduce((sum, name) => sum + statSync(join(session.downloads, name)).size, 0);
+      await expect.poll(size).toBe(0);
+      expect(session.mainFrame.downloads).toEqual([]);
     });
   });
 

@@ -82,18 +82,21 @@ export const settlePage: Step<CaptureBench> = {
 export function tellEvents(bench: CaptureBench): void {
   const { events } = sessionOf(bench);
   for (const event of events.slice(bench.visit.eventsTold)) {
+    const more = event.further
+      ? ' The page went on doing so; what followed was answered in the same way and is not listed.'
+      : '';
     if (event.kind === 'dialog_dismissed') {
-      const reason = `A dialog (${event.type}) was dismissed so that the page could go on; it said: ${event.message}`;
+      const reason = `A dialog (${event.type}) was dismissed so that the page could go on; it said: ${event.message}${more}`;
       bench.modified({ selector: null, at: event.at, change: event.kind, reason });
     } else if (event.kind === 'popup_closed') {
       bench.modified({
         selector: null,
         at: event.at,
         change: event.kind,
-        reason: `A window that the page opened was closed: ${event.url}`,
+        reason: `A window that the page opened was closed: ${event.url}${more}`,
       });
     } else if (event.kind === 'navigation_stopped') {
-      const reason = `The page tried to leave for another document while it was captured, and was held: ${event.url}`;
+      const reason = `The page tried to leave for another document while it was captured, and was held: ${event.url}${more}`;
       bench.modified({ selector: null, at: event.at, change: event.kind, reason });
     }
   }
