@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import { CaptureFailure } from '../capture/step.js';
+import { deadline, within } from '../outside/deadline.js';
 import { launchBrowser, type BrowserPath, type LaunchOptions, type RunningBrowser } from './launch.js';
 
 /** One warm browser; every session gets a context of its own. A browser that ends, grows or ages is replaced by the next session. */
@@ -26,6 +27,8 @@ export interface PoolOptions extends LaunchOptions {
   readonly recycleAfter?: number;
   /** Resident bytes of the browser's processes above which it is replaced when a context closes. */
   readonly memoryLimit?: number;
+  /** A browser that does not open or close a context within this time is held up by a page, and is replaced. */
+  readonly patienceMs?: number;
   /** Told of a launch that failed or a browser that ended by itself. */
   readonly report?: (message: string, error?: unknown) => void;
 }
@@ -41,6 +44,8 @@ interface Warm {
 const RECYCLE_AFTER = 50;
 /** Sums shared pages once for each process, so this stands well above what the browser really holds. */
 const MEMORY_LIMIT = 1_500_000_000;
+
+const PATIENCE_MS = 15_000;
 
 export function openPool(options: PoolOptions): BrowserPool {
   const living = new Set<Warm>();
@@ -94,17 +99,41 @@ export function openPool(options: PoolOptions): BrowserPool {
     if (warm.retired && warm.leases === 0) await end(warm);
   }
 
+  /** False when the browser did not answer in time; it gets no more work, and ends with its last lease. */
+  async function answered(warm: Warm, work: Promise<unknown>): Promise<boolean> {
+    const limit = deadline(options.patienceMs ?? PATIENCE_MS);
+    await within(work, limit).catch(() => undefined);
+    if (!limit.aborted) return true;
+    if (!warm.retired) options.report?.('the browser does not answer; the next capture starts a new one');
+    warm.retired = true;
+    return false;
+  }
+
+  /** A context of a browser that answers; one that does not is passed over once. */
   async function lease(contextOptions: BrowserContextOptions): Promise<Lease> {
+    const first = await leaseOnce(contextOptions, true);
+    return first ?? (await leaseOnce(contextOptions, false)) ?? Promise.reject(new Error('there was no browser'));
+  }
+
+  async function leaseOnce(contextOptions: BrowserContextOptions, mayPass: boolean): Promise<Lease | undefined> {
     const warm = await take().catch((error: unknown) => {
       options.report?.('no browser could be started', error);
       if (error instanceof CaptureFailure) throw error;
       throw new CaptureFailure('browser_unavailable', 'The browser could not be started.', { cause: error });
     });
     try {
-      const context = await warm.running.browser.newContext(contextOptions);
+      const opening = warm.running.browser.newContext(contextOptions);
+      if (!(await answered(warm, opening)) && mayPass) {
+        opening.catch(() => undefined);
+        void giveBack(warm);
+        return undefined;
+      }
+      const context = await opening;
       let released: Promise<void> | undefined;
       const release = async (): Promise<void> => {
-        await context.close().catch(() => undefined);
+        const closing = context.close();
+        closing.catch(() => undefined);
+        await answered(warm, closing);
         await giveBack(warm);
       };
       return {

@@ -68,6 +68,24 @@ describe('a session', () => {
     }
   });
 
+  it('is not held up by a browser that a page has brought to a halt, neither when it opens nor when it closes', async () => {
+    const reports: string[] = [];
+    const { session, url } = await open({ patienceMs: 2_000, report: (message) => reports.push(message) });
+    const halt = ({ downloads }: { readonly downloads: string }) =>
+      process.kill(-Number(readFileSync(join(dirname(dirname(downloads)), 'pid'), 'utf8')), 'SIGSTOP');
+    const first = await session();
+    halt(first);
+    const second = await session();
+    expect((await navigate(second, url('/'), { signal: signal() })).status).toBe(200);
+    await first.close();
+    halt(second);
+    await second.close();
+    const third = await session();
+    expect((await navigate(third, url('/'), { signal: signal() })).status).toBe(200);
+    expect(reports).toEqual(Array<string>(2).fill('the browser does not answer; the next capture starts a new one'));
+    await third.close();
+  });
+
   it('fails when the browser ends, and the next one has a new browser', async () => {
     const reports: string[] = [];
     const { session, url, pool } = await open({ report: (message) => reports.push(message) });
