@@ -21,6 +21,9 @@ export default class List extends ServiceCommand {
     if (this.jsonEnabled()) return page;
     if (page.proofs.length === 0) this.notice('evidence: no proofs');
     else this.say(proofTable(page.proofs, await this.screen()));
+    const waiting = page.proofs.filter(({ state }) => state === 'pending').length;
+    if (waiting > 0)
+      this.notice(`evidence: ${waiting} of these wait for a Bitcoin block; the daemon asks while it runs`);
     this.more(page);
     return page;
   }

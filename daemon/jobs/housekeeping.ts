@@ -5,6 +5,7 @@ import { forgetEventsBefore } from '../store/events.js';
 import { forgetKeysBefore } from '../store/idempotency.js';
 import { forgetPreviousSecrets } from '../store/webhook-secrets.js';
 import { forgetUsageBefore } from '../store/usage.js';
+import { followClockBack } from './clock-set-back.js';
 import type { Books } from './finish.js';
 import type { Queue } from './queue.js';
 import { keepWithin, purgeWithPackage, type Keeping } from './retention.js';
@@ -17,6 +18,7 @@ export async function keepHouse(
 ): Promise<void> {
   const now = books.world.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  await followClockBack(books);
   await queue.sweep();
   queue.wake();
   for (const row of await dueForPurge(books.db, now.toISOString())) await purgeWithPackage(books, row);

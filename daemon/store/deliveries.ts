@@ -142,3 +142,44 @@ export async function insertTestDelivery(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Pending ones whose last event lies ahead of the clock: it was set back since. */
+export const deliveriesAhead = (
+  db: Db,
+  now: string,
+): Promise<{ delivery_id: string; attempts: number; next_attempt_at: string | null; last: string }[]> =>
+  db
+    .selectFrom('deliveries')
+    .select(({ selectFrom, fn, ref }) => [
+      'delivery_id',
+      'attempts',
+      'next_attempt_at',
+      fn
+        .coalesce(
+          selectFrom('delivery_attempts')
+            .select(({ fn: of }) => of.max('at').as('at'))
+            .whereRef('delivery_attempts.delivery_id', '=', 'deliveries.delivery_id'),
+          ref('created_at'),
+        )
+        .as('last'),
+    ])
+    .where('state', '=', pending)
+    .where('next_attempt_at', '>', now)
+    .execute()
+    .then((rows) => rows.filter(({ last }) => last > now));
+
+/** False when it was tried meanwhile. */
+export async function postponeDelivery(
+  db: Db,
+  { delivery_id, attempts }: Pick<StoredDelivery, 'delivery_id' | 'attempts'>,
+  next_attempt_at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at })
+    .where('delivery_id', '=', delivery_id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', pending)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -95,3 +95,28 @@ export async function settleProof(
 export async function removeProof(db: Db, captureId: string): Promise<void> {
   await db.deleteFrom('proofs').where('capture_id', '=', captureId).execute();
 }
+
+/** Pending ones whose last look, or whose stamp, lies ahead of the clock: it was set back since. */
+export const proofsAhead = (
+  db: Db,
+  now: string,
+): Promise<Pick<StoredProof, 'capture_id' | 'attempts' | 'stamped_at' | 'last_attempt_at' | 'next_attempt_at'>[]> =>
+  waiting(db)
+    .select(['proofs.capture_id', 'proofs.attempts', 'stamped_at', 'last_attempt_at', 'next_attempt_at'])
+    .where('proofs.next_attempt_at', '>', now)
+    .where((eb) => eb.or([eb('proofs.last_attempt_at', '>', now), eb('proofs.stamped_at', '>', now)]))
+    .execute();
+
+export async function postponeProof(
+  db: Db,
+  { capture_id, attempts }: Pick<StoredProof, 'capture_id' | 'attempts'>,
+  next_attempt_at: string,
+): Promise<void> {
+  await db
+    .updateTable('proofs')
+    .set({ next_attempt_at })
+    .where('capture_id', '=', capture_id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', pending)
+    .execute();
+}

@@ -1,21 +1,15 @@
-import { connect } from '../client/index.js';
-import { findKeys } from './credentials.js';
-import { daemonState } from './daemon-file.js';
 import type { Examined } from './doctor-check.js';
+import { localClients, notLookedAt } from './doctor-local.js';
 import type { Home } from './home.js';
-import { lightFetch } from './light-fetch.js';
 
 /** Subscriptions of the local account that were disabled: what they ask for is held back, and nobody else says so. */
 export async function checkWebhooks(home: Home): Promise<Examined> {
   const check = 'webhooks';
-  const state = await daemonState(home.path);
-  if (state.kind !== 'running') return { check, state: 'ok', found: 'not looked at: the daemon does not run' };
-  const keys = (await findKeys(home.path, 'local'))?.keys;
+  const clients = await localClients(home);
+  if (!clients) return { check, state: 'ok', found: notLookedAt };
   const disabled: string[] = [];
   let all = 0;
-  for (const key of [keys?.live_key, keys?.test_key]) {
-    if (key === undefined) continue;
-    const client = connect({ baseUrl: state.baseUrl, key, fetch: lightFetch as unknown as typeof globalThis.fetch });
+  for (const client of clients) {
     const { subscriptions } = await client.listWebhookSubscriptions({});
     all += subscriptions.length;
     const off = subscriptions.filter(({ status }) => status === 'disabled');

@@ -5,6 +5,8 @@ import { checkBrowser, checkFonts } from './doctor-browser.js';
 import { checkClock, checkResolvers } from './doctor-network.js';
 import { checkCredentials, checkDaemon, checkDisk, checkNode, checkStorage } from './doctor-machine.js';
 import { checkAuthority, checkCalendars } from './doctor-outside.js';
+import { startsAtLogin } from './daemon-install.js';
+import { checkProofs } from './doctor-proofs.js';
 import { checkWebhooks } from './doctor-webhooks.js';
 import { wrap } from './fields.js';
 import { openHome } from './home.js';
@@ -28,6 +30,7 @@ export async function examine(root: string, version: string): Promise<readonly E
       roots: home.settings.tsa_roots.value,
       qualified: home.settings.tsa_qualified.value ?? false,
     }),
+    checkProofs(home, startsAtLogin(root)),
     checkWebhooks(home),
   ]);
 }

@@ -95,9 +95,23 @@ export const acts: readonly Act[] = [
     name: 'receiver’s mood',
     weight: 2,
     play: async ({ scene, chance }) =>
-      scene.receiver.behave(pick([200, 500, 'reset_after_request', 'no_answer'] as const, chance) ?? 200),
+      scene.receiver.behave(
+        pick(
+          [200, 500, 'reset_after_request', 'no_answer', 'closed_at_accept', { status: 200, afterMs: 8_000 }] as const,
+          chance,
+        ) ?? 200,
+      ),
   },
-  { name: 'full disk', weight: 1, play: fillDisk },
+  {
+    name: 'time server’s mood',
+    weight: 1,
+    play: async ({ scene, chance }) => {
+      scene.ntp.kind = pick(['answer', 'silent', 'short', 'zero_time'] as const, chance) ?? 'answer';
+      scene.ntp.offsetMs = chance(2) * 90_000;
+    },
+  },
+  { name: 'clock set', weight: 2, play: setClock },
+  { name: 'full disk', weight: 2, play: fillDisk },
 ];
 
 async function capture({ scene, chance, captures, told }: Stage): Promise<void> {
@@ -162,16 +176,36 @@ async function killBrowser({ scene, chance }: Stage): Promise<void> {
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
 }
 
-/** Leaves next to nothing free for a few seconds; only where the home has a disk of its own. */
-async function fillDisk({ scene }: Stage): Promise<void> {
+const HOUR = 3600;
+
+/** Forwards and back, by minutes to a day; true again half the time. Not by a month: the trash would be emptied rightly. */
+async function setClock({ scene, chance }: Stage): Promise<void> {
+  const jumps = [90, -90, 20 * 60, -20 * 60, 2 * HOUR, -2 * HOUR, 24 * HOUR, -24 * HOUR];
+  scene.setClock(chance(2) === 0 ? 0 : (pick(jumps, chance) ?? 0));
+}
+
+const failureOf = (work: Promise<void>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Leaves next to nothing free for a few seconds, amid captures and an import; only where the home has a disk of its own. */
+async function fillDisk(stage: Stage): Promise<void> {
+  const { scene } = stage;
   if (!scene.ownDisk) return;
+  const during = [capture, bring].map((act) => failureOf(act(stage)));
   const filler = join(scene.home, '..', 'filler');
   try {
     writeFileSync(filler, Buffer.alloc(Math.max(0, freeBytes(scene.home) - 200_000)));
     await new Promise((resolve) => setTimeout(resolve, 4_000));
+    // What is begun on a full disk must be refused or kept, and nothing between.
+    during.push(...[capture, bring].map((act) => failureOf(act(stage))));
+    await Promise.all(during);
   } finally {
     rmSync(filler, { force: true });
   }
+  for (const failure of await Promise.all(during)) if (failure !== undefined) throw failure;
 }
 
 const folder = new URL('../vectors/packages/', import.meta.url).pathname;

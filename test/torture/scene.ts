@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -14,6 +16,7 @@ import { join } from 'node:path';
 import { connect, type Client } from '../../src/client/index.js';
 import { runJs } from '../cli/rig.js';
 import { startCalendar, type FakeCalendar } from '../fakes/calendar.js';
+import { ntpServer, type NtpBehaviour } from '../fakes/ntp-server.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
 import { issuedBy } from '../outside/self-signed.js';
@@ -28,6 +31,12 @@ export interface Scene {
   readonly calendar: FakeCalendar;
   readonly receiver: Receiver;
   readonly webhookUrl: string;
+  /** What the time server does with questions; it is read anew at each. */
+  readonly ntp: { kind: NtpBehaviour['kind']; offsetMs: number };
+  /** Whether the clock of the daemon can be set without setting that of this machine. */
+  readonly ownClock: boolean;
+  /** Sets the daemon's clock so many seconds off the true time. */
+  setClock(seconds: number): void;
   readonly folder: string;
   readonly daemon: Daemon;
   close(): Promise<void>;
@@ -51,15 +60,30 @@ export async function setScene(): Promise<Scene> {
   const disk = smallDisk(DISK);
   const home = join(disk?.path ?? folder, 'home');
   mkdirSync(home, { mode: 0o700 });
+  const clock = join(folder, 'clock');
+  writeFileSync(clock, '+0\n');
+  const library = fakeTime();
   const pair = issuedBy('Torture authority', 'localhost');
-  const [site, calendar, receiver] = await Promise.all([startTrapSite(), startCalendar(), webhookReceiver(pair)]);
+  const ntp: Scene['ntp'] = { kind: 'answer', offsetMs: 0 };
+  const [site, calendar, receiver, timeServer] = await Promise.all([
+    startTrapSite(),
+    startCalendar(),
+    webhookReceiver(pair),
+    ntpServer(ntp as NtpBehaviour),
+  ]);
   const roots = join(folder, 'roots.pem');
   writeFileSync(roots, receiver.ca);
   const daemon = daemonOver(home, join(folder, 'daemon.out'), {
     EVIDENCE_ALLOW_TARGETS: '127.0.0.0/8',
     EVIDENCE_ALLOW_WEBHOOKS: '127.0.0.0/8,localhost',
-    EVIDENCE_NTP_SERVERS: '127.0.0.1:9',
+    EVIDENCE_NTP_SERVERS: `${timeServer.address},127.0.0.1:9`,
     EVIDENCE_DNS_RESOLVERS: '127.0.0.1:9',
+    ...(library !== undefined && {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    }),
     EVIDENCE_OTS_CALENDARS: calendar.url,
     NODE_EXTRA_CA_CERTS: roots,
   });
@@ -70,15 +94,30 @@ export async function setScene(): Promise<Scene> {
     calendar,
     receiver,
     webhookUrl: `https://localhost:${receiver.port}/hook`,
+    ntp,
+    ownClock: library !== undefined,
+    // Put in its place in one go: it is read at every look at the clock.
+    setClock: (seconds) => {
+      writeFileSync(`${clock}.new`, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+      renameSync(`${clock}.new`, clock);
+    },
     folder,
     daemon,
     async close() {
       await daemon.kill('SIGKILL');
-      await Promise.all([site.close(), calendar.close(), receiver.close()]);
+      await Promise.all([site.close(), calendar.close(), receiver.close(), timeServer.close()]);
       disk?.release();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** libfaketime, which sets the clock of one process alone (its browser has the true one); undefined where it is not installed. */
+function fakeTime(): string | undefined {
+  const name = 'libfaketime.so.1';
+  return ['/usr/lib/x86_64-linux-gnu/faketime', '/usr/lib/aarch64-linux-gnu/faketime', '/usr/lib/faketime']
+    .map((place) => join(place, name))
+    .find((path) => existsSync(path));
 }
 
 /** Bytes that are free where the home lies. */
