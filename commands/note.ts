@@ -15,7 +15,8 @@ export default class Note extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Note);
     const capture_id = captureId(args.id);
-    if ((args.text === undefined) !== flags.remove) throw usage('give either TEXT or --remove');
+    if ((args.text === undefined) !== flags.remove)
+      throw usage('give either TEXT or --remove', `evidence show ${capture_id} shows the note that it has`);
     const { client } = await this.service(flags, { writes: true });
     const body = { action: 'private_note', value: args.text ?? null } as const;
     const row = await client.updateCapture({ params: { capture_id }, body });

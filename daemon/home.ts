@@ -12,6 +12,8 @@ export interface DaemonFile {
   readonly started_at: string;
   /** Random; tells this run of the daemon from any other. */
   readonly instance: string;
+  /** Digests of what it was told of the outside: a command sees that its environment says otherwise. */
+  readonly told: Readonly<Record<string, string>>;
 }
 
 export async function prepareHome(home: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { schedule } from 'node-cron';
 import { randomText } from '../src/contract/identifiers.js';
 import type { DaemonSettings } from '../src/settings/daemon.js';
+import { toldOutside } from '../src/settings/told.js';
 import type { World } from '../src/world.js';
 import { keyHash } from './accounts/keys.js';
 import type { LookAtPage } from './capture/outcome.js';
@@ -151,7 +152,9 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     closers.push(() => closeServer(server));
     const port = await listen(server, settings.listen, settings.port);
     ownUrl = `http://127.0.0.1:${port}/v1`;
-    await writeDaemonFile(home, { pid: process.pid, port, version, started_at: world.now().toISOString(), instance });
+    const told = toldOutside(settings.outside);
+    const started_at = world.now().toISOString();
+    await writeDaemonFile(home, { pid: process.pid, port, version, started_at, instance, told });
     closers.push(() => removeDaemonFile(home, instance));
 
     const minutely = schedule('* * * * *', () =>

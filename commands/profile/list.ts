@@ -8,8 +8,9 @@ export default class List extends BaseCommand {
     await this.parse(List);
     const { listProfiles } = await import('../../src/cli/profile-verbs.js');
     const profiles = listProfiles();
+    const width = Math.max(...profiles.map(({ name }) => name.length));
     for (const { name, base_url, in_use } of profiles)
-      this.say(`${in_use ? '*' : ' '} ${name}  ${base_url ?? 'the daemon on this machine'}`);
+      this.say(`${in_use ? '*' : ' '} ${name.padEnd(width)}  ${base_url ?? 'the daemon on this machine'}`);
     return { profiles };
   }
 }

@@ -10,6 +10,8 @@ export interface DaemonFile {
   readonly version: string;
   /** Address to reach it at; loopback unless it was told to listen elsewhere only. */
   readonly host?: string;
+  /** Digests of the settings that it was started with, by name; not there in the file of an older one. */
+  readonly told?: Readonly<Record<string, unknown>>;
 }
 
 export type DaemonState =

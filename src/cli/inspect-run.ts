@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ReadPackage } from '../package/read-package.js';
 import type { Report } from '../verify/report.js';
 import { type Field, fieldLines } from './fields.js';
@@ -29,6 +31,9 @@ export async function inspectPath(path: string): Promise<Inspection> {
       import('../verify/subject.js'),
     ]);
   let read: ReadPackage;
+  // A folder of anything else may be large, and is not read.
+  if (isFolder(path) && !existsSync(join(path, 'manifest.json')))
+    throw unreadable(path, new Error('it has no manifest.json, so it is no unpacked evidence package'));
   try {
     const container = await openContainer(path);
     try {
@@ -60,6 +65,8 @@ export async function inspectPath(path: string): Promise<Inspection> {
     litter: read.litter,
   };
 }
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 export function renderInspection(
   { subject, generator, proofs, members, litter }: Inspection,

@@ -1,3 +1,4 @@
+import { ApiRefusal } from '../client/failures.js';
 import type { Client } from '../client/index.js';
 import { askSecret } from './ask-secret.js';
 import { findKeys, forgetKeys, keepKeys } from './credentials.js';
@@ -33,8 +34,7 @@ export async function login({ profile, baseUrl, keyFrom, notice }: Wish): Promis
   const keys =
     keyFrom === undefined ? keysIn(await askSecret(`API key for ${name} (${base_url}): `), 'this') : readKeys(keyFrom);
   const accounts = [];
-  for (const key of [keys.live_key, keys.test_key])
-    if (key !== undefined) accounts.push(await clientFor(base_url, key).whoami({}));
+  for (const key of [keys.live_key, keys.test_key]) if (key !== undefined) accounts.push(await whoIs(base_url, key));
   const [account, other] = accounts;
   if (account === undefined || (other !== undefined && other.account_ref !== account.account_ref))
     throw usage('the two keys belong to different accounts', 'each account gets a profile of its own');
@@ -46,6 +46,16 @@ export async function login({ profile, baseUrl, keyFrom, notice }: Wish): Promis
   const before = same ? (await findKeys(home.path, name))?.keys : undefined;
   const keys_in = await keepKeys(home.path, name, { ...before, ...keys }, home.settings.keychain.value === true);
   return { profile: name, base_url, keys_in, account };
+}
+
+async function whoIs(base_url: string, key: string): Promise<LoggedIn['account']> {
+  try {
+    return await clientFor(base_url, key).whoami({});
+  } catch (error) {
+    const lacksVersion = error instanceof ApiRefusal && error.code === 'NOT_FOUND' && !base_url.endsWith('/v1');
+    if (!lacksVersion) throw error;
+    throw usage(`--base-url: there is no service at ${base_url}`, `did you mean ${base_url}/v1?`);
+  }
 }
 
 /** The profile stays; the keys are still valid at the service. */

@@ -10,7 +10,7 @@ export async function reachOperator(approach: Approach): Promise<Client> {
   const { baseUrl, profile } = targetOf(approach.home);
   if (baseUrl !== null) {
     throw usage(
-      `this is the operator's, and belongs to the daemon of this home; profile '${profile}' is ${baseUrl}`,
+      `accounts are the operator's, and are those of the daemon of this home; profile '${profile}' is ${baseUrl}`,
       '--profile local speaks to the daemon of this home',
       'on a server, EVIDENCE_HOME names the home of its daemon',
     );

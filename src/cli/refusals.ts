@@ -18,13 +18,12 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
     'set EVIDENCE_TSA_URL and EVIDENCE_TSA_QUALIFIED=true, then evidence daemon restart',
     'or drop --include-eidas',
   ],
-  NOT_FOUND: ['evidence list shows the captures of this key'],
+  NOT_FOUND: ['evidence list shows the captures of this key; an id is written whole'],
   LEGAL_HOLD: ['evidence release ID lifts the hold'],
   CAPTURE_IN_PROGRESS: ['evidence show ID says how far it is'],
   MISDIRECTED_REQUEST: ['EVIDENCE_PUBLIC_HOSTS names the hosts that the daemon may be addressed by'],
   SSRF_BLOCKED: [
-    'private and special addresses are not captured unless the operator allows them: EVIDENCE_ALLOW_TARGETS',
-    'the same for webhooks: EVIDENCE_ALLOW_WEBHOOKS',
+    'the operator may allow private and special addresses: EVIDENCE_ALLOW_TARGETS for pages, EVIDENCE_ALLOW_WEBHOOKS for webhooks',
     'the daemon takes its settings when it starts: evidence daemon restart',
   ],
   TARGET_UNREACHABLE: ['check the spelling of the host name'],
@@ -45,7 +44,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
 
 /** An error envelope of the API, to be printed: exit code 5. */
 export function refusalProblem(refusal: ApiRefusal): Problem {
-  const named = hints[refusal.code as ErrorCode] ?? [];
+  const named = hintsFor(refusal);
   return new Problem('refused', refusal.code, spoken(refusal), {
     hints: [...fieldLines(refusal.details), ...named],
     details: refusal.details,
@@ -53,6 +52,16 @@ export function refusalProblem(refusal: ApiRefusal): Problem {
     ...(refusal.request_id !== null && { requestId: refusal.request_id }),
     cause: refusal,
   });
+}
+
+/** The advice for the code, or for what is the matter with this very address. */
+function hintsFor({ code, details }: ApiRefusal): readonly string[] {
+  const { reason, fields } = (details ?? {}) as { reason?: unknown; fields?: unknown };
+  if (code === 'SSRF_BLOCKED' && reason === 'unresolvable')
+    return ['there is no such host name, or it has no address: check its spelling'];
+  if (code === 'INVALID_URL' && JSON.stringify(fields ?? '').includes('must be https'))
+    return ['a program on this machine is told with evidence webhooks listen --forward-to URL'];
+  return hints[code as ErrorCode] ?? [];
 }
 
 function spoken({ code, message }: ApiRefusal): string {

@@ -50,7 +50,20 @@ export abstract class ServiceCommand extends BaseCommand {
     if (wish.writes === true && !service.local) {
       this.notice(`\u2192 ${service.target.profile} (${service.baseUrl}) ${service.env} key`);
     }
+    if (wish.writes === true && service.local) await this.noticeSettings(this.home(flags));
     return service;
+  }
+
+  /** A daemon that ran already has the settings of its start, whatever this shell says now. */
+  private async noticeSettings({ path, settings }: Home): Promise<void> {
+    const [{ readDaemonFile }, { notTaken }] = await Promise.all([
+      import('./daemon-file.js'),
+      import('../settings/told.js'),
+    ]);
+    const names = notTaken(settings, readDaemonFile(path)?.told ?? {});
+    if (names.length === 0) return;
+    this.notice(`evidence: the daemon was started with another ${names.join(', ')} than this shell says`);
+    this.notice('evidence: it takes settings at its start only: evidence daemon restart');
   }
 
   /** Says how to see the rest of a list. */

@@ -20,7 +20,10 @@ export function accountFields(account: Account, baseUrl: string): Field[] {
 export function usageFields(usage: Account['usage']): Field[] {
   const { sandbox_remaining: sandbox } = usage;
   return [
-    { label: `In ${usage.month}`, value: `${usage.captures}${usage.limit === null ? '' : ` of ${usage.limit}`}` },
+    {
+      label: `Used in ${usage.month}`,
+      value: `${usage.captures}${usage.limit === null ? '' : ` of ${usage.limit}`} units`,
+    },
     { label: 'Test mode', value: `${usage.test_today} today` },
     ...(sandbox === null ? [] : [{ label: 'Sandbox', value: `${sandbox} left` }]),
   ];

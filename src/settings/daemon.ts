@@ -52,7 +52,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
   };
 }
 
-function outsideSettings(from: ResolvedSettings, tsaRoots: string | null): OutsideSettings {
+export function outsideSettings(from: ResolvedSettings, tsaRoots: string | null): OutsideSettings {
   return {
     ntpServers: from.ntp_servers.value ?? [],
     dnsResolvers: from.dns_resolvers.value ?? [],

@@ -51,6 +51,14 @@ describe('login', () => {
     await other.close();
   });
 
+  it('says that an address lacks its /v1', async () => {
+    const bare = service.baseUrl.replace(/\/v1$/, '');
+    const ran = await run(['login', 'firm', '--base-url', bare, '--key-from', '-'], { stdin: live });
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toContain(`did you mean ${service.baseUrl}?`);
+    expect(existsSync(join(home, 'config.json'))).toBe(false);
+  });
+
   it.each([
     ['a key that the service does not know', 'ps_live_unknown', 5, 'INVALID_API_KEY'],
     ['no key', 'nothing', 2, 'USAGE'],

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -33,6 +33,21 @@ describe.each(['qualified', 'plain'])('the commands of GUIDE.txt on a package wi
     const { status, said } = run(command + then);
     expect({ status, said }).toMatchObject({ status: 0 });
     if (/ -verify /.test(command)) expect(said).toMatch(/Verified OK|Verification: OK/);
+  });
+
+  it('compares all hashes with one command, and sees a file that was changed', () => {
+    const compare = /^ {7}(sed -n .+)$/m.exec(guide)?.[1] ?? '';
+    const whole = fresh(`${name}-hashes`);
+    execFileSync('unzip', ['-q', at(`../vectors/tokens/${name}.zip`), '-d', whole]);
+    const typed = () => spawnSync('sh', ['-c', compare], { cwd: whole, encoding: 'utf8' });
+    const listed = Object.keys(
+      (JSON.parse(readFileSync(join(whole, 'manifest.json'), 'utf8')) as { files: object }).files,
+    );
+    const good = typed();
+    expect(good.status).toBe(0);
+    expect(good.stdout.trim().split('\n').toSorted()).toEqual(listed.map((path) => `${path}: OK`).toSorted());
+    writeFileSync(join(whole, 'metadata.json'), 'changed');
+    expect(typed()).toMatchObject({ status: 1, stdout: expect.stringContaining('metadata.json: FAILED') as string });
   });
 
   it('name each file that a time-stamp needs', () => {
