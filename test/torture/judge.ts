@@ -73,8 +73,14 @@ export async function judgeRunning(scene: Scene, ledger: Ledger, patienceMs: num
   scene.setClock(40 * 3600);
   const untold = await ended(async () => {
     // A clock that goes on by a day makes all retries due at once: a receiver that is away then is given up, and the log says so.
-    const { deliveries } = await client.listWebhookDeliveries({ query: { state: 'abandoned', limit: 200 } });
-    const givenUp = new Set(deliveries.flatMap(({ capture_id }) => capture_id ?? []));
+    // What a person deletes before it is told is dropped.
+    const [abandoned, dropped] = await Promise.all(
+      (['abandoned', 'dropped'] as const).map((state) =>
+        client.listWebhookDeliveries({ query: { state, limit: 200 } }),
+      ),
+    );
+    const rows = [...(abandoned?.deliveries ?? []), ...(dropped?.deliveries ?? [])];
+    const givenUp = new Set(rows.flatMap(({ capture_id }) => capture_id ?? []));
     return [...ledger.told].filter((id) => !toldOf(scene).has(id) && !givenUp.has(id));
   });
   return [
