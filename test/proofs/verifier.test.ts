@@ -243,6 +243,7 @@ describe('content credentials in a package', () => {
       jpegPath,
       outputPath,
       ...claim,
+      drawnOver: null,
       capturedAt: at(6),
       captureId: 'cap_1',
       generator: { name: 'evidence', version: '1' },

@@ -52,11 +52,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-const sign = (from: string, to: string) =>
+const sign = (from: string, to: string, drawnOver: string | null = null) =>
   signScreenshot({
     jpegPath: path(from),
     outputPath: path(to),
     ...claim,
+    drawnOver,
     generator: { name: 'evidence', version: '0.1.0' },
     identity,
   });
@@ -148,6 +149,16 @@ describe('a signed screenshot', () => {
     expect(await sign(name, `${name}.out`)).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/./) });
   });
 
+  it('says when words were drawn over it, and is valid all the same', async () => {
+    const answer = await sign('plain.jpeg', 'marked.jpeg', 'TEST');
+    if (answer.kind !== 'signed') throw new Error(answer.reason);
+    expect(answer.manifestStoreJson).toContain('c2pa.edited');
+    expect(store).not.toContain('c2pa.edited');
+    const asset = new JPEG(new Uint8Array(readFileSync(path('marked.jpeg'))));
+    const read = ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(asset.getManifestJUMBF() ?? [])));
+    expect((await read.validate(asset)).isValid).toBe(true);
+  });
+
   it('fails as a value when the file is not there', async () => {
     expect(await sign('absent.jpeg', 'out.jpeg')).toMatchObject({ kind: 'failed' });
   });
@@ -159,6 +170,7 @@ describe('a signed screenshot', () => {
         jpegPath: path('plain.jpeg'),
         outputPath: path('never.jpeg'),
         ...claim,
+        drawnOver: null,
         generator: { name: 'e', version: '1' },
         identity,
       },

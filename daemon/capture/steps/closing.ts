@@ -1,4 +1,5 @@
 import { readIdentity } from '../../browser/identity.js';
+import { watermarkText } from '../../browser/watermark.js';
 import { signScreenshot } from '../../sealing/content-credentials/sign.js';
 import { StepFailure, type Step } from '../step.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf } from '../visit.js';
@@ -60,6 +61,7 @@ export const signWithContentCredentials: Step<CaptureBench> = {
         capturedAt: image.taken_at,
         evidenceId: bench.evidenceId,
         captureId: bench.captureId,
+        drawnOver: bench.testMode ? watermarkText : null,
         generator: bench.generator,
         identity: await bench.identity,
       },

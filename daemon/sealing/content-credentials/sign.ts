@@ -11,6 +11,8 @@ export interface ScreenshotToSign {
   readonly capturedAt: string;
   readonly evidenceId: string;
   readonly captureId: string;
+  /** What was drawn over the picture (test mode), or null. */
+  readonly drawnOver: string | null;
   readonly generator: { readonly name: string; readonly version: string };
   readonly identity: SigningIdentity;
 }
@@ -40,14 +42,16 @@ export async function signScreenshot(screenshot: ScreenshotToSign, signal?: Abor
     : { kind: 'signed', manifestStoreJson: answer.manifestStoreJson, signedSha256: answer.sha256 };
 }
 
-function definitionOf({ url, capturedAt, evidenceId, captureId, generator }: ScreenshotToSign) {
+function definitionOf({ url, capturedAt, evidenceId, captureId, drawnOver, generator }: ScreenshotToSign) {
   const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/screenCapture';
+  const created = { action: 'c2pa.created', digitalSourceType };
+  const edited = { action: 'c2pa.edited', description: `The words "${drawnOver}" were drawn over it.` };
   return {
     claim_generator_info: [generator],
     title: 'screenshot.jpeg',
     format: 'image/jpeg',
     assertions: [
-      { label: 'c2pa.actions.v2', data: { actions: [{ action: 'c2pa.created', digitalSourceType }] } },
+      { label: 'c2pa.actions.v2', data: { actions: drawnOver === null ? [created] : [created, edited] } },
       {
         label: CAPTURE_ASSERTION,
         data: { url, captured_at: capturedAt, evidence_id: evidenceId, capture_id: captureId },
