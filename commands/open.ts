@@ -27,6 +27,7 @@ export default class Open extends ServiceCommand {
       this.jsonEnabled(),
     );
     this.say(opened.path);
+    if (!opened.opened && !this.jsonEnabled()) this.notice('evidence: there is no display here to open it on');
     return opened;
   }
 }

@@ -70,6 +70,9 @@ export default class Verify extends ServiceCommand {
         unmet: missing,
       }),
     );
+    const { packagesIn } = await import('../src/cli/verify-run.js');
+    const held = stored === null && result.report.verdict === 'unreadable' ? packagesIn(args.package) : 0;
+    if (held > 0) this.notice(`evidence: ${args.package} holds ${held} ZIP files; verify takes one at a time`);
     return {};
   }
 

@@ -28,7 +28,9 @@ export default class Create extends ServiceCommand {
     ]);
     const [url = args.url] = captureTargets([args.url], undefined);
     const body = scheduleRequest(url, flags);
-    this.notice(`evidence: ${foretell(body, this.zone())}`);
+    // Before anything is made; people read the times in what is printed of the schedule.
+    const foretold = foretell(body, this.zone());
+    if (this.jsonEnabled()) this.notice(`evidence: ${foretold}`);
     const { client, local } = await this.service(flags, { test: flags.test, writes: true });
     const made = await client.createSchedule({ body });
     if (local) await this.sayWhoRunsIt();
@@ -46,7 +48,7 @@ export default class Create extends ServiceCommand {
   private async sayWhoRunsIt(): Promise<void> {
     const { startsAtLogin } = await import('../../src/cli/daemon-install.js');
     if (startsAtLogin(this.config.root)) return;
-    this.notice('evidence: it runs while the local daemon does, which stays up; after a restart of this machine');
-    this.notice('evidence: the next command starts it again, or evidence daemon install does at each login');
+    this.notice('evidence: it runs while the local daemon does, which stays up. After a restart of');
+    this.notice('  this machine the next command starts it, or with evidence daemon install each login');
   }
 }

@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 export default class Listen extends ServiceCommand {
   static override summary = 'Forward events to an address on this machine, signed, while you write a receiver.';
   static override description =
-    'Reads the events of the account by their cursor, so that nothing is lost while the service is away; without --since from now on. The secret is the same at every start. A line r on standard input sends the last event again. With --json each line of standard output is one JSON document.';
+    'Reads the events of the account by their cursor, so that nothing is lost while the service is away; without --since from now on. The secret is the same at every start. A line r on standard input sends the last event again; in the background it needs </dev/null. With --json each line of standard output is one JSON document.';
   static override examples = [
     '<%= config.bin %> webhooks listen --forward-to http://127.0.0.1:3000/hook',
     '<%= config.bin %> webhooks listen --forward-to http://127.0.0.1:3000/hook --events capture.completed --since 1h',

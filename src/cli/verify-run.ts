@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Trust } from '../verify/evidence.js';
 import type { Report } from '../verify/report.js';
@@ -111,6 +112,12 @@ export async function verifyPath(path: string, trust: Trust): Promise<Report> {
   } catch (error) {
     throw unreadable(path, error);
   }
+}
+
+/** How many ZIP files lie in a folder that is no package itself; 0 for anything else. */
+export function packagesIn(path: string): number {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return 0;
+  return readdirSync(path).filter((name) => /\.zip$/i.test(name)).length;
 }
 
 export function unreadable(path: string, error: unknown): Problem {

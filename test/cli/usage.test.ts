@@ -102,6 +102,18 @@ describe('what is mistyped is answered with what was likely meant', () => {
   });
 });
 
+it('verify of a folder of packages says that it takes one at a time', async () => {
+  mkdirSync(join(home, 'out'));
+  for (const name of ['a.zip', 'b.zip']) writeFileSync(join(home, 'out', name), 'PK');
+  const { code, stderr } = await evidence(home, ['verify', 'out']);
+  expect({ code, stderr }).toEqual({
+    code: 3,
+    stderr: 'evidence: out holds 2 ZIP files; verify takes one at a time\n',
+  });
+  writeFileSync(join(home, 'file.zip'), 'PK');
+  expect(await evidence(home, ['verify', 'file.zip'])).toMatchObject({ code: 3, stderr: '' });
+});
+
 describe('settings', () => {
   it('come from the environment before config.json before the default, and say so', async () => {
     await evidence(home, ['config', 'set', 'collector', 'Jane Doe']);
