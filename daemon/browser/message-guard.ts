@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- Playwright names its private parts so
 import type { Browser } from 'playwright-core';
 
 /** The part of Playwright's pipe to the browser that is replaced here; it is private, and the version is pinned. */

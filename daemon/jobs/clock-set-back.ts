@@ -6,8 +6,9 @@ import type { Books } from './finish.js';
  * A clock that ran ahead and was set back leaves times behind that are hours or days away. What waits then waits as long from now
  * as it was to wait after what it waits since, so that it comes neither early nor a day late.
  */
-export async function followClockBack({ db, world, changed }: Books): Promise<void> {
-  const now = world.now();
+export async function followClockBack(books: Books): Promise<void> {
+  const { db } = books;
+  const now = books.world.now();
   const text = now.toISOString();
   let any = false;
   for (const row of await deliveriesAhead(db, text)) {
@@ -18,7 +19,7 @@ export async function followClockBack({ db, world, changed }: Books): Promise<vo
     const next = moved(row.next_attempt_at, row.last_attempt_at ?? row.stamped_at, now);
     if (next !== undefined) await postponeProof(db, row, next);
   }
-  if (any) changed();
+  if (any) books.changed();
 }
 
 /** Undefined when it was moved before: then it no longer comes after what it waits since. */

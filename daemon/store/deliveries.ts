@@ -150,16 +150,17 @@ export const deliveriesAhead = (
 ): Promise<{ delivery_id: string; attempts: number; next_attempt_at: string | null; last: string }[]> =>
   db
     .selectFrom('deliveries')
-    .select(({ selectFrom, fn, ref }) => [
+    .select((eb) => [
       'delivery_id',
       'attempts',
       'next_attempt_at',
-      fn
+      eb.fn
         .coalesce(
-          selectFrom('delivery_attempts')
-            .select(({ fn: of }) => of.max('at').as('at'))
+          eb
+            .selectFrom('delivery_attempts')
+            .select((of) => of.fn.max('at').as('at'))
             .whereRef('delivery_attempts.delivery_id', '=', 'deliveries.delivery_id'),
-          ref('created_at'),
+          eb.ref('created_at'),
         )
         .as('last'),
     ])

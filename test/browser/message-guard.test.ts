@@ -68,7 +68,7 @@ describe('a real browser', () => {
     const heard: number[] = [];
     page.on('pageerror', (error) => heard.push(error.message.length));
     await page.evaluate(() => {
-      for (const length of [300_000, 20]) setTimeout(() => Promise.reject(new Error('x'.repeat(length))));
+      for (const length of [300_000, 20]) setTimeout(() => void Promise.reject(new Error('x'.repeat(length))));
     });
     await expect.poll(() => heard).toEqual([20]);
     expect(await page.evaluate(() => 'y'.repeat(3_000_000).length)).toBe(3_000_000);

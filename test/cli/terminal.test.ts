@@ -67,6 +67,7 @@ function onTerminal(args: readonly string[], { env = {}, columns = 80, typed }: 
 const escapes = /\u001b\[[0-9;?]*[A-Za-z]/g;
 // oxlint-disable-next-line no-control-regex
 const colours = /\u001b\[[0-9;]*m/;
+// oxlint-disable-next-line no-control-regex
 const redrawn = /\u001b\[\d*[GKA]/;
 
 describe.runIf(existsSync('/usr/bin/script'))('on a terminal', () => {

@@ -40,12 +40,13 @@ describe('a folder whose file is exchanged after it was listed', () => {
     const folder = mkdtempSync(join(root, 'folder-'));
     const path = join(folder, 'page.html');
     writeFileSync(path, 'what it was');
-    const { entries, read } = await openFolder(folder);
+    const container = await openFolder(folder);
     unlinkSync(path);
     exchange(path);
     const faults: StructureFault[] = [];
     const chunks: Uint8Array[] = [];
-    for await (const chunk of read(entries[0]!, (fault) => faults.push(fault))) chunks.push(chunk.slice());
+    for await (const chunk of container.read(container.entries[0]!, (fault) => faults.push(fault)))
+      chunks.push(chunk.slice());
     return { text: Buffer.concat(chunks).toString(), faults };
   };
 
