@@ -5,6 +5,7 @@ import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import type { BrowserPool } from '../browser/pool.js';
 import { failedOutcome } from '../capture/failed-outcome.js';
+import { bySteadyClock } from '../capture/steady-clock.js';
 import { record } from '../capture/runner.js';
 import { openStaging } from '../capture/staging.js';
 import type { Recording } from '../capture/step.js';
@@ -40,7 +41,7 @@ const TIME_LIMIT_MS = 600_000;
 export function createComparisons(deps: ComparisonDeps): RunComparison {
   return async (run) => {
     try {
-      return await compare(run, deps);
+      return await compare(run, bySteadyClock(deps));
     } catch (error) {
       return failedOutcome(error, { run, message: 'The comparison could not be completed.', fault: deps.fault });
     }

@@ -21,6 +21,8 @@ import { whoisLookUp, type WhoisRecord } from './whois.js';
 
 /** All that leaves the machine, with the operator's settings applied. */
 export interface Outside {
+  /** The same, with times by another clock. */
+  by(world: World): Outside;
   readonly resolve: Resolver;
   /** Before any look-up: is this a URL, and may it be reached? */
   judgeUrl(input: unknown, field: UrlField): UrlVerdict;
@@ -52,6 +54,7 @@ export function createOutside(settings: OutsideSettings, world: World, resolve: 
     webhook_url: allowList(settings.allowWebhooks),
   };
   return {
+    by: (other) => createOutside(settings, other, resolve),
     resolve,
     judgeUrl: (input, field) => judgeUrl(input, { field, allow: allow[field] }),
     vet: (host, field, signal) => vet(host, resolve, allow[field], signal),

@@ -72,7 +72,7 @@ export interface Taken {
 }
 
 /** The whole pipeline on a real browser, without daemon and port. */
-export async function openStudio(outsideSettings: Partial<OutsideSettings> = {}) {
+export async function openStudio(outsideSettings: Partial<OutsideSettings> = {}, world = realWorld) {
   const settings = { ...nothingOutside, allowTargets: ['127.0.0.1/32', '127.0.0.2/32'], ...outsideSettings };
   const home = await mkdtemp(join(tmpdir(), 'evidence-studio-'));
   const found = await findBrowser({ configured: null, env: process.env });
@@ -83,8 +83,8 @@ export async function openStudio(outsideSettings: Partial<OutsideSettings> = {})
   const verify = verifyStored(null, () => Promise.reject(new Error('nothing is checked apart')));
   let count = 0;
   const deps = (fault: PipelineDeps['fault']): PipelineDeps => ({
-    world: realWorld,
-    outside: createOutside(settings, realWorld),
+    world,
+    outside: createOutside(settings, world),
     settings,
     collector: { name: null, organisation: null },
     pool,
