@@ -274,13 +274,17 @@ describe('the service pauses', () => {
   test('key_revoked; whoever resumes it lends it another key', async () => {
     rig = await openRig();
     const id = await rig.create({ mode: 'interval', interval_seconds: 3600 });
-    const { db } = rig.house.desk;
-    await db.updateTable('keys').set({ revoked_at: '2026-11-21T10:30:00.000Z' }).where('env', '=', 'live').execute();
+    const { house } = rig;
+    const { key } = await house.live.createApiKey({ body: {} });
+    const { api_keys } = await house.live.listApiKeys({ query: {} });
+    const first = api_keys.find(({ name, env }) => name === 'local' && env === 'live')!;
+    const client = house.client(key);
+    await client.revokeApiKey({ params: { key_id: first.key_id } });
     await rig.at('2026-11-21T11:00:00.000Z');
-    const { test: client } = rig.house;
     const params = { schedule_id: id };
     expect(await client.getSchedule({ params })).toMatchObject({ status: 'paused', pause_reason: 'key_revoked' });
-    expect(await client.resumeSchedule({ params })).toMatchObject({ status: 'active', test_mode: true });
+    await expect(house.test.resumeSchedule({ params })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await client.resumeSchedule({ params })).toMatchObject({ status: 'active', test_mode: false });
     await rig.at('2026-11-21T12:00:00.000Z');
     expect((await client.listScheduleRuns({ params, query: {} })).runs[0]).toMatchObject({ status: 'completed' });
   });
