@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { milliseconds } from './capture-flags.js';
 import { daemonState } from './daemon-file.js';
 import { startDaemon } from './ensure-daemon.js';
 import { findHome, openHome } from './home.js';
 import { keepLocalKeys } from './service.js';
-import { logTail } from './spawn-daemon.js';
+import { lastLines } from './spawn-daemon.js';
 import { stopDaemon } from './stop-daemon.js';
 import { printable } from './terminal.js';
 
@@ -53,8 +54,10 @@ export async function statusCommand() {
   }
 }
 
-export function logsCommand(lines: number): { path: string; lines: string[] } {
-  const home = findHome().path;
-  const tail = logTail(home, lines);
-  return { path: join(home, 'daemon.log'), lines: tail === '' ? [] : tail.split('\n').map(printable) };
+/** The last lines of the log, and how many bytes of it were read. */
+export function logsCommand(lines: number): { path: string; lines: string[]; bytes: number } {
+  const path = join(findHome().path, 'daemon.log');
+  const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  const tail = lastLines(content.toString('utf8'), lines);
+  return { path, lines: tail === '' ? [] : tail.split('\n').map(printable), bytes: content.length };
 }

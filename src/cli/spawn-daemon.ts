@@ -31,8 +31,10 @@ export function spawnDaemon(root: string, home: string, idleExit: string): Child
 export function logTail(home: string, lines = 12): string {
   const path = join(home, 'daemon.log');
   if (!existsSync(path)) return '';
-  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  return lastLines(readFileSync(path, 'utf8'), lines);
 }
+
+export const lastLines = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n');
 
 /** The daemon works in its home, so paths that are relative to here are made whole; what is the caller's stays here. */
 function environment(home: string): NodeJS.ProcessEnv {
