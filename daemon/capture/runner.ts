@@ -12,6 +12,7 @@ import {
   type StepBench,
   type StepResult,
 } from './step.js';
+import { isDiskFull } from '../disk-full.js';
 
 /** What the runner needs beside the plan. */
 export interface RunnerDeps {
@@ -211,7 +212,7 @@ function benchOf<Bench extends StepBench>(extras: BenchExtras<Bench>, staging: S
 
 function explain<Bench extends StepBench>(step: Step<Bench>, error: unknown, deps: RunnerDeps) {
   if (error instanceof CaptureFailure) return { reason: error.message, failure: error };
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+  if (isDiskFull(error)) {
     const failure = new CaptureFailure('disk_full', 'The disk is full.', { cause: error });
     return { reason: failure.message, failure };
   }

@@ -15,6 +15,7 @@ import { enqueue } from '../store/jobs.js';
 import type { Db } from '../store/tables.js';
 import { admitAddress } from './addresses.js';
 import type { Circumstances, Desk, Handlers } from './handlers.js';
+import { isDiskFull } from '../disk-full.js';
 
 /** POST /captures: the order is checked whole, then row, job and kept answer are written in one transaction. */
 export const createCapture =
@@ -34,7 +35,7 @@ export const createCapture =
       .transaction()
       .execute(begin)
       .catch((error: unknown) => {
-        if (error instanceof Refusal || isBusy(error)) throw error;
+        if (error instanceof Refusal || isBusy(error) || isDiskFull(error)) throw error;
         desk.log.error('capture_not_started', error, { capture_id: captureId });
         throw refuse('CAPTURE_FAILED', { capture_id: captureId });
       });

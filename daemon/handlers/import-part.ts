@@ -62,7 +62,6 @@ async function write(desk: Desk, importId: string, part: Part, bytes: Readable, 
     const { code } = error as NodeJS.ErrnoException;
     // Cancelled while the part was on its way: the file is gone.
     if (code === 'ENOENT') throw refuse('IMPORT_NOT_UPLOADING', { status: 'expired' });
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw refuse('DISK_FULL');
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { limits } from '../../src/contract/limits.js';
 import { commonRefusals } from '../../src/contract/operation.js';
 import type { Log } from '../log.js';
 import { isBusy } from '../store/busy.js';
+import { isDiskFull } from '../disk-full.js';
 
 /** What a route may refuse with beyond the common codes. */
 declare module 'fastify' {
@@ -16,7 +17,7 @@ declare module 'fastify' {
 export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
     const refusal = declared(refusalFrom(error), request);
-    if (!refusal)
+    if (!refusal || isDiskFull(error))
       log.error('fault', error, { request_id: request.id, method: request.method, route: request.routeOptions.url });
     return send(reply, refusal ?? refuse('INTERNAL_ERROR'), request.id);
   };
@@ -37,6 +38,7 @@ export function send(reply: FastifyReply, refusal: Refusal, requestId: string): 
 function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { readonly code?: string; readonly statusCode?: number };
+  if (isDiskFull(error)) return refuse('DISK_FULL');
   if (isBusy(error)) return refuse('RATE_LIMITED', { retry_after_seconds: 1 });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE', { max_bytes: limits.bodyBytes });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {

@@ -6,6 +6,7 @@ import { findAnyCapture, type StoredCapture } from '../store/captures.js';
 import { anyJob, claim, heartbeat, noteProgress, requeue, startedBefore, type Job, type Lease } from '../store/jobs.js';
 import { complete, fail, timedOut, unexpected, type Books } from './finish.js';
 import { runJob, type Runners } from './run-job.js';
+import { isDiskFull } from '../disk-full.js';
 
 /** Runs captures and comparisons, so many at once, oldest first. */
 export interface Queue {
@@ -178,11 +179,7 @@ export function startQueue(parts: QueueParts): Queue {
 }
 
 function failureOf(error: unknown): { reason: 'disk_full' | 'internal'; message: string } {
-  const full =
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL' || error.code === 'EDQUOT');
-  return full
+  return isDiskFull(error)
     ? { reason: 'disk_full', message: 'The disk is full: free some space in the data directory and capture again.' }
     : { reason: 'internal', message: unexpected };
 }

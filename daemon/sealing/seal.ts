@@ -14,6 +14,7 @@ import type { PackageIdentity } from './package-identity.js';
 import { captureRendering } from './capture-rendering.js';
 import { cheapestFirst, Declined, type Stamper } from './stamp.js';
 import { type WrittenZip, writeZip, ZipFailure, type ZipMember } from './zip.js';
+import { isDiskFull } from '../disk-full.js';
 
 export interface SealInput {
   readonly recording: Recording;
@@ -167,7 +168,7 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 
 function explain(error: unknown): unknown {
   if (error instanceof ZipFailure) return new CaptureFailure('internal', error.message, { cause: error });
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+  if (isDiskFull(error)) {
     return new CaptureFailure('disk_full', 'The disk is full.', { cause: error });
   }
   return error;

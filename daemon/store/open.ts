@@ -1,5 +1,14 @@
-import { Database } from './sqlite.js';
-import { Kysely, Migrator, SqliteAdapter, SqliteDialect, type DialectAdapter } from 'kysely';
+import { Database, type Sqlite } from './sqlite.js';
+import {
+  Kysely,
+  Migrator,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+} from 'kysely';
 import { migrations } from './migrations/index.js';
 import type { Db, Tables } from './tables.js';
 
@@ -18,7 +27,7 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
   database.pragma('synchronous = FULL');
   database.pragma('busy_timeout = 5000');
   database.pragma('foreign_keys = ON');
-  const db = new Kysely<Tables>({ dialect: new TransactionalSqlite({ database }) });
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqlite(database) });
   try {
     await migrate(db);
   } catch (error) {
@@ -42,6 +51,17 @@ async function migrate(db: Db): Promise<void> {
 
 /** SQLite's DDL is transactional, but Kysely's adapter says it is not and would leave half a migration behind. */
 class TransactionalSqlite extends SqliteDialect {
+  readonly #database: Sqlite;
+
+  constructor(database: Sqlite) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new OrderlyDriver(this.#database);
+  }
+
   override createAdapter(): DialectAdapter {
     return new TransactionalAdapter();
   }
@@ -50,5 +70,19 @@ class TransactionalSqlite extends SqliteDialect {
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+/** On a full disk SQLite has rolled back by itself; a second time would fail, and hide what happened. */
+class OrderlyDriver extends SqliteDriver {
+  readonly #database: Sqlite;
+
+  constructor(database: Sqlite) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }

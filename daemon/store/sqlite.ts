@@ -1,6 +1,8 @@
 import type BetterSqlite3 from 'better-sqlite3';
 
 type Driver = typeof BetterSqlite3;
+/** An open database. */
+export type Sqlite = BetterSqlite3.Database;
 
 /** Of a Node that this driver is built for. */
 const major = Number(process.versions.node.split('.')[0]);

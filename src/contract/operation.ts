@@ -63,6 +63,7 @@ export const commonRefusals = [
   'MISDIRECTED_REQUEST',
   'INTERNAL_ERROR',
   'SHUTTING_DOWN',
+  'DISK_FULL',
 ] as const satisfies readonly ErrorCode[];
 
 /** Changes what an account holds; a read-only key may not. */

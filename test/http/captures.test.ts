@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Compile } from 'typebox/compile';
 import { operations } from '../../src/contract/index.js';
@@ -253,4 +254,24 @@ describe('package_url', () => {
     });
     await expect(house.live.verifyCapture({ params: { capture_id: id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+test('a database that can grow no more refuses with 507, and goes on when it can', async () => {
+  const house = await openHouse();
+  const { db } = house.desk;
+  const post = () => house.live.createCapture({ body: { url, options: { metadata: { note: 'x'.repeat(1_000) } } } });
+  const { max_page_count: most } = (await sql<{ max_page_count: number }>`pragma max_page_count`.execute(db)).rows[0]!;
+  await sql`pragma max_page_count = 1`.execute(db);
+  const untilFull = async () => {
+    for (let count = 0; count < 200; count += 1) {
+      await post();
+      await house.settled();
+      house.world.forward(60_000);
+    }
+  };
+  await expect(untilFull()).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 });
+  await sql`pragma max_page_count = ${sql.lit(most)}`.execute(db);
+  await expect(post()).resolves.toMatchObject({ status: 'processing' });
+  await house.settled();
+  await house.close();
 });
