@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const machine = { homedir: '/home/a', uid: 501, configHome: undefined } as const;
+const machine = { homedir: '/people/a', uid: 501, configHome: undefined } as const;
 /** What breaks a careless quoting: a space, a quotation mark, a specifier, a variable, a backslash, markup. */
 const awkward = 'it is "50 %" of $HOME & <more> \\ there';
 const daemon = { command: ['/opt/my node/node', `/srv/${awkward}/run.js`, 'daemon', 'run'], home: `/srv/${awkward}` };
@@ -46,7 +46,7 @@ test('the unit keeps each word whole', () => {
 
 test('the launch agent is a property list that says the same', () => {
   const entry = loginEntry({ ...machine, platform: 'darwin' }, daemon);
-  expect(entry?.path).toBe('/home/a/Library/LaunchAgents/evidence.daemon.plist');
+  expect(entry?.path).toBe('/people/a/Library/LaunchAgents/evidence.daemon.plist');
   expect(entry?.enable).toEqual([['launchctl', 'bootstrap', 'gui/501', entry?.path]]);
   const read = execFileSync(
     'python3',
