@@ -1,6 +1,6 @@
-import type { CDPSession } from 'playwright-core';
 import { belowThese } from './matching-nodes.js';
-import { type Hidden, type Rect, ShownText, shownStyles } from './text-shown.js';
+import { type Document, ownStyles, type Snapshot } from './layout-snapshot.js';
+import { type Hidden, type Rect, ShownText } from './text-shown.js';
 
 /** What one frame shows: every piece of laid-out text in the order of the layout, including open and closed shadow trees. */
 export interface FrameText {
@@ -44,22 +44,6 @@ export interface Box {
   /** Set where the page lays the text out and does not let it be seen. */
   readonly hidden: Hidden | null;
 }
-
-export type Snapshot = Awaited<ReturnType<typeof capture>>;
-export type Document = Snapshot['documents'][number];
-const styles = [
-  'display',
-  'visibility',
-  'white-space-collapse',
-  'border-left-width',
-  'border-top-width',
-  'padding-left',
-  'padding-top',
-];
-const ownStyles = styles.length;
-/** One instant of all documents of a target, with the styles that the reader below goes by. */
-export const capture = (cdp: CDPSession) =>
-  cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: [...styles, ...shownStyles] });
 
 /** Where a document lies on the page, in CSS pixels. */
 export interface Corner {

@@ -1,19 +1,9 @@
-import type { Document, Snapshot } from './text-document.js';
+import type { Document, Snapshot } from './layout-snapshot.js';
+import { shownStyles } from './shown-styles.js';
 
 /** Left, top, right, bottom in CSS pixels of the document. */
 export type Rect = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Computed styles that decide whether text that is laid out can be seen, in the order in which the snapshot gives them. */
-export const shownStyles = [
-  'opacity',
-  'position',
-  'overflow-x',
-  'overflow-y',
-  'clip',
-  'clip-path',
-  'color',
-  'transform',
-] as const;
 type ShownStyle = (typeof shownStyles)[number];
 
 /** What an element does to the text inside of it. */

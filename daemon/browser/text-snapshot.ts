@@ -1,6 +1,7 @@
 import { matchingNodes } from './matching-nodes.js';
 import { withSessions, type FrameSession, type Tab } from './snapshot-sessions.js';
-import { capture, DocumentReader, type Corner, type Document, type FrameText, type Snapshot } from './text-document.js';
+import { capture, type Document, type Snapshot } from './layout-snapshot.js';
+import { type Corner, DocumentReader, type FrameText } from './text-document.js';
 
 export interface FramesRead {
   readonly frames: readonly FrameText[];
