@@ -1,6 +1,7 @@
 import type { CompletenessFacts, PageWarning, RegionFacts } from '../../src/package/facts.js';
 import type { Expansion } from './expand.js';
-import { blankBands, type Box, colourAt, hasInk, type InkMap } from './ink.js';
+import { type Box, hasInk } from '../../src/package/ink-map.js';
+import { blankBands, colourAt, type InkMap } from './ink.js';
 import { linesOf, type TextLine } from './layout.js';
 import type { CapturedPage } from './screenshot-capture.js';
 import { lost, type SeenText } from './seen-text.js';
@@ -56,9 +57,9 @@ export function measure(drawn: Drawn, windowHeight: number): Measure {
   };
 }
 
-/** A picture that shows nearly all lines of text needs no second way. */
-export const showsItsText = ({ lines }: Measure): boolean =>
-  lines.total - lines.with_ink <= Math.max(2, lines.total * 0.01);
+/** A picture that shows nearly all lines of text, and is blank over little of the page, needs no second way. */
+export const looksWhole = ({ lines, blank }: Measure, pageHeight: number): boolean =>
+  lines.total - lines.with_ink <= Math.max(2, lines.total * 0.01) && sum(blank) <= pageHeight * 0.1;
 
 /** Whether one way of drawing shows more than another. */
 export const showsMore = (one: Measure, other: Measure): boolean =>
@@ -122,22 +123,22 @@ function regionOf(
   keep: (rows: readonly string[]) => string,
 ): RegionRead {
   const { selector, visible, walked, whole, virtual, stated, rows, stopped } = region;
-  const common = { selector, unit: 'px' as const };
+  const common = { selector, unit: 'px' as const, shown: visible, of: whole };
   const missing = virtual ? lostRows(rows, final) : [];
   if (missing.length === 0) {
     const reason =
       walked >= whole || !virtual
         ? 'It scrolls by itself: the picture shows a part of it, the text holds all that it laid out.'
         : 'It scrolls by itself, and only a part of it came into view.';
-    return { facts: { what: 'scroll_area', ...common, shown: visible, of: whole, reason }, rows: [] };
+    return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
   }
   const file = keep(rows);
   const limit = stopped === 'time' ? 'the time for that was over' : 'the bound on its height was reached';
-  const end = walked >= whole ? 'It was scrolled to its end' : `It was scrolled until ${limit}`;
+  const end = walked >= whole ? 'It was scrolled to its end' : `It was scrolled to ${walked} px, where ${limit}`;
   const says = stated === null ? '' : ` It states that it has ${stated} rows.`;
   const reason = `It draws only the rows near its view. ${end}; ${rows.length} rows came into view and stand in ${file}.${says}`;
   return {
-    facts: { what: 'virtual_list', ...common, shown: walked, of: whole, reason, file, rows: rows.length },
+    facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
     rows,
   };
 }

@@ -1,25 +1,12 @@
-/** Side of a cell, in device pixels: that of a block of a JPEG, so that the ink can be found again in the file. */
-export const inkCell = 8;
+import { type Box, inkCell, type InkMap as Cells } from '../../src/package/ink-map.js';
+
 /** A cell in which a channel's values lie further apart than this shows something: text, a line, a picture. */
 const inkRange = 16;
 
-/** Which cells of a picture show more than one colour. Built row by row while the picture is decoded. */
-export interface InkMap {
-  /** Cells. */
-  readonly columns: number;
-  readonly rows: number;
-  /** 1 where a cell has ink. */
-  readonly cells: Uint8Array;
+/** Built piece by piece while the picture is decoded. */
+export interface InkMap extends Cells {
   /** Red, green and blue of the first pixel of each cell. */
   readonly colours: Uint8Array;
-}
-
-/** Device pixels. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 export function emptyInkMap(width: number, height: number): InkMap {
@@ -64,27 +51,6 @@ function varies(data: Uint8Array, width: number, left: number, top: number, righ
       else if (b > highBlue) highBlue = b;
     }
     if (highRed - lowRed > inkRange || highGreen - lowGreen > inkRange || highBlue - lowBlue > inkRange) return true;
-  }
-  return false;
-}
-
-/** Whether any cell whose middle lies in the box has ink; of a box too small for that, any that it touches. */
-export function hasInk(map: InkMap, { left, top, right, bottom }: Box): boolean {
-  const middle = (edge: number): number => Math.ceil(edge / inkCell - 0.5);
-  const inside = anyInk(map, middle(left), middle(top), middle(right), middle(bottom));
-  if (inside !== null) return inside;
-  const [from, to] = [(edge: number) => Math.floor(edge / inkCell), (edge: number) => Math.ceil(edge / inkCell)];
-  return anyInk(map, from(left), from(top), to(right), to(bottom)) ?? false;
-}
-
-/** Null when there is no cell in the range. */
-function anyInk(map: InkMap, left: number, top: number, right: number, bottom: number): boolean | null {
-  const [firstColumn, lastColumn] = [Math.max(0, left), Math.min(map.columns, right)];
-  const [firstRow, lastRow] = [Math.max(0, top), Math.min(map.rows, bottom)];
-  if (firstColumn >= lastColumn || firstRow >= lastRow) return null;
-  for (let row = firstRow; row < lastRow; row += 1) {
-    const at = row * map.columns;
-    if (map.cells.subarray(at + firstColumn, at + lastColumn).includes(1)) return true;
   }
   return false;
 }

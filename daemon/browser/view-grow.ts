@@ -28,37 +28,38 @@ export async function growWindow(
   const { signal, viewport } = options;
   const before = await readExtent(tab, main, signal);
   let window = Math.min(before.height, most);
+  const windows = [window];
   await cut(signal, main.call(remember));
   const kept: { selector: string; height: number }[] = [];
   let extent = before;
+  let reflowed = false;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await setWindow(tab.cdp, viewport, window, signal);
     await atRest(main, options);
     const seen = await cut(signal, main.call<Compared>(compare, window - viewport.height));
     extent = await readExtent(tab, main, signal);
-    if (seen.reflowed) break;
+    reflowed = seen.reflowed;
+    if (reflowed) break;
     if (seen.kept.length > 0) {
       kept.push(...seen.kept);
       await atRest(main, options);
       extent = await readExtent(tab, main, signal);
     }
-    if (extent.height <= window || window >= most) {
-      tell(options, before, window, kept);
-      return extent;
-    }
+    if (extent.height <= window || window >= most || round + 1 === MOST_ROUNDS) break;
     // What the larger window brought in makes the page longer still: it is followed, a few times.
     window = Math.min(extent.height, most);
-    if (round + 1 === MOST_ROUNDS) {
-      tell(options, before, window, kept);
-      return extent;
-    }
+    windows.push(window);
+  }
+  if (!reflowed) {
+    tell(options, before, windows, kept);
+    return extent;
   }
   await shrinkWindow(tab, options);
   options.modified({
     selector: null,
     change: 'window_resized',
     reason:
-      `The window was made ${window} px high to draw the whole page at once; the layout of the page changed with it, ` +
+      `The window was made ${windows.join(', then ')} px high to draw the whole page at once; the layout of the page changed with it, ` +
       `so the window was given back its height of ${viewport.height} px.`,
   });
   return null;
@@ -79,15 +80,15 @@ const TOLD = 50;
 function tell(
   { modified, viewport }: GrowOptions,
   before: PageExtent,
-  window: number,
+  windows: readonly number[],
   kept: readonly { readonly selector: string; readonly height: number }[],
 ): void {
   modified({
     selector: null,
     change: 'window_resized',
     reason:
-      `The window was made ${window} px high instead of ${viewport.height} px, so that what the page draws only near ` +
-      `its window is drawn on all of its ${before.height} px.`,
+      `The window was made ${windows.join(', then ')} px high instead of ${viewport.height} px, so that what the page ` +
+      `draws only near its window is drawn on all of its ${before.height} px.`,
   });
   for (const { selector, height } of kept.slice(0, TOLD)) {
     const reason = `Its height follows that of the window: it was kept at the ${height} px that it had before.`;

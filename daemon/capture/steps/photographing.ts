@@ -1,4 +1,4 @@
-import { type Drawn, measure, showsItsText, showsMore } from '../../browser/completeness.js';
+import { type Drawn, measure, looksWhole, showsMore } from '../../browser/completeness.js';
 import {
   capturePage,
   captureWindow,
@@ -75,7 +75,11 @@ async function drawWhole(
 ): Promise<{ captured: CapturedPage; attempts: readonly Attempt[] }> {
   const session = sessionOf(bench);
   const first = await draw(bench, options, 'any');
-  if (first.measured === undefined || showsItsText(first.measured) || first.captured.drawnBy === 'window')
+  if (
+    first.measured === undefined ||
+    looksWhole(first.measured, first.captured.pageHeight) ||
+    first.captured.drawnBy === 'window'
+  )
     return keep(bench, first, []);
   const second = await draw(bench, { ...options, name: `${options.name}-again` }, 'scrolling').catch(
     (error: unknown) => {

@@ -1,0 +1,40 @@
+/** Side of a cell, in pixels: that of a block of a JPEG (ITU-T T.81), so that the ink of a picture can be found again in its file. */
+export const inkCell = 8;
+
+/** Which cells of a picture show more than one colour. */
+export interface InkMap {
+  /** Cells. */
+  readonly columns: number;
+  readonly rows: number;
+  /** 1 where a cell has ink. */
+  readonly cells: Uint8Array;
+}
+
+/** Pixels of the picture. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Whether any cell whose middle lies in the box has ink; of a box too small for that, any that it touches. */
+export function hasInk(map: InkMap, { left, top, right, bottom }: Box): boolean {
+  const middle = (edge: number): number => Math.ceil(edge / inkCell - 0.5);
+  const inside = anyInk(map, middle(left), middle(top), middle(right), middle(bottom));
+  if (inside !== null) return inside;
+  const [from, to] = [(edge: number) => Math.floor(edge / inkCell), (edge: number) => Math.ceil(edge / inkCell)];
+  return anyInk(map, from(left), from(top), to(right), to(bottom)) ?? false;
+}
+
+/** Null when there is no cell in the range. */
+function anyInk(map: InkMap, left: number, top: number, right: number, bottom: number): boolean | null {
+  const [firstColumn, lastColumn] = [Math.max(0, left), Math.min(map.columns, right)];
+  const [firstRow, lastRow] = [Math.max(0, top), Math.min(map.rows, bottom)];
+  if (firstColumn >= lastColumn || firstRow >= lastRow) return null;
+  for (let row = firstRow; row < lastRow; row += 1) {
+    const at = row * map.columns;
+    if (map.cells.subarray(at + firstColumn, at + lastColumn).includes(1)) return true;
+  }
+  return false;
+}
