@@ -8,6 +8,7 @@ import { newEvidenceId } from '../sealing/evidence-id.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
+import { stage } from '../stages.js';
 import { bySteadyClock } from './steady-clock.js';
 import { failedOutcome } from './failed-outcome.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from './outcome.js';
@@ -34,7 +35,7 @@ export interface PipelineDeps {
 export function createPipeline(deps: PipelineDeps): RunCapture {
   return async (run) => {
     try {
-      return await capture(run, bySteadyClock(deps));
+      return await stage('capture', () => capture(run, bySteadyClock(deps)));
     } catch (error) {
       return failedOutcome(error, { run, message: 'The capture could not be completed.', fault: deps.fault });
     }
