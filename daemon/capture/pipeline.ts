@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserPool } from '../browser/pool.js';
 import type { Outside } from '../outside/outside.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
-import type { KeySource } from '../sealing/key.js';
+import type { KeyOrder, KeySource } from '../sealing/key.js';
 import { newEvidenceId } from '../sealing/evidence-id.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
@@ -43,8 +43,12 @@ export function createPipeline(deps: PipelineDeps): RunCapture {
 }
 
 async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutcome> {
+  const { key, done } = deps.keys.order();
+  return sealedCapture(run, key, deps).finally(done);
+}
+
+async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: PipelineDeps): Promise<CaptureOutcome> {
   const evidenceId = newEvidenceId(deps.world);
-  const { key } = deps.keys.order();
   const recording = await recordPage(run, evidenceId, deps);
   run.progress({ step: 'custody_record_written', done: capturePlan.length, total: capturePlan.length + 1 });
   const completed = await sealRecording(
