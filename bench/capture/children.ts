@@ -95,7 +95,8 @@ export async function startDaemon(concurrency: number, profiled = false): Promis
         const { status } = await client.getCapture({ params: { capture_id } });
         if (status === 'completed') return join(home, 'packages', `${capture_id}-1.zip`);
         if (status !== 'processing') throw new Error(`the capture ended as ${status}`);
-        await sleep(50);
+        // The command line's own pace (src/cli/await-capture.ts).
+        await sleep(150);
       }
     },
     stages: async () => JSON.parse(await readFile(profile, 'utf8')) as Awaited<ReturnType<BenchDaemon['stages']>>,
