@@ -85,14 +85,17 @@ function answerOf<Answer>(thread: Worker, job: object, signal?: AbortSignal): Pr
       over.signal.addEventListener('abort', () => thread.off(event, heard), { once: true });
     };
     hear('message', (answer) => resolve(answer as Answer));
-    hear('error', (error) => resolve({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }));
+    hear('error', (error) =>
+      resolve({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+    );
     hear('exit', (code) => resolve({ kind: 'failed', reason: `the thread ended with code ${String(code)}` }));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
     thread.postMessage(job);
   }).finally(() => over.abort());
 }
 
-const reasonOf = (signal: AbortSignal): Error => (signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+const reasonOf = (signal: AbortSignal): Error =>
+  signal.reason instanceof Error ? signal.reason : new Error('aborted');
 
 function start(module: URL, job?: object): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(module, { workerData: job });

@@ -76,7 +76,9 @@ const tallBody = (): string =>
   times(
     tall.parts.count,
     (n) =>
-      `<section><h2>${tall.parts.word} ${n}</h2><p>${words(n, 180)}</p><pre>${words(n + 500, 40).replaceAll(' ', '\n').slice(0, 90)}</pre></section>`,
+      `<section><h2>${tall.parts.word} ${n}</h2><p>${words(n, 180)}</p><pre>${words(n + 500, 40)
+        .replaceAll(' ', '\n')
+        .slice(0, 90)}</pre></section>`,
   ) + '<footer style="height:1000px">The end</footer>';
 
 const virtualBody = (): string => `<main></main><script>
@@ -99,7 +101,9 @@ const WORDS =
   );
 
 function words(seed: number, count: number): string {
-  return Array.from({ length: count }, (_, at) => WORDS[(seed * 31 + at * 17 + ((at * at) % 13)) % WORDS.length]).join(' ');
+  return Array.from({ length: count }, (_, at) => WORDS[(seed * 31 + at * 17 + ((at * at) % 13)) % WORDS.length]).join(
+    ' ',
+  );
 }
 
 const times = (count: number, part: (n: number) => string): string =>

@@ -62,9 +62,7 @@ export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): 
   for (const method of HEARD)
     cdp.on(method as 'Network.requestWillBeSent', (params: unknown) => recorder.heard(page, method, params));
   for (const [method, params] of LISTENING) await page.send(method, params);
-  await followTargets(cdp, LISTENING, (channel, method, params) =>
-    recorder.heard(channel, method, params),
-  );
+  await followTargets(cdp, LISTENING, (channel, method, params) => recorder.heard(channel, method, params));
   return recorder;
 }
 

@@ -23,7 +23,8 @@ export async function signIn(
   try {
     await cdp.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: signInUrl }] });
     const { result } = await cdp.send('Runtime.evaluate', { expression: ask(signInUrl), awaitPromise: true });
-    if (result.value !== 'answered') throw new Error(`the egress proxy did not let the browser in: ${String(result.value)}`);
+    if (result.value !== 'answered')
+      throw new Error(`the egress proxy did not let the browser in: ${String(result.value)}`);
   } finally {
     cdp.off('Fetch.requestPaused', go);
     cdp.off('Fetch.authRequired', answer);

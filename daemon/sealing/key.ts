@@ -16,7 +16,7 @@ export interface KeyOrder {
   /** Rejects when the key could not be made. */
   readonly key: Promise<SigningKey>;
   /** The capture has ended, whatever became of its key. */
-  done(): void;
+  readonly done: () => void;
 }
 
 export interface KeySource {
@@ -38,7 +38,11 @@ export interface KeySourceOptions {
  * once captures have ended and none runs: a daemon that was only started makes none. They lie in this process's memory alone,
  * each is handed out once, and what is left ends with the process.
  */
-export function createKeySource({ modulusLength = 4096, ahead = 2, quietMs = 1_000 }: KeySourceOptions = {}): KeySource {
+export function createKeySource({
+  modulusLength = 4096,
+  ahead = 2,
+  quietMs = 1_000,
+}: KeySourceOptions = {}): KeySource {
   const ready: SigningKey[] = [];
   const waiting: Waiting[] = [];
   let hurried: KeyMaker | undefined;

@@ -115,7 +115,9 @@ describe('keys made ahead', () => {
   });
 
   it('ends with the daemon: a key maker whose parent is killed does not stay', async () => {
-    const parent = spawn(process.execPath, ['--import', 'tsx', '-e', orphanMaker], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const parent = spawn(process.execPath, ['--import', 'tsx', '-e', orphanMaker], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const maker = Number(line.toString());
     expect(alive(maker)).toBe(true);
