@@ -1,146 +1,155 @@
-// Wall time of a capture on a warm browser against a bare Playwright script that makes the same artifacts, on one page of
-// about 60 requests, in one run; then the compiled daemon with several at once, and its memory. Prints medians and ratios.
-// Run: npm run bench:capture (after a build)
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// A capture by the compiled daemon against a bare Playwright script that makes the same artifacts, in one run: wall time, processor
+// time, processor seconds by stage, captures a minute, memory. On a page of photographs, a tall page, and one that is drawn only near
+// the viewport. Run: npm run bench:capture (after a build; Linux). `--quick`: the page of photographs alone, twice.
 import { setInterval, setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Browser } from 'playwright-core';
-import { findBrowser } from '../daemon/browser/find.js';
-import { connect } from '../src/client/index.js';
-import { startTrapSite } from '../test/fakes/site/index.js';
-import { openStudio } from '../test/capture/studio.js';
+import { openContainer } from '../src/verify/node/open-container.js';
+import type { Errand } from './capture/bare-script.js';
+import { startBareScript, startDaemon, startSite, type BareScript, type BenchDaemon } from './capture/children.js';
+import { photographs, tall, virtual, type BenchPage } from './capture/pages.js';
+import { processorSeconds, treeMemory } from './capture/processor.js';
 import { compared, median, timed } from './measure.js';
 
-const ROUNDS = 5;
-const cli = fileURLToPath(new URL('../bin/run.js', import.meta.url));
-const site = await startTrapSite();
-const url = `${site.origin}/bench`;
-const studio = await openStudio();
-const { path } = await findBrowser({ configured: null, env: process.env });
-const bare = await chromium.launch({ executablePath: path, chromiumSandbox: process.getuid?.() !== 0 });
+const quick = process.argv.includes('--quick');
+const ROUNDS = quick ? 2 : 5;
+/** What a daemon does when a capture has ended (a key for the next) belongs to that capture. */
+const REST_MS = 6_000;
 
-const ours: number[] = [];
-const floor: number[] = [];
+const site = await startSite();
 try {
-  await capture();
-  await byHand(bare);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    floor.push(await timed(() => byHand(bare)));
-    ours.push(await timed(capture));
+  await oneAtATime(photographs, 'at once', { wall: '1.3', processor: '1.8' });
+  if (!quick) {
+    await oneAtATime(tall, 'in pieces', {});
+    await oneAtATime(virtual, 'as seen', {});
+    for (const abreast of [2, 4]) await severalAtOnce(abreast);
   }
-  console.log(`bare script   ${median(floor).toFixed(0)} ms (median of ${ROUNDS})`);
-  console.log(`capture       ${median(ours).toFixed(0)} ms`);
-  compared(
-    'time of a capture to a bare Playwright script with the same artifacts',
-    median(ours) / median(floor),
-    '1.3',
-  );
-  await bare.close();
-  for (const abreast of [2, 4]) {
-    const { perMinute, mebibytes } = await daemonAtWork(url, abreast);
-    console.log(
-      `${abreast} at once     ${perMinute.toFixed(0)} a minute (aim 20), daemon and browser at most ${mebibytes} MiB (aim 900)`,
-    );
-  }
+  await byStage();
 } finally {
-  await bare.close();
-  await studio.close();
-  await site.close();
+  site.close();
 }
 
-async function capture(): Promise<void> {
-  const { outcome, faults } = await studio.capture({ url });
-  if (outcome.kind !== 'completed') throw new Error(`${outcome.message} ${faults.join(' ')}`);
-}
-
-/** What a person would script for the same files: scroll, two screenshots, HTML, text, MHTML and a PDF. */
-async function byHand(browser: Browser): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'load' });
-  await page.screenshot({ fullPage: true, type: 'jpeg', quality: 90 });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 900) {
-    await page.evaluate((y) => window.scrollTo(0, y), top);
-    await page.waitForTimeout(50);
-  }
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ fullPage: true, type: 'jpeg', quality: 90 });
-  await page.content();
-  await page.evaluate(() => document.body.innerText);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Page.captureSnapshot', { format: 'mhtml' });
-  await page.pdf({ format: 'A4' });
-  await context.close();
-}
-
-/** The compiled daemon, so many captures at once: how many it ends in a minute, and what it and its browser hold meanwhile. */
-async function daemonAtWork(page: string, abreast: number): Promise<{ perMinute: number; mebibytes: string }> {
-  const home = await mkdtemp(join(tmpdir(), 'evidence-bench-'));
-  const quiet = Object.fromEntries(
-    ['NTP_SERVERS', 'DNS_RESOLVERS', 'OTS_CALENDARS'].map((name) => [`EVIDENCE_${name}`, '']),
-  );
-  const daemon = spawn(process.execPath, [cli, 'daemon', 'run', '--port', '7980'], {
-    // As the command line starts it (src/cli/spawn-daemon.ts).
-    env: {
-      MALLOC_ARENA_MAX: '2',
-      ...process.env,
-      ...quiet,
-      EVIDENCE_HOME: home,
-      EVIDENCE_ALLOW_TARGETS: '127.0.0.0/8',
-      EVIDENCE_CONCURRENCY: String(abreast),
-    },
-    stdio: 'ignore',
-  });
+async function oneAtATime(page: BenchPage, drawn: Errand['drawn'], aim: { wall?: string; processor?: string }) {
+  const daemon = await startDaemon(1);
+  const bare = await startBareScript();
+  const url = `${site.origin}${page.path}`;
   try {
-    const client = await reach(home);
-    const one = async (): Promise<void> => {
-      const { capture_id } = await client.createCapture({ body: { url: page } });
-      for (;;) {
-        const { status } = await client.getCapture({ params: { capture_id } });
-        if (status === 'completed') return;
-        if (status !== 'processing') throw new Error(`the capture ended as ${status}`);
-        await sleep(50);
-      }
-    };
-    await one();
-    const memory = watchMemory(daemon.pid ?? 0);
-    const rounds = 3;
-    const took = await timed(async () => {
-      for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: abreast }, one));
-    });
-    return { perMinute: (abreast * rounds * 60_000) / took, mebibytes: await memory.stop() };
+    const asLoaded = await look(await daemon.capture(url), page);
+    const errand: Errand = { url, drawn, asLoaded };
+    await bare.save(errand);
+    const [ours, floor]: [Cost[], Cost[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      floor.push(await costOf(bare, () => bare.save(errand)));
+      ours.push(await costOf(daemon, () => daemon.capture(url)));
+    }
+    tell(`bare script, ${page.path}`, floor);
+    tell(`capture, ${page.path}`, ours);
+    const what = `of a capture of ${page.path} to a bare Playwright script with the same artifacts`;
+    const ratio = (of: keyof Cost): number => median(ours.map((one) => one[of])) / median(floor.map((one) => one[of]));
+    compared(`time ${what}`, ratio('ms'), aim.wall);
+    compared(`processor time until the end ${what}`, ratio('processor'), aim.processor);
+    compared(`processor time with what follows the end ${what}`, ratio('whole'));
+  } catch (error) {
+    console.log(`${page.path}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
   } finally {
-    const ended = once(daemon, 'exit');
-    daemon.kill('SIGTERM');
-    await ended;
-    await rm(home, { recursive: true, force: true });
+    await Promise.all([daemon.close(), bare.close()]);
   }
 }
 
-async function reach(home: string) {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      const { port } = JSON.parse(await readFile(join(home, 'daemon.json'), 'utf8')) as { port: number };
-      const { profiles } = JSON.parse(await readFile(join(home, 'credentials.json'), 'utf8')) as {
-        profiles: { local: { live_key: string } };
-      };
-      const client = connect({
-        baseUrl: `http://127.0.0.1:${port}/v1`,
-        key: profiles.local.live_key,
-        fetch: globalThis.fetch,
-      });
-      await client.whoami({});
-      return client;
-    } catch (error) {
-      if (tries > 100) throw error;
-      await sleep(100);
+interface Cost {
+  readonly ms: number;
+  /** Seconds until the end of the work, and with what was done in the rest after it. */
+  readonly processor: number;
+  readonly whole: number;
+}
+
+async function costOf({ pid }: BareScript | BenchDaemon, work: () => Promise<unknown>): Promise<Cost> {
+  const before = await processorSeconds(pid);
+  const ms = await timed(work);
+  const processor = (await processorSeconds(pid)) - before;
+  await sleep(REST_MS);
+  return { ms, processor, whole: (await processorSeconds(pid)) - before };
+}
+
+function tell(what: string, costs: readonly Cost[]): void {
+  const [ms, processor, whole] = (['ms', 'processor', 'whole'] as const).map((of) => costs.map((one) => one[of]));
+  const seconds = (values: readonly number[] = []): string =>
+    `${median(values).toFixed(1)} s (${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)})`;
+  const wall = `${(median(ms ?? []) / 1000).toFixed(2)} s`;
+  console.log(`${what.padEnd(26)} ${wall}, processor ${seconds(processor)}, with what follows ${seconds(whole)}`);
+}
+
+/** Says how much of the page is in the package, and tells what the picture as loaded is of. */
+async function look(packagePath: string, { path, parts }: BenchPage): Promise<Errand['asLoaded']> {
+  const container = await openContainer(packagePath);
+  try {
+    const text = async (name: string): Promise<string> => {
+      const entry = container.entries.find((one) => one.name === name);
+      if (entry === undefined) throw new Error(`the package has no ${name}`);
+      const pieces: Buffer[] = [];
+      for await (const piece of container.read(entry, () => undefined)) pieces.push(Buffer.from(piece));
+      return Buffer.concat(pieces).toString('utf8');
+    };
+    const found = (await text('domtextcontent.txt')).split(parts.word).length - 1;
+    const { screenshots, network } = JSON.parse(await text('metadata.json')) as {
+      screenshots: { as_loaded?: { height: number }; screenshot: { page_height: number } };
+      network: { requests: number };
+    };
+    const { page_height: height } = screenshots.screenshot;
+    console.log(`${path}: ${found} of ${parts.count} parts in the text, ${network.requests} requests, ${height} px`);
+    return (screenshots.as_loaded?.height ?? height) < height / 2 ? 'viewport' : 'page';
+  } finally {
+    await container.close?.();
+  }
+}
+
+async function severalAtOnce(abreast: number): Promise<void> {
+  const url = `${site.origin}${photographs.path}`;
+  const daemon = await startDaemon(abreast);
+  try {
+    await daemon.capture(url);
+    const memory = watchMemory(daemon.pid);
+    const rounds = Math.ceil(12 / abreast);
+    const before = await processorSeconds(daemon.pid);
+    const took = await timed(() =>
+      Promise.all(
+        Array.from({ length: abreast }, async () => {
+          for (let round = 0; round < rounds; round += 1) await daemon.capture(url);
+        }),
+      ),
+    );
+    const spent = ((await processorSeconds(daemon.pid)) - before) / (abreast * rounds);
+    const pace = ((abreast * rounds * 60_000) / took).toFixed(1);
+    const most = await memory.stop();
+    console.log(
+      `${abreast} at once: ${pace} a minute (aim 20), ${spent.toFixed(1)} processor seconds each, daemon and browser at most ${most} MiB (aim 900)`,
+    );
+  } finally {
+    await daemon.close();
+  }
+}
+
+async function byStage(): Promise<void> {
+  const daemon = await startDaemon(1, true);
+  const url = `${site.origin}${photographs.path}`;
+  try {
+    await daemon.capture(url);
+    const runs: Awaited<ReturnType<BenchDaemon['stages']>>[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await sleep(REST_MS);
+      await daemon.capture(url);
+      runs.push(await daemon.stages());
     }
+    const names = [...new Set(runs.flatMap((run) => run.map(([name]) => name)))];
+    const figure = (name: string, of: 'own' | 'children' | 'wall'): number =>
+      median(runs.map((run) => run.find(([one]) => one === name)?.[1][of] ?? 0));
+    const rows = names.map((name) => [name, ...(['own', 'children', 'wall'] as const).map((of) => figure(name, of))]);
+    const cell = (value: string | number): string => (typeof value === 'number' ? value.toFixed(2) : value).padStart(9);
+    console.log(`\n${'stage'.padEnd(30)}${['daemon', 'children', 'wall'].map(cell).join('')}   (seconds, a capture)`);
+    for (const [name, ...figures] of rows) console.log(`${String(name).padEnd(30)}${figures.map(cell).join('')}`);
+    const sums = [1, 2, 3].map((at) => rows.reduce((sum, row) => sum + Number(row[at]), 0));
+    console.log(`${'sum'.padEnd(30)}${sums.map(cell).join('')}\n`);
+  } finally {
+    await daemon.close();
   }
 }
 
@@ -149,7 +158,7 @@ function watchMemory(root: number) {
   const over = new AbortController();
   let most = 0;
   const watching = (async () => {
-    for await (const _ of setInterval(200, undefined, { signal: over.signal })) {
+    for await (const _ of setInterval(500, undefined, { signal: over.signal })) {
       most = Math.max(most, await treeMemory(root));
     }
   })().catch(() => undefined);
@@ -160,19 +169,4 @@ function watchMemory(root: number) {
       return most === 0 ? 'unknown' : (most / 1024).toFixed(0);
     },
   };
-}
-
-async function treeMemory(root: number): Promise<number> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir('/proc').catch(() => [])) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-  }
-  const below = (pid: number): boolean => pid === root || (pid > 1 && below(parents.get(pid) ?? 0));
-  const sizes = [...parents.keys()].filter(below).map(async (pid) => {
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0);
-  });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -16,7 +16,7 @@ export function inThread<Answer>(module: URL, job: object, signal?: AbortSignal)
   return new Promise((resolve, reject) => {
     const thread = start(module, job);
     const stop = (): void => {
-      reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+      if (signal) reject(reasonOf(signal));
       void thread.terminate();
     };
     signal?.addEventListener('abort', stop, { once: true });
@@ -29,7 +29,75 @@ export function inThread<Answer>(module: URL, job: object, signal?: AbortSignal)
   });
 }
 
-function start(module: URL, job: object): Worker {
+/** A thread that stays for the next job, because its module is dear to load. */
+export interface KeptThread<Answer> {
+  /** Jobs are done one after the other. Fails as a value, and with a new thread for the next job; rejects only with the signal's reason. */
+  run(job: object, signal?: AbortSignal): Promise<Answer | ThreadFailure>;
+}
+
+/**
+ * Keeps a module running in a thread from its first job until it had nothing to do for `idleMs`. The module answers each message
+ * with one of its own; an answer of the kind `failed` ends the thread, for nobody knows what state it is in.
+ */
+export function keptThread<Answer extends { readonly kind: string }>(module: URL, idleMs: number): KeptThread<Answer> {
+  let kept: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let before: Promise<unknown> = Promise.resolve();
+
+  const end = (thread: Worker): void => {
+    if (kept === thread) kept = undefined;
+    void thread.terminate();
+  };
+  const begin = (): Worker => {
+    const thread = start(module);
+    // Also while nobody waits for an answer: without a listener an error would end the daemon.
+    return thread.on('error', () => end(thread)).on('exit', () => end(thread));
+  };
+  const ask = async (job: object, signal?: AbortSignal): Promise<Answer | ThreadFailure> => {
+    signal?.throwIfAborted();
+    clearTimeout(idle);
+    const thread = (kept ??= begin());
+    thread.ref();
+    const outcome = await answerOf<Answer>(thread, job, signal).catch((error: unknown) => {
+      end(thread);
+      throw error;
+    });
+    if (outcome.kind === 'failed') end(thread);
+    thread.unref();
+    idle = setTimeout(() => end(thread), idleMs).unref();
+    return outcome;
+  };
+  return {
+    run: (job, signal) => {
+      const mine = before.then(() => ask(job, signal));
+      before = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+function answerOf<Answer>(thread: Worker, job: object, signal?: AbortSignal): Promise<Answer | ThreadFailure> {
+  const over = new AbortController();
+  return new Promise<Answer | ThreadFailure>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(reasonOf(signal)), { once: true, signal: over.signal });
+    const hear = (event: string, heard: (said: unknown) => void): void => {
+      thread.once(event, heard);
+      over.signal.addEventListener('abort', () => thread.off(event, heard), { once: true });
+    };
+    hear('message', (answer) => resolve(answer as Answer));
+    hear('error', (error) =>
+      resolve({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+    );
+    hear('exit', (code) => resolve({ kind: 'failed', reason: `the thread ended with code ${String(code)}` }));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+    thread.postMessage(job);
+  }).finally(() => over.abort());
+}
+
+const reasonOf = (signal: AbortSignal): Error =>
+  signal.reason instanceof Error ? signal.reason : new Error('aborted');
+
+function start(module: URL, job?: object): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(module, { workerData: job });
   // From sources (tests) the thread reads TypeScript through tsx, which the compiled program neither has nor needs.
   const worker = JSON.stringify(module.href.replace(/\.js$/, '.ts'));

@@ -44,6 +44,11 @@ const BUFFERS = {
   maxPostDataSize: 10_000_000,
   enableDurableMessages: true,
 };
+/** Each answer is of the host, not of a cache. */
+const LISTENING: readonly [method: string, params: object][] = [
+  ['Network.enable', BUFFERS],
+  ['Network.setCacheDisabled', { cacheDisabled: true }],
+];
 const FREEZE_LIMIT_MS = 15_000;
 /** Answers that last as long as the page does. */
 const ENDLESS = new Set(['EventSource', 'WebSocket', 'Media', 'Ping']);
@@ -56,10 +61,8 @@ export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): 
   };
   for (const method of HEARD)
     cdp.on(method as 'Network.requestWillBeSent', (params: unknown) => recorder.heard(page, method, params));
-  await cdp.send('Network.enable', BUFFERS);
-  await followTargets(cdp, [['Network.enable', BUFFERS]], (channel, method, params) =>
-    recorder.heard(channel, method, params),
-  );
+  for (const [method, params] of LISTENING) await page.send(method, params);
+  await followTargets(cdp, LISTENING, (channel, method, params) => recorder.heard(channel, method, params));
   return recorder;
 }
 

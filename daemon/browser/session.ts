@@ -6,6 +6,7 @@ import type { EgressProxy } from '../outside/egress/connection.js';
 import { watchMainFrame, type MainFrame } from './navigation-watch.js';
 import { recordNetwork, type NetworkRecorder } from './network.js';
 import type { BrowserPool } from './pool.js';
+import { signIn } from './proxy-sign-in.js';
 import { watchPage, type SessionEvent } from './session-events.js';
 
 /** One isolated page and everything that observes it. Nothing has been loaded yet when it is handed out. */
@@ -52,7 +53,7 @@ export interface SessionOptions {
 }
 
 /** What a session needs of the egress proxy (daemon/outside/egress). */
-export type SessionProxy = Pick<EgressProxy, 'server' | 'username' | 'password' | 'connectionFor'>;
+export type SessionProxy = Pick<EgressProxy, 'server' | 'username' | 'password' | 'signInUrl' | 'connectionFor'>;
 
 export async function openSession(pool: BrowserPool, options: SessionOptions): Promise<PageSession> {
   const lease = await pool.lease(contextOptions(options));
@@ -63,6 +64,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     await context.grantPermissions([]);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
+    await signIn(cdp, options.proxy);
     const { frameTree } = await cdp.send('Page.getFrameTree');
     const watch = watchPage({ page, context, cdp, world: options.world, crashed: lease.gone });
     const network = await recordNetwork(cdp, {
@@ -114,7 +116,8 @@ function contextOptions(options: SessionOptions): BrowserContextOptions {
     ...(options.userAgent === null ? {} : { userAgent: options.userAgent }),
     serviceWorkers: 'block',
     acceptDownloads: true,
-    proxy: { server: proxy.server, username: proxy.username, password: proxy.password },
+    // Without its password: given one, Playwright would stop and continue every request of the page.
+    proxy: { server: proxy.server },
   };
 }
 

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { BrowserPool } from '../browser/pool.js';
 import type { Outside } from '../outside/outside.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
-import type { KeySource } from '../sealing/key.js';
+import type { KeyOrder, KeySource } from '../sealing/key.js';
 import { newEvidenceId } from '../sealing/evidence-id.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
+import { stage } from '../stages.js';
 import { bySteadyClock } from './steady-clock.js';
 import { failedOutcome } from './failed-outcome.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from './outcome.js';
@@ -34,7 +35,7 @@ export interface PipelineDeps {
 export function createPipeline(deps: PipelineDeps): RunCapture {
   return async (run) => {
     try {
-      return await capture(run, bySteadyClock(deps));
+      return await stage('capture', () => capture(run, bySteadyClock(deps)));
     } catch (error) {
       return failedOutcome(error, { run, message: 'The capture could not be completed.', fault: deps.fault });
     }
@@ -42,8 +43,12 @@ export function createPipeline(deps: PipelineDeps): RunCapture {
 }
 
 async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutcome> {
+  const { key, done } = deps.keys.order();
+  return sealedCapture(run, key, deps).finally(done);
+}
+
+async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: PipelineDeps): Promise<CaptureOutcome> {
   const evidenceId = newEvidenceId(deps.world);
-  const { key } = deps.keys.order();
   const recording = await recordPage(run, evidenceId, deps);
   run.progress({ step: 'custody_record_written', done: capturePlan.length, total: capturePlan.length + 1 });
   const completed = await sealRecording(

@@ -13,6 +13,7 @@ import {
   type StepResult,
 } from './step.js';
 import { isDiskFull } from '../disk-full.js';
+import { stage } from '../stages.js';
 
 /** What the runner needs beside the plan. */
 export interface RunnerDeps {
@@ -171,7 +172,7 @@ async function within<Bench extends StepBench>(
   });
   try {
     signal.throwIfAborted();
-    return await Promise.race([step.run(bench, signal), leftBehind]);
+    return await Promise.race([stage(step.name, () => step.run(bench, signal)), leftBehind]);
   } catch (error) {
     // Whatever the library threw when it was cut off, the reason is the cut.
     throw signal.aborted && !(error instanceof CaptureFailure) ? (signal.reason as Error) : error;

@@ -13,7 +13,7 @@ import type { VerifyStored } from '../handlers/stored-verifier.js';
 import type { Outside } from '../outside/outside.js';
 import type { Rendering } from '../sealing/draft.js';
 import { newEvidenceId } from '../sealing/evidence-id.js';
-import type { KeySource } from '../sealing/key.js';
+import type { KeyOrder, KeySource } from '../sealing/key.js';
 import type { PackageIdentity } from '../sealing/package-identity.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { ComparisonOutcome, ComparisonRun, RunComparison } from './comparison-run.js';
@@ -49,8 +49,16 @@ export function createComparisons(deps: ComparisonDeps): RunComparison {
 }
 
 async function compare(run: ComparisonRun, deps: ComparisonDeps): Promise<ComparisonOutcome> {
+  const { key, done } = deps.keys.order();
+  return sealedComparison(run, key, deps).finally(done);
+}
+
+async function sealedComparison(
+  run: ComparisonRun,
+  key: KeyOrder['key'],
+  deps: ComparisonDeps,
+): Promise<ComparisonOutcome> {
   const evidenceId = newEvidenceId(deps.world);
-  const { key } = deps.keys.order();
   const found: ComparisonBench['found'] = {};
   const recording = await recordComparison(run, evidenceId, found, deps);
   const findings = found as Findings;

@@ -1,5 +1,5 @@
-import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
+import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { startKeyMaker, type KeyMaker } from './key-maker.js';
 
 /** One RSA-4096 key for one package. */
 export interface SigningKey {
@@ -11,57 +11,120 @@ export interface SigningKey {
   signOnce(message: Uint8Array): Uint8Array;
 }
 
-/** A key in the making. Ordered when a capture starts, so that the page load hides the second it takes. */
+/** A key for a capture that begins: one made ahead, or one in the making, so that the page load hides the seconds it takes. */
 export interface KeyOrder {
-  /** Rejects when the worker died. */
+  /** Rejects when the key could not be made. */
   readonly key: Promise<SigningKey>;
+  /** The capture has ended, whatever became of its key. */
+  readonly done: () => void;
 }
 
 export interface KeySource {
   order(): KeyOrder;
+  /** Ends the processes that make keys and drops the keys that nobody took. */
   close(): Promise<void>;
 }
 
-/**
- * Makes keys in a thread of its own: `generateKeyPair` would hold one of the four libuv threads that files, DNS and zlib
- * share, and with four captures at work `fs.stat` would take seconds. The private half never leaves the process's memory.
- */
-export function createKeySource(modulusLength = 4096): KeySource {
-  const waiting: Waiting[] = [];
-  let worker: Worker | undefined;
+export interface KeySourceOptions {
+  readonly modulusLength?: number;
+  /** Keys kept ready. */
+  readonly ahead?: number;
+  /** Milliseconds without a capture before a key is made ahead. */
+  readonly quietMs?: number;
+}
 
-  const failAll = (error: Error): void => {
-    worker = undefined;
-    for (const one of waiting.splice(0)) one.reject(error);
+/**
+ * Makes keys in processes of their own, which can be ended at once. Keys are made ahead one by one, at the lowest priority,
+ * once captures have ended and none runs: a daemon that was only started makes none. They lie in this process's memory alone,
+ * each is handed out once, and what is left ends with the process.
+ */
+export function createKeySource({
+  modulusLength = 4096,
+  ahead = 2,
+  quietMs = 1_000,
+}: KeySourceOptions = {}): KeySource {
+  const ready: SigningKey[] = [];
+  const waiting: Waiting[] = [];
+  let hurried: KeyMaker | undefined;
+  let unhurried: KeyMaker | undefined;
+  let running = 0;
+  let closed = false;
+  let quiet: NodeJS.Timeout | undefined;
+
+  const made = (pkcs8: Buffer): void => {
+    const key = signingKey(pkcs8);
+    const first = waiting.shift();
+    if (first) first.resolve(key);
+    else if (ready.length < ahead && !closed) ready.push(key);
   };
-  const start = (): Worker => {
-    const started = new Worker(workerSource, { eval: true, execArgv: [] });
-    started.on('message', (made: MadeKey) => {
-      waiting.shift()?.resolve(signingKey(made));
-      if (waiting.length === 0) started.unref();
+  /** For those who wait now, in their order. */
+  const hurry = (): void => {
+    if (waiting.length === 0) {
+      void hurried?.end();
+      hurried = undefined;
+      return;
+    }
+    hurried ??= startKeyMaker(modulusLength, 'normal', {
+      made: (pkcs8) => {
+        made(pkcs8);
+        hurry();
+      },
+      failed: (error) => {
+        hurried = undefined;
+        for (const one of waiting.splice(0)) one.reject(error);
+      },
     });
-    started.on('error', (error: Error) => failAll(error));
-    started.on('exit', () => {
-      if (worker === started) failAll(new Error('the key worker ended'));
+    hurried.makeOne();
+  };
+  const makeAhead = (): void => {
+    if (closed || running > 0 || ready.length >= ahead) {
+      void unhurried?.end();
+      unhurried = undefined;
+      return;
+    }
+    unhurried ??= startKeyMaker(modulusLength, 'lowest', {
+      made: (pkcs8) => {
+        made(pkcs8);
+        makeAhead();
+      },
+      // Nobody waits for it; the next capture's end tries again.
+      failed: () => (unhurried = undefined),
     });
-    return started;
+    unhurried.makeOne();
   };
 
   return {
     order() {
-      const key = new Promise<SigningKey>((resolve, reject) => waiting.push({ resolve, reject }));
+      clearTimeout(quiet);
+      running += 1;
+      const taken = ready.shift();
+      const key =
+        taken === undefined
+          ? new Promise<SigningKey>((resolve, reject) => waiting.push({ resolve, reject }))
+          : Promise.resolve(taken);
       // A capture that fails before it seals never looks at its key; that must not count as an unhandled rejection.
       key.catch(() => undefined);
-      worker ??= start();
-      worker.ref();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
-      worker.postMessage(modulusLength);
-      return { key };
+      if (closed) for (const one of waiting.splice(0)) one.reject(new Error('the key source is closed'));
+      if (waiting.length > 0 && hurried === undefined) hurry();
+      let open = true;
+      return {
+        key,
+        done: () => {
+          if (!open) return;
+          open = false;
+          running -= 1;
+          if (running > 0 || closed) return;
+          clearTimeout(quiet);
+          quiet = setTimeout(makeAhead, quietMs).unref();
+        },
+      };
     },
     async close() {
-      const closing = worker;
-      failAll(new Error('the key source is closed'));
-      await closing?.terminate();
+      closed = true;
+      clearTimeout(quiet);
+      ready.length = 0;
+      for (const one of waiting.splice(0)) one.reject(new Error('the key source is closed'));
+      await Promise.all([hurried?.end(), unhurried?.end()]);
     },
   };
 }
@@ -71,22 +134,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-interface MadeKey {
-  readonly privateKey: KeyObject;
-}
-
-/** CommonJS text, so that it runs the same from TypeScript sources and from dist/. Answers come in the order of the questions. */
-const workerSource = `
-const { parentPort } = require('node:worker_threads');
-const { generateKeyPairSync } = require('node:crypto');
-parentPort.on('message', (modulusLength) => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength, publicExponent: 65537 });
-  parentPort.postMessage({ privateKey });
-});
-`;
-
-function signingKey(made: MadeKey): SigningKey {
-  let privateKey: KeyObject | undefined = made.privateKey;
+/** Takes the key out of its DER, which is wiped. */
+function signingKey(pkcs8: Buffer): SigningKey {
+  let privateKey: KeyObject | undefined = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  pkcs8.fill(0);
   const publicKey = createPublicKey(privateKey);
   return {
     publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),

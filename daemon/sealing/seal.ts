@@ -15,6 +15,7 @@ import { captureRendering } from './capture-rendering.js';
 import { cheapestFirst, Declined, type Stamper } from './stamp.js';
 import { type WrittenZip, writeZip, ZipFailure, type ZipMember } from './zip.js';
 import { isDiskFull } from '../disk-full.js';
+import { stage } from '../stages.js';
 
 export interface SealInput {
   readonly recording: Recording;
@@ -81,9 +82,9 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
 async function prepare(input: SealInput): Promise<[DraftBasis, SigningKey]> {
   const { recording, identity, extraFiles, key } = input;
   const [rendering, extras, made] = await Promise.all([
-    input.rendering ?? captureRendering(recording, identity),
+    stage('picture cut for paper', async () => input.rendering ?? captureRendering(recording, identity)),
     Promise.all(extraFiles.map(hashed)),
-    key,
+    stage('key awaited', () => key),
   ]);
   return [{ recording, identity, rendering, extras, keyFingerprint: made.fingerprint }, made];
 }
@@ -101,7 +102,7 @@ async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stampe
   let promise: ProofPromise = { proofs: stampers.map(({ proof }) => proof), declined: input.unavailable ?? [] };
   for (;;) {
     input.signal.throwIfAborted();
-    const made = await draft(basis, promise, deps);
+    const made = await stage('records and document', () => draft(basis, promise, deps));
     const wanted = stampers.filter(({ proof }) => promise.proofs.includes(proof));
     const outcome = await stampAll(wanted, sha256(made.manifest), input.signal);
     if ('files' in outcome) return { draft: made, promise, proofs: outcome.files };
@@ -155,7 +156,9 @@ async function pack(
     ...basis.extras,
   ];
   input.signal.throwIfAborted();
-  return writeZip(inMemberOrder(members), join(input.stagingDir, 'package.zip'), new Date(draft.sealedAt));
+  return stage('package written', () =>
+    writeZip(inMemberOrder(members), join(input.stagingDir, 'package.zip'), new Date(draft.sealedAt)),
+  );
 }
 
 async function hashed({ name, path }: { readonly name: string; readonly path: string }): Promise<Artifact> {

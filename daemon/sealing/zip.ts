@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
+import { gains } from '../gains.js';
 import { flush } from '../store/flush.js';
 
 /** One member: bytes in hand, or a file with what was recorded of it when it was written. */
@@ -113,6 +114,7 @@ const endedEarly = (): never => {
 /** Resolves when the member has been written through; archiver keeps no order of its own among several. */
 async function appendOne(archive: ZipArchive, member: ZipMember, date: Date): Promise<void> {
   const { source, ...opened } = await openMember(member);
+  const store = isStored(member) || (Buffer.isBuffer(source) && !gains(source));
   await new Promise<void>((resolve, reject) => {
     const settle = (error?: Error): void => {
       archive.off('entry', entered);
@@ -125,7 +127,7 @@ async function appendOne(archive: ZipArchive, member: ZipMember, date: Date): Pr
     archive.on('error', settle);
     // archiver does not hear a source that fails: it would wait for ever.
     if (source instanceof Readable) source.once('error', settle);
-    archive.append(source, { name: member.name, date, mode: 0o644, store: isStored(member) });
+    archive.append(source, { name: member.name, date, mode: 0o644, store });
   });
   opened.check();
 }

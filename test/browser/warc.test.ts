@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,10 @@ import { openRig, world, type Rig } from './navigation-rig.js';
 
 const BIG = Buffer.alloc(12_000_000, 'large body ');
 const HTML =
-  '<title>page</title><img src="/moved"><script>fetch("/big"); fetch("/post", { method: "POST", body: new URLSearchParams({ q: "1" }) })</script>';
+  '<title>page</title><img src="/moved"><script>fetch("/big"); fetch("/picture"); fetch("/film"); fetch("/post", { method: "POST", body: new URLSearchParams({ q: "1" }) })</script>';
+/** Nothing that deflate could make smaller; one fits into memory, the other passes through it in pieces. */
+const PICTURE = randomBytes(300_000);
+const FILM = randomBytes(3_000_000);
 let rig: Rig;
 let record: NetworkRecord;
 let folder: string;
@@ -26,6 +29,8 @@ beforeAll(async () => {
     if (request.url === '/page')
       response.writeHead(200, { 'Content-Type': 'text/html', 'Set-Cookie': ['a=1', 'b=2'] }).end(HTML);
     else if (request.url === '/moved') response.writeHead(302, { location: '/image' }).end('gone elsewhere');
+    else if (request.url === '/picture') response.writeHead(200, { 'content-type': 'image/x' }).end(PICTURE);
+    else if (request.url === '/film') response.writeHead(200, { 'content-type': 'video/x' }).end(FILM);
     else if (request.url === '/big') response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(BIG);
     else response.writeHead(200, { 'content-type': 'text/plain' }).end(`answer to ${request.url ?? ''}`);
   });
@@ -123,6 +128,8 @@ describe('archive/data.warc.gz', () => {
     expect(responses.map((each) => each.url)).toEqual(record.exchanges.map((each) => each.url));
     expect(responses.find((each) => each.url === rig.url('/page'))?.body.toString()).toBe(HTML);
     expect(responses.find((each) => each.url === rig.url('/big'))?.body.equals(BIG)).toBe(true);
+    expect(responses.find((each) => each.url === rig.url('/picture'))?.body.equals(PICTURE)).toBe(true);
+    expect(responses.find((each) => each.url === rig.url('/film'))?.body.equals(FILM)).toBe(true);
     expect(responses.find((each) => each.url === rig.url('/moved'))?.status).toContain('302');
     for (const response of responses) {
       expect(response.header('WARC-IP-Address')).toBe('127.0.0.1');

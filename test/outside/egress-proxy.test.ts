@@ -80,6 +80,19 @@ const url = (host: string, path = '/') => `http://${host}:${site.port}${path}`;
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: x\r\n${passOf(proxy)}${headers}\r\n`;
 const status = async (text: string) => (await exchange(proxy, text)).split('\r\n')[0];
 
+describe('the address where a browser shows its password', () => {
+  test('is answered to whoever has the password, and is no part of the account', async () => {
+    expect(await status(get(proxy.signInUrl))).toBe('HTTP/1.1 200 OK');
+    expect(await status(`GET ${proxy.signInUrl} HTTP/1.1\r\nHost: x\r\n\r\n`)).toContain('407');
+    expect(proxy.connections()).toEqual([]);
+  });
+
+  test.each(['http://sign-in.invalid/', 'http://sign-in.invalid/x'])('is not %s, which is no name', async (other) => {
+    expect(await status(get(other))).toContain('502');
+    expect(proxy.refusals()).toMatchObject([{ host: 'sign-in.invalid', verdict: 'unresolvable' }]);
+  });
+});
+
 describe('http', () => {
   test('hands the answer on, and says to which address it was made', async () => {
     const answer = await exchange(proxy, get(url('site.example', '/a?b=%7E{}')));

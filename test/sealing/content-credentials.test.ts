@@ -1,5 +1,5 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -178,5 +178,35 @@ describe('a signed screenshot', () => {
     );
     stop.abort(new Error('time is up'));
     await expect(running).rejects.toThrow('time is up');
+  });
+
+  it('stops in the middle of its work, and the next image is signed', async () => {
+    const stop = new AbortController();
+    const running = signScreenshot(
+      {
+        jpegPath: path('plain.jpeg'),
+        outputPath: path('cut.jpeg'),
+        ...claim,
+        drawnOver: null,
+        generator: { name: 'e', version: '1' },
+        identity,
+      },
+      stop.signal,
+    );
+    setTimeout(() => stop.abort(new Error('time is up')), 5);
+    const [cut, next] = await Promise.allSettled([running, sign('plain.jpeg', 'next.jpeg')]);
+    expect(cut).toMatchObject({ status: 'rejected', reason: { message: 'time is up' } });
+    expect(next).toMatchObject({ value: { kind: 'signed' } });
+    expect(existsSync(path('cut.jpeg'))).toBe(false);
+  });
+
+  it('signs many that are asked for at once, each with its own claim', async () => {
+    const names = ['a.jpeg', 'b.jpeg', 'c.jpeg'];
+    const answers = await Promise.all(names.map((name) => sign('plain.jpeg', name)));
+    expect(answers.map(({ kind }) => kind)).toEqual(['signed', 'signed', 'signed']);
+    for (const name of names) {
+      const result = await verifyCredentials(new Uint8Array(readFileSync(path(name))));
+      expect(result.kind).toBe('intact');
+    }
   });
 });

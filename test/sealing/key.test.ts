@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readFile, stat } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createKeySource } from '../../daemon/sealing/key.js';
 
@@ -35,12 +37,118 @@ describe('package keys', () => {
     expect(new Set(fingerprints).size).toBe(4);
   });
 
-  it('fails the orders that a closed source cannot meet, and starts a new worker for later ones', async () => {
-    const source = createKeySource(2048);
+  it('fails the orders that a closed source cannot meet, and takes no more', async () => {
+    const source = createKeySource({ modulusLength: 2048 });
     const order = source.order();
     await source.close();
     await expect(order.key).rejects.toThrow('closed');
-    await expect(source.order().key).resolves.toHaveProperty('publicKeyPem');
-    await source.close();
+    await expect(source.order().key).rejects.toThrow('closed');
+    expect(await makers()).toEqual([]);
   });
 });
+
+describe('keys made ahead', () => {
+  it('makes none before a capture has ended, then as many as it keeps, and ends the process that made them', async () => {
+    const source = createKeySource({ modulusLength: 1024, ahead: 2, quietMs: 10 });
+    expect(await makers()).toEqual([]);
+    const first = source.order();
+    await first.key;
+    first.done();
+    await expect.poll(makers).toHaveLength(1);
+    await expect.poll(makers, { timeout: 10_000 }).toEqual([]);
+    const orders = [source.order(), source.order()];
+    // Ready: nobody has to be started for them.
+    expect(await makers()).toEqual([]);
+    const [one, other] = await Promise.all(orders.map(({ key }) => key));
+    expect(new Set([await first.key, one, other].map((key) => key?.fingerprint)).size).toBe(3);
+    const beyond = source.order();
+    expect(await makers()).toHaveLength(1);
+    expect([one?.fingerprint, other?.fingerprint]).not.toContain((await beyond.key).fingerprint);
+    await source.close();
+  });
+
+  it('makes none while a capture runs, however often others end', async () => {
+    const source = createKeySource({ modulusLength: 1024, quietMs: 0 });
+    const [long, short] = [source.order(), source.order()];
+    await Promise.all([long.key, short.key]);
+    short.done();
+    short.done();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await makers()).toEqual([]);
+    long.done();
+    await expect.poll(makers).toHaveLength(1);
+    await source.close();
+  });
+
+  it('hands each key out once: a hundred captures, most of them with a key made ahead', async () => {
+    const source = createKeySource({ modulusLength: 512, ahead: 4, quietMs: 0 });
+    const seen = new Set<string>();
+    for (let count = 0; count < 25; count += 1) {
+      const orders = Array.from({ length: 4 }, () => source.order());
+      for (const { key } of orders) seen.add((await key).fingerprint);
+      for (const { done } of orders) done();
+      if (count % 5 === 0) await expect.poll(makers, { timeout: 10_000 }).toEqual([]);
+    }
+    expect(seen.size).toBe(100);
+    await source.close();
+  });
+
+  it('ends at once, in the middle of a key, and leaves no process', async () => {
+    const source = createKeySource({ modulusLength: 16_384, quietMs: 0 });
+    const order = source.order();
+    await expect.poll(makers).toHaveLength(1);
+    await source.close();
+    expect(await makers()).toEqual([]);
+    await expect(order.key).rejects.toThrow('closed');
+  });
+
+  it('fails the waiting order when its process dies, and makes the next key anew', async () => {
+    const source = createKeySource({ modulusLength: 16_384, quietMs: 0 });
+    const order = source.order();
+    await expect.poll(makers).toHaveLength(1);
+    for (const pid of await makers()) process.kill(pid, 'SIGKILL');
+    await expect(order.key).rejects.toThrow('SIGKILL');
+    const next = source.order();
+    expect(await makers()).toHaveLength(1);
+    await source.close();
+    await expect(next.key).rejects.toThrow('closed');
+  });
+
+  it('ends with the daemon: a key maker whose parent is killed does not stay', async () => {
+    const parent = spawn(process.execPath, ['--import', 'tsx', '-e', orphanMaker], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const maker = Number(line.toString());
+    expect(alive(maker)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => alive(maker), { timeout: 20_000 }).toBe(false);
+  });
+});
+
+/** Process ids of the key makers that are children of this process. */
+async function makers(): Promise<number[]> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
+  const pids = children.split(' ').filter(Boolean).map(Number);
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return pids.filter((_, at) => lines[at]?.includes('generateKeyPairSync'));
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A daemon in small: orders a key and tells the process id of the maker. */
+const orphanMaker = `
+import { createKeySource } from './daemon/sealing/key.ts';
+import { readFileSync } from 'node:fs';
+const source = createKeySource({ modulusLength: 4096 });
+source.order();
+setTimeout(() => console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim()), 50);
+setTimeout(() => undefined, 60_000);
+`;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGzip, gzip } from 'node:zlib';
+import { gains, gainsInFile } from '../../gains.js';
 import type { Body, Header } from '../../browser/network-record.js';
 
 /** One WARC record before it is written: its named fields, and a block of a head and, for messages, a body. */
@@ -26,6 +28,11 @@ export interface Placed {
   readonly recordSha256: string;
 }
 
+/** Larger bodies pass through memory in pieces. */
+const IN_MEMORY = 2 ** 20;
+const TAIL = Buffer.from('\r\n\r\n');
+const gzipped = promisify<Buffer, { level?: number }, Buffer>(gzip);
+
 export async function openWarcFile(path: string): Promise<WarcFile> {
   const file = await open(path, 'wx', 0o600);
   let offset = 0;
@@ -42,8 +49,7 @@ export async function openWarcFile(path: string): Promise<WarcFile> {
 async function writeMember(file: FileHandle, offset: number, record: WarcRecord): Promise<Placed> {
   const hash = createHash('sha256');
   let length = 0;
-  for await (const chunk of Readable.from(pieces(record, await blockDigest(record))).pipe(createGzip())) {
-    const bytes = chunk as Buffer;
+  for await (const bytes of compressed(record)) {
     hash.update(bytes);
     await file.write(bytes, 0, bytes.length, offset + length);
     length += bytes.length;
@@ -51,17 +57,39 @@ async function writeMember(file: FileHandle, offset: number, record: WarcRecord)
   return { offset, length, recordSha256: hash.digest('hex') };
 }
 
-async function* pieces(record: WarcRecord, digest: string): AsyncGenerator<Uint8Array> {
+async function* compressed(record: WarcRecord): AsyncGenerator<Buffer> {
+  if (record.body.kind === 'file' && record.body.size > IN_MEMORY) {
+    const options = optionsFor(await gainsInFile(record.body.path));
+    const pieces = Readable.from(piecesOf(record, await blockDigest(record)));
+    for await (const bytes of pieces.pipe(createGzip(options))) yield bytes as Buffer;
+    return;
+  }
+  const body = await bytesInMemory(record.body);
   const head = headBytes(record.head);
+  const digest = createHash('sha256').update(head).update(body).digest('hex');
+  yield await gzipped(
+    Buffer.concat([fieldBytes(record, `sha256:${digest}`), head, body, TAIL]),
+    optionsFor(gains(body)),
+  );
+}
+
+/** Pictures, fonts and films are compressed already: their gzip member holds stored blocks (RFC 1951, 3.2.4). */
+const optionsFor = (worthIt: boolean): { level?: number } => (worthIt ? {} : { level: 0 });
+
+async function* piecesOf(record: WarcRecord, digest: string): AsyncGenerator<Uint8Array> {
+  yield fieldBytes(record, digest);
+  yield headBytes(record.head);
+  yield* bytesOf(record.body);
+  yield TAIL;
+}
+
+function fieldBytes(record: WarcRecord, digest: string): Buffer {
   const fields: Header[] = [
     ...record.fields,
     ['WARC-Block-Digest', digest],
-    ['Content-Length', String(head.length + sizeOf(record.body))],
+    ['Content-Length', String(headBytes(record.head).length + sizeOf(record.body))],
   ];
-  yield Buffer.from(`WARC/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`, 'utf8');
-  yield head;
-  yield* bytesOf(record.body);
-  yield Buffer.from('\r\n\r\n');
+  return Buffer.from(`WARC/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`, 'utf8');
 }
 
 /** The browser reads header bytes as Latin-1 unless they are UTF-8; written back the same way. */
@@ -76,6 +104,11 @@ async function blockDigest(record: WarcRecord): Promise<string> {
 }
 
 export const sizeOf = (body: Body): number => (body.kind === 'memory' || body.kind === 'file' ? body.size : 0);
+
+async function bytesInMemory(body: Body): Promise<Uint8Array> {
+  if (body.kind === 'memory') return body.bytes;
+  return body.kind === 'file' ? readFile(body.path) : new Uint8Array();
+}
 
 async function* bytesOf(body: Body): AsyncGenerator<Uint8Array> {
   if (body.kind === 'memory') yield body.bytes;

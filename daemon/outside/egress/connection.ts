@@ -31,6 +31,8 @@ export interface EgressProxy {
   readonly server: string;
   readonly username: string;
   readonly password: string;
+  /** Answered by the proxy itself with an empty 200 and no part of the account: there a browser shows its password before it asks for anything. */
+  readonly signInUrl: string;
   /** Every connection asked for so far, oldest first. */
   connections(): readonly Connection[];
   /**

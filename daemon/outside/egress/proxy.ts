@@ -28,14 +28,18 @@ export async function openEgressProxy(options: EgressOptions): Promise<EgressPro
   const { connectTimeoutMs = 10_000, maxConnections = 512, ...rest } = options;
   const routes = openRoutes({ ...rest, connectTimeoutMs, maxConnections });
   const forwarder = openForwarder(routes);
-  const password = Buffer.from(options.world.randomBytes(24)).toString('base64url');
-  const { server, clients } = frontDoor(routes, forwarder, passCheck(password));
+  const secret = (): string => Buffer.from(options.world.randomBytes(24)).toString('base64url');
+  const password = secret();
+  // Under a name that belongs to nobody (RFC 2606, section 2), at a path that no page can guess.
+  const signInUrl = `http://sign-in.invalid/${secret()}`;
+  const { server, clients } = frontDoor(routes, forwarder, { mayPass: passCheck(password), signInUrl });
   await listen(server);
   const { port } = server.address() as AddressInfo;
   return {
     server: `http://127.0.0.1:${port}`,
     username: USERNAME,
     password,
+    signInUrl,
     connections: () => routes.all(),
     connectionFor: (host, port) => connectionFor(routes.all(), bareName(host).replace(/^\[|\]$/g, ''), port),
     refusals: () => routes.all().filter((connection) => !wasMade(connection)),
@@ -58,7 +62,12 @@ function connectionFor(all: readonly Connection[], host: string, port: number): 
   return same.find(wasMade) ?? same.at(-1);
 }
 
-function frontDoor(routes: Routes, forwarder: Forwarder, mayPass: (request: IncomingMessage) => boolean) {
+interface Door {
+  readonly mayPass: (request: IncomingMessage) => boolean;
+  readonly signInUrl: string;
+}
+
+function frontDoor(routes: Routes, forwarder: Forwarder, { mayPass, signInUrl }: Door) {
   const clients = new Set<Socket>();
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -73,9 +82,11 @@ function frontDoor(routes: Routes, forwarder: Forwarder, mayPass: (request: Inco
     socket.on('error', () => undefined).once('close', () => clients.delete(socket));
   });
   server.on('clientError', (_error, socket) => socket.destroy());
-  server.on('request', (request, response) =>
-    mayPass(request) ? forwarder.forward(request, response) : challenge(response),
-  );
+  server.on('request', (request, response) => {
+    if (!mayPass(request)) challenge(response);
+    else if (request.url === signInUrl) response.writeHead(200, LET_IN).end();
+    else forwarder.forward(request, response);
+  });
   server.on('connect', (request, socket, head) => {
     if (mayPass(request)) void tunnel(request, socket, head, routes);
     else answer(socket, 407, 'Proxy Authentication Required', 'no_password', CHALLENGE);
@@ -87,6 +98,7 @@ function frontDoor(routes: Routes, forwarder: Forwarder, mayPass: (request: Inco
   return { server, clients };
 }
 
+const LET_IN = { 'access-control-allow-origin': '*', 'content-length': 0 };
 const CHALLENGE = 'Proxy-Authenticate: Basic realm="evidence"\r\n';
 
 function challenge(response: ServerResponse): void {

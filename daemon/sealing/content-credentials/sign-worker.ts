@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import initialise, { WasmBuilder, WasmReader } from '@contentauth/c2pa-wasm';
 import { coseSign1 } from './cose.js';
 import { MemoryBlob, MemoryReader } from './memory-blob.js';
@@ -18,26 +18,44 @@ async function answer(job: SignJob): Promise<SignAnswer> {
   }
 }
 
+let loaded: Promise<void> | undefined;
+
 async function sign(job: SignJob): Promise<SignAnswer> {
-  await loadWasm();
-  const builder = WasmBuilder.fromJson(JSON.stringify(job.definition), JSON.stringify(settings));
-  const key = createPrivateKey(job.identity.privateKeyPem);
+  await (loaded ??= loadWasm());
   const jpeg = await readFile(job.jpegPath);
-  const signed = await builder.sign(
-    {
-      alg: 'es256',
-      reserveSize: RESERVED,
-      sign: (claim) => Promise.resolve(coseSign1(claim, key, job.identity.chain, RESERVED)),
-    },
-    [],
-    'image/jpeg',
-    new MemoryBlob(jpeg, 'image/jpeg'),
-  );
-  const reader = await WasmReader.fromBytes('image/jpeg', signed, JSON.stringify(settings));
-  const store = reader.json();
+  const signed = await signedImage(jpeg, job);
+  const store = await readBack(signed);
   checkState(store);
   await writeFile(job.outputPath, signed, { flag: 'wx' });
   return { kind: 'signed', manifestStoreJson: store, sha256: createHash('sha256').update(signed).digest('hex') };
+}
+
+async function signedImage(jpeg: Uint8Array<ArrayBuffer>, job: SignJob): Promise<Uint8Array> {
+  const builder = WasmBuilder.fromJson(JSON.stringify(job.definition), JSON.stringify(settings));
+  const key = createPrivateKey(job.identity.privateKeyPem);
+  try {
+    return await builder.sign(
+      {
+        alg: 'es256',
+        reserveSize: RESERVED,
+        sign: (claim) => Promise.resolve(coseSign1(claim, key, job.identity.chain, RESERVED)),
+      },
+      [],
+      'image/jpeg',
+      new MemoryBlob(jpeg, 'image/jpeg'),
+    );
+  } finally {
+    builder.free();
+  }
+}
+
+async function readBack(signed: Uint8Array): Promise<string> {
+  const reader = await WasmReader.fromBytes('image/jpeg', signed, JSON.stringify(settings));
+  try {
+    return reader.json();
+  } finally {
+    reader.free();
+  }
 }
 
 const settings = {
@@ -57,6 +75,7 @@ async function loadWasm(): Promise<void> {
   await initialise({ module_or_path: await readFile(path) });
 }
 
-// A thread's port has no origin to name; the rule means windows.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage(await answer(workerData as SignJob));
+parentPort?.on('message', (job: SignJob) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin to name
+  void answer(job).then((said) => parentPort?.postMessage(said));
+});

@@ -1,4 +1,4 @@
-import { inThread } from '../../thread.js';
+import { keptThread } from '../../thread.js';
 import type { SigningIdentity } from './identity.js';
 import type { SignAnswer, SignJob } from './sign-job.js';
 
@@ -29,14 +29,17 @@ export type SignedScreenshot =
 
 export const CAPTURE_ASSERTION = 'org.evidence-capture.capture';
 
+/** The library computes without pause, and takes ten times as long for its first image as for the next. */
+const signers = keptThread<SignAnswer>(new URL('./sign-worker.js', import.meta.url), 60_000);
+
 /**
- * Signs a JPEG with content credentials: created as a screen capture, of this address, at this time, for this record. Works
- * in a thread of its own, because the library computes without pause. Fails as a value; rejects only with the signal's reason.
+ * Signs a JPEG with content credentials: created as a screen capture, of this address, at this time, for this record. Fails
+ * as a value; rejects only with the signal's reason.
  */
 export async function signScreenshot(screenshot: ScreenshotToSign, signal?: AbortSignal): Promise<SignedScreenshot> {
   const { jpegPath, outputPath, identity } = screenshot;
   const job: SignJob = { jpegPath, outputPath, identity, definition: definitionOf(screenshot) };
-  const answer = await inThread<SignAnswer>(new URL('./sign-worker.js', import.meta.url), job, signal);
+  const answer = await signers.run(job, signal);
   return answer.kind === 'failed'
     ? answer
     : { kind: 'signed', manifestStoreJson: answer.manifestStoreJson, signedSha256: answer.sha256 };
