@@ -1,0 +1,117 @@
+import type { ClosedReason, OpenWork } from './open-closed.js';
+import { openOneByOne } from './open-one-by-one.js';
+import type { FoundControl, PressedAll } from './open-program.js';
+import { visitTabs } from './open-tabs.js';
+import { cut, type OwnWorld } from './snapshot-world.js';
+
+/** What is opened may hold further closed parts. */
+const DEPTH = 4;
+/** Pressed together, so that their transitions run at the same time. */
+const TOGETHER = 40;
+
+/** Opens what is closed in one frame, or in one panel of it. */
+export async function openFrame(world: OwnWorld, work: OpenWork, within: number | null = null): Promise<void> {
+  const { signal } = work.options;
+  for (let depth = 0; depth < DEPTH; depth += 1) {
+    const found = await cut(
+      signal,
+      world.call<FoundControl[]>('function (within) { return opening.find(within) }', within),
+    );
+    if (found.length === 0) return;
+    const tabs = found.filter(({ kind }) => kind === 'tab');
+    const others = found.filter(({ kind }) => kind !== 'tab');
+    for (const control of others) if (control.refused !== null) leave(work, control, control.refused);
+    const free = others.filter(({ refused }) => refused === null);
+    const left = await openTogether(world, work, free);
+    await openOneByOne(world, work, left);
+    for (const set of new Set(tabs.map((tab) => tab.set)))
+      await visitTabs(
+        world,
+        work,
+        tabs.filter((tab) => tab.set === set),
+      );
+  }
+}
+
+/** Presses many at once. Gives those that have to be pressed one by one: what they open is not known, or closes another. */
+async function openTogether(
+  world: OwnWorld,
+  work: OpenWork,
+  controls: readonly FoundControl[],
+): Promise<FoundControl[]> {
+  const { signal } = work.options;
+  const single = controls.filter(({ hasPanel }) => !hasPanel);
+  const known = controls.filter(({ hasPanel }) => hasPanel);
+  // A details element is opened by itself, without a press: any number at once.
+  const details = known.filter(({ kind }) => kind === 'details');
+  const rest = known.filter(({ kind }) => kind !== 'details');
+  const batches = [
+    details,
+    ...Array.from({ length: Math.ceil(rest.length / TOGETHER) }, (_, at) =>
+      rest.slice(at * TOGETHER, (at + 1) * TOGETHER),
+    ),
+  ];
+  for (const batch of batches) {
+    const allowed = batch.filter((control) => {
+      const bound = control.kind === 'details' ? (work.overtime() ? 'time_limit' : null) : work.press();
+      if (bound !== null) leave(work, control, bound);
+      return bound === null;
+    });
+    if (allowed.length === 0) continue;
+    const indexes = allowed.map(({ index }) => index);
+    const done = await cut(signal, world.call<PressedAll>('function (all) { return opening.pressAll(all) }', indexes));
+    const harmful = done.removed > 0 || done.tried !== null;
+    for (const [at, each] of done.each.entries()) {
+      const control = allowed[at];
+      if (control === undefined) continue;
+      if (!each.shown) {
+        if (control.kind !== 'details') tellPressed(work, control, 'nothing that stays came into sight');
+        single.push(control);
+      } else if (harmful || each.covers) {
+        tellPressed(work, control, 'with others, and closed again to look at it alone');
+        await cut(signal, world.call('function (one) { return opening.close(one) }', each.index));
+        single.push(control);
+      } else {
+        tellOpened(work, control, each.text.length);
+        work.panels.push({ label: control.label, kind: control.kind, characters: each.text.length });
+        work.standing.push({ control, text: each.text });
+      }
+    }
+    if (harmful) await cut(signal, world.call('function () { return opening.reopen() }'));
+  }
+  return single;
+}
+
+export function leave(
+  work: OpenWork,
+  { label, kind }: Pick<FoundControl, 'label' | 'kind'>,
+  reason: ClosedReason,
+): void {
+  work.closed.push({ label, kind, reason });
+}
+
+export function tellPressed(work: OpenWork, { selector, label, kind }: FoundControl, what: string): void {
+  if (kind === 'details')
+    work.report({
+      selector,
+      change: 'details_opened',
+      reason: `A collapsed section ("${label}") was opened: ${what}.`,
+    });
+  else work.report({ selector, change: 'clicked', reason: `The control "${label}" was pressed: ${what}.` });
+}
+
+export function tellOpened(work: OpenWork, control: FoundControl, characters: number): void {
+  const { selector, label, kind } = control;
+  if (kind === 'details')
+    work.report({
+      selector,
+      change: 'details_opened',
+      reason: `A collapsed section ("${label}", ${characters} characters) was opened, so that its text is on record.`,
+    });
+  else
+    work.report({
+      selector,
+      change: 'clicked',
+      reason: `The control "${label}" was pressed and opened a closed part of the page: ${characters} characters.`,
+    });
+}
