@@ -1,5 +1,5 @@
-import { openDetails } from './expand-details.js';
 import { unfoldInner } from './expand-inner.js';
+import { openClosed, type Opening, type OpenOptions } from './open-closed.js';
 import type { ExpandBounds, ExpandOptions } from './page-change.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
 import { returnToWaiting } from './expand-waiting.js';
@@ -12,7 +12,8 @@ export interface Expansion {
   readonly scrolledTo: number;
   /** Height of the page afterwards, in CSS pixels. */
   readonly finalHeight: number;
-  readonly detailsOpened: number;
+  /** What was opened, and what is still closed. */
+  readonly opening: Opening;
   /** Images that had not arrived when waiting for them ended. */
   readonly imagesMissing: number;
   /** Set when not all of the page came into view: a bound ended the scrolling, or it scrolls inside of an element. */
@@ -20,10 +21,11 @@ export interface Expansion {
 }
 
 /**
- * Brings lazy content in: opens every `<details>`, scrolls through the page and its scrollable frames in steps of one
+ * Brings lazy content in: opens what is closed, scrolls through the page and its scrollable frames in steps of one
  * viewport, waits for images in flight, and goes back to the top. All in a script world of its own.
  */
-export async function expandContent(tab: Tab, options: ExpandOptions): Promise<Expansion> {
+export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptions): Promise<Expansion> {
+  const opening = await openClosed(tab, options);
   return withSessions(tab, options.signal, async (sessions) => {
     const worlds: OwnWorld[] = [];
     for (const { cdp, frames } of sessions) {
@@ -34,9 +36,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
       }
     }
     const [main, ...frames] = worlds;
-    if (!main) return { scrolledTo: 0, finalHeight: 0, detailsOpened: 0, imagesMissing: 0 };
-    let detailsOpened = 0;
-    for (const world of worlds) detailsOpened += await openDetails(world, options).catch(gone(options.signal, 0));
+    if (!main) return { scrolledTo: 0, finalHeight: 0, opening, imagesMissing: 0 };
     const deadline = options.world.monotonic() + bound(options).milliseconds;
     const folded = await unfoldInner(main, options);
     const walked = await walk(main, tab, deadline, options);
@@ -49,11 +49,11 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
       const reason = `Scrolled to ${walked.scrolledTo} px and back to the top, so that content which loads when it comes into view is there.`;
       options.modified({ selector: null, change: 'scrolled', reason });
     }
-    const reasons = [walked.reason, folded].filter((reason) => reason !== undefined);
+    const reasons = [walked.reason, folded, opening.reason].filter((reason) => reason !== undefined);
     return {
       scrolledTo: walked.scrolledTo,
       finalHeight: height,
-      detailsOpened,
+      opening,
       imagesMissing,
       ...(reasons.length > 0 && { reason: reasons.join(' ') }),
     };

@@ -25,7 +25,14 @@ export const foundControls = `
     const id = element.hash.slice(1);
     return byId(element, id) ?? byId(element, decodeURIComponent(id)) ?? (href.startsWith('#') && !/^#[/!]/.test(href) ? null : undefined);
   };
-  const leaves = (element) => {
+  /** What a visitor's click on the element would meet: a list item that is a tab has a link in it. */
+  const hitOf = (element) => {
+    if (element.matches('a, button, summary, label, details')) return element;
+    const inner = element.querySelectorAll('a, button');
+    return inner.length === 1 && squeeze(inner[0].textContent) === squeeze(element.textContent) ? inner[0] : element;
+  };
+  const leaves = (control) => {
+    const element = hitOf(control);
     const link = element.closest('a[href], area[href]');
     return link !== null && (fragment(link) === undefined || link.hasAttribute('download') || /^_blank$/i.test(link.target));
   };
@@ -130,7 +137,8 @@ export const foundControls = `
       const selected = entries.find(({ element, panel }) => byRole && element.getAttribute('aria-selected') === 'true') ?? entries.find(({ panel }) => panel && isShown(panel));
       const shut = entries.filter(({ panel }) => panel && !isShown(panel));
       // Headings between the panels that they open are an accordion.
-      const between = entries.some(({ element, panel }) => panel && panel.parentElement.contains(element) && panel.parentElement !== document.body);
+      const follows = (element, panel) => (panel.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      const between = entries.some(({ panel }) => panel && entries.some(({ element }) => follows(element, panel)) && entries.some(({ element }) => !follows(element, panel)));
       if (!selected || entries.length < 2 || (!byRole && (shut.length === 0 || between || entries.filter(({ panel }) => panel && isShown(panel)).length !== 1))) continue;
       if (byRole && between && entries.some(({ element }) => element.hasAttribute('aria-expanded'))) continue;
       if (entries.some(({ panel }) => panel && panel !== selected.panel && !shut.some((each) => each.panel === panel) && isSlide(panel))) continue;

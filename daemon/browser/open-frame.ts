@@ -40,8 +40,8 @@ async function openTogether(
   controls: readonly FoundControl[],
 ): Promise<FoundControl[]> {
   const { signal } = work.options;
-  const single = controls.filter(({ hasPanel }) => !hasPanel);
-  const known = controls.filter(({ hasPanel }) => hasPanel);
+  const single = controls.filter(({ hasPanel, beside }) => !hasPanel || beside);
+  const known = controls.filter((control) => !single.includes(control));
   // A details element is opened by itself, without a press: any number at once.
   const details = known.filter(({ kind }) => kind === 'details');
   const rest = known.filter(({ kind }) => kind !== 'details');
@@ -61,25 +61,24 @@ async function openTogether(
     const indexes = allowed.map(({ index }) => index);
     const done = await cut(signal, world.call<PressedAll>('function (all) { return opening.pressAll(all) }', indexes));
     const harmful = done.removed > 0 || done.tried !== null;
+    const shut: number[] = [];
     for (const [at, each] of done.each.entries()) {
       const control = allowed[at];
       if (control === undefined) continue;
-      if (!each.shown) {
-        if (control.kind !== 'details') tellPressed(work, control, 'nothing that stays came into sight');
-        single.push(control);
-      } else if (harmful || each.covers) {
-        tellPressed(work, control, 'with others, and closed again to look at it alone');
-        await cut(signal, world.call('function (one) { return opening.close(one) }', each.index));
-        single.push(control);
-      } else {
+      if (each.shown && !harmful && !each.covers) {
         tellOpened(work, control, each.text.length);
         work.panels.push({ label: control.label, kind: control.kind, characters: each.text.length });
         work.standing.push({ control, text: each.text });
+        continue;
       }
+      if (each.shown) shut.push(each.index);
+      tellPressed(work, control, 'with others, without a result that could stay; it is looked at alone');
+      single.push(control);
     }
+    if (shut.length > 0) await cut(signal, world.call('function (all) { return opening.closeAll(all) }', shut));
     if (harmful) await cut(signal, world.call('function () { return opening.reopen() }'));
   }
-  return single;
+  return single.toSorted((a, b) => a.index - b.index);
 }
 
 export function leave(

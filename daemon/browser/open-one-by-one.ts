@@ -29,7 +29,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
     const panel = { control, text: done.text };
     if (done.removed === 0) {
       tellOpened(work, control, done.text.length);
-      work.panels.push({ label: control.label, kind: kindOf(control), characters: done.text.length });
+      work.panels.push({ label: control.label, kind: control.kind, characters: done.text.length });
       work.standing.push(panel);
       continue;
     }
@@ -39,7 +39,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
       await undo(world, work, control);
       continue;
     }
-    tellPressed(work, control, 'what it opened closed another part, so its text was kept and it is closed again');
+    tellPressed(work, control, 'what it opened closed another part, so its text was kept; at the end these parts are set as they were found');
     exclusive.push(panel);
     for (const index of done.closed) await closedByNext(work, exclusive, index);
   }
@@ -58,8 +58,6 @@ function refusalOf({ tried, added, covers }: Pressed) {
     return { reason: 'covers_page', what: 'what it opened lay over other text and was closed again' } as const;
   return null;
 }
-
-const kindOf = ({ kind }: FoundControl) => (kind === 'disclosure' ? 'disclosure' : kind);
 
 async function keep(work: OpenWork, { control, text }: StandingPanel): Promise<void> {
   const kind = control.kind === 'disclosure' ? 'accordion' : control.kind;

@@ -23,7 +23,7 @@ export const pressedControls = `
   };
 
   const press = (control, asPointer) => {
-    const { element } = control;
+    const element = hitOf(control.element);
     if (control.kind === 'details') { element.open = !element.open; return; }
     if (asPointer) {
       const box = element.getBoundingClientRect();
@@ -41,7 +41,8 @@ export const pressedControls = `
   /** Waits until what a press began has ended: the page's height and text stay, and no transition runs. In milliseconds at most. */
   const settle = async (since, patience) => {
     const began = performance.now();
-    const sign = () => (document.scrollingElement?.scrollHeight ?? 0) + ':' + (document.body?.textContent.length ?? 0);
+    const heights = () => controls.slice(-400).map(({ panel }) => panel?.offsetHeight ?? 0).join();
+    const sign = () => (document.scrollingElement?.scrollHeight ?? 0) + ':' + (document.body?.textContent.length ?? 0) + ':' + heights();
     const moves = () => document.getAnimations().some((each) => each.playState === 'running' && (each.startTime === null || each.startTime >= since) && each.effect?.getComputedTiming().iterations !== Infinity);
     for (let last = '', same = 0; same < 2 && performance.now() - began < patience; ) {
       await sleep(40);

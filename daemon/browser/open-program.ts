@@ -12,6 +12,8 @@ export interface FoundControl {
   readonly selector: string;
   /** Whether the element that it opens is known before it is pressed. */
   readonly hasPanel: boolean;
+  /** Near a part that is open already, which it may close. */
+  readonly beside: boolean;
   /** Number of its list of tabs. */
   readonly set: number | null;
   readonly selected: boolean;
@@ -59,7 +61,7 @@ ${pressedControls}
   const controls = [];
   const handled = new WeakSet();
   const sets = [];
-  const words = (element) => squeeze(element.innerText ?? '');
+  const words = (element) => squeeze((element.localName === 'details' ? element.querySelector(':scope > summary') : element)?.innerText ?? '');
   const readable = (element) => (element.localName === 'details' ? [...element.children].filter((child) => child.localName !== 'summary').map((child) => child.innerText).join('\\n') || element.innerText : element.innerText ?? element.textContent).replace(/[ \\t]+\\n/g, '\\n').replace(/\\n{3,}/g, '\\n\\n').trim();
   const opens = ({ kind, element, panel }) => (kind === 'details' ? element.open : panel !== null && isShown(panel));
   const start = { href: location.href, state: history.state };
@@ -76,18 +78,29 @@ ${pressedControls}
 
   const expandedNow = () => [...everyElement(document)].filter((element) => (element.localName === 'details' ? element.open : element.getAttribute('aria-expanded') === 'true' && isShown(element)));
   const collapsed = (elements) => elements.filter((element) => element.isConnected && (element.localName === 'details' ? !element.open : element.getAttribute('aria-expanded') === 'false'));
-  const expand = (element) => { if (element.localName === 'details') element.open = true; else element.click(); };
+  const expand = (element) => { if (element.localName === 'details') element.open = true; else hitOf(element).click(); };
   let atStart = null;
   /** Opens again what was open when we came, one at a time: a transition takes no second press. */
   const reopen = async () => {
-    for (const element of collapsed(atStart)) { const since = clock(); expand(element); await settle(since, 1200); }
+    for (let round = 0; round < 3 && collapsed(atStart).length > 0; round += 1) {
+      if (round > 0) await sleep(300);
+      for (const element of collapsed(atStart)) { const since = clock(); expand(element); await settle(since, 1200); }
+    }
     return collapsed(atStart).length === 0;
   };
+  const isBeside = (element) => {
+    for (let at = above(element), levels = 0; at && levels < 4; at = above(at), levels += 1) if (atStart.some((each) => each !== at && at.contains(each))) return true;
+    return false;
+  };
   const close = async (index) => {
-    if (!opens(controls[index]) && !(controls[index].panel === null && isExpanded(controls[index]))) return;
-    const since = clock();
-    press(controls[index], controls[index].asPointer === true);
-    await settle(since, 1200);
+    const control = controls[index];
+    const isOpen = () => opens(control) || (control.panel === null && isExpanded(control));
+    for (let round = 0; round < 2 && isOpen(); round += 1) {
+      if (round > 0) await sleep(300);
+      const since = clock();
+      if (isOpen()) press(control, control.asPointer === true);
+      await settle(since, 1200);
+    }
   };
 
   /** The browser keeps the layout of a details element that was open once, and would tell its text as shown. */
@@ -108,11 +121,11 @@ ${pressedControls}
       if (root === null) return [];
       const found = [];
       for (const control of find(root)) {
-        if (handled.has(control.element)) continue;
+        if (handled.has(control.element) || atStart.includes(control.element)) continue;
         handled.add(control.element);
         const set = control.set === null ? null : sets.includes(control.set) ? sets.indexOf(control.set) : sets.push(control.set) - 1;
         controls.push(control);
-        found.push({ index: controls.length - 1, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, set, selected: control.selected === true, refused: control.refused ?? null });
+        found.push({ index: controls.length - 1, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, refused: control.refused ?? null });
       }
       return found;
     },
@@ -132,7 +145,7 @@ ${pressedControls}
         const part = { ...after, boxes: shown ? after.boxes.filter(({ node }) => control.panel.contains(node)) : [] };
         return { index: indexes[at], shown, covers: shown && coversIn(before, part, after), text: shown ? readable(control.panel) : '' };
       });
-      return { removed, tried: address() ?? guard.tried, each };
+      return { removed: Math.max(removed, collapsed(atStart).length), tried: address() ?? guard.tried, each };
     },
     async press(index, earlier) {
       const control = controls[index];
@@ -173,7 +186,13 @@ ${pressedControls}
       return again(() => { for (const type of ['keydown', 'keyup']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', bubbles: true, composed: true })); });
     },
     reread(index) { const { panel } = controls[index]; return panel && panel.isConnected && isShown(panel) ? readable(panel) : null; },
-    close, reopen,
+    async closeAll(indexes) {
+      const since = clock();
+      for (const index of indexes) if (opens(controls[index])) press(controls[index], false);
+      await settle(since, 1500);
+      for (const index of indexes) await close(index);
+    },
+    reopen,
     async asFound(indexes) {
       for (const index of indexes) await close(index);
       const opened = await reopen();

@@ -1,7 +1,7 @@
 /**
  * Source of functions that run in the page and say what text a visitor can see there, in the layout as it stands: not
  * `display: none`, not transparent, not cut off by a box without height. What only has to be scrolled to counts as seen.
- * `measure()` gives `texts` (text → visible characters), `nodes`, `holders` (the elements around them)
+ * `measure()` gives `texts` (text → visible characters), `owners` (text → its nodes), `nodes`, `holders` (the elements around them)
  * and `boxes` of the text.
  */
 export const visibleText = `
@@ -29,7 +29,7 @@ export const visibleText = `
   };
 
   const measure = () => {
-    const found = { texts: new Map(), nodes: new Set(), holders: new Set(), boxes: [] };
+    const found = { texts: new Map(), owners: new Map(), nodes: new Set(), holders: new Set(), boxes: [] };
     const range = document.createRange();
     const todo = [[document.documentElement, page()]];
     while (todo.length > 0) {
@@ -60,6 +60,7 @@ export const visibleText = `
         found.nodes.add(child);
         for (let at = element; at && !found.holders.has(at); at = above(at)) found.holders.add(at);
         found.texts.set(text, (found.texts.get(text) ?? 0) + characters);
+        found.owners.set(text, [...(found.owners.get(text) ?? []), child]);
         found.boxes.push({ box, node: child });
       }
     }
@@ -86,7 +87,7 @@ export const visibleText = `
  * there went away, and whether what appeared lies over other text.
  */
 export const comparedText = `
-  const bare = (text) => text.replace(/[\\d\\s.,:;…]+/g, ' ').trim();
+  const bare = (text) => text.replace(/[\\d\\s.,:;]+/g, ' ').trim();
   const compare = (before, after, labels) => {
     const own = (text) => labels.some((label) => label.includes(text));
     const appeared = [];
@@ -97,12 +98,14 @@ export const comparedText = `
       added += more;
       appeared.push(text);
     }
-    const now = bare(appeared.join(' '));
+    const now = squeeze(appeared.join(' '));
+    // A clock or a counter changes by itself.
+    const counts = (text) => before.owners.get(text).every((node) => after.nodes.has(node) && bare(node.data) === bare(text));
     let removed = 0;
     for (const [text, characters] of before.texts) {
       const less = characters - (after.texts.get(text) ?? 0);
-      const words = bare(text);
-      if (less < 1 || own(text) || words.length < 2 || now.includes(words)) continue;
+      const words = text.replace(/[\\s.…]+$/, '');
+      if (less < 1 || own(text) || words.length < 2 || now.includes(words) || counts(text)) continue;
       removed += less;
     }
     return { added, removed, text: appeared.join('\\n'), covers: added > 0 && covers(before, after) };

@@ -15,13 +15,16 @@ export const expandPage: Step<CaptureBench> = {
   skip: (bench) =>
     skipForFiles(bench) ?? (bench.order.expand_content ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
-    const done = await expandContent(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
+    const keep = (name: string, text: string) => bench.put(name, text);
+    const { modified, world } = bench;
+    const done = await expandContent(sessionOf(bench), { signal, modified, world, keep });
     tellEvents(bench);
     return {
       detail: {
         scrolled_to: done.scrolledTo,
         final_height: done.finalHeight,
-        details_opened: done.detailsOpened,
+        parts_opened: done.opening.opened,
+        parts_closed: done.opening.closed.length,
         images_missing: done.imagesMissing,
       },
       ...(done.reason !== undefined && { truncated: done.reason }),
