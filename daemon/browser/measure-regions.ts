@@ -61,7 +61,7 @@ const look = `function () {
   const within = (element) => [...counted].some((box) => box.contains(element));
   /** Whether at least half of the slide lies inside of its window. */
   const inSight = (slide, frame) => {
-    if (!shown(slide)) return false;
+    if (!shown(slide) || slide.matches('[aria-hidden=true], [inert], [hidden]')) return false;
     const box = slide.getBoundingClientRect();
     const width = Math.min(box.right, frame.right) - Math.max(box.left, frame.left);
     const height = Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top);
@@ -107,6 +107,8 @@ const look = `function () {
     const sections = children.filter((child) => child.localName === children[0].localName && holds(child));
     const hidden = sections.filter((child) => !shown(child) || child.matches('[hidden], [aria-hidden=true]'));
     const kind = /(^|[\\s_-])(slides?|slider|carousel|slideshow|deck|reveal|swiper|fullpage|gallery)([\\s_-]|$)/i;
+    const shares = [...children[0].classList].some((name) => sections.every((child) => child.classList.contains(name)));
+    if (!shares && sections.length < children.length) continue;
     const says = [track, track.parentElement].some((each) => each && kind.test(each.className + ' ' + each.id)) || (sections.length > 1 && sections.every((child) => kind.test(child.className)));
     if (says && sections.length > 1 && hidden.length > 0 && hidden.length < sections.length) carousel(track, sections, document.documentElement, '; the others are hidden');
   }
@@ -119,13 +121,19 @@ const look = `function () {
     const beyondY = element.scrollHeight - element.clientHeight, beyondX = element.scrollWidth - element.clientWidth;
     const open = /^(auto|scroll|hidden)$/;
     if (snaps && beyondX > 20 && open.test(style.overflowX)) { carousel(element, [...element.children].filter(holds), element, ' in a row that scrolls'); if (within(element)) continue; }
+    const cut = (side, length) => {
+      let box = element.getBoundingClientRect()[side] + length;
+      for (let at = element.parentElement; at && at !== document.body && at !== document.documentElement; at = at.parentElement) if (cuts(getComputedStyle(at))) box = Math.min(box, at.getBoundingClientRect()[side] + (side === 'top' ? at.clientHeight : at.clientWidth));
+      return Math.max(0, Math.round(box - element.getBoundingClientRect()[side]));
+    };
     const area = (shownPx, ofPx, unit) => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'An element that scrolls by itself shows ' + shownPx + ' of ' + ofPx + ' px of its ' + unit + '.' });
     if (element.clientHeight > 20 && element.clientWidth > 20) {
-      if (beyondY > 20 && (scrolls(style.overflowY) || element.localName === 'textarea')) { area(element.clientHeight, element.scrollHeight, 'height'); continue; }
-      if (beyondX > 20 && scrolls(style.overflowX)) { area(element.clientWidth, element.scrollWidth, 'width'); continue; }
+      if (beyondY > 20 && (scrolls(style.overflowY) || element.localName === 'textarea')) { area(cut('top', element.clientHeight), element.scrollHeight, 'height'); continue; }
+      if (beyondX > 20 && scrolls(style.overflowX)) { area(cut('left', element.clientWidth), element.scrollWidth, 'width'); continue; }
       // Editors scroll by script: a box that cuts off, with a higher one in it and a bar of its own beside it.
       const bar = beyondY > 20 && /^hidden$/.test(style.overflowY) && element.querySelector('[class*=scrollbar i]') !== null;
-      if (bar && !regions.some((region) => region.selector === selectorOf(element.parentElement ?? element))) area(element.clientHeight, element.scrollHeight, 'height');
+      const inner = bar && [...element.querySelectorAll('*')].some((each) => scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
+      if (bar && !inner && !regions.some((region) => region.selector === selectorOf(element.parentElement ?? element))) area(element.clientHeight, element.scrollHeight, 'height');
     }
   }
   for (const element of all) {

@@ -170,15 +170,9 @@ async function takeDownload(session: PageSession, document: LoadedDocument, sign
   await session.network.adoptBody(document.requestId, path);
 }
 
-/** Answers that are not the page: the egress proxy's own (plain http only, where no site can send its header), and a demand for credentials. */
+/** An answer that is not the page: the egress proxy's own (plain http only, where no site can send its header). */
 function isRefusal(document: LoadedDocument): boolean {
-  const headers = new Map(
-    Object.entries(document.response?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  return (
-    proxyAnswer(document.url, headers) !== undefined ||
-    (document.response?.status === 401 && headers.has('www-authenticate'))
-  );
+  return proxyAnswer(document.url, Object.entries(document.response?.headers ?? {})) !== undefined;
 }
 
 function chainOf(mainFrame: MainFrame, requestedUrl: string): RedirectHop[] {

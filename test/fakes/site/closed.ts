@@ -102,7 +102,7 @@ export const closedPages: Traps = {
         'Regions',
         `<h1>Regions</h1><div class="slides" style="overflow:hidden;width:400px"><div style="display:flex;transform:translateX(0)">${[1, 2, 3, 4, 5].map((n) => `<div style="flex:0 0 400px;height:120px">Slide ${n}</div>`).join('')}</div></div>
 <section aria-roledescription="carousel" aria-label="Offers">${[1, 2, 3].map((n) => `<div role="group" aria-roledescription="slide"${n === 1 ? '' : ' hidden'}>Offer ${n}</div>`).join('')}</section>
-<div id="terms" style="height:200px;width:400px;overflow:auto"><div style="height:3000px">Terms</div></div><button type="button">Load more</button>${filler(3)}`,
+<div class="deck">${[1, 2, 3, 4].map((n) => `<section${n === 2 ? '' : ' style="display:none"'}>Page ${n}</section>`).join('')}</div><div id="terms" style="height:200px;width:400px;overflow:auto"><div style="height:3000px">Terms</div></div><button type="button">Load more</button>${filler(3)}`,
       ),
     ),
 };

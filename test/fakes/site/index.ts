@@ -31,9 +31,17 @@ export interface TrapSite {
 }
 
 const pages: ReadonlyMap<string, Trap> = new Map(
-  [statusPages, bodyPages, tallPages, scriptPages, framePages, textPages, consentPages, benchPages, closedPages].flatMap((group) =>
-    Object.entries(group),
-  ),
+  [
+    statusPages,
+    bodyPages,
+    tallPages,
+    scriptPages,
+    framePages,
+    textPages,
+    consentPages,
+    benchPages,
+    closedPages,
+  ].flatMap((group) => Object.entries(group)),
 );
 
 /** A site on loopback whose every page catches somebody. `table.ts` says what a person would expect of each. */
