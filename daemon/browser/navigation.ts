@@ -47,7 +47,7 @@ const AFTER_LOAD_MS = 60;
 
 /**
  * Loads `url` and follows where it leads until a document has loaded.
- * Throws CaptureFailure: blocked_address, unreachable, invalid_tls, http_auth, time_limit, browser_crashed.
+ * Throws CaptureFailure: blocked_address, unreachable, invalid_tls, time_limit, browser_crashed.
  */
 export async function navigate(session: PageSession, url: string, options: NavigateOptions): Promise<Navigation> {
   const given = AbortSignal.any([options.signal, session.gone]);

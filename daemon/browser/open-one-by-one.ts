@@ -39,7 +39,11 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
       await undo(world, work, control);
       continue;
     }
-    tellPressed(work, control, 'what it opened closed another part, so its text was kept; at the end these parts are set as they were found');
+    tellPressed(
+      work,
+      control,
+      'what it opened closed another part, so its text was kept; at the end these parts are set as they were found',
+    );
     exclusive.push(panel);
     for (const index of done.closed) await closedByNext(work, exclusive, index);
   }

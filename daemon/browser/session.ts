@@ -6,6 +6,7 @@ import type { EgressProxy } from '../outside/egress/connection.js';
 import { watchMainFrame, type MainFrame } from './navigation-watch.js';
 import { recordNetwork, type NetworkRecorder } from './network.js';
 import type { BrowserPool } from './pool.js';
+import type { ExtraRoot } from './trusted-roots.js';
 import { watchPage, type SessionEvent } from './session-events.js';
 
 /** One isolated page and everything that observes it. Nothing has been loaded yet when it is handed out. */
@@ -17,6 +18,8 @@ export interface PageSession {
   readonly network: NetworkRecorder;
   readonly mainFrame: MainFrame;
   readonly browser: BrowserFacts;
+  /** Authorities that the browser trusts because the operator said so. */
+  readonly extraRoots: readonly ExtraRoot[];
   /** As the page itself sees them. */
   readonly environment: { readonly locale: string; readonly timezone: string; readonly userAgent: string };
   readonly options: SessionOptions;
@@ -80,6 +83,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       network,
       mainFrame: watchMainFrame(page, cdp, frameTree.frame.id, options.world),
       browser: lease.browser,
+      extraRoots: lease.extraRoots,
       environment: await environmentOf(page),
       options,
       events: watch.events,

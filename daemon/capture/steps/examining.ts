@@ -1,5 +1,6 @@
 import { faultOf } from '../../browser/certificates.js';
 import { examinePage } from '../../browser/examine.js';
+import { readAutomation } from '../../browser/automation.js';
 import { readIdentity } from '../../browser/identity.js';
 import { networkFacts } from '../../browser/network-record.js';
 import type { PageWarning } from '../../../src/package/facts.js';
@@ -38,13 +39,20 @@ export const examine: Step<CaptureBench> = {
           ...(serverDate !== undefined && { server_date: serverDate }),
         },
         network: networkFacts(record, blocked),
-        browser_identity: readIdentity(navigation, record),
+        browser_identity: { ...readIdentity(navigation, record), ...(await seenOf(bench, signal)) },
       },
       detail: { warnings: warnings.map(({ code }) => code), requests: record.exchanges.length },
       ...(isFile(bench) && { undone: notExamined }),
     };
   },
 };
+
+/** A page whose scripts hang is described without it. */
+async function seenOf(bench: CaptureBench, signal: AbortSignal) {
+  if (isFile(bench)) return {};
+  const automation = await readAutomation(sessionOf(bench), signal).catch(() => null);
+  return automation === null ? {} : { automation };
+}
 
 const notExamined = {
   kind: 'skipped',
