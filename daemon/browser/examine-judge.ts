@@ -1,6 +1,6 @@
 import type { PageWarning } from '../../src/package/facts.js';
 import type { Observed } from './examine-observe.js';
-import { missing, wholeMissing } from './examine-missing.js';
+import { aboutMissing, missing, wholeMissing } from './examine-missing.js';
 
 export interface Facts extends Observed {
   readonly status: number | null;
@@ -38,7 +38,7 @@ const soft404: Rule = ({ kind, status, title, headings, textLength }) => {
         `The server answered with HTTP status ${status}, but the page says that it is not there: "${said.slice(0, 120)}".`,
       );
 };
-const saysMissing = (text: string): boolean => text.length < 160 && missing.test(text);
+const saysMissing = (text: string): boolean => text.length < 160 && missing.test(text) && !aboutMissing.test(text);
 
 const services: Readonly<Record<string, string>> = {
   cloudflare: 'Cloudflare',

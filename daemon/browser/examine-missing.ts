@@ -22,3 +22,7 @@ export const wholeMissing = new RegExp(
   `^((oops|sorry|uh[ -]?oh|whoops|ups|hoppla|hmm|error|fehler|erreur)[!,.: \u2026-]*)*(404[ :.!|\u2013\u2014-]*)?(${phrases})[.!\u2026 ]*([|\u2013\u2014\u00b7:-] .{1,60})?$|^404( [|\u2013\u2014-] .{1,60})?$`,
   'iu',
 );
+
+/** Titles of guides and stories about such pages. */
+export const aboutMissing =
+  /^(how|why|what|when|fix|understand|wie|warum|was|comment|pourquoi|que|cómo|por qué|come|perché|hoe|waarom|jak|dlaczego|hur|varför|как|почему)(?![\p{L}])|\?$/iu;

@@ -1,5 +1,6 @@
 import { unfoldInner } from './expand-inner.js';
-import { openClosed, type Opening, type OpenOptions } from './open-closed.js';
+import { openClosed } from './open-closed.js';
+import type { Opening, OpenOptions } from './open-work.js';
 import type { ExpandBounds, ExpandOptions } from './page-change.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
 import { returnToWaiting } from './expand-waiting.js';

@@ -1,7 +1,8 @@
-import type { ClosedReason, OpenWork } from './open-closed.js';
 import { openOneByOne } from './open-one-by-one.js';
 import type { FoundControl, PressedAll } from './open-program.js';
 import { visitTabs } from './open-tabs.js';
+import { leave, tellOpened, tellPressed } from './open-tell.js';
+import type { OpenWork } from './open-work.js';
 import { cut, type OwnWorld } from './snapshot-world.js';
 
 /** What is opened may hold further closed parts. */
@@ -29,6 +30,7 @@ export async function openFrame(world: OwnWorld, work: OpenWork, within: number 
         world,
         work,
         tabs.filter((tab) => tab.set === set),
+        (panel) => openFrame(world, work, panel),
       );
   }
 }
@@ -79,38 +81,4 @@ async function openTogether(
     if (harmful) await cut(signal, world.call('function () { return opening.reopen() }'));
   }
   return single.toSorted((a, b) => a.index - b.index);
-}
-
-export function leave(
-  work: OpenWork,
-  { label, kind }: Pick<FoundControl, 'label' | 'kind'>,
-  reason: ClosedReason,
-): void {
-  work.closed.push({ label, kind, reason });
-}
-
-export function tellPressed(work: OpenWork, { selector, label, kind }: FoundControl, what: string): void {
-  if (kind === 'details')
-    work.report({
-      selector,
-      change: 'details_opened',
-      reason: `A collapsed section ("${label}") was opened: ${what}.`,
-    });
-  else work.report({ selector, change: 'clicked', reason: `The control "${label}" was pressed: ${what}.` });
-}
-
-export function tellOpened(work: OpenWork, control: FoundControl, characters: number): void {
-  const { selector, label, kind } = control;
-  if (kind === 'details')
-    work.report({
-      selector,
-      change: 'details_opened',
-      reason: `A collapsed section ("${label}", ${characters} characters) was opened, so that its text is on record.`,
-    });
-  else
-    work.report({
-      selector,
-      change: 'clicked',
-      reason: `The control "${label}" was pressed and opened a closed part of the page: ${characters} characters.`,
-    });
 }

@@ -1,6 +1,6 @@
-import type { OpenWork, StandingPanel } from './open-closed.js';
-import { leave, tellOpened, tellPressed } from './open-frame.js';
 import type { FoundControl, Pressed } from './open-program.js';
+import { leave, tellOpened, tellPressed } from './open-tell.js';
+import type { OpenWork, StandingPanel } from './open-work.js';
 import { cut, type OwnWorld } from './snapshot-world.js';
 
 /**
@@ -82,7 +82,7 @@ async function closedByNext(work: OpenWork, exclusive: StandingPanel[], index: n
   exclusive.push(before);
 }
 
-export async function undo(world: OwnWorld, work: OpenWork, control: FoundControl): Promise<void> {
+async function undo(world: OwnWorld, work: OpenWork, control: FoundControl): Promise<void> {
   const undone = await cut(
     work.options.signal,
     world.call<boolean>('function (one) { return opening.undo(one) }', control.index),

@@ -1,13 +1,18 @@
-import type { OpenWork } from './open-closed.js';
-import { leave, openFrame, tellPressed } from './open-frame.js';
 import type { FoundControl, Pressed } from './open-program.js';
+import { leave, tellPressed } from './open-tell.js';
+import type { OpenWork } from './open-work.js';
 import { cut, type OwnWorld } from './snapshot-world.js';
 
 /**
  * Selects each tab of a list in turn and keeps the text of its panel, with what is closed inside of it opened; then the tab that
  * was selected before is selected again, so that the picture shows what a visitor saw.
  */
-export async function visitTabs(world: OwnWorld, work: OpenWork, tabs: readonly FoundControl[]): Promise<void> {
+export async function visitTabs(
+  world: OwnWorld,
+  work: OpenWork,
+  tabs: readonly FoundControl[],
+  openPanel: (index: number) => Promise<void>,
+): Promise<void> {
   const { signal } = work.options;
   const selected = tabs.find((tab) => tab.selected);
   const others = tabs.filter((tab) => tab !== selected);
@@ -38,7 +43,7 @@ export async function visitTabs(world: OwnWorld, work: OpenWork, tabs: readonly 
       );
       continue;
     }
-    await keepPanel(world, work, tab, done.text);
+    await keepPanel(world, work, tab, done.text, openPanel);
   }
   if (pressed === 0) return;
   const back = await cut(signal, world.call<boolean>('function (one) { return opening.backTo(one) }', selected.index));
@@ -47,11 +52,17 @@ export async function visitTabs(world: OwnWorld, work: OpenWork, tabs: readonly 
     work.reasons.push(`After the tabs beside "${selected.label}" were visited, the page reads otherwise than before.`);
 }
 
-async function keepPanel(world: OwnWorld, work: OpenWork, tab: FoundControl, seen: string): Promise<void> {
+async function keepPanel(
+  world: OwnWorld,
+  work: OpenWork,
+  tab: FoundControl,
+  seen: string,
+  openPanel: (index: number) => Promise<void>,
+): Promise<void> {
   const { signal } = work.options;
   const before = work.panels.length;
   const standing = work.standing.length;
-  if (tab.hasPanel) await openFrame(world, work, tab.index);
+  if (tab.hasPanel) await openPanel(tab.index);
   const reread = 'function (one) { return opening.reread(one) }';
   const text = (await cut(signal, world.call<string | null>(reread, tab.index))) ?? seen;
   const file = await work.keepText('tab', tab.label, text);

@@ -25,6 +25,8 @@ export interface PageSession {
   readonly options: SessionOptions;
   /** Dialogs, popups, downloads and stopped navigations so far, oldest first. */
   readonly events: readonly SessionEvent[];
+  /** Whether the page asked for a service worker, which sessions do not install. */
+  serviceWorkerAsked(): boolean;
   /** Folder that finished downloads lie in, by their guid. */
   readonly downloads: string;
   /** Aborted with CaptureFailure('browser_crashed') when the browser or the page's process ends. */
@@ -62,10 +64,15 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
   try {
     const { context } = lease;
     let tlsError: string | null = null;
+    let workerAsked = false;
     // An empty list of grants refuses every permission a page may ask for.
     await context.grantPermissions([]);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
+    // What stands in the place of `register` under `serviceWorkers: 'block'` (playwright-core) says so on the console.
+    page.on('console', (message) => {
+      workerAsked ||= message.type() === 'warning' && message.text().startsWith('Service Worker registration blocked');
+    });
     const { frameTree } = await cdp.send('Page.getFrameTree');
     const watch = watchPage({ page, context, cdp, world: options.world, crashed: lease.gone });
     const network = await recordNetwork(cdp, {
@@ -87,6 +94,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       environment: await environmentOf(page),
       options,
       events: watch.events,
+      serviceWorkerAsked: () => workerAsked,
       downloads: lease.downloads,
       gone: watch.gone,
       hold: () => watch.hold(),

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openClosed, type OpenBounds } from '../../daemon/browser/open-closed.js';
+import { openClosed } from '../../daemon/browser/open-closed.js';
+import type { OpenBounds } from '../../daemon/browser/open-work.js';
 import type { Change } from '../../daemon/browser/page-change.js';
 import { readText } from '../../daemon/browser/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';

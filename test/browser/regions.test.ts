@@ -26,7 +26,6 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   ['/inner-small', [['scroll_area', 200, 5000]]],
-  ['/scrolling-frame', [['scroll_area', 500, 12_500]]],
   ['/article', []],
   ['/closed/tabs', []],
   ['/closed/disclosure', []],

@@ -47,6 +47,21 @@ export const examine: Step<CaptureBench> = {
   },
 };
 
+/** Never done: a worker answers in place of the server, and what it kept from one capture would be seen in another. */
+export const runServiceWorkers: Step<CaptureBench> = {
+  name: 'service_workers_run',
+  required: false,
+  budgetMs: 1_000,
+  skip: (bench) =>
+    sessionOf(bench).serviceWorkerAsked()
+      ? {
+          reason: 'the page asked for a service worker; captures install none, so the page is shown without it',
+          asked: true,
+        }
+      : { reason: 'the page asked for none', asked: false },
+  run: () => Promise.resolve({}),
+};
+
 /** A page whose scripts hang is described without it. */
 async function seenOf(bench: CaptureBench, signal: AbortSignal) {
   if (isFile(bench)) return {};
