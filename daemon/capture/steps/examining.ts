@@ -2,6 +2,7 @@ import { faultOf } from '../../browser/certificates.js';
 import { examinePage } from '../../browser/examine.js';
 import { readAutomation } from '../../browser/automation.js';
 import { readIdentity } from '../../browser/identity.js';
+import { shrinkWindow } from '../../browser/view-grow.js';
 import { networkFacts } from '../../browser/network-record.js';
 import type { PageWarning } from '../../../src/package/facts.js';
 import type { Step } from '../step.js';
@@ -19,10 +20,11 @@ export const examine: Step<CaptureBench> = {
     const session = sessionOf(bench);
     tellEvents(bench);
     const { status, kind } = navigation;
+    await backToTheWindow(bench, signal);
     const examined = await (isFile(bench)
       ? { title: null, language: '', warnings: fileWarnings(status) }
       : examinePage(session, { status, headers, kind, signal }));
-    const warnings = [...examined.warnings, ...tlsWarning(bench)];
+    const warnings = [...examined.warnings, ...tlsWarning(bench), ...(bench.visit.incomplete ?? [])];
     const record = await frozenRecord(bench);
     const blocked = bench.proxy
       .refusals()
@@ -67,6 +69,19 @@ async function seenOf(bench: CaptureBench, signal: AbortSignal) {
   if (isFile(bench)) return {};
   const automation = await readAutomation(sessionOf(bench), signal).catch(() => null);
   return automation === null ? {} : { automation };
+}
+
+/** Layers over the page are judged by how much of the window they cover: that of the order, not the one of the picture. */
+async function backToTheWindow(bench: CaptureBench, signal: AbortSignal): Promise<void> {
+  const { drawn } = bench.visit;
+  const { viewport } = bench.order;
+  if (drawn === undefined || drawn.picture.windowHeight === viewport.height) return;
+  await shrinkWindow(sessionOf(bench), { viewport, signal, world: bench.world });
+  bench.modified({
+    selector: null,
+    change: 'window_resized',
+    reason: `After the picture, the text and the HTML were taken, the window was given back its height of ${viewport.height} px.`,
+  });
 }
 
 const notExamined = {

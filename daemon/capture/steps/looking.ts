@@ -1,5 +1,6 @@
+import { completenessOf, judgeLine } from '../../browser/completeness.js';
 import { expandContent } from '../../browser/expand.js';
-import { layoutFile } from '../../browser/layout.js';
+import { layoutFile, type TextLine } from '../../browser/layout.js';
 import { mainDocument } from '../../browser/navigation.js';
 import { answerOverlays } from '../../browser/overlays.js';
 import { readHtml, readMhtml } from '../../browser/snapshot.js';
@@ -13,11 +14,15 @@ export const expandPage: Step<CaptureBench> = {
   required: false,
   budgetMs: 40_000,
   skip: (bench) =>
-    skipForFiles(bench) ?? (bench.order.expand_content ? undefined : { reason: 'not requested', asked: false }),
+    skipForFiles(bench) ??
+    (bench.order.expand_content !== false ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
+    const session = sessionOf(bench);
+    const { modified, world, order } = bench;
+    const deep = order.expand_content === 'deep';
     const keep = (name: string, text: string) => bench.put(name, text);
-    const { modified, world } = bench;
-    const done = await expandContent(sessionOf(bench), { signal, modified, world, keep });
+    const done = await expandContent(session, { signal, modified, world, network: session.network, deep, keep });
+    bench.visit.expansion = done;
     tellEvents(bench);
     return {
       detail: {
@@ -26,6 +31,7 @@ export const expandPage: Step<CaptureBench> = {
         parts_opened: done.opening.opened,
         parts_closed: done.opening.closed.length,
         images_missing: done.imagesMissing,
+        regions_scrolled: done.regions.length,
       },
       ...(done.reason !== undefined && { truncated: done.reason }),
     };
@@ -96,8 +102,8 @@ export const extractText: Step<CaptureBench> = {
   skip: skipForFiles,
   run: async (bench, signal) => {
     const { monitor } = bench.order;
-    const text = await readText(sessionOf(bench), signal, monitor?.ignore.selectors);
-    bench.visit.text = text;
+    // The text of the picture's state, where there is one: a page goes on changing.
+    const text = (bench.visit.text ??= await readText(sessionOf(bench), signal, monitor?.ignore.selectors));
     await bench.put('domtextcontent.txt', text.text);
     const watched = text.ignored.elements > 0;
     if (watched) await bench.put('watched_text.txt', text.watched);
@@ -126,10 +132,12 @@ export const saveTextLayout: Step<CaptureBench> = {
   skip: skipForFiles,
   run: async (bench) => {
     const { image, pixelsPerCssPixel } = await bench.visit.picture.promise;
-    const { text } = bench.visit;
+    const { text, drawn } = bench.visit;
     if (text === undefined) throw new StepFailure('the text was not read');
     const { file, width, height } = image;
-    await bench.put('text_layout.json', encoded(layoutFile(text.read, { file, width, height, pixelsPerCssPixel })));
+    const hasInk = (line: TextLine): boolean => drawn === undefined || judgeLine(drawn, line) !== 'blank';
+    const parts = layoutFile(text.read, { file, width, height, pixelsPerCssPixel }, hasInk);
+    await bench.put('text_layout.json', encoded(parts));
     return {};
   },
 };
@@ -148,6 +156,33 @@ export const saveMhtml: Step<CaptureBench> = {
     await bench.put('page.mhtml', await readMhtml(sessionOf(bench), signal));
     return {
       detail: { date_header: 'written by the browser when the snapshot was made, from the same clock as this record' },
+    };
+  },
+};
+
+/** What the page holds against what the record has; text that it showed on the way only is kept here. */
+export const measureCompleteness: Step<CaptureBench> = {
+  name: 'completeness_measured',
+  required: false,
+  budgetMs: 30_000,
+  reserveMs: 15_000,
+  skip: skipForFiles,
+  run: async (bench) => {
+    const { drawn, expansion } = bench.visit;
+    if (drawn === undefined) throw new StepFailure('there is no picture with the text of its state');
+    const windowHeight = bench.order.viewport.height;
+    const found = completenessOf({ drawn, windowHeight, ...(expansion && { expansion }), counted: [] });
+    bench.visit.incomplete = found.warnings;
+    for (const { name, lines } of found.texts) await bench.put(name, `${lines.join('\n')}\n`);
+    const { text_lines, blank_areas, regions } = found.facts;
+    return {
+      facts: { completeness: found.facts },
+      detail: {
+        text_lines: text_lines.total,
+        with_ink: text_lines.with_ink,
+        blank_areas: blank_areas.length,
+        regions: regions.length,
+      },
     };
   },
 };
