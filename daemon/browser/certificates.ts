@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import type { TlsFacts } from '../../src/package/facts.js';
 import type { Navigation } from './navigation.js';
 import type { PageSession } from './session.js';
+import type { ExtraRoot } from './trusted-roots.js';
 
 export interface Certificates {
   /** Leaf first, as the browser held them: up to the root when it trusted the site, else as the server sent them. */
@@ -9,6 +10,8 @@ export interface Certificates {
   /** Lower-case hex, of the leaf's DER. */
   readonly leafSha256: string;
   readonly count: number;
+  /** The last of them; undefined when the server's chain does not end in a root. */
+  readonly root?: { readonly subject: string; readonly sha256: string };
 }
 
 /** The certificates of the browser's own connection to `origin`; null when it holds none (http, or a connection it did not keep). */
@@ -20,6 +23,7 @@ export async function readCertificates(session: PageSession, origin: string): Pr
     pem: tableNames.map(pemOf).join(''),
     leafSha256: createHash('sha256').update(Buffer.from(leaf, 'base64')).digest('hex'),
     count: tableNames.length,
+    ...rootOf(tableNames.at(-1) ?? leaf),
   };
 }
 
@@ -27,6 +31,7 @@ export async function readCertificates(session: PageSession, origin: string): Pr
 export function tlsFacts(
   navigation: Pick<Navigation, 'response' | 'tlsError'>,
   certificates: Certificates | null,
+  extraRoots: readonly ExtraRoot[] = [],
 ): Partial<TlsFacts> | undefined {
   const details = navigation.response.securityDetails;
   if (details === null) return undefined;
@@ -43,6 +48,7 @@ export function tlsFacts(
     san: details.sanList,
     ...(certificates === null ? {} : { leaf_sha256: certificates.leafSha256, certificate_count: certificates.count }),
     trusted: fault === null,
+    ...(fault === null && certificates?.root && { anchor: anchorOf(certificates.root, extraRoots) }),
     ...(fault === null ? {} : { error: fault }),
   };
 }
@@ -50,6 +56,18 @@ export function tlsFacts(
 /** The fault of the page's own certificate: the one that was accepted may have been of a host that redirected here. */
 export const faultOf = ({ response, tlsError }: Pick<Navigation, 'response' | 'tlsError'>): string | null =>
   response.securityState === 'secure' ? null : tlsError;
+
+function rootOf(base64: string): Pick<Certificates, 'root'> {
+  const certificate = new X509Certificate(Buffer.from(base64, 'base64'));
+  if (!certificate.ca || !certificate.checkIssued(certificate)) return {};
+  const sha256 = createHash('sha256').update(certificate.raw).digest('hex');
+  return { root: { subject: certificate.subject.replaceAll('\n', ', '), sha256 } };
+}
+
+const anchorOf = (root: NonNullable<Certificates['root']>, extra: readonly ExtraRoot[]) => ({
+  ...root,
+  trusted_by: extra.some(({ sha256 }) => sha256 === root.sha256) ? ('operator' as const) : ('browser' as const),
+});
 
 function pemOf(base64: string): string {
   return `-----BEGIN CERTIFICATE-----\n${(base64.match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;

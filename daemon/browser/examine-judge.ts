@@ -1,5 +1,6 @@
 import type { PageWarning } from '../../src/package/facts.js';
 import type { Observed } from './examine-observe.js';
+import { aboutMissing, missing, wholeMissing } from './examine-missing.js';
 
 export interface Facts extends Observed {
   readonly status: number | null;
@@ -11,7 +12,7 @@ type Rule = (facts: Facts) => PageWarning | null;
 
 /** Every rule that finds something warns once. Pure: the table tests feed it facts, the browser tests real pages. */
 export const judge = (facts: Facts): PageWarning[] =>
-  [httpErrorStatus, botChallenge, consentWall, loginPage, emptyPage].flatMap((rule) => rule(facts) ?? []);
+  [httpErrorStatus, botChallenge, consentWall, loginPage, emptyPage, soft404].flatMap((rule) => rule(facts) ?? []);
 
 const warn = (code: PageWarning['code'], reason: string): PageWarning => ({ code, reason });
 
@@ -19,6 +20,25 @@ const httpErrorStatus: Rule = ({ status }) =>
   status !== null && status >= 400
     ? warn('http_error_status', `The server answered with HTTP status ${status}.`)
     : null;
+
+/**
+ * A page that says it does not exist while its status says that all is well. Only where title and heading agree, or one of them
+ * says nothing else, and there is little else to read: a story about "404" or "not found" is none.
+ */
+const soft404: Rule = ({ kind, status, title, headings, textLength }) => {
+  if (kind !== 'html' || status === null || status >= 300 || textLength > 1_500) return null;
+  const [heading] = headings.filter((each) => saysMissing(each));
+  const titled = saysMissing(title);
+  const sure = [title, ...headings].find((each) => each.length < 120 && wholeMissing.test(each.trim()));
+  const said = sure ?? (heading !== undefined && titled ? heading : undefined);
+  return said === undefined
+    ? null
+    : warn(
+        'soft_404',
+        `The server answered with HTTP status ${status}, but the page says that it is not there: "${said.slice(0, 120)}".`,
+      );
+};
+const saysMissing = (text: string): boolean => text.length < 160 && missing.test(text) && !aboutMissing.test(text);
 
 const services: Readonly<Record<string, string>> = {
   cloudflare: 'Cloudflare',

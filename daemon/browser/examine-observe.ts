@@ -11,6 +11,8 @@ export interface Observed {
   readonly textLength: number;
   /** The first of them. */
   readonly text: string;
+  /** The first headings of the first two ranks. */
+  readonly headings: readonly string[];
   /** Pictures, videos, canvases and frames larger than 32 px that are visible. */
   readonly media: number;
   readonly passwordFields: number;
@@ -55,7 +57,7 @@ const look = `function (markers) {
   const text = squeeze((document.body?.innerText ?? document.documentElement?.textContent ?? '') + ' ' + shadowText.join(' '));
   const large = (element) => { const box = element.getBoundingClientRect(); return box.width > 32 && box.height > 32 };
   const painted = (element) => /url\\(/.test(getComputedStyle(element).backgroundImage);
-  const media = all.filter((element) => (element.matches('img, picture, video, canvas, svg, object, embed, iframe') || painted(element)) && shown(element) && large(element)).length;
+  const media = all.filter((element) => (element.matches('img, picture, video, canvas, svg, object, embed, iframe, frame') || painted(element)) && shown(element) && large(element)).length;
   const passwords = all.filter((element) => element.localName === 'input' && element.type === 'password' && shown(element));
   const around = passwords[0]?.closest('form') ?? passwords[0]?.parentElement ?? null;
   const loginText = around ? squeeze(around.innerText ?? '') : '';
@@ -68,6 +70,7 @@ const look = `function (markers) {
     language: document.documentElement?.lang ?? '',
     textLength: text.replaceAll(' ', '').length,
     text: text.slice(0, 2000),
+    headings: all.filter((element) => /^h[12]$/.test(element.localName) && shown(element)).slice(0, 5).map((element) => squeeze(element.innerText).slice(0, 200)),
     media,
     passwordFields: passwords.length,
     loginText: loginText.slice(0, 500),

@@ -1,5 +1,6 @@
-import { openDetails } from './expand-details.js';
 import { unfoldInner } from './expand-inner.js';
+import { openClosed } from './open-closed.js';
+import type { Opening, OpenOptions } from './open-work.js';
 import { layOutSkipped } from './expand-skipped.js';
 import type { ExpandBounds, ExpandOptions } from './page-change.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
@@ -15,7 +16,8 @@ export interface Expansion {
   readonly scrolledTo: number;
   /** Height of the page afterwards, in CSS pixels. */
   readonly finalHeight: number;
-  readonly detailsOpened: number;
+  /** What was opened, and what is still closed. */
+  readonly opening: Opening;
   /** Images that had not arrived when waiting for them ended. */
   readonly imagesMissing: number;
   /** What came into view on the way down. */
@@ -27,10 +29,11 @@ export interface Expansion {
 }
 
 /**
- * Brings lazy content in: opens every `<details>`, scrolls through the page and its scrollable frames in steps of one
+ * Brings lazy content in: opens what is closed, scrolls through the page and its scrollable frames in steps of one
  * viewport, waits for what that began to load, and goes back to the top. All in a script world of its own.
  */
-export async function expandContent(tab: Tab, options: ExpandOptions): Promise<Expansion> {
+export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptions): Promise<Expansion> {
+  const opening = await openClosed(tab, options);
   return withSessions(tab, options.signal, async (sessions) => {
     const worlds: OwnWorld[] = [];
     for (const { cdp, frames } of sessions) {
@@ -41,9 +44,7 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
       }
     }
     const [main, ...frames] = worlds;
-    if (!main) return { scrolledTo: 0, finalHeight: 0, detailsOpened: 0, imagesMissing: 0, seen: [], regions: [] };
-    let detailsOpened = 0;
-    for (const world of worlds) detailsOpened += await openDetails(world, options).catch(gone(options.signal, 0));
+    if (!main) return { scrolledTo: 0, finalHeight: 0, opening, imagesMissing: 0, seen: [], regions: [] };
     for (const world of worlds) await layOutSkipped(world, options).catch(gone(options.signal, undefined));
     const deadline = options.world.monotonic() + bound(options).milliseconds;
     const folded = await unfoldInner(main, options);
@@ -58,11 +59,11 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
       const reason = `Scrolled to ${walked.scrolledTo} px and back to the top, so that content which loads when it comes into view is there.`;
       options.modified({ selector: null, change: 'scrolled', reason });
     }
-    const reasons = [walked.reason, folded].filter((reason) => reason !== undefined);
+    const reasons = [walked.reason, folded, opening.reason].filter((reason) => reason !== undefined);
     return {
       scrolledTo: walked.scrolledTo,
       finalHeight: height,
-      detailsOpened,
+      opening,
       imagesMissing,
       seen: await takeSeen(main, options.signal),
       regions,

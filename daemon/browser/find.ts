@@ -2,11 +2,13 @@ import { chromium } from 'playwright-core';
 import { access, constants, open, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CaptureFailure } from '../capture/step.js';
+import { isShell, mayShowWindows, type BrowserMode } from './browser-mode.js';
 import { launchBrowser, type BrowserPath } from './launch.js';
 import { onPath, type Confinement } from './launch-user.js';
 
 export interface FoundBrowser extends BrowserPath {
   readonly version: string;
+  readonly mode: BrowserMode;
   /** How it was started when it was tried. */
   readonly confinement: Confinement;
 }
@@ -15,6 +17,8 @@ export interface FindOptions {
   /** EVIDENCE_BROWSER or the configured path. It is the only candidate when given: a choice is never passed over in silence. */
   readonly configured: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** EVIDENCE_BROWSER_MODE; null: whatever the first browser is. */
+  readonly mode?: BrowserMode | null;
 }
 
 /**
@@ -23,10 +27,25 @@ export interface FindOptions {
  */
 export async function findBrowser(options: FindOptions): Promise<FoundBrowser> {
   const tried: string[] = [];
+  const mode = options.mode ?? undefined;
+  if (mode === 'headed' && !mayShowWindows(options.env))
+    throw new CaptureFailure(
+      'browser_unavailable',
+      'The browser mode headed needs a display, and neither DISPLAY nor WAYLAND_DISPLAY names one. Start the daemon where there is one (xvfb-run makes one), or choose new_headless.',
+    );
   for (const candidate of await candidates(options)) {
+    if (mode !== undefined && isShell(candidate.path) !== (mode === 'headless_shell')) {
+      tried.push(`${candidate.path}: has no mode ${mode}`);
+      continue;
+    }
     try {
-      const running = await launchBrowser(candidate);
-      const found = { ...candidate, version: running.facts.version, confinement: running.confinement };
+      const running = await launchBrowser(candidate, { mode });
+      const found = {
+        ...candidate,
+        version: running.facts.version,
+        mode: running.facts.mode,
+        confinement: running.confinement,
+      };
       await running.close();
       return found;
     } catch (error) {
@@ -110,21 +129,20 @@ async function runnable(path: string): Promise<boolean> {
   );
 }
 
-function explain({ configured }: FindOptions, tried: readonly string[]): string {
+function explain({ configured, mode }: FindOptions, tried: readonly string[]): string {
   const what = configured
     ? `The configured browser could not be started (${tried.join('; ')}). Correct EVIDENCE_BROWSER or the setting browser`
     : tried.length > 0
       ? `No browser could be started (${tried.join('; ')})`
       : 'No browser was found';
-  return `${what}. Install one with: ${installCommand()}`;
+  return `${what}. Install one with: ${installCommand(mode)}`;
 }
 
 /** The one command that brings a browser to this machine. */
-function installCommand(): string {
-  if (process.platform !== 'linux') return 'npx playwright-core install chromium-headless-shell';
-  return process.getuid?.() === 0
-    ? 'apt-get install -y chromium-headless-shell'
-    : 'sudo apt-get install -y chromium-headless-shell';
+function installCommand(mode: FindOptions['mode']): string {
+  const name = mode === 'headed' || mode === 'new_headless' ? 'chromium' : 'chromium-headless-shell';
+  if (process.platform !== 'linux') return `npx playwright-core install ${name}`;
+  return `${process.getuid?.() === 0 ? '' : 'sudo '}apt-get install -y ${name}`;
 }
 
 function firstLine(error: unknown): string {

@@ -1,7 +1,8 @@
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Confinement } from './launch-user.js';
+import { writeTrustedRoots, type ExtraRoot } from './trusted-roots.js';
 
 /** The folders that one browser process may write to, all under one that is removed with it. */
 export interface BrowserRoot {
@@ -14,7 +15,10 @@ export interface BrowserRoot {
   readonly wrapper: string;
 }
 
-export async function makeBrowserRoot(confinement: Confinement, homeDir?: string): Promise<BrowserRoot> {
+export async function makeBrowserRoot(
+  confinement: Confinement,
+  roots: readonly ExtraRoot[] = [],
+): Promise<BrowserRoot> {
   const folder = await mkdtemp(join(await baseFor(confinement), 'evidence-browser-'));
   // The unprivileged user passes through this folder to its own; it cannot list or write it.
   await chmod(folder, confinement.user ? 0o711 : 0o700);
@@ -29,7 +33,7 @@ export async function makeBrowserRoot(confinement: Confinement, homeDir?: string
     wrapper: join(folder, 'browser'),
   };
   for (const each of [own, root.home, root.temp, root.profile, root.downloads]) await mkdir(each, { mode: 0o700 });
-  if (homeDir !== undefined) await cp(join(homeDir, '.pki'), join(root.home, '.pki'), { recursive: true });
+  if (roots.length > 0) await writeTrustedRoots(root.home, roots);
   if (confinement.user) await giveAway(own, confinement.user.uid, confinement.user.gid);
   return root;
 }

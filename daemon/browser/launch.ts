@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import { makeBrowserRoot, removeBrowserRoot, writeWrapper, type BrowserRoot } from './launch-root.js';
 import { confinements, type Confinement } from './launch-user.js';
+import type { ExtraRoot } from './trusted-roots.js';
+import { displayOf, isShell, type BrowserMode } from './browser-mode.js';
 import { guardMessages } from './message-guard.js';
 
 /** Where a browser is, and whose choice it was. */
@@ -25,8 +27,10 @@ export interface RunningBrowser {
 }
 
 export interface LaunchOptions {
-  /** A home whose `.pki/nssdb` (further trusted roots) the browser is given a copy of. */
-  readonly homeDir?: string | undefined;
+  /** Authorities that this browser trusts beside its own; only on Linux. */
+  readonly extraRoots?: readonly ExtraRoot[] | undefined;
+  /** `headless_shell` unless said, which a full browser answers with its own headless mode. */
+  readonly mode?: BrowserMode | undefined;
   /** Confinement that is known to work here; otherwise each is tried, the safest first. */
   readonly confinement?: Confinement | undefined;
 }
@@ -46,6 +50,8 @@ const FLAGS: readonly string[] = [
   '--disable-domain-reliability',
   '--disable-client-side-phishing-detection',
   '--disable-crash-reporter',
+  // Else the browser writes a bar of its own into documents that XSLT made, over their text and into it.
+  '--disable-blink-features=GenerateXSLTWarningBanner',
 ];
 const LAUNCH_LIMIT_MS = 20_000;
 
@@ -57,7 +63,7 @@ export async function launchBrowser(found: BrowserPath, options: LaunchOptions =
   for (const candidate of candidates) {
     const confinement = refusal !== undefined && !candidate.sandbox ? { ...candidate, reason: refusal } : candidate;
     try {
-      return await launchConfined(found, confinement, options.homeDir);
+      return await launchConfined(found, confinement, options);
     } catch (error) {
       last = error;
       refusal ??= `the browser did not start with its sandbox: ${firstCause(error)}`;
@@ -69,16 +75,19 @@ export async function launchBrowser(found: BrowserPath, options: LaunchOptions =
 async function launchConfined(
   found: BrowserPath,
   confinement: Confinement,
-  homeDir: string | undefined,
+  { extraRoots, mode }: LaunchOptions,
 ): Promise<RunningBrowser> {
-  const root = await makeBrowserRoot(confinement, homeDir);
+  const root = await makeBrowserRoot(confinement, extraRoots);
   try {
     const browser = await chromium.launch({
       executablePath: await writeWrapper(root, found.path, confinement),
       chromiumSandbox: confinement.sandbox,
-      args: [...FLAGS],
+      args: [...FLAGS, ...(mode === 'new_headless' ? ['--headless=new'] : [])],
+      headless: mode !== 'headed',
+      // A full browser takes the last of them; its own mode is asked for by name.
+      ...(mode === 'new_headless' && { ignoreDefaultArgs: ['--headless'] }),
       downloadsPath: root.downloads,
-      env: browserEnvironment(root),
+      env: { ...browserEnvironment(root), ...(mode === 'headed' && displayOf(process.env)) },
       timeout: LAUNCH_LIMIT_MS,
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -111,12 +120,15 @@ async function describe(browser: Browser, found: BrowserPath, confinement: Confi
     session.send('Browser.getVersion'),
   ]);
   await session.detach();
+  const flags = switchesOf(commandLine);
+  const headed = !flags.some((flag) => flag.startsWith('--headless'));
   return {
     name: product.split('/')[0] ?? 'Chromium',
     version: browser.version(),
     source: found.source,
-    headless: true,
-    flags: switchesOf(commandLine),
+    headless: !headed,
+    mode: headed ? 'headed' : isShell(found.path) ? 'headless_shell' : 'new_headless',
+    flags,
     sandbox: confinement.sandbox
       ? { on: true }
       : { on: false, ...(confinement.reason ? { reason: confinement.reason } : {}) },

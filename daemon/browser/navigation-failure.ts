@@ -55,21 +55,19 @@ function byProxy(
     case 'open':
     case 'closed':
     case undefined:
-      return answered ? new CaptureFailure('unreachable', `${where} did not answer.`) : undefined;
+      return answered ? new CaptureFailure('unreachable', `${where} ${answeredBy(document)}.`) : undefined;
   }
 }
+
+/** The proxy took the host's answer and did not hand it on. */
+const answeredBy = (document: LoadedDocument | undefined): string =>
+  proxyAnswer(document?.url ?? '', Object.entries(document?.response?.headers ?? {})) === 'proxy_status'
+    ? ANSWERED_AS_PROXY
+    : 'did not answer';
 
 function byAnswer(document: LoadedDocument | undefined, where: string): CaptureFailure | undefined {
   const response = document?.response;
   if (!response) return undefined;
-  const challenge = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'www-authenticate')?.[1];
-  if (response.status === 401 && challenge !== undefined) {
-    const scheme = challenge.split(/[\s,]/)[0] ?? '';
-    return new CaptureFailure(
-      'http_auth',
-      `${where} asks for a user name and password (HTTP authentication, ${scheme}); captures carry none.`,
-    );
-  }
   if ([204, 205].includes(response.status))
     return new CaptureFailure(
       'unreachable',
@@ -95,6 +93,10 @@ function byError(error: string, where: string, tlsAccepted: boolean): CaptureFai
   return new CaptureFailure('unreachable', `${where} ${networkCauses[name] ?? 'could not be loaded'} (${name}).`);
 }
 
+/** RFC 9110, 15.5.8. */
+const ANSWERED_AS_PROXY =
+  'answered with status 407 (proxy authentication required), which only a proxy may send: browsers show no page for it';
+
 const certificateCauses: Readonly<Record<string, string>> = {
   ERR_CERT_AUTHORITY_INVALID: 'its issuer is not trusted',
   ERR_CERT_COMMON_NAME_INVALID: 'it was issued for another name',
@@ -115,6 +117,7 @@ const networkCauses: Readonly<Record<string, string>> = {
   ERR_UNSAFE_PORT: 'is on a port that browsers refuse',
   ERR_INVALID_URL: 'is not a valid address',
   ERR_RESPONSE_HEADERS_TRUNCATED: 'broke off in the middle of its answer',
+  ERR_UNEXPECTED_PROXY_AUTH: ANSWERED_AS_PROXY,
   ERR_BLOCKED_BY_CLIENT: 'was refused by the browser',
 };
 

@@ -47,7 +47,7 @@ const AFTER_LOAD_MS = 60;
 
 /**
  * Loads `url` and follows where it leads until a document has loaded.
- * Throws CaptureFailure: blocked_address, unreachable, invalid_tls, http_auth, time_limit, browser_crashed.
+ * Throws CaptureFailure: blocked_address, unreachable, invalid_tls, time_limit, browser_crashed.
  */
 export async function navigate(session: PageSession, url: string, options: NavigateOptions): Promise<Navigation> {
   const given = AbortSignal.any([options.signal, session.gone]);
@@ -170,15 +170,9 @@ async function takeDownload(session: PageSession, document: LoadedDocument, sign
   await session.network.adoptBody(document.requestId, path);
 }
 
-/** Answers that are not the page: the egress proxy's own (plain http only, where no site can send its header), and a demand for credentials. */
+/** An answer that is not the page: the egress proxy's own (plain http only, where no site can send its header). */
 function isRefusal(document: LoadedDocument): boolean {
-  const headers = new Map(
-    Object.entries(document.response?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  return (
-    proxyAnswer(document.url, headers) !== undefined ||
-    (document.response?.status === 401 && headers.has('www-authenticate'))
-  );
+  return proxyAnswer(document.url, Object.entries(document.response?.headers ?? {})) !== undefined;
 }
 
 function chainOf(mainFrame: MainFrame, requestedUrl: string): RedirectHop[] {

@@ -5,15 +5,21 @@ import { selectorOf } from './expand-selector.js';
  * class or style that the library changes is told. Only this world's own prototypes are touched; the page's stay as they are.
  */
 export const listening = (binding: string): string => `function () {
+  // Once for each document: a second layer of hooks would tell everything twice.
+  if (globalThis.autoconsentSendMessage) return;
   const selectorOf = ${selectorOf};
   const send = (message) => globalThis[${JSON.stringify(binding)}](JSON.stringify(message));
   const tell = (element, change, what) => send({ type: 'touched', selector: selectorOf(element), change, what });
   globalThis.autoconsentSendMessage = (message) => { send(message); return Promise.resolve(); };
 
   const click = HTMLElement.prototype.click;
+  let told = { element: null, at: 0 };
   HTMLElement.prototype.click = function () {
     const words = (this.innerText || this.getAttribute('aria-label') || this.value || '').replace(/\\s+/g, ' ').trim().slice(0, 60);
-    tell(this, 'clicked', words ? ': "' + words + '"' : '');
+    // Some rules call it twice for one press.
+    const again = told.element === this && performance.now() - told.at < 50;
+    told = { element: this, at: performance.now() };
+    if (!again) tell(this, 'clicked', words ? ': "' + words + '"' : '');
     return click.call(this);
   };
 

@@ -3,6 +3,7 @@ import type { BrowserFacts } from '../../src/package/facts.js';
 import { CaptureFailure } from '../capture/step.js';
 import { deadline, within } from '../outside/deadline.js';
 import { launchBrowser, type BrowserPath, type LaunchOptions, type RunningBrowser } from './launch.js';
+import type { ExtraRoot } from './trusted-roots.js';
 
 /** One warm browser; every session gets a context of its own. A browser that ends, grows or ages is replaced by the next session. */
 export interface BrowserPool {
@@ -14,6 +15,8 @@ export interface BrowserPool {
 export interface Lease {
   readonly context: BrowserContext;
   readonly browser: BrowserFacts;
+  /** Authorities that the browser trusts because the operator said so. */
+  readonly extraRoots: readonly ExtraRoot[];
   /** Folder that finished downloads lie in. */
   readonly downloads: string;
   /** Aborted with CaptureFailure('browser_crashed') when the browser ends under the lease. */
@@ -139,6 +142,7 @@ export function openPool(options: PoolOptions): BrowserPool {
       return {
         context,
         browser: warm.running.facts,
+        extraRoots: options.extraRoots ?? [],
         downloads: warm.running.downloads,
         gone: warm.gone.signal,
         release: () => (released ??= release()),

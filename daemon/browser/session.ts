@@ -7,6 +7,7 @@ import { watchMainFrame, type MainFrame } from './navigation-watch.js';
 import { recordNetwork, type NetworkRecorder } from './network.js';
 import type { BrowserPool } from './pool.js';
 import { signIn } from './proxy-sign-in.js';
+import type { ExtraRoot } from './trusted-roots.js';
 import { watchPage, type SessionEvent } from './session-events.js';
 
 /** One isolated page and everything that observes it. Nothing has been loaded yet when it is handed out. */
@@ -18,11 +19,15 @@ export interface PageSession {
   readonly network: NetworkRecorder;
   readonly mainFrame: MainFrame;
   readonly browser: BrowserFacts;
+  /** Authorities that the browser trusts because the operator said so. */
+  readonly extraRoots: readonly ExtraRoot[];
   /** As the page itself sees them. */
   readonly environment: { readonly locale: string; readonly timezone: string; readonly userAgent: string };
   readonly options: SessionOptions;
   /** Dialogs, popups, downloads and stopped navigations so far, oldest first. */
   readonly events: readonly SessionEvent[];
+  /** Whether the page asked for a service worker, which sessions do not install. */
+  serviceWorkerAsked(): boolean;
   /** Folder that finished downloads lie in, by their guid. */
   readonly downloads: string;
   /** Aborted with CaptureFailure('browser_crashed') when the browser or the page's process ends. */
@@ -60,11 +65,16 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
   try {
     const { context } = lease;
     let tlsError: string | null = null;
+    let workerAsked = false;
     // An empty list of grants refuses every permission a page may ask for.
     await context.grantPermissions([]);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await signIn(cdp, options.proxy);
+    // What stands in the place of `register` under `serviceWorkers: 'block'` (playwright-core) says so on the console.
+    page.on('console', (message) => {
+      workerAsked ||= message.type() === 'warning' && message.text().startsWith('Service Worker registration blocked');
+    });
     const { frameTree } = await cdp.send('Page.getFrameTree');
     const watch = watchPage({ page, context, cdp, world: options.world, crashed: lease.gone });
     const network = await recordNetwork(cdp, {
@@ -82,9 +92,11 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       network,
       mainFrame: watchMainFrame(page, cdp, frameTree.frame.id, options.world),
       browser: lease.browser,
+      extraRoots: lease.extraRoots,
       environment: await environmentOf(page),
       options,
       events: watch.events,
+      serviceWorkerAsked: () => workerAsked,
       downloads: lease.downloads,
       gone: watch.gone,
       hold: () => watch.hold(),

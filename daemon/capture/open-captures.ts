@@ -1,5 +1,6 @@
 import { findBrowser, type FoundBrowser } from '../browser/find.js';
 import { openPool } from '../browser/pool.js';
+import { extraRoots } from '../browser/trusted-roots.js';
 import { createComparisons } from '../comparing/comparisons.js';
 import type { VerifyStored } from '../handlers/stored-verifier.js';
 import type { Runners } from '../jobs/run-job.js';
@@ -26,14 +27,22 @@ export async function openCaptures(
 ): Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }> {
   let found: Promise<FoundBrowser> | undefined;
   const find = (): Promise<FoundBrowser> => {
-    found ??= findBrowser({ configured: settings.browser, env: process.env }).catch((error: unknown) => {
-      // Not remembered: the person may install one meanwhile.
-      found = undefined;
-      throw error;
-    });
+    found ??= findBrowser({ configured: settings.browser, mode: settings.browserMode, env: process.env }).catch(
+      (error: unknown) => {
+        // Not remembered: the person may install one meanwhile.
+        found = undefined;
+        throw error;
+      },
+    );
     return found;
   };
-  const pool = openPool({ find, report: (message, error) => log.error(message, error) });
+  const { browserMode, extraCaCerts } = settings;
+  const pool = openPool({
+    find,
+    ...(browserMode !== null && { mode: browserMode }),
+    ...(extraCaCerts !== null && { extraRoots: extraRoots(extraCaCerts) }),
+    report: (message, error) => log.error(message, error),
+  });
   const keys = createKeySource();
   const identity = ensureSigningIdentity(settings.home, world);
   identity.catch((error: unknown) => log.error('signing_identity', error));

@@ -8,7 +8,7 @@ import {
   requestExternalArchive,
 } from './steps/asking.js';
 import { signWithContentCredentials, writeWarc } from './steps/closing.js';
-import { examine } from './steps/examining.js';
+import { examine, runServiceWorkers } from './steps/examining.js';
 import { loadPage, openContext, settlePage } from './steps/loading.js';
 import {
   answerPageOverlays,
@@ -47,6 +47,7 @@ export const capturePlan: readonly Step<CaptureBench>[] = [
   saveMhtml,
   measureCompleteness,
   examine,
+  runServiceWorkers,
   readClockAfter,
   writeWarc,
   signWithContentCredentials,

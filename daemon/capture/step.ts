@@ -88,7 +88,6 @@ export type FailureReason =
   | 'blocked_address'
   | 'unreachable'
   | 'invalid_tls'
-  | 'http_auth'
   | 'time_limit'
   | 'browser_unavailable'
   | 'browser_crashed'

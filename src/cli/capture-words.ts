@@ -8,6 +8,7 @@ const warningTexts: Readonly<Record<string, string>> = {
   login_page: 'this looks like a log-in page',
   bot_challenge: 'this looks like a challenge page for robots, not the page itself',
   empty_page: 'the page shows no text',
+  soft_404: 'the page says that it was not found, with a status that says otherwise',
   invalid_tls: 'the certificate of the site was not trusted',
 };
 

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { daemonSettings, type DaemonSettings } from '../settings/daemon.js';
@@ -36,13 +37,39 @@ export function settingsForDaemon(said: Said): DaemonSettings {
     home: home.path,
     idleExitMs: idle === 0 ? null : idle,
     cores: availableParallelism(),
-    tsaRoots: rootsIn(home.settings.tsa_roots.value),
+    tsaRoots: rootsIn('EVIDENCE_TSA_ROOTS', home.settings.tsa_roots.value),
+    extraCaCerts: authoritiesIn(home.settings.extra_ca_certs.value),
   });
 }
 
-function rootsIn(path: string | null): string | null {
+/** A wrong file would be noticed only by captures that fail. */
+function authoritiesIn(path: string | null): string | null {
+  const text = rootsIn('EVIDENCE_EXTRA_CA_CERTS', path);
+  if (text === null) return null;
+  if (process.platform !== 'linux') throw usage('EVIDENCE_EXTRA_CA_CERTS works on Linux only');
+  for (const [pem] of text.matchAll(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)) {
+    const certificate = readCertificate(pem);
+    if (certificate === undefined)
+      throw usage(`EVIDENCE_EXTRA_CA_CERTS: ${path} holds a certificate that cannot be read`);
+    if (!certificate.ca)
+      throw usage(
+        `EVIDENCE_EXTRA_CA_CERTS: ${path} holds a certificate that is no authority: ${certificate.subject.replaceAll('\n', ', ')}`,
+      );
+  }
+  return text;
+}
+
+function readCertificate(pem: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return undefined;
+  }
+}
+
+function rootsIn(variable: string, path: string | null): string | null {
   if (path === null) return null;
   const text = readText(resolve(path));
   if (text?.includes('-----BEGIN CERTIFICATE-----') === true) return text;
-  throw usage(`EVIDENCE_TSA_ROOTS: ${path} ${text === undefined ? 'is not there' : 'holds no PEM certificate'}`);
+  throw usage(`${variable}: ${path} ${text === undefined ? 'is not there' : 'holds no PEM certificate'}`);
 }

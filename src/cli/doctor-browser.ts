@@ -10,19 +10,20 @@ interface Found {
   readonly path?: string;
   readonly source?: string;
   readonly version?: string;
+  readonly mode?: string;
   readonly sandbox?: boolean;
   readonly reason?: string;
   readonly error?: string;
 }
 
 /** The daemon's own search for a browser, which starts each candidate, in a process of its own. */
-export async function checkBrowser(root: string, configured: string | null): Promise<Examined> {
-  const found = await search(root, configured);
+export async function checkBrowser(root: string, configured: string | null, mode: string | null): Promise<Examined> {
+  const found = await search(root, configured, mode);
   if (found.path === undefined) {
     const [what = 'no browser was found', install] = (found.error ?? '').split('. Install one with: ');
     return { check: 'browser', state: 'fail', found: what, ...(install !== undefined && { fix: install }) };
   }
-  const about = `${found.version ?? 'unknown version'} at ${found.path} (${found.source ?? ''})`;
+  const about = `${found.version ?? 'unknown version'} at ${found.path} (${found.source ?? ''}), mode ${found.mode ?? 'unknown'}`;
   if (found.sandbox === true) return { check: 'browser', state: 'ok', found: `${about}, sandbox on` };
   return {
     check: 'browser',
@@ -31,13 +32,13 @@ export async function checkBrowser(root: string, configured: string | null): Pro
   };
 }
 
-async function search(root: string, configured: string | null): Promise<Found> {
+async function search(root: string, configured: string | null, mode: string | null): Promise<Found> {
   const finder = pathToFileURL(join(root, 'dist', 'daemon', 'browser', 'find.js')).href;
   const script = `
     const { findBrowser } = await import(${JSON.stringify(finder)});
-    const found = await findBrowser({ configured: ${JSON.stringify(configured)}, env: process.env }).catch((error) => ({ error: error.message }));
-    const { path, source, version, error, confinement } = found;
-    process.stdout.write(JSON.stringify({ path, source, version, error, sandbox: confinement?.sandbox, reason: confinement?.reason }));
+    const found = await findBrowser({ configured: ${JSON.stringify(configured)}, mode: ${JSON.stringify(mode)}, env: process.env }).catch((error) => ({ error: error.message }));
+    const { path, source, version, mode, error, confinement } = found;
+    process.stdout.write(JSON.stringify({ path, source, version, mode, error, sandbox: confinement?.sandbox, reason: confinement?.reason }));
     process.exit();`;
   try {
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { timeout: 60_000 });

@@ -16,7 +16,7 @@ export async function examine(root: string, version: string): Promise<readonly E
   const home = openHome();
   return Promise.all([
     Promise.resolve(checkNode()),
-    checkBrowser(root, home.settings.browser.value),
+    checkBrowser(root, home.settings.browser.value, home.settings.browser_mode.value),
     checkFonts(),
     checkDaemon(home.path, version),
     checkCredentials(home),

@@ -58,6 +58,7 @@ export interface PageWarning {
     | 'bot_challenge'
     | 'empty_page'
     | 'invalid_tls'
+    | 'soft_404'
     | 'blank_area'
     | 'partial_region'
     | 'page_grew'
@@ -94,6 +95,8 @@ export interface BrowserFacts {
   readonly version: string;
   readonly source: 'configured' | 'playwright' | 'system' | 'embedded';
   readonly headless: boolean;
+  /** `headless_shell`: Chromium's program without a window; `new_headless`: a full browser without one; `headed`: with one. */
+  readonly mode: 'headless_shell' | 'new_headless' | 'headed';
   readonly flags: readonly string[];
   readonly sandbox: { readonly on: boolean; readonly reason?: string };
 }
@@ -106,6 +109,23 @@ export interface BrowserIdentity {
   readonly client_hints: Readonly<Record<string, string>>;
   /** Further client hints that sub-requests sent, when the page asked for them. */
   readonly client_hints_later: Readonly<Record<string, string>>;
+  /** Absent when it could not be read. */
+  readonly automation?: AutomationFacts;
+}
+
+/** What the page's own scripts could see of the browser being driven by a program, read in the page's own world. */
+export interface AutomationFacts {
+  /** navigator.webdriver; null when it is no boolean. */
+  readonly webdriver: boolean | null;
+  /** Whether navigator.userAgent names a headless browser. */
+  readonly headless_user_agent: boolean;
+  readonly plugins: number;
+  readonly languages: readonly string[];
+  /** Whether there is a `window.chrome`, as in the browser of a visitor. */
+  readonly chrome_object: boolean;
+  readonly outer_size: readonly [number, number];
+  readonly inner_size: readonly [number, number];
+  readonly notifications: string;
 }
 
 export interface EnvironmentFacts {
@@ -145,6 +165,8 @@ export interface TlsFacts {
   readonly leaf_sha256: string;
   readonly certificate_count: number;
   readonly trusted: boolean;
+  /** The root that the browser's chain ended in, and who trusts it: the browser by itself, or because the operator named it. */
+  readonly anchor?: { readonly subject: string; readonly sha256: string; readonly trusted_by: 'browser' | 'operator' };
   /** Chromium's error name when not trusted. */
   readonly error?: string;
   /** Of the separate handshake, when there was one. */

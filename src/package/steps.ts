@@ -23,6 +23,7 @@ export const steps = {
   mhtml_saved: 'MHTML snapshot saved',
   completeness_measured: 'Picture and text compared with what the page holds',
   page_examined: 'Page examined for error, consent, login, challenge and empty pages',
+  service_workers_run: 'Service workers that the page wanted to install, run',
   warc_written: 'Network record written as WARC and WACZ',
   clock_read_again: 'Clock offset measured again, after the page was captured',
   content_credentials_signed: 'Screenshot signed with content credentials',

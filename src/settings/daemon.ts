@@ -1,3 +1,4 @@
+import type { BrowserModeName } from './kinds.js';
 import type { OutsideSettings } from './outside.js';
 import type { ResolvedSettings } from './resolve.js';
 
@@ -15,6 +16,10 @@ export interface DaemonSettings {
   readonly idleExitMs: number | null;
   /** Path of the browser, when configured. */
   readonly browser: string | null;
+  /** Null: whatever the first browser found is. */
+  readonly browserMode: BrowserModeName | null;
+  /** PEM text of authorities that captured pages may chain to. */
+  readonly extraCaCerts: string | null;
   /** Captures run at once. */
   readonly concurrency: number;
   /** Milliseconds; null: captures stay until somebody deletes them. */
@@ -33,6 +38,8 @@ export interface Given {
   readonly cores: number;
   /** Text of the file that `tsa_roots` names. */
   readonly tsaRoots: string | null;
+  /** Text of the file that `extra_ca_certs` names. */
+  readonly extraCaCerts: string | null;
 }
 
 export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSettings {
@@ -43,6 +50,8 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     publicHosts: from.public_hosts.value ?? [],
     idleExitMs: given.idleExitMs,
     browser: from.browser.value,
+    browserMode: from.browser_mode.value,
+    extraCaCerts: given.extraCaCerts,
     concurrency: from.concurrency.value ?? Math.max(2, given.cores),
     retentionMs: from.retention.value,
     diskBudget: from.disk_budget.value,

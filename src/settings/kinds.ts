@@ -105,6 +105,15 @@ export function block(written: string): string {
   return written;
 }
 
+const browserModes = ['headless_shell', 'new_headless', 'headed'] as const;
+export type BrowserModeName = (typeof browserModes)[number];
+
+export const browserMode: Kind<BrowserModeName> = scalar('browser mode', (written) => {
+  const found = browserModes.find((each) => each === written.toLowerCase().replaceAll('-', '_'));
+  if (found === undefined) throw expected(browserModes.join(', '), written);
+  return found;
+});
+
 export const host: Kind<string> = scalar('host[:port]', hostPort);
 
 function scalar<Value>(name: string, parse: (written: string) => Value): Kind<Value> {

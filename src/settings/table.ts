@@ -1,5 +1,6 @@
 import {
   block,
+  browserMode,
   count,
   duration,
   exactUrl,
@@ -54,6 +55,18 @@ export const settings = {
   autostart: one('EVIDENCE_AUTOSTART', flag, true, 'Whether a command may start the local daemon.'),
   keychain: one('EVIDENCE_KEYCHAIN', flag, true, 'Whether keys are kept in the system keychain when it works.'),
   browser: one('EVIDENCE_BROWSER', text, null, 'Path of the browser; without it the first one found is used.'),
+  browser_mode: one(
+    'EVIDENCE_BROWSER_MODE',
+    browserMode,
+    null,
+    'headless_shell, new_headless or headed; without it that of the first browser found.',
+  ),
+  extra_ca_certs: one(
+    'EVIDENCE_EXTRA_CA_CERTS',
+    text,
+    null,
+    'PEM file with authorities that captured pages may chain to beside those of the browser (Linux).',
+  ),
   concurrency: one(
     'EVIDENCE_CONCURRENCY',
     count,

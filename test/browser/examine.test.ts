@@ -8,6 +8,7 @@ import { never, openTab, startBrowser } from './tab.js';
 const article: Facts = {
   title: 'A long read',
   language: 'en',
+  headings: [],
   textLength: 8_000,
   text: 'It was a dark and stormy night.',
   media: 3,

@@ -200,7 +200,6 @@ describe('an address that leads to no page', () => {
     ['/reset', 'unreachable'],
     ['/to-inside', 'blocked_address'],
     ['/to-inside-by-script', 'blocked_address'],
-    ['/auth', 'http_auth'],
   ] as const)('%s fails as %s', async (path, reason) => {
     await expect(load(rig.url(path))).rejects.toMatchObject({ name: 'CaptureFailure', reason });
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from '../../daemon/browser/find.js';
-import { openPool } from '../../daemon/browser/pool.js';
+import { openPool, type PoolOptions } from '../../daemon/browser/pool.js';
 import type { CaptureOutcome } from '../../daemon/capture/outcome.js';
 import { createLook } from '../../daemon/capture/look.js';
 import { createPipeline, type PipelineDeps } from '../../daemon/capture/pipeline.js';
@@ -72,11 +72,15 @@ export interface Taken {
 }
 
 /** The whole pipeline on a real browser, without daemon and port. */
-export async function openStudio(outsideSettings: Partial<OutsideSettings> = {}, world = realWorld) {
+export async function openStudio(
+  outsideSettings: Partial<OutsideSettings> = {},
+  world = realWorld,
+  browser: Pick<PoolOptions, 'extraRoots'> = {},
+) {
   const settings = { ...nothingOutside, allowTargets: ['127.0.0.1/32', '127.0.0.2/32'], ...outsideSettings };
   const home = await mkdtemp(join(tmpdir(), 'evidence-studio-'));
   const found = await findBrowser({ configured: null, env: process.env });
-  const pool = openPool({ find: () => Promise.resolve(found), confinement: found.confinement });
+  const pool = openPool({ find: () => Promise.resolve(found), confinement: found.confinement, ...browser });
   const keys = createKeySource();
   // Once, as a daemon does: two that make it at the same time would write over each other.
   const identity = ensureSigningIdentity(home, realWorld);

@@ -28,6 +28,8 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       publicHosts: [],
       idleExitMs: null,
       browser: null,
+      browserMode: null,
+      extraCaCerts: null,
       concurrency: 2,
       retentionMs: null,
       diskBudget: null,

@@ -40,6 +40,8 @@ const daemon = await startDaemon(
     publicHosts: [],
     idleExitMs: null,
     browser: null,
+    browserMode: null,
+    extraCaCerts: null,
     concurrency: 3,
     retentionMs: null,
     diskBudget: null,

@@ -186,6 +186,7 @@ function baseFacts(title: string, url: string, width: number, height: number): P
       version: '156.0.8078.79',
       source: 'system',
       headless: true,
+      mode: 'headless_shell',
       flags: ['--headless', '--disable-quic', '--proxy-bypass-list=<-loopback>'],
       sandbox: { on: true },
     },

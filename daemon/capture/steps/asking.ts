@@ -40,7 +40,7 @@ export const readCertificateChain: Step<CaptureBench> = {
   run: async (bench, signal) => {
     const { host, port, address, origin } = answeringHost(bench);
     const own = await readCertificates(sessionOf(bench), origin);
-    const seen = tlsFacts(navigationOf(bench), own);
+    const seen = tlsFacts(navigationOf(bench), own, sessionOf(bench).extraRoots);
     if (own !== null) {
       await bench.put('certificate_chain.pem', own.pem);
       return {

@@ -1,5 +1,6 @@
 import { faultOf } from '../../browser/certificates.js';
 import { examinePage } from '../../browser/examine.js';
+import { readAutomation } from '../../browser/automation.js';
 import { readIdentity } from '../../browser/identity.js';
 import { shrinkWindow } from '../../browser/view-grow.js';
 import { networkFacts } from '../../browser/network-record.js';
@@ -40,13 +41,35 @@ export const examine: Step<CaptureBench> = {
           ...(serverDate !== undefined && { server_date: serverDate }),
         },
         network: networkFacts(record, blocked),
-        browser_identity: readIdentity(navigation, record),
+        browser_identity: { ...readIdentity(navigation, record), ...(await seenOf(bench, signal)) },
       },
       detail: { warnings: warnings.map(({ code }) => code), requests: record.exchanges.length },
       ...(isFile(bench) && { undone: notExamined }),
     };
   },
 };
+
+/** Never done: a worker answers in place of the server, and what it kept from one capture would be seen in another. */
+export const runServiceWorkers: Step<CaptureBench> = {
+  name: 'service_workers_run',
+  required: false,
+  budgetMs: 1_000,
+  skip: (bench) =>
+    sessionOf(bench).serviceWorkerAsked()
+      ? {
+          reason: 'the page asked for a service worker; captures install none, so the page is shown without it',
+          asked: true,
+        }
+      : { reason: 'the page asked for none', asked: false },
+  run: () => Promise.resolve({}),
+};
+
+/** A page whose scripts hang is described without it. */
+async function seenOf(bench: CaptureBench, signal: AbortSignal) {
+  if (isFile(bench)) return {};
+  const automation = await readAutomation(sessionOf(bench), signal).catch(() => null);
+  return automation === null ? {} : { automation };
+}
 
 /** Layers over the page are judged by how much of the window they cover: that of the order, not the one of the picture. */
 async function backToTheWindow(bench: CaptureBench, signal: AbortSignal): Promise<void> {

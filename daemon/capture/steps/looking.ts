@@ -20,14 +20,16 @@ export const expandPage: Step<CaptureBench> = {
     const session = sessionOf(bench);
     const { modified, world, order } = bench;
     const deep = order.expand_content === 'deep';
-    const done = await expandContent(session, { signal, modified, world, network: session.network, deep });
+    const keep = (name: string, text: string) => bench.put(name, text);
+    const done = await expandContent(session, { signal, modified, world, network: session.network, deep, keep });
     bench.visit.expansion = done;
     tellEvents(bench);
     return {
       detail: {
         scrolled_to: done.scrolledTo,
         final_height: done.finalHeight,
-        details_opened: done.detailsOpened,
+        parts_opened: done.opening.opened,
+        parts_closed: done.opening.closed.length,
         images_missing: done.imagesMissing,
         regions_scrolled: done.regions.length,
       },

@@ -80,7 +80,7 @@ function relay(answer: IncomingMessage, response: ServerResponse): void {
   if (answer.statusCode === 407) {
     // Taken for our own challenge, it would be answered with the proxy's password.
     answer.destroy();
-    return refuse(response, 502, 'bad_answer', 'the site answered as if it were a proxy');
+    return refuse(response, 502, 'proxy_status', 'the site answered as if it were a proxy');
   }
   const headers = responseHeaders(answer.rawHeaders);
   const names = namesOf(headers);

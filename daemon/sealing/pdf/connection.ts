@@ -65,6 +65,16 @@ function tls(facts: Partial<Facts>): Html[] {
       ['Valid', html`${seen.valid_from} to ${seen.valid_to}`],
       ['Names', optionalForeign(shortened(seen.san))],
       ['SHA-256 of the certificate', code(seen.leaf_sha256)],
+      ...(seen.anchor === undefined
+        ? []
+        : [
+            [
+              'Root of the chain',
+              html`${foreign(seen.anchor.subject)}, trusted by
+              ${seen.anchor.trusted_by === 'operator' ? 'the operator of this machine, who added it' : 'the browser'};
+              SHA-256 ${code(seen.anchor.sha256)}`,
+            ] as const,
+          ]),
       ['Protocol', html`${[seen.protocol, seen.key_exchange, seen.cipher].filter((part) => part !== '').join(', ')}`],
       ['Chain', html`${seen.certificate_count} in <code>certificate_chain.pem</code>`],
       ['Source', html`${source(seen)}`],

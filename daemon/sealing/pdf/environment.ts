@@ -1,3 +1,4 @@
+import type { AutomationFacts, BrowserFacts } from '../../../src/package/facts.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import { facts as factTable, optional, optionalForeign, paragraph, type Row, section } from './table.js';
@@ -12,7 +13,7 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
     html`<h3>Browser</h3>`,
     factTable([
       ['Browser', optional(browser && `${browser.name} ${browser.version}`)],
-      ['Mode', optional(browser && (browser.headless ? 'without a window (headless)' : 'with a window'))],
+      ['Mode', optional(browser && modes[browser.mode])],
       [
         'Sandbox',
         optional(
@@ -41,6 +42,7 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
       : factTable([
           ['User agent', foreign(sent.user_agent)],
           ['Accept-Language', optionalForeign(sent.accept_language)],
+          ['Seen by the page', optional(automation(sent.automation))],
           ...hints(sent.client_hints, ''),
           ...hints(sent.client_hints_later, ' (later requests)'),
         ]),
@@ -51,6 +53,26 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
             <p>${browser.flags.flatMap((flag, index) => [html`${index > 0 && ' '}`, code(flag)])}</p>`,
         ]),
   ]);
+}
+
+const modes: Readonly<Record<BrowserFacts['mode'], string>> = {
+  headless_shell: "without a window (Chromium's headless shell)",
+  new_headless: 'without a window (a full browser, headless)',
+  headed: 'with a window',
+};
+
+/** Sites may show robots something else than visitors; a reader is told what they could go by. */
+function automation(seen: AutomationFacts | undefined): string | undefined {
+  if (seen === undefined) return undefined;
+  const signs = [
+    seen.webdriver === true && 'navigator.webdriver is true',
+    seen.headless_user_agent && 'the user agent names a headless browser',
+    seen.plugins === 0 && 'there are no plug-ins',
+    !seen.chrome_object && 'window.chrome is missing',
+  ].filter((sign) => sign !== false);
+  return signs.length === 0
+    ? 'None of the usual signs that a program drives the browser; a page may find others.'
+    : `The page could tell that a program drives the browser: ${signs.join('; ')}. Nothing was done to hide it.`;
 }
 
 const hints = (sent: Readonly<Record<string, string>>, note: string): Row[] =>

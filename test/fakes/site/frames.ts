@@ -1,4 +1,4 @@
-import { filler, page, type Traps } from './answer.js';
+import { filler, page, send, type Traps } from './answer.js';
 
 /** Frames on the same and on another site, and shadow trees. */
 export const framePages: Traps = {
@@ -32,6 +32,37 @@ customElements.define('x-closed', class extends HTMLElement { constructor() { su
     'A frame with lazy content',
     '<h1>A frame with lazy content</h1><iframe src="/lazy" width="900" height="500"></iframe>',
   ),
+  '/frameset': (asked) =>
+    send(
+      asked,
+      '<!doctype html public "-//W3C//DTD HTML 4.01 Frameset//EN"><html><head><title>Two frames</title></head><frameset cols="30%,70%"><frame src="/frames/same"><frame src="/frames/nested"></frameset></html>',
+    ),
+  // A feed as sites send it, with a style sheet for people.
+  '/feed.xml': (asked) =>
+    send(
+      asked,
+      '<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="/feed.xsl"?><rss version="2.0"><channel><title>Feed of the trap site</title><item><title>First item of the feed</title></item></channel></rss>',
+      { type: 'application/xml' },
+    ),
+  '/feed.xsl': (asked) =>
+    send(
+      asked,
+      '<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:output method="html"/><xsl:template match="/"><html><head><title>Feed</title></head><body><h1><xsl:value-of select="/rss/channel/title"/></h1><xsl:for-each select="/rss/channel/item"><p><xsl:value-of select="title"/></p></xsl:for-each></body></html></xsl:template></xsl:stylesheet>',
+      { type: 'text/xsl' },
+    ),
+  '/feed-plain.xml': (asked) =>
+    send(
+      asked,
+      '<?xml version="1.0"?><rss version="2.0"><channel><title>Feed without a style</title></channel></rss>',
+      {
+        type: 'application/rss+xml',
+      },
+    ),
+  '/soft-404': page(
+    'Page not found – Trap site',
+    '<h1>Oops! That page can’t be found.</h1><p>It looks like nothing was found at this location. Maybe try a search?</p>',
+  ),
+  '/about-404': page('The story of the 404 error', `<h1>Why a page is not found</h1>${filler(20)}`),
   '/inner-scroll': page(
     'Scrolls inside',
     `<main style="height:100vh;overflow:auto"><h1>Scrolls inside</h1>${filler(120)}<p>The last line.</p></main>`,

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { answerMissing, type Origins, type Trap } from './answer.js';
 import { benchPages } from './bench-page.js';
 import { bodyPages } from './bodies.js';
+import { closedPages } from './closed.js';
 import { consentPages } from './consent.js';
 import { framePages } from './frames.js';
 import { scriptPages } from './scripts.js';
@@ -30,9 +31,17 @@ export interface TrapSite {
 }
 
 const pages: ReadonlyMap<string, Trap> = new Map(
-  [statusPages, bodyPages, tallPages, scriptPages, framePages, textPages, consentPages, benchPages].flatMap((group) =>
-    Object.entries(group),
-  ),
+  [
+    statusPages,
+    bodyPages,
+    tallPages,
+    scriptPages,
+    framePages,
+    textPages,
+    consentPages,
+    benchPages,
+    closedPages,
+  ].flatMap((group) => Object.entries(group)),
 );
 
 /** A site on loopback whose every page catches somebody. `table.ts` says what a person would expect of each. */

@@ -1,4 +1,4 @@
-import { filler, html, page, redirect, send, type Traps } from './answer.js';
+import { filler, html, page, redirect, send, type Trap, type Traps } from './answer.js';
 
 /** Status codes, redirects of all kinds, and HTTP authentication. */
 export const statusPages: Traps = {
@@ -33,6 +33,23 @@ export const statusPages: Traps = {
           status: 401,
           headers: { 'www-authenticate': 'Basic realm="Trap site"' },
         }),
+  // What a host says about itself; the browser's own proxy has no part in it.
+  ...Object.fromEntries(
+    [401, 403, 407].flatMap((status) =>
+      ['Basic realm="Trap"', 'Digest realm="Trap", nonce="1", qop="auth"', 'Negotiate', 'Bearer', null].map(
+        (scheme) => [
+          `/refused/${status}/${scheme?.split(' ')[0]?.toLowerCase() ?? 'plain'}`,
+          ((asked) =>
+            send(asked, html('Refused', `<h1>Refused with ${status}</h1><p>This is what the server says.</p>`), {
+              status,
+              headers: scheme === null ? {} : { [status === 407 ? 'proxy-authenticate' : 'www-authenticate']: scheme },
+            })) satisfies Trap,
+        ],
+      ),
+    ),
+  ),
+  '/refused/no-body': (asked) =>
+    send(asked, '', { status: 401, headers: { 'www-authenticate': 'Basic realm="Trap"' } }),
   '/cookies': (asked) =>
     send(asked, html('Cookies', `<h1>Cookies</h1><p id="sent">${asked.request.headers.cookie ?? 'none'}</p>`), {
       headers: { 'set-cookie': ['first=1; Path=/', 'second=2; Path=/; HttpOnly', 'second=3; Path=/cookies'] },

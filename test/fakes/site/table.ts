@@ -50,9 +50,10 @@ export const traps: readonly TrapRow[] = [
   row('script-redirect', '/script-redirect', 'Chain names script; the article is captured.', {
     text: 'An ordinary article',
   }),
-  row('http-auth', '/basic-auth', 'A clear failure that names HTTP authentication, or the 401 page with its status.', {
-    outcome: 'either',
+  row('http-auth', '/basic-auth', 'The page of the 401 answer, with its status.', {
+    status: 401,
     warnings: ['http_error_status'],
+    text: '401',
   }),
   row('cookies', '/cookies', 'No cookie of an earlier capture is sent: the page says none.', { text: 'none' }),
   row('pdf', '/pdf', 'The PDF itself is in the package.', { kind: 'pdf' }),
@@ -106,6 +107,15 @@ export const traps: readonly TrapRow[] = [
     text: 'Inside the details',
   }),
   row('frames', '/frames', 'Text of all four documents.', { text: 'Text of the nested frame.' }),
+  row('frameset', '/frameset', 'Text of both frames, and no warning.', { text: 'Text of the nested frame.' }),
+  row('feed', '/feed.xml', 'The feed as its style sheet shows it, without any word of the browser.', {
+    kind: 'text',
+    text: 'First item of the feed',
+  }),
+  row('soft-404', '/soft-404', 'Captured, warned of.', { status: 200, warnings: ['soft_404'] }),
+  row('about-404', '/about-404', 'A story about missing pages is not one.', { status: 200 }),
+  row('tabs', '/closed/tabs', 'The text of each tab in a file of its own.', { text: 'clause of Features' }),
+  row('accordion', '/closed/accordion', 'The text of each section on record.', { text: 'clause of one' }),
   row('frame-private', '/frame-private', 'The frame is refused and listed as blocked; the capture goes on.'),
   row('shadow', '/shadow', 'Text of open and closed shadow trees.', { text: 'Text in the closed shadow' }),
   row('scrolling-frame', '/scrolling-frame', 'Lazy images inside the frame are loaded.', { text: 'Part 7' }),

@@ -1,0 +1,54 @@
+/**
+ * Source of `press(control, asPointer)`, `settle(control, patience)` and `guard`, which run in the page. A press is the `click`
+ * of a keyboard or a script (`HTMLElement.click`), sent to the element itself, so that nothing that lies over it is hit. While
+ * the guard is on, no press leads away: links and forms do nothing by default, and a navigation that a script begins is stopped.
+ */
+export const pressedControls = `
+  const guard = { on: false, tried: null };
+  const calm = (event) => {
+    const target = event.composedPath()[0];
+    const does = target instanceof Element && target.closest('a[href], area[href], button[type=submit], input[type=submit], input[type=image]');
+    if (guard.on && does && !(does.localName === 'button' && !does.form)) event.preventDefault();
+  };
+  const stay = (event) => {
+    if (!guard.on || event.destination.sameDocument) return;
+    guard.tried = event.destination.url;
+    if (event.cancelable) event.preventDefault();
+  };
+  const withdraw = (event) => { if (guard.on) { guard.tried = event.target.action; event.preventDefault(); } };
+  const watch = (method) => {
+    window[method]('click', calm);
+    window[method]('submit', withdraw);
+    window.navigation?.[method]('navigate', stay);
+  };
+
+  const press = (control, asPointer) => {
+    const element = hitOf(control.element);
+    if (control.kind === 'details') { element.open = !element.open; return; }
+    if (asPointer) {
+      const box = element.getBoundingClientRect();
+      const at = { bubbles: true, cancelable: true, composed: true, detail: 1, button: 0, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+      const pointer = { ...at, pointerId: 1, pointerType: 'mouse', isPrimary: true };
+      element.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, buttons: 1 }));
+      element.dispatchEvent(new MouseEvent('mousedown', { ...at, buttons: 1 }));
+      element.dispatchEvent(new PointerEvent('pointerup', pointer));
+      element.dispatchEvent(new MouseEvent('mouseup', at));
+    }
+    element.click();
+  };
+
+  const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Waits until what a press began has ended: the page's height and text stay, and no transition runs. In milliseconds at most. */
+  const settle = async (since, patience) => {
+    const began = performance.now();
+    const heights = () => controls.slice(-400).map(({ panel }) => panel?.offsetHeight ?? 0).join();
+    const sign = () => (document.scrollingElement?.scrollHeight ?? 0) + ':' + (document.body?.textContent.length ?? 0) + ':' + heights();
+    const moves = () => document.getAnimations().some((each) => each.playState === 'running' && (each.startTime === null || each.startTime >= since) && each.effect?.getComputedTiming().iterations !== Infinity);
+    for (let last = '', same = 0; same < 2 && performance.now() - began < patience; ) {
+      await sleep(40);
+      const now = sign();
+      same = now === last && !moves() ? same + 1 : 0;
+      last = now;
+    }
+  };
+  const clock = () => Number(document.timeline.currentTime ?? 0);`;

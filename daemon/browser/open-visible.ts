@@ -1,0 +1,137 @@
+/**
+ * Source of functions that run in the page and say what text a visitor can see there, in the layout as it stands: not
+ * `display: none`, not transparent, not cut off by a box without height. What only has to be scrolled to counts as seen.
+ * `measure()` gives `texts` (text → visible characters), `owners` (text → its nodes), `nodes`, `holders` (the elements around them)
+ * and `boxes` of the text.
+ */
+export const visibleText = `
+  const all = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  const meet = (a, b) => ({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
+  const areaOf = (box) => Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
+  const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
+  const silent = /^(script|style|noscript|template|head|title|option|select|textarea|iframe|object|svg)$/;
+  const page = () => ({ ...all, left: -scrollX, top: -scrollY });
+
+  /** What is left of the clip inside of the element; null when nothing in it can be seen. */
+  const inside = (element, clip) => {
+    const style = getComputedStyle(element);
+    if (style.display === 'none' || style.contentVisibility === 'hidden' || Number(style.opacity) === 0) return null;
+    if (element === document.body || element === document.documentElement || style.display === 'contents') return clip;
+    const from = style.position === 'fixed' ? page() : clip;
+    if (style.overflowX === 'visible' && style.overflowY === 'visible') return from;
+    const box = element.getBoundingClientRect();
+    if (style.display === 'inline') return from;
+    if (box.height < 2 || box.width < 2) return null;
+    if (areaOf(meet(box, from)) === 0) return null;
+    const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
+    const open = (scrolls(style.overflowY) && element.scrollHeight > element.clientHeight) || (scrolls(style.overflowX) && element.scrollWidth > element.clientWidth);
+    return open ? page() : meet(box, from);
+  };
+
+  const measure = () => {
+    const found = { texts: new Map(), owners: new Map(), nodes: new Set(), holders: new Set(), boxes: [] };
+    const range = document.createRange();
+    const todo = [[document.documentElement, page()]];
+    while (todo.length > 0) {
+      const [element, clip] = todo.pop();
+      if (silent.test(element.localName)) continue;
+      const within = inside(element, clip);
+      if (within === null) continue;
+      const visible = getComputedStyle(element).visibility === 'visible';
+      const closed = element.localName === 'details' && !element.open;
+      const children = element.shadowRoot ? [...element.shadowRoot.childNodes] : [];
+      for (const child of element.localName === 'slot' ? [] : element.childNodes) {
+        if (element.shadowRoot && !child.assignedSlot) continue;
+        if (closed && child !== element.querySelector(':scope > summary')) continue;
+        children.push(child);
+      }
+      if (element.localName === 'slot' && element.assignedNodes().length === 0) children.push(...element.childNodes);
+      for (const child of children) {
+        if (child.nodeType === 1) todo.push([child, within]);
+        if (child.nodeType !== 3 || !visible) continue;
+        const text = squeeze(child.data);
+        if (text === '') continue;
+        range.selectNodeContents(child);
+        const box = range.getBoundingClientRect();
+        const whole = areaOf(box);
+        const share = whole === 0 ? 0 : areaOf(meet(box, within)) / whole;
+        const characters = Math.round(share * text.length);
+        if (characters === 0) continue;
+        found.nodes.add(child);
+        for (let at = element; at && !found.holders.has(at); at = above(at)) found.holders.add(at);
+        found.texts.set(text, (found.texts.get(text) ?? 0) + characters);
+        found.owners.set(text, [...(found.owners.get(text) ?? []), child]);
+        found.boxes.push({ box, node: child });
+      }
+    }
+    return found;
+  };
+
+  /** Whether an element that text may be in can be seen at all. */
+  const isShown = (element) => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: false })) return false;
+    const box = element.getBoundingClientRect();
+    if (getComputedStyle(element).display !== 'contents' && (box.height < 2 || box.width < 2)) return false;
+    for (let at = above(element), levels = 0; at && levels < 6; at = above(at), levels += 1) {
+      const style = getComputedStyle(at);
+      if (style.overflowY === 'visible' && style.overflowX === 'visible') continue;
+      const outer = at.getBoundingClientRect();
+      if (at !== document.body && at !== document.documentElement && (outer.height < 2 || outer.width < 2)) return false;
+    }
+    return true;
+  };
+  const above = (element) => element.assignedSlot ?? element.parentElement ?? (element.getRootNode() instanceof ShadowRoot ? element.getRootNode().host : null);`;
+
+/**
+ * Source of functions that compare two measures. `compare(before, after, control)` gives what appeared, how much of what was
+ * there went away, and whether what appeared lies over other text.
+ */
+export const comparedText = `
+  const bare = (text) => text.replace(/[\\d\\s.,:;]+/g, ' ').trim();
+  const compare = (before, after, labels) => {
+    const own = (text) => labels.some((label) => label.includes(text));
+    const appeared = [];
+    let added = 0;
+    for (const [text, characters] of after.texts) {
+      const more = characters - (before.texts.get(text) ?? 0);
+      if (more < 1 || own(text)) continue;
+      added += more;
+      appeared.push(text);
+    }
+    const now = squeeze(appeared.join(' '));
+    // A clock or a counter changes by itself.
+    const counts = (text) => before.owners.get(text).every((node) => after.nodes.has(node) && bare(node.data) === bare(text));
+    let removed = 0;
+    for (const [text, characters] of before.texts) {
+      const less = characters - (after.texts.get(text) ?? 0);
+      const words = text.replace(/[\\s.…]+$/, '');
+      if (less < 1 || own(text) || words.length < 2 || now.includes(words) || counts(text)) continue;
+      removed += less;
+    }
+    return { added, removed, text: appeared.join('\\n'), covers: added > 0 && covers(before, after) };
+  };
+
+  /** Whether something that appeared lies over text, as a menu or a dialogue does, instead of making room for itself. */
+  const covers = (before, after) => coversIn(before, after, after);
+  const coversIn = (before, part, after) => {
+    const judged = new Map();
+    for (const { node } of part.boxes) {
+      if (before.nodes.has(node)) continue;
+      let layer = null;
+      for (let at = node.parentElement; at && !before.holders.has(at); at = above(at)) {
+        if (/^(fixed|absolute)$/.test(getComputedStyle(at).position) || at.matches(':modal, :popover-open')) layer = at;
+      }
+      if (layer === null) continue;
+      if (!judged.has(layer)) judged.set(layer, liesOver(layer, after));
+      if (judged.get(layer)) return true;
+    }
+    return false;
+  };
+  const liesOver = (layer, after) => {
+    if (getComputedStyle(layer).position === 'fixed' || layer.matches(':modal, :popover-open')) return true;
+    const box = layer.getBoundingClientRect();
+    return after.boxes.some(({ box: other, node }) => {
+      const both = meet(box, other);
+      return both.right - both.left > 3 && both.bottom - both.top > 3 && !layer.contains(node);
+    });
+  };`;

@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openClosed } from '../../daemon/browser/open-closed.js';
+import type { OpenBounds } from '../../daemon/browser/open-work.js';
+import type { Change } from '../../daemon/browser/page-change.js';
+import { readText } from '../../daemon/browser/text.js';
+import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
+import { never, openTab, realWorld, startBrowser } from './tab.js';
+
+let site: TrapSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTrapSite(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function open(path: string, openBounds: Partial<OpenBounds> = {}) {
+  const tab = await openTab(browser, site.origin + path);
+  const before = (await readText(tab, never())).text;
+  const changes: Change[] = [];
+  const files = new Map<string, string>();
+  const opening = await openClosed(tab, {
+    signal: never(),
+    world: realWorld,
+    openBounds: { milliseconds: 120_000, ...openBounds },
+    modified: (change) => changes.push(change),
+    keep: (name, text) => Promise.resolve(files.set(name, text)),
+  });
+  const { text } = await readText(tab, never());
+  const pressed = changes.filter(({ change }) => change === 'clicked').length;
+  const address = tab.page.url();
+  const script = await tab.page.evaluate(() => (globalThis as { pressed?: number }).pressed ?? 0);
+  await tab.close();
+  return { ...opening, before, text, files, changes, pressed, address, script };
+}
+const clausesOf = (text: string): string[] =>
+  [...text.matchAll(/clause of (?:the )?([\w ]+?) says/g)].map((one) => one[1] ?? '');
+
+test.each<[string, readonly string[]]>([
+  ['/closed/disclosure', ['alpha', 'beta', 'gamma']],
+  ['/closed/unnamed', ['alpha', 'beta', 'gamma', 'delta']],
+  ['/closed/frame', ['alpha', 'beta', 'gamma']],
+])('%s: what is behind a control is opened, stays open and is told', async (path, clauses) => {
+  const done = await open(path);
+  expect(clausesOf(done.before)).toEqual([]);
+  expect(clausesOf(done.text)).toEqual(clauses);
+  expect([done.opened, done.closed, done.files.size, done.reason]).toEqual([clauses.length, [], 0, undefined]);
+  expect(done.pressed).toBe(clauses.length);
+  for (const { selector } of done.changes) expect(selector).not.toBeNull();
+});
+
+test.each<[string, readonly string[], readonly string[], readonly string[]]>([
+  ['/closed/accordion', ['one'], ['accordion-001', 'accordion-002'], ['two', 'three']],
+  ['/closed/details-group', ['two', 'alone'], ['details-001', 'details-002'], ['one', 'three']],
+  ['/closed/tabs', ['Features'], ['tab-001', 'tab-002'], ['Terms', 'small print', 'Prices']],
+  ['/closed/tabs-mousedown', ['Features'], ['tab-001'], ['Terms']],
+  ['/closed/tabs-plain', ['first'], ['tab-001'], ['second']],
+])(
+  '%s: of parts that close each other each is kept as text, and the page is as found',
+  async (path, shown, names, kept) => {
+    const done = await open(path);
+    expect(clausesOf(done.text)).toEqual(shown);
+    expect([...done.files.keys()]).toEqual(names.map((name) => `regions/${name}.txt`));
+    expect([...done.files.values()].flatMap(clausesOf)).toEqual(kept);
+    expect(done.panels.filter(({ file }) => file !== undefined).length).toBeGreaterThanOrEqual(names.length);
+    for (const [name, text] of done.files)
+      expect(text.split('\n')[0]).toBe(done.panels.find(({ file }) => file === name)?.label);
+    expect([done.closed, done.reason]).toEqual([[], undefined]);
+  },
+);
+
+test('"read more" is pressed where it opens a text, and not where it is a link', async () => {
+  const done = await open('/closed/read-more');
+  expect(done.panels.map(({ kind, label }) => [kind, label])).toEqual([
+    ['read_more', 'Show more'],
+    ['read_more', 'Weiterlesen'],
+  ]);
+  expect(done.text).toContain('clause gamma by the end of the month');
+  expect([done.closed, done.address]).toEqual([[], `${site.origin}/closed/read-more`]);
+});
+
+test.each(['/closed/menus', '/closed/nothing', '/article', '/login', '/shop-with-login', '/consent-known'])(
+  '%s: nothing is pressed and nothing counts as closed',
+  async (path) => {
+    const done = await open(path);
+    expect([done.opened, done.closed, done.changes, done.script]).toEqual([0, [], [], 0]);
+  },
+);
+
+test('what lies over other text is closed again and counted', async () => {
+  const done = await open('/closed/overlay');
+  expect(done.closed).toEqual([{ label: 'Filters', kind: 'disclosure', reason: 'covers_page' }]);
+  expect([done.text, done.opened, done.reason]).toEqual([done.before, 0, undefined]);
+});
+
+test('no press leaves the page: links and forms are left, scripts that try are stopped', async () => {
+  const hits = site.hits().length;
+  const done = await open('/closed/leaving');
+  expect(Object.fromEntries(done.closed.map(({ label, reason }) => [label, reason]))).toEqual({
+    'A link': 'leaves_page',
+    'A script': 'tried_to_leave',
+    'A form by script': 'tried_to_leave',
+    'A form': 'submits_form',
+    'A route': 'tried_to_leave',
+  });
+  expect(
+    site
+      .hits()
+      .slice(hits)
+      .filter((hit) => hit.includes('/article')),
+  ).toEqual([]);
+  expect([done.text, done.address, done.reason]).toEqual([done.before, `${site.origin}/closed/leaving`, undefined]);
+});
+
+test.each<[string, Partial<OpenBounds>, number]>([
+  ['click_limit', { clicks: 10 }, 10],
+  ['time_limit', { milliseconds: 0 }, 0],
+])('%s: what a bound leaves closed is counted and named', async (reason, bounds, opened) => {
+  const done = await open('/closed/many', bounds);
+  expect(done.opened).toBe(opened);
+  expect(done.closed.length).toBe(60 - opened);
+  expect(new Set(done.closed.map((each) => each.reason))).toEqual(new Set([reason]));
+});

@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureRegions } from '../../daemon/browser/measure-regions.js';
+import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
+import { never, openTab, startBrowser } from './tab.js';
+
+let site: TrapSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTrapSite(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+test.each<[string, readonly (readonly [string, number, number | null])[]]>([
+  [
+    '/closed/regions',
+    [
+      ['carousel', 1, 3],
+      ['carousel', 1, 5],
+      ['carousel', 1, 4],
+      ['scroll_area', 200, 3000],
+      ['load_more', 0, null],
+    ],
+  ],
+  ['/inner-small', [['scroll_area', 200, 5000]]],
+  ['/article', []],
+  ['/closed/tabs', []],
+  ['/closed/disclosure', []],
+  ['/bench', []],
+  ['/wide', []],
+])('%s: what is there and not in sight is counted, and nothing is changed', async (path, expected) => {
+  const tab = await openTab(browser, site.origin + path);
+  const before = await tab.page.content();
+  const { regions, more } = await measureRegions(tab, never());
+  expect(regions.map(({ what, shown, of }) => [what, shown, of])).toEqual(expected);
+  expect([more, await tab.page.content()]).toEqual([0, before]);
+  await tab.close();
+});

@@ -1,0 +1,108 @@
+import { filler, html, page, send, type Traps } from './answer.js';
+
+/** Text of a closed part: `clause of <name>` is in it once. */
+const clause = (name: string): string =>
+  `<p>The clause of ${name} says in a whole sentence what the parties have agreed upon.</p>`;
+const click = (code: string): string => `<script>document.addEventListener('click',e=>{${code}})</script>`;
+const slide = `<style>.c{display:none}.c.show{display:block;animation:drop .15s}@keyframes drop{from{opacity:.3}}</style>`;
+const toggle = `const b=e.target.closest('[aria-controls]');if(!b||b.getAttribute('role')==='tab')return;const p=document.getElementById(b.getAttribute('aria-controls'));if(!p)return;const o=b.getAttribute('aria-expanded')==='true';`;
+const tabScript = `const t=e.target.closest('[role=tab]');if(!t)return;e.preventDefault();for(const o of t.closest('[role=tablist]').querySelectorAll('[role=tab]')){o.setAttribute('aria-selected',o===t);document.getElementById(o.getAttribute('aria-controls')).hidden=o!==t}`;
+const tabs = (names: readonly string[], more = ''): string =>
+  `<div role="tablist">${names.map((name, n) => `<button type="button" role="tab" id="t-${name}" aria-controls="p-${name}" aria-selected="${n === 0}">${name}</button>`).join('')}</div>${names.map((name, n) => `<div role="tabpanel" id="p-${name}" aria-labelledby="t-${name}"${n === 0 ? '' : ' hidden'}>${clause(name)}${n === 1 ? more : ''}</div>`).join('')}`;
+
+/** Pages with parts that a visitor opens, and with what only looks like one. */
+export const closedPages: Traps = {
+  '/closed/disclosure': page(
+    'Sections behind buttons',
+    `<h1>Sections behind buttons</h1>${['alpha', 'beta', 'gamma'].map((name) => `<h2><button type="button" aria-expanded="false" aria-controls="${name}">About ${name}</button></h2><div id="${name}" hidden>${clause(name)}</div>`).join('')}${filler(3)}`,
+    click(`${toggle}b.setAttribute('aria-expanded',!o);p.hidden=o`),
+  ),
+  '/closed/unnamed': page(
+    'Sections beside their controls',
+    `<h1>Sections beside their controls</h1>
+<h3 class="faq-question" style="cursor:pointer">How long is it kept?</h3><div style="display:none">${clause('alpha')}</div>
+<dl><dt onclick="this.nextElementSibling.style.display='block'">And then?</dt><dd style="display:none">${clause('beta')}</dd></dl>
+<input type="checkbox" id="x" style="position:absolute;opacity:0"><label for="x">Third question</label><div class="hack">${clause('gamma')}</div>
+<button type="button" aria-expanded="false" id="late">Delivery</button><div id="slot"></div>${filler(3)}`,
+    `<style>.hack{display:none}#x:checked~.hack{display:block}</style>${click(`if(e.target.matches('.faq-question'))e.target.nextElementSibling.style.display='block';if(e.target.id==='late'){e.target.setAttribute('aria-expanded','true');setTimeout(()=>{document.getElementById('slot').innerHTML=${JSON.stringify(clause('delta'))}},250)}`)}`,
+  ),
+  // The markup and rules of Bootstrap's accordion: one open, a transition during which presses are not taken.
+  '/closed/accordion': page(
+    'One section at a time',
+    `<h1>One section at a time</h1><div class="accordion">${['one', 'two', 'three'].map((name, n) => `<h2 class="accordion-header"><button class="accordion-button" type="button" aria-expanded="${n === 0}" aria-controls="s-${name}">Section ${name}</button></h2><div id="s-${name}" class="c${n === 0 ? ' show' : ''}">${clause(name)}</div>`).join('')}</div>${filler(3)}`,
+    `${slide}${click(`${toggle}if(window.busy)return;window.busy=true;setTimeout(()=>{window.busy=false},150);for(const other of document.querySelectorAll('.accordion [aria-controls]')){const mine=other===b&&!o;other.setAttribute('aria-expanded',mine);document.getElementById(other.getAttribute('aria-controls')).classList.toggle('show',mine)}`)}`,
+  ),
+  '/closed/details-group': page(
+    'Details of one name',
+    `<h1>Details of one name</h1>${['one', 'two', 'three'].map((name, n) => `<details name="group"${n === 1 ? ' open' : ''}><summary>Part ${name}</summary>${clause(name)}</details>`).join('')}<details><summary>Alone</summary>${clause('alone')}</details>`,
+  ),
+  '/closed/tabs': page(
+    'Tabs',
+    `<h1>Tabs</h1>${tabs(['Features', 'Terms', 'Prices'], `<details><summary>Small print</summary>${clause('the small print')}</details>`)}${filler(3)}`,
+    click(tabScript),
+  ),
+  // Radix and others select on mousedown, not on click.
+  '/closed/tabs-mousedown': page(
+    'Tabs that listen to the mouse',
+    `<h1>Tabs that listen to the mouse</h1>${tabs(['Features', 'Terms'])}${filler(3)}`,
+    click(tabScript).replace("'click'", "'mousedown'"),
+  ),
+  '/closed/tabs-plain': page(
+    'Tabs without roles',
+    `<h1>Tabs without roles</h1><ul class="tabs"><li><a href="#first">First</a></li><li><a href="#second">Second</a></li></ul><div><div id="first">${clause('first')}</div><div id="second" style="display:none">${clause('second')}</div></div>${filler(3)}`,
+    click(
+      `const a=e.target.closest('.tabs a');if(!a)return;e.preventDefault();for(const o of document.querySelectorAll('.tabs a'))document.querySelector(o.hash).style.display=o===a?'block':'none'`,
+    ),
+  ),
+  '/closed/read-more': page(
+    'Read more',
+    `<h1>Read more</h1><div id="clamp" style="max-height:40px;overflow:hidden;width:300px">${clause('alpha')}${clause('beta')}</div><button type="button" onclick="document.getElementById('clamp').style.maxHeight='none';this.textContent='Show less'">Show more</button>
+<p><span id="short">The seller undertakes…</span><span id="long" hidden>The seller undertakes to deliver the goods of clause gamma by the end of the month.</span> <a href="#" onclick="document.getElementById('short').hidden=true;document.getElementById('long').hidden=false;this.remove();return false">Weiterlesen</a></p><p><a href="/article">Read more</a></p>${filler(3)}`,
+  ),
+  '/closed/menus': page(
+    'Menus and pickers',
+    `<header><nav><button type="button" aria-expanded="false" aria-controls="menu">Products</button><ul id="menu" hidden><li><a href="/article">Article</a></li><li><a href="/tall">Tall</a></li></ul></nav></header><h1>Menus and pickers</h1>
+<button type="button" aria-haspopup="listbox" aria-expanded="false" aria-controls="lang">English</button><ul role="listbox" id="lang" hidden><li role="option">Deutsch</li></ul>
+<input role="combobox" aria-expanded="false" aria-controls="lang" value=""><button type="button" aria-expanded="false" aria-controls="dlg">Sign up</button><div role="dialog" id="dlg" hidden style="position:fixed;inset:0;background:#fff">Give us your address</div>${filler(3)}`,
+    click(`window.pressed=(window.pressed??0)+1;${toggle}b.setAttribute('aria-expanded',!o);p.hidden=o`),
+  ),
+  '/closed/overlay': page(
+    'A layer without a role',
+    `<h1>A layer without a role</h1><div style="position:relative"><button type="button" aria-expanded="false" aria-controls="layer">Filters</button><div id="layer" hidden style="position:absolute;top:20px;left:0;width:600px;height:200px;background:#fff">${clause('filters')}</div></div>${filler(6)}`,
+    click(`${toggle}b.setAttribute('aria-expanded',!o);p.hidden=o`),
+  ),
+  '/closed/leaving': page(
+    'Controls that leave',
+    `<h1>Controls that leave</h1><a href="/article" aria-expanded="false" aria-controls="a">A link</a><div id="a" hidden>${clause('a link')}</div>
+<button type="button" aria-expanded="false" onclick="location.href='/article?left'">A script</button><button type="button" aria-expanded="false" onclick="document.forms[0].submit()">A form by script</button>
+<form action="/article?sent"><button aria-expanded="false" aria-controls="f">A form</button><div id="f" hidden>${clause('a form')}</div></form><button type="button" aria-expanded="false" onclick="history.pushState(null,'','/closed/elsewhere');document.querySelector('h1').textContent='Elsewhere'">A route</button>${filler(3)}`,
+    `<script>addEventListener('popstate',()=>{document.querySelector('h1').textContent='Controls that leave'})</script>`,
+  ),
+  '/closed/many': page(
+    'Many sections',
+    Array.from(
+      { length: 60 },
+      (_, n) =>
+        `<button type="button" aria-expanded="false" aria-controls="m-${n}">Question ${n}</button><div id="m-${n}" hidden>${clause(`number ${n}`)}</div>`,
+    ).join(''),
+    click(`${toggle}b.setAttribute('aria-expanded',!o);p.hidden=o`),
+  ),
+  '/closed/frame': page(
+    'Closed in a frame',
+    `<h1>Closed in a frame</h1><iframe src="/closed/disclosure" width="600" height="600"></iframe>`,
+  ),
+  '/closed/nothing': page(
+    'Nothing closed',
+    `<h1>Nothing closed</h1><button type="button" onclick="window.pressed=1">Buy</button><button type="button" aria-pressed="false" onclick="window.pressed=1">Like</button><a href="#part">Part</a><h2 id="part">Part</h2><p><a href="/article">More about this</a></p>${filler(12)}`,
+  ),
+  '/closed/regions': (asked) =>
+    send(
+      asked,
+      html(
+        'Regions',
+        `<h1>Regions</h1><div class="slides" style="overflow:hidden;width:400px"><div style="display:flex;transform:translateX(0)">${[1, 2, 3, 4, 5].map((n) => `<div style="flex:0 0 400px;height:120px">Slide ${n}</div>`).join('')}</div></div>
+<section aria-roledescription="carousel" aria-label="Offers">${[1, 2, 3].map((n) => `<div role="group" aria-roledescription="slide"${n === 1 ? '' : ' hidden'}>Offer ${n}</div>`).join('')}</section>
+<div class="deck">${[1, 2, 3, 4].map((n) => `<section${n === 2 ? '' : ' style="display:none"'}>Page ${n}</section>`).join('')}</div><div id="terms" style="height:200px;width:400px;overflow:auto"><div style="height:3000px">Terms</div></div><button type="button">Load more</button>${filler(3)}`,
+      ),
+    ),
+};
