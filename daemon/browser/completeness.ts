@@ -74,7 +74,7 @@ export interface Found {
   readonly windowHeight: number;
   /** Absent when the page was not expanded. */
   readonly expansion?: Pick<Expansion, 'scrolledTo' | 'finalHeight' | 'seen' | 'regions'>;
-  /** Further parts of the page that were counted and are not shown: closed sections, slides. */
+  /** Parts of the page that were opened, stayed closed, or were counted on it (regions-found.ts). */
   readonly counted: readonly RegionFacts[];
 }
 
@@ -135,7 +135,7 @@ function regionOf(
   const file = keep(rows);
   const limit = stopped === 'time' ? 'the time for that was over' : 'the bound on its height was reached';
   const end = walked >= whole ? 'It was scrolled to its end' : `It was scrolled to ${walked} px, where ${limit}`;
-  const says = stated === null ? '' : ` It states that it has ${stated} rows.`;
+  const says = stated === null ? '' : ` Its own count of rows (ARIA) is ${stated}.`;
   const reason = `It draws only the rows near its view. ${end}; ${rows.length} rows came into view and stand in ${file}.${says}`;
   return {
     facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
@@ -193,17 +193,13 @@ function warningsOf(
     warn('blank_area', `The picture shows one colour over its whole width: ${places.join('; ')}${more}.`);
   }
   const partial = regions.filter(isPartial);
-  if (partial.length > 0) {
-    const named = partial
-      .slice(0, 3)
-      .map(({ what, shown, of, unit }) => `${what.replaceAll('_', ' ')}: ${shown} of ${of} ${unit}`);
-    const more = partial.length > 3 ? `, and ${partial.length - 3} more` : '';
-    warn('partial_region', `Parts of the page are not wholly in the picture (${named.join('; ')}${more}).`);
-  }
-  const collapsed = regions.filter(({ what }) => what === 'collapsed');
-  if (collapsed.length > 0) {
-    const closed = collapsed.reduce((all, { shown, of }) => all + of - shown, 0);
-    warn('collapsed_content', `${closed} collapsed parts of the page stayed closed.`);
+  if (partial.length > 0)
+    warn('partial_region', `The picture shows these parts of the page only partly: ${counted(partial)}.`);
+  const closed = regions.filter(({ what }) => what === 'collapsed');
+  if (closed.length > 0) {
+    const named = closed.slice(0, 3).map(({ reason }) => reason);
+    const more = closed.length > 3 ? ` And ${closed.length - 3} more.` : '';
+    warn('collapsed_content', `Collapsed parts of the page stayed closed. ${named.join(' ')}${more}`);
   }
   const most = Math.max(scrolled_to, windowHeight, picture.shownHeight);
   if (scrolled && scrolled_to > 0 && final_height > scrolled_to + windowHeight / 2) {
@@ -214,8 +210,23 @@ function warningsOf(
   return warnings;
 }
 
+/** Many parts of one kind are one entry. */
+function counted(regions: readonly RegionFacts[]): string {
+  const kinds = new Map<RegionFacts['what'], RegionFacts[]>();
+  for (const region of regions) kinds.set(region.what, [...(kinds.get(region.what) ?? []), region]);
+  return [...kinds]
+    .map(([what, [first, ...others]]) => {
+      const of = first?.of === null ? '' : `: ${first?.shown} of ${first?.of} ${first?.unit}`;
+      const name = what.replaceAll('_', ' ');
+      return others.length === 0 ? `${name}${of}` : `${name}: ${others.length + 1} of them`;
+    })
+    .join('; ');
+}
+
 function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
-  if (what === 'collapsed' || shown >= of) return false;
+  if (what === 'collapsed') return false;
+  if (of === null) return true;
+  if (shown >= of) return false;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;
   return true;
 }

@@ -241,14 +241,29 @@ export interface CompletenessFacts {
   readonly final_height: number;
 }
 
+/**
+ * `scroll_area`: an element that scrolls by itself. `virtual_list`: one that draws only what is near its view.
+ * `text_seen_while_scrolling`: what the page showed on the way and took back. `opened_in_turn`: a tab or section that was
+ * opened, read and closed again. `collapsed`: one that stayed closed. `load_more`: a control that would load more.
+ */
+export type RegionKind =
+  | 'scroll_area'
+  | 'virtual_list'
+  | 'text_seen_while_scrolling'
+  | 'opened_in_turn'
+  | 'collapsed'
+  | 'carousel'
+  | 'load_more';
+
 /** A part of the page that holds more than the picture shows. */
 export interface RegionFacts {
-  readonly what: 'scroll_area' | 'virtual_list' | 'text_seen_while_scrolling' | 'collapsed' | 'tabs' | 'carousel';
+  readonly what: RegionKind;
   /** CSS selector; null when it is the page. */
   readonly selector: string | null;
-  readonly unit: 'px' | 'rows' | 'texts' | 'slides' | 'sections' | 'panels';
+  readonly unit: 'px' | 'texts' | 'slides' | 'parts';
+  /** What the picture shows of it, and what it holds; null where the page does not say. */
   readonly shown: number;
-  readonly of: number;
+  readonly of: number | null;
   readonly reason: string;
   /** The file that holds what the picture does not show. */
   readonly file?: string;

@@ -1,4 +1,6 @@
 import { completenessOf, judgeLine } from '../../browser/completeness.js';
+import { measureRegions } from '../../browser/measure-regions.js';
+import { countedOnPage, openedAndClosed } from '../../browser/regions-found.js';
 import { expandContent } from '../../browser/expand.js';
 import { layoutFile, type TextLine } from '../../browser/layout.js';
 import { mainDocument } from '../../browser/navigation.js';
@@ -167,11 +169,16 @@ export const measureCompleteness: Step<CaptureBench> = {
   budgetMs: 30_000,
   reserveMs: 15_000,
   skip: skipForFiles,
-  run: async (bench) => {
+  run: async (bench, signal) => {
     const { drawn, expansion } = bench.visit;
     if (drawn === undefined) throw new StepFailure('there is no picture with the text of its state');
     const windowHeight = bench.order.viewport.height;
-    const found = completenessOf({ drawn, windowHeight, ...(expansion && { expansion }), counted: [] });
+    const known = new Set((expansion?.regions ?? []).map(({ selector }) => selector));
+    const counted = [
+      ...(expansion ? openedAndClosed(expansion.opening) : []),
+      ...countedOnPage(await measureRegions(sessionOf(bench), signal), known),
+    ];
+    const found = completenessOf({ drawn, windowHeight, ...(expansion && { expansion }), counted });
     bench.visit.incomplete = found.warnings;
     for (const { name, lines } of found.texts) await bench.put(name, `${lines.join('\n')}\n`);
     const { text_lines, blank_areas, regions } = found.facts;
