@@ -18,11 +18,10 @@ export async function readPicture(from: ReadPackage, picture: Picture): Promise<
       : [picture.file];
   const parts = await Promise.all(files.map((name) => grey(from.bytes(name))));
   const full = Math.max(...parts.map(({ width }) => width));
+  const pageHeight = picture.page_height * from.metadata.environment.viewport.device_scale_factor;
   const width =
-    picture.tiles.length > 0
-      ? Math.max(full, Math.round((picture.width * picture.page_height * picture.scale) / picture.height) || full)
-      : full;
-  const across = Math.max(1, Math.round(width / full));
+    picture.tiles.length > 0 ? Math.max(full, Math.round((picture.width * pageHeight) / picture.height)) : full;
+  const across = Math.max(1, Math.ceil(width / full - 0.02));
   const rows = parts.filter((_, at) => at % across === 0);
   const height = rows.reduce((sum, part) => sum + part.height, 0);
   if (across === 1) return { width: full, height, pixels: Buffer.concat(parts.map(({ pixels }) => pixels)) };
@@ -55,9 +54,11 @@ export async function grey(image: Buffer): Promise<Grey> {
 /** Lines of text whose box lies on the picture, and how many of them have anything drawn in it. */
 export function inkOfLines(layout: Layout, picture: Grey) {
   const bare: { text: string; y: number }[] = [];
+  // Boxes are in pixels of screenshot.jpeg, which is smaller than the page when there are tiles.
+  const scale = picture.height / layout.image.height;
   let [total, outside] = [0, 0];
   for (const { text, box } of layout.frames.flatMap(({ lines }) => lines)) {
-    const [x, y, width, height] = box.map(Math.round) as [number, number, number, number];
+    const [x, y, width, height] = box.map((value) => Math.round(value * scale)) as [number, number, number, number];
     if (text.trim() === '' || width < 3 || height < 3) continue;
     const [right, bottom] = [Math.min(picture.width, x + width), Math.min(picture.height, y + height)];
     if (right - Math.max(0, x) < 2 || bottom - Math.max(0, y) < 2) {

@@ -81,7 +81,7 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
         `height ${height}, expected ${facts.height.join(' to ')}`,
       );
     const seen = await readPicture(read, picture);
-    if (Math.abs(seen.height - picture.page_height * picture.scale) > 2 && picture.tiles.length > 0)
+    if (Math.abs(seen.height - picture.page_height * viewport.device_scale_factor) > 2 && picture.tiles.length > 0)
       faults.push(`tiles are ${seen.height} px together, page_height is ${picture.page_height}`);
     const bands = blankBands(seen);
     const run = longestRun(bands);

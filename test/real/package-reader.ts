@@ -20,7 +20,9 @@ export interface Metadata {
   };
   readonly screenshots?: { readonly screenshot?: Picture; readonly as_loaded?: Picture };
   readonly completeness?: Completeness;
-  readonly environment: { readonly viewport: { readonly width: number; readonly height: number } };
+  readonly environment: {
+    readonly viewport: { readonly width: number; readonly height: number; readonly device_scale_factor: number };
+  };
 }
 interface Warning {
   readonly code: string;

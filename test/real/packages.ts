@@ -61,6 +61,7 @@ export const npmPackages = {
   'react-virtuoso': '4.12.0',
   'react-window': '1.8.10',
   redoc: '2.1.5',
+  replaywebpage: '2.5.3',
   'reveal.js': '5.1.0',
   scheduler: '0.23.2',
   scrollreveal: '4.0.9',
@@ -84,8 +85,8 @@ export const npmPackages = {
 
 export type NpmPackage = keyof typeof npmPackages;
 
-/** Peers that the shelf is compared with; installed with their dependencies. */
-export const peerPackages = { 'single-file-cli': '2.0.83', replaywebpage: '2.5.3' } as const;
+/** What the shelf is compared with, installed with its dependencies. */
+export const peerPackages = { 'single-file-cli': '2.0.83' } as const;
 
 /** Debian packages whose pages are on the shelf; their version is that of the distribution and is printed. */
 export const debianPackages = [

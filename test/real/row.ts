@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchDebian, fetchNpm, NotHere } from './fetch.js';
@@ -5,42 +6,57 @@ import { judge, type Judged } from './judge.js';
 import { readPackage, type ReadPackage } from './package-reader.js';
 import type { ShelfPage } from './page.js';
 import type { Site } from './site.js';
-import type { RealStudio } from './studio.js';
+import type { Captured, RealStudio } from './studio.js';
 
 export interface Row {
   readonly page: string;
+  readonly captured: Captured | null;
+  readonly windows: readonly string[];
   readonly seconds: number;
   readonly verdict: 'ok' | 'said' | 'FAULT' | 'skipped';
   readonly judged: Judged | null;
   readonly reasons: readonly string[];
 }
 
-/** Fetches, captures and judges one page, and keeps its pictures beside the package in `output`. */
-export async function tryPage(page: ShelfPage, site: Site, studio: RealStudio, output: string): Promise<Row> {
+interface How {
+  /** Folder for the packages and pictures. */
+  readonly output: string;
+  /** Of `evidence capture`, for every page. */
+  readonly options: readonly string[];
+}
+
+/** Fetches, captures and judges one page, and keeps its pictures beside the package. */
+export async function tryPage(page: ShelfPage, site: Site, studio: RealStudio, how: How): Promise<Row> {
   try {
     await fetchNpm(page.npm ?? []);
     if (page.debian) await fetchDebian(page.debian);
   } catch (error) {
-    if (error instanceof NotHere)
-      return { page: page.name, seconds: 0, verdict: 'skipped', judged: null, reasons: [error.message] };
-    throw error;
+    if (!(error instanceof NotHere)) throw error;
+    const nothing = { page: page.name, captured: null, windows: [], seconds: 0, judged: null };
+    return { ...nothing, verdict: 'skipped', reasons: [error.message] };
   }
   site.forget(page);
-  const { seconds, path, verdict, error } = await studio.capture(page.name, site.url(page), page.options);
-  if (path === null)
-    return { page: page.name, seconds, verdict: 'FAULT', judged: null, reasons: [`no package: ${error ?? ''}`] };
+  const captured = await studio.capture(page.name, site.url(page), [...(page.options ?? []), ...how.options]);
+  return rowOf(page, captured, site.windows(page), how.output);
+}
+
+/** The same for a package that is there already: facts are judged anew. */
+export function judgeAgain(page: ShelfPage, row: Row, output: string): Promise<Row> {
+  if (row.captured === null) return Promise.resolve(row);
+  const path = join(output, `${page.name}.zip`);
+  return rowOf(page, { ...row.captured, path: existsSync(path) ? path : null }, row.windows, output);
+}
+
+async function rowOf(page: ShelfPage, captured: Captured, windows: readonly string[], output: string): Promise<Row> {
+  const { seconds, path, verdict, error } = captured;
+  const known = { page: page.name, captured, windows, seconds };
+  if (path === null) return { ...known, verdict: 'FAULT', judged: null, reasons: [`no package: ${error ?? ''}`] };
   const read = await readPackage(path);
   await keepPictures(page.name, read, output);
-  const judged = await judge(page.facts, read, site.windows(page));
+  const judged = await judge(page.facts, read, windows);
   const faults = [...(verdict === 'verified' ? [] : [`the verifier says ${verdict}`]), ...judged.faults];
   const outcome = faults.length > 0 ? 'FAULT' : judged.said.length > 0 ? 'said' : 'ok';
-  return {
-    page: page.name,
-    seconds,
-    verdict: outcome,
-    judged,
-    reasons: [...faults, ...judged.said.map((line) => `(said) ${line}`)],
-  };
+  return { ...known, verdict: outcome, judged, reasons: [...faults, ...judged.said.map((line) => `(said) ${line}`)] };
 }
 
 async function keepPictures(name: string, read: ReadPackage, output: string): Promise<void> {
@@ -54,7 +70,7 @@ export function tableOf(rows: readonly Row[]): string {
     page,
     seconds.toFixed(1),
     String(judged?.height ?? '–'),
-    judged?.found ?? '–',
+    judged?.found || '–',
     judged?.lines ?? '–',
     judged ? `${Math.round(judged.blank * 100)}%` : '–',
     judged?.warnings.join(',') || '–',

@@ -66,7 +66,7 @@ export async function openRealStudio(output: string): Promise<RealStudio> {
           ? `${answer.error.code}: ${answer.error.message}`
           : answer?.package_path
             ? null
-            : ran.stderr.slice(-300),
+            : `exit ${ran.code} ${ran.stdout.slice(0, 300)} ${ran.stderr.slice(-300)}`,
       };
     },
     async close() {
