@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser, Frame } from 'playwright-core';
@@ -101,18 +101,32 @@ async function serve(output: string): Promise<{ origin: string; close(): void }>
       response.end(
         `<!doctype html><script src="/ui.js"></script><replay-web-page style="height:800px;display:block" embed="replayonly" replayBase="/replay/" source="/${source}.wacz" url="${target.replaceAll('"', '&quot;')}"></replay-web-page>`,
       );
-    } else if (existsSync(file)) {
-      response.writeHead(200, {
-        'content-type': types[extname(file)] ?? 'application/octet-stream',
-        'service-worker-allowed': '/',
-      });
-      createReadStream(file).pipe(response);
+    } else if (existsSync(file) && statSync(file).isFile()) {
+      sendFile(request, response, file);
     } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+/** With byte ranges: a WACZ is read from its end. */
+function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
+  const { size } = statSync(file);
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to));
+  const part = request.headers.range !== undefined;
+  response.writeHead(part ? 206 : 200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-length': part ? end - start + 1 : size,
+    'accept-ranges': 'bytes',
+    ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    'service-worker-allowed': '/',
+  });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(file, part ? { start, end } : {}).pipe(response);
 }
 
 const types: Readonly<Record<string, string>> = {
