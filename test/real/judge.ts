@@ -46,7 +46,7 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     if (!missing.some((line) => pattern.test(line))) faults.push(`nothing says: ${pattern.source}`);
 
   const { viewport } = metadata.environment;
-  const { picture, ...drawn } = await judgePicture();
+  const drawn = await judgePicture();
   const allowed = new Set([...(facts.warnings ?? []), ...(facts.allowed ?? []), ...MISSING_CODES]);
   for (const code of facts.warnings ?? []) if (!codes.includes(code)) faults.push(`warning ${code} is missing`);
   for (const { code, reason } of metadata.page.warnings)
@@ -73,7 +73,7 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     const picture = metadata.screenshots?.screenshot;
     if (!picture) {
       if (facts.height[1] > 0) faults.push('no screenshot');
-      return { picture: null, height: 0, lines: '–', blank: 0 };
+      return { height: 0, lines: '–', blank: 0 };
     }
     const height = Math.round(picture.page_height);
     if (height < facts.height[0] || height > facts.height[1])
@@ -100,7 +100,6 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     else judgeLines(lines, claims);
     const blank = bands.filter(Boolean).length / bands.length;
     return {
-      picture,
       height,
       lines: lines ? `${lines.inked}/${lines.total}${lines.outside > 0 ? ` (${lines.outside} beside)` : ''}` : '–',
       blank,
@@ -145,7 +144,6 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     };
     const unknown = [...new Set(windows)].filter((size) => !known(size));
     if (unknown.length > 0) faults.push(`the page saw a window of ${unknown.join(', ')}; not recorded`);
-    void picture;
   }
 }
 
