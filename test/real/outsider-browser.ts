@@ -9,17 +9,14 @@ export async function openOutsiderBrowser(): Promise<Browser> {
 
 /** What a visitor can read: of all frames, with open shadow trees. */
 export async function visibleText(page: Page): Promise<string> {
-  const texts = await Promise.all(page.frames().map((frame) => frame.evaluate(readText).catch(() => '')));
+  const texts = await Promise.all(page.frames().map((frame) => frame.evaluate<string>(readText)));
   return texts.join('\n');
 }
 
-/** Runs in the page. */
-function readText(): string {
-  const of = (root: ParentNode): string =>
-    [...root.querySelectorAll('*')]
-      .map((element) => (element.shadowRoot ? `${shown(element.shadowRoot)}\n${of(element.shadowRoot)}` : ''))
-      .join('\n');
-  const shown = (root: ShadowRoot): string =>
-    [...root.children].map((child) => (child instanceof HTMLElement ? child.innerText : '')).join('\n');
-  return `${document.body?.innerText ?? document.documentElement.textContent ?? ''}\n${of(document)}`;
-}
+/** Runs in the page; a string, because a compiled function may call helpers that the page does not have. */
+const readText = `(() => {
+  const shown = (root) => [...root.children].map((child) => child.innerText ?? '').join('\\n');
+  const below = (root) =>
+    [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shown(shadowRoot), below(shadowRoot)] : [])).join('\\n');
+  return (document.body?.innerText ?? document.documentElement.textContent ?? '') + '\\n' + below(document);
+})()`;
