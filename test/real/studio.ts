@@ -43,7 +43,10 @@ export async function openRealStudio(output: string): Promise<RealStudio> {
     !existsSync(join(home, 'credentials.json')) || !existsSync(join(home, 'daemon.json'));
     tries += 1
   ) {
-    if (tries > 300) throw new Error('the daemon did not start');
+    if (tries > 1200 || daemon.exitCode !== null) {
+      daemon.kill('SIGTERM');
+      throw new Error('the daemon did not start');
+    }
     await sleep(100);
   }
   return {

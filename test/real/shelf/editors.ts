@@ -1,7 +1,7 @@
 import { css, js, page, run, sentence, style, times } from '../fixture.js';
 import type { ShelfPage } from '../page.js';
 
-const lines = (count: number) => ({ what: 'lines', pattern: /line number (\d+)\b/, count, orSaid: true as const });
+const lines = (count: number) => ({ what: 'lines', pattern: /line\s+number\s+(\d+)\b/, count, orSaid: true as const });
 const source = "Array.from({length:500},(_,i)=>'const value'+(i+1)+' = '+(i+1)+'; // line number '+(i+1)).join('\\n')";
 
 /** Editors, charts and other things that draw for themselves. */
@@ -54,7 +54,7 @@ export const editors: readonly ShelfPage[] = [
     }),
     facts: {
       height: [900, 4000],
-      text: [{ what: 'lines', pattern: /line number (\d+)\b/, count: 60 }],
+      text: [{ what: 'lines', pattern: /line\s+number\s+(\d+)\b/, count: 60 }],
       hiddenLines: 0.05,
     },
   },
@@ -83,7 +83,7 @@ export const editors: readonly ShelfPage[] = [
     facts: {
       height: [600, 1500],
       text: [{ what: 'after the chart', pattern: /After the chart/, count: 1 }],
-      ink: [{ what: 'the chart', from: 0.15, to: 0.8, blank: 0.1 }],
+      ink: [{ what: 'the chart', from: 0.15, to: 0.65, blank: 0.1 }],
     },
   },
   {
@@ -113,7 +113,7 @@ export const editors: readonly ShelfPage[] = [
         `<h1>Scene</h1><div id="s"></div>${js('three/build/three.min.js')}${run('const r=new THREE.WebGLRenderer({antialias:true});r.setSize(800,500);s.append(r.domElement);const sc=new THREE.Scene();sc.background=new THREE.Color(0x204060);const ca=new THREE.PerspectiveCamera(60,1.6,.1,100);ca.position.z=4;const m=new THREE.Mesh(new THREE.BoxGeometry(2,2,2),new THREE.MeshNormalMaterial());sc.add(m);(function f(){m.rotation.x+=.01;m.rotation.y+=.02;r.render(sc,ca);requestAnimationFrame(f)})()')}`,
       ),
     }),
-    facts: { height: [570, 900], ink: [{ what: 'the scene', from: 0.15, to: 0.8, blank: 0.1 }] },
+    facts: { height: [570, 900], ink: [{ what: 'the scene', from: 0.15, to: 0.65, blank: 0.1 }] },
   },
   {
     name: 'vis-timeline',
@@ -141,7 +141,7 @@ export const editors: readonly ShelfPage[] = [
     facts: {
       height: [560, 900],
       text: [{ what: 'popup', pattern: /the office/, count: 1 }],
-      ink: [{ what: 'the map', from: 0.15, to: 0.95, blank: 0.05 }],
+      ink: [{ what: 'the map', from: 0.15, to: 0.68, blank: 0.05 }],
     },
   },
   {
@@ -155,7 +155,7 @@ export const editors: readonly ShelfPage[] = [
       ),
       ...tiles(),
     }),
-    facts: { height: [560, 900], ink: [{ what: 'the map', from: 0.15, to: 0.95, blank: 0.05 }] },
+    facts: { height: [560, 900], ink: [{ what: 'the map', from: 0.15, to: 0.68, blank: 0.05 }] },
   },
   {
     name: 'fullcalendar',
@@ -219,7 +219,7 @@ export const editors: readonly ShelfPage[] = [
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#468"/><text x="40" y="90" font-size="50">Poster</text></svg>',
       },
     }),
-    facts: { height: [430, 1000], ink: [{ what: 'the player', from: 0.15, to: 0.7, blank: 0.3 }], hiddenLines: 0.9 },
+    facts: { height: [430, 1000], ink: [{ what: 'the player', from: 0.15, to: 0.5, blank: 0.3 }], hiddenLines: 0.9 },
   },
 ];
 

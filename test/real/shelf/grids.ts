@@ -123,7 +123,7 @@ export const grids: readonly ShelfPage[] = [
         `<h1>Sheet</h1><div id="t"></div>${js('handsontable/dist/handsontable.full.min.js')}${run(`${data(800)}new Handsontable(document.querySelector('#t'),{data,height:500,colHeaders:['Id','Name','City','Sum'],columns:[{data:'id'},{data:'name'},{data:'city'},{data:'sum'}],licenseKey:'non-commercial-and-evaluation'})`)}`,
       ),
     }),
-    facts: { height: [550, 4000], text: [rows(800)], ink: inked },
+    facts: { height: [550, 20_000], text: [rows(800)], ink: inked },
   },
   {
     name: 'datatables',
