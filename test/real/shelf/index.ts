@@ -1,0 +1,23 @@
+import type { ShelfPage } from '../page.js';
+import { closed } from './closed.js';
+import { consent } from './consent.js';
+import { consoles } from './consoles.js';
+import { documents } from './documents.js';
+import { editors } from './editors.js';
+import { effects, feeds } from './effects.js';
+import { files } from './files.js';
+import { grids } from './grids.js';
+import { layouts } from './layouts.js';
+
+export const shelf: readonly ShelfPage[] = [
+  ...consoles,
+  ...documents,
+  ...grids,
+  ...closed,
+  ...effects,
+  ...feeds,
+  ...consent,
+  ...editors,
+  ...layouts,
+  ...files,
+];
