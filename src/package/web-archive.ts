@@ -1,6 +1,10 @@
 import { fromUtf8, utf8 } from './bytes.js';
 import { type Fields, isFields, parseStrictJson } from './strict-json.js';
 
+export const warcPath = 'archive/data.warc.gz';
+export const indexPath = 'indexes/index.cdx';
+export const pagesPath = 'pages/pages.jsonl';
+
 /** One line of a CDXJ index: where in which file a record lies. */
 export interface IndexedRecord {
   readonly url: string;
