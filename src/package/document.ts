@@ -13,7 +13,8 @@ const KEY = '/EvidenceFacts';
 export function withFacts(pdf: Uint8Array, facts: Fields): Uint8Array<ArrayBuffer> {
   const text = latin1(pdf);
   const trailer =
-    /trailer\s*<<([^]*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-65_536)) ?? refuse('no trailer at its end');
+    /trailer\s*<<([^]*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-65_536)) ??
+    refuse('no trailer at its end');
   const part = (pattern: RegExp): string => pattern.exec(trailer[1] ?? '')?.[1] ?? refuse(`no ${pattern.source}`);
   const [size, root, info] = [part(/\/Size (\d+)/), part(/\/Root (\d+ 0 R)/), part(/\/Info (\d+) 0 R/)];
   const before =
@@ -59,9 +60,10 @@ function lastUpdate(text: string, from: number, before: number): { facts: Fields
   const start = /(?:^|\n)(\d+) 0 obj\n<<[^]*$/.exec(text.slice(text.lastIndexOf(' 0 obj\n<<', from) - 12, from))?.[1];
   if (start === undefined) return 'it stands in no object';
   const begin = text.lastIndexOf(`\n${start} 0 obj\n<<`, from) + 1;
-  const ending = /\)>>\nendobj\nxref\n(\d+) 1\n(\d{10}) 00000 n \ntrailer\n<<\/Size \d+ \/Root \d+ 0 R \/Info (\d+) 0 R \/Prev \d+>>\nstartxref\n(\d+)\n%%EOF\n$/.exec(
-    text.slice(from).slice(-400),
-  );
+  const ending =
+    /\)>>\nendobj\nxref\n(\d+) 1\n(\d{10}) 00000 n \ntrailer\n<<\/Size \d+ \/Root \d+ 0 R \/Info (\d+) 0 R \/Prev \d+>>\nstartxref\n(\d+)\n%%EOF\n$/.exec(
+      text.slice(from).slice(-400),
+    );
   if (ending === null) return 'something follows it in the file';
   const [whole, first, offset, info, xref] = ending;
   const end = text.length - whole.length;
@@ -89,8 +91,7 @@ const literal = (text: string): string => text.replaceAll(/[()\\]/g, '\\$&');
 
 function latin1(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 32_768)
-    text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
   return text;
 }
 

@@ -43,8 +43,13 @@ export async function readPackage(container: Container, platform: Platform): Pro
     const watched = entry.name === warcPath ? channel<Uint8Array>() : undefined;
     const reading = watched && readWarc(watched.values, platform);
     const broken: StructureFault[] = [];
-    const { member, sha512 } = await readMember(container, entry, platform, listed?.sha512 !== undefined, watched?.send, (f) =>
-      broken.push(f),
+    const { member, sha512 } = await readMember(
+      container,
+      entry,
+      platform,
+      listed?.sha512 !== undefined,
+      watched?.send,
+      (f) => broken.push(f),
     );
     watched?.end();
     warc ??= await reading;

@@ -40,8 +40,7 @@ export function bytesAhead(input: AsyncIterable<Uint8Array>): BytesAhead {
     },
     back(unused) {
       // What lies next begins where the unused bytes end, in the same chunk.
-      if (unused.length > 0)
-        rest = new Uint8Array(unused.buffer, unused.byteOffset, unused.length + rest.length);
+      if (unused.length > 0) rest = new Uint8Array(unused.buffer, unused.byteOffset, unused.length + rest.length);
     },
   };
 }

@@ -29,7 +29,7 @@ export function httpHead(text: string, type: string): HttpHead {
   return {
     status: type === 'response' && status !== undefined ? Number(status) : undefined,
     method: type === 'request' ? /^(\S+) \S+ HTTP\/\d/.exec(start)?.[1] : undefined,
-    date: fields.get('date'),
+    dates: text.split('\r\n').flatMap((line) => /^date:(.*)$/i.exec(line)?.[1]?.trim() ?? []),
     userAgent: fields.get('user-agent'),
   };
 }

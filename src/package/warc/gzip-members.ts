@@ -20,7 +20,7 @@ export async function readGzipMembers(
   watch: MemberWatch,
 ): Promise<void> {
   const ahead = bytesAhead(input);
-  for (let offset = 0; ; ) {
+  for (let offset = 0; ;) {
     const header = await ahead.take(10);
     if (header.length === 0) return;
     if (header.length < 10 || header[0] !== 0x1f || header[1] !== 0x8b || header[2] !== 8 || header[3] !== 0)

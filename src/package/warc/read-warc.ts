@@ -78,8 +78,10 @@ function openRecord(platform: Platform): OpenRecord {
         const length = fields.get('content-length') ?? '';
         if (!/^\d{1,15}$/.test(length)) faults.push('states no Content-Length');
         left = Number(length) || 0;
-        isHttp = (fields.get('content-type') ?? '').startsWith('application/http');
-        isInfo = fields.get('warc-type') === 'warcinfo';
+        const type = fields.get('warc-type') ?? '';
+        const content = fields.get('content-type') ?? (/^(response|request)$/.test(type) ? 'application/http' : '');
+        isHttp = content.startsWith('application/http');
+        isInfo = type === 'warcinfo';
       }
       const inside = rest.subarray(0, left);
       await takeBlock(inside);

@@ -28,8 +28,8 @@ export interface HttpHead {
   /** Of a response. */
   readonly status: number | undefined;
   readonly method: string | undefined;
-  /** Date header as sent. */
-  readonly date: string | undefined;
+  /** Date headers as sent. */
+  readonly dates: readonly string[];
   readonly userAgent: string | undefined;
 }
 
