@@ -1,5 +1,5 @@
 import type { Fact } from './fact.js';
-import { dig, listIn, metadata, outcome, reckoned, rows } from './places.js';
+import { dig, listIn, outcome, reckoned, rows } from './places.js';
 import type { View } from './view.js';
 
 /** Files for people, against the records of the same package. */
@@ -114,17 +114,6 @@ export const documents: readonly Fact[] = [
         read: ({ texts, isCurrent }) =>
           !isCurrent || /^From: <Saved by Blink>\r\n/.test(texts.mhtml ?? '') ? [] : ['no snapshot'],
       },
-    ],
-  },
-  {
-    name: 'viewport',
-    relation: 'nowhere',
-    applies: (view) => view.isCurrent && dig(view.records.metadata, 'environment.viewport') !== undefined,
-    places: [
-      metadata('environment.viewport', {
-        as: (value) =>
-          ['width', 'height', 'device_scale_factor'].every((key) => Number(dig(value, key)) > 0) ? [] : ['no size'],
-      }),
     ],
   },
 ];

@@ -27,6 +27,8 @@ export interface Place {
   readonly read: (view: View) => JsonValue | undefined;
   /** False where the format has no such place in this package; a silent place counts only where it is due. */
   readonly due?: (view: View) => boolean;
+  /** True where the value is worked out from other places by a rule, and stands nowhere itself. */
+  readonly reckoned?: true;
 }
 
 /** One thing that a package says, with every place in which it says it. */

@@ -56,6 +56,7 @@ export const printed = (path: string, { due, as }: More = {}): Place => ({
 
 /** What a package says of itself, worked out from other fields by a rule of the format. */
 export const reckoned = (file: string, at: string, read: Place['read'], due?: Place['due']): Place => ({
+  reckoned: true,
   file,
   at,
   read,
