@@ -784,6 +784,23 @@ def check_facts(manifest, members, custody, metadata, report):
     alike('clock', ('manifest.json', dig(manifest, 'clock', 'readings')), ('metadata.json', readings))
     operations = rows(log, 'operations')
     entries = {entry.get('operation'): entry for entry in operations if entry.get('operation') != 'page_modified'}
+    comparison = quiet(members, 'comparison.json')
+    for one, other in (('evidence_id', 'evidence_id'), ('capture_id', 'compare_id'), ('format_version', 'format_version')):
+        if comparison is not None and not same(dig(metadata, one), dig(comparison, other)):
+            bad(one, 'comparison.json has another')
+    if current and (comparison is not None) != (dig(metadata, 'kind') == 'comparison'):
+        bad('kind', 'metadata.json and comparison.json differ')
+    version, maker = dig(manifest, 'generator', 'version'), '/'.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
+    software = dig(quiet(members, 'datapackage.json'), 'software')
+    if dig(metadata, 'environment', 'generator_version') not in (ABSENT, version) or current and software not in (ABSENT, maker):
+        bad('generator', 'another program than in the manifest')
+    detail = {name: dig(entry, 'detail') for name, entry in entries.items()}
+    for fact, value, step, key in (('requests', dig(metadata, 'network', 'requests'), 'page_examined', 'requests'),
+                                   ('sandbox', dig(metadata, 'browser', 'sandbox', 'on'), 'browser_context_opened', 'sandbox'),
+                                   ('archive_url', dig(metadata, 'external_archive', 'url'), 'external_archive_requested', 'url')):
+        stated = dig(detail.get(step), key)
+        if ABSENT not in (value, stated) and not same(value, stated):
+            bad(fact, 'the log tells another')
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
     check_times(manifest, custody, metadata, operations, entries, bad)
     check_address(metadata, entries, bad)
@@ -821,7 +838,7 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     missed = [[each.get('step'), each.get('reason')] for each in rows(custody, 'not_performed')]
     if missed[:len(due)] != due or any(step not in PROOF_STEPS for step, _ in missed[len(due):]):
         bad('not_performed', 'other than the log leads to')
-    names = [each.get('operation') for each in ran] + [each.get('step') for each in told] + [step for step, _ in missed]
+    names = [each.get('step' if each.get('operation') == 'page_modified' else 'operation') for each in operations] + [each.get('step') for each in told] + [step for step, _ in missed]
     for name in {str(name) for name in names} - set(STEPS) - set(PROOF_STEPS):
         bad('known_steps', name)
     if len(entries) != len(ran):
