@@ -28,6 +28,8 @@ export type Loose = Record<string, any>; // oxlint-disable-line typescript/no-ex
  */
 export interface Faults {
   readonly testMode?: boolean;
+  /** The document is made last, of the records as they are listed: what a hook changed is no contradiction then. */
+  readonly agreeing?: true;
   readonly promise?: ProofPromise;
   readonly evidenceId?: string;
   /** The screenshot carries content credentials (of the evidence id that packages have unless told otherwise). */
@@ -102,6 +104,16 @@ export async function buildPackage(faults: Faults = {}, subject: Subject = page)
   const files = new Map([...artifacts, ...recorded]);
   files.set('evidence.pdf', document(files, said, faults, subject));
   faults.listed?.(files);
+  if (faults.agreeing) {
+    const last = (name: string): never => JSON.parse(Buffer.from(files.get(name)!).toString()) as never;
+    files.delete('evidence.pdf');
+    const listed: Said = {
+      metadata: last('metadata.json'),
+      log: last('forensic_log.json'),
+      custody: last('chain_of_custody.json'),
+    };
+    files.set('evidence.pdf', document(files, listed, faults, subject));
+  }
   return seal(files, facts, faults, at((subject.closedAt ?? 12) + 1));
 }
 
