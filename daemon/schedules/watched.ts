@@ -1,5 +1,6 @@
 import { compareTexts } from '../../src/compare/compare-texts.js';
-import { ignoreNothing, ignoreRules, type IgnoreText } from '../../src/compare/ignore.js';
+import { ignoreRules } from '../../src/compare/ignore.js';
+import { ignoreNothing, type IgnoreText } from '../../src/compare/ignore-text.js';
 import { normaliseText } from '../../src/compare/normalise.js';
 import type { RunReason } from '../../src/contract/schedule-words.js';
 import type { StoredBaseline, StoredSchedule } from '../store/schedules.js';

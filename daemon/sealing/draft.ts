@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { custodyRecord } from '../../src/package/custody.js';
+import { withFacts } from '../../src/package/document.js';
+import { documentFacts } from '../../src/package/document-facts.js';
 import { forensicLog } from '../../src/package/forensic-log.js';
 import type { ArtifactRef } from '../../src/package/journal.js';
 import { writeManifest } from '../../src/package/manifest.js';
@@ -72,7 +74,17 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
     preparedAt: closedAt,
     keyFingerprint: basis.keyFingerprint,
   });
-  const pdf = rendered('evidence.pdf', steadyPdf(await deps.print(document), closedAt));
+  const printed = steadyPdf(await deps.print(document), closedAt);
+  const said = documentFacts({
+    metadata: basis.rendering.metadata,
+    generator: identity.generator,
+    custody,
+    log,
+    files: described,
+    keyFingerprint: basis.keyFingerprint,
+    closedAt,
+  });
+  const pdf = rendered('evidence.pdf', withFacts(printed, said));
 
   const sealedAt = deps.world.now().toISOString();
   const manifest = writeManifest({

@@ -1,4 +1,4 @@
-import { type IgnoreText, ignoreNothing } from './ignore.js';
+import { ignoreNothing, type IgnoreText } from './ignore-text.js';
 import { matchSequences } from './match.js';
 import { linesOf, normaliseText } from './normalise.js';
 import { type Gap, type Hunk, hunksOf, unified } from './unified.js';

@@ -1,10 +1,6 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { ignoreNothing, type IgnoreText } from './ignore-text.js';
 import { linesOf, spaced } from './normalise.js';
-
-/** Leaves parts of a normalised text out of a comparison. */
-export type IgnoreText = (normalised: string) => string;
-
-export const ignoreNothing: IgnoreText = (text) => text;
 
 export type IgnoreRules =
   | { readonly kind: 'rules'; readonly ignore: IgnoreText }

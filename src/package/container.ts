@@ -11,6 +11,18 @@ export interface Platform {
   /** `size` is what the caller expects to hash; where there are threads, much of it may be hashed beside the caller. */
   hasher(algorithm: 'sha256' | 'sha512', size?: number): Hasher;
   inflate: Inflate;
+  rawInflater(): RawInflater;
+}
+
+/** Raw DEFLATE whose end only the data tell, in pieces (members of a gzip file follow each other so). */
+export interface RawInflater {
+  /** What came of the piece, and how many of its bytes belonged to the stream. Rejects on what is not DEFLATE. */
+  push(piece: Uint8Array): Promise<{
+    readonly output: readonly Uint8Array[];
+    readonly used: number;
+    readonly ended: boolean;
+  }>;
+  close(): void;
 }
 
 /** The bytes given to `update` may be overwritten once it has returned (or its promise resolved). */

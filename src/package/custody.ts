@@ -2,6 +2,7 @@ import { sha256Hex } from './bytes.js';
 import type { Facts } from './facts.js';
 import { type ForensicLog, inOrder } from './forensic-log.js';
 import type { Entry, Journal } from './journal.js';
+import { formatVersion } from './manifest.js';
 import { notPerformed } from './not-performed.js';
 import type { ProofPromise } from './proof-promise.js';
 import { type StepName, steps } from './steps.js';
@@ -32,6 +33,7 @@ export async function custodyRecord(input: CustodyInput) {
   const { evidenceId, captureId, journal, facts, promise, closedAt } = input;
   return {
     evidence: { evidence_id: evidenceId, capture_id: captureId },
+    format_version: formatVersion,
     collector: { ...input.collector, stated: input.collector.name !== null },
     test_mode: input.testMode,
     ...(facts.private_target && { private_target: facts.private_target }),

@@ -1,9 +1,11 @@
 import { chain, genesis, type Link } from './chain.js';
 import type { Entry, Journal, JsonValue } from './journal.js';
+import { formatVersion } from './manifest.js';
 
 /** forensic_log.json. */
 export interface ForensicLog {
   readonly evidence_id: string;
+  readonly format_version: string;
   readonly operations: readonly (Operation & Link)[];
   readonly total_operations: number;
   readonly hash_chain: {
@@ -29,6 +31,7 @@ export async function forensicLog(evidenceId: string, journal: Journal): Promise
   const operations = await chain(inOrder(journal).map(operation));
   return {
     evidence_id: evidenceId,
+    format_version: formatVersion,
     operations,
     total_operations: operations.length,
     hash_chain: {

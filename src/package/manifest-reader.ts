@@ -1,6 +1,6 @@
 import { isSha256, isSha512 } from './bytes.js';
 import type { JsonValue } from './journal.js';
-import { canBeListed, formatVersion, manifestKeys } from './manifest.js';
+import { canBeListed, formatVersions, manifestKeys } from './manifest.js';
 import { proofs } from './proof-promise.js';
 import { type Fields, isFields, parseStrictJson } from './strict-json.js';
 import { isTime } from './time.js';
@@ -66,8 +66,8 @@ const shapes: readonly {
   readonly optional?: true;
   readonly test: (value: JsonValue) => boolean;
 }[] = [
-  { key: 'evidence_id', expected: 'ps_<uuid>', test: (v) => typeof v === 'string' && /^ps_[0-9a-f-]{36}$/.test(v) },
-  { key: 'format_version', expected: formatVersion, test: (v) => v === formatVersion },
+  { key: 'evidence_id', expected: 'ps_ and a UUID of version 4', test: isEvidenceId },
+  { key: 'format_version', expected: formatVersions.join(' or '), test: (v) => formatVersions.includes(v as string) },
   {
     key: 'generator',
     expected: '{name, version}',
@@ -83,6 +83,13 @@ const shapes: readonly {
   { key: 'test_mode', expected: 'true or false', test: (v) => typeof v === 'boolean' },
   { key: 'files', expected: 'an object', test: isFields },
 ];
+
+/** RFC 9562, section 5.4, in lower case. */
+function isEvidenceId(value: JsonValue): boolean {
+  return (
+    typeof value === 'string' && /^ps_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value)
+  );
+}
 
 function checkKeys(root: Fields, form: Manifest['form'], faults: ManifestFault[]): void {
   for (const { key, expected, optional, test } of shapes) {

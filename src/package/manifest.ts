@@ -5,7 +5,10 @@ import type { ArtifactRef } from './journal.js';
 import { isLitter, nameFault, unlistedByDesign } from './names.js';
 import { type ProofPromise, proofFiles } from './proof-promise.js';
 
-export const formatVersion = '1.0';
+/** That of packages that are made now. */
+export const formatVersion = '1.1';
+/** Those that can be read. 1.1 added the facts inside evidence.pdf, and the version to log and custody record. */
+export const formatVersions: readonly string[] = ['1.0', formatVersion];
 
 /** Keys of manifest.json that are not file names, in the order in which they are written. */
 export const manifestKeys = [

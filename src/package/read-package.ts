@@ -1,7 +1,11 @@
 import type { Container, ContainerEntry, Platform, StructureFault } from './container.js';
 import { type ManifestReading, readManifest } from './manifest-reader.js';
 import { isLitter } from './names.js';
-import { indexedRecords } from './web-archive.js';
+import { channel } from './warc/channel.js';
+import { readWarc } from './warc/read-warc.js';
+import type { WarcReading } from './warc/record.js';
+import { keeper } from './kept.js';
+import { warcPath } from './web-archive.js';
 
 /** One file of a package after it was read, once and whole. */
 export interface Member {
@@ -21,63 +25,34 @@ export interface ReadPackage {
   readonly litter: readonly string[];
   readonly faults: readonly StructureFault[];
   readonly manifest: ManifestReading | undefined;
-  /** Offsets that the index names, at which the network record has no start of a gzip member. */
-  readonly badOffsets: readonly number[];
+  /** The network record, read record by record while it passed by; undefined when there is none. */
+  readonly warc: WarcReading | undefined;
 }
 
-const mebibyte = 2 ** 20;
-/** What the checks look into, and up to which size. Everything else is only hashed. */
-const kept: Readonly<Record<string, number>> = {
-  'manifest.json': 16 * mebibyte,
-  'manifest.sig': 64 * 1024,
-  'publickey.pem': 64 * 1024,
-  'manifest.json.ots': mebibyte,
-  'manifest.json.tsr': mebibyte,
-  'eidas_validation.json': 8 * mebibyte,
-  'metadata.json': 16 * mebibyte,
-  'forensic_log.json': 16 * mebibyte,
-  'chain_of_custody.json': 16 * mebibyte,
-  'certificate_chain.pem': mebibyte,
-  'c2pa.json': 8 * mebibyte,
-  'datapackage.json': 4 * mebibyte,
-  'pages/pages.jsonl': 4 * mebibyte,
-  'indexes/index.cdx': 32 * mebibyte,
-  'comparison.json': 16 * mebibyte,
-  ...Object.fromEntries(
-    ['before', 'after'].flatMap((side): [string, number][] => [
-      [`${side}/manifest.json`, 16 * mebibyte],
-      [`${side}/manifest.sig`, 64 * 1024],
-      [`${side}/publickey.pem`, 64 * 1024],
-    ]),
-  ),
-  'screenshot.jpeg': 32 * mebibyte,
-  'screenshot.png': 64 * 1024,
-  'screenshot_as_loaded.jpeg': mebibyte,
-  'screenshot_as_loaded.png': 64 * 1024,
-};
-/** Of these a beginning is enough (the dimensions stand there). */
-const headOnly = /\.(jpeg|png)$/;
-
-export const warcPath = 'archive/data.warc.gz';
-export const indexPath = 'indexes/index.cdx';
-
-/** Reads every member exactly once: the manifest first (it says what to compute), then the index, then the rest as they lie. */
+/** Reads every member exactly once: the manifest first (it says what to compute), then the rest as they lie. */
 export async function readPackage(container: Container, platform: Platform): Promise<ReadPackage> {
   const faults = [...container.faults];
   const litter = container.entries.filter(({ name }) => isLitter(name)).map(({ name }) => name);
   const members = new Map<string, Member>();
   let manifest: ManifestReading | undefined;
-  let probes = new Set<number>();
-  const badOffsets = new Set<number>();
+  let warc: WarcReading | undefined;
   const slow: Promise<void>[] = [];
   for (const entry of readingOrder(container.entries)) {
     if (members.has(entry.name)) continue;
     const listed = manifest?.manifest?.files.get(entry.name);
-    const watch = entry.name === warcPath ? gzipStarts(probes, badOffsets) : undefined;
+    const watched = entry.name === warcPath ? channel<Uint8Array>() : undefined;
+    const reading = watched && readWarc(watched.values, platform);
     const broken: StructureFault[] = [];
-    const { member, sha512 } = await readMember(container, entry, platform, listed?.sha512 !== undefined, watch, (f) =>
-      broken.push(f),
+    const { member, sha512 } = await readMember(
+      container,
+      entry,
+      platform,
+      listed?.sha512 !== undefined,
+      watched?.send,
+      (f) => broken.push(f),
     );
+    watched?.end();
+    warc ??= await reading;
     faults.push(...broken);
     members.set(entry.name, member);
     if (sha512 !== undefined) {
@@ -86,14 +61,13 @@ export async function readPackage(container: Container, platform: Platform): Pro
       slow.push(set);
     }
     if (entry.name === 'manifest.json') manifest = member.bytes === undefined ? tooLarge : readManifest(member.bytes);
-    if (entry.name === indexPath) probes = new Set(indexedRecords(member.bytes).records.map(({ offset }) => offset));
   }
   await Promise.all(slow);
   // Of a ZIP every byte is answered for: what is left behind, too, must hold what its headers say.
   if (container.kind === 'zip')
     for (const entry of container.entries.filter(({ name }) => isLitter(name)))
       for await (const chunk of container.read(entry, (fault) => faults.push(fault))) void chunk;
-  return { kind: container.kind, members, litter, faults, manifest, badOffsets: [...badOffsets] };
+  return { kind: container.kind, members, litter, faults, manifest, warc };
 }
 
 const tooLarge: ManifestReading = {
@@ -102,11 +76,11 @@ const tooLarge: ManifestReading = {
 };
 
 function readingOrder(entries: readonly ContainerEntry[]): ContainerEntry[] {
-  const rank = ({ name }: ContainerEntry): number => (name === 'manifest.json' ? 0 : name === indexPath ? 1 : 2);
+  const rank = ({ name }: ContainerEntry): number => (name === 'manifest.json' ? 0 : 1);
   return entries.filter(({ name }) => !isLitter(name)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-type Watch = (chunk: Uint8Array, at: number) => void;
+type Watch = (chunk: Uint8Array) => Promise<void>;
 
 async function readMember(
   container: Container,
@@ -121,12 +95,13 @@ async function readMember(
   const keep = keeper(entry.name);
   let size = 0;
   for await (const chunk of container.read(entry, fault)) {
-    watch?.(chunk, size);
+    const seen = watch?.(chunk);
     size += chunk.length;
     keep.take(chunk);
     const slow = sha512?.update(chunk);
     await sha256.update(chunk);
     await slow;
+    await seen;
   }
   const bytes = keep.bytes();
   const member = { name: entry.name, size, sha256: await sha256.digest(), ...(bytes !== undefined && { bytes }) };
@@ -134,49 +109,4 @@ async function readMember(
   // Not awaited here: the next member is read while a thread is still at this one.
   const digest = Promise.resolve(sha512.digest());
   return { member, sha512: digest };
-}
-
-function keeper(name: string): { take(chunk: Uint8Array): void; bytes(): Uint8Array | undefined } {
-  const limit = kept[name] ?? 0;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  let over = limit === 0;
-  return {
-    take(chunk) {
-      if (over) return;
-      over = size + chunk.length > limit;
-      const part = chunk.slice(0, limit - size);
-      if (!over || headOnly.test(name)) parts.push(part);
-      size += part.length;
-    },
-    bytes: () => (limit === 0 || (over && !headOnly.test(name)) ? undefined : join(parts, size)),
-  };
-}
-
-function join(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-/** Watches the network record pass by and takes from `bad` every offset at which a gzip member (RFC 1952) does begin. */
-function gzipStarts(offsets: ReadonlySet<number>, bad: Set<number>): Watch {
-  for (const offset of offsets) bad.add(offset);
-  const sorted = [...offsets].sort((a, b) => a - b);
-  let next = 0;
-  let pending: number | undefined;
-  return (chunk, at) => {
-    if (pending !== undefined && chunk[0] === 0x8b) bad.delete(pending);
-    pending = undefined;
-    for (; next < sorted.length && (sorted[next] ?? 0) < at + chunk.length; next++) {
-      const offset = sorted[next] ?? 0;
-      if (chunk[offset - at] !== 0x1f) continue;
-      if (offset - at + 1 === chunk.length) pending = offset;
-      else if (chunk[offset - at + 1] === 0x8b) bad.delete(offset);
-    }
-  };
 }

@@ -37,6 +37,19 @@ export const steps = {
 
 export type StepName = keyof typeof steps;
 
+/** Words of packages of format 1.0, made before the words above. */
+export const earlierWords: Readonly<Partial<Record<StepName, readonly string[]>>> = {
+  clock_read: [
+    'Clock offset measured by SNTP, begun before the page was opened',
+    'Clock offset measured by SNTP, before the work began',
+    'Clock offset measured by SNTP, before the page was loaded',
+  ],
+  screenshot_as_loaded_taken: ['Screenshot taken before any change to the page'],
+  dns_cross_checked: ['DNS answers compared with two independent resolvers'],
+  content_expanded: ['Lazy content scrolled into view and collapsed sections opened'],
+  overlays_answered: ['Consent and other overlays refused or closed'],
+};
+
 /** Proofs are obtained after the records are closed; when one was asked for and not delivered, it is listed under these names. */
 export const proofSteps = {
   bitcoin_timestamp: 'OpenTimestamps proof of the manifest',

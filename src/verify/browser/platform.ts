@@ -1,6 +1,7 @@
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Inflate, Platform } from '../../package/container.js';
+import pako from 'pako';
+import type { Inflate, Platform, RawInflater } from '../../package/container.js';
 import { crc32 } from './crc32.js';
 
 /** What a page has without a network: the browser's own DEFLATE, and hashes that can be fed piece by piece (WebCrypto's cannot). */
@@ -11,6 +12,7 @@ export const browserPlatform: Platform = {
     return { update: (bytes) => void hash.update(bytes), digest: () => bytesToHex(hash.digest()) };
   },
   inflate,
+  rawInflater,
 };
 
 /** DEFLATE grows its input a thousandfold at most, and the browser inflates a piece whole before it waits for the reader. */
@@ -64,4 +66,22 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** The browser's own refuses bytes behind the end, and so cannot tell where one member ends and the next begins. */
+function rawInflater(): RawInflater {
+  const raw = new pako.Inflate({ raw: true, chunkSize: 64 * 1024 });
+  let output: Uint8Array[] = [];
+  raw.onData = (chunk) => void output.push(chunk as Uint8Array);
+  // Pako keeps its own count of what it left.
+  const state = raw as unknown as { readonly ended: boolean; readonly strm: { readonly avail_in: number } };
+  return {
+    push(piece) {
+      if (!raw.push(piece, false) || raw.err !== 0) return Promise.reject(new TypeError(raw.msg || 'not DEFLATE'));
+      const made = output;
+      output = [];
+      return Promise.resolve({ output: made, used: piece.length - state.strm.avail_in, ended: state.ended });
+    },
+    close: () => undefined,
+  };
 }

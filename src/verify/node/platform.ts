@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createInflateRaw, crc32 } from 'node:zlib';
-import type { Inflate, Platform } from '../../package/container.js';
+import type { Inflate, Platform, RawInflater } from '../../package/container.js';
 import { sideHasher } from './side-hasher.js';
 
 /** SHA-512 takes more than twice the time of SHA-256: for a large member they run side by side. */
@@ -21,6 +21,7 @@ export const nodePlatform: Platform = {
     };
   },
   inflate,
+  rawInflater,
 };
 
 function inflate(input: AsyncIterable<Uint8Array>): ReturnType<Inflate> {
@@ -41,4 +42,31 @@ async function* output(
     source.destroy();
     raw.destroy();
   }
+}
+
+function rawInflater(): RawInflater {
+  const raw = createInflateRaw({ chunkSize: 64 * 1024 });
+  let output: Uint8Array[] = [];
+  let [ended, before] = [false, 0];
+  let fail = (_error: Error): void => undefined;
+  raw.on('data', (chunk: Uint8Array) => void output.push(chunk));
+  raw.on('end', () => (ended = true));
+  raw.on('error', (error) => fail(error));
+  return {
+    push: (piece) =>
+      new Promise((resolve, reject) => {
+        fail = reject;
+        raw.write(piece, () => {
+          const used = raw.bytesWritten - before;
+          before = raw.bytesWritten;
+          // Its end is told in a later turn, after its last bytes.
+          setImmediate(() => {
+            const made = output;
+            output = [];
+            resolve({ output: made, used, ended: ended || used < piece.length });
+          });
+        });
+      }),
+    close: () => void raw.destroy(),
+  };
 }

@@ -6,7 +6,9 @@
 
 Written from the format description (evidence-package(5)), apart from the program that makes packages, so that
 two independent readings of the format can be compared. It checks structure, hashes, signature, the log's hash
-chain and the custody record. It does not judge time proofs: it says whether they are there.
+chain, and what the records, the facts inside evidence.pdf and the web archive say of each other. It does not judge
+time proofs (it says whether they are there), certificates, content credentials, the text layout, nor what a
+comparison compares.
 
 Exit status: 0 everything checked here holds; 1 something does not; 2 wrong use; 3 not an evidence package.
 """
@@ -36,7 +38,9 @@ SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.
 # Members that are read whole, and how large they may be.
 WHOLE = {**dict.fromkeys(RECORDS + ('manifest.json',), 16 << 20), 'manifest.json.ots': 1 << 20,
          'manifest.sig': 64 << 10, 'publickey.pem': 64 << 10}
-WHOLE['comparison.json'] = 16 << 20
+WHOLE.update({'comparison.json': 16 << 20, 'evidence.pdf': 128 << 20, 'datapackage.json': 4 << 20, 'indexes/index.cdx': 32 << 20,
+              'pages/pages.jsonl': 4 << 20})
+WARC = 'archive/data.warc.gz'
 WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL)
 REQUIRED = RECORDS + ('evidence.pdf',)
 EXTENSION_REQUIRED = ('metadata.json', 'page.html', 'screenshot.jpeg', 'evidence.pdf', 'domtextcontent.txt')
@@ -73,17 +77,19 @@ def printable(text):
 
 # ---------------------------------------------------------------- members: {name: {sha256, sha512, size, bytes}}
 
-def digest_stream(chunks, limit):
+def digest_stream(chunks, limit, warc=None):
     """`bytes` is the content, or None when it is longer than the limit (0 for what is only hashed)."""
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
     for chunk in chunks:
         sha256.update(chunk)
         sha512.update(chunk)
         size += len(chunk)
+        if warc:
+            warc.feed(bytes(chunk))
         if size <= limit:
             kept += chunk
     whole = bytes(kept) if size <= limit else None
-    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole}
+    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole, **({'warc': warc} if warc else {})}
 
 
 def litter(name):
@@ -105,7 +111,7 @@ def read_folder(root, report):
                 report.fail('zip_link', inner)
             elif stat.S_ISREG(mode):
                 with open(path, 'rb') as file:
-                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), WHOLE.get(inner, 0))
+                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), WHOLE.get(inner, 0), Warc() if inner == WARC else None)
             elif not stat.S_ISDIR(mode):
                 report.fail('zip_link', f'{inner} is not a regular file')
             if len(members) > MAX_ENTRIES:
@@ -302,7 +308,7 @@ def read_member(file, entry, limit):
     if entry['size'] > RATIO_FLOOR and entry['size'] > RATIO * max(1, entry['packed']):
         raise ZipFault('zip_bomb', entry['name'])
     seen = {'crc': 0}
-    member = digest_stream(inflated(file, entry, begin, seen), WHOLE.get(entry['name'], 0))
+    member = digest_stream(inflated(file, entry, begin, seen), WHOLE.get(entry['name'], 0), Warc() if entry['name'] == WARC else None)
     if member['size'] != entry['size']:
         raise ZipFault('zip_size_mismatch', entry['name'])
     if seen['crc'] != entry['crc']:
@@ -489,8 +495,8 @@ def is_proofs(value):
 
 # What each key of the manifest must hold.
 KEYS = {
-    'evidence_id': lambda v: isinstance(v, str) and re.fullmatch('ps_[0-9a-f-]{36}', v) is not None,
-    'format_version': lambda v: v == '1.0',
+    'evidence_id': lambda v: isinstance(v, str) and re.fullmatch('ps_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}', v) is not None,
+    'format_version': lambda v: v in ('1.0', '1.1'),
     'generator': lambda v: isinstance(v, dict) and set(v) == {'name', 'version'} and all(isinstance(each, str) for each in v.values()),
     'sealed_at': is_time,
     'ots_listed_only_when_present': lambda v: v is True,
@@ -701,6 +707,468 @@ def check_comparison(members, report):
         report.ok('comparison', 'what was compared is as the two packages list it, and both are signed')
 
 
+# ---------------------------------------------------------------- records against each other
+
+# Each step with what it makes: patterns of which one file each is there when it is done; those in brackets may be.
+STEPS = {
+    'clock_read': [], 'browser_context_opened': [], 'page_loaded': [], 'page_settled': [], 'dns_cross_checked': [],
+    'certificate_chain_read': [r'certificate_chain\.pem'], 'whois_looked_up': [r'whois\.txt'], 'external_archive_requested': [],
+    'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
+    'content_expanded': [], 'overlays_answered': [],
+    'screenshot_taken': [r'screenshot\.(jpeg|png)', [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
+    'text_layout_saved': [r'text_layout\.json'], 'html_saved': [r'page\.html'],
+    'source_saved': [r'(source\.html|document\.[a-z0-9]{1,8})'],
+    'text_extracted': [r'domtextcontent\.txt', [r'watched_text\.txt']], 'mhtml_saved': [r'page\.mhtml'], 'page_examined': [],
+    'warc_written': [r'archive/data\.warc\.gz', r'indexes/index\.cdx', r'pages/pages\.jsonl', r'datapackage\.json'],
+    'clock_read_again': [], 'content_credentials_signed': [r'screenshot\.jpeg', r'c2pa\.json'],
+    'sources_checked': [[r'(before|after)/[^/]+'], [r'(before|after)/screenshot_tiles/\d{3,4}\.(jpeg|png)'],
+                        r'before/manifest\.json', r'before/manifest\.sig', r'before/publickey\.pem', r'before/metadata\.json',
+                        r'after/manifest\.json', r'after/manifest\.sig', r'after/publickey\.pem', r'after/metadata\.json'],
+    'text_compared': [[r'text_diff\.txt']], 'images_compared': [[r'images_diff(-\d+)?\.png']], 'metadata_compared': [],
+    'comparison_recorded': [r'comparison\.json'], 'custody_record_written': [],
+}
+PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
+NO_STEP = r'(evidence\.pdf|metadata\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
+PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
+           'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
+           'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts')
+ABSENT = object()
+
+
+def dig(value, *path):
+    for key in path:
+        value = value.get(key, ABSENT) if isinstance(value, dict) else ABSENT
+    return value
+
+
+def rows(value, *path):
+    found = dig(value, *path)
+    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
+
+
+def same(one, other):
+    return one is other or (one is not ABSENT and other is not ABSENT and canonical(one) == canonical(other))
+
+
+def check_facts(manifest, members, custody, metadata, report):
+    """What one record says and another contradicts. Yields nothing; each contradiction is one line."""
+    log = quiet(members, 'forensic_log.json')
+    if log is None or custody is None or metadata is None:
+        return
+    before, current = len(report.failed), manifest.get('format_version') != '1.0'
+    said = {'manifest.json': manifest, 'metadata.json': metadata, 'forensic_log.json': log, 'chain_of_custody.json': custody}
+
+    def bad(fact, text):
+        report.fail('records_disagree', f'{fact}: {text}')
+
+    def alike(fact, *places):
+        first = places[0]
+        for name, value in places[1:]:
+            if not same(first[1], value):
+                bad(fact, f'{first[0]} and {name} differ')
+
+    alike('capture_id', ('metadata.json', dig(metadata, 'capture_id')), ('chain_of_custody.json', dig(custody, 'evidence', 'capture_id')))
+    for key in ('name', 'organisation'):
+        alike('collector', ('metadata.json', dig(metadata, 'collector', key)), ('chain_of_custody.json', dig(custody, 'collector', key)))
+    if dig(custody, 'collector', 'stated') is not (isinstance(dig(custody, 'collector', 'name'), str)):
+        bad('collector_stated', 'chain_of_custody.json')
+    alike('private_target', ('metadata.json', dig(metadata, 'private_target')), ('chain_of_custody.json', dig(custody, 'private_target')))
+    for key, names in (('test_mode', ('metadata.json', 'chain_of_custody.json')),
+                       ('format_version', tuple(said) if current else ('metadata.json',))):
+        for name in names:
+            alike(key, ('manifest.json', manifest.get(key)), (name, dig(said[name], key)))
+    if not current and ('format_version' in log or 'format_version' in custody):
+        bad('format_version', 'of 1.1 where the manifest says 1.0')
+    readings = [{key: each.get(key) for key in ('server', 'offset_ms', 'delay_ms', 'at')}
+                for side in ('before', 'after') for each in rows(metadata, 'clock', side)]
+    alike('clock', ('manifest.json', dig(manifest, 'clock', 'readings')), ('metadata.json', readings))
+    operations = rows(log, 'operations')
+    entries = {entry.get('operation'): entry for entry in operations if entry.get('operation') != 'page_modified'}
+    comparison = quiet(members, 'comparison.json')
+    for one, other in (('evidence_id', 'evidence_id'), ('capture_id', 'compare_id'), ('format_version', 'format_version')):
+        if comparison is not None and not same(dig(metadata, one), dig(comparison, other)):
+            bad(one, 'comparison.json has another')
+    if current and (comparison is not None) != (dig(metadata, 'kind') == 'comparison'):
+        bad('kind', 'metadata.json and comparison.json differ')
+    version, maker = dig(manifest, 'generator', 'version'), '/'.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
+    software = dig(quiet(members, 'datapackage.json'), 'software')
+    if dig(metadata, 'environment', 'generator_version') not in (ABSENT, version) or current and software not in (ABSENT, maker):
+        bad('generator', 'another program than in the manifest')
+    detail = {name: dig(entry, 'detail') for name, entry in entries.items()}
+    for fact, value, step, key in (('requests', dig(metadata, 'network', 'requests'), 'page_examined', 'requests'),
+                                   ('sandbox', dig(metadata, 'browser', 'sandbox', 'on'), 'browser_context_opened', 'sandbox'),
+                                   ('archive_url', dig(metadata, 'external_archive', 'url'), 'external_archive_requested', 'url')):
+        stated = dig(detail.get(step), key)
+        if ABSENT not in (value, stated) and not same(value, stated):
+            bad(fact, 'the log tells another')
+    check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
+    check_times(manifest, custody, metadata, operations, entries, bad)
+    check_address(metadata, entries, bad)
+    check_document(manifest, members, custody, metadata, log, current, bad)
+    check_archive(members, metadata, operations, current, bad)
+    if len(report.failed) == before:
+        report.ok('records', 'identity, steps and their files, times, clock, address, document facts and web archive agree')
+
+
+def quiet(members, name):
+    try:
+        value = parse_json(members[name]['bytes'] or b'') if name in members else None
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def check_steps(manifest, members, custody, metadata, operations, entries, current, bad):
+    ran = [entry for entry in operations if entry.get('operation') != 'page_modified']
+    done = [entry for entry in ran if entry.get('outcome') in ('done', 'truncated')]
+    told, steps = rows(custody, 'steps'), [entry for entry in ran if entry.get('outcome') in ('done', 'truncated', 'failed')]
+
+    def line(name, at, each, made):
+        return [each.get(key) for key in (name, at, 'outcome', 'started_at', 'reason')] + [made]
+
+    logged = [line('operation', 'at', each, [a.get('name') for a in rows(each, 'artifacts')]) for each in steps]
+    stated = [line('step', 'ended_at', each, each.get('artifacts') or []) for each in told[:-1]]
+    if logged != stated or not told or told[-1].get('step') != 'custody_record_written':
+        bad('steps', 'the custody record tells other steps than the log')
+    changes = [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in operations if each.get('operation') == 'page_modified']
+    if changes != [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in rows(custody, 'page_modifications', 'items')]:
+        bad('page_modifications', 'the custody record lists other changes than the log')
+    due = [[each.get('operation'), each.get('reason')] for each in ran
+           if each.get('outcome') in ('failed', 'truncated') or (each.get('outcome') == 'skipped' and each.get('asked') is True)]
+    missed = [[each.get('step'), each.get('reason')] for each in rows(custody, 'not_performed')]
+    if missed[:len(due)] != due or any(step not in PROOF_STEPS for step, _ in missed[len(due):]):
+        bad('not_performed', 'other than the log leads to')
+    names = [each.get('step' if each.get('operation') == 'page_modified' else 'operation') for each in operations] + [each.get('step') for each in told] + [step for step, _ in missed]
+    for name in {str(name) for name in names} - set(STEPS) - set(PROOF_STEPS):
+        bad('known_steps', name)
+    if len(entries) != len(ran):
+        bad('each_step_once', 'a step stands twice in the log')
+    last, known = {}, set()
+    for entry in done:
+        patterns = STEPS.get(entry.get('operation'), [])
+        made = [str(a.get('name')) for a in rows(entry, 'artifacts')]
+        known.update(made)
+        flat = [p for each in patterns for p in (each if isinstance(each, list) else [each])]
+        for name in made:
+            if not any(re.fullmatch(p, name) for p in flat):
+                bad('files_of_steps', f'{entry.get("operation")} does not make {name}')
+        for pattern in patterns:
+            if entry.get('outcome') == 'done' and isinstance(pattern, str) and not any(re.fullmatch(pattern, name) and name in members for name in made):
+                bad('steps_without_files', f'{entry.get("operation")} is done, and there is no {pattern}')
+        for a in rows(entry, 'artifacts'):
+            last[str(a.get('name'))] = (a, {'file': a.get('name'), 'step': entry.get('operation'), 'made_at': entry.get('at'), 'size': a.get('size')})
+    for name, (a, _) in last.items():
+        listed = dig(manifest, 'files', name)
+        if not isinstance(listed, dict) or any(a.get(key, listed.get(key)) != listed.get(key) for key in ('sha256', 'sha512', 'size')):
+            bad('artifacts', f'the log made another {name} than the manifest lists')
+    for name in dig(manifest, 'files'):
+        if name not in known and not re.fullmatch(NO_STEP, name):
+            bad('files_without_steps', name)
+    stated = sorted((canonical(each) for each in rows(metadata, 'artifacts')))
+    if stated != sorted(canonical(each) for _, each in last.values()):
+        bad('artifacts', 'metadata.json lists other files than the log')
+    for which, step in (('screenshot', 'screenshot_taken'), ('as_loaded', 'screenshot_as_loaded_taken')):
+        facts, stem = dig(metadata, 'screenshots', which), 'screenshot' if which == 'screenshot' else 'screenshot_as_loaded'
+        stated = sorted([str(dig(facts, 'file')), *map(str, dig(facts, 'tiles') if isinstance(dig(facts, 'tiles'), list) else [])]) if facts is not ABSENT else []
+        if stated != sorted(name for name in manifest['files'] if re.match(stem + r'(\.|_tiles/)', name)):
+            bad(f'{which}_described', 'metadata.json describes other pictures than there are')
+        if (entries.get(step, {}).get('outcome') in ('done', 'truncated')) != (facts is not ABSENT):
+            bad(f'{which}_step', f'{step} and metadata.json differ')
+
+
+def check_times(manifest, custody, metadata, operations, entries, bad):
+    ends = [each.get('at') for each in operations]
+    if any(not is_time(at) for at in ends) or ends != sorted(ends):
+        bad('log_order', 'the entries are not in the order in which they ended')
+        return
+    starts = [each['started_at'] for each in operations if 'started_at' in each]
+    if any(not is_time(each.get('started_at', each['at'])) or each.get('started_at', each['at']) > each['at'] for each in operations):
+        bad('step_times', 'an entry ended before it started')
+        return
+    closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at')
+    order = [ends[-1] if ends else closing, closing, manifest.get('sealed_at')]
+    if not all(map(is_time, order)) or order != sorted(order):
+        bad('closing', 'log, custody record and seal are not in order')
+
+    def during(fact, at, *steps):
+        spans = [entries[step] for step in steps if step in entries]
+        if at is ABSENT or not spans:
+            return
+        if not is_time(at) or not spans[0].get('started_at', spans[0]['at']) <= at <= spans[-1]['at']:
+            bad(fact, f'{at} lies outside of {" to ".join(steps)}')
+
+    captured, comparison = dig(metadata, 'captured_at'), dig(metadata, 'kind') == 'comparison'
+    taken = [step for step in ('screenshot_taken', 'comparison_recorded' if comparison else 'source_saved')
+             if entries.get(step, {}).get('outcome') in ('done', 'truncated')]
+    if taken and (taken[0] != 'source_saved' or manifest.get('format_version') != '1.0'):
+        during('captured_at', captured, taken[0])
+    elif not is_time(captured) or ends and not (min(starts + ends[:1]) <= captured <= ends[-1]):
+        bad('captured_at', 'outside of the capture')
+    for which, step in (('screenshot', 'screenshot_taken'), ('as_loaded', 'screenshot_as_loaded_taken')):
+        during(f'{which}_taken_at', dig(metadata, 'screenshots', which, 'taken_at'), step)
+    if dig(metadata, 'screenshots', 'screenshot') is not ABSENT and not same(dig(metadata, 'screenshots', 'screenshot', 'taken_at'), captured):
+        bad('captured_at', 'other than the time of the screenshot')
+    for hop in rows(metadata, 'redirect_chain'):
+        during('hops_at', dig(hop, 'at'), 'page_loaded', 'page_settled')
+    for each in rows(metadata, 'dns', 'resolvers'):
+        during('resolvers_at', dig(each, 'at'), 'dns_cross_checked')
+    for side, step in (('before', 'clock_read'), ('after', 'clock_read_again')):
+        readings = rows(metadata, 'clock', side)
+        for each in readings:
+            during(f'clock_{side}_at', dig(each, 'at'), step)
+        if bool(readings) != (entries.get(step, {}).get('outcome') == 'done'):
+            bad(f'{step}_readings', 'readings and the outcome of their step differ')
+    during('handshake_at', dig(metadata, 'tls', 'at'), 'certificate_chain_read')
+
+
+def bare(url):
+    return url.split('#')[0] if isinstance(url, str) else url
+
+
+def check_address(metadata, entries, bad):
+    chain = rows(metadata, 'redirect_chain')
+    if not chain:
+        return
+    last = chain[-1]
+    if not same(dig(metadata, 'page', 'http_status'), dig(last, 'status')):
+        bad('http_status', 'page and redirect_chain differ')
+    detail = dig(entries, 'page_loaded', 'detail')
+    if dig(detail, 'redirects') == len(chain) - 1 and not same(dig(detail, 'http_status'), dig(last, 'status')):
+        bad('http_status', 'the log tells another')
+    if [each.get('kind') == 'final' for each in chain] != [False] * (len(chain) - 1) + [True]:
+        bad('redirect_kinds', 'its last entry alone is final')
+    hosts = [value for value in (dig(metadata, 'connection', 'host'), dig(metadata, 'dns', 'host')) if isinstance(value, str)]
+    found = re.match(r'https?://(?:[^/@?#]*@)?(\[[^\]]*\]|[^/:?#]*)(?::(\d+))?', str(last.get('url')), re.I)
+    for host in hosts:
+        if found and host.strip('[]').lower() != found.group(1).strip('[]').lower():
+            bad('host', f'{host} is not of the address')
+    addresses = [dig(metadata, *path) for path in (('connection', 'address'), ('dns', 'connected_address'), ('private_target', 'address'), ('tls', 'ip'))]
+    if len({str(each) for each in addresses if each is not ABSENT and each is not None}) > 1:
+        bad('address', 'connection, DNS and target differ')
+    answers = dig(metadata, 'connection', 'answers')
+    if isinstance(answers, list) and answers and addresses[0] not in answers:
+        bad('address_answered', 'the address is none of those that the name had')
+    private = r'(0|10|127)\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:'
+    if isinstance(addresses[0], str) and re.match(private, addresses[0].lower()) and addresses[2] is ABSENT:
+        bad('private_address', 'the address is private, and nothing says who allowed it')
+    outcome, result = entries.get('dns_cross_checked', {}).get('outcome'), dig(metadata, 'dns', 'result')
+    if outcome is not None and (outcome == 'done') != (result in ('confirmed', 'not_confirmed')) and not (outcome == 'done' and 'format_version' not in entries and result is not ABSENT and dig(metadata, 'format_version') == '1.0'):
+        bad('dns_outcome', 'result and outcome of the step differ')
+
+
+UPDATE = re.compile(rb'\)>>\nendobj\nxref\n(\d+) 1\n(\d{10}) 00000 n \ntrailer\n<</Size \d+ /Root \d+ 0 R /Info (\d+) 0 R /Prev \d+>>\nstartxref\n(\d+)\n%%EOF\n$')
+
+
+def document_facts(pdf):
+    """The facts at the end of evidence.pdf, or None; raises ValueError where they are not as the format writes them."""
+    start = pdf.rfind(b'\n/EvidenceFacts (')
+    if start < 0:
+        return None
+    end = UPDATE.search(pdf, max(start, len(pdf) - 400))
+    if not end:
+        raise ValueError('something follows its facts')
+    number, place = end.group(1), pdf.rfind(b'\n' + end.group(1) + b' 0 obj\n<<', 0, start) + 1
+    written = pdf[start + 17:end.start()]
+    if end.group(3) != number or int(end.group(2)) != place or int(end.group(4)) != end.start() + len(b')>>\nendobj\n'):
+        raise ValueError('its cross-reference does not lead to its facts')
+    if not re.fullmatch(rb'(?:[^()\\]|\\[()\\])*', written):
+        raise ValueError('its facts are not one string')
+    text = re.sub(rb'\\([()\\])', rb'\1', written)
+    facts = parse_json(text)
+    plain = ''.join(c if ' ' <= c <= '~' else ''.join(f'\\u{unit:04x}' for unit in struct.unpack(f'>{len(c.encode("utf-16-be")) // 2}H', c.encode('utf-16-be'))) for c in canonical(facts))
+    if not isinstance(facts, dict) or plain.encode() != text:
+        raise ValueError('its facts are not canonical')
+    return facts
+
+
+def check_document(manifest, members, custody, metadata, log, current, bad):
+    pdf = dig(members, 'evidence.pdf', 'bytes')
+    if not isinstance(pdf, bytes):
+        return
+    if not pdf.startswith(b'%PDF-1.') or not pdf.rstrip().endswith(b'%%EOF'):
+        bad('document_form', 'evidence.pdf is no PDF')
+        return
+    try:
+        facts = document_facts(pdf)
+    except ValueError as fault:
+        bad('document_form', str(fault))
+        return
+    titles = re.findall(rb'/Title \(([^()\\]*)\)', pdf[:4096] + pdf[pdf.rfind(b' 0 obj\n<</Title'):][:4096])
+    if any(not title.decode('latin-1').endswith(manifest['evidence_id']) for title in titles if b'ps_' in title):
+        bad('evidence_id', 'evidence.pdf is of another package')
+    if (facts is not None) != current:
+        bad('document_facts', 'evidence.pdf carries facts in format 1.1, and in no other')
+    if facts is None:
+        return
+    kind = 'Comparison of two captures' if 'comparison.json' in members else 'Web page evidence record'
+    if not titles or titles[-1].decode('latin-1') != f'{kind} {manifest["evidence_id"]}':
+        bad('document_title', 'evidence.pdf has another title')
+    for key in PRINTED:
+        if not same(dig(facts, key), dig(metadata, key)):
+            bad(key, 'evidence.pdf and metadata.json differ')
+    steps = rows(custody, 'steps')
+    listed = {name: entry['sha256'] for name, entry in manifest['files'].items() if name != 'evidence.pdf'}
+    key = base64.b64decode(b''.join(members['publickey.pem']['bytes'].split(b'-----')[2].split()))
+    closing = steps[-1].get('ended_at') if steps else None
+    for name, value in (('generator', manifest['generator']), ('files', listed), ('key_sha256', hashlib.sha256(key).hexdigest()),
+                        ('log_final_hash', dig(log, 'hash_chain', 'final_hash')), ('records_closed_at', closing),
+                        ('steps', [{each: step.get(each) for each in ('step', 'outcome', 'ended_at')} for step in steps]),
+                        ('page_modifications', len(rows(custody, 'page_modifications', 'items'))), ('not_performed', dig(custody, 'not_performed'))):
+        if not same(dig(facts, name), value):
+            bad(f'{name}_printed', 'evidence.pdf and the records differ')
+    stamp = re.sub(r'\D', '', str(closing))[:14].encode()
+    info = pdf[pdf.rfind(b' 0 obj\n<<', 0, pdf.rfind(b'\n/EvidenceFacts (')):]
+    if set(re.findall(rb'/(?:CreationDate|ModDate) \(D:(\d{14})', info)) != {stamp}:
+        bad('document_dates', 'evidence.pdf is of another time')
+
+
+class Warc:
+    """Takes the network record as it is read: gzip members one after another, one record in each."""
+
+    def __init__(self):
+        self.records, self.fault, self.offset = [], None, 0
+        self.open()
+
+    def open(self):
+        self.unpack, self.packed, self.length = zlib.decompressobj(31), hashlib.sha256(), 0
+        self.head, self.http, self.left, self.tail = b'', b'', None, b''
+        self.block, self.payload, self.fields, self.in_body = hashlib.sha256(), hashlib.sha256(), {}, False
+
+    def feed(self, chunk):
+        try:
+            while chunk and self.fault is None:
+                if self.length == 0 and chunk[:1] != b'\x1f':
+                    raise ValueError('bytes between members')
+                out = self.unpack.decompress(chunk, CHUNK)
+                rest = self.unpack.unused_data if self.unpack.eof else self.unpack.unconsumed_tail
+                used = chunk[:len(chunk) - len(rest)]
+                self.packed.update(used)
+                self.length += len(used)
+                self.take(out)
+                chunk = rest
+                if self.unpack.eof:
+                    self.close()
+        except (ValueError, zlib.error) as fault:
+            self.fault = str(fault)
+
+    def take(self, out):
+        if self.left is None:
+            self.head += out
+            head, sign, out = self.head.partition(b'\r\n\r\n')
+            if not sign:
+                if len(self.head) > 16 << 20:
+                    raise ValueError('a head without end')
+                return
+            start, *lines = head.split(b'\r\n')
+            self.fields = {name.decode('latin-1').lower(): value.strip().decode('utf-8', 'replace') for name, _, value in (line.partition(b':') for line in lines)}
+            if start not in (b'WARC/1.0', b'WARC/1.1') or len(self.fields) != len(lines) or not re.fullmatch(r'\d{1,15}', self.fields.get('content-length', '')):
+                raise ValueError('no WARC record')
+            self.left = int(self.fields['content-length'])
+        inside, after = out[:self.left], out[self.left:]
+        self.left -= len(inside)
+        self.tail += after[:5]
+        self.block.update(inside)
+        if self.in_body:
+            self.payload.update(inside)
+        elif len(self.http) < 16 << 20:
+            self.http += inside
+            head, sign, body = self.http.partition(b'\r\n\r\n')
+            if sign:
+                self.http, self.in_body = head, True
+                self.payload.update(body)
+
+    def close(self):
+        if self.left != 0 or self.tail != b'\r\n\r\n':
+            raise ValueError('a record is not as long as it says')
+        status = re.match(rb'HTTP/\S+ (\d{3})', self.http)
+        self.records.append(dict(self.fields, offset=self.offset, length=self.length, packed=self.packed.hexdigest(), block=self.block.hexdigest(),
+                                 payload=self.payload.hexdigest(), status=status.group(1).decode() if status else '', http=self.http))
+        self.offset += self.length
+        self.open()
+
+
+def check_archive(members, metadata, operations, current, bad):
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is ABSENT and 'datapackage.json' not in members:
+        return
+    described, parts = quiet(members, 'datapackage.json') or {}, ('archive/data.warc.gz', 'indexes/index.cdx', 'pages/pages.jsonl')
+    found = [[each.get('path'), each.get('hash'), each.get('bytes')] for each in rows(described, 'resources')]
+    if sorted(map(str, found)) != sorted(str([name, f'sha256:{dig(members, name, "sha256")}', dig(members, name, 'size')]) for name in parts):
+        bad('archive_digests', 'datapackage.json describes other parts than there are')
+    if warc is ABSENT:
+        return
+    if warc.fault or warc.length:
+        bad('network_record', warc.fault or 'a member ends too early')
+        return
+    answers = [each for each in warc.records if each.get('warc-type') == 'response']
+    for each in warc.records:
+        digests = ('warc-block-digest', 'block'), ('warc-payload-digest', 'payload')
+        if each.get('warc-type') not in ('warcinfo', 'response', 'request', 'metadata', 'resource'):
+            bad('kinds_of_record', str(each.get('warc-type')))
+        for name, real in digests:
+            stated = each.get(name)
+            due = current and (name == 'warc-block-digest' or each in answers)
+            if stated != f'sha256:{each[real]}' and (stated is not None or due):
+                bad(f'{real}_digests', f'of the record at {each["offset"]}')
+    identities = [each.get('warc-record-id') for each in warc.records if each.get('warc-record-id')]
+    if len(set(identities)) != len(identities):
+        bad('record_ids', 'an id stands twice')
+    if current:
+        tie = sorted(str([each.get(k) for k in ('warc-target-uri', 'warc-date', 'warc-record-id', 'warc-ip-address')]) for each in answers)
+        asked = [each for each in warc.records if each.get('warc-type') == 'request']
+        if tie != sorted(str([each.get(k) for k in ('warc-target-uri', 'warc-date', 'warc-concurrent-to', 'warc-ip-address')]) for each in asked):
+            bad('requests_of_answers', 'requests and answers do not belong together')
+    try:
+        lines = (dig(members, 'indexes/index.cdx', 'bytes') or b'').decode().split('\n')
+        index = [(line.split(' ')[0], line.split(' ')[1], parse_json(line[line.index('{'):].encode())) for line in lines[:-1]]
+        if lines[-1] or lines[:-1] != sorted(lines[:-1], key=lambda line: line.encode()):
+            bad('index_lines', 'not in order')
+        pages = [parse_json(line.encode()) for line in (dig(members, 'pages/pages.jsonl', 'bytes') or b'').decode().strip('\n').split('\n')]
+    except (ValueError, IndexError, AttributeError):
+        bad('index_lines', 'the index or the page list cannot be read')
+        return
+    placed = sorted(str([int(v['offset']), int(v['length']), bare(v.get('url')), time[:14], str(v.get('status', ''))]) for _, time, v in index)
+    if placed != sorted(str([each['offset'], each['length'], bare(each.get('warc-target-uri')), re.sub(r'\D', '', each.get('warc-date', ''))[:14], each['status']]) for each in answers):
+        bad('index', 'the index has other answers than the network record')
+    by_place = {each['offset']: each for each in answers}
+    for _, _, value in index:
+        each = by_place.get(int(value['offset']), {})
+        allowed = ['sha256:' + each.get('payload', '')] + ([] if current else ['sha256:' + each.get('block', ''), None])
+        if value.get('digest') not in allowed or value.get('recordDigest') not in ['sha256:' + each.get('packed', '')] + ([] if current else [None]) or value.get('filename') != 'data.warc.gz':
+            bad('index_digests', str(value.get('url')))
+    if len(pages) != 2 or not all(isinstance(each, dict) for each in pages) or 'format' not in pages[0] or not isinstance(pages[1].get('url'), str) or not isinstance(pages[1].get('ts'), str):
+        bad('one_page', 'the page list has other than one page')
+        return
+    chain, page = rows(metadata, 'redirect_chain'), pages[1]
+    final = bare(chain[-1].get('url')) if chain else None
+    own = [each for each in answers if bare(each.get('warc-target-uri')) == final]
+    if own and str(dig(metadata, 'page', 'http_status')) not in [each['status'] for each in own]:
+        bad('status_answered', 'the network record answers otherwise')
+    if own and isinstance(dig(metadata, 'connection', 'address'), str) and not any(each.get('warc-ip-address') in (None, dig(metadata, 'connection', 'address')) for each in own):
+        bad('address_recorded', 'the network record has another address')
+    addresses = [bare(dig(metadata, key)) for key in ('requested_url', 'url_at_load', 'url_at_screenshot')] + [final]
+    if bare(page['url']) not in ([final] if current else addresses) or 'mainPageUrl' in described and bare(described['mainPageUrl']) != bare(page['url']):
+        bad('document_url', 'page list, description and redirect_chain differ')
+    if current or dig(metadata, 'page', 'title') is not ABSENT:
+        title = dig(metadata, 'page', 'title')
+        if any(each.get('title', '') != ('' if title is ABSENT else title) for each in (page, described) if 'title' in each):
+            bad('title', 'page list, description and metadata.json differ')
+    ends, starts = [each.get('at') for each in operations], [each['started_at'] for each in operations if 'started_at' in each]
+    dates = [each.get('warc-date') for each in warc.records] + [page['ts']] + [described[key] for key in ('created', 'mainPageDate') if key in described]
+    if any(not is_time(at) or not min(starts + ends) <= at <= max(ends) for at in dates):
+        bad('network_at', 'a time lies outside of the capture')
+    elif current and own and page['ts'] not in [each.get('warc-date') for each in own]:
+        bad('answer_at', 'the page list has another time than the answer')
+    source = [each for each in operations if each.get('operation') == 'source_saved' and each.get('outcome') == 'done']
+    saved = dig(members, str(dig(source[-1], 'detail', 'file')), 'sha256') if source else ABSENT
+    if own and saved is not ABSENT and saved not in [each['payload'] for each in own]:
+        bad('source', 'other than what was answered')
+    info = next((each['http'] for each in warc.records if each.get('warc-type') == 'warcinfo'), b'').decode('utf-8', 'replace')
+    agent = re.search(r'^http-header-user-agent: (.*?)\r?$', info, re.M)
+    if agent and isinstance(dig(metadata, 'browser_identity', 'user_agent'), str) and agent.group(1) != metadata['browser_identity']['user_agent']:
+        bad('user_agent', 'network record and metadata.json differ')
+
+
 OTS_MAGIC = binascii.unhexlify('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294')
 
 
@@ -734,6 +1202,7 @@ def verify(path):
     check_signature(members, report)
     custody, metadata = check_records(manifest, members, detailed, report)
     if detailed:
+        check_facts(manifest, members, custody, metadata, report)
         check_comparison(members, report)
     check_proofs(manifest, custody, members, report)
     if manifest.get('test_mode') is True or (metadata or {}).get('test_mode') is True:
@@ -759,6 +1228,7 @@ def main(arguments):
         print(f'RESULT: FAIL ({len(report.failed)} finding{"s" if len(report.failed) > 1 else ""})')
         return 1
     print('RESULT: PASS. Nothing has changed since this package was sealed.')
+    print('Not judged by this program: time proofs, certificates, content credentials, layout of the text, what a comparison compares.')
     print('Not proven by this: who sealed it (the key is made for each package), and when (see the time proofs).')
     return 0
 

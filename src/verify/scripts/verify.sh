@@ -41,6 +41,7 @@ finish() {
     exit 1
   fi
   printf 'RESULT: PASS. Nothing has changed since this package was sealed.\n'
+  printf 'Not judged by this program: whether the records, the document and the web archive contradict each other; time proofs.\n'
   printf 'Not proven by this: who sealed it (the key is made for each package), and when (see the time proofs).\n'
   exit 0
 }
@@ -359,8 +360,8 @@ function clock(v,  reading) {
   return v == ""
 }
 function right(k, v) {
-  if (k == "evidence_id") return v ~ /^"ps_[0-9a-f-]+"$/ && length(v) == 41
-  if (k == "format_version") return v == "\"1.0\""
+  if (k == "evidence_id") return v ~ /^"ps_[0-9a-f-]+"$/ && length(v) == 41 && v ~ /^"ps_[0-9a-f]*-[0-9a-f]*-4[0-9a-f]*-[89ab][0-9a-f]*-[0-9a-f]*"$/ && substr(v, 13, 1) substr(v, 18, 1) substr(v, 23, 1) substr(v, 28, 1) == "----"
+  if (k == "format_version") return v == "\"1.0\"" || v == "\"1.1\""
   if (k == "generator") return v ~ /^\{"name":"([^"\\]|\\.)*","version":"([^"\\]|\\.)*"\}$/
   if (k == "sealed_at") return time(v)
   if (k == "eidas_marker_version") return v == "1"

@@ -80,7 +80,7 @@ describe('manifest', () => {
     ['a false marker', text.replace('"eidas_requested": true', '"eidas_requested": false'), 'eidas_requested'],
     ['an unknown proof', text.replace('manifest.json.ots', 'manifest.json.xyz'), 'proofs'],
     ['no id', text.replace('evidence_id', 'proof_id'), 'evidence_id'],
-    ['another version', text.replace('"1.0"', '"9.0"'), 'format_version'],
+    ['another version', text.replace('"1.1"', '"9.0"'), 'format_version'],
     ['a time without milliseconds', text.replace('09.000Z', '09Z'), 'sealed_at'],
     ['a day that does not exist', text.replace('2026-11-21T10:00:09', '2026-02-30T10:00:09'), 'sealed_at'],
     ['a file in one list only', text.replace(/ {2}"page.html": "a+",\n/, ''), 'page.html'],

@@ -2,58 +2,28 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackage, type Faults, type Files, type Loose, sha256, vectorKey } from '../../fakes/package-builder.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildComparison } from '../../fakes/comparison-builder.js';
+import type { Files, Loose } from '../../fakes/package-builder.js';
 import { failures, verifyZip } from './verify.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-comparison-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ids = { before: 'ps_1b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d', after: 'ps_2b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d' };
-const sides = ['before', 'after'] as const;
-const copied = [
-  'manifest.json',
-  'manifest.sig',
-  'publickey.pem',
-  'metadata.json',
-  'domtextcontent.txt',
-  'screenshot.jpeg',
-];
-let sources: Record<(typeof sides)[number], Files>;
-
-beforeAll(async () => {
-  const [before, after] = await Promise.all([
-    buildPackage({ evidenceId: ids.before }),
-    buildPackage({ evidenceId: ids.after, key: vectorKey('other') }),
-  ]);
-  sources = { before: before.files, after: after.files };
-});
-
 /** A comparison of two good packages; `change` has the copies and the record before they are sealed. */
 async function comparison(change: (files: Files, record: Loose) => void = () => undefined): Promise<Buffer> {
-  const told = { url: 'https://shop.example/terms', compared_at: '2026-11-21T10:00:08.000Z' };
-  const faults: Faults = {
-    metadata: (metadata) => void Object.assign(metadata, { ...told, verdicts: { verdict: 'changed' } }),
-    listed: (files) => {
-      const record: Loose = {
-        ...told,
-        evidence_id: 'ps_0b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d',
-        compare_id: 'cap_0123456789abcdefghij',
-        summary: { verdict: 'changed' },
-      };
-      for (const side of sides) {
-        for (const name of copied) {
-          const bytes = sources[side].get(name);
-          if (bytes) files.set(`${side}/${name}`, bytes);
-        }
-        const manifest = sources[side].get('manifest.json') ?? new Uint8Array();
-        record[side] = { evidence_id: ids[side], manifest_sha256: sha256(manifest) };
-      }
-      change(files, record);
-      files.set('comparison.json', Buffer.from(JSON.stringify(record)));
-    },
-  };
-  return (await buildPackage(faults)).zip();
+  const built = await buildComparison({
+    record: (record) =>
+      change(
+        new Map([
+          ['before/publickey.pem', new Uint8Array()],
+          ['after/manifest.sig', new Uint8Array()],
+        ]),
+        record,
+      ),
+    listed: (files) => change(files, { before: {}, after: {}, summary: {} }),
+  });
+  return built.zip();
 }
 
 const script = (name: string): string => new URL(`../../../src/verify/scripts/${name}`, import.meta.url).pathname;

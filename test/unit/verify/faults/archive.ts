@@ -48,13 +48,15 @@ export const archiveFaults: readonly SingleFault[] = [
   {
     name: 'an index that points beside the record',
     codes: ['wacz_mismatch'],
-    faults: archivePart('indexes/index.cdx', (b) => Buffer.from(b.toString().replace(/"offset":\d+/, '"offset":3'))),
+    faults: archivePart('indexes/index.cdx', (b) =>
+      Buffer.from(b.toString().replace(/"offset":"\d+"/, '"offset":"3"')),
+    ),
   },
   {
     name: 'an index that points past the end',
     codes: ['wacz_mismatch'],
     faults: archivePart('indexes/index.cdx', (b) =>
-      Buffer.from(b.toString().replace(/"length":\d+/, '"length":99999')),
+      Buffer.from(b.toString().replace(/"length":"\d+"/, '"length":"99999"')),
     ),
   },
   {

@@ -46,7 +46,7 @@ export const sealFaults: readonly SingleFault[] = [
     [
       ['a marker that is true', '"eidas_marker_version": 1', '"eidas_marker_version": true'],
       ['a marker that is text', '"ots_listed_only_when_present": true', '"ots_listed_only_when_present": "true"'],
-      ['another format version', '"format_version": "1.0"', '"format_version": "9"'],
+      ['another format version', '"format_version": "1.1"', '"format_version": "9"'],
       ['no format version', /  "format_version".*\n/, ''],
       ['no generator', /  "generator".*\n/, ''],
       ['a sealing time that is none', /"sealed_at": "[^"]*"/, '"sealed_at": "2026-02-30T10:00:00.000Z"'],

@@ -1,0 +1,66 @@
+import type { StepName } from './steps.js';
+
+/** What a step leaves in the package. */
+export interface StepFiles {
+  /** Any of these, and no others. */
+  readonly makes: readonly RegExp[];
+  /** One of each, when the step is `done`. */
+  readonly must?: readonly RegExp[];
+}
+
+const nothing: StepFiles = { makes: [] };
+const one = (...makes: readonly RegExp[]): StepFiles => ({ makes, must: makes });
+const picture = (name: string): StepFiles => {
+  const main = new RegExp(`^${name}\\.(jpeg|png)$`);
+  return { makes: [main, new RegExp(`^${name}_tiles/\\d{3,4}\\.(jpeg|png)$`)], must: [main] };
+};
+const source = /^(source\.html|document\.[a-z0-9]{1,8})$/;
+
+/** Which files each step makes. A new step, or a new file of one, is entered here, and is known to the verifier then. */
+export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
+  clock_read: nothing,
+  browser_context_opened: nothing,
+  page_loaded: nothing,
+  page_settled: nothing,
+  dns_cross_checked: nothing,
+  certificate_chain_read: one(/^certificate_chain\.pem$/),
+  whois_looked_up: one(/^whois\.txt$/),
+  external_archive_requested: nothing,
+  screenshot_as_loaded_taken: picture('screenshot_as_loaded'),
+  content_expanded: nothing,
+  overlays_answered: nothing,
+  screenshot_taken: picture('screenshot'),
+  text_layout_saved: one(/^text_layout\.json$/),
+  html_saved: one(/^page\.html$/),
+  source_saved: one(source),
+  text_extracted: { makes: [/^domtextcontent\.txt$/, /^watched_text\.txt$/], must: [/^domtextcontent\.txt$/] },
+  mhtml_saved: one(/^page\.mhtml$/),
+  page_examined: nothing,
+  warc_written: one(
+    /^archive\/data\.warc\.gz$/,
+    /^indexes\/index\.cdx$/,
+    /^pages\/pages\.jsonl$/,
+    /^datapackage\.json$/,
+  ),
+  clock_read_again: nothing,
+  content_credentials_signed: one(/^screenshot\.jpeg$/, /^c2pa\.json$/),
+  sources_checked: {
+    makes: [/^(before|after)\/[^/]+$/, /^(before|after)\/screenshot_tiles\/\d{3,4}\.(jpeg|png)$/],
+    must: ['before', 'after'].flatMap((side) =>
+      ['manifest\\.json', 'manifest\\.sig', 'publickey\\.pem', 'metadata\\.json'].map(
+        (name) => new RegExp(`^${side}/${name}$`),
+      ),
+    ),
+  },
+  text_compared: { makes: [/^text_diff\.txt$/] },
+  images_compared: { makes: [/^images_diff(-\d+)?\.png$/] },
+  metadata_compared: nothing,
+  comparison_recorded: one(/^comparison\.json$/),
+  custody_record_written: nothing,
+};
+
+/** Listed files that no step makes: they are rendered when the records are closed, or are programs to check with. */
+export const filesOfNoStep: readonly RegExp[] = [
+  /^(evidence\.pdf|metadata\.json|forensic_log\.json|chain_of_custody\.json)$/,
+  /^verification\/(verify\.html|verify\.mjs|verify\.py|verify\.sh|GUIDE\.txt)$/,
+];

@@ -1,0 +1,35 @@
+import type { HttpHead } from './record.js';
+
+/** Lower-case names; the first of those that stand more than once. */
+export type Fields = ReadonlyMap<string, string>;
+
+/** Fields whose double would leave open which one counts. */
+const single = /^(warc-|content-(type|length)$)/;
+
+/** `name: value` a line under a first line of that form. What does not keep to it is told in `faults`. */
+export function headerFields(text: string, first: RegExp, faults: string[]): Fields {
+  const [start = '', ...lines] = text.split('\r\n');
+  if (!first.test(start)) faults.push(`begins with ${JSON.stringify(start.slice(0, 40))}`);
+  const fields = new Map<string, string>();
+  for (const line of lines) {
+    if (line === '') continue;
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).toLowerCase();
+    if (colon < 1) faults.push('has a line that is no named field');
+    else if (!fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+    else if (single.test(name)) faults.push(`names ${name} twice`);
+  }
+  return fields;
+}
+
+export function httpHead(text: string, type: string): HttpHead {
+  const [start = ''] = text.split('\r\n', 1);
+  const fields = headerFields(text, /^/, []);
+  const status = /^HTTP\/\d(?:\.\d)? (\d{3})(?: |$)/.exec(start)?.[1];
+  return {
+    status: type === 'response' && status !== undefined ? Number(status) : undefined,
+    method: type === 'request' ? /^(\S+) \S+ HTTP\/\d/.exec(start)?.[1] : undefined,
+    dates: text.split('\r\n').flatMap((line) => /^date:(.*)$/i.exec(line)?.[1]?.trim() ?? []),
+    userAgent: fields.get('user-agent'),
+  };
+}

@@ -1,0 +1,40 @@
+/** One record of the network record as it was read, with what was recomputed beside what it states (WARC 1.1, section 5). */
+export interface WarcRecord {
+  /** Place of its gzip member in the file. */
+  readonly offset: number;
+  readonly length: number;
+  /** Lower-case hex SHA-256 of the member's bytes in the file. */
+  readonly memberSha256: string;
+  readonly type: string;
+  readonly id: string | undefined;
+  readonly date: string | undefined;
+  readonly target: string | undefined;
+  readonly address: string | undefined;
+  readonly concurrentTo: string | undefined;
+  readonly truncated: string | undefined;
+  /** As stated: `sha256:<hex>`. */
+  readonly blockDigest: string | undefined;
+  readonly payloadDigest: string | undefined;
+  /** As recomputed, in the same form; of the payload only where the block is an HTTP message. */
+  readonly blockFound: string;
+  readonly payloadFound: string | undefined;
+  readonly http: HttpHead | undefined;
+  /** The block of a warcinfo record, `name: value` a line. */
+  readonly info: ReadonlyMap<string, string> | undefined;
+}
+
+/** What is needed of an HTTP message's head. */
+export interface HttpHead {
+  /** Of a response. */
+  readonly status: number | undefined;
+  readonly method: string | undefined;
+  /** Date headers as sent. */
+  readonly dates: readonly string[];
+  readonly userAgent: string | undefined;
+}
+
+export interface WarcReading {
+  readonly records: readonly WarcRecord[];
+  /** What is not as WARC 1.1 has it, in words; reading ends at a fault of the container, not at one of a record. */
+  readonly faults: readonly string[];
+}

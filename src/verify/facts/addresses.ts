@@ -1,0 +1,284 @@
+import type { Fact } from './fact.js';
+import {
+  answersOf,
+  bare,
+  dig,
+  documentUrl,
+  field,
+  isWeb,
+  listIn,
+  logged,
+  metadata,
+  outcome,
+  printed,
+  reckoned,
+  rows,
+  signed,
+  textIn,
+} from './places.js';
+import type { View } from './view.js';
+
+const asBare = { as: (value: unknown) => bare(value as string) ?? null };
+const hasArchive = ({ warc }: View): boolean => warc !== undefined;
+const chain = ({ records }: View) => rows(records.metadata, 'redirect_chain');
+
+/** Where the browser was sent, and what was answered there. */
+export const addresses: readonly Fact[] = [
+  { name: 'requested_url', relation: 'everywhere', places: [metadata('requested_url'), printed('requested_url')] },
+  { name: 'url_at_load', relation: 'everywhere', places: [metadata('url_at_load'), printed('url_at_load')] },
+  {
+    name: 'url_at_screenshot',
+    relation: 'everywhere',
+    places: [
+      metadata('url_at_screenshot'),
+      printed('url_at_screenshot'),
+      { ...signed('url'), due: (view) => view.isCurrent && view.credentials.kind === 'intact' },
+    ],
+  },
+  {
+    name: 'signed_url',
+    relation: 'among',
+    places: [
+      reckoned('metadata.json', 'requested_url, url_at_load, url_at_screenshot', ({ records }) =>
+        ['requested_url', 'url_at_load', 'url_at_screenshot'].flatMap((key) => dig(records.metadata, key) ?? []),
+      ),
+      signed('url'),
+    ],
+  },
+  { name: 'redirect_chain', relation: 'everywhere', places: [metadata('redirect_chain'), printed('redirect_chain')] },
+  {
+    name: 'first_address',
+    relation: 'among',
+    places: [
+      reckoned('metadata.json', 'requested_url (of a chain of one hop, or url_at_load)', (view) => {
+        const keys = chain(view).length === 1 ? ['requested_url', 'url_at_load'] : ['requested_url'];
+        return keys.flatMap((key) => bare(dig(view.records.metadata, key)) ?? []);
+      }),
+      reckoned('metadata.json', 'redirect_chain: first url', (view) => bare(chain(view)[0]?.['url'])),
+    ],
+  },
+  {
+    name: 'redirect_kinds',
+    relation: 'equal',
+    places: [
+      reckoned('metadata.json', 'redirect_chain: its last entry alone is final', (view) =>
+        chain(view).map((_, index, all) => index === all.length - 1),
+      ),
+      reckoned('metadata.json', 'redirect_chain: kind', (view) => chain(view).map(({ kind }) => kind === 'final')),
+    ],
+  },
+  {
+    name: 'document_url',
+    relation: 'equal',
+    places: [
+      reckoned('metadata.json', 'redirect_chain: last url', documentUrl, (view) => view.isCurrent),
+      reckoned('pages/pages.jsonl', 'url', (view) => bare(view.pages[0]?.['url'])),
+      field('datapackage', 'mainPageUrl', asBare),
+    ],
+  },
+  {
+    name: 'page_listed',
+    relation: 'among',
+    applies: hasArchive,
+    places: [
+      reckoned('metadata.json', 'requested_url, url_at_load, url_at_screenshot, redirect_chain: last url', (view) =>
+        [
+          ...['requested_url', 'url_at_load', 'url_at_screenshot'].map((key) => bare(dig(view.records.metadata, key))),
+          documentUrl(view),
+        ].filter((url) => url !== undefined),
+      ),
+      reckoned('pages/pages.jsonl', 'url', (view) => view.pages.map(({ url }) => bare(url) ?? null)),
+    ],
+  },
+  {
+    name: 'requested_answer',
+    relation: 'among',
+    applies: (view) => view.warc !== undefined && isWeb(textIn(view.records.metadata, 'requested_url')),
+    places: [
+      reckoned('archive/data.warc.gz', 'addresses of its answers', (view) => [
+        ...new Set(view.warc?.records.flatMap(({ type, target }) => (type === 'response' ? secure(bare(target)) : []))),
+      ]),
+      metadata('requested_url', { as: (value) => secure(bare(value)) }),
+    ],
+  },
+  {
+    name: 'http_status',
+    relation: 'everywhere',
+    places: [
+      metadata('page.http_status'),
+      reckoned('metadata.json', 'redirect_chain: last status', (view) => dig(chain(view).at(-1), 'status')),
+      printed('page.http_status'),
+      {
+        ...logged('page_loaded', 'http_status', (value, view) => (ledOn(view) ? undefined : value)),
+        due: (view) => view.isCurrent && !ledOn(view),
+      },
+    ],
+  },
+  {
+    name: 'status_answered',
+    relation: 'among',
+    applies: (view) => answersOf(view, documentUrl(view)).length > 0,
+    places: [
+      reckoned('archive/data.warc.gz', 'status of the answers of the document', (view) =>
+        answersOf(view, documentUrl(view)).flatMap(({ http }) => http?.status ?? []),
+      ),
+      metadata('page.http_status'),
+    ],
+  },
+  {
+    name: 'document_answered',
+    relation: 'among',
+    applies: (view) => view.isCurrent && outcome(view, 'warc_written') === 'done' && isWeb(documentUrl(view)),
+    places: [
+      reckoned('archive/data.warc.gz', 'addresses of its answers', (view) => [
+        ...new Set(view.warc?.records.flatMap(({ type, target }) => (type === 'response' ? (bare(target) ?? []) : []))),
+      ]),
+      reckoned('metadata.json', 'redirect_chain: last url', documentUrl),
+    ],
+  },
+  {
+    name: 'redirect_statuses',
+    relation: 'among',
+    applies: hasArchive,
+    places: [
+      reckoned('archive/data.warc.gz', 'address and status of its answers', (view) =>
+        answered(view).map(({ url, status }) => `${url} ${status}`),
+      ),
+      reckoned('metadata.json', 'redirect_chain: url and status', (view) => {
+        const known = new Set(answered(view).map(({ url }) => url));
+        return chain(view).flatMap((hop) => {
+          const url = hop['query_values_redacted'] === true ? undefined : bare(hop['url']);
+          return url !== undefined && known.has(url) && hop['status'] !== null
+            ? [`${url} ${String(hop['status'])}`]
+            : [];
+        });
+      }),
+    ],
+  },
+  {
+    name: 'redirects',
+    relation: 'among',
+    applies: (view) => logged('page_loaded', 'redirects').read(view) !== undefined,
+    places: [
+      // A script may lead on once the page had loaded.
+      reckoned('metadata.json', 'redirect_chain: entries', (view) => chain(view).map((_, index) => index)),
+      logged('page_loaded', 'redirects'),
+    ],
+  },
+  {
+    name: 'mime_type',
+    relation: 'among',
+    applies: (view) => linesOf(view).length > 0,
+    places: [
+      reckoned('indexes/index.cdx', 'mime of the lines of the document', (view) =>
+        linesOf(view).map(({ mime }) => mime ?? null),
+      ),
+      metadata('page.mime_type'),
+    ],
+  },
+  {
+    name: 'page',
+    relation: 'everywhere',
+    places: [metadata('page'), printed('page')],
+  },
+  {
+    name: 'kind_of_document',
+    relation: 'equal',
+    places: [
+      metadata('page.kind'),
+      { ...logged('page_loaded', 'kind', (value, view) => (ledOn(view) ? undefined : value)) },
+    ],
+  },
+  {
+    name: 'title',
+    relation: 'equal',
+    places: [
+      reckoned('metadata.json', 'page.title', (view) => {
+        const title = dig(view.records.metadata, 'page.title');
+        return title === undefined && view.isCurrent && hasArchive(view) ? '' : title;
+      }),
+      reckoned('pages/pages.jsonl', 'title', (view) => view.pages[0]?.['title']),
+      field('datapackage', 'title'),
+    ],
+  },
+  {
+    name: 'server_date',
+    relation: 'among',
+    applies: (view) => answersOf(view, documentUrl(view)).length > 0,
+    places: [
+      reckoned('archive/data.warc.gz', 'Date of the answers of the document', (view) =>
+        answersOf(view, documentUrl(view)).flatMap(({ http }) => http?.dates ?? []),
+      ),
+      metadata('page.server_date', {
+        as: (value) =>
+          String(value)
+            .replaceAll(/[\r\n]+/g, ' ')
+            .trim(),
+      }),
+    ],
+  },
+  {
+    name: 'error_warning',
+    relation: 'equal',
+    applies: (view) => view.isCurrent && ['done', 'skipped'].includes(outcome(view, 'page_examined') ?? ''),
+    places: [
+      metadata('page.http_status', { as: (status) => typeof status === 'number' && status >= 400 }),
+      reckoned('metadata.json', 'page.warnings: http_error_status', (view) => warned(view, 'http_error_status')),
+    ],
+  },
+  {
+    name: 'warnings',
+    relation: 'equal',
+    places: [
+      reckoned('metadata.json', 'page.warnings: code', ({ records }) => {
+        const found = dig(records.metadata, 'page.warnings');
+        return found === undefined
+          ? undefined
+          : rows(records.metadata, 'page.warnings').map(({ code }) => code ?? null);
+      }),
+      logged('page_examined', 'warnings'),
+    ],
+  },
+  {
+    name: 'user_agent',
+    relation: 'equal',
+    places: [
+      metadata('browser_identity.user_agent'),
+      {
+        file: 'archive/data.warc.gz',
+        at: 'warcinfo: http-header-user-agent',
+        read: ({ warc }) => warc?.records.find(({ info }) => info !== undefined)?.info?.get('http-header-user-agent'),
+      },
+    ],
+  },
+  {
+    name: 'requests',
+    relation: 'equal',
+    places: [metadata('network.requests'), logged('page_examined', 'requests')],
+  },
+  {
+    name: 'sandbox',
+    relation: 'equal',
+    places: [metadata('browser.sandbox.on'), logged('browser_context_opened', 'sandbox')],
+  },
+];
+
+/** The browser may have asked by https at once (HSTS). */
+const secure = (url: string | undefined): string => (url ?? '').replace(/^http:/, 'https:');
+
+/** A script led on to another document after the load that the log tells of. */
+const ledOn = (view: View): boolean => logged('page_loaded', 'redirects').read(view) !== chain(view).length - 1;
+
+const answered = (view: View) =>
+  (view.warc?.records ?? []).flatMap(({ type, target, http }) => {
+    const url = bare(target);
+    return type === 'response' && url !== undefined && http?.status !== undefined ? [{ url, status: http.status }] : [];
+  });
+
+const linesOf = (view: View) => {
+  const url = documentUrl(view);
+  return view.index.filter((line) => url !== undefined && bare(line.url) === url);
+};
+
+export const warned = (view: View, code: string): boolean =>
+  listIn(view.records.metadata, 'page.warnings').some((each) => dig(each, 'code') === code);

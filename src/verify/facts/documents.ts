@@ -1,0 +1,125 @@
+import type { Fact } from './fact.js';
+import { dig, listIn, outcome, reckoned, rows } from './places.js';
+import type { View } from './view.js';
+
+/** Files for people, against the records of the same package. */
+export const documents: readonly Fact[] = [
+  {
+    name: 'document_form',
+    relation: 'nowhere',
+    applies: ({ members }) => members.has('evidence.pdf'),
+    places: [
+      {
+        file: 'evidence.pdf',
+        at: 'a file that is no PDF',
+        read: ({ document }) => (document?.isPdf === true ? [] : ['no PDF']),
+      },
+      {
+        file: 'evidence.pdf',
+        at: 'facts that are not as the format writes them',
+        read: ({ document }) => document?.fault ?? [],
+      },
+    ],
+  },
+  {
+    name: 'document_facts',
+    relation: 'everywhere',
+    applies: ({ members }) => members.has('evidence.pdf'),
+    places: [
+      reckoned(
+        'manifest.json',
+        'format_version: whether it has facts inside of evidence.pdf',
+        ({ isCurrent }) => isCurrent,
+      ),
+      { file: 'evidence.pdf', at: 'whether it carries facts', read: ({ document }) => document?.facts !== undefined },
+    ],
+  },
+  {
+    name: 'document_title',
+    relation: 'everywhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      reckoned(
+        'metadata.json',
+        'words for its kind, and evidence_id',
+        (view) => `${kindWords(view)} ${view.manifest?.evidenceId}`,
+      ),
+      { file: 'evidence.pdf', at: 'document title', read: ({ document }) => document?.title },
+    ],
+  },
+  {
+    name: 'layout_image',
+    relation: 'equal',
+    applies: ({ layout }) => layout !== undefined,
+    places: [
+      reckoned('metadata.json', 'screenshots.screenshot: file, width, height', ({ records }) => {
+        const facts = dig(records.metadata, 'screenshots.screenshot');
+        return ['file', 'width', 'height'].map((key) => dig(facts, key) ?? null);
+      }),
+      reckoned('text_layout.json', 'image: file, width, height', ({ layout }) =>
+        ['file', 'width', 'height'].map((key) => dig(layout, `image.${key}`) ?? null),
+      ),
+    ],
+  },
+  {
+    name: 'layout_form',
+    relation: 'equal',
+    applies: (view) => view.members.has('text_layout.json'),
+    places: [
+      reckoned('evidence-package(5)', 'text_layout.json', () => [1, 'image_pixel']),
+      reckoned('text_layout.json', 'format_version, unit', ({ layout, members }) =>
+        layout === undefined && members.get('text_layout.json')?.bytes === undefined
+          ? undefined
+          : [dig(layout, 'format_version') ?? null, dig(layout, 'unit') ?? null],
+      ),
+    ],
+  },
+  {
+    name: 'layout_words',
+    relation: 'nowhere',
+    applies: ({ layout, texts }) => layout !== undefined && texts.text !== undefined,
+    places: [
+      reckoned('text_layout.json', 'words that domtextcontent.txt does not have', ({ layout, texts }) => {
+        const text = letters(texts.text ?? '');
+        return rows(layout, 'frames')
+          .flatMap((frame) => rows(frame, 'lines').map((line) => dig(line, 'text')))
+          .filter((line) => typeof line === 'string' && !text.includes(letters(line)))
+          .map(String);
+      }),
+    ],
+  },
+  {
+    name: 'layout_of_text',
+    relation: 'nowhere',
+    applies: (view) =>
+      view.isCurrent &&
+      view.texts.text !== undefined &&
+      view.texts.text.trim() !== '' &&
+      outcome(view, 'text_layout_saved') === 'done' &&
+      outcome(view, 'text_extracted') === 'done',
+    places: [
+      reckoned('text_layout.json', 'a layout without lines of a text that has words', ({ layout }) =>
+        layout !== undefined && listIn(layout, 'frames').length === 0 ? ['no line'] : [],
+      ),
+    ],
+  },
+  {
+    name: 'snapshot_form',
+    relation: 'nowhere',
+    applies: ({ texts }) => texts.mhtml !== undefined,
+    places: [
+      {
+        file: 'page.mhtml',
+        at: 'a file that is no MHTML snapshot of a browser',
+        read: ({ texts, isCurrent }) =>
+          !isCurrent || /^From: <Saved by Blink>\r\n/.test(texts.mhtml ?? '') ? [] : ['no snapshot'],
+      },
+    ],
+  },
+];
+
+const kindWords = (view: View): string =>
+  view.isComparison ? 'Comparison of two captures' : 'Web page evidence record';
+
+/** White space may fall elsewhere on the picture than in running text. */
+const letters = (text: string): string => text.replaceAll(/\s+/gu, '');

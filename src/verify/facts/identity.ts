@@ -1,0 +1,167 @@
+import type { Fact } from './fact.js';
+import { custody, dig, field, manifest, metadata, printed, reckoned, signed, textIn } from './places.js';
+import type { View } from './view.js';
+
+const inCurrent = (view: View): boolean => view.isCurrent;
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Whose the package is, who made it, and with what. */
+export const identity: readonly Fact[] = [
+  {
+    name: 'evidence_id',
+    relation: 'everywhere',
+    check: 'evidence_id',
+    code: 'evidence_id_mismatch',
+    places: [
+      manifest('evidence_id'),
+      metadata('evidence_id', { due: ({ evidence }) => evidence.records.metadata !== undefined }),
+      field('log', 'evidence_id', { due: ({ evidence }) => evidence.records.log !== undefined }),
+      custody('evidence.evidence_id', { due: ({ evidence }) => evidence.records.custody !== undefined }),
+      field('comparison', 'evidence_id', { due: ({ isComparison }) => isComparison }),
+      printed('evidence_id'),
+      {
+        file: 'evidence.pdf',
+        at: 'document title',
+        read: ({ document }) => /ps_[0-9a-f-]*$/.exec(document?.title ?? '')?.[0],
+        due: ({ document }) => document?.title !== undefined,
+      },
+      { ...signed('evidence_id'), due: ({ credentials }) => credentials.kind === 'intact' },
+    ],
+  },
+  {
+    name: 'capture_id',
+    relation: 'everywhere',
+    places: [
+      metadata('capture_id'),
+      custody('evidence.capture_id'),
+      printed('capture_id'),
+      field('comparison', 'compare_id', { due: ({ isComparison }) => isComparison }),
+      { ...signed('capture_id'), due: (view) => view.isCurrent && view.credentials.kind === 'intact' },
+    ],
+  },
+  {
+    name: 'collector',
+    relation: 'everywhere',
+    places: [
+      metadata('collector', { as: collector }),
+      custody('collector', { as: collector }),
+      printed('collector', { as: collector }),
+    ],
+  },
+  {
+    name: 'collector_stated',
+    relation: 'everywhere',
+    places: [
+      reckoned('chain_of_custody.json', 'whether collector.name is stated', ({ records }) => {
+        const name = dig(records.custody, 'collector.name');
+        return name === undefined ? undefined : text(name) !== undefined;
+      }),
+      custody('collector.stated'),
+    ],
+  },
+  {
+    name: 'test_mode',
+    relation: 'everywhere',
+    check: 'test_mode',
+    places: [
+      manifest('test_mode'),
+      metadata('test_mode', { due: ({ evidence }) => evidence.records.metadata !== undefined }),
+      custody('test_mode', { due: ({ evidence }) => evidence.records.custody !== undefined }),
+      printed('test_mode'),
+    ],
+  },
+  {
+    name: 'watermark',
+    relation: 'equal',
+    check: 'test_mode',
+    applies: inCurrent,
+    places: [
+      manifest('test_mode'),
+      reckoned('forensic_log.json', 'screenshot_taken: whether detail.watermark is there', ({ operations }) => {
+        const taken = operations.findLast(
+          ({ operation, outcome }) => operation === 'screenshot_taken' && outcome === 'done',
+        );
+        return taken === undefined ? undefined : dig(taken, 'detail.watermark') !== undefined;
+      }),
+    ],
+  },
+  {
+    name: 'format_version',
+    relation: 'everywhere',
+    places: [
+      manifest('format_version'),
+      metadata('format_version'),
+      field('log', 'format_version', { due: inCurrentOrStated('log') }),
+      custody('format_version', { due: inCurrentOrStated('custody') }),
+      field('comparison', 'format_version', { due: ({ isComparison }) => isComparison }),
+      printed('format_version'),
+    ],
+  },
+  {
+    name: 'generator',
+    relation: 'everywhere',
+    places: [manifest('generator'), printed('generator')],
+  },
+  {
+    name: 'generator_version',
+    relation: 'equal',
+    places: [manifest('generator.version'), metadata('environment.generator_version')],
+  },
+  {
+    name: 'software',
+    relation: 'equal',
+    places: [
+      reckoned(
+        'manifest.json',
+        'generator.name/generator.version',
+        ({ manifest: read }) => read?.generator && `${read.generator.name}/${read.generator.version}`,
+      ),
+      {
+        file: 'archive/data.warc.gz',
+        at: 'warcinfo: software',
+        read: (view) =>
+          software(view.warc?.records.find(({ info }) => info !== undefined)?.info?.get('software'), view),
+      },
+      {
+        file: 'datapackage.json',
+        at: 'software',
+        read: (view) => software(textIn(view.records.datapackage, 'software'), view),
+      },
+    ],
+  },
+  { name: 'case_reference', relation: 'everywhere', places: [metadata('case_reference'), printed('case_reference')] },
+  { name: 'metadata', relation: 'everywhere', places: [metadata('metadata'), printed('metadata')] },
+  {
+    name: 'private_target',
+    relation: 'everywhere',
+    places: [metadata('private_target'), custody('private_target'), printed('private_target')],
+  },
+  {
+    name: 'key_sha256',
+    relation: 'everywhere',
+    places: [reckoned('publickey.pem', 'SHA-256 of the key', ({ keySha256 }) => keySha256), printed('key_sha256')],
+  },
+  {
+    name: 'kind',
+    relation: 'everywhere',
+    applies: (view) => view.isCurrent,
+    places: [
+      reckoned('comparison.json', 'whether it is there', (view) => (view.isComparison ? 'comparison' : undefined)),
+      metadata('kind', { as: (value, view) => (view.isComparison || value === 'comparison' ? value : undefined) }),
+    ],
+  },
+];
+
+function collector(value: unknown) {
+  return { name: dig(value as never, 'name') ?? null, organisation: dig(value as never, 'organisation') ?? null };
+}
+
+/** Before 1.1 nothing said what a name without a version is of. */
+function software(found: string | undefined, { isCurrent, manifest: read }: View): string | undefined {
+  return isCurrent || found?.startsWith(`${read?.generator?.name}/`) === true ? found : undefined;
+}
+
+function inCurrentOrStated(record: 'log' | 'custody') {
+  return (view: View): boolean =>
+    (view.isCurrent && view.evidence.records[record] !== undefined) || 'format_version' in view.records[record];
+}

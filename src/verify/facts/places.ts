@@ -1,0 +1,130 @@
+import type { JsonValue } from '../../package/journal.js';
+import { type Fields, isFields } from '../../package/strict-json.js';
+import type { Place } from './fact.js';
+import { type RecordName, recordFile, type View } from './view.js';
+
+/** Readers of places that many facts share. */
+
+export function dig(fields: JsonValue | undefined, path: string): JsonValue | undefined {
+  return path
+    .split('.')
+    .reduce<JsonValue | undefined>(
+      (at, key) => (at !== undefined && isFields(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+      fields,
+    );
+}
+
+export const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value);
+export const listIn = (fields: JsonValue | undefined, path: string): readonly JsonValue[] => {
+  const value = dig(fields, path);
+  return isList(value) ? value : [];
+};
+export const rows = (fields: JsonValue | undefined, path: string): readonly Fields[] =>
+  listIn(fields, path).filter(isFields);
+export const textIn = (fields: JsonValue | undefined, path: string): string | undefined => {
+  const value = dig(fields, path);
+  return typeof value === 'string' ? value : undefined;
+};
+
+type More = Pick<Place, 'due'> & { readonly as?: (value: JsonValue, view: View) => JsonValue | undefined };
+
+/** A field of a JSON record. */
+export const field = (name: RecordName, path: string, { due, as }: More = {}): Place => ({
+  file: recordFile(name),
+  at: path,
+  read: (view) => {
+    const value = dig(view.records[name], path);
+    return value === undefined || as === undefined ? value : as(value, view);
+  },
+  ...(due && { due }),
+});
+
+export const metadata = (path: string, more?: More): Place => field('metadata', path, more);
+export const custody = (path: string, more?: More): Place => field('custody', path, more);
+export const manifest = (path: string, more?: More): Place => field('manifest', path, more);
+
+/** What evidence.pdf says of it to programs; due in every package of today's format. */
+export const printed = (path: string, { due, as }: More = {}): Place => ({
+  file: 'evidence.pdf',
+  at: `facts: ${path}`,
+  read: (view) => {
+    const value = dig(view.document?.facts, path);
+    return value === undefined || as === undefined ? value : as(value, view);
+  },
+  due: (view) => view.document?.facts !== undefined && due?.(view) !== false,
+});
+
+/** What a package says of itself, worked out from other fields by a rule of the format. */
+export const reckoned = (file: string, at: string, read: Place['read'], due?: Place['due']): Place => ({
+  reckoned: true,
+  file,
+  at,
+  read,
+  ...(due && { due }),
+});
+
+/** The last entry of the log for a step. */
+export const entry = (view: View, step: string): Fields | undefined =>
+  view.operations.findLast(({ operation }) => operation === step);
+
+export const outcome = (view: View, step: string): string | undefined => textIn(entry(view, step), 'outcome');
+
+/** A step that did its work, or a part of it. */
+export const ran = (view: View, step: string): Fields | undefined =>
+  view.operations.findLast(
+    ({ operation, outcome: how }) => operation === step && (how === 'done' || how === 'truncated'),
+  );
+
+/** A plain fact that the log tells of a step. */
+export const logged = (step: string, key: string, as?: More['as']): Place => ({
+  file: 'forensic_log.json',
+  at: `${step}: detail.${key}`,
+  read: (view) => {
+    const value = dig(ran(view, step), `detail.${key}`);
+    return value === undefined || as === undefined ? value : as(value, view);
+  },
+});
+
+/** From the start of the first of these steps that ran to the end of the last. */
+export const duration = (...steps: readonly string[]): Place => ({
+  file: 'forensic_log.json',
+  at: `time of ${steps.join(' to ')}`,
+  read: (view) => {
+    const all = view.operations.filter(
+      ({ operation }) => steps.includes(String(operation)) && operation !== 'page_modified',
+    );
+    const [from, to] = [all[0]?.['started_at'] ?? all[0]?.['at'], all.at(-1)?.['at']];
+    return from === undefined || to === undefined ? undefined : [from, to];
+  },
+});
+
+/** The assertion about the capture that was signed with the picture. */
+export const signed = (key: string): Place => ({
+  file: 'screenshot.jpeg',
+  at: `content credentials: ${key}`,
+  read: ({ credentials }) =>
+    credentials.kind === 'intact'
+      ? dig(credentials.json.get('org.evidence-capture.capture') as JsonValue | undefined, key)
+      : undefined,
+});
+
+/** Without the fragment, which never leaves the browser and which a page may change at any time; written as browsers write it. */
+export function bare(url: JsonValue | undefined): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  if (!URL.canParse(url)) return url;
+  const parsed = new URL(url);
+  parsed.hash = '';
+  return parsed.href;
+}
+
+export const isWeb = (url: string | undefined): url is string => /^https?:/.test(url ?? '') && URL.canParse(url ?? '');
+
+/** The address of the document that was answered: the last of the redirect chain. */
+export const documentUrl = ({ records }: View): string | undefined =>
+  bare(rows(records.metadata, 'redirect_chain').at(-1)?.['url']);
+
+/** Answers of that address in the network record, written the same way. */
+export const answersOf = (view: View, url: string | undefined) =>
+  (view.warc?.records ?? []).filter(
+    ({ type, target }) => type === 'response' && url !== undefined && bare(target) === url,
+  );

@@ -1,0 +1,23 @@
+import { addresses } from './addresses.js';
+import { archive } from './archive.js';
+import { comparing } from './comparing.js';
+import { connection } from './connection.js';
+import { documents } from './documents.js';
+import type { Fact } from './fact.js';
+import { identity } from './identity.js';
+import { stepFacts } from './steps.js';
+import { times } from './times.js';
+
+/** Everything that a package of ours says in more than one place, or that its own rules lead to (evidence-verify(7), FACTS). */
+export const factGroups = {
+  Identity: identity,
+  Addresses: addresses,
+  Times: times,
+  Connection: connection,
+  Steps: stepFacts,
+  Documents: documents,
+  'Web archive': archive,
+  Comparison: comparing,
+} as const satisfies Record<string, readonly Fact[]>;
+
+export const facts: readonly Fact[] = Object.values(factGroups).flat();

@@ -1,0 +1,106 @@
+import { fromUtf8, sha256Hex } from '../../package/bytes.js';
+import { type DocumentReading, readDocument } from '../../package/document.js';
+import { formatVersions } from '../../package/manifest.js';
+import type { Manifest } from '../../package/manifest-reader.js';
+import type { Member } from '../../package/read-package.js';
+import { type Fields, isFields, parseStrictJson } from '../../package/strict-json.js';
+import type { WarcReading } from '../../package/warc/record.js';
+import { type IndexedRecord, indexedRecords, indexPath, listedPages, pagesPath } from '../../package/web-archive.js';
+import { type CredentialsResult, verifyCredentials } from '../../proofs/c2pa/verify.js';
+import { fromPem } from '../../proofs/pem.js';
+import type { Evidence } from '../evidence.js';
+import { items } from '../subject.js';
+import { type SeenCertificate, seenCertificate } from './certificate.js';
+
+/** A package taken apart, so that a place is read by one line. Records that are missing or unreadable are empty. */
+export interface View {
+  readonly evidence: Evidence;
+  readonly manifest: Manifest | undefined;
+  /** Made by a version that states all that the table asks for; an earlier one may be silent where this one is not. */
+  readonly isCurrent: boolean;
+  readonly isComparison: boolean;
+  readonly records: Readonly<Record<RecordName, Fields>>;
+  readonly operations: readonly Fields[];
+  readonly steps: readonly Fields[];
+  readonly members: ReadonlyMap<string, Member>;
+  readonly warc: WarcReading | undefined;
+  readonly index: readonly IndexedRecord[];
+  readonly pages: readonly Fields[];
+  readonly certificates: readonly SeenCertificate[];
+  readonly document: DocumentReading | undefined;
+  readonly credentials: CredentialsResult;
+  readonly texts: Readonly<Record<'text' | 'watched' | 'mhtml', string | undefined>>;
+  readonly layout: Fields | undefined;
+  /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
+  readonly keySha256: string | undefined;
+}
+
+const files = {
+  manifest: 'manifest.json',
+  metadata: 'metadata.json',
+  log: 'forensic_log.json',
+  custody: 'chain_of_custody.json',
+  datapackage: 'datapackage.json',
+  comparison: 'comparison.json',
+} as const;
+
+export type RecordName = keyof typeof files;
+export const recordFile = (name: RecordName): string => files[name];
+
+export async function viewOf(evidence: Evidence): Promise<View> {
+  const { members, warc } = evidence.package;
+  const bytes = (name: string): Uint8Array | undefined => members.get(name)?.bytes;
+  const records = Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, fieldsIn(bytes(file)) ?? {}]),
+  ) as Record<RecordName, Fields>;
+  const pdf = members.get('evidence.pdf');
+  const jpeg = members.get('screenshot.jpeg');
+  const [key] = fromPem(textOf(bytes('publickey.pem')) ?? '', 'PUBLIC KEY');
+  const { manifest } = evidence;
+  return {
+    evidence,
+    manifest,
+    isCurrent: manifest?.formatVersion !== formatVersions[0],
+    isComparison: members.has(files.comparison),
+    records,
+    operations: items(records.log, 'operations').filter(isFields),
+    steps: items(records.custody, 'steps').filter(isFields),
+    members,
+    warc,
+    index: indexedRecords(bytes(indexPath)).records,
+    pages: listedPages(bytes(pagesPath)),
+    certificates: await Promise.all(fromPem(textOf(bytes('certificate_chain.pem')) ?? '').map(seenCertificate)),
+    document: pdf?.bytes && readDocument(pdf.bytes, pdf.size),
+    credentials:
+      jpeg?.bytes?.length === jpeg?.size && jpeg?.bytes !== undefined
+        ? await verifyCredentials(jpeg.bytes)
+        : { kind: jpeg === undefined ? 'absent' : 'unsupported', reason: 'too large' },
+    texts: {
+      text: textOf(bytes('domtextcontent.txt')),
+      watched: textOf(bytes('watched_text.txt')),
+      mhtml: latin1(bytes('page.mhtml')),
+    },
+    layout: fieldsIn(bytes('text_layout.json')),
+    keySha256: key && (await sha256Hex(key)),
+  };
+}
+
+export function fieldsIn(bytes: Uint8Array | undefined): Fields | undefined {
+  try {
+    const value = bytes === undefined ? null : parseStrictJson(bytes);
+    return value !== null && isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function textOf(bytes: Uint8Array | undefined): string | undefined {
+  try {
+    return bytes && fromUtf8(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const latin1 = (bytes: Uint8Array | undefined): string | undefined =>
+  bytes && new TextDecoder('latin1').decode(bytes.subarray(0, 65_536));

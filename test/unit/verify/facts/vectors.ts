@@ -1,0 +1,40 @@
+import { facts } from '../../../../src/verify/facts/table.js';
+import { buildComparison, type ComparisonFaults } from '../../../fakes/comparison-builder.js';
+import { buildPackage, type BuiltPackage } from '../../../fakes/package-builder.js';
+import { byHand } from './by-hand.js';
+import { faultAt, holds } from './places.js';
+
+/** A package in which one place of one fact says otherwise, and all else agrees and is sealed. */
+export interface FactVector {
+  readonly fact: string;
+  readonly name: string;
+  readonly build: () => Promise<BuiltPackage>;
+}
+
+/** What must be built so that a place is there. */
+export type Base = 'page' | 'signed' | 'comparison';
+
+export const buildOn = (base: Base, faults: ComparisonFaults): Promise<BuiltPackage> =>
+  base === 'comparison' ? buildComparison(faults) : buildPackage({ ...faults, credentials: base === 'signed' });
+
+/** Each place of each fact that is a field of a record, changed by rule, and those that are read from files, by hand. */
+export async function factVectors(): Promise<FactVector[]> {
+  const good = await Promise.all(bases.map(async (base) => [base, await buildOn(base, {})] as const));
+  return facts.flatMap((fact) => [
+    ...fact.places.flatMap((place) => {
+      // A value that is worked out from others has no place of its own.
+      const base = place.reckoned === true ? undefined : good.find(([, built]) => holds(place, built.files))?.[0];
+      const faults = faultAt(place);
+      if (base === undefined || faults === undefined) return [];
+      const name = `${fact.name}: ${place.file}, ${place.at}`;
+      return [{ fact: fact.name, name, build: () => buildOn(base, faults) }];
+    }),
+    ...(byHand[fact.name] ?? []).map(({ name, base = 'page', faults }) => ({
+      fact: fact.name,
+      name: `${fact.name}: ${name}`,
+      build: () => buildOn(base, faults),
+    })),
+  ]);
+}
+
+const bases: readonly Base[] = ['page', 'signed', 'comparison'];
