@@ -22,6 +22,12 @@ export interface NetworkRecorder {
   inFlight(): number;
   /** `World.monotonic` of the last request, answer or end of one. */
   lastActivity(): number;
+  /** Decoded bytes of a body that have come so far. */
+  received(requestId: string): number;
+  /** An answer that has not ended. */
+  isOpen(requestId: string): boolean;
+  /** Takes what has come of an answer that has not ended: the request will be ended before it has. */
+  keepPart(requestId: string): Promise<void>;
   /** Takes a body that the browser delivered as a download. */
   adoptBody(requestId: string, path: string): Promise<Body>;
   /** The body of a request once it has ended. */
@@ -214,6 +220,12 @@ function openRecorder(
     },
     inFlight: () => [...entries.values()].filter(isUnderWay).length,
     lastActivity: () => active,
+    received: (requestId) => find(requestId)?.size ?? 0,
+    isOpen: (requestId) => find(requestId)?.state === 'open',
+    keepPart: async (requestId) => {
+      const entry = find(requestId);
+      if (entry?.state === 'open') await (entry.body ??= bodies.fetchPart(entry));
+    },
     adoptBody: async (requestId, path) => {
       const entry = find(requestId);
       if (!entry) return NONE;

@@ -19,6 +19,7 @@ export type SessionEvent = { readonly further?: true } & (
 export interface PageWatch {
   readonly events: readonly SessionEvent[];
   readonly gone: AbortSignal;
+  end(reason: Error): void;
   hold(): Promise<void>;
 }
 
@@ -65,6 +66,11 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   return {
     events,
     gone,
+    end: (reason) => {
+      crash.abort(reason);
+      // Never answered; the browser heeds it in the middle of a loop too.
+      cdp.send('Page.crash').catch(() => undefined);
+    },
     hold: once(() => holdDocument(cdp, (url) => note({ kind: 'navigation_stopped', at: at(), url: shortened(url) }))),
   };
 }

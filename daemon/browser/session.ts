@@ -24,8 +24,10 @@ export interface PageSession {
   readonly events: readonly SessionEvent[];
   /** Folder that finished downloads lie in, by their guid. */
   readonly downloads: string;
-  /** Aborted with CaptureFailure('browser_crashed') when the browser or the page's process ends. */
+  /** Aborted with CaptureFailure('browser_crashed') when the browser or the page's process ends, with `end`'s reason when it was ended. */
   readonly gone: AbortSignal;
+  /** Ends the page's process at once, also one that is busy without end. What the network record holds stays. */
+  end(reason: Error): void;
   /** From now on the page may not take itself to another document; attempts are recorded in `events`. */
   hold(): Promise<void>;
   /** From now on broken certificates are accepted in this session; `error` is what was wrong with the first. */
@@ -85,6 +87,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       events: watch.events,
       downloads: lease.downloads,
       gone: watch.gone,
+      end: (reason) => watch.end(reason),
       hold: () => watch.hold(),
       acceptCertificates: async (error) => {
         tlsError = error;

@@ -77,6 +77,11 @@ export function skipForFiles(bench: CaptureBench): { reason: string; asked: bool
   return { reason: 'the address led to a file, not to a page; the file is kept as it was served', asked: false };
 }
 
+/** For steps that work on the picture, once the step that takes it has ended. */
+export function skipWithoutPicture({ facts }: CaptureBench): { reason: string; asked: boolean } | undefined {
+  return facts.screenshots?.screenshot ? undefined : { reason: 'there is no screenshot', asked: true };
+}
+
 /** The network record, closed by whoever asks first. */
 export function frozenRecord(bench: CaptureBench): Promise<NetworkRecord> {
   return (bench.visit.record ??= sessionOf(bench).network.freeze());

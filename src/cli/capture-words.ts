@@ -8,6 +8,7 @@ const warningTexts: Readonly<Record<string, string>> = {
   login_page: 'this looks like a log-in page',
   bot_challenge: 'this looks like a challenge page for robots, not the page itself',
   empty_page: 'the page shows no text',
+  no_screenshot: 'there is no screenshot of the page; the package says why',
   invalid_tls: 'the certificate of the site was not trusted',
 };
 

@@ -10,7 +10,9 @@ import { type CaptureBench, endpointOf, isFile, navigationOf, sessionOf } from '
 export const openContext: Step<CaptureBench> = {
   name: 'browser_context_opened',
   required: true,
+  prepares: true,
   budgetMs: 60_000,
+  reserveMs: 60_000,
   run: async ({ order, pool, proxy, spoolDir, visit, world, generator }) => {
     const session = await openSession(pool, {
       viewport: order.viewport,

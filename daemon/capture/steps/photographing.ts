@@ -24,7 +24,7 @@ export const photographAsLoaded: Step<CaptureBench> = {
 
 export const photographPage: Step<CaptureBench> = {
   name: 'screenshot_taken',
-  required: true,
+  required: false,
   budgetMs: 60_000,
   skip: skipForFiles,
   run: async (bench, signal) => {

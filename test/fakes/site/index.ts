@@ -7,6 +7,7 @@ import { benchPages } from './bench-page.js';
 import { bodyPages } from './bodies.js';
 import { consentPages } from './consent.js';
 import { framePages } from './frames.js';
+import { hostilePages } from './hostile.js';
 import { scriptPages } from './scripts.js';
 import { selfSigned } from './self-signed.js';
 import { statusPages } from './status.js';
@@ -30,9 +31,17 @@ export interface TrapSite {
 }
 
 const pages: ReadonlyMap<string, Trap> = new Map(
-  [statusPages, bodyPages, tallPages, scriptPages, framePages, textPages, consentPages, benchPages].flatMap((group) =>
-    Object.entries(group),
-  ),
+  [
+    statusPages,
+    bodyPages,
+    tallPages,
+    scriptPages,
+    framePages,
+    textPages,
+    consentPages,
+    benchPages,
+    hostilePages,
+  ].flatMap((group) => Object.entries(group)),
 );
 
 /** A site on loopback whose every page catches somebody. `table.ts` says what a person would expect of each. */
