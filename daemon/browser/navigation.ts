@@ -6,6 +6,7 @@ import { failureOf } from './navigation-failure.js';
 import { documentKind, documentName } from './navigation-kind.js';
 import type { DocumentResponse, LoadedDocument, MainFrame } from './navigation-watch.js';
 import type { Body, Header } from './network-record.js';
+import { pace } from './pace.js';
 import { proxyAnswer } from './proxy-answer.js';
 import type { PageSession } from './session.js';
 
@@ -54,6 +55,8 @@ export async function navigate(session: PageSession, url: string, options: Navig
   const given = AbortSignal.any([options.signal, session.gone]);
   const signal = deadline(options.loadLimitMs ?? LOAD_LIMIT_MS, given);
   let truncated: string | undefined;
+  const paced = new AbortController();
+  pace(session, AbortSignal.any([signal, paced.signal])).catch(() => undefined);
   try {
     await start(session, url, signal);
     await arrive(session, url, signal);
@@ -72,6 +75,9 @@ export async function navigate(session: PageSession, url: string, options: Navig
         ? error.message
         : 'the page was still loading at the end of its time limit and was captured as it was';
     await stopLoading(session, given);
+  } finally {
+    paced.abort();
+    session.options.proxy.allow(Number.POSITIVE_INFINITY);
   }
   const navigation = await describeNavigation(session, url);
   return truncated === undefined ? navigation : { ...navigation, truncated };
@@ -125,6 +131,7 @@ async function stopLoading(session: PageSession, given: AbortSignal): Promise<vo
   const last = session.mainFrame.documents.at(-1);
   if (last === undefined || !session.network.isOpen(last.requestId)) return;
   const signal = deadline(STOP_LIMIT_MS, given);
+  session.options.proxy.allow(0);
   await until(signal, session.network.keepPart(last.requestId)).catch(() => undefined);
   await until(signal, session.cdp.send('Page.stopLoading')).catch(() => undefined);
 }

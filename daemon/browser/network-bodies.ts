@@ -20,7 +20,7 @@ export interface BodyStore {
 }
 
 /** A page that is busy without end does not hand out what it has. */
-const PART_MS = 2_000;
+const PART_MS = 1_000;
 /** Larger bodies lie in files. */
 const IN_MEMORY = 256 * 1024;
 /** Bodies above this are fetched one at a time. */
@@ -57,7 +57,8 @@ export function openBodyStore(spoolDir: string): BodyStore {
       const truncated = entry.failure ?? 'the response had not ended when the record was closed';
       try {
         // What has come whole the browser hands out even when the page is too busy to notice its end; the rest only the page.
-        const body = await take(entry, entry.channel).catch(async () => {
+        const body = await within(take(entry, entry.channel), deadline(PART_MS)).catch(async () => {
+          if (entry.parts.size > 0) return keep(Buffer.concat(entry.parts.bytes));
           const asked = entry.channel.send('Network.streamResourceContent', { requestId: entry.requestId });
           const part = await within(asked, deadline(PART_MS));
           return keep(Buffer.from((part as { bufferedData: string }).bufferedData, 'base64'));

@@ -3,6 +3,7 @@ import type { World } from '../../src/world.js';
 import { openBodyStore, type BodyStore } from './network-bodies.js';
 import {
   addHop,
+  addPart,
   assemble,
   seenHops,
   type Entry,
@@ -110,6 +111,7 @@ function openRecorder(
       fromCache: false,
       size: 0,
       body: undefined,
+      parts: { bytes: [], size: 0 },
     };
     entries.set(requestId, entry);
     return entry;
@@ -136,7 +138,9 @@ function openRecorder(
         return;
       case 'Network.responseReceived': {
         const received = params as ResponseEvent;
-        const hop = find(event.requestId)?.hops.at(-1);
+        const entry = find(event.requestId);
+        const hop = entry?.hops.at(-1);
+        if (entry && hop?.mainDocument) followParts(entry, channel);
         if (hop)
           Object.assign(hop, { response: received.response, hasExtra: received.hasExtraInfo, type: received.type });
         return;
@@ -148,13 +152,16 @@ function openRecorder(
       }
       case 'Network.dataReceived': {
         const entry = find(event.requestId);
-        if (entry) entry.size += (params as { dataLength: number }).dataLength;
+        const { dataLength, data } = params as { dataLength: number; data?: string };
+        if (entry) entry.size += dataLength;
+        if (entry) addPart(entry, data);
         return;
       }
       case 'Network.loadingFinished': {
         const entry = find(event.requestId);
         if (!entry || entry.hops.length === 0) return;
         entry.state = 'finished';
+        entry.parts.bytes = [];
         entry.body ??= bodies.fetch(entry, channel);
         return;
       }
@@ -178,6 +185,14 @@ function openRecorder(
         return;
       }
     }
+  }
+
+  function followParts(entry: Entry, channel: Channel): void {
+    channel.send('Network.streamResourceContent', { requestId: entry.requestId }).then(
+      (answer) => addPart(entry, (answer as { bufferedData: string }).bufferedData),
+      // It had ended already, as most documents have.
+      () => undefined,
+    );
   }
 
   function isUnderWay(entry: Entry): boolean {

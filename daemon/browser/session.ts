@@ -54,7 +54,7 @@ export interface SessionOptions {
 }
 
 /** What a session needs of the egress proxy (daemon/outside/egress). */
-export type SessionProxy = Pick<EgressProxy, 'server' | 'username' | 'password' | 'connectionFor'>;
+export type SessionProxy = Pick<EgressProxy, 'server' | 'username' | 'password' | 'connectionFor' | 'allow'>;
 
 export async function openSession(pool: BrowserPool, options: SessionOptions): Promise<PageSession> {
   const lease = await pool.lease(contextOptions(options));

@@ -27,6 +27,8 @@ export interface RunnerDeps extends LimitDeps {
 
 /** Steps that ignore their signal are left behind after this, so that one stuck call cannot hold a capture. */
 const GRACE_MS = 2_000;
+/** A page that does not answer must not have the time of the steps below. */
+const PAGE_GRACE_MS = 300;
 /** What a step that needs the page no more may take past the time limit, to write down what it took from it. */
 const WRITING_MS = 20_000;
 
@@ -180,7 +182,7 @@ async function within<Bench extends StepBench>(
   const signal = AbortSignal.any([budget.signal, deps.signal, ended, page.signal]);
   const leftBehind = new Promise<never>((_resolve, reject) => {
     const giveUp = (): void => {
-      deps.world.sleep(GRACE_MS, done.signal).then(
+      deps.world.sleep(step.page ? PAGE_GRACE_MS : GRACE_MS, done.signal).then(
         () => reject(signal.reason as Error),
         () => {},
       );

@@ -7,6 +7,7 @@ import type { Resolver } from '../resolver.js';
 import { bareName } from '../special-names.js';
 import type { Connection, EgressProxy } from './connection.js';
 import { MAX_HEADER_BYTES, openForwarder, type Forwarder } from './forward.js';
+import { openGate, type Gate } from './gate.js';
 import { openRoutes, type Routes } from './routes.js';
 import { answer, tunnel, upgrade } from './tunnel.js';
 
@@ -27,9 +28,10 @@ export interface EgressOptions {
 export async function openEgressProxy(options: EgressOptions): Promise<EgressProxy> {
   const { connectTimeoutMs = 10_000, maxConnections = 512, ...rest } = options;
   const routes = openRoutes({ ...rest, connectTimeoutMs, maxConnections });
-  const forwarder = openForwarder(routes);
+  const gate = openGate();
+  const forwarder = openForwarder(routes, gate);
   const password = Buffer.from(options.world.randomBytes(24)).toString('base64url');
-  const { server, clients } = frontDoor(routes, forwarder, passCheck(password));
+  const { server, clients } = frontDoor({ routes, gate, forwarder }, passCheck(password));
   await listen(server);
   const { port } = server.address() as AddressInfo;
   return {
@@ -40,6 +42,7 @@ export async function openEgressProxy(options: EgressOptions): Promise<EgressPro
     connectionFor: (host, port) => connectionFor(routes.all(), bareName(host).replace(/^\[|\]$/g, ''), port),
     refusals: () => routes.all().filter((connection) => !wasMade(connection)),
     allowedPrivate: () => routes.all().filter((connection) => wasMade(connection) && connection.allowedBy !== null),
+    allow: (bytes) => gate.allow(bytes),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       forwarder.close();
@@ -58,7 +61,13 @@ function connectionFor(all: readonly Connection[], host: string, port: number): 
   return same.find(wasMade) ?? same.at(-1);
 }
 
-function frontDoor(routes: Routes, forwarder: Forwarder, mayPass: (request: IncomingMessage) => boolean) {
+interface Inside {
+  readonly routes: Routes;
+  readonly gate: Gate;
+  readonly forwarder: Forwarder;
+}
+
+function frontDoor({ routes, gate, forwarder }: Inside, mayPass: (request: IncomingMessage) => boolean) {
   const clients = new Set<Socket>();
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -77,11 +86,11 @@ function frontDoor(routes: Routes, forwarder: Forwarder, mayPass: (request: Inco
     mayPass(request) ? forwarder.forward(request, response) : challenge(response),
   );
   server.on('connect', (request, socket, head) => {
-    if (mayPass(request)) void tunnel(request, socket, head, routes);
+    if (mayPass(request)) void tunnel(request, socket, head, { routes, gate });
     else answer(socket, 407, 'Proxy Authentication Required', 'no_password', CHALLENGE);
   });
   server.on('upgrade', (request, socket, head) => {
-    if (mayPass(request)) void upgrade(request, socket, head, routes);
+    if (mayPass(request)) void upgrade(request, socket, head, { routes, gate });
     else answer(socket, 407, 'Proxy Authentication Required', 'no_password', CHALLENGE);
   });
   return { server, clients };
