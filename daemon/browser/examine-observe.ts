@@ -1,3 +1,4 @@
+import { bounded, longest } from './bounded.js';
 import { everyElement } from './every-element.js';
 import { findWalls } from './overlays-walls.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
@@ -48,6 +49,8 @@ const markers: Readonly<Record<string, string>> = {
 
 const look = `function (markers) {
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+  const cut = ${bounded};
+  const longest = ${JSON.stringify(longest)};
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
   const everyElement = ${everyElement};
   const all = [...everyElement(document)];
@@ -64,8 +67,8 @@ const look = `function (markers) {
     return { url: element.src, covers: Math.min(1, (box.width * box.height) / (innerWidth * innerHeight)) };
   });
   return {
-    title: document.title,
-    language: document.documentElement?.lang ?? '',
+    title: cut(document.title, longest.title),
+    language: cut(document.documentElement?.lang ?? '', longest.language),
     textLength: text.replaceAll(' ', '').length,
     text: text.slice(0, 2000),
     media,

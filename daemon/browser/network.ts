@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
 import type { World } from '../../src/world.js';
+import { shownUrl } from './bounded.js';
 import { openBodyStore, type BodyStore } from './network-bodies.js';
 import {
   addHop,
@@ -11,6 +12,7 @@ import {
   type RequestEvent,
   type ResponseEvent,
 } from './network-entry.js';
+import { openLedger } from './network-ledger.js';
 import type { Body, Exchange, NetworkRecord } from './network-record.js';
 import { listenSecond, type SecondAccount } from './network-second.js';
 import { followTargets, type Channel } from './targets.js';
@@ -90,6 +92,7 @@ function openRecorder(
   const entries = new Map<string, Entry>();
   const sockets = new Map<string, { url: string; at: string; status: number | null }>();
   const bodies: BodyStore = openBodyStore(spoolDir);
+  const ledger = openLedger();
   let sequence = 0;
   let active = world.monotonic();
   let open = true;
@@ -125,16 +128,18 @@ function openRecorder(
       case 'Network.requestWillBeSent': {
         const sent = params as RequestEvent;
         if (!/^https?:/i.test(sent.request.url)) return;
+        const isMain = sent.type === 'Document' && sent.frameId === mainFrameId;
+        if (!ledger.admits(sent.request, isMain)) return;
         const entry = obtain(channel, event.requestId);
         entry.state = 'open';
         addHop(entry, sent, { sequence: ++sequence, at: world.now().toISOString(), mainFrameId });
         return;
       }
       case 'Network.requestWillBeSentExtraInfo':
-        obtain(channel, event.requestId).sent.push(params as Extra);
+        if (ledger.open()) obtain(channel, event.requestId).sent.push(params as Extra);
         return;
       case 'Network.responseReceivedExtraInfo':
-        obtain(channel, event.requestId).received.push(params as Extra);
+        if (ledger.open()) obtain(channel, event.requestId).received.push(params as Extra);
         return;
       case 'Network.responseReceived': {
         const received = params as ResponseEvent;
@@ -174,7 +179,7 @@ function openRecorder(
       }
       case 'Network.webSocketCreated':
         sockets.set(event.requestId, {
-          url: (params as { url: string }).url,
+          url: shownUrl((params as { url: string }).url),
           at: world.now().toISOString(),
           status: null,
         });
@@ -219,10 +224,15 @@ function openRecorder(
       .flat()
       .sort((a, b) => a.sequence - b.sequence)
       .map((each) => each.exchange);
+    const cuts = [
+      outcome === 'late' && `some response bodies were not handed out within ${limitMs} ms`,
+      ledger.left(),
+    ].filter((each) => typeof each === 'string');
     return {
-      exchanges: complete(first, await second.missingFrom(first, bodies)),
+      // What the bounds left out must not come back by the other account.
+      exchanges: complete(first, ledger.left() === null ? await second.missingFrom(first, bodies) : []),
       webSockets: [...sockets.values()],
-      ...(outcome === 'late' ? { truncated: `some response bodies were not handed out within ${limitMs} ms` } : {}),
+      ...(cuts.length > 0 ? { truncated: cuts.join('; ') } : {}),
     };
   }
 

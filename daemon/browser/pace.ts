@@ -14,8 +14,14 @@ const PAUSE_MS = 20;
  */
 export async function pace(session: PageSession, signal: AbortSignal): Promise<void> {
   const { world, proxy } = session.options;
-  const answer = (ms: number, alive: Promise<boolean>): Promise<boolean> =>
-    Promise.race([alive, world.sleep(ms, signal).then(() => false)]);
+  const answer = async (ms: number, alive: Promise<boolean>): Promise<boolean> => {
+    const over = new AbortController();
+    try {
+      return await Promise.race([alive, world.sleep(ms, AbortSignal.any([signal, over.signal])).then(() => false)]);
+    } finally {
+      over.abort();
+    }
+  };
   try {
     for (;;) {
       const alive = session.cdp.send('Runtime.evaluate', { expression: '1' }).then(

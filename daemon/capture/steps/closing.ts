@@ -1,3 +1,4 @@
+import { shownUrl } from '../../browser/bounded.js';
 import { readIdentity } from '../../browser/identity.js';
 import { watermarkText } from '../../browser/watermark.js';
 import { signScreenshot } from '../../sealing/content-credentials/sign.js';
@@ -19,7 +20,7 @@ export const writeWarc: Step<CaptureBench> = {
     const wacz = await writeWacz(record, {
       page: {
         // The address that the network record has an answer for.
-        url: navigation.documentUrl,
+        url: shownUrl(navigation.documentUrl),
         title: bench.facts.page?.title ?? '',
         at: main?.at ?? bench.world.now().toISOString(),
       },

@@ -1,5 +1,6 @@
 import { arch, release, type } from 'node:os';
 import { describeNavigation, navigate, type Navigation } from '../../browser/navigation.js';
+import { bounded, longest, shownUrl } from '../../browser/bounded.js';
 import { waitUntilSettled } from '../../browser/navigation-settle.js';
 import { openSession } from '../../browser/session.js';
 import type { FactsPart } from '../../../src/package/facts.js';
@@ -107,11 +108,11 @@ export function tellEvents(bench: CaptureBench): void {
 
 function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
   return {
-    url_at_load: navigation.urlAtLoad,
-    redirect_chain: navigation.redirectChain,
+    url_at_load: shownUrl(navigation.urlAtLoad),
+    redirect_chain: navigation.redirectChain.map((hop) => ({ ...hop, url: shownUrl(hop.url) })),
     page: {
       http_status: navigation.status,
-      mime_type: navigation.mimeType,
+      mime_type: bounded(navigation.mimeType, longest.language),
       kind: navigation.kind,
     },
     ...connectionFacts(bench, navigation),

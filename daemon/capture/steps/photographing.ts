@@ -1,3 +1,4 @@
+import { shownUrl } from '../../browser/bounded.js';
 import { capturePage } from '../../browser/screenshot-capture.js';
 import { encodePage } from '../../browser/screenshot-encode.js';
 import { watermarkText } from '../../browser/watermark.js';
@@ -56,7 +57,7 @@ async function photograph(bench: CaptureBench, name: string, signal: AbortSignal
   const session = sessionOf(bench);
   const common = { name, dir: bench.scratch('pictures'), viewport: order.viewport, world, signal };
   const captured = await capturePage(session, common);
-  const urlAtScreenshot = session.page.url();
+  const urlAtScreenshot = shownUrl(session.page.url());
   tellEvents(bench);
   // Encoding needs the page no more.
   bench.goOn();

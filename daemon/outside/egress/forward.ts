@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { RefusedConnection } from './connection-log.js';
 import type { Gate } from './gate.js';
-import { namesOf, REFUSAL_HEADER, requestHeaders, responseHeaders } from './headers.js';
+import { HEADER_TOO_LARGE, namesOf, REFUSAL_HEADER, requestHeaders, responseHeaders } from './headers.js';
 import type { Routes } from './routes.js';
 import { absoluteTarget, type Target } from './target.js';
 
@@ -102,6 +102,8 @@ function relay(answer: IncomingMessage, response: ServerResponse, gate: Gate): v
 }
 
 function refuseFor(error: Error, response: ServerResponse): void {
+  if ((error as NodeJS.ErrnoException).code === 'HPE_HEADER_OVERFLOW')
+    return refuse(response, 502, HEADER_TOO_LARGE.answer, 'the header of the answer is too long');
   if (!(error instanceof RefusedConnection)) return refuse(response, 502, 'connect_failed', error.message);
   refuse(response, error.verdict === 'blocked' ? 403 : 502, error.verdict, error.message);
 }

@@ -8,6 +8,7 @@ import { bareName } from '../special-names.js';
 import type { Connection, EgressProxy } from './connection.js';
 import { MAX_HEADER_BYTES, openForwarder, type Forwarder } from './forward.js';
 import { openGate, type Gate } from './gate.js';
+import { HEADER_TOO_LARGE } from './headers.js';
 import { openRoutes, type Routes } from './routes.js';
 import { answer, tunnel, upgrade } from './tunnel.js';
 
@@ -81,7 +82,12 @@ function frontDoor({ routes, gate, forwarder }: Inside, mayPass: (request: Incom
     clients.add(socket);
     socket.on('error', () => undefined).once('close', () => clients.delete(socket));
   });
-  server.on('clientError', (_error, socket) => socket.destroy());
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // A site can set more cookies than any request can carry.
+    if (error.code === 'HPE_HEADER_OVERFLOW')
+      answer(socket, 431, 'Request Header Fields Too Large', HEADER_TOO_LARGE.request);
+    else socket.destroy();
+  });
   server.on('request', (request, response) =>
     mayPass(request) ? forwarder.forward(request, response) : challenge(response),
   );
