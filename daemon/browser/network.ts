@@ -37,6 +37,8 @@ export interface NetworkRecorder {
   body(requestId: string): Promise<Body>;
   /** Closes the record: what is requested later is not in it. Waits for bodies for at most `limitMs`. */
   freeze(limitMs?: number): Promise<NetworkRecord>;
+  /** Process ids of the renderers that made requests. */
+  renderers(): ReadonlySet<number>;
   stop(): void;
 }
 
@@ -93,6 +95,7 @@ function openRecorder(
   const sockets = new Map<string, { url: string; at: string; status: number | null }>();
   const bodies: BodyStore = openBodyStore(spoolDir);
   const ledger = openLedger();
+  const renderers = new Set<number>();
   let sequence = 0;
   let active = world.monotonic();
   let open = true;
@@ -122,6 +125,9 @@ function openRecorder(
 
   function heard(channel: Channel, method: string, params: unknown): void {
     const event = params as { requestId: string };
+    // `<process>.<number>` (Chromium, identifiers_factory.cc); documents have other ids.
+    const [, renderer] = /^(\d+)\.\d+$/.exec(event.requestId) ?? [];
+    if (renderer !== undefined) renderers.add(Number(renderer));
     if (!open) return;
     if (method !== 'Network.dataReceived') active = world.monotonic();
     switch (method as (typeof HEARD)[number]) {
@@ -245,6 +251,7 @@ function openRecorder(
     },
     inFlight: () => [...entries.values()].filter(isUnderWay).length,
     lastActivity: () => active,
+    renderers: () => renderers,
     received: (requestId) => find(requestId)?.size ?? 0,
     isOpen: (requestId) => find(requestId)?.state === 'open',
     keepPart: async (requestId) => {

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import { CaptureFailure } from '../capture/step.js';
 import { deadline, within } from '../outside/deadline.js';
+import { watchMemory, type MemoryWatch, type Watched } from './memory-watch.js';
 import { launchBrowser, type BrowserPath, type LaunchOptions, type RunningBrowser } from './launch.js';
 
 /** One warm browser; every session gets a context of its own. A browser that ends, grows or ages is replaced by the next session. */
@@ -18,6 +19,8 @@ export interface Lease {
   readonly downloads: string;
   /** Aborted with CaptureFailure('browser_crashed') when the browser ends under the lease. */
   readonly gone: AbortSignal;
+  /** Watches the memory of the page that is opened in it until it is released. */
+  watch(page: Watched): void;
   release(): Promise<void>;
 }
 
@@ -27,6 +30,8 @@ export interface PoolOptions extends LaunchOptions {
   readonly recycleAfter?: number;
   /** Resident bytes of the browser's processes above which it is replaced when a context closes. */
   readonly memoryLimit?: number;
+  /** Bytes that one page may hold; see memory-watch.ts. */
+  readonly captureMemory?: number | undefined;
   /** A browser that does not open or close a context within this time is held up by a page, and is replaced. */
   readonly patienceMs?: number;
   /** Told of a launch that failed or a browser that ended by itself. */
@@ -36,6 +41,7 @@ export interface PoolOptions extends LaunchOptions {
 interface Warm {
   readonly running: RunningBrowser;
   readonly gone: AbortController;
+  readonly memory: MemoryWatch;
   leases: number;
   served: number;
   retired: boolean;
@@ -44,6 +50,8 @@ interface Warm {
 const RECYCLE_AFTER = 50;
 /** Sums shared pages once for each process, so this stands well above what the browser really holds. */
 const MEMORY_LIMIT = 1_500_000_000;
+
+export const CAPTURE_MEMORY = 1_600_000_000;
 
 const PATIENCE_MS = 15_000;
 
@@ -54,7 +62,11 @@ export function openPool(options: PoolOptions): BrowserPool {
 
   async function launch(): Promise<Warm> {
     const running = await launchBrowser(await options.find(), options);
-    const warm: Warm = { running, gone: new AbortController(), leases: 0, served: 0, retired: false };
+    const memory = watchMemory({
+      limit: options.captureMemory ?? CAPTURE_MEMORY,
+      processes: () => running.processes(),
+    });
+    const warm: Warm = { running, memory, gone: new AbortController(), leases: 0, served: 0, retired: false };
     living.add(warm);
     running.browser.on('disconnected', () => {
       if (!warm.retired) options.report?.('the browser ended by itself; the next capture starts a new one');
@@ -94,8 +106,9 @@ export function openPool(options: PoolOptions): BrowserPool {
 
   async function giveBack(warm: Warm): Promise<void> {
     warm.leases -= 1;
-    if (!warm.retired && ((await warm.running.memory()) ?? 0) > (options.memoryLimit ?? MEMORY_LIMIT))
-      warm.retired = true;
+    const all = warm.retired ? null : await warm.running.processes();
+    const resident = (all ?? []).reduce((sum, each) => sum + each.resident, 0);
+    if (resident > (options.memoryLimit ?? MEMORY_LIMIT)) warm.retired = true;
     if (warm.retired && warm.leases === 0) await end(warm);
   }
 
@@ -130,7 +143,9 @@ export function openPool(options: PoolOptions): BrowserPool {
       }
       const context = await opening;
       let released: Promise<void> | undefined;
+      let unwatch = (): void => undefined;
       const release = async (): Promise<void> => {
+        unwatch();
         const closing = context.close();
         closing.catch(() => undefined);
         await answered(warm, closing);
@@ -141,6 +156,9 @@ export function openPool(options: PoolOptions): BrowserPool {
         browser: warm.running.facts,
         downloads: warm.running.downloads,
         gone: warm.gone.signal,
+        watch: (page) => {
+          unwatch = warm.memory.add(page);
+        },
         release: () => (released ??= release()),
       };
     } catch (error) {

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'pl
 import type { Viewport } from '../../src/contract/order.js';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import type { World } from '../../src/world.js';
+import { CaptureFailure } from '../capture/step.js';
 import type { EgressProxy } from '../outside/egress/connection.js';
 import { watchMainFrame, type MainFrame } from './navigation-watch.js';
 import { recordNetwork, type NetworkRecorder } from './network.js';
@@ -73,6 +74,11 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       world: options.world,
       mainFrameId: frameTree.frame.id,
     });
+    lease.watch({
+      renderers: () => network.renderers(),
+      over: (bytes) => watch.end(overMemory(bytes)),
+    });
+    await tellRenderer(cdp, frameTree.frame.id);
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
     return {
       page,
@@ -104,6 +110,18 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     throw lease.gone.aborted ? lease.gone.reason : error;
   }
 }
+
+/** Requests that a renderer makes itself are numbered with its process id, and a data URL is one that reaches nobody. */
+async function tellRenderer(cdp: CDPSession, frameId: string): Promise<void> {
+  const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: 'capture' });
+  await cdp.send('Runtime.evaluate', { contextId, expression: "void fetch('data:,').catch(() => 0)" });
+}
+
+const overMemory = (bytes: number): CaptureFailure =>
+  new CaptureFailure(
+    'memory_limit',
+    `The page was ended, because it held more memory than a capture may: ${bytes} bytes when it was looked at.`,
+  );
 
 function contextOptions(options: SessionOptions): BrowserContextOptions {
   const { viewport, proxy } = options;

@@ -29,6 +29,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       idleExitMs: null,
       browser: null,
       concurrency: 2,
+      captureMemory: 1_600_000_000,
       retentionMs: null,
       diskBudget: null,
       collector: null,

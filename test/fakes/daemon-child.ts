@@ -41,6 +41,7 @@ const daemon = await startDaemon(
     idleExitMs: null,
     browser: null,
     concurrency: 3,
+    captureMemory: 1_600_000_000,
     retentionMs: null,
     diskBudget: null,
     collector: null,
