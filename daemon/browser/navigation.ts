@@ -156,7 +156,10 @@ const shortType = (type: string): string => (type === '' ? 'of no stated type' :
 async function arrive(session: PageSession, url: string, signal: AbortSignal): Promise<void> {
   const { mainFrame } = session;
   for (;;) {
-    if (mainFrame.documents.at(-1)?.committed && largestDocument < session.network.received(mainFrame.documents.at(-1)?.requestId ?? ''))
+    if (
+      mainFrame.documents.at(-1)?.committed &&
+      largestDocument < session.network.received(mainFrame.documents.at(-1)?.requestId ?? '')
+    )
       throw new DocumentTooLarge();
     if (mainFrame.downloaded() > largestFile) throw tooLarge(mainFrame.documents.at(-1)?.url ?? url);
     if (mainFrame.documents.length > DOCUMENT_LIMIT) {

@@ -36,7 +36,8 @@ export function openLedger(bounds: { readonly [K in keyof typeof listed]: number
       longAddresses + beyond === 0
         ? null
         : [
-            longAddresses > 0 && `${longAddresses} requests whose address has more than ${bounds.address} characters are left out`,
+            longAddresses > 0 &&
+              `${longAddresses} requests whose address has more than ${bounds.address} characters are left out`,
             beyond > 0 && `the page asked for more than is listed, ${beyond} requests are left out`,
           ]
             .filter((each) => each !== false)

@@ -50,7 +50,12 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   };
 
   page.on('dialog', (dialog) => {
-    note({ kind: 'dialog_dismissed', at: at(), type: dialog.type(), message: bounded(dialog.message(), longest.message) });
+    note({
+      kind: 'dialog_dismissed',
+      at: at(),
+      type: dialog.type(),
+      message: bounded(dialog.message(), longest.message),
+    });
     dialog.dismiss().catch(() => undefined);
   });
   context.on('page', (other) => {
@@ -58,7 +63,13 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   });
   cdp.on('Page.windowOpen', ({ url }) => note({ kind: 'popup_closed', at: at(), url: shortened(url) }));
   cdp.on('Page.downloadWillBegin', ({ url, suggestedFilename, guid }) =>
-    note({ kind: 'download_started', at: at(), url: shortened(url), fileName: bounded(suggestedFilename, longest.message), guid }),
+    note({
+      kind: 'download_started',
+      at: at(),
+      url: shortened(url),
+      fileName: bounded(suggestedFilename, longest.message),
+      guid,
+    }),
   );
   page.on('crash', () =>
     crash.abort(new CaptureFailure('browser_crashed', "The page's process ended while it was captured.")),

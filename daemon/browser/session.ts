@@ -113,7 +113,10 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
 
 /** Requests that a renderer makes itself are numbered with its process id, and a data URL is one that reaches nobody. */
 async function tellRenderer(cdp: CDPSession, frameId: string): Promise<void> {
-  const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: 'capture' });
+  const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', {
+    frameId,
+    worldName: 'capture',
+  });
   await cdp.send('Runtime.evaluate', { contextId, expression: "void fetch('data:,').catch(() => 0)" });
 }
 

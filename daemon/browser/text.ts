@@ -34,7 +34,9 @@ const without = (read: readonly FrameText[]): FrameText[] =>
     .map((frame) => ({ ...frame, pieces: frame.pieces.filter((piece) => piece.kind === 'border' || !piece.ignored) }));
 
 const textsOf = (read: readonly FrameText[]): PageText['frames'] =>
-  read.map((frame) => ({ url: shownUrl(frame.url), text: flow(frame.pieces) })).filter(({ text }, at) => at === 0 || text !== '');
+  read
+    .map((frame) => ({ url: shownUrl(frame.url), text: flow(frame.pieces) }))
+    .filter(({ text }, at) => at === 0 || text !== '');
 
 function joined([main, ...others]: PageText['frames']): string {
   const text = [main?.text ?? '', ...others.map((frame) => `[Frame ${frame.url}]\n${frame.text}`)].join('\n\n');

@@ -11,7 +11,9 @@ const documents = ['html_saved', 'source_saved'];
  */
 export function enough(recording: Recording): Recording {
   const { journal, facts } = recording;
-  const saved = journal.findLast((entry) => documents.includes(entry.step) && isDone(entry) && entry.artifacts.length > 0);
+  const saved = journal.findLast(
+    (entry) => documents.includes(entry.step) && isDone(entry) && entry.artifacts.length > 0,
+  );
   if (saved === undefined || !isDone(saved)) throw nothingSaved(journal);
   if (facts.captured_at !== undefined) return recording;
   const captured_at = facts.screenshots?.as_loaded?.taken_at ?? saved.ended_at;

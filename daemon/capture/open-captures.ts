@@ -33,7 +33,11 @@ export async function openCaptures(
     });
     return found;
   };
-  const pool = openPool({ find, captureMemory: settings.captureMemory, report: (message, error) => log.error(message, error) });
+  const pool = openPool({
+    find,
+    captureMemory: settings.captureMemory,
+    report: (message, error) => log.error(message, error),
+  });
   const keys = createKeySource();
   const identity = ensureSigningIdentity(settings.home, world);
   identity.catch((error: unknown) => log.error('signing_identity', error));

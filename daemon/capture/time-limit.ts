@@ -93,8 +93,7 @@ export function pageSignal<Bench extends StepBench>(
   const done = new AbortController();
   const watch = (signal: AbortSignal | undefined): void => {
     if (signal?.aborted) end.abort(signal.reason);
-    else
-      signal?.addEventListener('abort', () => end.abort(signal.reason), { once: true, signal: done.signal });
+    else signal?.addEventListener('abort', () => end.abort(signal.reason), { once: true, signal: done.signal });
   };
   if (step.page) {
     watch(pageGone?.());

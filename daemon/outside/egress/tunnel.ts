@@ -24,12 +24,17 @@ export async function tunnel(request: IncomingMessage, client: Duplex, head: Buf
 export async function upgrade(request: IncomingMessage, client: Duplex, head: Buffer, ways: Ways): Promise<void> {
   const target = absoluteTarget(request.url);
   if (!target) return answer(client, 400, 'Bad Request', 'bad_request');
-  await joined(client, head, { ...ways, opening: ways.routes.open('upgrade', target.host, target.port) }, (upstream) => {
-    const headers = pairs(requestHeaders(request.rawHeaders, target.authority)).map(
-      ([name, value]) => `${name}: ${value}\r\n`,
-    );
-    upstream.write(`${request.method ?? 'GET'} ${target.path} HTTP/1.1\r\n${headers.join('')}\r\n`, 'latin1');
-  });
+  await joined(
+    client,
+    head,
+    { ...ways, opening: ways.routes.open('upgrade', target.host, target.port) },
+    (upstream) => {
+      const headers = pairs(requestHeaders(request.rawHeaders, target.authority)).map(
+        ([name, value]) => `${name}: ${value}\r\n`,
+      );
+      upstream.write(`${request.method ?? 'GET'} ${target.path} HTTP/1.1\r\n${headers.join('')}\r\n`, 'latin1');
+    },
+  );
 }
 
 /** Ends the exchange with an answer of our own. */
