@@ -14,7 +14,7 @@ export interface Step<Bench extends StepBench = StepBench> {
   readonly budgetMs: number;
   /** At most this share (0 to 1) of what is left of the time limit, so that those that matter more have the rest. */
   readonly share?: number;
-  /** Milliseconds that it has even when the time limit is over. Without them it is skipped then. */
+  /** Milliseconds that it has even when the time limit is over. Without them an optional step is skipped then, a required one has 20,000. */
   readonly reserveMs?: number;
   /** Works on the open page: it ends with the page and with the time limit, unless it said `goOn` before. */
   readonly page?: boolean;

@@ -24,6 +24,8 @@ export interface TimeLimit {
   stop(): void;
 }
 
+/** What a required step that needs no page has past the time limit, unless it says otherwise. */
+const REQUIRED_MS = 20_000;
 /** A timer may go off a moment before its time; what is left then is no time to begin anything. */
 const TIMER_MS = 2;
 
@@ -64,7 +66,10 @@ export interface Share {
 /** What a step may take: its own budget, or its share of what is left of the time limit, but never less than its reserve. */
 export function shareOf<Bench extends StepBench>(step: Step<Bench>, leftMs: number, limitMs: number): Share {
   const rest = Math.max(leftMs, 0);
-  const left = Math.max(rest * (step.share ?? 1), step.page ? 0 : (step.reserveMs ?? 0));
+  const left = Math.max(
+    rest * (step.share ?? 1),
+    step.page ? 0 : (step.reserveMs ?? (step.required ? REQUIRED_MS : 0)),
+  );
   if (left >= step.budgetMs) return { ms: step.budgetMs, over: `not finished within its ${step.budgetMs / 1000} s` };
   const own = step.share !== undefined && left < rest;
   const seconds = Math.round(left / 100) / 10;
