@@ -11,5 +11,4 @@ export function bounded(text: string, most: number): string {
   return `${text.slice(0, end)}… (${text.length} characters)`;
 }
 
-export const shownTitle = (title: string): string => bounded(title, longest.title);
 export const shownUrl = (url: string): string => bounded(url, longest.url);

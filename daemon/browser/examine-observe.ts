@@ -1,4 +1,4 @@
-import { bounded, longest } from './bounded.js';
+import { longest } from './bounded.js';
 import { everyElement } from './every-element.js';
 import { findWalls } from './overlays-walls.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
@@ -49,7 +49,11 @@ const markers: Readonly<Record<string, string>> = {
 
 const look = `function (markers) {
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
-  const cut = ${bounded};
+  const cut = (text, most) => {
+    if (text.length <= most) return text;
+    const end = /[\\uD800-\\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
+    return text.slice(0, end) + '… (' + text.length + ' characters)';
+  };
   const longest = ${JSON.stringify(longest)};
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
   const everyElement = ${everyElement};

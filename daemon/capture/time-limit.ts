@@ -33,18 +33,16 @@ export function timeLimit({ world, timeLimitMs, atTimeLimit, fault }: LimitDeps)
   const over = new AbortController();
   let timer = new AbortController();
   let end = 0;
+  const isOver = (): void => {
+    // First what is to be kept, for it is taken from the page.
+    atTimeLimit?.().catch((error: unknown) => fault('time_limit', error));
+    over.abort(new StepFailure(limitReached(timeLimitMs)));
+  };
   const begin = (): void => {
     timer.abort();
     timer = new AbortController();
     end = world.monotonic() + timeLimitMs;
-    world.sleep(timeLimitMs, timer.signal).then(
-      () => {
-        // First what is to be kept, for it is taken from the page.
-        atTimeLimit?.().catch((error: unknown) => fault('time_limit', error));
-        over.abort(new StepFailure(limitReached(timeLimitMs)));
-      },
-      () => {},
-    );
+    world.sleep(timeLimitMs, timer.signal).then(isOver, () => {});
   };
   begin();
   return {

@@ -10,12 +10,12 @@ const process = (pid: number, resident: number, ticks = 0): BrowserProcess => ({
 async function judged(pages: readonly number[], rounds: readonly (readonly BrowserProcess[])[]) {
   let round = 0;
   const ended: number[] = [];
-  const { add } = watchMemory({
+  const watch = watchMemory({
     limit: 100,
     everyMs: 5,
     processes: () => Promise.resolve(rounds[Math.min(round++, rounds.length - 1)] ?? []),
   });
-  const stop = pages.map((pid) => add({ renderers: () => new Set([pid]), over: () => ended.push(pid) }));
+  const stop = pages.map((pid) => watch.add({ renderers: () => new Set([pid]), over: () => ended.push(pid) }));
   while (round < rounds.length + 3) await sleep(5);
   for (const each of stop) each();
   return ended;

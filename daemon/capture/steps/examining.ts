@@ -1,4 +1,4 @@
-import { bounded, longest, shownTitle } from '../../browser/bounded.js';
+import { bounded, longest } from '../../browser/bounded.js';
 import { faultOf } from '../../browser/certificates.js';
 import { examinePage, type Examined, type ExamineOptions } from '../../browser/examine.js';
 import { readIdentity } from '../../browser/identity.js';
@@ -29,8 +29,8 @@ export const examine: Step<CaptureBench> = {
       .refusals()
       .filter(({ verdict }) => verdict === 'blocked')
       .map(({ host, port, reason }) => ({ host, port, reason: reason ?? 'blocked' }));
-    const title = examined.title === null ? null : shownTitle(examined.title);
-    const language = bounded(examined.language, longest.language);
+    // Cut where they were read.
+    const { title, language } = examined;
     const serverDate = headers['date'] === undefined ? undefined : bounded(headers['date'], longest.language);
     return {
       facts: {
