@@ -1,3 +1,4 @@
+import { shownUrl } from '../../browser/bounded.js';
 import { type Drawn, measure, looksWhole, showsMore } from '../../browser/completeness.js';
 import {
   capturePage,
@@ -29,7 +30,7 @@ export const photographAsLoaded: Step<CaptureBench> = {
 
 export const photographPage: Step<CaptureBench> = {
   name: 'screenshot_taken',
-  required: true,
+  required: false,
   budgetMs: 90_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
@@ -138,13 +139,16 @@ const captureOptions = (bench: CaptureBench, name: string, signal: AbortSignal):
   dir: bench.scratch('pictures'),
   viewport: bench.order.viewport,
   world: bench.world,
-  modified: bench.modified,
+  modified: (change) => {
+    if (change.change === 'window_resized') bench.visit.resized = true;
+    bench.modified(change);
+  },
   network: sessionOf(bench).network,
   signal,
 });
 
 async function encode(bench: CaptureBench, options: CaptureOptions, captured: CapturedPage): Promise<Picture> {
-  const urlAtScreenshot = sessionOf(bench).page.url();
+  const urlAtScreenshot = shownUrl(sessionOf(bench).page.url());
   tellEvents(bench);
   // Encoding needs the page no more.
   bench.goOn();
