@@ -27,7 +27,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   whois_looked_up: one(/^whois\.txt$/),
   external_archive_requested: nothing,
   screenshot_as_loaded_taken: picture('screenshot_as_loaded'),
-  content_expanded: nothing,
+  content_expanded: { makes: [/^regions\/[a-z_]+-\d{3,4}\.txt$/] },
   overlays_answered: nothing,
   screenshot_taken: picture('screenshot'),
   text_layout_saved: one(/^text_layout\.json$/),
@@ -35,7 +35,9 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   source_saved: one(source),
   text_extracted: { makes: [/^domtextcontent\.txt$/, /^watched_text\.txt$/], must: [/^domtextcontent\.txt$/] },
   mhtml_saved: one(/^page\.mhtml$/),
+  completeness_measured: { makes: [/^regions\/\d{3,4}\.txt$/] },
   page_examined: nothing,
+  service_workers_run: nothing,
   warc_written: one(
     /^archive\/data\.warc\.gz$/,
     /^indexes\/index\.cdx$/,
