@@ -31,9 +31,9 @@ import type { CaptureBench } from './visit.js';
 const shares: ReadonlyMap<StepName, number> = new Map([
   ['page_settled', 0.5],
   ['screenshot_as_loaded_taken', 0.35],
-  ['content_expanded', 0.45],
+  ['content_expanded', 0.5],
   ['overlays_answered', 0.3],
-  ['screenshot_taken', 0.75],
+  ['screenshot_taken', 0.85],
   ['html_saved', 0.7],
   ['text_extracted', 0.6],
   ['mhtml_saved', 0.6],

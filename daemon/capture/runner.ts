@@ -14,15 +14,23 @@ import {
 } from './step.js';
 import { isDiskFull } from '../disk-full.js';
 import { stage } from '../stages.js';
-import { pageSignal, shareOf, timeLimit, type LimitDeps, type PageSignal, type Share } from './time-limit.js';
+import {
+  pageSignal,
+  shareOf,
+  timeLimit,
+  type LimitDeps,
+  type PageSignal,
+  type Share,
+  type TimeLimit,
+} from './time-limit.js';
 
 /** What the runner needs beside the plan. */
 export interface RunnerDeps extends LimitDeps {
   readonly staging: Staging;
   /** Aborted when the capture itself is cancelled (shutdown). */
   readonly signal: AbortSignal;
-  /** Told before each step that works on the page, within its time. */
-  readonly beforePageStep?: (bench: Pick<StepBench, 'modified'>, signal: AbortSignal) => Promise<void>;
+  /** Told before each step that works on the page, within its time, with what is left of the time limit. */
+  readonly beforePageStep?: (bench: Pick<StepBench, 'modified'>, signal: AbortSignal, leftMs: number) => Promise<void>;
   readonly progress: (state: { readonly step: string; readonly done: number; readonly total: number }) => void;
 }
 
@@ -87,7 +95,7 @@ export async function record<Bench extends StepBench>(
     }
     const started_at = now();
     try {
-      const result = await within(share, step, { bench, deps, ended: ended.signal, page });
+      const result = await within(share, step, { bench, deps, ended: ended.signal, page, limit });
       // Only now: the files of a step that failed halfway are no part of the record.
       for (const artifact of made) artifacts.set(artifact.name, artifact);
       facts = merge(facts, result.facts);
@@ -158,12 +166,13 @@ interface Running<Bench extends StepBench> {
   readonly deps: RunnerDeps;
   readonly ended: AbortSignal;
   readonly page: PageSignal;
+  readonly limit: TimeLimit;
 }
 
 async function within<Bench extends StepBench>(
   share: Share,
   step: Step<Bench>,
-  { bench, deps, ended, page }: Running<Bench>,
+  { bench, deps, ended, page, limit }: Running<Bench>,
 ): Promise<StepResult> {
   const budget = new AbortController();
   const done = new AbortController();
@@ -195,7 +204,7 @@ async function within<Bench extends StepBench>(
     signal.addEventListener('abort', giveUp, { once: true, signal: done.signal });
   });
   const run = async (): Promise<StepResult> => {
-    if (step.page) await deps.beforePageStep?.(bench, signal);
+    if (step.page) await deps.beforePageStep?.(bench, signal, limit.left());
     return step.run(bench, signal);
   };
   try {
