@@ -47,7 +47,7 @@ test.each([
   90_000,
 );
 
-const program = fileURLToPath(new URL('../../bin/evidence.js', import.meta.url));
+const program = fileURLToPath(new URL('../../bin/run.js', import.meta.url));
 
 /** Packages that the time limit cut, checked by the program and by the scripts that lie in them. */
 test.each([
