@@ -67,7 +67,7 @@ export async function record<Bench extends StepBench>(
     if (step.after !== undefined) await endings.get(step.after);
     const now = (): string => deps.world.now().toISOString();
     const made: Artifact[] = [];
-    const state = { open: true };
+    const state = { open: true, until: Infinity };
     const page = pageSignal(step, limit, deps);
     const bench = benchOf<Bench>(extras, deps.staging, {
       facts: () => facts,
@@ -78,6 +78,7 @@ export async function record<Bench extends StepBench>(
         page.leave();
         goOn();
       },
+      leftMs: () => state.until - deps.world.monotonic(),
       isOpen: () => state.open && !ended.signal.aborted,
     });
     const share = shareOf(step, limit.left(), deps.timeLimitMs);
@@ -94,6 +95,7 @@ export async function record<Bench extends StepBench>(
       return undefined;
     }
     const started_at = now();
+    state.until = deps.world.monotonic() + share.ms;
     try {
       const result = await within(share, step, { bench, deps, ended: ended.signal, page, limit });
       // Only now: the files of a step that failed halfway are no part of the record.
@@ -224,6 +226,7 @@ interface BenchHooks {
   readonly made: (artifact: Artifact) => void;
   readonly modified: StepBench['modified'];
   readonly goOn: StepBench['goOn'];
+  readonly leftMs: StepBench['leftMs'];
   readonly isOpen: () => boolean;
 }
 
@@ -244,6 +247,7 @@ function benchOf<Bench extends StepBench>(extras: BenchExtras<Bench>, staging: S
     scratch: (name) => staging.scratch(name),
     modified: hooks.modified,
     goOn: hooks.goOn,
+    leftMs: hooks.leftMs,
   };
   return Object.defineProperties({ ...extras }, Object.getOwnPropertyDescriptors(own)) as unknown as Bench;
 }

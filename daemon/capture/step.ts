@@ -55,6 +55,8 @@ export interface StepBench {
   scratch(name: string): string;
   /** Says that the rest of this step no longer needs the page: the steps below begin, and this one ends beside them. */
   readonly goOn: () => void;
+  /** Milliseconds that this step still has, so that it keeps what it has rather than begin what it cannot end. */
+  readonly leftMs: () => number;
   readonly modified: (change: {
     readonly selector: string | null;
     readonly change: string;
