@@ -16,7 +16,9 @@ export function enough(recording: Recording): Recording {
   );
   if (saved === undefined || !isDone(saved)) throw nothingSaved(journal);
   if (facts.captured_at !== undefined) return recording;
-  const captured_at = facts.screenshots?.as_loaded?.taken_at ?? saved.ended_at;
+  // Without a picture, when the source was saved: the verifier holds it against that step (facts: captured_during).
+  const source = journal.findLast((entry) => entry.step === 'source_saved' && isDone(entry));
+  const captured_at = (source !== undefined && isDone(source) ? source : saved).ended_at;
   return { ...recording, facts: { ...facts, captured_at } satisfies Partial<Facts> };
 }
 
