@@ -78,7 +78,7 @@ export async function readPackage(container: Container, platform: Platform): Pro
     const { member, sha512 } = await readMember(container, entry, platform, listed?.sha512 !== undefined, watch, (f) =>
       broken.push(f),
     );
-    faults.push(...broken);
+    for (const each of broken) faults.push(each);
     members.set(entry.name, member);
     if (sha512 !== undefined) {
       const set = sha512.then((hex) => void members.set(entry.name, { ...member, sha512: hex }));

@@ -66,9 +66,19 @@ function app11Segments(jpeg: Uint8Array): Segment[] {
 }
 
 const MAX_DEPTH = 8;
+/** One manifest has a dozen. */
+const MAX_BOXES = 10_000;
 
 /** Exactly the boxes that fill these bytes. */
-export function readBoxes(bytes: Uint8Array, depth = 0): Box[] {
+export function readBoxes(bytes: Uint8Array): Box[] {
+  let left = MAX_BOXES;
+  return boxesIn(bytes, 0, () => {
+    left -= 1;
+    if (left < 0) throw new TypeError('there are more boxes than in any content credentials');
+  });
+}
+
+function boxesIn(bytes: Uint8Array, depth: number, count: () => void): Box[] {
   if (depth > MAX_DEPTH) throw new TypeError('the boxes are nested too deeply');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const boxes: Box[] = [];
@@ -77,15 +87,16 @@ export function readBoxes(bytes: Uint8Array, depth = 0): Box[] {
     const length = view.getUint32(at);
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     if (length < 8 || length > bytes.length - at) throw new TypeError('a box has a wrong length');
-    boxes.push(boxOf(type, bytes.subarray(at + 8, at + length), depth));
+    count();
+    boxes.push(boxOf(type, bytes.subarray(at + 8, at + length), depth, count));
     at += length;
   }
   return boxes;
 }
 
-function boxOf(type: string, content: Uint8Array, depth: number): Box {
+function boxOf(type: string, content: Uint8Array, depth: number, count: () => void): Box {
   if (type !== 'jumb') return { type, content, label: '', boxes: [] };
-  const [description, ...boxes] = readBoxes(content, depth + 1);
+  const [description, ...boxes] = boxesIn(content, depth + 1, count);
   if (description?.type !== 'jumd') throw new TypeError('a superbox has no description');
   return { type, content, label: labelOf(description.content), boxes };
 }

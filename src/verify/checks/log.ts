@@ -1,4 +1,4 @@
-import { genesis, recompute } from '../../package/chain.js';
+import { genesis, MAX_OPERATIONS, recompute } from '../../package/chain.js';
 import type { Check } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import { inside, items } from '../subject.js';
@@ -14,6 +14,8 @@ export const log: Check = {
     if (manifest?.form === 'flat') return [notChecked('the rule of this log is not published', { path })];
     const operations = items(log, 'operations');
     if (operations.length === 0) return [fail('log_chain_broken', 'the log has no operations', { path })];
+    if (operations.length > MAX_OPERATIONS)
+      return [fail('log_chain_broken', `the log has more than ${MAX_OPERATIONS} operations`, { path })];
     const { finalHash, faults } = await recompute(operations);
     const chain = inside(log, 'hash_chain');
     const totals = [
