@@ -11,6 +11,8 @@ export interface Platform {
   /** `size` is what the caller expects to hash; where there are threads, much of it may be hashed beside the caller. */
   hasher(algorithm: 'sha256' | 'sha512', size?: number): Hasher;
   inflate: Inflate;
+  /** The reader's clock: a proof from the future establishes nothing. */
+  now(): Date;
 }
 
 /** The bytes given to `update` may be overwritten once it has returned (or its promise resolved). */

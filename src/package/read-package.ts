@@ -1,5 +1,6 @@
 import type { Container, ContainerEntry, Platform, StructureFault } from './container.js';
 import { type ManifestReading, readManifest } from './manifest-reader.js';
+import { jpegHead, largeJpeg, outsideCredentials } from './large-jpeg.js';
 import { isLitter } from './names.js';
 import { indexedRecords } from './web-archive.js';
 
@@ -10,6 +11,8 @@ export interface Member {
   readonly sha256: string;
   /** Computed only where the manifest lists one. */
   readonly sha512?: string;
+  /** Of a large JPEG, the SHA-256 of everything but its content credentials. */
+  readonly outsideCredentials?: string;
   /** Content of the records and proofs, as far as they are small enough to be kept. */
   readonly bytes?: Uint8Array;
 }
@@ -30,9 +33,9 @@ const mebibyte = 2 ** 20;
 const kept: Readonly<Record<string, number>> = {
   'manifest.json': 16 * mebibyte,
   'manifest.sig': 64 * 1024,
-  'publickey.pem': 64 * 1024,
+  'publickey.pem': 4096,
   'manifest.json.ots': mebibyte,
-  'manifest.json.tsr': mebibyte,
+  'manifest.json.tsr': 256 * 1024,
   'eidas_validation.json': 8 * mebibyte,
   'metadata.json': 16 * mebibyte,
   'forensic_log.json': 16 * mebibyte,
@@ -47,10 +50,10 @@ const kept: Readonly<Record<string, number>> = {
     ['before', 'after'].flatMap((side): [string, number][] => [
       [`${side}/manifest.json`, 16 * mebibyte],
       [`${side}/manifest.sig`, 64 * 1024],
-      [`${side}/publickey.pem`, 64 * 1024],
+      [`${side}/publickey.pem`, 4096],
     ]),
   ),
-  'screenshot.jpeg': 32 * mebibyte,
+  'screenshot.jpeg': largeJpeg,
   'screenshot.png': 64 * 1024,
   'screenshot_as_loaded.jpeg': mebibyte,
   'screenshot_as_loaded.png': 64 * 1024,
@@ -118,26 +121,35 @@ async function readMember(
 ): Promise<{ readonly member: Member; readonly sha512?: Promise<string> }> {
   const sha256 = platform.hasher('sha256', entry.size);
   const sha512 = wants512 ? platform.hasher('sha512', entry.size) : undefined;
-  const keep = keeper(entry.name);
+  const keep = keeper(entry.name, entry.size);
+  const outside = entry.name === 'screenshot.jpeg' && entry.size > largeJpeg ? outsideCredentials(platform) : undefined;
   let size = 0;
   for await (const chunk of container.read(entry, fault)) {
     watch?.(chunk, size);
     size += chunk.length;
     keep.take(chunk);
+    await outside?.take(chunk);
     const slow = sha512?.update(chunk);
     await sha256.update(chunk);
     await slow;
   }
   const bytes = keep.bytes();
-  const member = { name: entry.name, size, sha256: await sha256.digest(), ...(bytes !== undefined && { bytes }) };
+  const rest = await outside?.sha256();
+  const member = {
+    name: entry.name,
+    size,
+    sha256: await sha256.digest(),
+    ...(bytes !== undefined && { bytes }),
+    ...(rest !== undefined && { outsideCredentials: rest }),
+  };
   if (sha512 === undefined) return { member };
   // Not awaited here: the next member is read while a thread is still at this one.
   const digest = Promise.resolve(sha512.digest());
   return { member, sha512: digest };
 }
 
-function keeper(name: string): { take(chunk: Uint8Array): void; bytes(): Uint8Array | undefined } {
-  const limit = kept[name] ?? 0;
+function keeper(name: string, stated: number): { take(chunk: Uint8Array): void; bytes(): Uint8Array | undefined } {
+  const limit = name === 'screenshot.jpeg' && stated > largeJpeg ? jpegHead : (kept[name] ?? 0);
   const parts: Uint8Array[] = [];
   let size = 0;
   let over = limit === 0;

@@ -6,18 +6,6 @@ export function fromPem(text: string, label = 'CERTIFICATE'): Bytes[] {
   return Array.from(blocks, ([, body]) => fromBase64(body ?? '')).filter((der) => der !== undefined);
 }
 
-/** Like `fromPem`, of a text that must hold nothing else: text outside of blocks, or one that is no base64, is a TypeError. */
-export function strictPem(text: string, label = 'CERTIFICATE'): Bytes[] {
-  const blocks = text.split(`-----BEGIN ${label}-----`);
-  if (blocks.shift()?.trim() !== '') throw new TypeError('text stands before the first block');
-  return blocks.map((block) => {
-    const [body = '', rest, more] = block.split(`-----END ${label}-----`);
-    const der = rest?.trim() === '' && more === undefined ? fromBase64(body) : undefined;
-    if (der === undefined) throw new TypeError('a block is not PEM');
-    return der;
-  });
-}
-
 export function toPem(der: Uint8Array, label = 'CERTIFICATE'): string {
   const lines = toBase64(der).match(/.{1,64}/g) ?? [];
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');

@@ -1,7 +1,7 @@
 import { utf8 } from '../../package/bytes.js';
 import { parseStrictJson } from '../../package/strict-json.js';
 import { fromBase64, toBase64 } from '../bytes.js';
-import { strictPem, toPem } from '../pem.js';
+import { fromPem, toPem } from '../pem.js';
 import { type Certificate, readCertificate } from './certificate.js';
 import { MAX_POOL } from './chain.js';
 import type { Revocation, RevocationData } from './revocation.js';
@@ -71,7 +71,7 @@ function certificatesIn(fields: Readonly<Record<string, unknown>>, key: string, 
   }
   return texts.flatMap((text) => {
     try {
-      if (typeof text === 'string' && text.length <= MAX_PEM) return strictPem(text).map(readCertificate);
+      if (typeof text === 'string' && text.length <= MAX_PEM) return fromPem(text).map(readCertificate);
     } catch {
       // Named below, like anything else that is no certificate.
     }

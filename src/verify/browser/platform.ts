@@ -11,6 +11,7 @@ export const browserPlatform: Platform = {
     return { update: (bytes) => void hash.update(bytes), digest: () => bytesToHex(hash.digest()) };
   },
   inflate,
+  now: () => new Date(),
 };
 
 /** DEFLATE grows its input a thousandfold at most, and the browser inflates a piece whole before it waits for the reader. */

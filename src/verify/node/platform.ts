@@ -21,6 +21,7 @@ export const nodePlatform: Platform = {
     };
   },
   inflate,
+  now: () => new Date(),
 };
 
 function inflate(input: AsyncIterable<Uint8Array>): ReturnType<Inflate> {
