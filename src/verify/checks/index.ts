@@ -8,6 +8,7 @@ import { flags } from './flags.js';
 import { images } from './images.js';
 import { issuer } from './issuer.js';
 import { log } from './log.js';
+import { programs } from './programs.js';
 import { proofChecks } from './proofs.js';
 import { signature } from './signature.js';
 import { manifest, structure } from './structure.js';
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   signature,
   hashes,
   files,
+  programs,
   evidenceId,
   log,
   custody,

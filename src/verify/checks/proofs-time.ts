@@ -1,9 +1,7 @@
-import type { JsonValue } from '../../package/journal.js';
-import { type Fields, isFields } from '../../package/strict-json.js';
 import type { Evidence } from '../evidence.js';
 import { findings } from '../finding.js';
 import type { CheckName, Finding } from '../report.js';
-import { inside, items } from '../subject.js';
+import { clockOffset } from '../subject.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -45,7 +43,7 @@ function againstSealing(
 ): Finding[] {
   const sealedAt = manifest?.sealedAt === undefined ? Number.NaN : Date.parse(manifest.sealedAt);
   if (Number.isNaN(sealedAt)) return [];
-  const offset = measuredOffset(records.metadata ?? {});
+  const offset = clockOffset(records.metadata ?? {}) ?? 0;
   const sealed = sealedAt + Math.max(-MAX_CORRECTION_MS, Math.min(MAX_CORRECTION_MS, offset));
   // A clock that was further ahead than is believed: neither of the two times may be younger than the proof.
   const [from, to] = [Math.max(sealed, sealedAt + offset) - TOLERANCE_MS, sealed + LATEST_MS[check]];
@@ -83,18 +81,3 @@ function fromTheFuture(check: CheckName, { path, earliest }: Attested, { platfor
 }
 
 const time = (ms: number): string => new Date(ms).toISOString();
-
-/** By how many milliseconds the package's own readings say that the sealing clock was behind; 0 without a reading. */
-export function measuredOffset(metadata: Fields): number {
-  const clock = inside(metadata, 'clock');
-  return median(['before', 'after'].flatMap((side) => items(clock, side)).flatMap(offsetIn)) ?? 0;
-}
-
-const offsetIn = (reading: JsonValue): number[] => {
-  const value = isFields(reading) ? reading['offset_ms'] : undefined;
-  return typeof value === 'number' ? [value] : [];
-};
-
-function median(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-}
