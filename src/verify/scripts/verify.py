@@ -98,13 +98,16 @@ def litter(name):
 
 
 def read_folder(root, report):
-    members = {}
+    members, names, total = {}, 0, 0
     for folder, subfolders, files in os.walk(root, onerror=refuse_error):
         subfolders.sort()
         for name in sorted(subfolders + files):
             path = os.path.join(folder, name)
             inner = os.path.relpath(path, root).replace(os.sep, '/')
-            mode = os.lstat(path).st_mode
+            mode, names = os.lstat(path).st_mode, names + 1
+            total += os.lstat(path).st_size if stat.S_ISREG(mode) else 0
+            if names > MAX_ENTRIES or total > MAX_TOTAL:
+                raise ZipFault('zip_bomb', 'more than 10,000 files, or than 8 GiB')
             if stat.S_ISLNK(mode):
                 report.fail('zip_link', inner)
             elif stat.S_ISREG(mode):
@@ -112,8 +115,6 @@ def read_folder(root, report):
                     members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), WHOLE.get(inner, 0))
             elif not stat.S_ISDIR(mode):
                 report.fail('zip_link', f'{inner} is not a regular file')
-            if len(members) > MAX_ENTRIES:
-                raise ZipFault('zip_bomb', 'more than 10,000 files')
     names = [name for name in members if not litter(name)]
     for name in names:
         if unsafe(name):
