@@ -168,9 +168,11 @@ function details(group: readonly Finding[], { paint, width }: ReportView): strin
     ]);
   const more =
     faults.length > shownFaults ? [`      and ${faults.length - shownFaults} more; --json lists them all`] : [];
-  // Where nothing was checked, the line above tells the one reason.
+  // Where it fits, the line above has told the one reason.
   const open = unchecked(group);
-  const reasons = open.length === group.length && open.length === 1 ? [] : open.slice(0, shownFaults);
+  const [only] = open;
+  const told = group.length === 1 && only !== undefined && only.explanation.length <= width - labelWidth - 17;
+  const reasons = told ? [] : open.slice(0, shownFaults);
   return [
     ...lines,
     ...more,

@@ -60,7 +60,8 @@ export function readValidationData(bytes: Uint8Array): ValidationMaterial {
   };
 }
 
-const MAX_PEM = 65_536;
+/** Of one text; a certificate takes some 2 kB. */
+const MAX_PEM = 16_384;
 
 function certificatesIn(fields: Readonly<Record<string, unknown>>, key: string, faults: string[]): Certificate[] {
   const value = fields[key];
