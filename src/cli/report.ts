@@ -24,14 +24,19 @@ export function renderReport(report: Report, view: ReportView): string {
 
 const judged = (report: Report, view: ReportView): string[] => [
   ...rows([['time', timeWords(report)]], view),
-  ...(notChecked(report).length > 0 ? rows([['not checked', notChecked(report).join(', ')]], view) : []),
-  '',
+  ...open(report, view),
   ...subject(report, view),
   ...groups(report, view),
   ...(report.verdict === 'verified' ? demands(view) : []),
   '',
   ...notProven(report, view),
 ];
+
+/** The headline has said that the issuer is unknown. */
+function open(report: Report, view: ReportView): string[] {
+  const names = notChecked(report).filter((name) => name !== checkNames.issuer);
+  return names.length === 0 ? [] : rows([['not checked', names.join(', ')]], view);
+}
 
 /** Why the input is no package at all: the first fault says it, the others follow from it. */
 function reason({ findings }: Report, { width }: ReportView): string[] {

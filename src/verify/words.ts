@@ -25,12 +25,12 @@ export function sealerWords({ provenance }: Report['summary']): string {
   switch (provenance) {
     case 'issued_by_proofsnap':
     case 'registered_by_extension_account':
-      return 'the issuance register that was asked knows it';
+      return 'the issuance register knows it';
     case 'unverified':
     case 'not_registered':
-      return 'the issuance register that was asked does not know it';
+      return 'the issuance register does not know it';
     case 'unknown':
-      return 'who sealed it is not known';
+      return 'who sealed it is unknown';
   }
 }
 
@@ -38,7 +38,7 @@ export function sealerWords({ provenance }: Report['summary']): string {
 export function verifiedWords(report: Pick<Report, 'findings' | 'summary'>): string {
   const open = uncovered(report);
   const but = open.length === 0 ? '' : `, but nothing is known of ${open.join(' and ')}, which it does not list`;
-  return `nothing that its manifest lists has changed since it was sealed${but}; ${sealerWords(report.summary)}`;
+  return `nothing it lists has changed since sealing${but}; ${sealerWords(report.summary)}`;
 }
 
 /** Files of the package of which the manifest has no hash, so that they may have been replaced. */

@@ -3,7 +3,7 @@ import { findings } from '../finding.js';
 import type { Finding } from '../report.js';
 
 const folder = 'verification/';
-const { pass, notPresent, notChecked } = findings('programs');
+const { pass, notChecked } = findings('programs');
 
 /**
  * The programs that lie in the package, against those of the version that names itself as its generator. Whoever changes a
@@ -13,7 +13,7 @@ export const programs: Check = {
   name: 'programs',
   run({ package: read, manifest, trust: { programs: own } }) {
     const carried = [...read.members.values()].filter(({ name }) => name.startsWith(folder));
-    if (carried.length === 0) return [notPresent('the package carries no programs to check it with')];
+    if (carried.length === 0) return [];
     if (own === undefined)
       return [notChecked('not compared with any other copy: check with a program that you had from elsewhere')];
     const { name, version } = manifest?.generator ?? {};

@@ -44,7 +44,7 @@ it.each([
     'elements in a string',
     Buffer.concat([Buffer.from('0483030d40', 'hex'), Buffer.alloc(200_000, Buffer.from([5, 0]))]),
   ],
-  ['levels', Buffer.concat(Array.from({ length: 70 }, (_, index) => Buffer.from([0x30, 2 * (69 - index)])))],
+  ['levels', Buffer.concat(Array.from({ length: 70 }, (_, index) => Buffer.from([0x30, 0x81, 3 * (69 - index)])))],
 ])('ASN.1 of too many %s is refused before it is parsed', (_, bytes) => {
   expect(() => parseDer(bytes, 'thing')).toThrow('more elements than any');
 });
