@@ -8,19 +8,24 @@ interface Inner {
   /** Height of its content and of what is visible of it, in CSS pixels. */
   readonly whole: number;
   readonly visible: number;
-  /** Selectors of the elements that were given a style; empty when the layout did not allow it, and all is as before. */
+  /** Selectors of the elements that were given a style; empty when all is as before. */
   readonly unfolded: readonly string[];
+  /** Unfolded, it was mostly blank: it fills only what is near its view. */
+  readonly blank: boolean;
 }
 
 /**
  * A page that does not scroll itself, but in an element that fills the window (an application's shell), is pictured as
  * far as it is visible. Its element and those around it are given their whole height, so that the page is as high as its
- * content. Layers over a page (dialogs, walls) are left as they are. Gives a sentence when it could not be done.
+ * content. Layers over a page (dialogs, walls) are left as they are, and so is one that is emptier unfolded than before: a list
+ * that draws only what is near its view. Gives a sentence when it could not be done.
  */
 export async function unfoldInner(main: OwnWorld, { signal, modified }: ExpandOptions): Promise<string | undefined> {
   const inner = await cut(signal, main.call<Inner | null>(unfold));
   if (!inner) return undefined;
   const parts = `${inner.visible} of ${inner.whole} px`;
+  // What such a list holds is read by scrolling it (walk-regions.ts), and said there.
+  if (inner.blank) return undefined;
   if (inner.unfolded.length === 0) {
     return `The page scrolls inside of ${inner.selector}, which could not be unfolded: pictures show ${parts} of it; the text is whole.`;
   }
@@ -63,6 +68,22 @@ const unfold = `async function () {
   }
   if (!inner) return null;
   const found = { selector: selectorOf(inner), whole: inner.scrollHeight, visible: inner.clientHeight };
+  // Share of its height, in bands of 40 px, beside which a text, a picture or a field stands.
+  const filled = (element, height) => {
+    const top = element.getBoundingClientRect().top - element.scrollTop;
+    const bands = new Set();
+    let left = 30000;
+    for (const leaf of everyElement(element)) {
+      if ((left -= 1) < 0) break;
+      if (leaf.childElementCount > 0 && ![...leaf.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')) continue;
+      if (leaf.textContent.trim() === '' && !leaf.matches('img, svg, canvas, video, iframe, input, textarea, hr')) continue;
+      const box = leaf.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      for (let y = Math.max(0, box.top - top); y < Math.min(box.bottom - top, height); y += 40) bands.add(Math.floor(y / 40));
+    }
+    return bands.size / Math.max(1, Math.ceil(height / 40));
+  };
+  const filledBefore = filled(inner, inner.clientHeight);
   const before = [];
   const give = (element, styles) => {
     before.push({ element, attribute: element.getAttribute('style') });
@@ -78,10 +99,11 @@ const unfold = `async function () {
   }
   // A script may take it back when it sees it.
   await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 50)); setTimeout(resolve, 200); });
-  if (root.scrollHeight >= found.whole * 0.9) return { ...found, unfolded: before.map(({ element }) => selectorOf(element)) };
+  const blank = filled(inner, inner.scrollHeight) < filledBefore * 0.5;
+  if (!blank && root.scrollHeight >= found.whole * 0.9) return { ...found, blank, unfolded: before.map(({ element }) => selectorOf(element)) };
   for (const { element, attribute } of before.reverse()) {
     if (attribute === null) element.removeAttribute('style');
     else element.setAttribute('style', attribute);
   }
-  return { ...found, unfolded: [] };
+  return { ...found, blank, unfolded: [] };
 }`;

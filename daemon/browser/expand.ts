@@ -1,9 +1,12 @@
 import { openDetails } from './expand-details.js';
 import { unfoldInner } from './expand-inner.js';
+import { layOutSkipped } from './expand-skipped.js';
 import type { ExpandBounds, ExpandOptions } from './page-change.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
 import { returnToWaiting } from './expand-waiting.js';
+import { noteSeen, takeSeen, type SeenText } from './seen-text.js';
 import { cut, ownWorld, type OwnWorld } from './snapshot-world.js';
+import { walkBounds, walkRegions, type WalkedRegion } from './walk-regions.js';
 
 export const expandBounds: ExpandBounds = { milliseconds: 25_000, growth: 30_000, height: 400_000, images: 4_000 };
 
@@ -15,13 +18,17 @@ export interface Expansion {
   readonly detailsOpened: number;
   /** Images that had not arrived when waiting for them ended. */
   readonly imagesMissing: number;
+  /** What came into view on the way down. */
+  readonly seen: readonly SeenText[];
+  /** Elements that scroll by themselves, and what they showed when they were scrolled. */
+  readonly regions: readonly WalkedRegion[];
   /** Set when not all of the page came into view: a bound ended the scrolling, or it scrolls inside of an element. */
   readonly reason?: string;
 }
 
 /**
  * Brings lazy content in: opens every `<details>`, scrolls through the page and its scrollable frames in steps of one
- * viewport, waits for images in flight, and goes back to the top. All in a script world of its own.
+ * viewport, waits for what that began to load, and goes back to the top. All in a script world of its own.
  */
 export async function expandContent(tab: Tab, options: ExpandOptions): Promise<Expansion> {
   return withSessions(tab, options.signal, async (sessions) => {
@@ -34,15 +41,17 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
       }
     }
     const [main, ...frames] = worlds;
-    if (!main) return { scrolledTo: 0, finalHeight: 0, detailsOpened: 0, imagesMissing: 0 };
+    if (!main) return { scrolledTo: 0, finalHeight: 0, detailsOpened: 0, imagesMissing: 0, seen: [], regions: [] };
     let detailsOpened = 0;
     for (const world of worlds) detailsOpened += await openDetails(world, options).catch(gone(options.signal, 0));
+    for (const world of worlds) await layOutSkipped(world, options).catch(gone(options.signal, undefined));
     const deadline = options.world.monotonic() + bound(options).milliseconds;
     const folded = await unfoldInner(main, options);
     const walked = await walk(main, tab, deadline, options);
     if (walked.reason === undefined) await returnToWaiting(main, deadline, options);
     for (const frame of frames) await walkFrame(frame, deadline, options).catch(gone(options.signal, undefined));
     await cut(options.signal, main.call(`function () { scrollTo({ top: 0, left: 0, behavior: 'instant' }) }`));
+    const regions = await walkRegions(main, walkBounds[options.deep ? 'deep' : 'usual'], options);
     const imagesMissing = await waitForImages(worlds, options);
     const { height } = await cut(options.signal, main.call<Extent>(extent));
     if (walked.scrolledTo > 0) {
@@ -55,6 +64,8 @@ export async function expandContent(tab: Tab, options: ExpandOptions): Promise<E
       finalHeight: height,
       detailsOpened,
       imagesMissing,
+      seen: await takeSeen(main, options.signal),
+      regions,
       ...(reasons.length > 0 && { reason: reasons.join(' ') }),
     };
   });
@@ -88,23 +99,26 @@ const step = `async function (top) {
   return (${extent})();
 }`;
 
-async function walk(
-  main: OwnWorld,
-  tab: Tab,
-  deadline: number,
-  options: ExpandOptions,
-): Promise<{ scrolledTo: number; reason?: string }> {
+interface Walked {
+  readonly scrolledTo: number;
+  readonly reason?: string;
+}
+
+/** Down the page, to the end that it has once everything that the scrolling asked for has arrived. */
+async function walk(main: OwnWorld, tab: Tab, deadline: number, options: ExpandOptions): Promise<Walked> {
   const { signal, world } = options;
   const limit = bound(options);
   const start = await cut(signal, main.call<Extent>(extent));
   let now = start;
   let seen = Math.min(start.view, start.height);
+  await noteSeen(main, signal);
   // Nearly a viewport at a time: nothing is passed over that needs to come into view.
   while (seen < now.height) {
     const reason = stopped(start, now, seen, world.monotonic() >= deadline, limit);
     if (reason) return { scrolledTo: seen, reason };
     const top = Math.min(seen, now.height - now.view);
     now = await cut(signal, main.call<Extent>(step, top));
+    await noteSeen(main, signal);
     const left = now.path !== start.path;
     seen = Math.min(top + now.view, now.height);
     if (left)
@@ -112,16 +126,30 @@ async function walk(
         scrolledTo: seen,
         reason: `The page changed its own address to ${tab.page.url()} while it was scrolled.`,
       };
-    // At the end the page may be fetching more: a feed is given a moment to grow.
-    if (seen >= now.height && now.height > start.view) now = await settle(main, now, options);
+    // At the end the page may be fetching more: a feed is waited for.
+    if (seen >= now.height && now.height > start.view) now = await settle(main, now, deadline, options);
   }
   return { scrolledTo: now.height > start.view ? seen : 0 };
 }
 
-async function settle(main: OwnWorld, before: Extent, { signal, world }: ExpandOptions): Promise<Extent> {
-  await world.sleep(100, signal);
-  const after = await cut(signal, main.call<Extent>(extent));
-  return after.height > before.height ? after : before;
+/** Scripts that load more answer scrolling with a delay, then ask, then draw: the page's own clock has to go on by so much. */
+const QUIET_POLLS = 6;
+/** Slept by the page itself: on a busy machine its scripts are late, and so is this. */
+const poll = `function () { return new Promise((resolve) => setTimeout(() => resolve((${extent})()), 60)) }`;
+
+/** Waits for what the scrolling began to load, and for the page to draw it; at once when the page has grown. */
+async function settle(main: OwnWorld, before: Extent, deadline: number, options: ExpandOptions): Promise<Extent> {
+  const { signal, world, network } = options;
+  const until = Math.min(deadline, world.monotonic() + bound(options).images);
+  const activity = (): number => ((network?.inFlight() ?? 0) > 0 ? Infinity : (network?.lastActivity() ?? 0));
+  for (let quiet = 0, last = activity(); quiet < QUIET_POLLS && world.monotonic() < until; quiet += 1) {
+    const after = await cut(signal, main.call<Extent>(poll));
+    if (after.height > before.height) return after;
+    const now = activity();
+    if (now !== last || now === Infinity) quiet = 0;
+    last = now;
+  }
+  return before;
 }
 
 function stopped(start: Extent, now: Extent, seen: number, late: boolean, limit: ExpandBounds): string | undefined {
@@ -129,7 +157,7 @@ function stopped(start: Extent, now: Extent, seen: number, late: boolean, limit:
   if (late) return `Scrolling ended at its limit of ${limit.milliseconds} ms: ${far}.`;
   if (seen >= limit.height) return `Scrolling ended at its limit of ${limit.height} px: ${far}.`;
   if (seen - start.height > limit.growth) {
-    return `The page grew by more than ${limit.growth} px while it was scrolled, like a feed without end: ${far}.`;
+    return `Scrolling ended because the page had grown by more than ${limit.growth} px while it was scrolled: ${far}.`;
   }
   return undefined;
 }

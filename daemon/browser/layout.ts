@@ -1,4 +1,5 @@
 import type { Box, FrameText, Piece } from './text-document.js';
+import type { Hidden } from './text-shown.js';
 
 /** The image that text_layout.json speaks of. */
 export interface LaidImage {
@@ -14,15 +15,33 @@ export interface LaidImage {
 export interface TextLine {
   readonly text: string;
   readonly box: readonly [number, number, number, number];
+  readonly hidden: Hidden | null;
+  /** Of its first letters; null when they are transparent. */
+  readonly colour: readonly [number, number, number] | null;
+}
+
+/** A line on the image: its box is in pixels of the file. */
+export interface ImageLine {
+  readonly text: string;
+  readonly box: readonly [number, number, number, number];
+  readonly hidden?: Hidden;
+  /** Only `false` is written: nothing of the line can be seen in its box. */
+  readonly ink?: false;
 }
 
 /**
  * text_layout.json, written in parts so that a long page needs no long string:
  * `{"format_version":1,"unit":"image_pixel","image":{"file","width","height","pixels_per_css_pixel"},
- *   "frames":[{"url","lines":[{"text","box":[left,top,width,height]}]}]}`.
+ *   "frames":[{"url","lines":[{"text","box":[left,top,width,height],"hidden"?,"ink"?}]}]}`.
  * Boxes are pixels of the image, rounded outwards. Lines wholly outside of the image (placed off screen by the page) are left out.
+ * `hidden` names why the page does not show a line that it lays out; `ink: false` marks a line that it shows and of which
+ * the image has nothing, as `hasInk` says.
  */
-export function* layoutFile(frames: readonly FrameText[], image: LaidImage): Generator<string> {
+export function* layoutFile(
+  frames: readonly FrameText[],
+  image: LaidImage,
+  hasInk: (line: TextLine) => boolean,
+): Generator<string> {
   const head = {
     file: image.file,
     width: image.width,
@@ -32,7 +51,9 @@ export function* layoutFile(frames: readonly FrameText[], image: LaidImage): Gen
   yield `{"format_version":1,"unit":"image_pixel","image":${JSON.stringify(head)},"frames":[`;
   let firstFrame = true;
   for (const frame of frames) {
-    const lines = [...linesOf(frame.pieces)].map((line) => onImage(line, image)).filter((line) => line !== null);
+    const lines = [...linesOf(frame.pieces)]
+      .map((line) => onImage(line, image, hasInk))
+      .filter((line) => line !== null);
     if (lines.length === 0) continue;
     yield `${firstFrame ? '' : ','}\n{"url":${JSON.stringify(frame.url)},"lines":[\n`;
     firstFrame = false;
@@ -53,7 +74,7 @@ export function* linesOf(pieces: readonly Piece[]): Generator<TextLine> {
         if (open && text !== '') open.text += ' ';
         continue;
       }
-      if (open && open.block === piece.block && sameLine(open, box)) {
+      if (open && open.block === piece.block && open.hidden === box.hidden && sameLine(open, box)) {
         extend(open, box, text);
         continue;
       }
@@ -65,13 +86,15 @@ export function* linesOf(pieces: readonly Piece[]): Generator<TextLine> {
         top: box.y,
         right: box.x + box.width,
         bottom: box.y + box.height,
+        hidden: box.hidden,
+        colour: piece.colour,
       };
     }
   }
   if (open) yield close(open);
 }
 
-interface OpenLine {
+interface OpenLine extends Pick<TextLine, 'hidden' | 'colour'> {
   readonly block: number;
   text: string;
   left: number;
@@ -96,9 +119,11 @@ function extend(line: OpenLine, box: Box, text: string): void {
 const close = (line: OpenLine): TextLine => ({
   text: line.text.replaceAll(/ {2,}/g, ' ').trim(),
   box: [line.left, line.top, line.right - line.left, line.bottom - line.top],
+  hidden: line.hidden,
+  colour: line.colour,
 });
 
-function onImage(line: TextLine, image: LaidImage): TextLine | null {
+function onImage(line: TextLine, image: LaidImage, hasInk: (line: TextLine) => boolean): ImageLine | null {
   const [x, y, width, height] = line.box;
   const scale = image.pixelsPerCssPixel;
   const left = Math.floor(x * scale);
@@ -106,5 +131,7 @@ function onImage(line: TextLine, image: LaidImage): TextLine | null {
   const right = Math.ceil((x + width) * scale);
   const bottom = Math.ceil((y + height) * scale);
   if (right <= 0 || bottom <= 0 || left >= image.width || top >= image.height) return null;
-  return { text: line.text, box: [left, top, right - left, bottom - top] };
+  const box = [left, top, right - left, bottom - top] as const;
+  if (line.hidden !== null) return { text: line.text, box, hidden: line.hidden };
+  return { text: line.text, box, ...(!hasInk(line) && { ink: false as const }) };
 }

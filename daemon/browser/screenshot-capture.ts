@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import type { Browser, CDPSession } from 'playwright-core';
 import type { Viewport } from '../../src/contract/order.js';
 import type { World } from '../../src/world.js';
-import { longestBlankBand, pictureSize } from './image.js';
+import { pictureSize, rawPixels } from './image.js';
+import { addInk, emptyInkMap, type InkMap } from './ink.js';
+import type { Change } from './page-change.js';
 import type { Tab } from './snapshot-sessions.js';
-import { cut, ownWorld } from './snapshot-world.js';
+import { cut, type OwnWorld } from './snapshot-world.js';
+import { growWindow, shrinkWindow } from './view-grow.js';
+import { hideBars, scrollWindow, showBars } from './view-scroll.js';
+import { atRest, drawn, mainWorld, type PageExtent, readExtent, setWindow } from './view-window.js';
 
 export interface CaptureOptions {
   /** Base name of the scratch files, unique within `dir`. */
@@ -14,9 +19,15 @@ export interface CaptureOptions {
   readonly dir: string;
   /** The viewport that the page was opened with. */
   readonly viewport: Viewport;
-  readonly world: Pick<World, 'now' | 'sleep'>;
+  readonly world: Pick<World, 'now' | 'sleep' | 'monotonic'>;
   readonly signal: AbortSignal;
+  readonly modified: (change: Change) => void;
+  /** What a larger window makes the page ask for is waited for. */
+  readonly network?: { inFlight(): number };
 }
+
+/** How a page that is longer than its window is drawn: in a window of its own length, or piece by piece as it is scrolled. */
+export type DrawnBy = 'window' | 'larger_window' | 'scrolling';
 
 /** The page in lossless pieces of one size, row by row; those at the right and lower edge may be smaller. */
 export interface CapturedPage {
@@ -25,9 +36,17 @@ export interface CapturedPage {
   readonly width: number;
   readonly height: number;
   readonly devicePixelRatio: number;
+  /** CSS pixels. */
   readonly pageHeight: number;
+  readonly drawnBy: DrawnBy;
+  /** Height that the page's window was left with, in CSS pixels. */
+  readonly windowHeight: number;
+  /** CSS pixels from the top of the page that the picture shows. */
+  readonly shownHeight: number;
   readonly columns: number;
   readonly pieces: readonly Piece[];
+  /** Where the picture shows something; absent where nobody asked. */
+  readonly ink?: InkMap;
   readonly truncated?: string;
 }
 
@@ -36,46 +55,50 @@ export interface Piece {
   readonly png: Buffer | string;
   readonly width: number;
   readonly height: number;
+  /** The pixels of the only piece, decoded for its ink and used again for its encoding. */
+  readonly raw?: Buffer;
 }
 
-/** Device pixels. Chromium 156 draws single pictures up to about 109 Mpx and leaves the rest blank without saying so. */
+/** Device pixels. */
 const limits = {
-  singleSide: 16_000,
-  singleArea: 50e6,
-  pieceSide: 8_000,
-  pieceArea: 30e6,
-  /** A quarter of what one picture was ever seen to come back blank at: such a one is not looked through. */
-  trustedArea: 25e6,
-  /** A band of one colour this high is looked at again by itself. */
-  suspiciousBand: 1_500,
+  /** One picture from the browser: what it is sure to draw, and what is held in memory decoded. */
+  pieceSide: 16_000,
+  pieceArea: 21e6,
+  /** A window that draws the whole page at once. Chromium 156 leaves blank what lies beyond some 109 Mpx of drawn tiles. */
+  windowArea: 80e6,
+  /** The window of a page that is larger than that and is scrolled through. */
+  scrolledArea: 32e6,
   /** Declared bound of one image. */
   totalArea: 500e6,
 } as const;
 
-interface Extent {
-  readonly width: number;
-  readonly height: number;
-  readonly ratio: number;
-  readonly pageHeight: number;
-  readonly truncated?: string;
-}
+type How = 'any' | 'scrolling' | 'state only';
 
 /** Whoever draws last in each browser. */
 const drawing = new WeakMap<Browser, Promise<unknown>>();
 /** A page that does not let itself be drawn holds the others up no longer than this. */
 const TURN_MS = 3_000;
 
+/** What a visitor sees first: the window as it stands. The page notices nothing. */
+export const captureWindow = (tab: Tab, options: CaptureOptions): Promise<CapturedPage> =>
+  inTurn(tab, options, () => drawWindow(tab, options));
+
 /**
- * Draws the whole page. One page of a browser at a time, because the drawing process keeps all tiles of all pages that are
- * being drawn.
+ * The whole page. What is drawn only near the window is brought there: the window grows to the page's height, or, where the
+ * page does not stand that or `scrolling` is asked for, the page is scrolled through. The page stays as it was drawn, so that
+ * whatever is read of it next is of the same state; `state only` brings it into that state again. One page of a browser at a
+ * time: the drawing process keeps all tiles.
  */
-export async function capturePage(tab: Tab, options: CaptureOptions): Promise<CapturedPage> {
+export const capturePage = (tab: Tab, options: CaptureOptions, how: How = 'any'): Promise<CapturedPage> =>
+  inTurn(tab, options, () => drawPage(tab, options, how));
+
+async function inTurn<T>(tab: Tab, options: CaptureOptions, draw: () => Promise<T>): Promise<T> {
   const browser = tab.page.context().browser();
-  if (browser === null) return draw(tab, options);
+  if (browser === null) return draw();
   const before = drawing.get(browser);
   const over = new AbortController();
   const patience = options.world.sleep(TURN_MS, over.signal).catch(() => undefined);
-  const mine = Promise.race([before, patience]).then(() => draw(tab, options));
+  const mine = Promise.race([before, patience]).then(draw);
   drawing.set(
     browser,
     mine.catch(() => undefined),
@@ -87,179 +110,192 @@ export async function capturePage(tab: Tab, options: CaptureOptions): Promise<Ca
   }
 }
 
-async function draw(tab: Tab, options: CaptureOptions): Promise<CapturedPage> {
-  await keepViewport(tab.cdp, options.viewport, options.signal);
-  const extent = await measure(tab, options.signal);
-  const takenAt = options.world.now().toISOString();
-  const single =
-    Math.max(extent.width, extent.height) <= limits.singleSide && extent.width * extent.height <= limits.singleArea;
-  const first = await capturePieces(tab.cdp, extent, single ? whole(extent) : grid(extent, limits.pieceSide), options);
-  const sound = (await isSound(tab.cdp, first, extent, options.signal))
-    ? first
-    : await retake(tab.cdp, extent, first, options);
+async function drawWindow(tab: Tab, options: CaptureOptions): Promise<CapturedPage> {
+  const { signal, viewport, world } = options;
+  await setWindow(tab.cdp, viewport, viewport.height, signal);
+  const extent = await readExtent(tab, await mainWorld(tab, signal), signal);
+  const takenAt = world.now().toISOString();
+  const png = await photograph(tab.cdp, signal);
+  const size = pictureSize(png);
   return {
     takenAt,
-    ...sizeOf(extent, sound.pieces),
+    ...size,
     devicePixelRatio: extent.ratio,
-    pageHeight: extent.pageHeight,
-    columns: sound.columns,
-    pieces: sound.pieces,
-    ...(extent.truncated === undefined ? {} : { truncated: extent.truncated }),
+    pageHeight: extent.height,
+    drawnBy: 'window',
+    windowHeight: viewport.height,
+    shownHeight: Math.min(extent.height, viewport.height),
+    columns: 1,
+    pieces: [{ png, ...size }],
   };
 }
 
-/**
- * A capture beyond the viewport ends by putting back the emulation of the session that asked for it. Emulation belongs to
- * a session: one that never set it would put back none, and the page would lose its device pixel ratio, picture included.
- */
-async function keepViewport(
-  cdp: CDPSession,
-  { width, height, mobile, ...viewport }: Viewport,
-  signal: AbortSignal,
-): Promise<void> {
-  const screen = { screenWidth: width, screenHeight: height };
-  const metrics = { width, height, mobile, deviceScaleFactor: viewport.device_scale_factor, ...screen };
-  await cut(signal, cdp.send('Emulation.setDeviceMetricsOverride', metrics));
-}
-
-/** Of a single piece, what was really drawn: with a fractional pixel ratio the browser may round otherwise than we. */
-function sizeOf(
-  { width, height }: Extent,
-  pieces: readonly Piece[],
-): { readonly width: number; readonly height: number } {
-  const [only, more] = pieces;
-  return only && !more ? { width: only.width, height: only.height } : { width, height };
-}
-
-async function measure(tab: Tab, signal: AbortSignal): Promise<Extent> {
-  const { cssContentSize, cssLayoutViewport } = await cut(signal, tab.cdp.send('Page.getLayoutMetrics'));
-  const { frameTree } = await cut(signal, tab.cdp.send('Page.getFrameTree'));
-  const world = await cut(signal, ownWorld(tab.cdp, frameTree.frame.id));
-  const ratio = await cut(signal, world.call<number>('function () { return devicePixelRatio }'));
-  const cssWidth = Math.max(1, Math.ceil(cssContentSize.width), cssLayoutViewport.clientWidth);
-  const cssHeight = Math.max(1, Math.ceil(cssContentSize.height), cssLayoutViewport.clientHeight);
-  const most = Math.floor(limits.totalArea / (cssWidth * ratio * ratio));
-  const kept = Math.min(cssHeight, Math.max(most, 1));
+async function drawPage(tab: Tab, options: CaptureOptions, how: How): Promise<CapturedPage> {
+  const { signal, viewport } = options;
+  const main = await mainWorld(tab, signal);
+  if (how === 'scrolling') await shrinkWindow(tab, options);
+  else await setWindow(tab.cdp, viewport, viewport.height, signal);
+  let extent = await readExtent(tab, main, signal);
+  const fits = extent.height <= viewport.height;
+  if (!fits && how !== 'scrolling') {
+    const whole = areaHeight(extent, limits.windowArea);
+    const most = extent.height <= whole ? whole : areaHeight(extent, limits.scrolledArea);
+    const grown = most > viewport.height ? await growWindow(tab, main, most, options) : null;
+    extent = grown ?? (await readExtent(tab, main, signal));
+  }
+  const drawnBy = fits ? 'window' : extent.window >= extent.height ? 'larger_window' : 'scrolling';
+  const kept = Math.min(extent.height, Math.max(1, areaHeight(extent, limits.totalArea)));
+  const takenAt = options.world.now().toISOString();
+  const plan = planOf(extent, kept);
+  const taken = how === 'state only' ? { pieces: [] } : await takePieces(tab, main, plan, options);
+  const [only, more] = taken.pieces;
+  // With a fractional pixel ratio the browser may round a single picture otherwise than we.
+  const size = only && !more ? only : { width: plan.width, height: plan.height };
   return {
-    width: Math.round(cssWidth * ratio),
-    height: Math.round(kept * ratio),
-    ratio,
-    pageHeight: cssHeight,
-    ...(kept < cssHeight
-      ? { truncated: `the page is ${cssHeight} px high; the image holds its first ${kept} px` }
-      : {}),
+    takenAt,
+    width: size.width,
+    height: size.height,
+    devicePixelRatio: extent.ratio,
+    pageHeight: extent.height,
+    drawnBy,
+    windowHeight: extent.window,
+    shownHeight: kept,
+    columns: plan.columns,
+    ...taken,
+    ...(kept < extent.height && {
+      truncated: `the page is ${extent.height} px high; the image holds its first ${kept} px`,
+    }),
   };
+}
+
+/** CSS pixels of height that an area of device pixels has at the page's width. */
+const areaHeight = ({ width, ratio }: PageExtent, area: number): number => Math.floor(area / (width * ratio * ratio));
+
+interface Plan {
+  /** Device pixels of the whole. */
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly ratio: number;
+  /** Windows over the page, and the pieces of each, in CSS pixels. */
+  readonly windows: readonly { readonly left: number; readonly top: number; readonly pieces: readonly Area[] }[];
 }
 
 interface Area {
-  readonly x: number;
-  readonly y: number;
+  readonly left: number;
+  readonly top: number;
   readonly width: number;
   readonly height: number;
 }
-interface Grid {
-  readonly columns: number;
-  readonly areas: readonly Area[];
-}
 
-const whole = ({ width, height }: Extent): Grid => ({ columns: 1, areas: [{ x: 0, y: 0, width, height }] });
+/** Pieces begin at whole cells of the ink map and of a JPEG, and are all of one size, so that they can be joined. */
+const SNAP = 16;
 
-function grid({ width, height, ratio }: Extent, side: number): Grid {
-  // Whole CSS pixels, so that no piece begins between two device pixels.
-  const snap = (pixels: number): number => Math.max(1, Math.floor(pixels / ratio)) * ratio;
-  const across = Math.min(width, snap(side));
-  const down = snap(Math.min(side, limits.pieceArea / across));
-  const areas: Area[] = [];
-  for (let y = 0; y < height; y += down) {
-    for (let x = 0; x < width; x += across) {
-      areas.push({ x, y, width: Math.min(across, width - x), height: Math.min(down, height - y) });
-    }
-  }
-  return { columns: Math.ceil(width / across), areas };
-}
-
-interface Taken extends Grid {
-  readonly pieces: readonly Piece[];
-}
-
-async function capturePieces(cdp: CDPSession, extent: Extent, plan: Grid, options: CaptureOptions): Promise<Taken> {
-  const pieces: Piece[] = [];
-  try {
-    // One after the other: Chromium mixes up captures that run at once on one page.
-    for (const [at, area] of plan.areas.entries()) {
-      const png = await photograph(cdp, area, extent.ratio, options.signal);
-      const size = pictureSize(png);
-      if (Math.abs(size.width - area.width) > 1 || Math.abs(size.height - area.height) > 1) {
-        throw new Error(
-          `The browser drew ${size.width}×${size.height} pixels where ${area.width}×${area.height} were asked for.`,
-        );
+function planOf(extent: PageExtent, height: number): Plan {
+  const { width, window, ratio } = extent;
+  const snap = (pixels: number): number => Math.max(SNAP, Math.floor(pixels / SNAP) * SNAP);
+  const inWindow = Math.min(width, extent.windowWidth);
+  const across = Math.min(inWindow, width <= limits.pieceSide / ratio ? inWindow : snap(limits.pieceSide / ratio));
+  const most = Math.min(limits.pieceSide / ratio, limits.pieceArea / (across * ratio * ratio));
+  const down = height <= Math.min(most, window) ? height : snap(Math.min(most, window));
+  // A window may be higher than one picture: then it is drawn in as many as fit.
+  const rows = window >= height ? Math.ceil(height / down) : Math.max(1, Math.floor(window / down));
+  const windows = [];
+  for (let top = 0; top < height; top += rows * down) {
+    for (let left = 0; left < width; left += across) {
+      const pieces: Area[] = [];
+      for (let y = top; y < Math.min(height, top + rows * down); y += down) {
+        pieces.push({ left, top: y, width: Math.min(across, width - left), height: Math.min(down, height - y) });
       }
-      if (plan.areas.length === 1) return { ...plan, pieces: [{ png, ...size }] };
-      const path = join(options.dir, `${options.name}.piece-${at}.png`);
-      pieces.push({ png: path, ...size });
-      await writeFile(path, png);
+      windows.push({ left, top, pieces });
     }
-    return { ...plan, pieces };
-  } catch (error) {
-    await discard(pieces);
-    throw error;
   }
+  return {
+    width: Math.round(width * ratio),
+    height: Math.round(height * ratio),
+    columns: Math.ceil(width / across),
+    ratio,
+    windows,
+  };
 }
 
-/** The picture is compared with itself: where it shows one colour over a long way, that place is drawn again alone. */
-async function isSound(cdp: CDPSession, taken: Taken, extent: Extent, signal: AbortSignal): Promise<boolean> {
-  if (taken.pieces.length === 1 && extent.width * extent.height <= limits.trustedArea) return true;
+type Taken = Pick<CapturedPage, 'pieces' | 'ink'>;
+
+async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: CaptureOptions): Promise<Taken> {
+  const { signal, modified } = options;
+  const placed: { readonly area: Area; readonly piece: Piece }[] = [];
+  const ink = emptyInkMap(plan.width, plan.height);
+  const scrolls = plan.windows.length > 1;
+  const [first] = plan.windows;
+  const alone = !scrolls && first?.pieces.length === 1;
   try {
-    return await looksSound(cdp, taken, extent, signal);
+    for (const [at, window] of plan.windows.entries()) {
+      if (at === 1) await hideBars(main, modified, signal);
+      if (scrolls) {
+        await scrollWindow(main, window, signal);
+        await (at === 0 ? drawn(main, signal) : atRest(main, options));
+      }
+      for (const area of window.pieces) {
+        placed.push({ area, piece: await takePiece(tab.cdp, { area, plan, ink, alone, at: placed.length }, options) });
+      }
+    }
+    return { pieces: inRows(placed), ink };
   } catch (error) {
-    await discard(taken.pieces);
+    await discard(placed.map(({ piece }) => piece));
     throw error;
+  } finally {
+    if (scrolls && !signal.aborted) {
+      await showBars(main, signal).catch(() => undefined);
+      await scrollWindow(main, { left: 0, top: 0 }, signal).catch(() => undefined);
+    }
   }
 }
 
-async function looksSound(cdp: CDPSession, taken: Taken, extent: Extent, signal: AbortSignal): Promise<boolean> {
-  for (const [at, piece] of taken.pieces.entries()) {
-    const area = taken.areas[at];
-    if (!area || piece.height < limits.suspiciousBand) continue;
-    const band = await longestBlankBand(piece.png);
-    if (!band || band.height < limits.suspiciousBand) continue;
-    const middle = area.y + band.top + band.height / 2;
-    const css = Math.floor(middle / extent.ratio) * extent.ratio;
-    const again = {
-      x: area.x,
-      y: css,
-      width: area.width,
-      height: Math.min(400 * extent.ratio, area.y + band.top + band.height - css),
-    };
-    const shown = await longestBlankBand(await photograph(cdp, again, extent.ratio, signal));
-    if (!shown || shown.height < again.height - 8) return false;
-  }
-  return true;
+const inRows = (placed: readonly { readonly area: Area; readonly piece: Piece }[]): Piece[] =>
+  placed
+    .toSorted((one, other) => one.area.top - other.area.top || one.area.left - other.area.left)
+    .map(({ piece }) => piece);
+
+interface PieceOrder {
+  readonly area: Area;
+  readonly plan: Plan;
+  readonly ink: InkMap;
+  /** The only piece stays in memory. */
+  readonly alone: boolean;
+  readonly at: number;
 }
 
-async function retake(cdp: CDPSession, extent: Extent, failed: Taken, options: CaptureOptions): Promise<Taken> {
-  await discard(failed.pieces);
-  const taken = await capturePieces(cdp, extent, grid(extent, limits.pieceSide / 4), options);
-  if (await isSound(cdp, taken, extent, options.signal)) return taken;
-  await discard(taken.pieces);
-  throw new Error('The browser left a part of the picture blank that the page has content in.');
+async function takePiece(cdp: CDPSession, order: PieceOrder, options: CaptureOptions): Promise<Piece> {
+  const { area, plan, ink } = order;
+  const png = await photograph(cdp, options.signal, area);
+  const size = pictureSize(png);
+  const wanted = { width: Math.round(area.width * plan.ratio), height: Math.round(area.height * plan.ratio) };
+  if (Math.abs(size.width - wanted.width) > 1 || Math.abs(size.height - wanted.height) > 1) {
+    throw new Error(
+      `The browser drew ${size.width}×${size.height} pixels where ${wanted.width}×${wanted.height} were asked for.`,
+    );
+  }
+  const raw = await rawPixels(png);
+  addInk(ink, { left: area.left * plan.ratio, top: area.top * plan.ratio, ...size, data: raw });
+  if (order.alone) return { png, ...size, raw };
+  const path = join(options.dir, `${options.name}.piece-${order.at}.png`);
+  await writeFile(path, png);
+  return { png: path, ...size };
 }
 
 export async function discard(pieces: readonly Piece[]): Promise<void> {
   await Promise.all(pieces.map(async ({ png }) => (typeof png === 'string' ? rm(png, { force: true }) : undefined)));
 }
 
-async function photograph(cdp: CDPSession, area: Area, ratio: number, signal: AbortSignal): Promise<Buffer> {
-  const clip = {
-    x: area.x / ratio,
-    y: area.y / ratio,
-    width: area.width / ratio,
-    height: area.height / ratio,
-    scale: 1,
-  };
+/**
+ * The window as it stands, or a part of what it shows, in CSS pixels of the page. Never beyond the window: Chromium then resizes the page's window
+ * for a moment (to 1×1), and pages answer that.
+ */
+async function photograph(cdp: CDPSession, signal: AbortSignal, part?: Area): Promise<Buffer> {
+  const clip = part && { x: part.left, y: part.top, width: part.width, height: part.height, scale: 1 };
   const shot = await cut(
     signal,
-    cdp.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, captureBeyondViewport: true, clip }),
+    cdp.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, ...(clip && { clip }) }),
   );
   // Chromium answers some captures that it cannot make with no bytes and no error.
   if (shot.data === '') throw new Error('The browser returned an empty picture.');

@@ -62,6 +62,8 @@ export async function encodePage(captured: CapturedPage, options: EncodeOptions)
       format: options.format,
       ...size,
       page_height: captured.pageHeight,
+      shown_height: captured.shownHeight,
+      drawn_by: captured.drawnBy,
       scale,
       tiles: tiles.map(({ name }) => name),
       taken_at: captured.takenAt,
@@ -76,13 +78,19 @@ export async function encodePage(captured: CapturedPage, options: EncodeOptions)
 
 const open = (png: Buffer | string): Sharp => sharp(png, { limitInputPixels: false, sequentialRead: true });
 
+/** Pixels that were decoded already are not decoded again. */
+const opened = ({ png, raw, width, height }: Piece): Sharp =>
+  raw === undefined ? open(png) : sharp(raw, { limitInputPixels: false, raw: { width, height, channels: 3 } });
+
 async function compose(captured: CapturedPage, size: Size, options: EncodeOptions): Promise<Sharp | Buffer> {
   const [only] = captured.pieces;
   if (!only) throw new Error('There is no picture to encode.');
   if (captured.pieces.length === 1) {
     // The browser's own bytes are already the file that was asked for.
     if (options.format === 'png' && !options.testMode && Buffer.isBuffer(only.png)) return only.png;
-    return marked(open(only.png), size, options.testMode);
+    const whole = size.width === only.width && size.height === only.height;
+    const image = opened(only);
+    return marked(whole ? image : image.resize({ ...size, fit: 'fill' }), size, options.testMode);
   }
   const joined = sharp(
     captured.pieces.map(({ png }) => png),

@@ -1,5 +1,6 @@
-import type { CDPSession } from 'playwright-core';
 import { belowThese } from './matching-nodes.js';
+import { type Document, ownStyles, type Snapshot } from './layout-snapshot.js';
+import { type Hidden, type Rect, ShownText } from './text-shown.js';
 
 /** What one frame shows: every piece of laid-out text in the order of the layout, including open and closed shadow trees. */
 export interface FrameText {
@@ -25,6 +26,8 @@ export type Piece =
       readonly keepsBreaks: boolean;
       /** Inside an element that is left out by a selector. */
       readonly ignored: boolean;
+      /** `[red, green, blue]`; null when the text itself is transparent. */
+      readonly colour: readonly [number, number, number] | null;
     };
 
 /** What separates two blocks in the readable text. */
@@ -38,27 +41,17 @@ export interface Box {
   /** Range of the piece's text that the box shows, in UTF-16 units. */
   readonly start: number;
   readonly length: number;
+  /** Set where the page lays the text out and does not let it be seen. */
+  readonly hidden: Hidden | null;
 }
-
-export type Snapshot = Awaited<ReturnType<typeof capture>>;
-export type Document = Snapshot['documents'][number];
-const styles = [
-  'display',
-  'visibility',
-  'white-space-collapse',
-  'border-left-width',
-  'border-top-width',
-  'padding-left',
-  'padding-top',
-];
-/** One instant of all documents of a target, with the styles that the reader below goes by. */
-export const capture = (cdp: CDPSession) => cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: styles });
 
 /** Where a document lies on the page, in CSS pixels. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
   readonly ignored: boolean;
+  /** What can be seen of it, in CSS pixels of the page; null: all. */
+  readonly clip: Rect | null;
 }
 
 /** Reads one document of a snapshot: its pieces of text, and where its frames lie. */
@@ -70,12 +63,14 @@ export class DocumentReader {
   readonly #ignored: ReadonlySet<number>;
   /** Node index → computed display. */
   readonly #display = new Map<number, string>();
+  readonly #shown: ShownText;
 
   constructor(snapshot: Snapshot, document: Document, corner: Corner, ignore: ReadonlySet<number>) {
     this.#snapshot = snapshot;
     this.#document = document;
     this.#corner = corner;
     this.#ignored = belowThese(document, ignore);
+    this.#shown = new ShownText(snapshot, document, ownStyles, within(corner));
     document.layout.nodeIndex.forEach((node, at) => {
       if (this.#nodeType(node) !== 3) this.#display.set(node, this.#style(at, 0));
     });
@@ -88,7 +83,9 @@ export class DocumentReader {
       url: string(documentURL),
       title: string(title),
       language: string(contentLanguage),
-      ...this.#corner,
+      x: this.#corner.x,
+      y: this.#corner.y,
+      ignored: this.#corner.ignored,
       pieces: this.#pieces(),
     };
   }
@@ -107,10 +104,12 @@ export class DocumentReader {
     );
     for (const [at, node] of layout.nodeIndex.entries()) {
       if (!/^i?frame$|^object$|^embed$/i.test(this.#name(node)) || this.#style(at, 1) !== 'visible') continue;
-      const [x = 0, y = 0] = layout.bounds[at] ?? [];
+      const [left = 0, top = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
       const px = (style: number): number => Number.parseFloat(this.#style(at, style)) || 0;
       const ignored = this.#corner.ignored || this.#ignored.has(node);
-      const corner = { x: this.#corner.x + x + px(3) + px(5), y: this.#corner.y + y + px(4) + px(6), ignored };
+      const [x, y] = [this.#corner.x + left, this.#corner.y + top];
+      const clip: Rect = [x, y, x + width, y + height];
+      const corner = { x: x + px(3) + px(5), y: y + px(4) + px(6), ignored, clip };
       yield { backendNodeId: nodes.backendNodeId?.[node] ?? -1, corner, document: inside.get(node) ?? null };
     }
   }
@@ -118,6 +117,7 @@ export class DocumentReader {
   #pieces(): Piece[] {
     const { layout, nodes } = this.#document;
     const boxes = this.#boxes();
+    const colour = (node: number) => this.#shown.colour(node);
     const values = new Map(
       (nodes.inputValue?.index ?? []).map((node, at) => [
         node,
@@ -146,7 +146,8 @@ export class DocumentReader {
         last = block;
         const keepsBreaks = this.#name(node) === 'BR' || this.#style(at, 2).startsWith('preserve');
         const inOrder = (boxes.get(at) ?? []).toSorted((a, b) => a.start - b.start);
-        pieces.push({ kind: 'text', block, text, boxes: inOrder, keepsBreaks, ignored: this.#ignored.has(node) });
+        const ignored = this.#ignored.has(node);
+        pieces.push({ kind: 'text', block, text, boxes: inOrder, keepsBreaks, ignored, colour: colour(node) });
       }
     }
     return pieces;
@@ -155,8 +156,15 @@ export class DocumentReader {
   /** What an input field shows is drawn by an inner tree that the snapshot leaves out; the field's own box stands for it. */
   #valuePiece(at: number, node: number, text: string): Piece {
     const [x = 0, y = 0, width = 0, height = 0] = this.#document.layout.bounds[at] ?? [];
-    const box = { x: x + this.#corner.x, y: y + this.#corner.y, width, height, start: 0, length: text.length };
-    return { kind: 'text', block: node, text, boxes: [box], keepsBreaks: false, ignored: this.#ignored.has(node) };
+    const place = { x: x + this.#corner.x, y: y + this.#corner.y, width, height };
+    const box = {
+      ...place,
+      start: 0,
+      length: text.length,
+      hidden: this.#shown.hidden(node, [x, y, x + width, y + height]),
+    };
+    const ignored = this.#ignored.has(node);
+    return { kind: 'text', block: node, text, boxes: [box], keepsBreaks: false, ignored, colour: null };
   }
 
   #hidesValue(node: number): boolean {
@@ -179,6 +187,7 @@ export class DocumentReader {
         height,
         start: start[at] ?? 0,
         length: length[at] ?? 0,
+        hidden: this.#shown.hidden(this.#document.layout.nodeIndex[layout] ?? -1, [x, y, x + width, y + height]),
       };
       const list = byLayout.get(layout);
       if (list) list.push(box);
@@ -226,4 +235,9 @@ function gapOf(display: string, name: string): Gap | null {
   if (display.startsWith('inline')) return 'space';
   if (display === 'table-cell') return 'cell';
   return name === 'P' || /^H[1-6]$/.test(name) ? 'paragraph' : 'line';
+}
+
+/** What can be seen of a frame's document, in its own pixels. */
+function within({ clip, x, y }: Corner): Rect | null {
+  return clip && [clip[0] - x, clip[1] - y, clip[2] - x, clip[3] - y];
 }

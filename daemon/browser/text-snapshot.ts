@@ -1,6 +1,7 @@
 import { matchingNodes } from './matching-nodes.js';
 import { withSessions, type FrameSession, type Tab } from './snapshot-sessions.js';
-import { capture, DocumentReader, type Corner, type Document, type FrameText, type Snapshot } from './text-document.js';
+import { capture, type Document, type Snapshot } from './layout-snapshot.js';
+import { type Corner, DocumentReader, type FrameText } from './text-document.js';
 
 export interface FramesRead {
   readonly frames: readonly FrameText[];
@@ -25,7 +26,7 @@ export async function readFrames(tab: Tab, signal: AbortSignal, ignore: readonly
       if (!snapshot) continue;
       const corner = session.owner
         ? holders.get(session.owner.session)?.get(session.owner.backendNodeId)
-        : { x: 0, y: 0, ignored: false };
+        : { x: 0, y: 0, ignored: false, clip: null };
       const target = { snapshot, isPage: !session.owner, ignore: found.nodes };
       if (corner) frames.push(...readTarget(target, corner, (held) => holders.set(session, held)));
     }
@@ -54,7 +55,7 @@ function readTarget(
     if (!document) return;
     // Boxes of a frame's document do not know how far the frame is scrolled; those of the page itself do not need to.
     const scrolled = isPage && index === 0 ? { x: 0, y: 0 } : scroll(document);
-    const place = { x: corner.x - scrolled.x, y: corner.y - scrolled.y, ignored: corner.ignored };
+    const place = { ...corner, x: corner.x - scrolled.x, y: corner.y - scrolled.y };
     const reader = new DocumentReader(snapshot, document, place, ignore);
     frames.push(reader.frame());
     for (const element of reader.frameElements()) {

@@ -1,4 +1,6 @@
 import type { CaptureOrder } from '../../src/contract/order.js';
+import type { Drawn } from '../browser/completeness.js';
+import type { Expansion } from '../browser/expand.js';
 import type { Navigation } from '../browser/navigation.js';
 import type { NetworkRecord } from '../browser/network-record.js';
 import type { PageText } from '../browser/text.js';
@@ -8,6 +10,7 @@ import type { PageSession } from '../browser/session.js';
 import type { EgressProxy } from '../outside/egress/connection.js';
 import type { Outside } from '../outside/outside.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
+import type { PageWarning } from '../../src/package/facts.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import { StepFailure, type Artifact, type StepBench } from './step.js';
@@ -40,6 +43,11 @@ export interface Visit {
   session?: PageSession;
   navigation?: Navigation;
   text?: PageText;
+  expansion?: Expansion;
+  /** The picture's measures and the text of the same state. */
+  drawn?: Drawn;
+  /** What was found missing; the page's other warnings are added when it is examined. */
+  incomplete?: readonly PageWarning[];
   record?: Promise<NetworkRecord>;
   readonly picture: Deferred<Picture>;
   /** Page events already journalled. */

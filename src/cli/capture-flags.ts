@@ -24,6 +24,11 @@ export const captureFlags = {
     summary: 'Do not scroll for lazy content nor open collapsed sections.',
     helpGroup: HOW,
   }),
+  'expand-deep': Flags.boolean({
+    summary: 'Also walk lists that draw only what is near their view to their end.',
+    exclusive: ['no-expand'],
+    helpGroup: HOW,
+  }),
   'keep-overlays': Flags.boolean({ summary: 'Leave consent walls and other overlays as they are.', helpGroup: HOW }),
   'accept-invalid-tls': Flags.boolean({
     summary: 'Capture although the certificate is broken; the fault is recorded.',
@@ -92,7 +97,7 @@ export function captureOptions(said: Said): CaptureOptions {
     include_eidas: on(said['include-eidas']),
     evidence_pack: Object.keys(pack).length > 0 ? pack : undefined,
     wait: Object.keys(wait).length > 0 ? wait : undefined,
-    expand_content: off(said['no-expand']),
+    expand_content: said['expand-deep'] === true ? 'deep' : off(said['no-expand']),
     dismiss_overlays: off(said['keep-overlays']),
     accept_invalid_tls: on(said['accept-invalid-tls']),
     external_archive: on(said['external-archive']),

@@ -51,7 +51,8 @@ export const captureOptions = Type.Object(
     include_eidas: Type.Optional(Type.Boolean()),
     evidence_pack: Type.Optional(evidencePack),
     wait: Type.Optional(wait),
-    expand_content: Type.Optional(Type.Boolean()),
+    /** `deep`: lists that draw only what is near their view are walked to their end, within a larger bound. */
+    expand_content: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('deep')])),
     dismiss_overlays: Type.Optional(Type.Boolean()),
     accept_invalid_tls: Type.Optional(Type.Boolean()),
     external_archive: Type.Optional(Type.Boolean()),

@@ -16,7 +16,7 @@ export interface CaptureOrder {
     readonly pdf_language: string;
   };
   readonly wait: { readonly until: 'load' | 'settled'; readonly selector: string | null; readonly delay_ms: number };
-  readonly expand_content: boolean;
+  readonly expand_content: boolean | 'deep';
   readonly dismiss_overlays: boolean;
   readonly accept_invalid_tls: boolean;
   readonly external_archive: boolean;

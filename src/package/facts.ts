@@ -21,6 +21,8 @@ export interface Facts {
   /** SNTP, before and after the page work. */
   clock: { readonly before: readonly ClockReading[]; readonly after: readonly ClockReading[] };
   screenshots: { readonly screenshot?: ImageFacts; readonly as_loaded?: ImageFacts };
+  /** Absent where there is no picture to measure. */
+  completeness: CompletenessFacts;
   network: NetworkFacts;
   /** Present only in captures of a monitor: what it compares leaves these out. */
   monitor: MonitorFacts;
@@ -49,7 +51,17 @@ export interface PageFacts {
 }
 
 export interface PageWarning {
-  readonly code: 'http_error_status' | 'consent_wall' | 'login_page' | 'bot_challenge' | 'empty_page' | 'invalid_tls';
+  readonly code:
+    | 'http_error_status'
+    | 'consent_wall'
+    | 'login_page'
+    | 'bot_challenge'
+    | 'empty_page'
+    | 'invalid_tls'
+    | 'blank_area'
+    | 'partial_region'
+    | 'page_grew'
+    | 'collapsed_content';
   /** The rule that found it, as a sentence. */
   readonly reason: string;
 }
@@ -181,10 +193,45 @@ export interface ImageFacts {
   readonly height: number;
   /** Height of the page in CSS pixels. */
   readonly page_height: number;
+  /** CSS pixels from the top of the page that the image shows: of the page as loaded, what its window shows. */
+  readonly shown_height: number;
+  /** How it was drawn: the window as it stood, a window made as high as the page, or piece by piece while scrolling. */
+  readonly drawn_by: 'window' | 'larger_window' | 'scrolling';
   /** 1, or less when the page is too tall for one image of this format; then `tiles` hold it at full size. */
   readonly scale: number;
   readonly tiles: readonly string[];
   readonly taken_at: string;
+}
+
+/** How much of the page the record has, measured on the page itself and on the picture. Lengths in CSS pixels of the page. */
+export interface CompletenessFacts {
+  /**
+   * Lines of text that the page lets be seen, and those of them in whose box the picture shows something. `same_colour`:
+   * further lines that the page draws in the colour of their background.
+   */
+  readonly text_lines: { readonly total: number; readonly with_ink: number; readonly same_colour: number };
+  /** Bands of one colour over the whole width, at least as high as the window. */
+  readonly blank_areas: readonly { readonly top: number; readonly height: number }[];
+  readonly regions: readonly RegionFacts[];
+  /** How far the page was scrolled to bring content in; 0: it was not. */
+  readonly scrolled_to: number;
+  /** Height of the page when the picture was taken. */
+  readonly final_height: number;
+}
+
+/** A part of the page that holds more than the picture shows. */
+export interface RegionFacts {
+  readonly what: 'scroll_area' | 'virtual_list' | 'text_seen_while_scrolling' | 'collapsed' | 'tabs' | 'carousel';
+  /** CSS selector; null when it is the page. */
+  readonly selector: string | null;
+  readonly unit: 'px' | 'rows' | 'texts' | 'slides' | 'sections' | 'panels';
+  readonly shown: number;
+  readonly of: number;
+  readonly reason: string;
+  /** The file that holds what the picture does not show. */
+  readonly file?: string;
+  /** Lines of that file. */
+  readonly rows?: number;
 }
 
 export interface NetworkFacts {

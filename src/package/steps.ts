@@ -12,7 +12,7 @@ export const steps = {
   whois_looked_up: 'WHOIS record of the domain looked up',
   external_archive_requested: 'Copy requested from an external web archive',
   screenshot_as_loaded_taken:
-    'Screenshot taken of the page as loaded, before anything on it was scrolled, opened or clicked',
+    'Screenshot taken of the window as loaded, before anything on the page was scrolled, opened or clicked',
   content_expanded: 'Page scrolled for lazy content, collapsed sections opened where there are any',
   overlays_answered: 'Consent and other overlays looked for, and refused or closed where there are any',
   screenshot_taken: 'Screenshot taken',
@@ -21,6 +21,7 @@ export const steps = {
   source_saved: 'Main document saved as served',
   text_extracted: 'Readable text extracted',
   mhtml_saved: 'MHTML snapshot saved',
+  completeness_measured: 'Picture and text compared with what the page holds',
   page_examined: 'Page examined for error, consent, login, challenge and empty pages',
   warc_written: 'Network record written as WARC and WACZ',
   clock_read_again: 'Clock offset measured again, after the page was captured',

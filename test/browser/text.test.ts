@@ -31,7 +31,7 @@ describe.each([
     const tab = await openTab(browser, site.origin + path);
     const text = await readText(tab, never());
     const image = { file: 'screenshot.jpeg', width: 1280, height: 4000, pixelsPerCssPixel: 1 };
-    const layout = JSON.parse([...layoutFile(text.read, image)].join('')) as Layout;
+    const layout = JSON.parse([...layoutFile(text.read, image, () => true)].join('')) as Layout;
     return { ...text, layout, tab };
   };
 
@@ -119,7 +119,7 @@ describe.each([
     });
     const { read: frames } = await readText(tab, never());
     const image = { file: 'x', width: 1280, height: 4000, pixelsPerCssPixel: 1 };
-    const layout = JSON.parse([...layoutFile(frames, image)].join('')) as Layout;
+    const layout = JSON.parse([...layoutFile(frames, image, () => true)].join('')) as Layout;
     const line = layout.frames.at(-1)!.lines.find((each) => each.text === 'Part 1');
     const truth = await frame.getByText('Part 1').boundingBox();
     expect(Math.abs(line!.box[1]! - truth!.y)).toBeLessThan(2);

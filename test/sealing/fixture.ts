@@ -245,6 +245,8 @@ function baseFacts(title: string, url: string, width: number, height: number): P
         width,
         height,
         page_height: height,
+        shown_height: height,
+        drawn_by: 'larger_window',
         scale: 1,
         tiles: [],
         taken_at: at(5200),

@@ -1,6 +1,7 @@
 import { faultOf } from '../../browser/certificates.js';
 import { examinePage } from '../../browser/examine.js';
 import { readIdentity } from '../../browser/identity.js';
+import { shrinkWindow } from '../../browser/view-grow.js';
 import { networkFacts } from '../../browser/network-record.js';
 import type { PageWarning } from '../../../src/package/facts.js';
 import type { Step } from '../step.js';
@@ -18,10 +19,11 @@ export const examine: Step<CaptureBench> = {
     const session = sessionOf(bench);
     tellEvents(bench);
     const { status, kind } = navigation;
+    await backToTheWindow(bench, signal);
     const examined = await (isFile(bench)
       ? { title: null, language: '', warnings: fileWarnings(status) }
       : examinePage(session, { status, headers, kind, signal }));
-    const warnings = [...examined.warnings, ...tlsWarning(bench)];
+    const warnings = [...examined.warnings, ...tlsWarning(bench), ...(bench.visit.incomplete ?? [])];
     const record = await frozenRecord(bench);
     const blocked = bench.proxy
       .refusals()
@@ -45,6 +47,19 @@ export const examine: Step<CaptureBench> = {
     };
   },
 };
+
+/** Layers over the page are judged by how much of the window they cover: that of the order, not the one of the picture. */
+async function backToTheWindow(bench: CaptureBench, signal: AbortSignal): Promise<void> {
+  const { drawn } = bench.visit;
+  const { viewport } = bench.order;
+  if (drawn === undefined || drawn.picture.windowHeight === viewport.height) return;
+  await shrinkWindow(sessionOf(bench), { viewport, signal, world: bench.world });
+  bench.modified({
+    selector: null,
+    change: 'window_resized',
+    reason: `After the picture, the text and the HTML were taken, the window was given back its height of ${viewport.height} px.`,
+  });
+}
 
 const notExamined = {
   kind: 'skipped',

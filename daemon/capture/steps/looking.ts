@@ -1,5 +1,6 @@
+import { completenessOf, judgeLine } from '../../browser/completeness.js';
 import { expandContent } from '../../browser/expand.js';
-import { layoutFile } from '../../browser/layout.js';
+import { layoutFile, type TextLine } from '../../browser/layout.js';
 import { mainDocument } from '../../browser/navigation.js';
 import { answerOverlays } from '../../browser/overlays.js';
 import { readHtml, readMhtml } from '../../browser/snapshot.js';
@@ -13,9 +14,14 @@ export const expandPage: Step<CaptureBench> = {
   required: false,
   budgetMs: 40_000,
   skip: (bench) =>
-    skipForFiles(bench) ?? (bench.order.expand_content ? undefined : { reason: 'not requested', asked: false }),
+    skipForFiles(bench) ??
+    (bench.order.expand_content !== false ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
-    const done = await expandContent(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
+    const session = sessionOf(bench);
+    const { modified, world, order } = bench;
+    const deep = order.expand_content === 'deep';
+    const done = await expandContent(session, { signal, modified, world, network: session.network, deep });
+    bench.visit.expansion = done;
     tellEvents(bench);
     return {
       detail: {
@@ -23,6 +29,7 @@ export const expandPage: Step<CaptureBench> = {
         final_height: done.finalHeight,
         details_opened: done.detailsOpened,
         images_missing: done.imagesMissing,
+        regions_scrolled: done.regions.length,
       },
       ...(done.reason !== undefined && { truncated: done.reason }),
     };
@@ -93,8 +100,8 @@ export const extractText: Step<CaptureBench> = {
   skip: skipForFiles,
   run: async (bench, signal) => {
     const { monitor } = bench.order;
-    const text = await readText(sessionOf(bench), signal, monitor?.ignore.selectors);
-    bench.visit.text = text;
+    // The text of the picture's state, where there is one: a page goes on changing.
+    const text = (bench.visit.text ??= await readText(sessionOf(bench), signal, monitor?.ignore.selectors));
     await bench.put('domtextcontent.txt', text.text);
     const watched = text.ignored.elements > 0;
     if (watched) await bench.put('watched_text.txt', text.watched);
@@ -123,10 +130,12 @@ export const saveTextLayout: Step<CaptureBench> = {
   skip: skipForFiles,
   run: async (bench) => {
     const { image, pixelsPerCssPixel } = await bench.visit.picture.promise;
-    const { text } = bench.visit;
+    const { text, drawn } = bench.visit;
     if (text === undefined) throw new StepFailure('the text was not read');
     const { file, width, height } = image;
-    await bench.put('text_layout.json', encoded(layoutFile(text.read, { file, width, height, pixelsPerCssPixel })));
+    const hasInk = (line: TextLine): boolean => drawn === undefined || judgeLine(drawn, line) !== 'blank';
+    const parts = layoutFile(text.read, { file, width, height, pixelsPerCssPixel }, hasInk);
+    await bench.put('text_layout.json', encoded(parts));
     return {};
   },
 };
@@ -145,6 +154,33 @@ export const saveMhtml: Step<CaptureBench> = {
     await bench.put('page.mhtml', await readMhtml(sessionOf(bench), signal));
     return {
       detail: { date_header: 'written by the browser when the snapshot was made, from the same clock as this record' },
+    };
+  },
+};
+
+/** What the page holds against what the record has; text that it showed on the way only is kept here. */
+export const measureCompleteness: Step<CaptureBench> = {
+  name: 'completeness_measured',
+  required: false,
+  budgetMs: 30_000,
+  reserveMs: 15_000,
+  skip: skipForFiles,
+  run: async (bench) => {
+    const { drawn, expansion } = bench.visit;
+    if (drawn === undefined) throw new StepFailure('there is no picture with the text of its state');
+    const windowHeight = bench.order.viewport.height;
+    const found = completenessOf({ drawn, windowHeight, ...(expansion && { expansion }), counted: [] });
+    bench.visit.incomplete = found.warnings;
+    for (const { name, lines } of found.texts) await bench.put(name, `${lines.join('\n')}\n`);
+    const { text_lines, blank_areas, regions } = found.facts;
+    return {
+      facts: { completeness: found.facts },
+      detail: {
+        text_lines: text_lines.total,
+        with_ink: text_lines.with_ink,
+        blank_areas: blank_areas.length,
+        regions: regions.length,
+      },
     };
   },
 };

@@ -1,5 +1,13 @@
-import { capturePage } from '../../browser/screenshot-capture.js';
+import { type Drawn, measure, showsItsText, showsMore } from '../../browser/completeness.js';
+import {
+  capturePage,
+  captureWindow,
+  type CapturedPage,
+  type CaptureOptions,
+  discard,
+} from '../../browser/screenshot-capture.js';
 import { encodePage } from '../../browser/screenshot-encode.js';
+import { type PageText, readText } from '../../browser/text.js';
 import { watermarkText } from '../../browser/watermark.js';
 import { StepFailure, type Step } from '../step.js';
 import { type CaptureBench, type Picture, sessionOf, skipForFiles } from '../visit.js';
@@ -8,29 +16,28 @@ import { tellEvents } from './loading.js';
 export const photographAsLoaded: Step<CaptureBench> = {
   name: 'screenshot_as_loaded_taken',
   required: false,
-  budgetMs: 60_000,
+  budgetMs: 30_000,
   skip: (bench) =>
     skipForFiles(bench) ??
     (changesThePage(bench) ? undefined : { reason: 'the order asks for no change to the page', asked: false }),
   run: async (bench, signal) => {
-    const picture = await photograph(bench, 'screenshot_as_loaded', signal);
-    return {
-      facts: { screenshots: { as_loaded: picture.image } },
-      detail: pictureDetail(picture, bench),
-      ...(picture.truncated !== undefined && { truncated: picture.truncated }),
-    };
+    const options = captureOptions(bench, 'screenshot_as_loaded', signal);
+    const picture = await encode(bench, options, await captureWindow(sessionOf(bench), options));
+    return { facts: { screenshots: { as_loaded: picture.image } }, detail: pictureDetail(picture, bench) };
   },
 };
 
 export const photographPage: Step<CaptureBench> = {
   name: 'screenshot_taken',
   required: true,
-  budgetMs: 60_000,
+  budgetMs: 90_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
     const { visit } = bench;
     try {
-      const picture = await photograph(bench, 'screenshot', signal);
+      const options = captureOptions(bench, 'screenshot', signal);
+      const { captured, attempts } = await drawWhole(bench, options);
+      const picture = await encode(bench, options, captured);
       visit.picture.resolve(picture);
       return {
         facts: {
@@ -38,7 +45,7 @@ export const photographPage: Step<CaptureBench> = {
           url_at_screenshot: picture.urlAtScreenshot,
           screenshots: { screenshot: picture.image },
         },
-        detail: pictureDetail(picture, bench),
+        detail: { ...pictureDetail(picture, bench), ...(attempts.length > 1 && { attempts }) },
         ...(picture.truncated !== undefined && { truncated: picture.truncated }),
       };
     } catch (error) {
@@ -49,19 +56,96 @@ export const photographPage: Step<CaptureBench> = {
   },
 };
 
-const changesThePage = ({ order }: CaptureBench): boolean => order.expand_content || order.dismiss_overlays;
+/** One way of drawing, and how many of the lines of text it shows. */
+interface Attempt {
+  readonly [key: string]: string | number | boolean;
+  readonly drawn_by: string;
+  readonly text_lines: number;
+  readonly with_ink: number;
+  readonly kept: boolean;
+}
 
-async function photograph(bench: CaptureBench, name: string, signal: AbortSignal): Promise<Picture> {
-  const { order, testMode, world } = bench;
+/**
+ * The picture and, in the same state of the page, its text. A picture that leaves lines of text blank is drawn another way; the
+ * one that shows more is kept, and what still is missing is measured later (completeness_measured).
+ */
+async function drawWhole(
+  bench: CaptureBench,
+  options: CaptureOptions,
+): Promise<{ captured: CapturedPage; attempts: readonly Attempt[] }> {
   const session = sessionOf(bench);
-  const common = { name, dir: bench.scratch('pictures'), viewport: order.viewport, world, signal };
-  const captured = await capturePage(session, common);
-  const urlAtScreenshot = session.page.url();
+  const first = await draw(bench, options, 'any');
+  if (first.measured === undefined || showsItsText(first.measured) || first.captured.drawnBy === 'window')
+    return keep(bench, first, []);
+  const second = await draw(bench, { ...options, name: `${options.name}-again` }, 'scrolling').catch(
+    (error: unknown) => {
+      if (options.signal.aborted) return undefined;
+      throw error;
+    },
+  );
+  if (second?.measured === undefined || !showsMore(second.measured, first.measured)) {
+    if (second) await discard(second.captured.pieces);
+    // What is read of the page next is to be of the state that the picture shows.
+    if (second && first.captured.drawnBy === 'larger_window') await capturePage(session, options, 'state only');
+    return keep(bench, first, second ? [attempt(first, true), attempt(second, false)] : []);
+  }
+  await discard(first.captured.pieces);
+  return keep(bench, second, [attempt(first, false), attempt(second, true)]);
+}
+
+interface Draft {
+  readonly captured: CapturedPage;
+  readonly text?: PageText;
+  readonly measured?: ReturnType<typeof measure>;
+}
+
+async function draw(bench: CaptureBench, options: CaptureOptions, how: 'any' | 'scrolling'): Promise<Draft> {
+  const session = sessionOf(bench);
+  const captured = await capturePage(session, options, how);
+  // Without its text a picture is still a picture; the step below that reads the text then says why it could not.
+  const text = await readText(session, options.signal, bench.order.monitor?.ignore.selectors).catch(() => undefined);
+  if (text === undefined || captured.ink === undefined) return { captured };
+  const drawn = { picture: { ...captured, ink: captured.ink }, text: text.read };
+  return { captured, text, measured: measure(drawn, options.viewport.height) };
+}
+
+function keep(bench: CaptureBench, { captured, text }: Draft, attempts: readonly Attempt[]) {
+  const { visit } = bench;
+  if (text !== undefined) visit.text = text;
+  if (text !== undefined && captured.ink !== undefined) {
+    // Only the measures are kept: the pixels are needed no more.
+    const drawn: Drawn = { picture: { ...captured, ink: captured.ink, pieces: [] }, text: text.read };
+    visit.drawn = drawn;
+  }
+  return { captured, attempts };
+}
+
+const attempt = ({ captured, measured }: Draft, kept: boolean): Attempt => ({
+  drawn_by: captured.drawnBy,
+  text_lines: measured?.lines.total ?? 0,
+  with_ink: measured?.lines.with_ink ?? 0,
+  kept,
+});
+
+const changesThePage = ({ order }: CaptureBench): boolean => order.expand_content !== false || order.dismiss_overlays;
+
+const captureOptions = (bench: CaptureBench, name: string, signal: AbortSignal): CaptureOptions => ({
+  name,
+  dir: bench.scratch('pictures'),
+  viewport: bench.order.viewport,
+  world: bench.world,
+  modified: bench.modified,
+  network: sessionOf(bench).network,
+  signal,
+});
+
+async function encode(bench: CaptureBench, options: CaptureOptions, captured: CapturedPage): Promise<Picture> {
+  const urlAtScreenshot = sessionOf(bench).page.url();
   tellEvents(bench);
   // Encoding needs the page no more.
   bench.goOn();
-  const format = order.evidence_pack.screenshot;
-  const shot = await encodePage(captured, { ...common, format, testMode });
+  const format = bench.order.evidence_pack.screenshot;
+  const shot = await encodePage(captured, { ...options, format, testMode: bench.testMode });
   const artifacts = [];
   for (const file of shot.files) artifacts.push(await bench.adopt(file.name, file.path));
   const [artifact] = artifacts;
@@ -75,6 +159,7 @@ const pictureDetail = ({ image }: Picture, { testMode }: CaptureBench) => ({
   width: image.width,
   height: image.height,
   scale: image.scale,
+  drawn_by: image.drawn_by,
   tiles: image.tiles.length,
   // Drawn over the image; the page was not touched.
   ...(testMode && { watermark: watermarkText }),

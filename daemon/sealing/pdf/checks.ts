@@ -22,6 +22,7 @@ export async function integrityChecks(content: PdfContent): Promise<IntegrityChe
     await logChain(content),
     stepTimes(content),
     screenshot(content),
+    completeness(content),
     answer(content),
     address(content),
     tls(content),
@@ -89,6 +90,29 @@ function screenshot({ pageImage, facts }: PdfContent): IntegrityCheck {
     name,
     same ? 'passed' : 'failed',
     same ? `${found}, as recorded` : `${found}, but ${grouped(shot.width)} × ${grouped(shot.height)} were recorded`,
+  );
+}
+
+function completeness({ facts }: PdfContent): IntegrityCheck {
+  const name = 'Completeness of the picture';
+  const measured = facts.completeness;
+  if (measured === undefined)
+    return facts.screenshots?.screenshot === undefined
+      ? check(name, 'not applicable', 'there is no screenshot')
+      : check(name, 'not performed', 'picture and text were not compared');
+  const { text_lines: lines, blank_areas: blank, regions } = measured;
+  const found = [
+    lines.total === 0
+      ? 'the page shows no line of text'
+      : `${grouped(lines.with_ink)} of ${counted(lines.total, 'line')} of text are in the picture`,
+    blank.length > 0 && `${counted(blank.length, 'blank area')} over its whole width`,
+    regions.length > 0 && `${counted(regions.length, 'part')} of the page hold more than the picture shows`,
+  ].filter((part) => part !== false);
+  const incomplete = lines.with_ink < lines.total || blank.length > 0 || regions.length > 0;
+  return check(
+    name,
+    incomplete ? 'noted' : 'passed',
+    `${found.join('; ')}${incomplete ? '; see completeness in metadata.json' : ''}`,
   );
 }
 

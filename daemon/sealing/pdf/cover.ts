@@ -65,6 +65,10 @@ const words: Readonly<Record<PageWarning['code'], string>> = {
   bot_challenge: 'This looks like a check for robots, not the page itself',
   empty_page: 'The page shows hardly any text',
   invalid_tls: 'The TLS certificate was not valid',
+  blank_area: 'A part of the picture is blank',
+  partial_region: 'A part of the page is not wholly in the picture',
+  page_grew: 'The page is longer than what was captured of it',
+  collapsed_content: 'Collapsed parts of the page stayed closed',
 };
 
 const warnings = (found: readonly PageWarning[]): Html | false =>

@@ -40,8 +40,9 @@ function intro({ facts, files }: PdfContent, image: PageImage): Html {
         They are in the image itself. `,
     facts.screenshots?.as_loaded !== undefined &&
       files.some(({ name }) => name === facts.screenshots?.as_loaded?.file) &&
-      html`The page as loaded, before the capture scrolled, opened or clicked anything on it, is in
-        <code>${facts.screenshots.as_loaded.file}</code>; section 7 lists the changes.`,
+      html`The window as loaded, before the capture scrolled, opened or clicked anything on the page, is in
+        <code>${facts.screenshots.as_loaded.file}</code>: the first ${grouped(facts.screenshots.as_loaded.shown_height)}
+        of ${grouped(facts.screenshots.as_loaded.page_height)} pixels of the page. Section 7 lists the changes.`,
   ];
   return joined(said.filter((part) => part !== false));
 }

@@ -1,0 +1,19 @@
+import type { CDPSession } from 'playwright-core';
+import { shownStyles } from './shown-styles.js';
+
+export type Snapshot = Awaited<ReturnType<typeof capture>>;
+export type Document = Snapshot['documents'][number];
+const styles = [
+  'display',
+  'visibility',
+  'white-space-collapse',
+  'border-left-width',
+  'border-top-width',
+  'padding-left',
+  'padding-top',
+];
+/** Where `shownStyles` begin among the styles of a node. */
+export const ownStyles = styles.length;
+/** One instant of all documents of a target, with the styles that the reader below goes by. */
+export const capture = (cdp: CDPSession) =>
+  cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: [...styles, ...shownStyles] });

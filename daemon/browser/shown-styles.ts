@@ -1,0 +1,11 @@
+/** Computed styles that decide whether text that is laid out can be seen, in the order in which the snapshot gives them. */
+export const shownStyles = [
+  'opacity',
+  'position',
+  'overflow-x',
+  'overflow-y',
+  'clip',
+  'clip-path',
+  'color',
+  'transform',
+] as const;

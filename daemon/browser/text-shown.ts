@@ -1,0 +1,147 @@
+import type { Document, Snapshot } from './layout-snapshot.js';
+import { shownStyles } from './shown-styles.js';
+
+/** Left, top, right, bottom in CSS pixels of the document. */
+export type Rect = readonly [left: number, top: number, right: number, bottom: number];
+
+type ShownStyle = (typeof shownStyles)[number];
+
+/** What an element does to the text inside of it. */
+interface Around {
+  /** What children that are laid out in the flow are cut to; null: to nothing. */
+  readonly flow: Rect | null;
+  /** What absolutely positioned children are cut to: the box of a positioned ancestor and what cuts that. */
+  readonly absolute: Rect | null;
+  readonly opacity: number;
+  /** It, or an element around it, is laid over the page. */
+  readonly over: boolean;
+}
+
+/** Why the page does not show text that it lays out. `transparent`: laid over other content with no opacity, like a closed menu. */
+export type Hidden = 'clipped' | 'transparent';
+
+/**
+ * Tells for laid-out text whether the page lets it be seen, by the rules of CSS overflow, clipping and opacity. Transparent
+ * text in the flow of the page takes up room that a reader sees as blank, so it counts as shown: its ink is missing.
+ */
+export class ShownText {
+  readonly #document: Document;
+  readonly #strings: readonly string[];
+  readonly #firstStyle: number;
+  readonly #clip: Rect | null;
+  /** Node index → index in the layout. */
+  readonly #layoutOf = new Map<number, number>();
+  readonly #around = new Map<number, Around>();
+
+  /** `firstStyle`: where `shownStyles` begin among the styles of the snapshot; `clip`: what a frame's own box cuts. */
+  constructor(snapshot: Snapshot, document: Document, firstStyle: number, clip: Rect | null) {
+    this.#document = document;
+    this.#strings = snapshot.strings;
+    this.#firstStyle = firstStyle;
+    this.#clip = clip;
+    document.layout.nodeIndex.forEach((node, at) => {
+      if (!this.#layoutOf.has(node)) this.#layoutOf.set(node, at);
+    });
+  }
+
+  /** `box` in CSS pixels of the document, of text in `node`. */
+  hidden(node: number, box: Rect): Hidden | null {
+    const parent = this.#document.nodes.parentIndex?.[node] ?? -1;
+    const around = this.#of(parent);
+    if (around.opacity < 0.02 && around.over) return 'transparent';
+    return around.flow !== null && mostlyOutside(box, around.flow) ? 'clipped' : null;
+  }
+
+  /** The text's own colour, `[red, green, blue]`; null when it is transparent or not known. */
+  colour(node: number): readonly [number, number, number] | null {
+    const parent = this.#document.nodes.parentIndex?.[node] ?? -1;
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (this.#style(parent, 'color').match(/[\d.]+/g) ?? []).map(Number);
+    return alpha < 0.1 ? null : [red, green, blue];
+  }
+
+  #of(node: number): Around {
+    const known = this.#around.get(node);
+    if (known) return known;
+    // Documents can be nested more deeply than calls may be: the way up is walked, not recursed.
+    const way: number[] = [];
+    let at = node;
+    for (; at >= 0 && !this.#around.has(at); at = this.#document.nodes.parentIndex?.[at] ?? -1) way.push(at);
+    let around = this.#around.get(at) ?? { flow: this.#clip, absolute: this.#clip, opacity: 1, over: false };
+    for (const each of way.toReversed()) {
+      around = this.#inside(each, around);
+      this.#around.set(each, around);
+    }
+    return around;
+  }
+
+  #inside(node: number, outer: Around): Around {
+    const layout = this.#layoutOf.get(node);
+    const name = this.#strings[this.#document.nodes.nodeName?.[node] ?? -1] ?? '';
+    if (layout === undefined || name === '#document') return outer;
+    const position = this.#style(node, 'position');
+    const opacity = outer.opacity * Number(this.#style(node, 'opacity') || 1);
+    const over = outer.over || position === 'absolute' || position === 'fixed';
+    const base = position === 'fixed' ? this.#clip : position === 'absolute' ? outer.absolute : outer.flow;
+    const flow = this.#cuts(node, name) ? meet(base, this.#boxOf(layout)) : base;
+    const clipped = this.#clipsAway(node, position) ? empty : flow;
+    const holds = position !== 'static' || !/^(none)?$/.test(this.#style(node, 'transform'));
+    return {
+      flow: clipped,
+      absolute: holds ? clipped : meet(outer.absolute, clipped === empty ? empty : null),
+      opacity,
+      over,
+    };
+  }
+
+  /** The overflow of the document's own two elements belongs to its window, and pictures show beyond that. */
+  #cuts(node: number, name: string): boolean {
+    if (/^(html|body)$/i.test(name)) return false;
+    return [this.#style(node, 'overflow-x'), this.#style(node, 'overflow-y')].some(
+      (value) => !/^(visible)?$/.test(value),
+    );
+  }
+
+  /** The two idioms for text that only screen readers are to find. */
+  #clipsAway(node: number, position: string): boolean {
+    if (/^inset\((50|100)%/.test(this.#style(node, 'clip-path'))) return true;
+    if (position !== 'absolute' && position !== 'fixed') return false;
+    const sides = /^rect\((.*)\)$/
+      .exec(this.#style(node, 'clip'))?.[1]
+      ?.match(/-?[\d.]+/g)
+      ?.map(Number);
+    if (sides?.length !== 4) return false;
+    const [top = 0, right = 0, bottom = 0, left = 0] = sides;
+    return right - left <= 1 || bottom - top <= 1;
+  }
+
+  #boxOf(layout: number): Rect {
+    const [x = 0, y = 0, width = 0, height = 0] = this.#document.layout.bounds[layout] ?? [];
+    return [x, y, x + width, y + height];
+  }
+
+  #style(node: number, style: ShownStyle): string {
+    const layout = this.#layoutOf.get(node);
+    if (layout === undefined) return '';
+    const at = this.#firstStyle + shownStyles.indexOf(style);
+    return this.#strings[this.#document.layout.styles[layout]?.[at] ?? -1] ?? '';
+  }
+}
+
+const empty: Rect = [0, 0, 0, 0];
+
+function meet(one: Rect | null, other: Rect | null): Rect | null {
+  if (one === null || other === null) return one ?? other;
+  return [
+    Math.max(one[0], other[0]),
+    Math.max(one[1], other[1]),
+    Math.min(one[2], other[2]),
+    Math.min(one[3], other[3]),
+  ];
+}
+
+/** A line that a box's edge cuts through is seen; one of which a sliver is left is not. */
+function mostlyOutside(box: Rect, clip: Rect): boolean {
+  const [left, top, right, bottom] = meet(box, clip) ?? box;
+  const [width, height] = [right - left, bottom - top];
+  return width < Math.min(3, box[2] - box[0]) || height < (box[3] - box[1]) / 3;
+}
