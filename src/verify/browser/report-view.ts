@@ -92,7 +92,7 @@ function checks(findings: readonly Finding[]): HTMLElement {
   const table = element('table', '');
   for (const name of Object.keys(checkNames) as CheckName[]) {
     const group = findings.filter(({ check }) => check === name);
-    const faults = group.filter(({ outcome }) => outcome === 'fail');
+    const faults = oneOfEachCode(group.filter(({ outcome }) => outcome === 'fail'));
     const rest = group.filter(({ outcome }) => outcome !== 'fail');
     for (const finding of [...faults.slice(0, shownFindings), ...rest.slice(0, shownFindings)])
       table.append(row(finding));
@@ -101,6 +101,12 @@ function checks(findings: readonly Finding[]): HTMLElement {
       table.append(element('tr', '', cell('', ''), cell('', checkNames[name]), cell('', `and ${left} more`)));
   }
   return element('div', 'checks', element('h3', '', 'Every check'), table);
+}
+
+/** The same faults with the first of each code in front, so that no code is cut off. */
+function oneOfEachCode(faults: readonly Finding[]): readonly Finding[] {
+  const first = new Map(faults.toReversed().map((fault) => [fault.code, fault]));
+  return [...first.values(), ...faults.filter((fault) => first.get(fault.code) !== fault)];
 }
 
 function row(finding: Finding): HTMLElement {
