@@ -8,4 +8,5 @@ export const shownStyles = [
   'clip-path',
   'color',
   'transform',
+  'content-visibility',
 ] as const;

@@ -128,7 +128,7 @@ export class DocumentReader {
     let last = -1;
     for (const [at, node] of layout.nodeIndex.entries()) {
       const text = this.#snapshot.strings[layout.text[at] ?? -1];
-      const visible = this.#style(at, 1) === 'visible';
+      const visible = this.#style(at, 1) === 'visible' && !this.#shown.closed(node);
       if (text === undefined || text === '') {
         const between = gapOf(this.#display.get(node) ?? 'inline', this.#name(node));
         if (between) pieces.push({ kind: 'border', between });

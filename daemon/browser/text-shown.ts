@@ -15,6 +15,8 @@ interface Around {
   readonly opacity: number;
   /** It, or an element around it, is laid over the page. */
   readonly over: boolean;
+  /** Inside of a closed section, which the browser lays out without drawing it. */
+  readonly closed: boolean;
 }
 
 /** Why the page does not show text that it lays out. `transparent`: laid over other content with no opacity, like a closed menu. */
@@ -48,8 +50,14 @@ export class ShownText {
   hidden(node: number, box: Rect): Hidden | null {
     const parent = this.#document.nodes.parentIndex?.[node] ?? -1;
     const around = this.#of(parent);
+    if (around.closed) return 'clipped';
     if (around.opacity < 0.02 && around.over) return 'transparent';
     return around.flow !== null && mostlyOutside(box, around.flow) ? 'clipped' : null;
+  }
+
+  /** Whether text in `node` is that of a closed section: laid out, never drawn, and found by nobody who reads the page. */
+  closed(node: number): boolean {
+    return this.#of(this.#document.nodes.parentIndex?.[node] ?? -1).closed;
   }
 
   /** The text's own colour, `[red, green, blue]`; null when it is transparent or not known. */
@@ -66,7 +74,13 @@ export class ShownText {
     const way: number[] = [];
     let at = node;
     for (; at >= 0 && !this.#around.has(at); at = this.#document.nodes.parentIndex?.[at] ?? -1) way.push(at);
-    let around = this.#around.get(at) ?? { flow: this.#clip, absolute: this.#clip, opacity: 1, over: false };
+    let around = this.#around.get(at) ?? {
+      flow: this.#clip,
+      absolute: this.#clip,
+      opacity: 1,
+      over: false,
+      closed: false,
+    };
     for (const each of way.toReversed()) {
       around = this.#inside(each, around);
       this.#around.set(each, around);
@@ -80,6 +94,7 @@ export class ShownText {
     if (layout === undefined || name === '#document') return outer;
     const position = this.#style(node, 'position');
     const opacity = outer.opacity * Number(this.#style(node, 'opacity') || 1);
+    const closed = this.#closes(node, name, outer.closed);
     const over = outer.over || position === 'absolute' || position === 'fixed';
     const base = position === 'fixed' ? this.#clip : position === 'absolute' ? outer.absolute : outer.flow;
     const flow = this.#cuts(node, name) ? meet(base, this.#boxOf(layout)) : base;
@@ -90,7 +105,24 @@ export class ShownText {
       absolute: holds ? clipped : meet(outer.absolute, clipped === empty ? empty : null),
       opacity,
       over,
+      closed,
     };
+  }
+
+  /** A `<details>` without `open` (HTML, section 4.11.1) but for its summary, and `content-visibility: hidden`. */
+  #closes(node: number, name: string, outer: boolean): boolean {
+    if (/^summary$/i.test(name)) {
+      const parent = this.#document.nodes.parentIndex?.[node] ?? -1;
+      const above = this.#around.get(this.#document.nodes.parentIndex?.[parent] ?? -1);
+      if (this.#isClosedDetails(parent)) return above?.closed ?? false;
+    }
+    return outer || this.#isClosedDetails(node) || this.#style(node, 'content-visibility') === 'hidden';
+  }
+
+  #isClosedDetails(node: number): boolean {
+    const { nodes } = this.#document;
+    if (!/^details$/i.test(this.#strings[nodes.nodeName?.[node] ?? -1] ?? '')) return false;
+    return !(nodes.attributes?.[node] ?? []).some((index, at) => at % 2 === 0 && this.#strings[index] === 'open');
   }
 
   /** The overflow of the document's own two elements belongs to its window, and pictures show beyond that. */

@@ -57,7 +57,9 @@ export function inkOfLines(layout: Layout, picture: Grey) {
   // Boxes are in pixels of screenshot.jpeg, which is smaller than the page when there are tiles.
   const scale = picture.height / layout.image.height;
   let [total, outside] = [0, 0];
-  for (const { text, box } of layout.frames.flatMap(({ lines }) => lines)) {
+  for (const { text, box, hidden } of layout.frames.flatMap(({ lines }) => lines)) {
+    // The page itself does not let it be seen, and the layout says so.
+    if (hidden !== undefined) continue;
     const [x, y, width, height] = box.map((value) => Math.round(value * scale)) as [number, number, number, number];
     if (text.trim() === '' || width < 3 || height < 3) continue;
     const [right, bottom] = [Math.min(picture.width, x + width), Math.min(picture.height, y + height)];

@@ -72,7 +72,11 @@ export interface Layout {
   };
   readonly frames: readonly {
     readonly url: string;
-    readonly lines: readonly { readonly text: string; readonly box: readonly [number, number, number, number] }[];
+    readonly lines: readonly {
+      readonly text: string;
+      readonly box: readonly [number, number, number, number];
+      readonly hidden?: string;
+    }[];
   }[];
 }
 

@@ -18,8 +18,8 @@ export const writeWarc: Step<CaptureBench> = {
     const main = record.exchanges.findLast((each) => each.mainDocument);
     const wacz = await writeWacz(record, {
       page: {
-        // The address that the network record has an answer for.
-        url: navigation.documentUrl,
+        // The address that the network record has an answer for; a route behind `#` is part of what was shown.
+        url: withRoute(navigation.documentUrl, navigation.urlAtLoad),
         title: bench.facts.page?.title ?? '',
         at: main?.at ?? bench.world.now().toISOString(),
       },
@@ -38,6 +38,11 @@ export const writeWarc: Step<CaptureBench> = {
     };
   },
 };
+
+function withRoute(documentUrl: string, urlAtLoad: string): string {
+  const [address, ...route] = urlAtLoad.split('#');
+  return address === documentUrl && route.length > 0 ? urlAtLoad : documentUrl;
+}
 
 export const signWithContentCredentials: Step<CaptureBench> = {
   name: 'content_credentials_signed',
