@@ -1291,8 +1291,12 @@ def verify(path):
     check_signature(members, report)
     custody, metadata = check_records(manifest, members, detailed, report)
     if detailed:
-        check_facts(manifest, members, custody, metadata, report)
-        check_comparison(members, report)
+        try:
+            check_facts(manifest, members, custody, metadata, report)
+            check_comparison(members, report)
+        except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
+            # A value of another kind than the format gives it; what it was compared for cannot hold.
+            report.fail('record_malformed', f'a record or a proof has another form than the format says ({type(fault).__name__}: {fault})')
     check_proofs(manifest, custody, members, report)
     if manifest.get('test_mode') is True or (metadata or {}).get('test_mode') is True:
         report.note('NOTE', 'test_mode_package', 'made for evaluation; it carries a watermark and is no evidence')
