@@ -39,7 +39,8 @@ export default class Verify extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Verify);
-    const { demandedOf, registerOf, trustOf, verifyPath, verifyStored } = await import('../src/cli/verify-run.js');
+    const { demandedOf, programsOf, registerOf, trustOf, verifyPath, verifyStored } =
+      await import('../src/cli/verify-run.js');
     const { exitOf, unmet } = await import('../src/verify/requirements.js');
     const demanded = demandedOf(flags.require);
     const stored = await this.storedId(args.package, flags.offline);
@@ -56,7 +57,14 @@ export default class Verify extends ServiceCommand {
     const register = wanted ? registerOf(() => this.openService(flags)) : {};
     const result =
       stored === null
-        ? { report: await verifyPath(args.package, { ...trust, ...register }), answer: null }
+        ? {
+            report: await verifyPath(args.package, {
+              ...trust,
+              ...register,
+              ...(await programsOf(this.config.version)),
+            }),
+            answer: null,
+          }
         : await verifyStored((await this.service(flags)).client, stored);
     const missing = unmet(result.report, demanded);
     this.endWith(exitOf(result.report, missing));

@@ -1,6 +1,7 @@
 import type { ChalkInstance } from 'chalk';
 import { type CheckName, checkNames, type Finding, type Outcome, type Report } from '../verify/report.js';
 import { type Requirement, requirements } from '../verify/requirements.js';
+import { clockWords, notChecked, timeWords, verifiedWords } from '../verify/words.js';
 import { fit, wrap } from './fields.js';
 import { printable } from './terminal.js';
 
@@ -22,12 +23,20 @@ export function renderReport(report: Report, view: ReportView): string {
 }
 
 const judged = (report: Report, view: ReportView): string[] => [
+  ...rows([['time', timeWords(report)]], view),
+  ...open(report, view),
   ...subject(report, view),
   ...groups(report, view),
   ...(report.verdict === 'verified' ? demands(view) : []),
   '',
   ...notProven(report, view),
 ];
+
+/** The headline has said that the issuer is unknown. */
+function open(report: Report, view: ReportView): string[] {
+  const names = notChecked(report).filter((name) => name !== checkNames.issuer);
+  return names.length === 0 ? [] : rows([['not checked', names.join(', ')]], view);
+}
 
 /** Why the input is no package at all: the first fault says it, the others follow from it. */
 function reason({ findings }: Report, { width }: ReportView): string[] {
@@ -58,10 +67,11 @@ function headline(report: Report, { paint, name, unmet, width }: ReportView): st
 }
 
 function verdictLine(
-  { verdict, findings }: Report,
+  report: Report,
   unmet: readonly Requirement[],
   paint: ReportView['paint'],
 ): [string, (text: string) => string, string] {
+  const { verdict, findings } = report;
   const failed = findings.filter(({ outcome }) => outcome === 'fail').length;
   switch (verdict) {
     case 'unreadable':
@@ -70,37 +80,36 @@ function verdictLine(
       return ['NOT VERIFIED', paint.red, failed === 1 ? 'one fault' : `${failed} faults`];
     case 'verified':
       return unmet.length === 0
-        ? ['VERIFIED', paint.green, 'nothing has changed since this package was sealed']
+        ? ['VERIFIED', paint.green, verifiedWords(report)]
         : ['NOT ESTABLISHED', paint.yellow, `nothing failed, but this is not shown: ${unmet.join(', ')}`];
   }
 }
 
-function subject({ subject: told, verdict }: Report, { width, paint }: ReportView): string[] {
-  const rows = [
+/** What the package says of itself: no seal makes any of it true, so that is said of a verified one too. */
+function subject({ subject: told }: Report, view: ReportView): string[] {
+  const { width, paint } = view;
+  const lines = [
     ['page', told.title],
     ['address', told.url],
     ['captured', told.captured_at],
     ['sealed', told.sealed_at],
+    ['clock', clockWords(told)],
     ['evidence id', told.evidence_id],
     ['manifest', told.manifest_sha256],
   ] as const;
-  const known = rows.filter((row): row is (typeof rows)[number] & readonly [string, string] => row[1] !== null);
+  const known = lines.filter((row): row is (typeof lines)[number] & readonly [string, string] => row[1] !== null);
   if (known.length === 0) return [];
-  const heading =
-    verdict === 'verified'
-      ? []
-      : indent('The package says of itself, without proof:', width, 2).map((line) => paint.dim(line));
-  return [
-    ...heading,
-    // Whole, hashes and ids too: they are compared with others.
-    ...known.flatMap(([label, value]) =>
-      wrap(excerpt(value), Math.max(20, width - 15)).map(
-        (line, index) => `  ${paint.dim((index === 0 ? label : '').padEnd(13))}${line}`,
-      ),
-    ),
-    '',
-  ];
+  const heading = indent('The package says of itself, without proof:', width, 2).map((line) => paint.dim(line));
+  return [...heading, ...rows(known, view), ''];
 }
+
+/** Whole, hashes and ids too: they are compared with others. */
+const rows = (told: readonly (readonly [string, string])[], { width, paint }: ReportView): string[] =>
+  told.flatMap(([label, value]) =>
+    wrap(excerpt(value), Math.max(20, width - 15)).map(
+      (line, index) => `  ${paint.dim((index === 0 ? label : '').padEnd(13))}${line}`,
+    ),
+  );
 
 /** One line for each check; what failed is spelled out beneath it. */
 function groups({ findings }: Report, view: ReportView): string[] {
@@ -126,18 +135,22 @@ function summaryLines(name: CheckName, group: readonly Finding[], { paint, width
   }[worst];
   const head = `  ${words[worst].padEnd(11)}  ${checkNames[name].padEnd(labelWidth)}  `;
   const painted = head.replace(words[worst], colour(words[worst]));
-  const text = summaryText(worst, told);
+  const text = summaryText(worst, told, unchecked(group).length);
   // Half a sentence says nothing: where the line is too short, it stands below, whole.
   if (width - head.length < 40) return [painted.trimEnd(), ...indent(excerpt(text), width, 6)];
   return [painted + fit(text, width - head.length)];
 }
 
-function summaryText(worst: Outcome, told: readonly Finding[]): string {
+function summaryText(worst: Outcome, told: readonly Finding[], open: number): string {
+  const beside = worst === 'not_checked' || open === 0 ? '' : `; ${open} not checked`;
   if (worst === 'fail') return told.length === 1 ? 'one fault' : `${told.length} faults`;
   const [only] = told;
-  if (told.length === 1 && only !== undefined) return printable(only.explanation);
-  return worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`;
+  if (told.length === 1 && only !== undefined) return printable(only.explanation) + beside;
+  return (worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`) + beside;
 }
+
+const unchecked = (group: readonly Finding[]): Finding[] =>
+  group.filter(({ outcome, code }) => outcome === 'not_checked' && code !== 'litter_ignored');
 
 const shownFaults = 12;
 
@@ -160,9 +173,17 @@ function details(group: readonly Finding[], { paint, width }: ReportView): strin
     ]);
   const more =
     faults.length > shownFaults ? [`      and ${faults.length - shownFaults} more; --json lists them all`] : [];
+  // Where it fits, the line above has told the one reason.
+  const open = unchecked(group);
+  const [only] = open;
+  const told = group.length === 1 && only !== undefined && only.explanation.length <= width - labelWidth - 17;
+  const reasons = told ? [] : open.slice(0, shownFaults);
   return [
     ...lines,
     ...more,
+    ...reasons.flatMap(({ path, explanation }) =>
+      indent(`not checked: ${path === undefined ? '' : `${excerpt(path)}: `}${excerpt(explanation)}`, width, 6),
+    ),
     ...(notes.length > 0
       ? indent(`ignored: ${notes.map(({ path }) => printable(path ?? '')).join(', ')}`, width, 6)
       : []),

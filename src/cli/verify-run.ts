@@ -100,6 +100,13 @@ async function getText(url: string): Promise<string | undefined> {
   return answer.ok ? answer.text() : undefined;
 }
 
+/** The programs of this installation, to compare with those in a package. */
+export async function programsOf(version: string): Promise<Pick<Trust, 'programs'>> {
+  const { ownPrograms } = await import('../verify/node/own-programs.js');
+  const programs = await ownPrograms(version);
+  return programs === undefined ? {} : { programs };
+}
+
 /** Reads and judges a package on this machine; opens no socket. */
 export async function verifyPath(path: string, trust: Trust): Promise<Report> {
   const [{ openContainer }, { verifyPackage }, { nodePlatform }] = await Promise.all([
@@ -152,6 +159,7 @@ export async function verifyStored(
       title: null,
       captured_at: read.captured_at,
       sealed_at: null,
+      clock_offset_ms: null,
       test_mode: read.test_mode === true,
       file_count: 0,
       size_bytes: 0,

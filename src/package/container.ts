@@ -12,6 +12,8 @@ export interface Platform {
   hasher(algorithm: 'sha256' | 'sha512', size?: number): Hasher;
   inflate: Inflate;
   rawInflater(): RawInflater;
+  /** The reader's clock: a proof from the future establishes nothing. */
+  now(): Date;
 }
 
 /** Raw DEFLATE whose end only the data tell, in pieces (members of a gzip file follow each other so). */

@@ -1,9 +1,11 @@
+import { jpegHead, largeJpeg } from './large-jpeg.js';
+
 const mebibyte = 2 ** 20;
 const record = 16 * mebibyte;
 const seal: readonly (readonly [string, number])[] = [
   ['manifest.json', record],
   ['manifest.sig', 64 * 1024],
-  ['publickey.pem', 64 * 1024],
+  ['publickey.pem', 4096],
   ['manifest.json.ots', mebibyte],
   ['metadata.json', record],
   ['chain_of_custody.json', record],
@@ -15,7 +17,7 @@ const seal: readonly (readonly [string, number])[] = [
 const whole: ReadonlyMap<string, number> = new Map([
   ...seal,
   ...['before', 'after'].flatMap((side) => seal.map(([name, size]) => [`${side}/${name}`, size] as const)),
-  ['manifest.json.tsr', mebibyte],
+  ['manifest.json.tsr', 256 * 1024],
   ['eidas_validation.json', 8 * mebibyte],
   ['forensic_log.json', record],
   ['certificate_chain.pem', mebibyte],
@@ -30,8 +32,6 @@ const whole: ReadonlyMap<string, number> = new Map([
 
 /** Of these a beginning is enough: the dimensions of an image, the head of a snapshot. */
 const heads: readonly (readonly [RegExp, number])[] = [
-  // Content credentials cover all of it.
-  [/^screenshot\.jpeg$/, 32 * mebibyte],
   [/\.(jpeg|png)$/, 256 * 1024],
   [/^page\.mhtml$/, 256 * 1024],
 ];
@@ -44,12 +44,15 @@ const START = 4096;
 
 /**
  * Keeps of a member what the checks look into: all of it, undefined when it is larger than any; its beginning; or of what is
- * longer its first 4 KiB and its end, joined.
+ * longer its first 4 KiB and its end, joined. `stated` is the size that the container gives for it.
  */
-export function keeper(name: string): { take(chunk: Uint8Array): void; bytes(): Uint8Array | undefined } {
+export function keeper(
+  name: string,
+  stated: number,
+): { take(chunk: Uint8Array): void; bytes(): Uint8Array | undefined } {
   const ofEnd = ends.find(([one]) => one === name)?.[1];
   if (ofEnd !== undefined) return endKeeper(ofEnd);
-  const ofHead = heads.find(([pattern]) => pattern.test(name))?.[1];
+  const ofHead = name === 'screenshot.jpeg' ? ofScreenshot(stated) : heads.find(([pattern]) => pattern.test(name))?.[1];
   const limit = whole.get(name) ?? ofHead ?? 0;
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -65,6 +68,9 @@ export function keeper(name: string): { take(chunk: Uint8Array): void; bytes(): 
     bytes: () => (limit === 0 || (over && ofHead === undefined) ? undefined : join(parts, size)),
   };
 }
+
+/** Content credentials cover all of it; of a large one the rest is hashed as it passes by. */
+const ofScreenshot = (stated: number): number => (stated > largeJpeg ? jpegHead : largeJpeg);
 
 function endKeeper(limit: number): ReturnType<typeof keeper> {
   let head: Uint8Array = new Uint8Array();

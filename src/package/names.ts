@@ -1,3 +1,5 @@
+import { isShown } from './name-characters.js';
+
 /** Members that the manifest does not list: itself, its signature, and what is derived from it. */
 export const unlistedByDesign: ReadonlySet<string> = new Set([
   'manifest.json',
@@ -16,8 +18,6 @@ export function isLitter(name: string): boolean {
   );
 }
 
-// Control characters, zero-width and bidirectional marks: a name must be what it looks like.
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u;
 // Names that Windows keeps for devices (Microsoft, "Naming Files, Paths, and Namespaces").
 const reserved = /^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(\.|$)/i;
 
@@ -25,7 +25,7 @@ const reserved = /^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00
 export function nameFault(name: string): string | undefined {
   if (name === '' || new TextEncoder().encode(name).length > 1024) return 'is empty or longer than 1024 bytes';
   if (/\p{Surrogate}/u.test(name)) return 'is not well-formed Unicode';
-  if (invisible.test(name)) return 'has control, zero-width or direction characters';
+  if (!isShown(name)) return 'has a character that shows nothing, or that not every system knows';
   if (/[\\<>:"|?*]/.test(name)) return 'has a character that is not portable';
   if (name.startsWith('/')) return 'is absolute';
   if (name !== name.normalize('NFC')) return 'is not in Unicode normal form C';

@@ -1,5 +1,6 @@
 import type { Container, ContainerEntry, Platform, StructureFault } from './container.js';
 import { type ManifestReading, readManifest } from './manifest-reader.js';
+import { jpegHead, largeJpeg, outsideCredentials } from './large-jpeg.js';
 import { isLitter } from './names.js';
 import { channel } from './warc/channel.js';
 import { readWarc } from './warc/read-warc.js';
@@ -14,6 +15,8 @@ export interface Member {
   readonly sha256: string;
   /** Computed only where the manifest lists one. */
   readonly sha512?: string;
+  /** Of a large JPEG, the SHA-256 of everything but its content credentials. */
+  readonly outsideCredentials?: string;
   /** Content of the records and proofs, as far as they are small enough to be kept. */
   readonly bytes?: Uint8Array;
 }
@@ -53,7 +56,7 @@ export async function readPackage(container: Container, platform: Platform): Pro
     );
     watched?.end();
     warc ??= await reading;
-    faults.push(...broken);
+    for (const each of broken) faults.push(each);
     members.set(entry.name, member);
     if (sha512 !== undefined) {
       const set = sha512.then((hex) => void members.set(entry.name, { ...member, sha512: hex }));
@@ -92,19 +95,28 @@ async function readMember(
 ): Promise<{ readonly member: Member; readonly sha512?: Promise<string> }> {
   const sha256 = platform.hasher('sha256', entry.size);
   const sha512 = wants512 ? platform.hasher('sha512', entry.size) : undefined;
-  const keep = keeper(entry.name);
+  const keep = keeper(entry.name, entry.size);
+  const outside = entry.name === 'screenshot.jpeg' && entry.size > largeJpeg ? outsideCredentials(platform) : undefined;
   let size = 0;
   for await (const chunk of container.read(entry, fault)) {
     const seen = watch?.(chunk);
     size += chunk.length;
     keep.take(chunk);
+    await outside?.take(chunk);
     const slow = sha512?.update(chunk);
     await sha256.update(chunk);
     await slow;
     await seen;
   }
   const bytes = keep.bytes();
-  const member = { name: entry.name, size, sha256: await sha256.digest(), ...(bytes !== undefined && { bytes }) };
+  const rest = await outside?.sha256();
+  const member = {
+    name: entry.name,
+    size,
+    sha256: await sha256.digest(),
+    ...(bytes !== undefined && { bytes }),
+    ...(rest !== undefined && { outsideCredentials: rest }),
+  };
   if (sha512 === undefined) return { member };
   // Not awaited here: the next member is read while a thread is still at this one.
   const digest = Promise.resolve(sha512.digest());

@@ -2,11 +2,13 @@ import { fromUtf8 } from './bytes.js';
 import type { JsonValue } from './journal.js';
 
 const maxDepth = 64;
+/** Each becomes an object of some 50 bytes. A manifest of 10,000 files has 60,000. */
+const maxValues = 500_000;
 const beforeColon = /[ \t\r\n]*:/y;
 
 /**
  * JSON of which there is only one reading: UTF-8 without byte order mark, no key twice in one object, no lone surrogate,
- * at most 64 levels deep. Throws a SyntaxError or TypeError that says what is wrong.
+ * at most 64 levels deep and 500,000 values long. Throws a SyntaxError or TypeError that says what is wrong.
  */
 export function parseStrictJson(bytes: Uint8Array): JsonValue {
   const text = fromUtf8(bytes);
@@ -22,8 +24,11 @@ export const isFields = (value: JsonValue): value is Fields =>
 /** Runs before JSON.parse, which is the judge of the grammar: on text that is not JSON this scan may find nothing, never more. */
 function refuseDeepOrDuplicate(text: string): void {
   const open: (Set<string> | null)[] = [];
+  let values = 0;
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
+    if ((char === ',' || char === '[' || char === '{') && (values += 1) > maxValues)
+      throw new SyntaxError(`more than ${maxValues} values`);
     if (char === '{' || char === '[') {
       open.push(char === '{' ? new Set() : null);
       if (open.length > maxDepth) throw new SyntaxError(`nested deeper than ${maxDepth} levels`);

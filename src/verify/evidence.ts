@@ -15,6 +15,8 @@ export interface Trust {
   readonly chain?: Chain;
   /** A proof of the same manifest that became complete after the package was sealed; judged in place of the package's own. */
   readonly upgradedOts?: Uint8Array;
+  /** The programs that this version puts into packages: SHA-256 by file name. */
+  readonly programs?: { readonly version: string; readonly sha256: ReadonlyMap<string, string> };
   /** What the issuance register said about this manifest; `unknown` when nobody asked or it did not answer. */
   readonly issuance: Issuance;
   /** Why a register that was asked did not answer. */

@@ -9,6 +9,7 @@ export const checkNames = {
   signature: 'Signature',
   hashes: 'Hashes',
   files: 'Files',
+  programs: 'Programs',
   evidence_id: 'Evidence id',
   log: 'Log chain',
   custody: 'Custody',
@@ -90,6 +91,8 @@ export interface Subject {
   readonly title: string | null;
   readonly captured_at: string | null;
   readonly sealed_at: string | null;
+  /** What its clock readings say that the sealing clock was behind; null without a reading. */
+  readonly clock_offset_ms: number | null;
   readonly test_mode: boolean;
   readonly file_count: number;
   readonly size_bytes: number;

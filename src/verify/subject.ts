@@ -15,10 +15,22 @@ export function subjectOf({ package: read, records, manifest }: Evidence): Subje
     title: text(inside(metadata, 'page')['title']) ?? text(metadata['title']),
     captured_at: text(metadata['captured_at']),
     sealed_at: manifest?.sealedAt ?? null,
+    clock_offset_ms: clockOffset(metadata),
     test_mode: manifest?.testMode === true || metadata['test_mode'] === true,
     file_count: read.members.size,
     size_bytes: [...read.members.values()].reduce((sum, { size }) => sum + size, 0),
   };
+}
+
+/** The median of its SNTP readings, in milliseconds, server minus machine. */
+export function clockOffset(metadata: Fields): number | null {
+  const clock = inside(metadata, 'clock');
+  const offsets = ['before', 'after']
+    .flatMap((side) => items(clock, side))
+    .flatMap((reading) =>
+      isFields(reading) && typeof reading['offset_ms'] === 'number' ? [reading['offset_ms']] : [],
+    );
+  return offsets.toSorted((a, b) => a - b)[Math.floor(offsets.length / 2)] ?? null;
 }
 
 export const text = (value: JsonValue | undefined): string | null => (typeof value === 'string' ? value : null);

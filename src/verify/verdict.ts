@@ -21,10 +21,10 @@ export function summaryOf(findings: readonly Finding[], evidence: Evidence): Rep
 }
 
 function strongest(findings: readonly Finding[]): TimeAnchor {
-  const reached = findings
+  return findings
     .filter(({ outcome }) => outcome !== 'fail')
-    .map(({ detail }) => timeAnchors.indexOf(detail?.time_anchor ?? 'none'));
-  return timeAnchors[Math.max(0, ...reached)] ?? 'none';
+    .map(({ detail }) => detail?.time_anchor ?? 'none')
+    .reduce((best, each) => (timeAnchors.indexOf(each) > timeAnchors.indexOf(best) ? each : best), 'none');
 }
 
 function provenanceOf({ manifest, trust }: Evidence): Provenance {

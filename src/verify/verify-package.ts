@@ -11,7 +11,7 @@ export async function verifyPackage(container: Container, trust: Trust, platform
   const read = await readAndClose(container, platform);
   const evidence = evidenceOf(read, await withRegister(trust, read), platform);
   const findings: Finding[] = [];
-  for (const check of checks) findings.push(...(await run(check, evidence)));
+  for (const check of checks) for (const finding of bounded(await run(check, evidence))) findings.push(finding);
   const summary = summaryOf(findings, evidence);
   return {
     verdict: verdictOf(findings, evidence),
@@ -20,6 +20,22 @@ export async function verifyPackage(container: Container, trust: Trust, platform
     findings,
     not_proven: notProven(summary),
   };
+}
+
+/** What a person can read, and a report can carry; a package may have a fault in each of 10,000 files. */
+const MAX_FAULTS = 1000;
+
+function bounded(found: readonly Finding[]): readonly Finding[] {
+  const faults = found.filter(({ outcome }) => outcome === 'fail');
+  if (faults.length <= MAX_FAULTS) return found;
+  const [kept, more] = [faults.slice(0, MAX_FAULTS), faults.length - MAX_FAULTS];
+  const last = kept.at(-1);
+  const summed = last === undefined ? [] : [{ check: last.check, outcome: last.outcome, code: last.code }];
+  return [
+    ...kept,
+    ...summed.map((each) => ({ ...each, explanation: `and ${more} more faults` })),
+    ...found.filter(({ outcome }) => outcome !== 'fail'),
+  ];
 }
 
 /** The register is asked about the bytes that were read, never about what the package says of itself. */

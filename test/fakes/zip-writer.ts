@@ -15,6 +15,9 @@ export interface ZipEntry {
   readonly packedSize?: number;
   /** Unix mode in the upper half. */
   readonly external?: number;
+  /** The system of "version made by"; Unix when absent. */
+  readonly madeBy?: number;
+  readonly internal?: number;
   readonly extra?: Uint8Array;
   readonly comment?: string;
   /** What the local header says instead. */
@@ -106,9 +109,10 @@ function headers(entry: ZipEntry) {
     central: (offset: number): Buffer => {
       const tail = Buffer.alloc(14);
       tail.writeUInt16LE(entry.comment?.length ?? 0, 0);
+      tail.writeUInt16LE(entry.internal ?? 0, 4);
       tail.writeUInt32LE((entry.external ?? 0o100644 << 16) >>> 0, 6);
       tail.writeUInt32LE(offset, 10);
-      const madeBy = Buffer.from([20, 3]);
+      const madeBy = Buffer.from([20, entry.madeBy ?? 3]);
       return Buffer.concat([
         le32(0x02014b50),
         madeBy,

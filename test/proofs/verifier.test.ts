@@ -246,7 +246,7 @@ describe('content credentials in a package', () => {
       drawnOver: null,
       capturedAt: at(6),
       captureId: 'cap_1',
-      generator: { name: 'evidence', version: '1' },
+      generator: { name: 'evidence', version: '0.1.0' },
       identity,
     });
     if (answer.kind !== 'signed') throw new Error(answer.reason);
@@ -265,8 +265,10 @@ describe('content credentials in a package', () => {
     verifyZip(
       (
         await buildPackage({
-          artifacts: (files) => void files.set('screenshot.jpeg', image),
-          listed: (files) => void (stated && files.set('c2pa.json', stated)),
+          artifacts: (files) => {
+            files.set('screenshot.jpeg', image);
+            if (stated !== undefined) files.set('c2pa.json', stated);
+          },
         })
       ).zip(),
     );

@@ -30,9 +30,18 @@ const by = async (signer: 'expired' | 'revoked', sha256: Uint8Array) =>
 const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 const tsr = 'manifest.json.tsr';
 
+const DAY = 86_400_000;
+/** The token of an answer: TimeStampResp is SEQUENCE { status, token }. */
+function bare(answer: Uint8Array): Uint8Array {
+  const head = answer[1]! < 0x80 ? 2 : 2 + (answer[1]! & 0x7f);
+  return answer.slice(head + 2 + answer[head + 1]!);
+}
+
 interface Recipe extends Omit<TokenVector, 'file'> {
   readonly promised: 'rfc3161' | 'eidas';
   readonly make: (sha256: Uint8Array) => Promise<Proofs>;
+  /** How much earlier than its token the package says that it was sealed. */
+  readonly earlier?: number;
 }
 
 const bad = (
@@ -84,13 +93,25 @@ const recipes: readonly Recipe[] = [
       crlResponse: readFileSync(authority.pki.path('authority.crl')).toString('base64'),
     }),
   })),
+  ...(
+    [
+      ['backdated', 7 * 365 * DAY],
+      ['backdated-by-two-days', 2 * DAY],
+      ['postdated', -DAY],
+    ] as const
+  ).map(([name, earlier]): Recipe => ({
+    ...bad(name, 'rfc3161', 'eidas_invalid', token),
+    codes: ['records_disagree'],
+    earlier,
+  })),
+  bad('bare', 'rfc3161', 'eidas_invalid', async (sha256) => ({ [tsr]: bare((await token(sha256))[tsr]!) })),
 ];
 
 rmSync(tokensAt, { recursive: true, force: true });
 mkdirSync(tokensAt, { recursive: true });
 const vectors: TokenVector[] = [];
-for (const { promised, make, ...vector } of recipes) {
-  const offset = Date.now() - Date.parse(at(13));
+for (const { promised, make, earlier = 0, ...vector } of recipes) {
+  const offset = Date.now() - Date.parse(at(13)) - earlier;
   const faults = {
     // The packages are sealed at a fixed time; their clock reading says how far that is from the authority's.
     facts: (facts: Record<string, any>) => (facts['clock'].before[0].offset_ms = offset), // oxlint-disable-line typescript/no-explicit-any

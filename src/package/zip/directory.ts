@@ -1,16 +1,9 @@
 import type { ByteSource, StructureFault } from '../container.js';
 import { foldName } from '../names.js';
 import type { ZipLimits } from './limits.js';
-import {
-  attributeComplaint,
-  type Complaint,
-  type Header,
-  headerComplaints,
-  readHeader,
-  readName,
-  signature,
-  view,
-} from './records.js';
+import { attributeComplaints } from './attributes.js';
+import type { Complaint } from './complaint.js';
+import { type Header, headerComplaints, readHeader, readName, signature, view } from './records.js';
 
 export interface CentralEntry extends Header {
   readonly name: string;
@@ -52,9 +45,11 @@ export async function readDirectory(source: ByteSource, limits: ZipLimits): Prom
   if (end.getUint16(20, true) !== 0) return nothing('zip_malformed', 'the ZIP has a comment');
   if (start + size !== source.size - endLength)
     return nothing('zip_malformed', 'bytes stand before the ZIP, or between its directory and its end record');
+  if (size > limits.maxDirectory)
+    return nothing('zip_bomb', `the directory is larger than ${limits.maxDirectory} bytes`);
   if (count > limits.maxEntries) return nothing('zip_bomb', `the ZIP has more than ${limits.maxEntries} members`);
   if (count === 0) return { entries: [], start, faults: [] };
-  return walk(await source.read(start, size), { count, start, limits });
+  return walk(await source.read(start, size), { count, start, limits, whole: source.size });
 }
 
 async function looksLikeZip(source: ByteSource): Promise<boolean> {
@@ -72,12 +67,14 @@ async function has64Locator(source: ByteSource): Promise<boolean> {
 }
 
 interface Walk {
+  /** Size of the file. */
+  readonly whole: number;
   readonly count: number;
   readonly start: number;
   readonly limits: ZipLimits;
 }
 
-function walk(bytes: Uint8Array, { count, start, limits }: Walk): Directory {
+function walk(bytes: Uint8Array, { count, start, limits, whole }: Walk): Directory {
   const data = view(bytes);
   const entries: CentralEntry[] = [];
   const faults: StructureFault[] = [];
@@ -97,9 +94,10 @@ function walk(bytes: Uint8Array, { count, start, limits }: Walk): Directory {
     at = next;
   }
   if (at !== bytes.length) return broken('the central directory holds more than its records');
-  faults.push(...nameClashes(entries));
-  if (entries.reduce((sum, { size }) => sum + size, 0) > limits.maxInflated) {
-    faults.push({ code: 'zip_bomb', explanation: `the members claim more than ${limits.maxInflated} bytes` });
+  for (const clash of nameClashes(entries)) faults.push(clash);
+  const claimed = entries.reduce((sum, { size }) => sum + size, 0);
+  if (claimed > limits.maxInflated || (claimed > limits.totalFloor && claimed > limits.maxRatio * whole)) {
+    faults.push({ code: 'zip_bomb', explanation: `the members of ${whole} bytes claim to hold ${claimed}` });
     return { entries: entries.map((entry) => ({ ...entry, readable: false })), start, faults };
   }
   return { entries, start, faults };
@@ -111,18 +109,24 @@ function readEntry(record: Uint8Array, header: Header, limits: ZipLimits, faults
   const extra = record.subarray(46 + header.nameLength, 46 + header.nameLength + header.extraLength);
   const { name, fault } = readName(rawName, header.flags);
   const complaints: Complaint[] = headerComplaints(header, extra);
-  const attributes = attributeComplaint(data.getUint32(38, true), name, header.size + header.packed);
+  const attributes = attributeComplaints({
+    madeBy: data.getUint16(4, true) >>> 8,
+    internal: data.getUint16(36, true),
+    external: data.getUint32(38, true),
+    name,
+    size: header.size + header.packed,
+  });
   const bomb = header.size > limits.ratioFloor && header.size / Math.max(1, header.packed) > limits.maxRatio;
   const readable =
     complaints.every(([code]) => code !== 'zip_encrypted' && code !== 'zip_malformed' && code !== 'zip64') && !bomb;
   if (fault !== undefined) complaints.push(['zip_unsafe_name', `the name ${fault}`]);
-  if (attributes !== undefined) complaints.push(attributes);
+  complaints.push(...attributes);
   if (bomb) complaints.push(['zip_bomb', `claims to inflate ${header.packed} bytes to ${header.size}`]);
   if (data.getUint16(32, true) > 0 || data.getUint16(34, true) !== 0)
     complaints.push(['zip_malformed', 'has a comment or lies on another volume']);
   if (header.method === 0 && header.packed !== header.size)
     complaints.push(['zip_size_mismatch', 'is stored with two different sizes']);
-  faults.push(...complaints.map(([code, explanation]) => ({ code, path: name, explanation })));
+  for (const [code, explanation] of complaints) faults.push({ code, path: name, explanation });
   return { ...header, name, rawName, offset: data.getUint32(42, true), readable };
 }
 

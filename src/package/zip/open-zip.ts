@@ -1,7 +1,10 @@
 import type { ByteSource, Container, ContainerEntry, Platform, StructureFault } from '../container.js';
 import { type CentralEntry, readDirectory } from './directory.js';
+import { innerDescriptor } from './inner-descriptor.js';
 import { readLayout } from './layout.js';
 import { type ZipLimits, zipLimits } from './limits.js';
+import { otherKinds } from './other-kinds.js';
+import { flag } from './records.js';
 
 const storedChunk = 4 * 2 ** 20;
 const packedChunk = 256 * 2 ** 10;
@@ -14,6 +17,7 @@ export async function openZip(
 ): Promise<Container> {
   const directory = await readDirectory(source, limits);
   const { layout, faults } = await readLayout(source, directory);
+  faults.push(...(await otherKinds(source, directory.entries)));
   const byEntry = new Map<ContainerEntry, { readonly entry: CentralEntry; readonly at: number | undefined }>();
   const entries = directory.entries
     .filter(({ name }) => !name.endsWith('/'))
@@ -44,6 +48,7 @@ async function* readMember(
   const fault = (code: StructureFault['code'], explanation: string, expected: string, found: string): void =>
     report({ code, path: entry.name, explanation, expected, found });
   const inflating = entry.method === 8 ? platform.inflate(packed(source, at, entry.packed)) : undefined;
+  const inner = entry.method === 0 && entry.flags & flag.descriptor ? innerDescriptor() : undefined;
   let crc = 0;
   let size = 0;
   try {
@@ -52,6 +57,7 @@ async function* readMember(
       if (size > entry.size)
         return fault('zip_size_mismatch', 'holds more than it states', `${entry.size} bytes`, 'more');
       crc = platform.crc32(chunk, crc);
+      inner?.take(chunk);
       yield chunk;
     }
   } catch (error) {
@@ -63,6 +69,14 @@ async function* readMember(
       'bytes stand behind the end of its data',
       `${entry.packed} bytes of data`,
       `${inflating.consumed()}`,
+    );
+  const ends = inner?.found();
+  if (ends !== undefined)
+    fault(
+      'zip_malformed',
+      'ends early for a program that reads from the beginning',
+      'no descriptor inside',
+      `one at ${ends}`,
     );
   if (size !== entry.size)
     fault('zip_size_mismatch', 'holds less than it states', `${entry.size} bytes`, `${size} bytes`);

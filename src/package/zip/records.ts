@@ -1,5 +1,6 @@
 import { nameFault } from '../names.js';
-import type { StructureCode } from '../container.js';
+import type { Complaint } from './complaint.js';
+import { extraComplaints } from './extra-fields.js';
 
 /** PKWARE APPNOTE 6.3.10, sections 4.3.7 and 4.3.12: the fields that local header and central record share. */
 export interface Header {
@@ -44,8 +45,6 @@ export function readHeader(data: DataView, at: number): Header {
   };
 }
 
-export type Complaint = readonly [code: StructureCode, explanation: string];
-
 /** What a header may not ask of a reader, wherever it stands. */
 export function headerComplaints(header: Header, extra: Uint8Array): Complaint[] {
   const found: Complaint[] = [];
@@ -59,20 +58,6 @@ export function headerComplaints(header: Header, extra: Uint8Array): Complaint[]
   return [...found, ...extraComplaints(extra)];
 }
 
-function extraComplaints(extra: Uint8Array): Complaint[] {
-  const data = view(extra);
-  for (let at = 0; at < extra.length;) {
-    if (at + 4 > extra.length || at + 4 + data.getUint16(at + 2, true) > extra.length)
-      return [['zip_malformed', 'has an extra field that does not end']];
-    const id = data.getUint16(at, true);
-    if (id === 0x0001) return [['zip64', 'has a ZIP64 extra field']];
-    if (id === 0x9901) return [['zip_encrypted', 'has an AES extra field']];
-    if (id === 0x7075) return [['zip_unsafe_name', 'has a second name in an extra field']];
-    at += 4 + data.getUint16(at + 2, true);
-  }
-  return [];
-}
-
 /** The name as text, always; and why it is refused, if it is. */
 export function readName(
   raw: Uint8Array,
@@ -83,17 +68,4 @@ export function readName(
     return { name, fault: 'is neither ASCII nor marked as UTF-8' };
   // A byte that is not UTF-8 has become U+FFFD, which the rules of names refuse.
   return { name, fault: nameFault(name) };
-}
-
-/** Unix type bits, whatever the "made by" system says, and the Windows reparse bit. */
-export function attributeComplaint(external: number, name: string, size: number): Complaint | undefined {
-  const type = (external >>> 16) & 0xf000;
-  const folder = name.endsWith('/');
-  if ((type !== 0 && type !== 0x8000 && type !== 0x4000) || external & 0x400)
-    return ['zip_link', 'is a link or a device, not a file'];
-  if ((type === 0x4000 || external & 0x10) && !folder)
-    return ['zip_malformed', 'is a folder by its attributes and a file by its name'];
-  if (folder && (type === 0x8000 || size > 0))
-    return ['zip_malformed', 'is a folder by its name and a file by its attributes or content'];
-  return undefined;
 }

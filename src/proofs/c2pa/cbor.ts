@@ -7,11 +7,13 @@ export interface CborMap {
 }
 
 const MAX_DEPTH = 32;
+const MAX_VALUES = 100_000;
 
 /** Exactly one value; throws on anything else. Tags are dropped. */
 export function decodeCbor(bytes: Uint8Array): Cbor {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;
+  let values = 0;
   const take = (length: number): Uint8Array => {
     if (length > bytes.length - at) throw new TypeError('the CBOR is cut off');
     return bytes.subarray(at, (at += length));
@@ -31,6 +33,7 @@ export function decodeCbor(bytes: Uint8Array): Cbor {
   };
   const value = (depth: number): Cbor => {
     if (depth > MAX_DEPTH) throw new TypeError('the CBOR is nested too deeply');
+    if ((values += 1) > MAX_VALUES) throw new TypeError('the CBOR has more values than any content credentials');
     const initial = take(1)[0] ?? 0;
     const info = initial & 0x1f;
     switch (initial >> 5) {

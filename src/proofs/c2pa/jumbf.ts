@@ -17,9 +17,12 @@ export interface JpegCredentials {
   readonly end: number;
 }
 
-/** The C2PA manifest store of a JPEG, or undefined when it has none. Throws when the segments do not fit together. */
-export function credentialsInJpeg(jpeg: Uint8Array): JpegCredentials | undefined {
-  const parts = app11Segments(jpeg);
+/**
+ * The C2PA manifest store of a JPEG, or undefined when it has none. Throws when the segments do not fit together, and when
+ * these bytes are not the whole file and end before the image itself begins.
+ */
+export function credentialsInJpeg(jpeg: Uint8Array, whole = true): JpegCredentials | undefined {
+  const parts = app11Segments(jpeg, whole);
   const [first] = parts;
   const last = parts.at(-1);
   if (!first || !last) return undefined;
@@ -42,7 +45,7 @@ interface Segment {
 const APP11 = 0xeb;
 const START_OF_SCAN = 0xda;
 
-function app11Segments(jpeg: Uint8Array): Segment[] {
+function app11Segments(jpeg: Uint8Array, whole: boolean): Segment[] {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.length);
   const found: Segment[] = [];
   if (jpeg.length < 4 || view.getUint16(0) !== 0xffd8) throw new TypeError('the screenshot is not a JPEG');
@@ -50,7 +53,8 @@ function app11Segments(jpeg: Uint8Array): Segment[] {
     if (view.getUint8(at) !== 0xff) throw new TypeError('the JPEG has bytes between its segments');
     const marker = view.getUint8(at + 1);
     const end = at + 2 + view.getUint16(at + 2);
-    if (marker === START_OF_SCAN || end > jpeg.length) break;
+    if (marker === START_OF_SCAN) return found;
+    if (end > jpeg.length) break;
     // "JP", box instance, packet sequence, then the box
     if (marker === APP11 && end - at >= 20 && view.getUint16(at + 4) === 0x4a50)
       found.push({
@@ -62,13 +66,24 @@ function app11Segments(jpeg: Uint8Array): Segment[] {
       });
     at = end;
   }
+  if (!whole) throw new TypeError('what stands before the image itself is larger than in any screenshot');
   return found;
 }
 
 const MAX_DEPTH = 8;
+/** One manifest has a dozen. */
+const MAX_BOXES = 10_000;
 
 /** Exactly the boxes that fill these bytes. */
-export function readBoxes(bytes: Uint8Array, depth = 0): Box[] {
+export function readBoxes(bytes: Uint8Array): Box[] {
+  let left = MAX_BOXES;
+  return boxesIn(bytes, 0, () => {
+    left -= 1;
+    if (left < 0) throw new TypeError('there are more boxes than in any content credentials');
+  });
+}
+
+function boxesIn(bytes: Uint8Array, depth: number, count: () => void): Box[] {
   if (depth > MAX_DEPTH) throw new TypeError('the boxes are nested too deeply');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const boxes: Box[] = [];
@@ -77,15 +92,16 @@ export function readBoxes(bytes: Uint8Array, depth = 0): Box[] {
     const length = view.getUint32(at);
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     if (length < 8 || length > bytes.length - at) throw new TypeError('a box has a wrong length');
-    boxes.push(boxOf(type, bytes.subarray(at + 8, at + length), depth));
+    count();
+    boxes.push(boxOf(type, bytes.subarray(at + 8, at + length), depth, count));
     at += length;
   }
   return boxes;
 }
 
-function boxOf(type: string, content: Uint8Array, depth: number): Box {
+function boxOf(type: string, content: Uint8Array, depth: number, count: () => void): Box {
   if (type !== 'jumb') return { type, content, label: '', boxes: [] };
-  const [description, ...boxes] = readBoxes(content, depth + 1);
+  const [description, ...boxes] = boxesIn(content, depth + 1, count);
   if (description?.type !== 'jumd') throw new TypeError('a superbox has no description');
   return { type, content, label: labelOf(description.content), boxes };
 }

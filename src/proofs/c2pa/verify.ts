@@ -1,4 +1,5 @@
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import { toHex } from '../../package/bytes.js';
 import { concat, copy, equal } from '../bytes.js';
 import { type Certificate, readCertificate } from '../rfc3161/certificate.js';
 import { type Cbor, type CborMap, decodeCbor, encodeCbor, isCborMap } from './cbor.js';
@@ -23,18 +24,27 @@ export type CredentialsResult =
 class Broken extends Error {}
 class Unsupported extends Error {}
 
-/** Never throws. */
-export async function verifyCredentials(jpeg: Uint8Array): Promise<CredentialsResult> {
+/** Of a file of which only the beginning is at hand: SHA-256 of everything but its credentials. */
+export interface Outside {
+  readonly sha256: string;
+}
+
+/** `outside` is given when `jpeg` is only the beginning of the file. Never throws. */
+export async function verifyCredentials(jpeg: Uint8Array, outside?: Outside): Promise<CredentialsResult> {
   try {
-    const credentials = credentialsInJpeg(jpeg);
-    return credentials ? await verify(jpeg, credentials) : { kind: 'absent' };
+    const credentials = credentialsInJpeg(jpeg, outside === undefined);
+    return credentials ? await verify(jpeg, credentials, outside) : { kind: 'absent' };
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'not readable';
     return { kind: error instanceof Unsupported ? 'unsupported' : 'invalid', reason };
   }
 }
 
-async function verify(jpeg: Uint8Array, credentials: JpegCredentials): Promise<CredentialsResult> {
+async function verify(
+  jpeg: Uint8Array,
+  credentials: JpegCredentials,
+  outside: Outside | undefined,
+): Promise<CredentialsResult> {
   const [store, more] = readBoxes(credentials.store);
   const manifest = store?.boxes.at(-1);
   if (!manifest || more || store?.label !== 'c2pa') throw new Broken('there is no C2PA manifest store');
@@ -45,7 +55,9 @@ async function verify(jpeg: Uint8Array, credentials: JpegCredentials): Promise<C
   checkPlace(claim['signature'], manifest.label);
   const assertions = child('c2pa.assertions')?.boxes ?? [];
   checkAssertions(claim, assertions);
-  checkPixels(jpeg, credentials, asMap(decodeCbor(contentOf(assertions.find(isDataHash), 'cbor'))), claim);
+  const binding = asMap(decodeCbor(contentOf(assertions.find(isDataHash), 'cbor')));
+  if (outside === undefined) checkPixels(jpeg, credentials, binding, claim);
+  else checkOutside(outside, credentials, binding, claim);
   const signer = await checkSignature(asList(decodeCbor(contentOf(child('c2pa.signature'), 'cbor'))), claimBytes);
   return { kind: 'intact', label: manifest.label, signer, json: jsonOf(assertions) };
 }
@@ -89,6 +101,23 @@ function checkPixels(jpeg: Uint8Array, { start, end }: JpegCredentials, binding:
   covered.push(jpeg.subarray(at));
   const stated = binding['hash'];
   if (!(stated instanceof Uint8Array) || !equal(hashWith(binding['alg'] ?? claim['alg'], concat(...covered)), stated))
+    throw new Broken('the image was changed after it was signed');
+}
+
+/** The same of a file that is too large to be held: then just the credentials are left out, and by SHA-256. */
+function checkOutside(
+  { sha256: found }: Outside,
+  { start, end }: JpegCredentials,
+  binding: CborMap,
+  claim: CborMap,
+): void {
+  const [first, more] = asListOr(binding['exclusions']).map(asMap);
+  if (first?.['start'] !== start || first['length'] !== end - start || more !== undefined)
+    throw new Broken('a part of the image is left out of its hash');
+  if ((binding['alg'] ?? claim['alg'] ?? 'sha256') !== 'sha256')
+    throw new Unsupported('the hash of this large image is not SHA-256');
+  const stated = binding['hash'];
+  if (!(stated instanceof Uint8Array) || toHex(stated) !== found)
     throw new Broken('the image was changed after it was signed');
 }
 

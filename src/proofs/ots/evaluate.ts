@@ -33,6 +33,9 @@ export type Chain = 'main' | 'test';
 
 const noHeaders: HeaderSource = () => Promise.resolve(undefined);
 
+/** Each costs a header, which may have to be fetched. Four calendars make four. */
+const MAX_BLOCKS = 64;
+
 /** Recomputes the proof from `sha256` down to the Merkle roots it names; asks `headers` for each of those blocks. */
 export async function evaluateProof(
   file: Uint8Array,
@@ -43,6 +46,7 @@ export async function evaluateProof(
   const attested = attestationsOf(file, sha256);
   if (!Array.isArray(attested)) return attested as OtsResult;
   const roots = attested.flatMap(blockOf);
+  if (roots.length > MAX_BLOCKS) return { kind: 'malformed', reason: `the proof names more than ${MAX_BLOCKS} blocks` };
   if (roots.length === 0) return withoutBlocks(attested);
   const blocks = roots.map(({ height, merkleRoot }) => ({ height, merkleRoot }));
   let confirmed: ConfirmedBlock | undefined;
@@ -53,9 +57,10 @@ export async function evaluateProof(
     const header = readBlockHeader(given);
     const reason = denialOf(header, height, message, chain);
     if (reason !== undefined) denied ??= mismatch(reason);
-    else if (header) confirmed ??= { height, merkleRoot, hash: header.hash, time: header.time };
+    else if (header && !(confirmed && confirmed.time <= header.time))
+      confirmed = { height, merkleRoot, hash: header.hash, time: header.time };
   }
-  // One path to a block that holds proves the time, whatever a calendar that lied has written beside it.
+  // One path to a block that holds proves the time, whatever a calendar that lied has written beside it; the first block most.
   return confirmed ? { kind: 'confirmed', blocks, block: confirmed } : (denied ?? { kind: 'attested', blocks });
 }
 

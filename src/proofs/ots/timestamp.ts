@@ -92,16 +92,26 @@ export function allAttestations(node: Timestamp): readonly Attested[] {
   ];
 }
 
+const joined = (branches: readonly Branch[]): Timestamp =>
+  normal({
+    message: branches[0]?.next.message ?? new Uint8Array(),
+    attestations: branches.flatMap(({ next }) => next.attestations),
+    branches: branches.flatMap(({ next }) => next.branches),
+  });
+
 /** Sorted, and each attestation and operation once. */
 function normal({ message, attestations, branches }: Timestamp): Timestamp {
   const sortedBranches = [...branches].sort((a, b) => compareOperations(a.operation, b.operation));
-  const once: Branch[] = [];
+  const alike: Branch[][] = [];
   for (const branch of sortedBranches) {
-    const previous = once.at(-1);
-    if (previous && compareOperations(previous.operation, branch.operation) === 0)
-      once[once.length - 1] = { operation: branch.operation, next: merge(previous.next, branch.next) };
-    else once.push(branch);
+    const group = alike.at(-1);
+    if (group?.[0] && compareOperations(group[0].operation, branch.operation) === 0) group.push(branch);
+    else alike.push([branch]);
   }
+  // All of one operation at once: one after the other, a file of equal branches would be sorted thousands of times.
+  const once = alike.flatMap(([first, ...rest]) =>
+    first === undefined || rest.length === 0 ? (first ?? []) : { ...first, next: joined([first, ...rest]) },
+  );
   return {
     message,
     attestations: [...attestations]

@@ -2,11 +2,64 @@ import * as asn1js from 'asn1js';
 import { type Bytes, copy } from '../bytes.js';
 import { TokenError } from './token-error.js';
 
+/** The parser makes an object of each element, so their number bounds its time and memory: about 1 kB each. */
+const MAX_ELEMENTS = 100_000;
+const MAX_DEPTH = 64;
+
 /** Exactly one ASN.1 structure: nothing may follow it. */
 export function parseDer(bytes: Uint8Array, what: string): asn1js.AsnType {
+  if (isBoundless(bytes)) throw new TokenError('malformed', `the ${what} has more elements than any`);
   const { offset, result } = asn1js.fromBER(copy(bytes).buffer);
   if (offset !== bytes.length) throw new TokenError('malformed', `the ${what} is not one ASN.1 structure`);
   return result;
+}
+
+/**
+ * True for more elements or levels than the parser is given. It also looks for structures inside of OCTET and BIT STRINGs, so
+ * these are walked too, as far as what they hold has the form of elements.
+ */
+function isBoundless(bytes: Uint8Array): boolean {
+  const ends = [bytes.length];
+  let elements = 0;
+  for (let at = 0; at < bytes.length;) {
+    while (at >= (ends.at(-1) ?? 0)) ends.pop();
+    elements += 1;
+    if (elements > MAX_ELEMENTS || ends.length > MAX_DEPTH) return true;
+    const end = ends.at(-1) ?? 0;
+    const { tag, from, length } = headerAt(bytes, at);
+    const to = from + length;
+    const inside = (tag & 0x20) !== 0 || tag === 0x04 || (tag === 0x03 && length > 0);
+    if (to > end)
+      at = ends.length > 1 ? end : bytes.length; // No structure: what holds it is a string of bytes.
+    else if (!inside) at = to;
+    else {
+      at = tag === 0x03 ? from + 1 : from;
+      if (length > 0) ends.push(to);
+    }
+  }
+  return false;
+}
+
+/** Identifier and length (X.690, 8.1). An indefinite length counts as none: its members are then walked as neighbours. */
+function headerAt(
+  bytes: Uint8Array,
+  at: number,
+): { readonly tag: number; readonly from: number; readonly length: number } {
+  const tag = bytes[at] ?? 0;
+  let from = at + 1;
+  if ((tag & 0x1f) === 0x1f) {
+    while (((bytes[from] ?? 0) & 0x80) !== 0) from += 1;
+    from += 1;
+  }
+  const first = bytes[from] ?? 0;
+  from += 1;
+  if (first <= 0x80) return { tag, from, length: first & 0x7f };
+  let length = 0;
+  for (let left = first & 0x7f; left > 0; left -= 1) {
+    length = length * 256 + (bytes[from] ?? 0);
+    from += 1;
+  }
+  return { tag, from, length };
 }
 
 /**

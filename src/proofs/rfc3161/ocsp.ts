@@ -29,13 +29,18 @@ export async function statusFromOcsp(
   return { status: 'unknown', reason: 'the OCSP answer does not cover the certificate at the token’s time' };
 }
 
+/** A responder sends its own certificate, and perhaps those above it. */
+const MAX_ENCLOSED = 8;
+
 /** Signed by the issuer itself, or by a certificate that it gave the purpose OCSPSigning. */
 async function isAuthorised(
   basic: pkijs.BasicOCSPResponse,
   root: asn1js.BaseBlock,
   issuer: Certificate,
 ): Promise<boolean> {
-  const enclosed = members(members(tagged(root, 0))[0]).map((node) => readCertificate(rawBytes(node)));
+  const enclosed = members(members(tagged(root, 0))[0])
+    .slice(0, MAX_ENCLOSED)
+    .map((node) => readCertificate(rawBytes(node)));
   for (const signer of [issuer, ...enclosed]) {
     const authorised =
       signer === issuer ||

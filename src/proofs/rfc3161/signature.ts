@@ -98,7 +98,10 @@ function publicKey(spki: Uint8Array): PublicKey {
   }
   if (algorithmId !== RSA && algorithmId !== PSS) throw weak(`a key of algorithm ${algorithmId} is not accepted`);
   const key = new pkijs.RSAPublicKey({ schema: parseDer(info.subjectPublicKey.valueBlock.valueHexView, 'RSA key') });
-  if (key.modulus.valueBlock.valueHexView.length < 256) throw weak('an RSA key of less than 2048 bits is not accepted');
+  const [modulus, exponent] = [key.modulus.valueBlock.valueHexView, key.publicExponent.valueBlock.valueHexView];
+  if (modulus.length < 256) throw weak('an RSA key of less than 2048 bits is not accepted');
+  // Checking one takes time that grows with the square of its length.
+  if (modulus.length > 1025 || exponent.length > 5) throw weak('an RSA key of more than 8192 bits is not accepted');
   return { kind: 'rsa', spki: rsaInfo(info) };
 }
 

@@ -4,7 +4,8 @@
  * signer over a TSTInfo · `imprint` about another hash · `nonce`, `policy` not the ones asked for · `attributes` the signed
  * attributes are incomplete or repeated · `message_digest` they are about another content · `algorithm` weak or unknown ·
  * `signing_certificate` not the certificate that the token names · `signature` · `purpose` the key is not certified for
- * time-stamping alone · `validity` a certificate was not valid at the token's time · `revoked`.
+ * time-stamping alone · `validity` a certificate was not valid at the token's time · `revoked` · `chain` none can be found in
+ * bounded work.
  */
 export type TokenFault =
   | 'malformed'
@@ -20,7 +21,8 @@ export type TokenFault =
   | 'signature'
   | 'purpose'
   | 'validity'
-  | 'revoked';
+  | 'revoked'
+  | 'chain';
 
 export class TokenError extends Error {
   override readonly name = 'TokenError';

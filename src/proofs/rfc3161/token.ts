@@ -48,6 +48,15 @@ export function readToken(file: Uint8Array): Token {
   }
 }
 
+/** True for a token without the authority's answer around it: signed data begins with its object identifier. */
+export function isBareToken(file: Uint8Array): boolean {
+  try {
+    return members(parseDer(file, 'time-stamp'))[0] instanceof asn1js.ObjectIdentifier;
+  } catch {
+    return false;
+  }
+}
+
 const GRANTED_WITH_MODIFICATIONS = 1;
 
 function signedDataIn(root: asn1js.BaseBlock): asn1js.BaseBlock {

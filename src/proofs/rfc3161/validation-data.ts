@@ -1,7 +1,9 @@
-import { fromUtf8, utf8 } from '../../package/bytes.js';
+import { utf8 } from '../../package/bytes.js';
+import { parseStrictJson } from '../../package/strict-json.js';
 import { fromBase64, toBase64 } from '../bytes.js';
 import { fromPem, toPem } from '../pem.js';
 import { type Certificate, readCertificate } from './certificate.js';
+import { MAX_POOL } from './chain.js';
 import type { Revocation, RevocationData } from './revocation.js';
 
 /**
@@ -41,7 +43,7 @@ export function readValidationData(bytes: Uint8Array): ValidationMaterial {
   const nothing = { pool: [], revocation: { ocsp: [], crls: [] } };
   let fields: Readonly<Record<string, unknown>>;
   try {
-    const parsed: unknown = JSON.parse(fromUtf8(bytes));
+    const parsed: unknown = parseStrictJson(bytes);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
       return { ...nothing, fault: 'it is not a JSON object' };
     fields = { ...parsed };
@@ -58,12 +60,19 @@ export function readValidationData(bytes: Uint8Array): ValidationMaterial {
   };
 }
 
+/** Of one text; a certificate takes some 2 kB. */
+const MAX_PEM = 16_384;
+
 function certificatesIn(fields: Readonly<Record<string, unknown>>, key: string, faults: string[]): Certificate[] {
   const value = fields[key];
   const texts: readonly unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  if (texts.length > MAX_POOL) {
+    faults.push(`${key} holds more than ${MAX_POOL} certificates`);
+    return [];
+  }
   return texts.flatMap((text) => {
     try {
-      if (typeof text === 'string') return fromPem(text).map(readCertificate);
+      if (typeof text === 'string' && text.length <= MAX_PEM) return fromPem(text).map(readCertificate);
     } catch {
       // Named below, like anything else that is no certificate.
     }

@@ -13,6 +13,7 @@ export const browserPlatform: Platform = {
   },
   inflate,
   rawInflater,
+  now: () => new Date(),
 };
 
 /** DEFLATE grows its input a thousandfold at most, and the browser inflates a piece whole before it waits for the reader. */

@@ -1,4 +1,5 @@
 import { type CheckName, checkNames, type Finding, type Outcome, type Report } from '../report.js';
+import { clockWords, notChecked, timeWords, verifiedWords } from '../words.js';
 import { element } from './element.js';
 
 /** A report as a page shows it: the verdict, what the package says of itself, every check, and what is not proven. */
@@ -7,7 +8,14 @@ export function reportView(report: Report, name: string): HTMLElement {
   const view = element(
     'section',
     `report ${report.verdict}`,
-    element('div', 'verdict', element('h2', '', title), element('p', '', line), element('p', 'name', name)),
+    element(
+      'div',
+      'verdict',
+      element('h2', '', title),
+      element('p', '', line),
+      ...(report.verdict === 'unreadable' ? [] : first(report)),
+      element('p', 'name', name),
+    ),
   );
   if (report.subject.test_mode) view.append(element('p', 'test', 'Test mode: made for evaluation; it is no evidence.'));
   if (report.verdict !== 'unreadable') view.append(subject(report));
@@ -25,11 +33,26 @@ export function reportView(report: Report, name: string): HTMLElement {
   return view;
 }
 
-function headline({ verdict, findings }: Report): readonly [string, string] {
+/** What a reader must not miss, before anything that the package says. */
+function first(report: Report): HTMLElement[] {
+  const open = notChecked(report);
+  return [
+    element('p', 'time', `Time: ${timeWords(report)}.`),
+    ...(open.length > 0 ? [element('p', 'open', `Not checked: ${open.join(', ')}.`)] : []),
+    element(
+      'p',
+      'own',
+      'Use a copy of this page that you had from elsewhere: one that came inside of a package may have been replaced.',
+    ),
+  ];
+}
+
+function headline(report: Report): readonly [string, string] {
+  const { verdict, findings } = report;
   const faults = findings.filter(({ outcome }) => outcome === 'fail').length;
   switch (verdict) {
     case 'verified':
-      return ['Verified', 'Nothing has changed since this package was sealed.'];
+      return ['Verified', `${capital(verifiedWords(report))}.`];
     case 'failed':
       return ['Not verified', faults === 1 ? 'One fault was found.' : `${faults} faults were found.`];
     case 'unreadable':
@@ -37,20 +60,22 @@ function headline({ verdict, findings }: Report): readonly [string, string] {
   }
 }
 
-function subject({ subject: told, verdict }: Report): HTMLElement {
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function subject({ subject: told }: Report): HTMLElement {
   const rows = [
     ['Page', told.title],
     ['Address', told.url],
     ['Captured', told.captured_at],
     ['Sealed', told.sealed_at],
+    ['Its clock', clockWords(told)],
     ['Evidence id', told.evidence_id],
     ['SHA-256 of manifest.json', told.manifest_sha256],
   ] as const;
   const list = element('dl', '');
   for (const [label, value] of rows)
     if (value !== null) list.append(element('dt', '', label), element('dd', '', value));
-  const heading = verdict === 'verified' ? 'What was sealed' : 'What the package says of itself, without proof';
-  return element('div', 'subject', element('h3', '', heading), list);
+  return element('div', 'subject', element('h3', '', 'What the package says of itself, without proof'), list);
 }
 
 const words: Readonly<Record<Outcome, string>> = {
@@ -67,7 +92,7 @@ function checks(findings: readonly Finding[]): HTMLElement {
   const table = element('table', '');
   for (const name of Object.keys(checkNames) as CheckName[]) {
     const group = findings.filter(({ check }) => check === name);
-    const faults = group.filter(({ outcome }) => outcome === 'fail');
+    const faults = oneOfEachCode(group.filter(({ outcome }) => outcome === 'fail'));
     const rest = group.filter(({ outcome }) => outcome !== 'fail');
     for (const finding of [...faults.slice(0, shownFindings), ...rest.slice(0, shownFindings)])
       table.append(row(finding));
@@ -76,6 +101,12 @@ function checks(findings: readonly Finding[]): HTMLElement {
       table.append(element('tr', '', cell('', ''), cell('', checkNames[name]), cell('', `and ${left} more`)));
   }
   return element('div', 'checks', element('h3', '', 'Every check'), table);
+}
+
+/** The same faults with the first of each code in front, so that no code is cut off. */
+function oneOfEachCode(faults: readonly Finding[]): readonly Finding[] {
+  const first = new Map(faults.toReversed().map((fault) => [fault.code, fault]));
+  return [...first.values(), ...faults.filter((fault) => first.get(fault.code) !== fault)];
 }
 
 function row(finding: Finding): HTMLElement {

@@ -11,7 +11,7 @@ export const flags: Check = {
   run(evidence) {
     const { pass, notChecked } = findings('flags');
     if (evidence.manifest === undefined) return [notChecked('without a manifest nothing is said of proofs')];
-    const wrong = [...lost(evidence), ...disagreement(evidence)];
+    const wrong = [...lost(evidence), ...unpromised(evidence), ...disagreement(evidence)];
     return wrong.length > 0 ? wrong : [pass('every proof it speaks of is there')];
   },
 };
@@ -36,6 +36,15 @@ function lost({ manifest, records, package: read }: Evidence): Finding[] {
       ? [fail('eidas_missing', 'the package has lost its time-stamp token', { path: token })]
       : []),
   ];
+}
+
+/** The proofs were there before the package was signed, so each is named; one that was laid beside it later is none of its. */
+function unpromised({ manifest, package: read }: Evidence): Finding[] {
+  if (manifest?.form !== 'full' || manifest.proofs === undefined) return [];
+  const { proofs } = manifest;
+  return [ots, token]
+    .filter((path) => read.members.has(path) && !proofs.includes(path))
+    .map((path) => fail('records_disagree', 'the manifest promises no such proof', { path, found: shown(proofs) }));
 }
 
 function disagreement({ manifest, records: { custody } }: Evidence): Finding[] {

@@ -6,6 +6,7 @@ import { files, hashes } from './files.js';
 import { flags } from './flags.js';
 import { issuer } from './issuer.js';
 import { log } from './log.js';
+import { programs } from './programs.js';
 import { proofChecks } from './proofs.js';
 import { records } from './records.js';
 import { signature } from './signature.js';
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   signature,
   hashes,
   files,
+  programs,
   records,
   log,
   custody,

@@ -1,4 +1,5 @@
-import { genesis, recompute } from '../../package/chain.js';
+import { genesis, MAX_OPERATIONS, recompute } from '../../package/chain.js';
+import { chainAlgorithm } from '../../package/forensic-log.js';
 import type { Check } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import { inside, items } from '../subject.js';
@@ -11,11 +12,15 @@ export const log: Check = {
   async run({ manifest, records: { log } }) {
     const { pass, fail, notPresent, notChecked } = findings('log');
     if (log === undefined) return [notPresent('there is no forensic log that can be read', { path })];
-    if (manifest?.form === 'flat') return [notChecked('the rule of this log is not published', { path })];
     const operations = items(log, 'operations');
-    if (operations.length === 0) return [fail('log_chain_broken', 'the log has no operations', { path })];
-    const { finalHash, faults } = await recompute(operations);
     const chain = inside(log, 'hash_chain');
+    // The extension's own log has no published rule; one that names ours is judged by it, whatever the manifest's form.
+    if (manifest?.form === 'flat' && chain['algorithm'] !== chainAlgorithm)
+      return [notChecked('the rule of this log is not published', { path })];
+    if (operations.length === 0) return [fail('log_chain_broken', 'the log has no operations', { path })];
+    if (operations.length > MAX_OPERATIONS)
+      return [fail('log_chain_broken', `the log has more than ${MAX_OPERATIONS} operations`, { path })];
+    const { finalHash, faults } = await recompute(operations);
     const totals = [
       ['hash_chain.genesis', genesis, chain['genesis']],
       ['hash_chain.final_hash', finalHash, chain['final_hash']],

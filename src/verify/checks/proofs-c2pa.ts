@@ -21,9 +21,9 @@ export const c2pa: Check = {
       return stated === undefined
         ? [notPresent('the package has no JPEG screenshot that could carry content credentials', { path: image })]
         : [fail('c2pa_invalid', 'c2pa.json is there, the screenshot that it describes is not', { path: record })];
-    if (screenshot.bytes?.length !== screenshot.size)
-      return [notChecked('the screenshot is too large to be judged in memory', { path: image })];
-    return judge(await verifyCredentials(screenshot.bytes), stated?.bytes, stated !== undefined, evidence);
+    const { bytes = new Uint8Array(), size, outsideCredentials: sha256 = '' } = screenshot;
+    const outside = bytes.length === size ? undefined : { sha256 };
+    return judge(await verifyCredentials(bytes, outside), stated?.bytes, stated !== undefined, evidence);
   },
 };
 

@@ -3,7 +3,7 @@ import { fromHex } from '../../proofs/bytes.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings } from '../finding.js';
 import type { Finding } from '../report.js';
-import { contradictsSealing } from './proofs-time.js';
+import { contradictsTime } from './proofs-time.js';
 
 const path = 'manifest.json.ots';
 const { pass, fail, notPresent, notChecked } = findings('ots');
@@ -38,17 +38,24 @@ function judge(result: OtsResult, evidence: Evidence): Finding[] {
       const [first] = result.blocks;
       const height = first ? { block_height: first.height } : {};
       return [
-        notChecked('the proof leads to a Bitcoin block whose header is not at hand here', {
-          path,
-          expected: `a block ${first?.height ?? ''} with Merkle root ${first?.merkleRoot ?? ''}`,
-          detail: { time_anchor: 'ots_bitcoin_attested_unconfirmed', ...height },
-        }),
+        notChecked(
+          'the proof claims a Bitcoin block that was not looked at here: anyone can write that, and it proves no time',
+          {
+            path,
+            expected: `a block ${first?.height ?? ''} with Merkle root ${first?.merkleRoot ?? ''}`,
+            detail: { time_anchor: 'ots_bitcoin_attested_unconfirmed', ...height },
+          },
+        ),
       ];
     }
     case 'confirmed': {
       const { height, time, hash } = result.block;
-      const latest = new Date(time.getTime() + BLOCK_CLOCK_MS);
-      const order = contradictsSealing('ots', path, latest, evidence);
+      const [earliest, latest] = [-BLOCK_CLOCK_MS, BLOCK_CLOCK_MS].map((ms) => new Date(time.getTime() + ms)) as [
+        Date,
+        Date,
+      ];
+      const brought = evidence.trust.upgradedOts !== undefined;
+      const order = contradictsTime('ots', { path, earliest, latest, brought }, evidence);
       if (order.length > 0) return order;
       return [
         pass('the manifest existed when a Bitcoin block was mined', {

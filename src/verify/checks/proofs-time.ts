@@ -1,41 +1,83 @@
-import type { JsonValue } from '../../package/journal.js';
-import { isFields } from '../../package/strict-json.js';
 import type { Evidence } from '../evidence.js';
 import { findings } from '../finding.js';
 import type { CheckName, Finding } from '../report.js';
-import { inside, items } from '../subject.js';
+import { clockOffset } from '../subject.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** What a clock that was measured may still be off, and the time between rendering the manifest and stamping it. */
-const TOLERANCE_MS = 5 * 60_000;
+const TOLERANCE_MS = 5 * MINUTE;
+/** A clock reading corrects the times of the records by no more than this: whoever chooses it could choose any time. */
+const MAX_CORRECTION_MS = DAY;
+/**
+ * How long after sealing the proof may be made. A token is had while the package is sealed. A calendar puts what it was given
+ * into a block within hours; when blocks are full, within days. An upgraded proof leads to that same block, whenever it was
+ * fetched.
+ */
+export const LATEST_MS = { rfc3161: DAY, ots: 30 * DAY } as const;
+
+interface Attested {
+  readonly path: string;
+  /** What the proof allows for. */
+  readonly earliest: Date;
+  readonly latest: Date;
+  /** The reader brought it: a later proof of the same manifest contradicts nothing. */
+  readonly brought?: boolean;
+}
 
 /**
- * The manifest names the time of its sealing, so no proof of it can be older. `latest` is the latest moment that the proof
- * allows for. The sealing clock is corrected by what the package says it was off; without a reading nothing is judged.
+ * The manifest names the time of its sealing, so no proof of it can be older; and its proofs were made when it was sealed, so
+ * none can be much younger. The sealing clock is corrected by what the package says it was off. A proof from the future of
+ * the reader's clock establishes nothing.
  */
-export function contradictsSealing(
-  check: CheckName,
-  path: string,
-  latest: Date,
+export function contradictsTime(check: keyof typeof LATEST_MS, attested: Attested, evidence: Evidence): Finding[] {
+  const sealing = againstSealing(check, attested, evidence);
+  return sealing.length > 0 ? sealing : fromTheFuture(check, attested, evidence);
+}
+
+function againstSealing(
+  check: keyof typeof LATEST_MS,
+  { path, earliest, latest, brought = false }: Attested,
   { manifest, records }: Evidence,
 ): Finding[] {
-  const sealed = manifest?.sealedAt === undefined ? Number.NaN : Date.parse(manifest.sealedAt);
-  if (Number.isNaN(sealed)) return [];
-  const clock = inside(records.metadata ?? {}, 'clock');
-  const offsets = ['before', 'after'].flatMap((side) => items(clock, side)).flatMap(offsetIn);
-  const offset = median(offsets) ?? 0;
-  if (latest.getTime() >= sealed + offset - TOLERANCE_MS) return [];
-  const { fail, notChecked } = findings(check);
-  const more = { path, expected: `not before ${new Date(sealed + offset).toISOString()}`, found: latest.toISOString() };
-  return offsets.length > 0
-    ? [fail('records_disagree', 'the proof is older than the sealing that it proves', more)]
-    : [notChecked('the proof is older than sealed_at, and no clock reading says how far that clock was off', more)];
+  const sealedAt = manifest?.sealedAt === undefined ? Number.NaN : Date.parse(manifest.sealedAt);
+  if (Number.isNaN(sealedAt)) return [];
+  const offset = clockOffset(records.metadata ?? {}) ?? 0;
+  const sealed = sealedAt + Math.max(-MAX_CORRECTION_MS, Math.min(MAX_CORRECTION_MS, offset));
+  // A clock that was further ahead than is believed: neither of the two times may be younger than the proof.
+  const [from, to] = [Math.max(sealed, sealedAt + offset) - TOLERANCE_MS, sealed + LATEST_MS[check]];
+  const { fail } = findings(check);
+  const expected = `between ${time(from)} and ${time(to)}, as the package says that it was sealed`;
+  if (latest.getTime() < from)
+    return [
+      fail('records_disagree', 'the proof is older than the sealing that it proves', {
+        path,
+        expected,
+        found: time(latest.getTime()),
+      }),
+    ];
+  if (!brought && earliest.getTime() > to)
+    return [
+      fail('records_disagree', 'the package says that it was sealed long before its proof was made', {
+        path,
+        expected,
+        found: time(earliest.getTime()),
+      }),
+    ];
+  return [];
 }
 
-const offsetIn = (reading: JsonValue): number[] => {
-  const value = isFields(reading) ? reading['offset_ms'] : undefined;
-  return typeof value === 'number' ? [value] : [];
-};
-
-function median(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+function fromTheFuture(check: CheckName, { path, earliest }: Attested, { platform }: Evidence): Finding[] {
+  const now = platform.now().getTime();
+  if (earliest.getTime() <= now + TOLERANCE_MS) return [];
+  return [
+    findings(check).notChecked('the proof is from the future of this machine’s clock, so it proves no time', {
+      path,
+      expected: `not after ${time(now)}`,
+      found: time(earliest.getTime()),
+    }),
+  ];
 }
+
+const time = (ms: number): string => new Date(ms).toISOString();

@@ -2,11 +2,12 @@ import { fromHex } from '../../proofs/bytes.js';
 import { fromPem } from '../../proofs/pem.js';
 import { type Certificate, readCertificate } from '../../proofs/rfc3161/certificate.js';
 import { readValidationData, type ValidationMaterial } from '../../proofs/rfc3161/validation-data.js';
+import { isBareToken } from '../../proofs/rfc3161/token.js';
 import { type TokenResult, verifyToken } from '../../proofs/rfc3161/verify.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings } from '../finding.js';
 import type { Finding, TimeAnchor } from '../report.js';
-import { contradictsSealing } from './proofs-time.js';
+import { contradictsTime } from './proofs-time.js';
 
 const path = 'manifest.json.tsr';
 const materialPath = 'eidas_validation.json';
@@ -24,6 +25,8 @@ export const token: Check = {
         ? [notPresent('the package carries no time-stamp token', { path })]
         : [fail('eidas_missing', 'validation data of a token is there, the token is not', { path })];
     if (tsr.bytes === undefined) return [fail('eidas_invalid', 'the token is larger than any token', { path })];
+    if (isBareToken(tsr.bytes))
+      return [fail('eidas_invalid', 'the file is a bare token, without the answer that it came in', { path })];
     const sha256 = fromHex(members.get('manifest.json')?.sha256 ?? '');
     if (sha256?.length !== 32) return [notChecked('there is no manifest for the token to be about', { path })];
     const read = readMaterial(material?.bytes, material !== undefined);
@@ -58,11 +61,15 @@ function judgeMaterial({ fault, stated }: ValidationMaterial, result: TokenResul
   return [fail('eidas_invalid', 'the validation data states a status that its own answers do not show', more)];
 }
 
+/** An authority may state any accuracy; one worse than this dates nothing. */
+const MAX_ACCURACY_MS = 60_000;
+
 function judge(result: TokenResult, evidence: Evidence): Finding[] {
   if (result.kind === 'invalid') return [fail('eidas_invalid', result.reason, { path, found: result.fault })];
   const { info } = result;
-  const latest = new Date(info.time.getTime() + (info.accuracyMs ?? 0));
-  const order = contradictsSealing('rfc3161', path, latest, evidence);
+  const accuracy = Math.min(info.accuracyMs ?? 0, MAX_ACCURACY_MS);
+  const [earliest, latest] = [-accuracy, accuracy].map((ms) => new Date(info.time.getTime() + ms)) as [Date, Date];
+  const order = contradictsTime('rfc3161', { path, earliest, latest }, evidence);
   if (order.length > 0) return order;
   const time = info.time.toISOString();
   if (result.kind === 'unknown_root') {

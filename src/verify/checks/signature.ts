@@ -1,4 +1,5 @@
 import { fromUtf8 } from '../../package/bytes.js';
+import { fromBase64, toBase64 } from '../../proofs/bytes.js';
 import type { Check } from '../evidence.js';
 import { findings } from '../finding.js';
 
@@ -46,7 +47,9 @@ export async function rsa4096(pem: Uint8Array): Promise<CryptoKey | string> {
         fromUtf8(pem),
       )?.[1];
     if (body === undefined) return 'not one PEM public key';
-    const der = Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (char) => char.charCodeAt(0));
+    const der = fromBase64(body);
+    // Padding left out and bits behind the end are other ways to write the same bytes.
+    if (der === undefined || toBase64(der) !== body.replaceAll(/\s/g, '')) return 'not one PEM public key';
     const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
     const key = await crypto.subtle.importKey('spki', der, algorithm, true, ['verify']);
     const { modulusLength, publicExponent } = key.algorithm as RsaHashedKeyAlgorithm;

@@ -11,7 +11,14 @@ const chunkSize = 4 * 2 ** 20;
 export async function openFolder(root: string): Promise<Container> {
   const entries: ContainerEntry[] = [];
   const faults: StructureFault[] = [];
-  await list(root, '', entries, faults);
+  const seen = { names: 0 };
+  await list(root, '', entries, faults, seen);
+  if (seen.names > zipLimits.maxEntries)
+    faults.push({ code: 'zip_bomb', explanation: `the folder has more than ${zipLimits.maxEntries} files` });
+  if (entries.reduce((sum, { size }) => sum + size, 0) > zipLimits.maxInflated) {
+    faults.push({ code: 'zip_bomb', explanation: `the folder holds more than ${zipLimits.maxInflated} bytes` });
+    return { kind: 'directory', entries: [], faults, read: () => nothing() };
+  }
   const folds = new Set<string>();
   for (const { name } of entries.filter((entry) => !isLitter(entry.name))) {
     const fault = nameFault(name);
@@ -23,16 +30,22 @@ export async function openFolder(root: string): Promise<Container> {
   return { kind: 'directory', entries, faults, read: (entry, fault) => read(root, entry, fault) };
 }
 
-async function list(root: string, inside: string, entries: ContainerEntry[], faults: StructureFault[]): Promise<void> {
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+async function list(
+  root: string,
+  inside: string,
+  entries: ContainerEntry[],
+  faults: StructureFault[],
+  seen: { names: number },
+): Promise<void> {
   for (const name of (await readdir(join(root, inside))).sort()) {
     const path = inside === '' ? name : `${inside}/${name}`;
+    if ((seen.names += 1) > zipLimits.maxEntries) return;
     const stat = await lstat(join(root, path));
-    if (entries.length > zipLimits.maxEntries) return;
-    if (stat.isDirectory()) await list(root, path, entries, faults);
+    if (stat.isDirectory()) await list(root, path, entries, faults, seen);
     else if (stat.isFile()) entries.push({ name: path, size: stat.size });
     else faults.push({ code: 'zip_link', path, explanation: 'is a link or a device, not a file' });
-    if (entries.length === zipLimits.maxEntries + 1)
-      faults.push({ code: 'zip_bomb', explanation: `the folder has more than ${zipLimits.maxEntries} files` });
   }
 }
 

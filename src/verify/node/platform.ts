@@ -22,6 +22,7 @@ export const nodePlatform: Platform = {
   },
   inflate,
   rawInflater,
+  now: () => new Date(),
 };
 
 function inflate(input: AsyncIterable<Uint8Array>): ReturnType<Inflate> {

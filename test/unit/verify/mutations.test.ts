@@ -93,7 +93,10 @@ describe('the strict reader', () => {
   });
 
   it('gives back what was written', async () => {
-    const name = fc.stringMatching(/^[a-z0-9]{1,12}(\/[a-z0-9]{1,8}){0,3}\.x$/);
+    // Windows keeps the names of its devices for itself.
+    const name = fc
+      .stringMatching(/^[a-z0-9]{1,12}(\/[a-z0-9]{1,8}){0,3}\.x$/)
+      .filter((path) => !/(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.|\/)/.test(path));
     const entry = fc.record({
       name,
       data: fc.uint8Array({ maxLength: 2_000 }),

@@ -23,7 +23,7 @@ describe('the report on a terminal', () => {
 
   it('fits one screen when all is well, verdict first, what is not proven last', async () => {
     const lines = render(await reportOf()).split('\n');
-    expect(lines.length).toBeLessThanOrEqual(32);
+    expect(lines.length).toBeLessThanOrEqual(34);
     expect(lines[0]).toMatch(/^VERIFIED /);
     expect(lines.slice(-4).join(' ')).toMatch(/who sealed it.*when it was sealed/i);
   });

@@ -4,7 +4,9 @@ import {
   archiveFaults,
   contentFaults,
   disagreements,
+  flatFaults,
   hostileZips,
+  otherReadings,
   proofFaults,
   recordFaults,
   sealFaults,
@@ -19,6 +21,8 @@ describe.each([
   ['proof', proofFaults],
   ['web archive', archiveFaults],
   ['hostile ZIP', hostileZips],
+  ['other reading', otherReadings],
+  ['flat form', flatFaults],
 ])('a package with one fault in its %s', (_group, table) => {
   it.each(table)('$name', async ({ codes, faults, entries, shape }) => {
     const report = await verifyZip((await buildPackage(faults)).zip(entries, shape));

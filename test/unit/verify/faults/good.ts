@@ -1,9 +1,15 @@
 import type { Faults } from '../../../fakes/package-builder.js';
+import type { ZipEntry } from '../../../fakes/zip-writer.js';
+import { flat } from './flat.js';
 import { withOts } from './proofs.js';
 import { relinked, text } from './single-fault.js';
 
 /** Good packages that every door must let through, told apart from the forged ones. */
-export const goodPackages: readonly { readonly name: string; readonly faults?: Faults }[] = [
+export const goodPackages: readonly {
+  readonly name: string;
+  readonly faults?: Faults;
+  readonly entries?: (entries: ZipEntry[]) => readonly ZipEntry[];
+}[] = [
   { name: 'good' },
   { name: 'good with a pending proof', faults: withOts((ots) => ots) },
   { name: 'good in test mode', faults: { testMode: true } },
@@ -39,6 +45,33 @@ export const goodPackages: readonly { readonly name: string; readonly faults?: F
         files.set('metadata.json', Buffer.from(before.replace('"evidence_id"', '"\\u0065vidence_id"')));
       },
     },
+  },
+  {
+    name: 'good as Info-ZIP packs it again',
+    entries: (all) =>
+      all.map((entry) => ({
+        ...entry,
+        extra: Buffer.from('55540500036400000075780b000104e803000004e8030000', 'hex'),
+        local: { extra: Buffer.from('5554090003640000006400000075780b000104e803000004e8030000', 'hex') },
+      })),
+  },
+  {
+    name: 'good as Windows packs it again',
+    entries: (all) =>
+      all.map((entry) => ({
+        ...entry,
+        madeBy: 10,
+        external: 0x2020,
+        extra: Buffer.concat([Buffer.from('0a0020000000000001001800', 'hex'), Buffer.alloc(24, 1)]),
+      })),
+  },
+  {
+    name: 'good with folders',
+    entries: (all) => [{ name: 'pages/', data: Buffer.alloc(0), external: (0o040755 << 16) | 0x10 }, ...all],
+  },
+  {
+    name: 'good in the flat form with the hash of its PDF left out',
+    faults: flat({}, (entries) => delete entries['evidence.pdf']),
   },
   {
     name: 'good with what systems leave behind',

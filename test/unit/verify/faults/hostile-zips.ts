@@ -1,8 +1,9 @@
 import type { ZipEntry } from '../../../fakes/zip-writer.js';
 import type { SingleFault } from './single-fault.js';
 
+/** A member that is deflated. */
 const first = (change: Partial<ZipEntry>) => (entries: ZipEntry[]) =>
-  entries.map((entry, index) => (index === 4 ? { ...entry, ...change } : entry));
+  entries.map((entry) => (entry.name === 'page.html' ? { ...entry, ...change } : entry));
 const extra =
   (name: string | Uint8Array, change: Partial<ZipEntry> = {}) =>
   (entries: ZipEntry[]) => [...entries, { name, data: Buffer.from('x'), ...change }];

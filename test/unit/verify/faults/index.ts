@@ -1,4 +1,6 @@
 // Every fault that a package of ours is tried with, one for each package.
+export { flatFaults } from './flat.js';
+export { otherReadings } from './other-readings.js';
 export { archiveFaults } from './archive.js';
 export { contentFaults } from './content.js';
 export { disagreements } from './disagreements.js';

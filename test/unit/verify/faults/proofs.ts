@@ -22,7 +22,39 @@ export const withOts = (change: (ots: Uint8Array) => Uint8Array, promised = true
   },
 });
 
+const attestedOts = (digest: Uint8Array, heights: readonly number[]): Uint8Array =>
+  proofBytes({
+    hashTag: hashWithSha256.tag,
+    timestamp: follow(digest, [append(Buffer.alloc(16, 7)), hashWithSha256], (message) => ({
+      message,
+      attestations: heights.map((height) => ({ kind: 'bitcoin', height })),
+      branches: [],
+    })),
+  });
+const withBlocks = (heights: readonly number[], promised: boolean): Faults => ({
+  ...(promised && { promise: { proofs: ['ots'], declined: [] } }),
+  sealed: (files) => {
+    const digest = Buffer.from(sha256(files.get('manifest.json')!), 'hex');
+    files.set('manifest.json.ots', attestedOts(digest, heights));
+  },
+});
+
 export const proofFaults: readonly SingleFault[] = [
+  { name: 'a proof that was never promised', codes: ['records_disagree'], faults: withOts((ots) => ots, false) },
+  { name: 'a block that was never promised', codes: ['records_disagree'], faults: withBlocks([900_000], false) },
+  {
+    name: 'a token that was never promised',
+    codes: ['records_disagree'],
+    faults: { sealed: (files) => void files.set('manifest.json.tsr', Buffer.from('3000', 'hex')) },
+  },
+  {
+    name: 'a proof of more blocks than anybody asks for',
+    codes: ['ots_mismatch'],
+    faults: withBlocks(
+      Array.from({ length: 65 }, (_, index) => 800_000 + index),
+      true,
+    ),
+  },
   {
     name: 'a proof of another manifest',
     codes: ['ots_mismatch'],

@@ -3,6 +3,22 @@ import { asText, manifest, relinked, type SingleFault, text } from './single-fau
 
 export const recordFaults: readonly SingleFault[] = [
   {
+    name: 'a hundred thousand empty entries',
+    codes: ['log_chain_broken'],
+    faults: { log: (log) => void (log['operations'] = Array.from({ length: 100_000 }, () => ({}))) },
+  },
+  {
+    name: 'an entry more than any log has',
+    codes: ['log_chain_broken'],
+    faults: { log: (log) => void (log['operations'] = Array.from({ length: 100_001 }, () => ({}))) },
+  },
+  {
+    name: 'half a million values',
+    codes: ['record_malformed'],
+    faults: { metadata: (metadata) => void (metadata['more'] = Array.from({ length: 500_001 }, () => 0)) },
+  },
+
+  {
     name: 'a decoy of previous and seq',
     codes: ['log_chain_broken'],
     faults: relinked((entry, index) => {

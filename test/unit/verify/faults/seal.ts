@@ -129,6 +129,21 @@ export const sealFaults: readonly SingleFault[] = [
   },
   { name: 'a key with spaces in it', codes: ['key_unacceptable'], faults: edit('publickey.pem', /\n(?=M)/, '\n ') },
   { name: 'a key with a tab behind it', codes: ['key_unacceptable'], faults: edit('publickey.pem', /$/, '\t') },
+  { name: 'a key without its padding', codes: ['key_unacceptable'], faults: edit('publickey.pem', '==', '') },
+  {
+    name: 'a key with bits behind its end',
+    codes: ['key_unacceptable'],
+    faults: edit('publickey.pem', /[A-Za-z0-9+/]==/, (last) => `${next(last)}==`),
+  },
+  {
+    name: 'a key as PKCS #1 writes it',
+    codes: ['key_unacceptable'],
+    faults: {
+      sealed: (files) =>
+        void files.set('publickey.pem', Buffer.from(testKey().publicKey.export({ type: 'pkcs1', format: 'pem' }))),
+    },
+  },
+  { name: 'a key with text behind it', codes: ['key_unacceptable'], faults: edit('publickey.pem', /$/, 'hello\n') },
   { name: 'a key with text before it', codes: ['key_unacceptable'], faults: edit('publickey.pem', /^/, 'hello\n') },
   {
     name: 'two keys',
@@ -136,6 +151,9 @@ export const sealFaults: readonly SingleFault[] = [
     faults: { sealed: (files) => void files.set('publickey.pem', Buffer.from(text(files, 'publickey.pem').repeat(2))) },
   },
 ];
+
+/** The letter of base64 after this one: it differs in bits that belong to no byte. */
+const next = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
 
 /** SubjectPublicKeyInfo of the sealing key, with id-RSASSA-PSS and no parameters (RFC 4055, section 3.1). */
 function pssKey() {

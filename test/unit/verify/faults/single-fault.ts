@@ -15,10 +15,10 @@ export interface SingleFault {
 }
 
 export const text = (files: Files, name: string): string => Buffer.from(files.get(name)!).toString();
-export const edit = (name: string, from: string | RegExp, to: string): Faults => ({
+export const edit = (name: string, from: string | RegExp, to: string | ((found: string) => string)): Faults => ({
   sealed: (files) => {
     const before = text(files, name);
-    const after = before.replace(from, to);
+    const after = before.replace(from, to as string);
     if (after === before) throw new Error(`the fault changes nothing in ${name}`);
     files.set(name, Buffer.from(after));
   },

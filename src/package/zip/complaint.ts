@@ -1,0 +1,3 @@
+import type { StructureCode } from '../container.js';
+
+export type Complaint = readonly [code: StructureCode, explanation: string];

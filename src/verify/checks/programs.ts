@@ -1,0 +1,41 @@
+import type { Check } from '../evidence.js';
+import { findings } from '../finding.js';
+import type { Finding } from '../report.js';
+
+const folder = 'verification/';
+const { pass, notChecked } = findings('programs');
+
+/**
+ * The programs that lie in the package, against those of the version that names itself as its generator. Whoever changes a
+ * package can put another verifier into it that finds nothing wrong; the seal is then made anew, so no hash inside tells.
+ */
+export const programs: Check = {
+  name: 'programs',
+  run({ package: read, manifest, trust: { programs: own } }) {
+    const carried = [...read.members.values()].filter(({ name }) => name.startsWith(folder));
+    if (carried.length === 0) return [];
+    if (own === undefined)
+      return [notChecked('not compared with any other copy: check with a program that you had from elsewhere')];
+    const { name, version } = manifest?.generator ?? {};
+    if (name !== 'evidence' || version !== own.version)
+      return [
+        notChecked('of another version than this program, which therefore cannot tell whether they were replaced', {
+          expected: `evidence ${own.version}`,
+          found: `${name ?? 'unknown'} ${version ?? ''}`.trim(),
+        }),
+      ];
+    const differing = carried.filter((member) => own.sha256.get(member.name.slice(folder.length)) !== member.sha256);
+    return differing.length === 0
+      ? [pass('those of this version, byte for byte')]
+      : differing.map((member) => differs(member, own.sha256.get(member.name.slice(folder.length))));
+  },
+};
+
+const differs = ({ name, sha256 }: { name: string; sha256: string }, expected: string | undefined): Finding => ({
+  ...notChecked('not the program that this version ships: do not run it, and do not believe what it says', {
+    path: name,
+    expected: expected ?? 'no such file',
+    found: sha256,
+  }),
+  code: 'programs_differ',
+});

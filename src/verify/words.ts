@@ -1,0 +1,63 @@
+import { checkNames, type Report } from './report.js';
+
+// What every door says first, in the same words.
+
+/** When the package existed at the latest, and by whose word; or that nobody has established that. */
+export function timeWords({
+  findings,
+  summary: { time_anchor: anchor },
+}: Pick<Report, 'findings' | 'summary'>): string {
+  const proven = findings.find(({ detail }) => detail?.time_anchor === anchor && detail.time !== undefined);
+  const { time, authority, block_height: height } = proven?.detail ?? {};
+  if (time !== undefined)
+    return `it existed by ${time}, ${height === undefined ? `says the time-stamp of ${authority ?? 'an authority'}` : `by Bitcoin block ${height}`}`;
+  if (anchor === 'ots_bitcoin_attested_unconfirmed')
+    return 'not proven: its proof claims a Bitcoin block that was not looked at here';
+  if (anchor === 'ots_pending') return 'not proven yet: a calendar has promised to put its hash into Bitcoin';
+  const claimed = findings.find(({ detail, outcome }) => detail?.time !== undefined && outcome !== 'fail')?.detail
+    ?.time;
+  return claimed === undefined
+    ? 'not proven: all times are those that the package says'
+    : `not proven: a time-stamp says ${claimed}, but by no authority that is trusted here`;
+}
+
+export function sealerWords({ provenance }: Report['summary']): string {
+  switch (provenance) {
+    case 'issued_by_proofsnap':
+    case 'registered_by_extension_account':
+      return 'the issuance register knows it';
+    case 'unverified':
+    case 'not_registered':
+      return 'the issuance register does not know it';
+    case 'unknown':
+      return 'who sealed it is unknown';
+  }
+}
+
+/** Of a verified package, in one sentence without its period. */
+export function verifiedWords(report: Pick<Report, 'findings' | 'summary'>): string {
+  const open = uncovered(report);
+  const but = open.length === 0 ? '' : `, but nothing is known of ${open.join(' and ')}, which it does not list`;
+  return `nothing it lists has changed since sealing${but}; ${sealerWords(report.summary)}`;
+}
+
+/** Files of the package of which the manifest has no hash, so that they may have been replaced. */
+export const uncovered = ({ findings }: Pick<Report, 'findings'>): string[] =>
+  findings.flatMap(({ check, outcome, path }) =>
+    check === 'files' && outcome === 'not_checked' && path !== undefined ? [path] : [],
+  );
+
+/** The checks that could not be made, or in part only, by their names for people. */
+export const notChecked = ({ findings }: Pick<Report, 'findings'>): string[] => [
+  ...new Set(
+    findings
+      .filter(({ outcome, code }) => outcome === 'not_checked' && code !== 'litter_ignored')
+      .map(({ check }) => checkNames[check]),
+  ),
+];
+
+/** How far the sealing clock was off by the package's own readings; null when by less than a minute, or not told. */
+export function clockWords({ clock_offset_ms: offset }: Report['subject']): string | null {
+  if (offset === null || Math.abs(offset) < 60_000) return null;
+  return `was ${(Math.abs(offset) / 60_000).toFixed(0)} minutes ${offset > 0 ? 'behind' : 'ahead'}, by its own readings`;
+}
