@@ -55,5 +55,7 @@ export function patienceFor(of: {
   const { limitMs, leftMs, silentMs } = of;
   const used = limitMs - leftMs;
   const forPicture = Math.min(limitMs / 2, pictureMs.most, Math.max(pictureMs.least, limitMs * pictureMs.share));
-  return Math.max(0, Math.min(Math.max(SILENT_MS - silentMs, USED * limitMs - used), leftMs - forPicture));
+  // Late in the time limit too: a short silence is no sign of a script without end.
+  const least = Math.min(SILENT_MS, limitMs / 4) - silentMs;
+  return Math.max(0, least, Math.min(Math.max(SILENT_MS - silentMs, USED * limitMs - used), leftMs - forPicture));
 }

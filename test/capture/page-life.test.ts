@@ -6,13 +6,13 @@ test.each([
   // At the default limit a page that is silent from its load on is left alone until 72 s are over.
   [120, 119, 0, 71],
   [120, 60, 59, 12],
-  // Silence that begins late still has 20 s, unless no time for a picture is left.
+  // Silence that begins late still has 20 s, also where no time for a picture is left then.
   [120, 58, 0, 20],
-  [120, 40, 0, 10],
-  [120, 30, 5, 0],
-  [120, 10, 0, 0],
+  [120, 40, 0, 20],
+  [120, 30, 5, 15],
+  [120, 10, 0, 20],
   [30, 29, 0, 20],
-  [30, 12, 0, 3],
+  [30, 12, 0, 7.5],
   // With limits this short a picture needs what is left.
   [10, 9, 0, 4],
   [5, 5, 0, 2.5],
