@@ -1323,7 +1323,7 @@ def main(arguments):
     open_files = ''.join(f', but nothing is known of {name}' for name in report.uncovered)
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).')
-    print('NOT JUDGED HERE: certificates, content credentials, layout of the text, what a comparison compares, time proofs.')
+    print('NOT JUDGED HERE: certificates, images, content credentials, layout of the text, what a comparison compares, time proofs.')
     print('Not known: who sealed it (the key is made for each package).')
     return 0
 
