@@ -27,7 +27,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   whois_looked_up: one(/^whois\.txt$/),
   external_archive_requested: nothing,
   screenshot_as_loaded_taken: picture('screenshot_as_loaded'),
-  content_expanded: { makes: [/^regions\/[a-z_]+-\d{3,4}\.txt$/] },
+  content_expanded: { makes: [/^regions\/[a-z]+(-[a-z]+)*-\d{3,4}\.txt$/] },
   overlays_answered: nothing,
   screenshot_taken: picture('screenshot'),
   text_layout_saved: one(/^text_layout\.json$/),
