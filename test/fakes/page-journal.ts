@@ -98,13 +98,14 @@ const image = (file: string, taken: number) => ({
   taken_at: at(taken),
 });
 
-const completeness = {
+// Made anew each time: a fault changes it in place.
+const completeness = () => ({
   text_lines: { total: 1, with_ink: 1, same_colour: 0 },
   blank_areas: [],
   regions: [{ what: 'scroll_area', selector: '#list', unit: 'px', shown: 20, of: 40, reason: 'It scrolls by itself.' }],
   scrolled_to: 48,
   final_height: 48,
-};
+});
 
 export function pageFacts(files: Files): Facts {
   const chain = files.get('certificate_chain.pem');
@@ -168,7 +169,7 @@ export function pageFacts(files: Files): Facts {
       ...(files.has('screenshot_as_loaded.jpeg') && { as_loaded: image('screenshot_as_loaded.jpeg', 4) }),
       ...(files.has('screenshot.jpeg') && { screenshot: image('screenshot.jpeg', 6) }),
     },
-    ...(files.has('screenshot.jpeg') && { completeness }),
+    ...(files.has('screenshot.jpeg') && { completeness: completeness() }),
     network: { requests: 1, responses: 1, failed: 0, blocked: [], bodies_missing: [], service_workers: 'none' },
     browser_identity: {
       user_agent: 'Mozilla/5.0 (test)',
