@@ -10,7 +10,7 @@ import type { Tab } from './snapshot-sessions.js';
 import { cut, type OwnWorld } from './snapshot-world.js';
 import { growWindow, shrinkWindow } from './view-grow.js';
 import { hideBars, scrollWindow, showBars } from './view-scroll.js';
-import { atRest, drawn, mainWorld, type PageExtent, readExtent, setWindow } from './view-window.js';
+import { atRest, drawn, hasAnswered, mainWorld, type PageExtent, readExtent, setWindow } from './view-window.js';
 
 export interface CaptureOptions {
   /** Base name of the scratch files, unique within `dir`. */
@@ -133,8 +133,10 @@ async function drawWindow(tab: Tab, options: CaptureOptions): Promise<CapturedPa
 async function drawPage(tab: Tab, options: CaptureOptions, how: How): Promise<CapturedPage> {
   const { signal, viewport } = options;
   const main = await mainWorld(tab, signal);
-  if (how === 'scrolling') await shrinkWindow(tab, options);
-  else await setWindow(tab.cdp, viewport, viewport.height, signal);
+  if (how === 'scrolling') {
+    await shrinkWindow(tab, options);
+    await hasAnswered(main, signal);
+  } else await setWindow(tab.cdp, viewport, viewport.height, signal);
   let extent = await readExtent(tab, main, signal);
   const fits = extent.height <= viewport.height;
   if (!fits && how !== 'scrolling') {

@@ -4,7 +4,15 @@ import { selectorOf } from './expand-selector.js';
 import type { Change } from './page-change.js';
 import type { Tab } from './snapshot-sessions.js';
 import { cut, type OwnWorld } from './snapshot-world.js';
-import { atRest, mainWorld, type PageExtent, type RestOptions, readExtent, setWindow } from './view-window.js';
+import {
+  atRest,
+  hasAnswered,
+  mainWorld,
+  type PageExtent,
+  type RestOptions,
+  readExtent,
+  setWindow,
+} from './view-window.js';
 
 export interface GrowOptions extends RestOptions {
   readonly viewport: Viewport;
@@ -35,6 +43,7 @@ export async function growWindow(
   let reflowed = false;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await setWindow(tab.cdp, viewport, window, signal);
+    await hasAnswered(main, signal);
     await atRest(main, options);
     const seen = await cut(signal, main.call<Compared>(compare, window - viewport.height));
     extent = await readExtent(tab, main, signal);

@@ -49,6 +49,11 @@ export async function readExtent(tab: Tab, main: OwnWorld, signal: AbortSignal):
   };
 }
 
+/** Scripts commonly answer a new window a little later, once for many changes (ScrollTrigger: 200 ms). The page's own clock. */
+const answered = `function () { return new Promise((resolve) => setTimeout(resolve, 220)) }`;
+
+export const hasAnswered = (main: OwnWorld, signal: AbortSignal): Promise<unknown> => cut(signal, main.call(answered));
+
 /** Two frames are drawn, or, where the page draws none, a quarter of a second passes. */
 const frames = `function () {
   return new Promise((resolve) => {

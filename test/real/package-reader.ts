@@ -91,7 +91,11 @@ export async function readPackage(path: string): Promise<ReadPackage> {
   return {
     names: [...members.keys()],
     bytes,
-    text: members.has('domtextcontent.txt') ? bytes('domtextcontent.txt').toString('utf8') : '',
+    // What the page shows by turns (tabs, exclusive sections, lists that draw only what is near) stands in files of its own.
+    text: [...members.keys()]
+      .filter((name) => name === 'domtextcontent.txt' || /^regions\/.*\.txt$/.test(name))
+      .map((name) => bytes(name).toString('utf8'))
+      .join('\n'),
     metadata: json('metadata.json') as Metadata,
     custody: json('chain_of_custody.json') as Custody,
     layout: members.has('text_layout.json') ? (json('text_layout.json') as Layout) : null,

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { completenessOf, type Drawn, looksWhole, measure, showsMore } from '../../daemon/browser/completeness.js';
+import type { CapturedPage } from '../../daemon/browser/screenshot-capture.js';
+import { addInk, blankBands, emptyInkMap, type InkMap } from '../../daemon/browser/ink.js';
+import { lost } from '../../daemon/browser/seen-text.js';
+import type { Box, FrameText, Piece } from '../../daemon/browser/text-document.js';
+import type { WalkedRegion } from '../../daemon/browser/walk-regions.js';
+
+const [width, height] = [400, 4000];
+
+/** White, with a checked stripe of 16 px at each of the tops. */
+function inkAt(tops: readonly number[]): InkMap {
+  const data = new Uint8Array(width * height * 3).fill(255);
+  for (const top of tops) for (let y = top; y < top + 16; y += 2) data.fill(0, y * width * 3, y * width * 3 + 300);
+  const ink = emptyInkMap(width, height);
+  addInk(ink, { left: 0, top: 0, width, height, data });
+  return ink;
+}
+
+type Line = { readonly text: string; readonly y: number } & Partial<Pick<Box, 'hidden' | 'x'>> & {
+    readonly colour?: readonly [number, number, number] | null;
+  };
+
+const frame = (lines: readonly Line[]): FrameText => ({
+  url: 'https://site.test/',
+  title: '',
+  language: '',
+  x: 0,
+  y: 0,
+  ignored: false,
+  pieces: lines.flatMap(({ text, y, hidden = null, x = 0, colour = [0, 0, 0] }, block): Piece[] => [
+    {
+      kind: 'text',
+      block,
+      text,
+      keepsBreaks: false,
+      ignored: false,
+      colour,
+      boxes: [{ x, y, width: 90, height: 16, start: 0, length: text.length, hidden }],
+    },
+    { kind: 'border', between: 'line' },
+  ]),
+});
+
+function drawn(lines: readonly Line[], tops: readonly number[], more: Partial<CapturedPage> = {}): Drawn {
+  const picture = {
+    takenAt: '2026-11-22T00:00:00.000Z',
+    width,
+    height,
+    devicePixelRatio: 1,
+    pageHeight: height,
+    drawnBy: 'larger_window',
+    windowHeight: height,
+    shownHeight: height,
+    columns: 1,
+    pieces: [],
+    ink: inkAt(tops),
+    ...more,
+  } as const;
+  return { picture, text: [frame(lines)] };
+}
+
+const tops = (count: number): number[] => Array.from({ length: count }, (_, at) => at * 200);
+const region: WalkedRegion = {
+  selector: 'div#list',
+  visible: 300,
+  walked: 900,
+  whole: 900,
+  virtual: true,
+  stated: null,
+  rows: ['Row 1', 'Row 2\tten', 'Row 3'],
+  stopped: null,
+};
+const find = (picture: Drawn, more: Partial<Parameters<typeof completenessOf>[0]['expansion']> = {}) =>
+  completenessOf({
+    drawn: picture,
+    windowHeight: 800,
+    expansion: { scrolledTo: height, finalHeight: height, seen: [], regions: [], ...more },
+    counted: [],
+  });
+const codes = ({ warnings }: ReturnType<typeof find>): string[] => warnings.map(({ code }) => code);
+
+describe('lines of text against the picture', () => {
+  const lines: Line[] = tops(20).map((y, at) => ({ text: `Line ${at}`, y }));
+
+  test('all there', () => {
+    const found = find(drawn(lines, tops(20)));
+    expect(found.facts.text_lines).toEqual({ total: 20, with_ink: 20, same_colour: 0 });
+    expect(found).toMatchObject({ warnings: [], texts: [], facts: { blank_areas: [], regions: [] } });
+  });
+
+  test.each<[string, Line[], number[], object, string[]]>([
+    ['the lower half is blank', lines, tops(10), { total: 20, with_ink: 10 }, ['blank_area', 'blank_area']],
+    [
+      'clipped text is not expected',
+      [...lines, { text: 'x', y: 3900, hidden: 'clipped' }],
+      tops(20),
+      { total: 20 },
+      [],
+    ],
+    ['nor what is beside the picture', [...lines, { text: 'x', y: 10, x: -500 }], tops(20), { total: 20 }, []],
+    [
+      'nor white on white',
+      [...lines, { text: 'x', y: 3960, colour: [250, 250, 250] }],
+      tops(20),
+      { total: 20, same_colour: 1 },
+      [],
+    ],
+    [
+      'one line in the flow without ink',
+      [...lines, { text: 'x', y: 3960 }],
+      tops(20),
+      { total: 21, with_ink: 20 },
+      ['blank_area'],
+    ],
+  ])('%s', (_, given, inked, expected, warned) => {
+    const found = find(drawn(given, inked));
+    expect(found.facts.text_lines).toMatchObject(expected);
+    expect(codes(found)).toEqual(warned);
+  });
+
+  test('which way of drawing shows more', () => {
+    const [half, whole] = [measure(drawn(lines, tops(10)), 800), measure(drawn(lines, tops(20)), 800)];
+    expect([looksWhole(half, height), looksWhole(whole, height)]).toEqual([false, true]);
+    expect([showsMore(whole, half), showsMore(half, whole), showsMore(whole, whole)]).toEqual([true, false, false]);
+  });
+
+  test('a page longer than its picture, and one longer than what came into view', () => {
+    expect(codes(find(drawn(lines, tops(20), { pageHeight: 9000 })))).toEqual(['page_grew']);
+    expect(codes(find(drawn(lines, tops(20)), { scrolledTo: 2000 }))).toEqual(['page_grew']);
+  });
+});
+
+describe('parts that hold more than the picture shows', () => {
+  const few: Line[] = tops(20).map((y, at) => ({ text: at === 0 ? 'Row 1' : `Line ${at}`, y }));
+
+  test('a list that draws only what is near its view: its rows are kept in a file', () => {
+    const found = find(drawn(few, tops(20)), { regions: [region] });
+    expect(found.facts.regions).toMatchObject([
+      { what: 'virtual_list', shown: 300, of: 900, file: 'regions/001.txt', rows: 3 },
+    ]);
+    expect(found.texts).toEqual([{ name: 'regions/001.txt', lines: region.rows }]);
+    expect(codes(found)).toEqual(['partial_region']);
+  });
+
+  test('an area that scrolls and whose text is in the text already needs no file', () => {
+    const found = find(drawn(few, tops(20)), { regions: [{ ...region, rows: ['Row 1'] }] });
+    expect(found.facts.regions).toMatchObject([{ what: 'scroll_area', shown: 300, of: 900 }]);
+    expect(found.texts).toEqual([]);
+  });
+
+  test('what came into view and went is kept; a clock calls for no warning', () => {
+    const seen = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Gone ${at}`, top: at * 10 }));
+    const clock = find(drawn(few, tops(20)), { seen: seen(1) });
+    expect(clock.facts.regions).toMatchObject([{ what: 'text_seen_while_scrolling', shown: 0, of: 1, rows: 1 }]);
+    expect(codes(clock)).toEqual([]);
+    const many = find(drawn(few, tops(20)), { seen: [...seen(40), { text: 'Line 3', top: 600 }] });
+    expect(many.facts.regions).toMatchObject([{ shown: 1, of: 41 }]);
+    expect(codes(many)).toEqual(['partial_region']);
+    expect(many.texts[0]?.lines[1]).toBe('10\tGone 1');
+  });
+
+  test('case, white space, soft hyphens and pieces of a word make no loss', () => {
+    const texts = ['HEAD line', 'hy\u00ADphen', 'ated', ' a  b '];
+    const seen = ['Head  Line', 'hyphenated', 'a b', 'else'].map((text) => ({ text, top: 0 }));
+    expect(lost(seen, texts).map(({ text }) => text)).toEqual(['else']);
+  });
+});
+
+test('bands of one colour are told from a height on', () => {
+  expect(blankBands(inkAt([0, 1600, 3984]), 800)).toEqual([
+    { top: 16, height: 1584 },
+    { top: 1616, height: 2368 },
+  ]);
+});

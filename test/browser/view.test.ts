@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expandContent } from '../../daemon/browser/expand.js';
+import { blankBands, inkedShare } from '../../daemon/browser/ink.js';
+import { type CapturedPage, capturePage, captureWindow, discard } from '../../daemon/browser/screenshot-capture.js';
+import { readText } from '../../daemon/browser/text.js';
+import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
+import { never, openTab, realWorld, startBrowser } from './tab.js';
+
+let site: TrapSite;
+let browser: Browser;
+let dir: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTrapSite(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'view-'));
+});
+afterEach(async () => rm(dir, { recursive: true, force: true }));
+
+const viewport = { width: 1280, height: 800, device_scale_factor: 1, mobile: false };
+type How = 'window' | 'any' | 'scrolling';
+
+/** Draws a page of our own HTML, and tells what was changed and which windows the page was told of. */
+async function draw(html: string, how: How = 'any', expand = false) {
+  const tab = await openTab(browser, `${site.origin}/empty`);
+  await tab.page.setContent(
+    `<style>body{margin:0;font:16px sans-serif}h2{margin:0}</style>${html}<script>windows=[];addEventListener('resize',()=>windows.push(innerWidth+'x'+innerHeight))</script>`,
+  );
+  const changes: { change: string; selector: string | null; reason: string }[] = [];
+  const options = {
+    signal: never(),
+    world: realWorld,
+    modified: (change: (typeof changes)[number]) => changes.push(change),
+  };
+  const expansion = expand ? await expandContent(tab, options) : undefined;
+  const picture: CapturedPage =
+    how === 'window'
+      ? await captureWindow(tab, { ...options, viewport, dir, name: 'x' })
+      : await capturePage(tab, { ...options, viewport, dir, name: 'x' }, how);
+  const { text } = await readText(tab, never());
+  const windows = await tab.page.evaluate(() => (globalThis as unknown as { windows: string[] }).windows);
+  await discard(picture.pieces);
+  await tab.close();
+  return { picture, changes, text, windows, expansion };
+}
+
+const sections = (count: number, style = '', height = 400): string =>
+  Array.from(
+    { length: count },
+    (_, at) => `<section style="height:${height}px;${style}"><h2>Section ${at}</h2></section>`,
+  ).join('');
+const kinds = (changes: readonly { change: string }[]): string[] => changes.map(({ change }) => change);
+
+test('the window as loaded: the page is told of nothing, and the extent is said', async () => {
+  const { picture, changes, windows } = await draw(sections(10), 'window');
+  expect(windows).toEqual([]);
+  expect(changes).toEqual([]);
+  expect(picture).toMatchObject({ width: 1280, height: 800, drawnBy: 'window', shownHeight: 800, pageHeight: 4000 });
+});
+
+test('a page that fits its window is drawn without a change', async () => {
+  const { picture, changes, windows } = await draw(sections(1));
+  expect({ changes, windows }).toEqual({ changes: [], windows: [] });
+  expect(picture).toMatchObject({ drawnBy: 'window', height: 800 });
+});
+
+describe('a window of the page’s own height', () => {
+  test('draws what is drawn only near the window, in picture and text, and is told', async () => {
+    const lazy = `<div style="height:6000px"></div><script>const d=document.querySelector('div');new IntersectionObserver(([e])=>{d.innerHTML=e.intersectionRect.height>5000?${JSON.stringify(sections(15))}:''},{threshold:[0,.2,.5,.9,1]}).observe(d)</script>`;
+    const { picture, changes, text, windows } = await draw(lazy);
+    expect(windows).toEqual(['1280x6000']);
+    expect(kinds(changes)).toEqual(['window_resized']);
+    expect(picture).toMatchObject({ drawnBy: 'larger_window', height: 6000 });
+    expect(text).toContain('Section 14');
+    expect(blankBands(picture.ink!, 800)).toEqual([]);
+  });
+
+  test('keeps elements whose height follows the window', async () => {
+    const { picture, changes } = await draw(
+      `<div id="hero" style="height:100vh;background:#cde">Hero</div>${sections(8)}`,
+    );
+    expect(picture).toMatchObject({ drawnBy: 'larger_window', height: 4000 });
+    expect(changes.map(({ change, selector }) => [change, selector])).toEqual([
+      ['window_resized', null],
+      ['style_added', 'div#hero'],
+    ]);
+  });
+
+  test('is given up where letters follow the window; the page is scrolled through instead', async () => {
+    const { picture, changes } = await draw(`<style>h2{font-size:3vh;margin:0}</style>${sections(12)}`);
+    expect(picture).toMatchObject({ drawnBy: 'scrolling', height: 4800 });
+    expect(kinds(changes)).toEqual(['window_resized']);
+    expect(changes[0]?.reason).toContain('given back');
+    expect(blankBands(picture.ink!, 800)).toEqual([]);
+  });
+});
+
+test('scrolling: bars stand in the picture once, everything else at its place', async () => {
+  const bar =
+    '<div id="bar" style="position:fixed;top:0;left:0;right:0;height:40px;background:repeating-linear-gradient(90deg,#000 0 4px,#fff 4px 8px)"></div>';
+  const { picture, changes, text } = await draw(
+    bar + sections(10, 'border-top:2px solid #000;box-sizing:border-box'),
+    'scrolling',
+  );
+  expect(picture).toMatchObject({ drawnBy: 'scrolling', height: 4000 });
+  expect(changes.map(({ change, selector }) => [change, selector])).toEqual([['element_hidden', 'div#bar']]);
+  expect(text).toContain('Section 9');
+  // Only the headings and their rules: a bar in each piece would fill 5 cells of each 100.
+  expect(inkedShare(picture.ink!)).toBeLessThan(0.15);
+});
+
+describe('what a page holds beyond its window', () => {
+  const virtual = (rows: number): string =>
+    `<div id="list" style="height:300px;width:400px;overflow:auto;position:relative"><div style="height:${rows * 30}px"></div></div><script>
+      const list=document.querySelector('#list');
+      const draw=()=>{list.querySelectorAll('p').forEach(p=>p.remove());const first=Math.floor(list.scrollTop/30);
+        for(let i=first;i<Math.min(first+11,${rows});i++){const p=document.createElement('p');p.textContent='Row '+i;p.style.cssText='position:absolute;margin:0;top:'+i*30+'px';list.append(p)}};
+      list.onscroll=draw;draw()</script>`;
+
+  test('a virtual list is walked to its end, its rows are in order, and it is put back', async () => {
+    const { expansion, changes } = await draw(virtual(100), 'any', true);
+    expect(expansion?.regions).toMatchObject([
+      { selector: 'div#list', visible: 300, walked: 3000, whole: 3000, virtual: true, stopped: null },
+    ]);
+    expect(expansion?.regions[0]?.rows).toEqual(Array.from({ length: 100 }, (_, at) => `Row ${at}`));
+    expect(kinds(changes)).toContain('scrolled');
+  });
+
+  test('within a bound, which is said', async () => {
+    const { expansion } = await draw(virtual(2000), 'any', true);
+    const [region] = expansion?.regions ?? [];
+    expect(region?.stopped === 'height' || region?.stopped === 'time').toBe(true);
+    expect(region?.walked).toBeLessThan(60_000);
+  });
+
+  test('content-visibility: auto is laid out everywhere', async () => {
+    const { picture, text, changes } = await draw(
+      sections(12, 'content-visibility:auto;contain-intrinsic-size:100px;height:auto;padding-bottom:380px'),
+      'any',
+      true,
+    );
+    expect(text).toContain('Section 11');
+    expect(kinds(changes)).toContain('style_added');
+    expect(blankBands(picture.ink!, 800)).toEqual([]);
+  });
+
+  test('closed sections are no readable text', async () => {
+    const { text } = await draw(
+      '<details><summary>Head</summary><p>Closed words</p></details><details open><summary>Two</summary><p>Open words</p></details>',
+      'window',
+    );
+    expect(text).toContain('Head');
+    expect(text).toContain('Open words');
+    expect(text).not.toContain('Closed words');
+  });
+});
