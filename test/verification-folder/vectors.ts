@@ -52,7 +52,8 @@ export function judges(opinion: SecondOpinion, { group, codes, name }: Vector): 
   if (opinion === 'verify.py') return !(group === 'agreement' && /image/.test(name));
   if (group === 'agreement' || group === 'archive') return false;
   // It says that it cannot judge them, and ends with 2.
-  if (group === 'zip') return !/[^ -~]|U\+|UTF-8|descriptor inside|reads from the beginning|another form|two ways/.test(name);
+  if (group === 'zip')
+    return !/[^ -~]|U\+|UTF-8|descriptor inside|reads from the beginning|another form|two ways/.test(name);
   if (codes.includes('records_disagree'))
     return name.endsWith('never promised') || codes.includes('ots_missing') || codes.includes('eidas_missing');
   return codes[0] !== 'custody_mismatch' || name.startsWith('custody of another');
