@@ -238,7 +238,7 @@ describe('content credentials in a package', () => {
   async function sign(claim: { url: string; evidenceId: string }) {
     const [jpegPath, outputPath] = [join(home, 'plain.jpeg'), join(home, `${randomBytes(4).toString('hex')}.jpeg`)];
     writeFileSync(jpegPath, plainImage);
-    const identity = await ensureSigningIdentity(home, world);
+    const identity = await ensureSigningIdentity(home, { ...world, now: () => new Date(at(0)) });
     const answer = await signScreenshot({
       jpegPath,
       outputPath,
