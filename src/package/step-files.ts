@@ -14,6 +14,8 @@ const picture = (name: string): StepFiles => {
   const main = new RegExp(`^${name}\\.(jpeg|png)$`);
   return { makes: [main, new RegExp(`^${name}_tiles/\\d{3,4}\\.(jpeg|png)$`)], must: [main] };
 };
+/** Text that the picture does not show: read in turn by tab or section, or while an area was walked. */
+const regions = (kinds: string): StepFiles => ({ makes: [new RegExp(`^regions/${kinds}\\d{3,4}\\.txt$`)] });
 const source = /^(source\.html|document\.[a-z0-9]{1,8})$/;
 
 /** Which files each step makes. A new step, or a new file of one, is entered here, and is known to the verifier then. */
@@ -27,7 +29,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   whois_looked_up: one(/^whois\.txt$/),
   external_archive_requested: nothing,
   screenshot_as_loaded_taken: picture('screenshot_as_loaded'),
-  content_expanded: { makes: [/^regions\/[a-z]+(-[a-z]+)*-\d{3,4}\.txt$/] },
+  content_expanded: regions('[a-z]+(-[a-z]+)*-'),
   overlays_answered: nothing,
   screenshot_taken: picture('screenshot'),
   text_layout_saved: one(/^text_layout\.json$/),
@@ -35,7 +37,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   source_saved: one(source),
   text_extracted: { makes: [/^domtextcontent\.txt$/, /^watched_text\.txt$/], must: [/^domtextcontent\.txt$/] },
   mhtml_saved: one(/^page\.mhtml$/),
-  completeness_measured: { makes: [/^regions\/\d{3,4}\.txt$/] },
+  completeness_measured: regions(''),
   page_examined: nothing,
   service_workers_run: nothing,
   warc_written: one(
