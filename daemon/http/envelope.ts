@@ -17,11 +17,20 @@ declare module 'fastify' {
 export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
     const refusal = declared(refusalFrom(error), request);
+    // Nobody is left to be told, and nothing is wrong here.
+    if (isBrokenOff(error) && request.raw.destroyed && !request.raw.complete)
+      return send(reply, refuse('INTERNAL_ERROR'), request.id);
     if (!refusal || isDiskFull(error))
       log.error('fault', error, { request_id: request.id, method: request.method, route: request.routeOptions.url });
     return send(reply, refusal ?? refuse('INTERNAL_ERROR'), request.id);
   };
 }
+
+/** The sender went away, or was sent away, in the middle of its body. */
+const isBrokenOff = (error: unknown): boolean =>
+  ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_ERR_CTP_INVALID_CONTENT_LENGTH'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
 
 export function send(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
   const retryAfter = retryAfterOf(refusal);

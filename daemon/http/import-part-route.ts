@@ -6,7 +6,8 @@ import { linkOf } from './package-route.js';
 
 const { uploadImportPart: partLink } = byteRoutes;
 
-const LINGER_MS = 5_000;
+const partPath = new RegExp(`^/v1${partLink.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+export const isPartUpload = (url: string): boolean => partPath.test(url.split('?', 1)[0] ?? '');
 
 interface PartRequest {
   Params: { import_id: string; part_number: string };
@@ -20,10 +21,6 @@ export function mountImportParts(app: FastifyInstance, desk: Desk): void {
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (request) => {
       request.raw.headers['content-type'] = partLink.mediaType;
-    });
-    // Who was refused may still be sending: it gets a moment to read why, and then the connection ends.
-    scope.addHook('onResponse', async (request) => {
-      if (!request.raw.complete) setTimeout(() => request.raw.destroy(), LINGER_MS).unref();
     });
     scope.route<PartRequest>({
       method: partLink.method,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Desk } from '../handlers/handlers.js';
 import { figures } from '../store/figures.js';
 import { authenticateOperator } from './operator.js';
@@ -18,7 +18,7 @@ const stateGauges = {
  * and the process itself. Outside of /v1: it belongs to this program and not to the service's interface.
  * https://prometheus.io/docs/instrumenting/exposition_formats/
  */
-export function mountMetrics(app: FastifyInstance, desk: Desk): void {
+export function mountMetrics(app: FastifyInstance, desk: Desk): { readonly bodiesCut: Counter<'because'> } {
   const registry = new Registry();
   const register = { registers: [registry] };
   const requests = new Histogram({
@@ -26,6 +26,12 @@ export function mountMetrics(app: FastifyInstance, desk: Desk): void {
     help: 'Time to answer a request, by operation and status.',
     labelNames: ['operation', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    ...register,
+  });
+  const bodiesCut = new Counter({
+    name: 'evidence_http_bodies_cut',
+    help: 'Connections that were closed because the body of a request came too slowly, for too long, or after the answer.',
+    labelNames: ['because'],
     ...register,
   });
   const bytes = new Gauge({
@@ -63,6 +69,7 @@ export function mountMetrics(app: FastifyInstance, desk: Desk): void {
       return reply.type(registry.contentType).send(await registry.metrics());
     },
   });
+  return { bodiesCut };
 }
 
 function once(act: () => void): () => void {

@@ -12,7 +12,8 @@ import { errorHandler, send } from './envelope.js';
 import { hostAccepted } from './host.js';
 import { mountMetrics } from './metrics.js';
 import { mount } from './mount.js';
-import { mountImportParts } from './import-part-route.js';
+import { isPartUpload, mountImportParts } from './import-part-route.js';
+import { guardBodies } from './slow-bodies.js';
 import { mountPackages } from './package-route.js';
 
 export interface ServerOptions {
@@ -65,7 +66,8 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     if (allow.length === 0) return send(reply, refuse('NOT_FOUND'), request.id);
     return send(reply.header('allow', allow.join(', ')), refuse('METHOD_NOT_ALLOWED', { allow }), request.id);
   });
-  mountMetrics(app, desk);
+  const { bodiesCut } = mountMetrics(app, desk);
+  guardBodies(app, { streams: isPartUpload, cut: (because) => bodiesCut.labels(because).inc() });
   mount(app, desk);
   mountPackages(app, desk);
   mountImportParts(app, desk);
