@@ -133,7 +133,7 @@ function journal(files: Files, found: Loose): Entry[] {
     started_at: at(from),
     ended_at: at(to),
     artifacts: [...files].filter(([name]) => names.test(name)).map(([name, bytes]) => reference(name, bytes)),
-    detail: detail as Record<string, JsonValue>,
+    detail,
   });
   const source = ({ capture_id, manifest_sha256 }: Loose): Loose => ({ capture_id, manifest_sha256, result: 'match' });
   const { text, told, differences, verdicts } = found as {

@@ -138,7 +138,7 @@ function document(
   );
   faults.document?.(said);
   const pdf = plainPdf(title ?? `Web page evidence record ${faults.evidenceId ?? evidenceId}`, at(closedAt));
-  return faults.pdf?.(pdf, said) ?? withFacts(pdf, said as Fields);
+  return faults.pdf?.(pdf, said) ?? withFacts(pdf, said);
 }
 
 /** The three records as they were before a hook changed them. */

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../package/journal.js';
 import { readManifest } from '../../package/manifest-reader.js';
 import { canonicalJson } from '../../package/canonical.js';
 import type { Fact } from './fact.js';
-import { dig, field, isList, listIn, logged, metadata, printed, reckoned, textIn } from './places.js';
+import { byText, dig, field, isList, listIn, logged, metadata, printed, reckoned, textIn } from './places.js';
 import { fieldsIn, textOf, type View } from './view.js';
 
 const comparison = { check: 'comparison' } as const;
@@ -60,7 +60,7 @@ export const comparing: readonly Fact[] = [
     applies,
     places: [
       reckoned(record, 'before.sealed_at, after.sealed_at', ({ records }) =>
-        sides.flatMap((side) => dig(records.comparison, `${side}.sealed_at`) ?? []).toSorted(),
+        sides.flatMap((side) => dig(records.comparison, `${side}.sealed_at`) ?? []).toSorted(byText),
       ),
       stated('compared_at'),
     ],

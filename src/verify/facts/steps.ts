@@ -5,8 +5,10 @@ import { unlistedByDesign } from '../../package/names.js';
 import { filesOfNoStep, stepFiles } from '../../package/step-files.js';
 import { earlierWords, proofSteps, type StepName, steps } from '../../package/steps.js';
 import type { Fields } from '../../package/strict-json.js';
+import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import {
+  byText,
   dig,
   entry,
   field,
@@ -57,9 +59,9 @@ export const stepFacts: readonly Fact[] = [
         view.steps.flatMap(({ step, description }) =>
           !isStep(step) ||
           description === steps[step] ||
-          (!view.isCurrent && earlierWords[step]?.includes(String(description)) === true)
+          (!view.isCurrent && earlierWords[step]?.includes(shown(description)) === true)
             ? []
-            : [`${step}: ${String(description)}`],
+            : [`${step}: ${shown(description)}`],
         ),
       ),
     ],
@@ -140,7 +142,7 @@ export const stepFacts: readonly Fact[] = [
                   rows({ artifacts: artifacts ?? [] }, 'artifacts').map(
                     ({ name, size }) =>
                       [
-                        String(name),
+                        shown(name),
                         { file: name ?? null, step: operation ?? null, made_at: at ?? null, size: size ?? null },
                       ] as const,
                   ),
@@ -390,7 +392,7 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
       places: [
         reckoned('metadata.json', `${at}.tiles: a tile that is no image`, (view) =>
           listIn(facts(view), 'tiles').filter((name) => {
-            const bytes = view.members.get(String(name))?.bytes;
+            const bytes = view.members.get(shown(name))?.bytes;
             return bytes === undefined || imageSize(bytes) === undefined;
           }),
         ),
@@ -417,4 +419,4 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
 }
 
 const byFile = (all: readonly Readonly<Record<string, JsonValue>>[]): JsonValue[] =>
-  all.toSorted((a, b) => (String(a['file']) < String(b['file']) ? -1 : 1));
+  all.toSorted((a, b) => byText(a['file'] ?? null, b['file'] ?? null));
