@@ -3,7 +3,7 @@ import { compareMetadata } from '../../src/compare/compare-metadata.js';
 import { compareTexts } from '../../src/compare/compare-texts.js';
 import type { PictureComparison } from '../../src/compare/pictures.js';
 import { summarise } from '../../src/compare/summary.js';
-import type { Entry, JsonValue } from '../../src/package/journal.js';
+import type { Entry } from '../../src/package/journal.js';
 import { recordBytes } from '../../src/package/record-bytes.js';
 import {
   buildPackage,
