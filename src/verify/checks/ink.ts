@@ -24,7 +24,7 @@ export const ink: Check = {
     if (lines === undefined) return [notChecked('the lines of text could not be looked for', { path: layout })];
     const shown = lines.filter(({ hidden }) => hidden === undefined);
     const blank = shown.filter((line) => line['ink'] === false).length;
-    const wrong = wholePicture(evidence)
+    const wrong = fullSize(evidence)
       ? [
           differs('lines of text that are shown', total + alike, shown.length),
           differs('lines of text without ink', total - inked, blank),
@@ -47,11 +47,9 @@ function differs(what: string, expected: number, found: number) {
   return fail('records_disagree', explanation, { path: layout, expected: String(expected), found: String(found) });
 }
 
-/** A picture of a beginning of the page, or one scaled down, leaves out lines that the page was measured with. */
-function wholePicture({ records: { metadata = {} } }: Evidence): boolean {
-  const facts = inside(inside(metadata, 'screenshots'), 'screenshot');
-  return facts['scale'] === 1 && facts['shown_height'] === facts['page_height'];
-}
+/** On a picture that is scaled down, boxes are rounded otherwise than they were measured. */
+const fullSize = ({ records: { metadata = {} } }: Evidence): boolean =>
+  inside(inside(metadata, 'screenshots'), 'screenshot')['scale'] === 1;
 
 /** An encoder may smooth the thinnest strokes away; more than this many lines are not lost so. */
 const allowed = (lines: number): number => Math.max(2, Math.ceil(lines / 100));
