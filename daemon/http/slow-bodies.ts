@@ -63,4 +63,5 @@ export function guardBodies(app: FastifyInstance, { streams, cut, pace = bodyPac
 
 /** Requests that are injected (light-my-request) came over no connection, and their body is there as a whole. */
 const hasBody = ({ headers, socket }: IncomingMessage): boolean =>
-  socket instanceof Socket && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+  socket instanceof Socket &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
