@@ -34,7 +34,10 @@ module.exports = {
     no(
       'verifier-is-offline',
       { path: '^src/(package|proofs|verify)/', pathNot: '^src/verify/node/' },
-      { pathNot: '^src/(package|proofs|verify|compare)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako)' },
+      {
+        pathNot:
+          '^src/(package|proofs|verify|compare)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako)',
+      },
       'Runs unchanged in Node and in a browser page. src/verify/node/ holds what only Node has.',
     ),
     no(

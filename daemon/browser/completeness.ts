@@ -199,7 +199,10 @@ function warningsOf(
   if (closed.length > 0) {
     const named = closed.slice(0, 3).map(({ reason }) => reason);
     const more = closed.length > 3 ? ` And ${closed.length - 3} more.` : '';
-    warn('collapsed_content', `Collapsed parts of the page stayed closed. ${named.join(' ')}${more}`);
+    warn(
+      'collapsed_content',
+      `${closed.length === 1 ? 'One part' : `${closed.length} parts`}. ${named.join(' ')}${more}`,
+    );
   }
   const most = Math.max(scrolled_to, windowHeight, picture.shownHeight);
   if (scrolled && scrolled_to > 0 && final_height > scrolled_to + windowHeight / 2) {

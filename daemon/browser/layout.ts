@@ -33,7 +33,8 @@ export interface ImageLine {
  * text_layout.json, written in parts so that a long page needs no long string:
  * `{"format_version":1,"unit":"image_pixel","image":{"file","width","height","pixels_per_css_pixel"},
  *   "frames":[{"url","lines":[{"text","box":[left,top,width,height],"hidden"?,"ink"?}]}]}`.
- * Boxes are pixels of the image, rounded outwards. Lines wholly outside of the image (placed off screen by the page) are left out.
+ * Boxes are pixels of the image, rounded outwards. Lines wholly beside or above the image (placed off screen by the page) are left
+ * out; those below its end, where the page went on growing, have no ink.
  * `hidden` names why the page does not show a line that it lays out; `ink: false` marks a line that it shows and of which
  * the image has nothing, as `hasInk` says.
  */
@@ -130,7 +131,7 @@ function onImage(line: TextLine, image: LaidImage, hasInk: (line: TextLine) => b
   const top = Math.floor(y * scale);
   const right = Math.ceil((x + width) * scale);
   const bottom = Math.ceil((y + height) * scale);
-  if (right <= 0 || bottom <= 0 || left >= image.width || top >= image.height) return null;
+  if (right <= 0 || bottom <= 0 || left >= image.width) return null;
   const box = [left, top, right - left, bottom - top] as const;
   if (line.hidden !== null) return { text: line.text, box, hidden: line.hidden };
   return { text: line.text, box, ...(!hasInk(line) && { ink: false as const }) };

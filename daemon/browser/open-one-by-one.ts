@@ -18,7 +18,9 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
     }
     const known = [...work.standing, ...exclusive].map((each) => each.control.index);
     const press = 'function (one, earlier) { return opening.press(one, earlier) }';
-    const done = await cut(signal, world.call<Pressed>(press, control.index, known));
+    const done = await cut(signal, world.call<Pressed | null>(press, control.index, known));
+    // Another control has opened the same part already: pressing this one would close it.
+    if (done === null) continue;
     const refusal = refusalOf(done);
     if (refusal !== null) {
       leave(work, control, refusal.reason);

@@ -149,6 +149,8 @@ ${pressedControls}
     },
     async press(index, earlier) {
       const control = controls[index];
+      // A part may have several controls, and an earlier press may have drawn this one anew.
+      if (isExpanded(control) || !control.element.isConnected) return null;
       const before = measure();
       control.before = before;
       const open = earlier.filter((one) => opens(controls[one]) || isExpanded(controls[one]));

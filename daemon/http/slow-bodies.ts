@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How fast a body must come. */
@@ -60,5 +61,7 @@ export function guardBodies(app: FastifyInstance, { streams, cut, pace = bodyPac
   });
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Requests that are injected (light-my-request) came over no connection, and their body is there as a whole. */
+const hasBody = ({ headers, socket }: IncomingMessage): boolean =>
+  socket instanceof Socket &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);

@@ -39,7 +39,12 @@ export const lastLines = (text: string, lines: number): string => text.trimEnd()
 /** The daemon works in its home, so paths that are relative to here are made whole; what is the caller's stays here. */
 function environment(home: string): NodeJS.ProcessEnv {
   const { EVIDENCE_API_KEY: _key, EVIDENCE_PROFILE: _profile, EVIDENCE_BASE_URL: _base, ...env } = process.env;
-  for (const name of ['EVIDENCE_BROWSER', 'EVIDENCE_TSA_ROOTS', 'EVIDENCE_EXTRA_CA_CERTS', 'EVIDENCE_BITCOIN_HEADERS']) {
+  for (const name of [
+    'EVIDENCE_BROWSER',
+    'EVIDENCE_TSA_ROOTS',
+    'EVIDENCE_EXTRA_CA_CERTS',
+    'EVIDENCE_BITCOIN_HEADERS',
+  ]) {
     const path = env[name];
     const isPath = path !== undefined && path.includes('/') && !/^https?:/i.test(path);
     if (isPath && !isAbsolute(path)) env[name] = resolve(path);

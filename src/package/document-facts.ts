@@ -22,6 +22,7 @@ export const printedFields = [
   'tls',
   'dns',
   'clock',
+  'completeness',
   'private_target',
   'url',
   'compared_at',

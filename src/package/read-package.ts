@@ -1,6 +1,6 @@
 import type { Container, ContainerEntry, Platform, StructureFault } from './container.js';
 import { type ManifestReading, readManifest } from './manifest-reader.js';
-import { jpegHead, largeJpeg, outsideCredentials } from './large-jpeg.js';
+import { largeJpeg, outsideCredentials } from './large-jpeg.js';
 import { isLitter } from './names.js';
 import { channel } from './warc/channel.js';
 import { readWarc } from './warc/read-warc.js';

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { completenessOf, type Drawn, looksWhole, measure, showsMore } from '../../daemon/browser/completeness.js';
+import {
+  completenessOf,
+  type Drawn,
+  judgeLine,
+  looksWhole,
+  measure,
+  showsMore,
+} from '../../daemon/browser/completeness.js';
 import type { CapturedPage } from '../../daemon/browser/screenshot-capture.js';
 import { addInk, blankBands, emptyInkMap, type InkMap } from '../../daemon/browser/ink.js';
+import { layoutFile } from '../../daemon/browser/layout.js';
 import { lost } from '../../daemon/browser/seen-text.js';
 import type { Box, FrameText, Piece } from '../../daemon/browser/text-document.js';
 import type { WalkedRegion } from '../../daemon/browser/walk-regions.js';
@@ -117,6 +125,18 @@ describe('lines of text against the picture', () => {
     const found = find(drawn(given, inked));
     expect(found.facts.text_lines).toMatchObject(expected);
     expect(codes(found)).toEqual(warned);
+  });
+
+  test('text that came below the end of the picture is missing, and stands in the layout without ink', () => {
+    const later = drawn([...lines, { text: 'later', y: height + 50 }], tops(20));
+    const found = find(later);
+    expect(found.facts.text_lines).toMatchObject({ total: 21, with_ink: 20 });
+    expect(codes(found)).toEqual(['blank_area']);
+    const image = { file: 'x.jpeg', width, height, pixelsPerCssPixel: 1 };
+    const written = [...layoutFile(later.text, image, (line) => judgeLine(later, line) !== 'blank')].join('');
+    const layout = JSON.parse(written) as { frames: [{ lines: { text: string; ink?: false }[] }] };
+    expect(layout.frames[0].lines.filter(({ ink }) => ink === false).map(({ text }) => text)).toEqual(['later']);
+    expect(layout.frames[0].lines).toHaveLength(21);
   });
 
   test('which way of drawing shows more', () => {

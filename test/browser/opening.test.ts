@@ -43,6 +43,7 @@ test.each<[string, readonly string[]]>([
   ['/closed/disclosure', ['alpha', 'beta', 'gamma']],
   ['/closed/unnamed', ['alpha', 'beta', 'gamma', 'delta']],
   ['/closed/frame', ['alpha', 'beta', 'gamma']],
+  ['/closed/two-controls', ['one', 'two']],
 ])('%s: what is behind a control is opened, stays open and is told', async (path, clauses) => {
   const done = await open(path);
   expect(clausesOf(done.before)).toEqual([]);

@@ -130,7 +130,7 @@ test('a page that takes up the whole time limit leaves the question who answered
 
 test('a consent wall that stays is not said to be answered', async () => {
   const { metadata, custody } = await recordsOf('/wall');
-  expect(metadata.page.warnings?.map(({ code }) => code)).toEqual(['consent_wall']);
+  expect(metadata.page.warnings?.map(({ code }) => code)).toContain('consent_wall');
   expect(custody.steps.find(({ step }) => step === 'overlays_answered')).toMatchObject({ outcome: 'failed' });
   expect(custody.not_performed.map(({ step }) => step)).toContain('overlays_answered');
 });

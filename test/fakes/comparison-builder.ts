@@ -3,7 +3,7 @@ import { compareMetadata } from '../../src/compare/compare-metadata.js';
 import { compareTexts } from '../../src/compare/compare-texts.js';
 import type { PictureComparison } from '../../src/compare/pictures.js';
 import { summarise } from '../../src/compare/summary.js';
-import type { Entry, JsonValue } from '../../src/package/journal.js';
+import type { Entry } from '../../src/package/journal.js';
 import { recordBytes } from '../../src/package/record-bytes.js';
 import {
   buildPackage,
@@ -133,7 +133,7 @@ function journal(files: Files, found: Loose): Entry[] {
     started_at: at(from),
     ended_at: at(to),
     artifacts: [...files].filter(([name]) => names.test(name)).map(([name, bytes]) => reference(name, bytes)),
-    detail: detail as Record<string, JsonValue>,
+    detail,
   });
   const source = ({ capture_id, manifest_sha256 }: Loose): Loose => ({ capture_id, manifest_sha256, result: 'match' });
   const { text, told, differences, verdicts } = found as {

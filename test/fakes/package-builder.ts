@@ -12,7 +12,6 @@ import { formatVersion, writeManifest } from '../../src/package/manifest.js';
 import { metadataRecord } from '../../src/package/metadata.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
 import { recordBytes } from '../../src/package/record-bytes.js';
-import type { Fields } from '../../src/package/strict-json.js';
 import { pageFiles, plainPdf } from './page-files.js';
 import { pageFacts, pageJournal, reference } from './page-journal.js';
 import { at, captureId, evidenceId, sha256 } from './package-times.js';
@@ -138,7 +137,7 @@ function document(
   );
   faults.document?.(said);
   const pdf = plainPdf(title ?? `Web page evidence record ${faults.evidenceId ?? evidenceId}`, at(closedAt));
-  return faults.pdf?.(pdf, said) ?? withFacts(pdf, said as Fields);
+  return faults.pdf?.(pdf, said) ?? withFacts(pdf, said);
 }
 
 /** The three records as they were before a hook changed them. */

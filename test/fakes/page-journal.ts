@@ -69,6 +69,7 @@ export function pageJournal(files: Files, testMode: boolean): Entry[] {
       size: files.get('source.html')?.length ?? 0,
     }),
     done('mhtml_saved', [7, 8], ['page.mhtml']),
+    done('completeness_measured', [8, 8], [], { text_lines: 1, with_ink: 1, blank_areas: 0, regions: 1 }),
     { kind: 'skipped', step: 'whois_looked_up', at: at(8), reason: 'not requested', asked: false },
     done('page_examined', [8, 8], [], { warnings: [], requests: 1 }),
     done('warc_written', [8, 10], archive, {
@@ -95,6 +96,15 @@ const image = (file: string, taken: number) => ({
   scale: 1,
   tiles: [],
   taken_at: at(taken),
+});
+
+// Made anew each time: a fault changes it in place.
+const completeness = () => ({
+  text_lines: { total: 1, with_ink: 1, same_colour: 0 },
+  blank_areas: [],
+  regions: [{ what: 'scroll_area', selector: '#list', unit: 'px', shown: 20, of: 40, reason: 'It scrolls by itself.' }],
+  scrolled_to: 48,
+  final_height: 48,
 });
 
 export function pageFacts(files: Files): Facts {
@@ -159,6 +169,7 @@ export function pageFacts(files: Files): Facts {
       ...(files.has('screenshot_as_loaded.jpeg') && { as_loaded: image('screenshot_as_loaded.jpeg', 4) }),
       ...(files.has('screenshot.jpeg') && { screenshot: image('screenshot.jpeg', 6) }),
     },
+    ...(files.has('screenshot.jpeg') && { completeness: completeness() }),
     network: { requests: 1, responses: 1, failed: 0, blocked: [], bodies_missing: [], service_workers: 'none' },
     browser_identity: {
       user_agent: 'Mozilla/5.0 (test)',

@@ -8,11 +8,12 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { openHouse, testWorld, type House } from '../daemon/house.js';
+import { sample } from '../verification-folder/vectors.js';
 import { importPackage } from './upload.js';
 
 interface Vector {
   readonly file: string;
-  readonly verdict: 'verified' | 'failed' | 'unreadable';
+  readonly verdict: 'verified' | 'failed';
   readonly codes: readonly string[];
 }
 
@@ -55,7 +56,7 @@ test(
     house = await openHouse({ checkPackage: checkApart({ world: testWorld(), roots: [], program }) });
     const vectors = index('index.json');
     expect(vectors.length).toBeGreaterThan(190);
-    const statuses = await upload('packages', vectors, []);
+    const statuses = await upload('packages', sample(vectors, 5), []);
     expect(statuses).toEqual(expect.arrayContaining(['accepted', 'rejected']));
   },
 );

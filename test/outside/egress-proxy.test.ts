@@ -161,7 +161,7 @@ describe('http', () => {
   test('a site can neither forge a refusal nor ask for the password', async () => {
     expect(await exchange(proxy, get(url('site.example', '/forged')))).not.toMatch(/x-evidence-proxy/i);
     expect(await exchange(proxy, get(url('site.example', '/407')))).toMatch(
-      /^HTTP\/1.1 502 .*x-evidence-proxy: bad_answer/is,
+      /^HTTP\/1.1 502 .*x-evidence-proxy: proxy_status/is,
     );
   });
 

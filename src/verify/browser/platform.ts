@@ -75,10 +75,14 @@ function rawInflater(): RawInflater {
   let output: Uint8Array[] = [];
   raw.onData = (chunk) => void output.push(chunk as Uint8Array);
   // Pako keeps its own count of what it left.
-  const state = raw as unknown as { readonly ended: boolean; readonly strm: { readonly avail_in: number } };
+  const state = raw as unknown as {
+    readonly ended: boolean;
+    readonly err: number;
+    readonly strm: { readonly avail_in: number };
+  };
   return {
     push(piece) {
-      if (!raw.push(piece, false) || raw.err !== 0) return Promise.reject(new TypeError(raw.msg || 'not DEFLATE'));
+      if (!raw.push(piece, false) || state.err !== 0) return Promise.reject(new TypeError(raw.msg || 'not DEFLATE'));
       const made = output;
       output = [];
       return Promise.resolve({ output: made, used: piece.length - state.strm.avail_in, ended: state.ended });

@@ -4,6 +4,7 @@ import { comparison } from './comparison.js';
 import { custody } from './custody.js';
 import { files, hashes } from './files.js';
 import { flags } from './flags.js';
+import { ink } from './ink.js';
 import { issuer } from './issuer.js';
 import { log } from './log.js';
 import { programs } from './programs.js';
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   flags,
   comparison,
   agreement,
+  ink,
   testMode,
   ...proofChecks,
   issuer,

@@ -1,6 +1,6 @@
 import { answersOf, dig, documentUrl } from '../facts/places.js';
 import type { View } from '../facts/view.js';
-import { findings } from '../finding.js';
+import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
 
 /** What a careful reader wants to know and no rule can judge: a stranger's clock may be wrong without the package being so. */
@@ -17,15 +17,15 @@ function serverDate(view: View): Finding[] {
     answersOf(view, documentUrl(view)).flatMap(({ http }) => http?.dates ?? [])[0] ??
     dig(view.records.metadata, 'page.server_date');
   const captured = dig(view.records.metadata, 'captured_at');
-  const apart = Date.parse(String(said)) - Date.parse(String(captured));
+  const apart = Date.parse(shown(said)) - Date.parse(shown(captured));
   if (said === undefined || !(Math.abs(apart) > DAY_MS)) return [];
   return [
     findings('agreement').notChecked(
       'the Date that the server sent is more than a day from captured_at; a server’s clock may be wrong, and a cache sends an old date',
       {
         path: 'metadata.json',
-        expected: String(captured),
-        found: String(said),
+        expected: shown(captured),
+        found: shown(said),
       },
     ),
   ];

@@ -1,3 +1,4 @@
+import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import {
   answersOf,
@@ -149,7 +150,7 @@ export const addresses: readonly Fact[] = [
         return chain(view).flatMap((hop) => {
           const url = hop['query_values_redacted'] === true ? undefined : bare(hop['url']);
           return url !== undefined && known.has(url) && hop['status'] !== null
-            ? [`${url} ${String(hop['status'])}`]
+            ? [`${url} ${shown(hop['status'])}`]
             : [];
         });
       }),
@@ -211,7 +212,7 @@ export const addresses: readonly Fact[] = [
       ),
       metadata('page.server_date', {
         as: (value) =>
-          String(value)
+          shown(value)
             .replaceAll(/[\r\n]+/g, ' ')
             .trim(),
       }),

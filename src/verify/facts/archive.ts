@@ -1,8 +1,9 @@
 import type { JsonValue } from '../../package/journal.js';
 import { isFields } from '../../package/strict-json.js';
 import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
+import { shown } from '../finding.js';
 import type { Fact, Place } from './fact.js';
-import { answersOf, bare, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from './places.js';
+import { answersOf, bare, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from './places.js';
 import { fieldsIn, textOf, type View } from './view.js';
 
 const wacz = { check: 'wacz', code: 'wacz_mismatch' } as const;
@@ -45,7 +46,7 @@ export const archive: readonly Fact[] = [
       reckoned(warcPath, 'hash and size of each part', ({ records, members }) =>
         sortedRows(
           rows(records.datapackage, 'resources').map(({ path }) => {
-            const member = members.get(String(path));
+            const member = members.get(shown(path));
             return { path: path ?? null, hash: `sha256:${member?.sha256}`, bytes: member?.size ?? null };
           }),
         ),
@@ -282,8 +283,6 @@ const sourceFile = (view: View): string | undefined => {
 
 const stated = (view: View, key: 'blockDigest' | 'payloadDigest') =>
   (view.warc?.records ?? []).filter((record) => record[key] !== undefined);
-
-const byText = (a: JsonValue, b: JsonValue): number => (String(a) < String(b) ? -1 : 1);
 
 function byBytes(a: string, b: string): number {
   const [one, other] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];

@@ -48,7 +48,7 @@ function displayNames({ typesAndValues }: pkijs.RelativeDistinguishedNames): str
   const shown = common.length > 0 ? common : of(others);
   if (shown.some(({ value }) => !plainForms.includes((value.constructor as typeof asn1js.BaseBlock).NAME)))
     return undefined;
-  const names = shown.map(({ value }) => String(value.valueBlock.value));
+  const names = shown.map(({ value }) => value.valueBlock.value);
   return common.length > 0 ? names : [...names, ''];
 }
 

@@ -1,8 +1,10 @@
 import { dnsResults } from './dns-result.js';
+import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { namesHost } from './certificate.js';
 import {
   answersOf,
+  byText,
   dig,
   documentUrl,
   entry,
@@ -85,7 +87,7 @@ export const connection: readonly Fact[] = [
     name: 'private_address',
     relation: 'everywhere',
     places: [
-      metadata('connection.address', { as: (value) => (isPrivate(String(value)) ? value : undefined) }),
+      metadata('connection.address', { as: (value) => (isPrivate(shown(value)) ? value : undefined) }),
       metadata('private_target.address', {
         due: ({ records }) => isPrivate(textIn(records.metadata, 'connection.address') ?? ''),
       }),
@@ -177,7 +179,7 @@ export const connection: readonly Fact[] = [
     relation: 'equal',
     places: [
       reckoned(pem, 'alternative names of the first certificate', (view) => leaf(view)?.names.toSorted()),
-      metadata('tls.san', { as: (value) => listIn({ value }, 'value').toSorted() }),
+      metadata('tls.san', { as: (value) => listIn({ value }, 'value').toSorted(byText) }),
     ],
   },
   {

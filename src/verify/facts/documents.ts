@@ -112,7 +112,7 @@ export const documents: readonly Fact[] = [
         file: 'page.mhtml',
         at: 'a file that is no MHTML snapshot of a browser',
         read: ({ texts, isCurrent }) =>
-          !isCurrent || /^From: <Saved by Blink>\r\n/.test(texts.mhtml ?? '') ? [] : ['no snapshot'],
+          !isCurrent || texts.mhtml?.startsWith('From: <Saved by Blink>\r\n') === true ? [] : ['no snapshot'],
       },
     ],
   },

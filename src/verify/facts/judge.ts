@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../package/canonical.js';
 import type { JsonValue } from '../../package/journal.js';
 import { isTime } from '../../package/time.js';
+import { shown } from '../finding.js';
 import type { Fact, Place } from './fact.js';
 import type { View } from './view.js';
 
@@ -133,7 +134,7 @@ function near(fact: Fact, readings: readonly Reading[]): Contradiction[] {
   return stated.flatMap(({ reading, time }): Contradiction[] => {
     const at = typeof time === 'string' ? Date.parse(time) : Number.NaN;
     if (Number.isNaN(at)) return [malformed(fact, reading, time)];
-    const apart = Math.abs(at - Date.parse(String(first?.time)));
+    const apart = Math.abs(at - Date.parse(shown(first?.time)));
     if (first === undefined || !(apart > 1000)) return [];
     const verb = `is another time than ${first.reading.place.at} of ${first.reading.place.file}`;
     return [contradiction(fact, reading, verb, first.time, time)];

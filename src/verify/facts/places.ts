@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../package/journal.js';
 import { type Fields, isFields } from '../../package/strict-json.js';
+import { shown } from '../finding.js';
 import type { Place } from './fact.js';
 import { type RecordName, recordFile, type View } from './view.js';
 
@@ -25,6 +26,12 @@ export const textIn = (fields: JsonValue | undefined, path: string): string | un
   const value = dig(fields, path);
   return typeof value === 'string' ? value : undefined;
 };
+
+/** By code units, as a sort without a comparison does it. */
+export function byText(a: JsonValue, b: JsonValue): number {
+  const [one, other] = [shown(a), shown(b)];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
 
 type More = Pick<Place, 'due'> & { readonly as?: (value: JsonValue, view: View) => JsonValue | undefined };
 
@@ -91,7 +98,7 @@ export const duration = (...steps: readonly string[]): Place => ({
   at: `time of ${steps.join(' to ')}`,
   read: (view) => {
     const all = view.operations.filter(
-      ({ operation }) => steps.includes(String(operation)) && operation !== 'page_modified',
+      ({ operation }) => steps.includes(shown(operation)) && operation !== 'page_modified',
     );
     const [from, to] = [all[0]?.['started_at'] ?? all[0]?.['at'], all.at(-1)?.['at']];
     return from === undefined || to === undefined ? undefined : [from, to];

@@ -1,6 +1,7 @@
 import { addresses } from './addresses.js';
 import { archive } from './archive.js';
 import { comparing } from './comparing.js';
+import { completeness } from './completeness.js';
 import { connection } from './connection.js';
 import { documents } from './documents.js';
 import type { Fact } from './fact.js';
@@ -15,6 +16,7 @@ export const factGroups = {
   Times: times,
   Connection: connection,
   Steps: stepFacts,
+  Completeness: completeness,
   Documents: documents,
   'Web archive': archive,
   Comparison: comparing,

@@ -1,8 +1,10 @@
 import type { JsonValue } from '../../package/journal.js';
 import { isFields } from '../../package/strict-json.js';
+import { shown } from '../finding.js';
 import type { Fact, Place } from './fact.js';
 import {
   answersOf,
+  byText,
   dig,
   documentUrl,
   duration,
@@ -47,12 +49,12 @@ export const times: readonly Fact[] = [
     places: [
       reckoned('forensic_log.json', 'at of the entries, one after another', ({ operations }) => {
         const all = operations.map(({ at }) => at);
-        const fall = all.findIndex((at, index) => index > 0 && String(at) < String(all[index - 1]));
+        const fall = all.findIndex((at, index) => index > 0 && shown(at) < shown(all[index - 1]));
         return fall < 0 ? list(all).slice(-1) : list([all[fall - 1]]);
       }),
       reckoned('forensic_log.json', 'at of the next entry', ({ operations }) => {
         const all = operations.map(({ at }) => at);
-        const fall = all.findIndex((at, index) => index > 0 && String(at) < String(all[index - 1]));
+        const fall = all.findIndex((at, index) => index > 0 && shown(at) < shown(all[index - 1]));
         return fall < 0 ? undefined : all[fall];
       }),
     ],
@@ -63,8 +65,8 @@ export const times: readonly Fact[] = [
     places: [
       reckoned('forensic_log.json', 'an entry that ended before it started', ({ operations }) =>
         operations.flatMap(({ started_at, at, operation }) =>
-          started_at !== undefined && String(started_at) > String(at)
-            ? [`${String(operation)}: ${String(started_at)}`]
+          started_at !== undefined && shown(started_at) > shown(at)
+            ? [`${shown(operation)}: ${shown(started_at)}`]
             : [],
         ),
       ),
@@ -75,7 +77,7 @@ export const times: readonly Fact[] = [
     relation: 'in_order',
     places: [
       reckoned('forensic_log.json', 'started_at', ({ operations }) =>
-        list(operations.map((each) => each['started_at'])).toSorted(),
+        list(operations.map((each) => each['started_at'])).toSorted(byText),
       ),
       closing,
     ],
@@ -210,7 +212,7 @@ export const times: readonly Fact[] = [
       reckoned('metadata.json', 'clock: at', ({ records }) =>
         list(
           ['before', 'after'].flatMap((when) => rows(records.metadata, `clock.${when}`).map(({ at }) => at)),
-        ).toSorted(),
+        ).toSorted(byText),
       ),
       field('manifest', 'sealed_at'),
     ],
@@ -290,7 +292,7 @@ export const times: readonly Fact[] = [
     relation: 'in_order',
     places: [
       reckoned('chain_of_custody.json', 'page_modifications: at', ({ records }) =>
-        list(rows(records.custody, 'page_modifications.items').map(({ at }) => at)).toSorted(),
+        list(rows(records.custody, 'page_modifications.items').map(({ at }) => at)).toSorted(byText),
       ),
       closing,
     ],

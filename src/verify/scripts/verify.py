@@ -817,7 +817,7 @@ PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
-           'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts')
+           'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts')
 ABSENT = object()
 
 
@@ -881,6 +881,18 @@ def check_facts(manifest, members, custody, metadata, report):
     if dig(metadata, 'environment', 'generator_version') not in (ABSENT, version) or current and software not in (ABSENT, maker):
         bad('generator', 'another program than in the manifest')
     detail = {name: dig(entry, 'detail') for name, entry in entries.items()}
+    measured = dig(metadata, 'completeness')
+    if isinstance(measured, dict):
+        counts = {'text_lines': dig(measured, 'text_lines', 'total'), 'with_ink': dig(measured, 'text_lines', 'with_ink'),
+                  'blank_areas': len(rows(measured, 'blank_areas')), 'regions': len(rows(measured, 'regions'))}
+        if any(not same(dig(detail.get('completeness_measured'), key), value) for key, value in counts.items()):
+            bad('completeness_logged', 'the log tells another')
+        height = dig(metadata, 'screenshots', 'screenshot', 'page_height')
+        if not same(dig(measured, 'final_height'), height) and height is not ABSENT:
+            bad('final_height', 'other than the height of the page on the screenshot')
+        for each in rows(measured, 'regions'):
+            if isinstance(each.get('file'), str) and each['file'] not in members:
+                bad('region_files', each['file'])
     for fact, value, step, key in (('requests', dig(metadata, 'network', 'requests'), 'page_examined', 'requests'),
                                    ('sandbox', dig(metadata, 'browser', 'sandbox', 'on'), 'browser_context_opened', 'sandbox'),
                                    ('archive_url', dig(metadata, 'external_archive', 'url'), 'external_archive_requested', 'url')):
@@ -1323,7 +1335,7 @@ def main(arguments):
     open_files = ''.join(f', but nothing is known of {name}' for name in report.uncovered)
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).')
-    print('NOT JUDGED HERE: certificates, content credentials, layout of the text, what a comparison compares, time proofs.')
+    print('NOT JUDGED HERE: certificates, images, content credentials, layout of the text, what a comparison compares, time proofs.')
     print('Not known: who sealed it (the key is made for each package).')
     return 0
 

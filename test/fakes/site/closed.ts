@@ -26,6 +26,14 @@ export const closedPages: Traps = {
 <button type="button" aria-expanded="false" id="late">Delivery</button><div id="slot"></div>${filler(3)}`,
     `<style>.hack{display:none}#x:checked~.hack{display:block}</style>${click(`if(e.target.matches('.faq-question'))e.target.nextElementSibling.style.display='block';if(e.target.id==='late'){e.target.setAttribute('aria-expanded','true');setTimeout(()=>{document.getElementById('slot').innerHTML=${JSON.stringify(clause('delta'))}},250)}`)}`,
   ),
+  // As Swagger UI draws its operations: a heading and an arrow open the same part, and a second press closes it.
+  '/closed/two-controls': page(
+    'Two controls of one part',
+    `<h1>Two controls of one part</h1>${['one', 'two'].map((name) => `<div class="part"><button type="button" aria-expanded="false">Part ${name}</button><button type="button" aria-expanded="false" aria-label="arrow ${name}">▾</button><div class="slot"></div></div>`).join('')}${filler(3)}`,
+    click(
+      `const part=e.target.closest('.part');if(!part)return;const o=e.target.getAttribute('aria-expanded')!=='true';part.querySelectorAll('button').forEach(b=>b.setAttribute('aria-expanded',o));part.querySelector('.slot').innerHTML=o?'<div>'+${JSON.stringify(clause('NAME'))}.replaceAll('NAME',part.querySelector('button').textContent.slice(5))+'</div>':''`,
+    ),
+  ),
   // The markup and rules of Bootstrap's accordion: one open, a transition during which presses are not taken.
   '/closed/accordion': page(
     'One section at a time',

@@ -61,7 +61,6 @@ export const closed: readonly ShelfPage[] = [
   },
   {
     name: 'aria-read-more',
-    light: true,
     files: () => ({
       '': page(
         'Offer',

@@ -86,7 +86,6 @@ export const consent: readonly ShelfPage[] = [
   },
   {
     name: 'own-dialog-wall',
-    light: true,
     files: () => ({
       '': page(
         'Article',

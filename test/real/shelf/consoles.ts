@@ -35,7 +35,8 @@ export const consoles: readonly ShelfPage[] = [
       'api.json': json(openApi(24)),
     }),
     facts: {
-      height: [1400, 8000],
+      // Each operation is opened.
+      height: [1400, 12_000],
       text: [operations(24)],
       ink: [{ what: 'the whole page', from: 0, to: 0.95, blank: 0.3 }],
     },

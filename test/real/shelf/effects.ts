@@ -124,7 +124,6 @@ export const effects: readonly ShelfPage[] = [
   },
   {
     name: 'loading-lazy',
-    light: true,
     files: () => ({
       '': page(
         'Photos',

@@ -11,7 +11,6 @@ const text = (type: string, body: string, status = 200, headers: Readonly<Record
 export const files: readonly ShelfPage[] = [
   {
     name: 'rss-xslt',
-    light: true,
     files: () => ({
       '': {
         type: 'application/xml',
@@ -54,7 +53,6 @@ export const files: readonly ShelfPage[] = [
   },
   {
     name: 'plain-text',
-    light: true,
     files: () =>
       text(
         'text/plain; charset=utf-8',

@@ -166,7 +166,6 @@ export const grids: readonly ShelfPage[] = [
         `<h1>Terms</h1><div class="box">${times(60, (at) => `<p>Customer ${10_000 + at} agrees to clause ${at}.</p>`)}</div><p>Below the box</p>`,
       ),
     }),
-    light: true,
     facts: {
       height: [350, 4500],
       text: [rows(60, {}), { what: 'after the box', pattern: /Below the box/, count: 1 }],

@@ -99,7 +99,6 @@ export const layouts: readonly ShelfPage[] = [
   },
   {
     name: 'frames-nested',
-    light: true,
     files: () => ({
       '': page(
         'Frames',
@@ -185,7 +184,6 @@ export const layouts: readonly ShelfPage[] = [
   },
   {
     name: 'print-only',
-    light: true,
     files: () => ({
       '': page(
         'Print',

@@ -23,9 +23,9 @@ describe('a good package', () => {
         const { verdict, findings } = await verifyZip(altered);
         return verdict !== 'verified' || isHarmless(at) || expect(findings).toBeUndefined();
       }),
-      { numRuns: 1_500 },
+      { numRuns: 800 },
     );
-  });
+  }, 300_000);
 
   it('is never verified with bytes taken out, put in or exchanged', async () => {
     const part = fc.record({

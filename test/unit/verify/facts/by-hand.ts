@@ -471,6 +471,28 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       step('html_saved', (e) => e['artifacts'].push({ ...e['artifacts'][0], name: 'manifest.json.ots' })),
     ),
   ],
+  completeness_logged: [
+    hand(
+      'more lines with ink',
+      step('completeness_measured', (e) => (e['detail'].with_ink = 0)),
+    ),
+    hand(
+      'regions that are counted and not listed',
+      facts((f) => (f['completeness'].regions = [])),
+    ),
+  ],
+  final_height: [
+    hand(
+      'a page of another height',
+      facts((f) => (f['completeness'].final_height = 4800)),
+    ),
+  ],
+  region_files: [
+    hand(
+      'a file that is not there',
+      facts((f) => (f['completeness'].regions[0].file = 'regions/001.txt')),
+    ),
+  ],
   screenshot_described: [
     hand(
       'a tile that is not there',

@@ -1,3 +1,4 @@
+import { shown } from '../../../../src/verify/finding.js';
 import type { Place } from '../../../../src/verify/facts/fact.js';
 import { readDocument } from '../../../../src/package/document.js';
 import type { Faults, Files, Loose } from '../../../fakes/package-builder.js';
@@ -26,7 +27,7 @@ export function other(value: unknown): unknown {
     const [key] = Object.keys(value);
     return key === undefined ? { another: 1 } : { ...value, [key]: other((value as Loose)[key]) };
   }
-  const text = String(value);
+  const text = shown(value);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return `2019${text.slice(4)}`;
   return /^[0-9a-f]{64}$/.test(text) ? text.replaceAll(/./g, (char) => (char === 'a' ? 'b' : 'a')) : `${text}x`;
 }
@@ -69,7 +70,7 @@ export function holds({ file, at }: Place, files: Files): boolean {
   const entry = (record?.['operations'] as Loose[] | undefined)?.findLast(({ operation }) => operation === step);
   const holder = step === undefined ? record : entry;
   const path = step === undefined ? at.replace('facts: ', '') : `detail.${key}`;
-  return holder !== undefined && changeAt(structuredClone(holder) as Loose, path);
+  return holder !== undefined && changeAt(structuredClone(holder), path);
 }
 
 const manifestFault = (at: string): Faults => ({

@@ -1,0 +1,96 @@
+import { hasInk } from '../../package/ink-map.js';
+import { jpegInk } from '../../package/jpeg-ink.js';
+import { type Fields, isFields, parseStrictJson } from '../../package/strict-json.js';
+import type { Check, Evidence } from '../evidence.js';
+import { findings } from '../finding.js';
+import { inside, items } from '../subject.js';
+
+const picture = 'screenshot.jpeg';
+const layout = 'text_layout.json';
+const { pass, fail, notChecked } = findings('agreement');
+
+/**
+ * The picture shows the text that metadata.completeness says it shows: the lines of text_layout.json are counted, and each
+ * that is said to be in the picture is looked for in the blocks of its JPEG.
+ */
+export const ink: Check = {
+  name: 'agreement',
+  run(evidence) {
+    const stated = inside(inside(evidence.records.metadata ?? {}, 'completeness'), 'text_lines');
+    const [total, inked, alike] = ['total', 'with_ink', 'same_colour'].map((key) => stated[key]);
+    // Packages of earlier versions measured nothing.
+    if (typeof total !== 'number' || typeof inked !== 'number' || typeof alike !== 'number') return [];
+    const lines = linesOf(evidence);
+    if (lines === undefined) return [notChecked('the lines of text could not be looked for', { path: layout })];
+    const shown = lines.filter(({ hidden }) => hidden === undefined);
+    const blank = shown.filter((line) => line['ink'] === false).length;
+    const wrong = fullSize(evidence)
+      ? [
+          differs('lines of text that are shown', total + alike, shown.length),
+          differs('lines of text without ink', total - inked, blank),
+        ].filter((each) => each !== undefined)
+      : [];
+    if (wrong.length > 0) return wrong;
+    return [
+      lookedFor(
+        evidence,
+        shown.filter((line) => line['ink'] !== false),
+        alike,
+      ),
+    ];
+  },
+};
+
+function differs(what: string, expected: number, found: number) {
+  if (expected === found) return undefined;
+  const explanation = `completeness: ${what}: another number stands in ${layout}`;
+  return fail('records_disagree', explanation, { path: layout, expected: String(expected), found: String(found) });
+}
+
+/** On a picture that is scaled down, boxes are rounded otherwise than they were measured. */
+const fullSize = ({ records: { metadata = {} } }: Evidence): boolean =>
+  inside(inside(metadata, 'screenshots'), 'screenshot')['scale'] === 1;
+
+/** An encoder may smooth the thinnest strokes away; more than this many lines are not lost so. */
+const allowed = (lines: number): number => Math.max(2, Math.ceil(lines / 100));
+
+function lookedFor(evidence: Evidence, lines: readonly Fields[], alike: number) {
+  const { records, package: read } = evidence;
+  const { metadata = {} } = records;
+  const facts = inside(inside(metadata, 'screenshots'), 'screenshot');
+  const skip = (reason: string) => notChecked(`text was not looked for in the picture: ${reason}`, { path: picture });
+  if (metadata['test_mode'] === true) return skip('the watermark of test mode lies over it');
+  if (facts['file'] !== picture) return skip('only JPEG pictures are read for this');
+  if (facts['scale'] !== 1) return skip('it is scaled down, and its tiles are not read');
+  const member = read.members.get(picture);
+  if (member?.bytes === undefined || member.bytes.length !== member.size) return skip('it is too large');
+  const map = jpegInk(member.bytes);
+  if (map === null) return skip('it is no JPEG of the kind that this reader knows');
+  const missing = lines.filter(({ box }) => {
+    const [left, top, width, height] = Array.isArray(box) ? box.map(Number) : [];
+    if (left === undefined || top === undefined || width === undefined || height === undefined) return true;
+    return !hasInk(map, { left, top, right: left + width, bottom: top + height });
+  });
+  const most = alike + allowed(lines.length);
+  if (missing.length <= most)
+    return pass('the picture shows the lines of text that it is said to show', { path: picture });
+  const explanation = 'completeness: lines of text are said to be in the picture where it shows one colour';
+  return fail('records_disagree', explanation, {
+    path: picture,
+    expected: `at most ${most}`,
+    found: String(missing.length),
+  });
+}
+
+function linesOf({ package: read }: Evidence): Fields[] | undefined {
+  const bytes = read.members.get(layout)?.bytes;
+  if (bytes === undefined) return undefined;
+  try {
+    const value = parseStrictJson(bytes);
+    if (!isFields(value)) return undefined;
+    return items(value, 'frames').flatMap((frame) => (isFields(frame) ? items(frame, 'lines').filter(isFields) : []));
+  } catch {
+    // That it cannot be read is said by the facts that are compared with it.
+    return undefined;
+  }
+}
