@@ -1,7 +1,6 @@
 import type { Facts, FactsPart } from '../../src/package/facts.js';
 import type { ArtifactRef, Entry } from '../../src/package/journal.js';
 import { steps } from '../../src/package/steps.js';
-import type { World } from '../../src/world.js';
 import type { Staging } from './staging.js';
 import {
   CaptureFailure,

@@ -19,7 +19,6 @@ export const examine: Step<CaptureBench> = {
   run: async (bench, signal) => {
     const navigation = navigationOf(bench);
     const headers = Object.fromEntries(navigation.responseHeaders.map(([name, value]) => [name.toLowerCase(), value]));
-    const session = sessionOf(bench);
     tellEvents(bench);
     const { status, kind } = navigation;
     const examined: Looked = isFile(bench)

@@ -36,7 +36,10 @@ export function openGate(): Gate {
     passed: () => passed,
     allow: (bytes) => {
       bound = passed + bytes;
-      if (bytes > 0) for (const go of [...waiting]) go();
+      if (bytes <= 0) return;
+      // A stream that goes on may have to wait again at once.
+      const ready = [...waiting];
+      for (const go of ready) go();
     },
   };
 }
