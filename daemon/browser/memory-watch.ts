@@ -37,22 +37,25 @@ const EVERY_MS = 150;
  */
 export function watchMemory({ limit, processes, everyMs = EVERY_MS }: MemoryWatchOptions): MemoryWatch {
   const pages = new Set<Page>();
+  /** Renderers of pages that were ended: they go in their own time, and nobody else is charged with them. */
+  const ending = new Set<number>();
   let idle: number | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     const all = await processes();
     if (all === null || pages.size === 0) return;
-    const owned = new Set([...pages].flatMap(({ watched }) => [...watched.renderers()]));
+    const owned = new Set([...ending, ...[...pages].flatMap(({ watched }) => [...watched.renderers()])]);
     const shared = all.filter(({ pid }) => !owned.has(pid));
     idle ??= residentOf(shared);
+    const alone = pages.size === 1;
     for (const page of pages) busyness(page, rendererOf(page, all));
-    if (pages.size > 1 && residentOf(shared) - idle > limit) {
+    if (!alone && residentOf(shared) - idle > limit) {
       const held = (await sumOf(shared)) - idle;
       const [busiest] = [...pages].sort((a, b) => b.busy - a.busy);
       if (held > limit && busiest) end(busiest, held);
     }
-    const common = pages.size > 1 ? [] : shared;
+    const common = alone ? shared : [];
     for (const page of pages) {
       const own = [...rendererOf(page, all), ...common];
       const free = common.length > 0 ? idle : 0;
@@ -63,7 +66,11 @@ export function watchMemory({ limit, processes, everyMs = EVERY_MS }: MemoryWatc
   }
 
   const end = (page: Page, bytes: number): void => {
-    if (pages.delete(page)) page.watched.over(Math.round(bytes));
+    if (!pages.delete(page)) return;
+    for (const pid of page.watched.renderers()) ending.add(pid);
+    // What the browser took for it is given back in its own time too: what stays is measured from then on.
+    idle = undefined;
+    page.watched.over(Math.round(bytes));
   };
   const next = (): void => {
     timer = setTimeout(() => {
@@ -75,7 +82,10 @@ export function watchMemory({ limit, processes, everyMs = EVERY_MS }: MemoryWatc
   return {
     add: (watched) => {
       const page: Page = { watched, ticks: 0, busy: 0 };
-      if (pages.size === 0) idle = undefined;
+      if (pages.size === 0) {
+        idle = undefined;
+        ending.clear();
+      }
       pages.add(page);
       if (timer === undefined) next();
       return () => void pages.delete(page);
