@@ -1,3 +1,4 @@
+import { longest } from './bounded.js';
 import { everyElement } from './every-element.js';
 import { findWalls } from './overlays-walls.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
@@ -50,6 +51,12 @@ const markers: Readonly<Record<string, string>> = {
 
 const look = `function (markers) {
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+  const cut = (text, most) => {
+    if (text.length <= most) return text;
+    const end = /[\\uD800-\\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
+    return text.slice(0, end) + '… (' + text.length + ' characters)';
+  };
+  const longest = ${JSON.stringify(longest)};
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
   const everyElement = ${everyElement};
   const all = [...everyElement(document)];
@@ -66,8 +73,8 @@ const look = `function (markers) {
     return { url: element.src, covers: Math.min(1, (box.width * box.height) / (innerWidth * innerHeight)) };
   });
   return {
-    title: document.title,
-    language: document.documentElement?.lang ?? '',
+    title: cut(document.title, longest.title),
+    language: cut(document.documentElement?.lang ?? '', longest.language),
     textLength: text.replaceAll(' ', '').length,
     text: text.slice(0, 2000),
     headings: all.filter((element) => /^h[12]$/.test(element.localName) && shown(element)).slice(0, 5).map((element) => squeeze(element.innerText).slice(0, 200)),

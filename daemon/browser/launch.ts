@@ -1,11 +1,12 @@
 import { chromium, type Browser } from 'playwright-core';
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import { makeBrowserRoot, removeBrowserRoot, writeWrapper, type BrowserRoot } from './launch-root.js';
 import { confinements, type Confinement } from './launch-user.js';
 import type { ExtraRoot } from './trusted-roots.js';
 import { displayOf, isShell, type BrowserMode } from './browser-mode.js';
+import { processesOf, type BrowserProcess } from './processes.js';
 import { guardMessages } from './message-guard.js';
 
 /** Where a browser is, and whose choice it was. */
@@ -20,8 +21,8 @@ export interface RunningBrowser {
   readonly confinement: Confinement;
   /** Folder that the browser may write downloads to. */
   readonly downloads: string;
-  /** Resident memory of the browser and its children in bytes; null where the system does not tell. */
-  memory(): Promise<number | null>;
+  /** The browser's process and its children; null where the system does not tell. */
+  processes(): Promise<readonly BrowserProcess[] | null>;
   /** Ends every process of the browser and removes its folders. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -145,7 +146,7 @@ function switchesOf(commandLine: string): string[] {
   return [...new Set(switches)];
 }
 
-function lifeOf(browser: Browser, root: BrowserRoot): Pick<RunningBrowser, 'downloads' | 'memory' | 'close'> {
+function lifeOf(browser: Browser, root: BrowserRoot): Pick<RunningBrowser, 'downloads' | 'processes' | 'close'> {
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     const pid = await pidOf(root);
@@ -159,7 +160,7 @@ function lifeOf(browser: Browser, root: BrowserRoot): Pick<RunningBrowser, 'down
   };
   return {
     downloads: root.downloads,
-    memory: async () => groupMemory(await pidOf(root)),
+    processes: async () => processesOf(await pidOf(root)),
     close: () => (closing ??= close()),
   };
 }
@@ -177,19 +178,6 @@ function killGroup(pid: number): void {
   } catch {
     // Already gone.
   }
-}
-
-/** Sum of the resident pages of every process in the group; shared pages count once for each process. */
-async function groupMemory(group: number | null): Promise<number | null> {
-  if (group === null || process.platform !== 'linux') return null;
-  let total = 0;
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (Number(fields[2]) === group) total += Number(fields[21]) * 4096;
-  }
-  return total;
 }
 
 function firstCause(error: unknown): string {

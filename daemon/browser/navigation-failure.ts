@@ -1,3 +1,5 @@
+import { MAX_HEADER_BYTES } from '../outside/egress/forward.js';
+import { HEADER_TOO_LARGE } from '../outside/egress/headers.js';
 import { CaptureFailure } from '../capture/step.js';
 import type { LoadedDocument } from './navigation-watch.js';
 import { proxyAnswer } from './proxy-answer.js';
@@ -25,7 +27,10 @@ function byProxy(
   where: string,
   document: LoadedDocument | undefined,
 ): CaptureFailure | undefined {
-  const answered = proxyAnswer(url, Object.entries(document?.response?.headers ?? {})) !== undefined;
+  const told = proxyAnswer(url, Object.entries(document?.response?.headers ?? {}));
+  const tooLarge = headersTooLarge[told ?? ''];
+  if (tooLarge !== undefined) return new CaptureFailure('unreachable', `${where} ${tooLarge}.`);
+  const answered = told !== undefined;
   const tunnel = /TUNNEL_CONNECTION_FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|CONNECTION/.test(
     document?.failure ?? '',
   );
@@ -106,6 +111,11 @@ const certificateCauses: Readonly<Record<string, string>> = {
   ERR_CERT_WEAK_SIGNATURE_ALGORITHM: 'its signature algorithm is too weak',
 };
 
+const headersTooLarge: Readonly<Record<string, string>> = {
+  [HEADER_TOO_LARGE.answer]: `answered with a header of more than ${MAX_HEADER_BYTES} bytes, which browsers refuse`,
+  [HEADER_TOO_LARGE.request]: `was not asked: with the cookies that it had set, the header of the request was longer than ${MAX_HEADER_BYTES} bytes`,
+};
+
 const networkCauses: Readonly<Record<string, string>> = {
   ERR_TOO_MANY_REDIRECTS: 'redirects without end',
   ERR_EMPTY_RESPONSE: 'closed the connection without an answer',
@@ -118,6 +128,9 @@ const networkCauses: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: 'is not a valid address',
   ERR_RESPONSE_HEADERS_TRUNCATED: 'broke off in the middle of its answer',
   ERR_UNEXPECTED_PROXY_AUTH: ANSWERED_AS_PROXY,
+  ERR_RESPONSE_HEADERS_TOO_BIG: 'answered with a header that is longer than browsers take',
+  ERR_OUT_OF_MEMORY: 'took more memory than the browser could give',
+  ERR_INSUFFICIENT_RESOURCES: 'took more than the browser could give',
   ERR_BLOCKED_BY_CLIENT: 'was refused by the browser',
 };
 

@@ -14,6 +14,8 @@ export interface MainFrame {
   loaded(): boolean;
   /** A document has been asked for and has not arrived. */
   navigating(): boolean;
+  /** Bytes of the file that the address led to, so far. */
+  downloaded(): number;
   /** The page has announced that it will send the browser on. */
   scheduled(): { readonly delaySeconds: number; readonly url: string } | null;
   /** Resolves at the next change of any of these. */
@@ -65,6 +67,7 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
   let atLoad: string | null = null;
   let loaded = false;
   let cause: RedirectHop['kind'] = 'final';
+  let downloaded = 0;
   let scheduled: ReturnType<MainFrame['scheduled']> = null;
 
   const tell = (): void => {
@@ -141,6 +144,14 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
     atLoad = url;
     tell();
   });
+  cdp.on('Page.downloadProgress', ({ receivedBytes }) => {
+    downloaded = Math.max(downloaded, receivedBytes);
+    tell();
+  });
+  // The growth of a document is looked at by who waits for it.
+  cdp.on('Network.dataReceived', ({ requestId }) => {
+    if (documents.at(-1)?.requestId === requestId) tell();
+  });
   page.on('download', (download) => {
     // Only what comes in the place of a document is kept; what a page hands out beside itself would fill the disk.
     if (documents.at(-1)?.committed) return void download.cancel().catch(() => undefined);
@@ -158,6 +169,7 @@ export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, wor
       const last = documents.at(-1);
       return last !== undefined && !last.committed && last.failure === null;
     },
+    downloaded: () => downloaded,
     scheduled: () => scheduled,
     changed: (signal) =>
       new Promise((resolve, reject) => {

@@ -1,10 +1,12 @@
-import { deadline } from '../outside/deadline.js';
+import { abortError, deadline } from '../outside/deadline.js';
+import { shownUrl } from './bounded.js';
 import type { PageFacts, RedirectHop } from '../../src/package/facts.js';
 import { CaptureFailure } from '../capture/step.js';
 import { failureOf } from './navigation-failure.js';
 import { documentKind, documentName } from './navigation-kind.js';
 import type { DocumentResponse, LoadedDocument, MainFrame } from './navigation-watch.js';
 import type { Body, Header } from './network-record.js';
+import { pace } from './pace.js';
 import { proxyAnswer } from './proxy-answer.js';
 import type { PageSession } from './session.js';
 
@@ -53,17 +55,29 @@ export async function navigate(session: PageSession, url: string, options: Navig
   const given = AbortSignal.any([options.signal, session.gone]);
   const signal = deadline(options.loadLimitMs ?? LOAD_LIMIT_MS, given);
   let truncated: string | undefined;
+  const paced = new AbortController();
+  pace(session, AbortSignal.any([signal, paced.signal])).catch(() => undefined);
   try {
     await start(session, url, signal);
     await arrive(session, url, signal);
   } catch (error) {
-    if (session.gone.aborted) throw session.gone.reason;
-    if (session.page.isClosed())
+    if (error instanceof CaptureFailure && !session.gone.aborted) throw error;
+    // A page that broke down or never came to its end is recorded as far as it came.
+    const arrived = session.mainFrame.documents.some((each) => each.committed);
+    if (!arrived && session.gone.aborted) throw abortError(session.gone);
+    if (!arrived && session.page.isClosed())
       throw new CaptureFailure('browser_crashed', 'The browser ended while it loaded the page.', { cause: error });
-    if (!signal.aborted) throw error;
-    if (!session.mainFrame.documents.some((each) => each.committed))
-      throw new CaptureFailure('time_limit', `${hostOf(url)} did not answer within the time limit.`, { cause: error });
-    truncated = 'the page was still loading at the end of its time limit and was captured as it was';
+    if (!session.gone.aborted && !signal.aborted && !(error instanceof DocumentTooLarge)) throw error;
+    if (!arrived) throw unfinished(session, url, error);
+    truncated = session.gone.aborted
+      ? abortError(session.gone).message
+      : error instanceof DocumentTooLarge
+        ? error.message
+        : 'the page was still loading at the end of its time limit and was captured as it was';
+    await stopLoading(session, given);
+  } finally {
+    paced.abort();
+    session.options.proxy.allow(Number.POSITIVE_INFINITY);
   }
   const navigation = await describeNavigation(session, url);
   return truncated === undefined ? navigation : { ...navigation, truncated };
@@ -112,9 +126,42 @@ async function start(session: PageSession, url: string, signal: AbortSignal): Pr
   await until(signal, session.cdp.send('Page.navigate', { url }));
 }
 
+/** A document that has not ended would grow on under the eyes of the steps that look at it. */
+async function stopLoading(session: PageSession, given: AbortSignal): Promise<void> {
+  const last = session.mainFrame.documents.at(-1);
+  if (last === undefined || !session.network.isOpen(last.requestId)) return;
+  const signal = deadline(STOP_LIMIT_MS, given);
+  session.options.proxy.allow(0);
+  await until(signal, session.network.keepPart(last.requestId)).catch(() => undefined);
+  await until(signal, session.cdp.send('Page.stopLoading')).catch(() => undefined);
+}
+
+const STOP_LIMIT_MS = 3_000;
+
+/** Nothing was shown: the host said nothing, or began a file that did not end. */
+function unfinished(session: PageSession, url: string, cause: unknown): CaptureFailure {
+  const last = session.mainFrame.documents.at(-1);
+  if (!last?.response)
+    return new CaptureFailure('time_limit', `${hostOf(url)} did not answer within the time limit.`, { cause });
+  const received = Math.max(session.network.received(last.requestId), session.mainFrame.downloaded());
+  return new CaptureFailure(
+    'time_limit',
+    `${hostOf(last.url)} answered with a file (${shortType(last.response.mimeType)}) that did not end within the time limit; ${received} bytes had come.`,
+    { cause },
+  );
+}
+
+const shortType = (type: string): string => (type === '' ? 'of no stated type' : type.slice(0, 100));
+
 async function arrive(session: PageSession, url: string, signal: AbortSignal): Promise<void> {
   const { mainFrame } = session;
   for (;;) {
+    if (
+      mainFrame.documents.at(-1)?.committed &&
+      largestDocument < session.network.received(mainFrame.documents.at(-1)?.requestId ?? '')
+    )
+      throw new DocumentTooLarge();
+    if (mainFrame.downloaded() > largestFile) throw tooLarge(mainFrame.documents.at(-1)?.url ?? url);
     if (mainFrame.documents.length > DOCUMENT_LIMIT) {
       await session.hold();
       throw endless(url);
@@ -156,19 +203,41 @@ async function takeDownload(session: PageSession, document: LoadedDocument, sign
   const { mainFrame } = session;
   while (mainFrame.downloads.length === 0) await mainFrame.changed(signal);
   const download = mainFrame.downloads.at(-1);
-  const path = await until(signal, download?.path() ?? Promise.reject(new Error('no download'))).catch(
+  const grown = new AbortController();
+  const over = AbortSignal.any([signal, grown.signal]);
+  const watch = async (): Promise<void> => {
+    while (!over.aborted && mainFrame.downloaded() <= largestFile) await mainFrame.changed(over);
+    grown.abort();
+  };
+  watch().catch(() => undefined);
+  const path = await until(over, download?.path() ?? Promise.reject(new Error('no download'))).catch(
     (error: unknown) => {
-      if (signal.aborted)
-        throw new CaptureFailure(
-          'time_limit',
-          `The file at ${document.url} was not downloaded within the time limit.`,
-          { cause: error },
-        );
-      throw new CaptureFailure('unreachable', `The download of ${document.url} broke off.`, { cause: error });
+      void download?.cancel().catch(() => undefined);
+      if (signal.aborted) throw unfinished(session, document.url, error);
+      if (mainFrame.downloaded() > largestFile) throw tooLarge(document.url);
+      throw new CaptureFailure('unreachable', `The download of ${shownUrl(document.url)} broke off.`, { cause: error });
     },
   );
+  grown.abort();
   await session.network.adoptBody(document.requestId, path);
 }
+
+/** Decoded bytes of a document that is laid out. A page of that size shows nothing more to anybody, and takes all memory. */
+export const largestDocument = 64_000_000;
+/** Bytes of a file that is downloaded: what a package can hold beside the rest. */
+export const largestFile = 1_000_000_000;
+
+class DocumentTooLarge extends Error {
+  constructor() {
+    super(`the document had more than ${largestDocument} bytes; its loading was ended there`);
+  }
+}
+
+const tooLarge = (url: string): CaptureFailure =>
+  new CaptureFailure(
+    'unreachable',
+    `The file at ${shownUrl(url)} is larger than ${largestFile} bytes, which is the most that a capture takes.`,
+  );
 
 /** An answer that is not the page: the egress proxy's own (plain http only, where no site can send its header). */
 function isRefusal(document: LoadedDocument): boolean {

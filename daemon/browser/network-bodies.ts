@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { deadline, within } from '../outside/deadline.js';
 import type { Entry } from './network-entry.js';
 import type { Body } from './network-record.js';
 import type { Channel } from './targets.js';
@@ -18,6 +19,8 @@ export interface BodyStore {
   keepFrom(source: () => Promise<Uint8Array>): Promise<Body>;
 }
 
+/** A page that is busy without end does not hand out what it has. */
+const PART_MS = 1_000;
 /** Larger bodies lie in files. */
 const IN_MEMORY = 256 * 1024;
 /** Bodies above this are fetched one at a time. */
@@ -53,8 +56,13 @@ export function openBodyStore(spoolDir: string): BodyStore {
     fetchPart: async (entry) => {
       const truncated = entry.failure ?? 'the response had not ended when the record was closed';
       try {
-        const part = await entry.channel.send('Network.streamResourceContent', { requestId: entry.requestId });
-        const body = await keep(Buffer.from((part as { bufferedData: string }).bufferedData, 'base64'));
+        // What has come whole the browser hands out even when the page is too busy to notice its end; the rest only the page.
+        const body = await within(take(entry, entry.channel), deadline(PART_MS)).catch(async () => {
+          if (entry.parts.size > 0) return keep(Buffer.concat(entry.parts.bytes));
+          const asked = entry.channel.send('Network.streamResourceContent', { requestId: entry.requestId });
+          const part = await within(asked, deadline(PART_MS));
+          return keep(Buffer.from((part as { bufferedData: string }).bufferedData, 'base64'));
+        });
         return body.kind === 'memory' || body.kind === 'file' ? { ...body, truncated } : body;
       } catch {
         return { kind: 'missing', reason: truncated };

@@ -15,6 +15,18 @@ export interface Entry {
   /** Decoded bytes received so far. */
   size: number;
   body: Promise<Body> | undefined;
+  /** What came of the main document, as it came: when it never ends, its page may be too busy to hand it out. */
+  readonly parts: { bytes: Buffer[]; size: number };
+}
+
+/** More than this of a document that never ends is not kept. */
+const KEPT_PARTS = 64_000_000;
+
+export function addPart({ parts, state }: Entry, base64: string | undefined): void {
+  if (state !== 'open' || base64 === undefined || parts.size >= KEPT_PARTS) return;
+  const bytes = Buffer.from(base64, 'base64');
+  parts.bytes.push(bytes);
+  parts.size += bytes.length;
 }
 
 export interface Hop {

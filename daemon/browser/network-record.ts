@@ -1,3 +1,4 @@
+import { shownUrl } from './bounded.js';
 import type { NetworkFacts } from '../../src/package/facts.js';
 
 /** What the browser sent and received until the freeze, in the order in which requests were sent. */
@@ -72,7 +73,7 @@ export function networkFacts(record: NetworkRecord, blocked: NetworkFacts['block
     failed: record.exchanges.filter((each) => each.failure !== null).length,
     blocked,
     bodies_missing: answered.flatMap((each) =>
-      each.response?.body.kind === 'missing' ? [{ url: each.url, reason: each.response.body.reason }] : [],
+      each.response?.body.kind === 'missing' ? [{ url: shownUrl(each.url), reason: each.response.body.reason }] : [],
     ),
     service_workers: 'blocked',
   };

@@ -1,8 +1,10 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
 import type { World } from '../../src/world.js';
+import { shownUrl } from './bounded.js';
 import { openBodyStore, type BodyStore } from './network-bodies.js';
 import {
   addHop,
+  addPart,
   assemble,
   seenHops,
   type Entry,
@@ -10,6 +12,7 @@ import {
   type RequestEvent,
   type ResponseEvent,
 } from './network-entry.js';
+import { openLedger } from './network-ledger.js';
 import type { Body, Exchange, NetworkRecord } from './network-record.js';
 import { listenSecond, type SecondAccount } from './network-second.js';
 import { followTargets, type Channel } from './targets.js';
@@ -22,12 +25,20 @@ export interface NetworkRecorder {
   inFlight(): number;
   /** `World.monotonic` of the last request, answer or end of one. */
   lastActivity(): number;
+  /** Decoded bytes of a body that have come so far. */
+  received(requestId: string): number;
+  /** An answer that has not ended. */
+  isOpen(requestId: string): boolean;
+  /** Takes what has come of an answer that has not ended: the request will be ended before it has. */
+  keepPart(requestId: string): Promise<void>;
   /** Takes a body that the browser delivered as a download. */
   adoptBody(requestId: string, path: string): Promise<Body>;
   /** The body of a request once it has ended. */
   body(requestId: string): Promise<Body>;
   /** Closes the record: what is requested later is not in it. Waits for bodies for at most `limitMs`. */
   freeze(limitMs?: number): Promise<NetworkRecord>;
+  /** Process ids of the renderers that made requests. */
+  renderers(): ReadonlySet<number>;
   stop(): void;
 }
 
@@ -86,6 +97,8 @@ function openRecorder(
   const entries = new Map<string, Entry>();
   const sockets = new Map<string, { url: string; at: string; status: number | null }>();
   const bodies: BodyStore = openBodyStore(spoolDir);
+  const ledger = openLedger();
+  const renderers = new Set<number>();
   let sequence = 0;
   let active = world.monotonic();
   let open = true;
@@ -107,6 +120,7 @@ function openRecorder(
       fromCache: false,
       size: 0,
       body: undefined,
+      parts: { bytes: [], size: 0 },
     };
     entries.set(requestId, entry);
     return entry;
@@ -114,26 +128,33 @@ function openRecorder(
 
   function heard(channel: Channel, method: string, params: unknown): void {
     const event = params as { requestId: string };
+    // `<process>.<number>` (Chromium, identifiers_factory.cc); documents have other ids.
+    const [, renderer] = /^(\d+)\.\d+$/.exec(event.requestId) ?? [];
+    if (renderer !== undefined) renderers.add(Number(renderer));
     if (!open) return;
     if (method !== 'Network.dataReceived') active = world.monotonic();
     switch (method as (typeof HEARD)[number]) {
       case 'Network.requestWillBeSent': {
         const sent = params as RequestEvent;
         if (!/^https?:/i.test(sent.request.url)) return;
+        const isMain = sent.type === 'Document' && sent.frameId === mainFrameId;
+        if (!ledger.admits(sent.request, isMain)) return;
         const entry = obtain(channel, event.requestId);
         entry.state = 'open';
         addHop(entry, sent, { sequence: ++sequence, at: world.now().toISOString(), mainFrameId });
         return;
       }
       case 'Network.requestWillBeSentExtraInfo':
-        obtain(channel, event.requestId).sent.push(params as Extra);
+        if (ledger.open()) obtain(channel, event.requestId).sent.push(params as Extra);
         return;
       case 'Network.responseReceivedExtraInfo':
-        obtain(channel, event.requestId).received.push(params as Extra);
+        if (ledger.open()) obtain(channel, event.requestId).received.push(params as Extra);
         return;
       case 'Network.responseReceived': {
         const received = params as ResponseEvent;
-        const hop = find(event.requestId)?.hops.at(-1);
+        const entry = find(event.requestId);
+        const hop = entry?.hops.at(-1);
+        if (entry && hop?.mainDocument) followParts(entry, channel);
         if (hop)
           Object.assign(hop, { response: received.response, hasExtra: received.hasExtraInfo, type: received.type });
         return;
@@ -145,13 +166,16 @@ function openRecorder(
       }
       case 'Network.dataReceived': {
         const entry = find(event.requestId);
-        if (entry) entry.size += (params as { dataLength: number }).dataLength;
+        const { dataLength, data } = params as { dataLength: number; data?: string };
+        if (entry) entry.size += dataLength;
+        if (entry) addPart(entry, data);
         return;
       }
       case 'Network.loadingFinished': {
         const entry = find(event.requestId);
         if (!entry || entry.hops.length === 0) return;
         entry.state = 'finished';
+        entry.parts.bytes = [];
         entry.body ??= bodies.fetch(entry, channel);
         return;
       }
@@ -164,7 +188,7 @@ function openRecorder(
       }
       case 'Network.webSocketCreated':
         sockets.set(event.requestId, {
-          url: (params as { url: string }).url,
+          url: shownUrl((params as { url: string }).url),
           at: world.now().toISOString(),
           status: null,
         });
@@ -175,6 +199,14 @@ function openRecorder(
         return;
       }
     }
+  }
+
+  function followParts(entry: Entry, channel: Channel): void {
+    channel.send('Network.streamResourceContent', { requestId: entry.requestId }).then(
+      (answer) => addPart(entry, (answer as { bufferedData: string }).bufferedData),
+      // It had ended already, as most documents have.
+      () => undefined,
+    );
   }
 
   function isUnderWay(entry: Entry): boolean {
@@ -201,10 +233,15 @@ function openRecorder(
       .flat()
       .sort((a, b) => a.sequence - b.sequence)
       .map((each) => each.exchange);
+    const cuts = [
+      outcome === 'late' && `some response bodies were not handed out within ${limitMs} ms`,
+      ledger.left(),
+    ].filter((each) => typeof each === 'string');
     return {
-      exchanges: complete(first, await second.missingFrom(first, bodies)),
+      // What the bounds left out must not come back by the other account.
+      exchanges: complete(first, ledger.left() === null ? await second.missingFrom(first, bodies) : []),
       webSockets: [...sockets.values()],
-      ...(outcome === 'late' ? { truncated: `some response bodies were not handed out within ${limitMs} ms` } : {}),
+      ...(cuts.length > 0 ? { truncated: cuts.join('; ') } : {}),
     };
   }
 
@@ -217,6 +254,13 @@ function openRecorder(
     },
     inFlight: () => [...entries.values()].filter(isUnderWay).length,
     lastActivity: () => active,
+    renderers: () => renderers,
+    received: (requestId) => find(requestId)?.size ?? 0,
+    isOpen: (requestId) => find(requestId)?.state === 'open',
+    keepPart: async (requestId) => {
+      const entry = find(requestId);
+      if (entry?.state === 'open') await (entry.body ??= bodies.fetchPart(entry));
+    },
     adoptBody: async (requestId, path) => {
       const entry = find(requestId);
       if (!entry) return NONE;

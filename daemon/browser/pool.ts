@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import { CaptureFailure } from '../capture/step.js';
 import { deadline, within } from '../outside/deadline.js';
+import { watchMemory, type MemoryWatch, type Watched } from './memory-watch.js';
 import { launchBrowser, type BrowserPath, type LaunchOptions, type RunningBrowser } from './launch.js';
 import type { ExtraRoot } from './trusted-roots.js';
 
@@ -21,6 +22,8 @@ export interface Lease {
   readonly downloads: string;
   /** Aborted with CaptureFailure('browser_crashed') when the browser ends under the lease. */
   readonly gone: AbortSignal;
+  /** Watches the memory of the page that is opened in it until it is released. */
+  watch(page: Watched): void;
   release(): Promise<void>;
 }
 
@@ -30,6 +33,8 @@ export interface PoolOptions extends LaunchOptions {
   readonly recycleAfter?: number;
   /** Resident bytes of the browser's processes above which it is replaced when a context closes. */
   readonly memoryLimit?: number;
+  /** Bytes that one page may hold; see memory-watch.ts. */
+  readonly captureMemory?: number | undefined;
   /** A browser that does not open or close a context within this time is held up by a page, and is replaced. */
   readonly patienceMs?: number;
   /** Told of a launch that failed or a browser that ended by itself. */
@@ -39,6 +44,7 @@ export interface PoolOptions extends LaunchOptions {
 interface Warm {
   readonly running: RunningBrowser;
   readonly gone: AbortController;
+  readonly memory: MemoryWatch;
   leases: number;
   served: number;
   retired: boolean;
@@ -47,6 +53,8 @@ interface Warm {
 const RECYCLE_AFTER = 50;
 /** Sums shared pages once for each process, so this stands well above what the browser really holds. */
 const MEMORY_LIMIT = 1_500_000_000;
+
+export const CAPTURE_MEMORY = 1_600_000_000;
 
 const PATIENCE_MS = 15_000;
 
@@ -57,7 +65,11 @@ export function openPool(options: PoolOptions): BrowserPool {
 
   async function launch(): Promise<Warm> {
     const running = await launchBrowser(await options.find(), options);
-    const warm: Warm = { running, gone: new AbortController(), leases: 0, served: 0, retired: false };
+    const memory = watchMemory({
+      limit: options.captureMemory ?? CAPTURE_MEMORY,
+      processes: () => running.processes(),
+    });
+    const warm: Warm = { running, memory, gone: new AbortController(), leases: 0, served: 0, retired: false };
     living.add(warm);
     running.browser.on('disconnected', () => {
       if (!warm.retired) options.report?.('the browser ended by itself; the next capture starts a new one');
@@ -97,8 +109,9 @@ export function openPool(options: PoolOptions): BrowserPool {
 
   async function giveBack(warm: Warm): Promise<void> {
     warm.leases -= 1;
-    if (!warm.retired && ((await warm.running.memory()) ?? 0) > (options.memoryLimit ?? MEMORY_LIMIT))
-      warm.retired = true;
+    const all = warm.retired ? null : await warm.running.processes();
+    const resident = (all ?? []).reduce((sum, each) => sum + each.resident, 0);
+    if (resident > (options.memoryLimit ?? MEMORY_LIMIT)) warm.retired = true;
     if (warm.retired && warm.leases === 0) await end(warm);
   }
 
@@ -133,7 +146,9 @@ export function openPool(options: PoolOptions): BrowserPool {
       }
       const context = await opening;
       let released: Promise<void> | undefined;
+      let unwatch = (): void => undefined;
       const release = async (): Promise<void> => {
+        unwatch();
         const closing = context.close();
         closing.catch(() => undefined);
         await answered(warm, closing);
@@ -145,6 +160,9 @@ export function openPool(options: PoolOptions): BrowserPool {
         extraRoots: options.extraRoots ?? [],
         downloads: warm.running.downloads,
         gone: warm.gone.signal,
+        watch: (page) => {
+          unwatch = warm.memory.add(page);
+        },
         release: () => (released ??= release()),
       };
     } catch (error) {

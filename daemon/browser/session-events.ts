@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { World } from '../../src/world.js';
+import { bounded, longest } from './bounded.js';
 import { CaptureFailure } from '../capture/step.js';
 
 /** What the page tried, and how the capture answered. `further`: it went on, and what it tried from then on is not listed. */
@@ -19,6 +20,7 @@ export type SessionEvent = { readonly further?: true } & (
 export interface PageWatch {
   readonly events: readonly SessionEvent[];
   readonly gone: AbortSignal;
+  end(reason: Error): void;
   hold(): Promise<void>;
 }
 
@@ -48,7 +50,12 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   };
 
   page.on('dialog', (dialog) => {
-    note({ kind: 'dialog_dismissed', at: at(), type: dialog.type(), message: dialog.message().slice(0, 1000) });
+    note({
+      kind: 'dialog_dismissed',
+      at: at(),
+      type: dialog.type(),
+      message: bounded(dialog.message(), longest.message),
+    });
     dialog.dismiss().catch(() => undefined);
   });
   context.on('page', (other) => {
@@ -56,7 +63,13 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   });
   cdp.on('Page.windowOpen', ({ url }) => note({ kind: 'popup_closed', at: at(), url: shortened(url) }));
   cdp.on('Page.downloadWillBegin', ({ url, suggestedFilename, guid }) =>
-    note({ kind: 'download_started', at: at(), url: shortened(url), fileName: suggestedFilename, guid }),
+    note({
+      kind: 'download_started',
+      at: at(),
+      url: shortened(url),
+      fileName: bounded(suggestedFilename, longest.message),
+      guid,
+    }),
   );
   page.on('crash', () =>
     crash.abort(new CaptureFailure('browser_crashed', "The page's process ended while it was captured.")),
@@ -65,12 +78,16 @@ export function watchPage({ page, context, cdp, world, crashed }: Watched): Page
   return {
     events,
     gone,
+    end: (reason) => {
+      crash.abort(reason);
+      // Never answered; the browser heeds it in the middle of a loop too.
+      cdp.send('Page.crash').catch(() => undefined);
+    },
     hold: once(() => holdDocument(cdp, (url) => note({ kind: 'navigation_stopped', at: at(), url: shortened(url) }))),
   };
 }
 
-const shortened = (url: string): string =>
-  url.length > LONGEST ? `${url.slice(0, LONGEST)}… (${url.length} characters)` : url;
+const shortened = (url: string): string => bounded(url, LONGEST);
 
 /** Refuses every further document of the main frame before its request is sent; the present document stays. */
 async function holdDocument(cdp: CDPSession, stopped: (url: string) => void): Promise<void> {

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'pl
 import type { Viewport } from '../../src/contract/order.js';
 import type { BrowserFacts } from '../../src/package/facts.js';
 import type { World } from '../../src/world.js';
+import { CaptureFailure } from '../capture/step.js';
 import type { EgressProxy } from '../outside/egress/connection.js';
 import { watchMainFrame, type MainFrame } from './navigation-watch.js';
 import { recordNetwork, type NetworkRecorder } from './network.js';
@@ -30,8 +31,10 @@ export interface PageSession {
   serviceWorkerAsked(): boolean;
   /** Folder that finished downloads lie in, by their guid. */
   readonly downloads: string;
-  /** Aborted with CaptureFailure('browser_crashed') when the browser or the page's process ends. */
+  /** Aborted with CaptureFailure('browser_crashed') when the browser or the page's process ends, with `end`'s reason when it was ended. */
   readonly gone: AbortSignal;
+  /** Ends the page's process at once, also one that is busy without end. What the network record holds stays. */
+  end(reason: Error): void;
   /** From now on the page may not take itself to another document; attempts are recorded in `events`. */
   hold(): Promise<void>;
   /** From now on broken certificates are accepted in this session; `error` is what was wrong with the first. */
@@ -58,7 +61,10 @@ export interface SessionOptions {
 }
 
 /** What a session needs of the egress proxy (daemon/outside/egress). */
-export type SessionProxy = Pick<EgressProxy, 'server' | 'username' | 'password' | 'signInUrl' | 'connectionFor'>;
+export type SessionProxy = Pick<
+  EgressProxy,
+  'server' | 'username' | 'password' | 'signInUrl' | 'connectionFor' | 'allow'
+>;
 
 export async function openSession(pool: BrowserPool, options: SessionOptions): Promise<PageSession> {
   const lease = await pool.lease(contextOptions(options));
@@ -83,6 +89,11 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       world: options.world,
       mainFrameId: frameTree.frame.id,
     });
+    lease.watch({
+      renderers: () => network.renderers(),
+      over: (bytes) => watch.end(overMemory(bytes)),
+    });
+    await tellRenderer(cdp, frameTree.frame.id);
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
     return {
       page,
@@ -99,6 +110,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       serviceWorkerAsked: () => workerAsked,
       downloads: lease.downloads,
       gone: watch.gone,
+      end: (reason) => watch.end(reason),
       hold: () => watch.hold(),
       acceptCertificates: async (error) => {
         tlsError = error;
@@ -115,6 +127,21 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
     throw lease.gone.aborted ? lease.gone.reason : error;
   }
 }
+
+/** Requests that a renderer makes itself are numbered with its process id, and a data URL is one that reaches nobody. */
+async function tellRenderer(cdp: CDPSession, frameId: string): Promise<void> {
+  const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', {
+    frameId,
+    worldName: 'capture',
+  });
+  await cdp.send('Runtime.evaluate', { contextId, expression: "void fetch('data:,').catch(() => 0)" });
+}
+
+const overMemory = (bytes: number): CaptureFailure =>
+  new CaptureFailure(
+    'memory_limit',
+    `The page was ended, because it held more memory than a capture may: ${bytes} bytes when it was looked at.`,
+  );
 
 function contextOptions(options: SessionOptions): BrowserContextOptions {
   const { viewport, proxy } = options;

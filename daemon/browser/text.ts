@@ -1,5 +1,6 @@
 import type { FrameText, Gap, Piece } from './text-document.js';
 import { readFrames, type FramesRead } from './text-snapshot.js';
+import { shownUrl } from './bounded.js';
 import { cut } from './snapshot-world.js';
 import type { Tab } from './snapshot-sessions.js';
 
@@ -33,7 +34,9 @@ const without = (read: readonly FrameText[]): FrameText[] =>
     .map((frame) => ({ ...frame, pieces: frame.pieces.filter((piece) => piece.kind === 'border' || !piece.ignored) }));
 
 const textsOf = (read: readonly FrameText[]): PageText['frames'] =>
-  read.map((frame) => ({ url: frame.url, text: flow(frame.pieces) })).filter(({ text }, at) => at === 0 || text !== '');
+  read
+    .map((frame) => ({ url: shownUrl(frame.url), text: flow(frame.pieces) }))
+    .filter(({ text }, at) => at === 0 || text !== '');
 
 function joined([main, ...others]: PageText['frames']): string {
   const text = [main?.text ?? '', ...others.map((frame) => `[Frame ${frame.url}]\n${frame.text}`)].join('\n\n');

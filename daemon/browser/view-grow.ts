@@ -41,23 +41,29 @@ export async function growWindow(
   const kept: { selector: string; height: number }[] = [];
   let extent = before;
   let reflowed = false;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    await setWindow(tab.cdp, viewport, window, signal);
-    await hasAnswered(main, signal);
-    await atRest(main, options);
-    const seen = await cut(signal, main.call<Compared>(compare, window - viewport.height));
-    extent = await readExtent(tab, main, signal);
-    reflowed = seen.reflowed;
-    if (reflowed) break;
-    if (seen.kept.length > 0) {
-      kept.push(...seen.kept);
+  try {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      await setWindow(tab.cdp, viewport, window, signal);
+      await hasAnswered(main, signal);
       await atRest(main, options);
+      const seen = await cut(signal, main.call<Compared>(compare, window - viewport.height));
       extent = await readExtent(tab, main, signal);
+      reflowed = seen.reflowed;
+      if (reflowed) break;
+      if (seen.kept.length > 0) {
+        kept.push(...seen.kept);
+        await atRest(main, options);
+        extent = await readExtent(tab, main, signal);
+      }
+      if (extent.height <= window || window >= most || round + 1 === MOST_ROUNDS) break;
+      // What the larger window brought in makes the page longer still: it is followed, a few times.
+      window = Math.min(extent.height, most);
+      windows.push(window);
     }
-    if (extent.height <= window || window >= most || round + 1 === MOST_ROUNDS) break;
-    // What the larger window brought in makes the page longer still: it is followed, a few times.
-    window = Math.min(extent.height, most);
-    windows.push(window);
+  } catch (error) {
+    // Cut off in the middle: the window is what it was made, and whatever is read of the page next is of that state.
+    tell(options, before, windows, kept);
+    throw error;
   }
   if (!reflowed) {
     tell(options, before, windows, kept);

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPictures } from '../browser/pictures.js';
 import type { Look, LookAtPage, LookOrder } from './outcome.js';
+import { onPage } from './plan.js';
 import type { PipelineDeps } from './pipeline.js';
 import { record } from './runner.js';
+import { pageLife } from './page-life.js';
 import { openStaging } from './staging.js';
 import { CaptureFailure } from './step.js';
 import { loadPage, openContext, settlePage } from './steps/loading.js';
@@ -13,7 +15,12 @@ import { answerPageOverlays, expandPage, extractText } from './steps/looking.js'
 import { type CaptureBench, frozenRecord, isFile, newVisit, sessionOf } from './visit.js';
 
 /** The part of a capture's plan that finds out what a page shows, under the same conditions. */
-const lookPlan = [openContext, loadPage, settlePage, expandPage, answerPageOverlays, extractText, examine];
+const lookPlan = [
+  openContext,
+  loadPage,
+  ...onPage([settlePage, expandPage, answerPageOverlays, { ...extractText, required: true }]),
+  examine,
+];
 
 /** A visit that leaves no package. Its files are gone when it ends. */
 export function createLook(deps: PipelineDeps): LookAtPage {
@@ -48,6 +55,7 @@ async function look({ order, signal }: LookOrder, folder: string, deps: Pipeline
       timeLimitMs: order.time_limit_seconds * 1000,
       progress: () => undefined,
       fault: (step, error) => deps.fault(`look ${order.url} ${step}`, error),
+      ...pageLife(visit, order),
     });
     const ignore = order.monitor?.ignore.selectors ?? [];
     // A file that the browser does not lay out shows neither.

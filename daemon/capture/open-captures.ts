@@ -36,9 +36,10 @@ export async function openCaptures(
     );
     return found;
   };
-  const { browserMode, extraCaCerts } = settings;
+  const { browserMode, captureMemory, extraCaCerts } = settings;
   const pool = openPool({
     find,
+    captureMemory,
     ...(browserMode !== null && { mode: browserMode }),
     ...(extraCaCerts !== null && { extraRoots: extraRoots(extraCaCerts) }),
     report: (message, error) => log.error(message, error),

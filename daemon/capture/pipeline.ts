@@ -14,6 +14,8 @@ import { failedOutcome } from './failed-outcome.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from './outcome.js';
 import { capturePlan } from './plan.js';
 import { record } from './runner.js';
+import { enough } from './enough.js';
+import { pageLife } from './page-life.js';
 import { openStaging } from './staging.js';
 import type { Recording } from './step.js';
 import { type CaptureBench, newVisit } from './visit.js';
@@ -79,7 +81,7 @@ async function recordPage(run: CaptureRun, evidenceId: string, deps: PipelineDep
   const generator = { name: 'evidence', version: deps.version };
   const shared = { order, testMode, visit, world, outside, settings, pool, proxy, spoolDir, captureId, evidenceId };
   try {
-    return await record<CaptureBench>(
+    const recording = await record<CaptureBench>(
       capturePlan,
       { ...shared, generator, identity },
       {
@@ -89,8 +91,10 @@ async function recordPage(run: CaptureRun, evidenceId: string, deps: PipelineDep
         timeLimitMs: order.time_limit_seconds * 1000,
         progress: ({ step, done }) => run.progress({ step, done, total: capturePlan.length + 1 }),
         fault: (step, error) => deps.fault(`${captureId} ${step}`, error),
+        ...pageLife(visit, order),
       },
     );
+    return enough(recording);
   } finally {
     // The page ends before its record is sealed: nothing it does later can be part of it.
     await visit.session?.close().catch((error: unknown) => deps.fault(captureId, error));

@@ -1,3 +1,4 @@
+import type { StepName } from '../../src/package/steps.js';
 import type { Step } from './step.js';
 import {
   crossCheckDns,
@@ -24,6 +25,21 @@ import { photographAsLoaded, photographPage } from './steps/photographing.js';
 import type { CaptureBench } from './visit.js';
 
 /**
+ * Of what is left of the time limit when they begin. The picture that is asked for matters more than the one before it, and
+ * neither may take the time of HTML and text.
+ */
+const shares: ReadonlyMap<StepName, number> = new Map([
+  ['page_settled', 0.5],
+  ['screenshot_as_loaded_taken', 0.35],
+  ['content_expanded', 0.5],
+  ['overlays_answered', 0.3],
+  ['screenshot_taken', 0.85],
+  ['html_saved', 0.7],
+  ['text_extracted', 0.6],
+  ['mhtml_saved', 0.6],
+]);
+
+/**
  * A capture, top to bottom. Steps marked `beside` run along with those below them. The host is asked about once the page has
  * settled and is held: until then a script may lead to another.
  */
@@ -31,24 +47,23 @@ export const capturePlan: readonly Step<CaptureBench>[] = [
   readClockBefore,
   openContext,
   loadPage,
-  settlePage,
+  ...onPage([settlePage]),
+  saveSource,
   crossCheckDns,
   readCertificateChain,
   lookUpWhois,
   requestExternalArchive,
-  photographAsLoaded,
-  expandPage,
-  answerPageOverlays,
-  photographPage,
-  saveHtml,
-  extractText,
-  saveTextLayout,
-  saveSource,
-  saveMhtml,
-  measureCompleteness,
-  examine,
+  ...onPage([photographAsLoaded, expandPage, answerPageOverlays, photographPage, saveHtml, extractText]),
+  { ...saveTextLayout, after: 'screenshot_taken' },
+  ...onPage([saveMhtml, measureCompleteness]),
+  { ...examine, after: 'screenshot_taken' },
   runServiceWorkers,
   readClockAfter,
   writeWarc,
-  signWithContentCredentials,
+  { ...signWithContentCredentials, after: 'screenshot_taken' },
 ];
+
+/** None of them is required: what the time limit cuts is said. What a package must hold at least, enough.ts says. */
+export function onPage(list: readonly Step<CaptureBench>[]): Step<CaptureBench>[] {
+  return list.map((step) => ({ ...step, page: true, share: shares.get(step.name) ?? 1 }));
+}

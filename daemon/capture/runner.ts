@@ -1,7 +1,6 @@
 import type { Facts, FactsPart } from '../../src/package/facts.js';
 import type { ArtifactRef, Entry } from '../../src/package/journal.js';
 import { steps } from '../../src/package/steps.js';
-import type { World } from '../../src/world.js';
 import type { Staging } from './staging.js';
 import {
   CaptureFailure,
@@ -14,24 +13,32 @@ import {
 } from './step.js';
 import { isDiskFull } from '../disk-full.js';
 import { stage } from '../stages.js';
+import {
+  pageSignal,
+  shareOf,
+  timeLimit,
+  type LimitDeps,
+  type PageSignal,
+  type Share,
+  type TimeLimit,
+} from './time-limit.js';
 
 /** What the runner needs beside the plan. */
-export interface RunnerDeps {
-  readonly world: World;
+export interface RunnerDeps extends LimitDeps {
   readonly staging: Staging;
   /** Aborted when the capture itself is cancelled (shutdown). */
   readonly signal: AbortSignal;
-  /** From `time_limit_seconds`: the budget that all steps draw from. What it cuts off or leaves out, the package says. */
-  readonly timeLimitMs: number;
+  /** Told before each step that works on the page, within its time, with what is left of the time limit. */
+  readonly beforePageStep?: (bench: Pick<StepBench, 'modified'>, signal: AbortSignal, leftMs: number) => Promise<void>;
   readonly progress: (state: { readonly step: string; readonly done: number; readonly total: number }) => void;
-  /** For faults: the whole error goes to the daemon's log, never into a record. */
-  readonly fault: (step: string, error: unknown) => void;
 }
 
 /** Steps that ignore their signal are left behind after this, so that one stuck call cannot hold a capture. */
 const GRACE_MS = 2_000;
-/** What a required step has past the time limit, unless it says otherwise: a page that waited too long is still recorded. */
-const REQUIRED_MS = 20_000;
+/** A page that does not answer must not have the time of the steps below. */
+const PAGE_GRACE_MS = 300;
+/** What a step that needs the page no more may take past the time limit, to write down what it took from it. */
+const WRITING_MS = 20_000;
 
 /** The parts of the bench that the capture brings; the runner adds the rest, step by step. */
 export type BenchExtras<Bench extends StepBench> = Omit<Bench, Exclude<keyof StepBench, 'testMode'>>;
@@ -50,31 +57,46 @@ export async function record<Bench extends StepBench>(
   const artifacts = new Map<string, Artifact>();
   let facts: Partial<Facts> = {};
   let finished = 0;
-  const deadline = deps.world.monotonic() + deps.timeLimitMs;
+  const limit = timeLimit(deps);
   const ended = new AbortController();
   const beside: Promise<CaptureFailure | undefined>[] = [];
+  const endings = new Map<string, Promise<unknown>>();
 
   const perform = async (step: Step<Bench>, goOn: () => void): Promise<CaptureFailure | undefined> => {
+    if (step.after !== undefined) await endings.get(step.after);
     const now = (): string => deps.world.now().toISOString();
     const made: Artifact[] = [];
-    const state = { open: true };
+    const state = { open: true, until: Infinity };
+    const page = pageSignal(step, limit, deps);
     const bench = benchOf<Bench>(extras, deps.staging, {
       facts: () => facts,
       artifacts,
       made: (artifact) => made.push(artifact),
       modified: (change) => journal.push({ kind: 'page_modified', step: step.name, at: now(), ...change }),
-      goOn,
+      goOn: () => {
+        page.leave();
+        goOn();
+      },
+      leftMs: () => state.until - deps.world.monotonic(),
       isOpen: () => state.open && !ended.signal.aborted,
     });
-    const share = shareOf(step, deadline - deps.world.monotonic(), deps.timeLimitMs);
-    const skipped = step.skip?.(bench) ?? (share.ms > 0 ? undefined : { reason: share.over, asked: true });
+    const share = shareOf(step, limit.left(), deps.timeLimitMs);
+    const skipped =
+      step.skip?.(bench) ??
+      (page.signal.aborted
+        ? { reason: reasonOf(page.signal), asked: true }
+        : share.ms > 0
+          ? undefined
+          : { reason: share.over, asked: true });
     if (skipped) {
+      page.leave();
       journal.push({ kind: 'skipped', step: step.name, at: now(), ...skipped });
       return undefined;
     }
     const started_at = now();
+    state.until = deps.world.monotonic() + share.ms;
     try {
-      const result = await within(share, step, bench, deps, ended.signal);
+      const result = await within(share, step, { bench, deps, ended: ended.signal, page, limit });
       // Only now: the files of a step that failed halfway are no part of the record.
       for (const artifact of made) artifacts.set(artifact.name, artifact);
       facts = merge(facts, result.facts);
@@ -102,9 +124,10 @@ export async function record<Bench extends StepBench>(
     } catch (error) {
       const { reason, failure } = explain(step, error, deps);
       journal.push({ kind: 'failed', step: step.name, started_at, ended_at: now(), reason });
-      return step.required ? failure : undefined;
+      return step.required || isFatal(failure) ? failure : undefined;
     } finally {
       state.open = false;
+      page.leave();
       finished += 1;
       deps.progress({ step: step.name, done: finished, total: plan.length });
     }
@@ -114,65 +137,80 @@ export async function record<Bench extends StepBench>(
     for (const step of plan) {
       const goesOn = new AbortController();
       const ending = perform(step, () => goesOn.abort());
+      endings.set(step.name, ending);
       if (!step.beside) {
         const failure = await Promise.race([ending, aborted(goesOn.signal)]);
         if (failure) throw failure;
       }
+      if (step.prepares) limit.begin();
       beside.push(ending);
     }
     for (const failure of await Promise.all(beside)) if (failure) throw failure;
   } finally {
+    limit.stop();
     ended.abort(new StepFailure('the capture had ended'));
     await Promise.allSettled(beside);
   }
   return { journal, facts, artifacts };
 }
 
+/** No later step can do anything about these. */
+const isFatal = ({ reason }: CaptureFailure): boolean => reason === 'disk_full';
+
 const aborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 
-interface Share {
-  readonly ms: number;
-  /** Why the step ended there. */
-  readonly over: string;
-}
+const reasonOf = ({ reason }: AbortSignal): string => (reason instanceof Error ? reason.message : String(reason));
 
-/** A timer may go off a moment before its time; what is left then is no time to begin anything. */
-const TIMER_MS = 2;
-
-/** What a step may take: its own budget, or what is left of the time limit, but never less than its reserve. */
-function shareOf<Bench extends StepBench>(step: Step<Bench>, remainingMs: number, limitMs: number): Share {
-  const left = Math.max(remainingMs > TIMER_MS ? remainingMs : 0, step.reserveMs ?? (step.required ? REQUIRED_MS : 0));
-  if (left < step.budgetMs) return { ms: left, over: `the time limit of ${limitMs / 1000} s was reached` };
-  return { ms: step.budgetMs, over: `not finished within its ${step.budgetMs / 1000} s` };
+interface Running<Bench extends StepBench> {
+  readonly bench: Bench;
+  readonly deps: RunnerDeps;
+  readonly ended: AbortSignal;
+  readonly page: PageSignal;
+  readonly limit: TimeLimit;
 }
 
 async function within<Bench extends StepBench>(
   share: Share,
   step: Step<Bench>,
-  bench: Bench,
-  deps: RunnerDeps,
-  ended: AbortSignal,
+  { bench, deps, ended, page, limit }: Running<Bench>,
 ): Promise<StepResult> {
   const budget = new AbortController();
   const done = new AbortController();
-  const signal = AbortSignal.any([budget.signal, deps.signal, ended]);
-  deps.world.sleep(share.ms, done.signal).then(
-    () => budget.abort(new StepFailure(share.over)),
-    () => {},
+  const end = AbortSignal.any([done.signal, page.left]);
+  const arm = (ms: number, over: string, until: AbortSignal): void => {
+    deps.world.sleep(ms, until).then(
+      () => budget.abort(new StepFailure(over)),
+      () => {},
+    );
+  };
+  arm(share.ms, share.over, end);
+  // What it took from the page it may still write down.
+  page.left.addEventListener(
+    'abort',
+    () => arm(WRITING_MS, `not finished within ${WRITING_MS / 1000} s`, done.signal),
+    {
+      once: true,
+      signal: done.signal,
+    },
   );
+  const signal = AbortSignal.any([budget.signal, deps.signal, ended, page.signal]);
   const leftBehind = new Promise<never>((_resolve, reject) => {
     const giveUp = (): void => {
-      deps.world.sleep(GRACE_MS, done.signal).then(
+      deps.world.sleep(step.page ? PAGE_GRACE_MS : GRACE_MS, done.signal).then(
         () => reject(signal.reason as Error),
         () => {},
       );
     };
     signal.addEventListener('abort', giveUp, { once: true, signal: done.signal });
   });
+  const run = async (): Promise<StepResult> => {
+    if (step.page) await deps.beforePageStep?.(bench, signal, limit.left());
+    return step.run(bench, signal);
+  };
   try {
     signal.throwIfAborted();
-    return await Promise.race([stage(step.name, () => step.run(bench, signal)), leftBehind]);
+    return await Promise.race([stage(step.name, run), leftBehind]);
   } catch (error) {
     // Whatever the library threw when it was cut off, the reason is the cut.
     throw signal.aborted && !(error instanceof CaptureFailure) ? (signal.reason as Error) : error;
@@ -187,6 +225,7 @@ interface BenchHooks {
   readonly made: (artifact: Artifact) => void;
   readonly modified: StepBench['modified'];
   readonly goOn: StepBench['goOn'];
+  readonly leftMs: StepBench['leftMs'];
   readonly isOpen: () => boolean;
 }
 
@@ -207,6 +246,7 @@ function benchOf<Bench extends StepBench>(extras: BenchExtras<Bench>, staging: S
     scratch: (name) => staging.scratch(name),
     modified: hooks.modified,
     goOn: hooks.goOn,
+    leftMs: hooks.leftMs,
   };
   return Object.defineProperties({ ...extras }, Object.getOwnPropertyDescriptors(own)) as unknown as Bench;
 }

@@ -12,8 +12,16 @@ export interface Step<Bench extends StepBench = StepBench> {
   readonly required: boolean;
   /** After this many milliseconds, or at the end of the capture's time limit, the step's signal is aborted. */
   readonly budgetMs: number;
+  /** At most this share (0 to 1) of what is left of the time limit, so that those that matter more have the rest. */
+  readonly share?: number;
   /** Milliseconds that it has even when the time limit is over. Without them an optional step is skipped then, a required one has 20,000. */
   readonly reserveMs?: number;
+  /** Works on the open page: it ends with the page and with the time limit, unless it said `goOn` before. */
+  readonly page?: boolean;
+  /** Not begun before that step has ended, whatever came of it. */
+  readonly after?: StepName;
+  /** The time limit begins when this step has ended: what it waits for is not the page's doing. */
+  readonly prepares?: boolean;
   /** Runs beside the steps that follow it; the plan waits for it at its end. */
   readonly beside?: boolean;
   /** A reason not to run; `asked: true` when the order wanted the step, so that the reader is told. */
@@ -47,6 +55,8 @@ export interface StepBench {
   scratch(name: string): string;
   /** Says that the rest of this step no longer needs the page: the steps below begin, and this one ends beside them. */
   readonly goOn: () => void;
+  /** Milliseconds that this step still has, so that it keeps what it has rather than begin what it cannot end. */
+  readonly leftMs: () => number;
   readonly modified: (change: {
     readonly selector: string | null;
     readonly change: string;
@@ -91,5 +101,7 @@ export type FailureReason =
   | 'time_limit'
   | 'browser_unavailable'
   | 'browser_crashed'
+  | 'memory_limit'
+  | 'package_invalid'
   | 'disk_full'
   | 'internal';

@@ -46,6 +46,8 @@ export interface Visit {
   expansion?: Expansion;
   /** The picture's measures and the text of the same state. */
   drawn?: Drawn;
+  /** Whether the window was resized for a picture, also one that could not be taken. */
+  resized?: boolean;
   /** What was found missing; the page's other warnings are added when it is examined. */
   incomplete?: readonly PageWarning[];
   record?: Promise<NetworkRecord>;
@@ -83,6 +85,11 @@ export function isFile({ visit }: CaptureBench): boolean {
 export function skipForFiles(bench: CaptureBench): { reason: string; asked: boolean } | undefined {
   if (!isFile(bench)) return undefined;
   return { reason: 'the address led to a file, not to a page; the file is kept as it was served', asked: false };
+}
+
+/** For steps that work on the picture, once the step that takes it has ended. */
+export function skipWithoutPicture({ facts }: CaptureBench): { reason: string; asked: boolean } | undefined {
+  return facts.screenshots?.screenshot ? undefined : { reason: 'there is no screenshot', asked: true };
 }
 
 /** The network record, closed by whoever asks first. */

@@ -8,6 +8,7 @@ import type { CaptureRun, CompletedRun } from '../capture/outcome.js';
 import type { Rendering } from './draft.js';
 import type { PackageIdentity } from './package-identity.js';
 import { seal, type SealedPackage, type SealInput } from './seal.js';
+import { checkSealed } from './check-sealed.js';
 import { chooseStampers } from './stampers/choose.js';
 
 /** What a run leaves to be sealed. */
@@ -55,6 +56,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     },
     deps,
   );
+  await checkSealed(sealed.path);
   return {
     kind: 'completed',
     packagePath: sealed.path,

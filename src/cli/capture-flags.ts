@@ -38,7 +38,8 @@ export const captureFlags = {
   timezone: Flags.string({ summary: 'IANA time zone of the browser.', helpValue: 'ZONE', helpGroup: HOW }),
   'user-agent': Flags.string({ summary: 'User agent that the browser sends.', helpValue: 'TEXT', helpGroup: HOW }),
   'time-limit': Flags.string({
-    summary: 'Time the capture may take, 10s to 10m.',
+    summary:
+      'Time for the work on the page, 10s to 10m. What it cuts is listed as not performed; writing and sealing come after it.',
     helpValue: 'DURATION',
     helpGroup: HOW,
   }),

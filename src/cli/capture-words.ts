@@ -9,6 +9,7 @@ const warningTexts: Readonly<Record<string, string>> = {
   bot_challenge: 'this looks like a challenge page for robots, not the page itself',
   empty_page: 'the page shows no text',
   soft_404: 'the page says that it was not found, with a status that says otherwise',
+  no_screenshot: 'there is no screenshot of the page; the package says why',
   invalid_tls: 'the certificate of the site was not trusted',
 };
 

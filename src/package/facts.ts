@@ -5,9 +5,12 @@
 export interface Facts {
   requested_url: string;
   url_at_load: string;
-  /** Absent where the address led to a file: of that there is no picture. */
+  /** Absent where there is no such picture: of a file, and where the time limit or the end of the page came first. */
   url_at_screenshot: string;
-  /** When the screenshot was taken; of a file that the browser does not lay out, when it was saved. */
+  /**
+   * When the screenshot was taken; without one, when the screenshot of the page as loaded was; without either, and of a file that
+   * the browser does not lay out, when the document was saved.
+   */
   captured_at: string;
   page: PageFacts;
   redirect_chain: readonly RedirectHop[];
@@ -62,7 +65,8 @@ export interface PageWarning {
     | 'blank_area'
     | 'partial_region'
     | 'page_grew'
-    | 'collapsed_content';
+    | 'collapsed_content'
+    | 'no_screenshot';
   /** The rule that found it, as a sentence. */
   readonly reason: string;
 }

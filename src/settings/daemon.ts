@@ -22,6 +22,8 @@ export interface DaemonSettings {
   readonly extraCaCerts: string | null;
   /** Captures run at once. */
   readonly concurrency: number;
+  /** Bytes that the browser may take for one capture. */
+  readonly captureMemory: number;
   /** Milliseconds; null: captures stay until somebody deletes them. */
   readonly retentionMs: number | null;
   /** Bytes that packages may take before the trash is emptied early; null: no bound. */
@@ -53,6 +55,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     browserMode: from.browser_mode.value,
     extraCaCerts: given.extraCaCerts,
     concurrency: from.concurrency.value ?? Math.max(2, given.cores),
+    captureMemory: from.capture_memory.value ?? 1_600_000_000,
     retentionMs: from.retention.value,
     diskBudget: from.disk_budget.value,
     collector: from.collector.value,

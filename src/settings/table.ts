@@ -73,6 +73,12 @@ export const settings = {
     null,
     'Captures run at once; without it as many as there are cores, at least 2.',
   ),
+  capture_memory: one(
+    'EVIDENCE_CAPTURE_MEMORY',
+    size,
+    1_600_000_000,
+    'Memory that the browser may take for one capture; a page that takes more is ended, and what was had is sealed.',
+  ),
   listen: one('EVIDENCE_LISTEN', text, '127.0.0.1', 'Address the daemon listens on.'),
   port: one('EVIDENCE_PORT', port, 7433, 'First port the daemon tries.'),
   public_hosts: many(

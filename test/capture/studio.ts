@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from '../../daemon/browser/find.js';
 import { openPool, type PoolOptions } from '../../daemon/browser/pool.js';
@@ -52,6 +54,8 @@ export const plainOrder: CaptureOrder = {
   webhook_url: null,
 };
 
+const unzip = promisify(execFile);
+
 /** A package as a comparison is handed it. */
 export interface CompletedAt {
   readonly captureId: string;
@@ -66,7 +70,7 @@ export interface Taken {
   readonly faults: readonly unknown[];
   /** Of the sealed package; absent when the capture failed. */
   readonly report?: Report;
-  /** The unpacked record of that name, as text. */
+  /** A file of the sealed package as text; of a capture that failed, what was recorded under that name. */
   readonly file: (name: string) => Promise<string>;
   readonly packagePath: string | null;
 }
@@ -112,7 +116,10 @@ export async function openStudio(
       const { packagePath } = taken;
       const report =
         packagePath === null ? undefined : await verifyPackage(await openContainer(packagePath), noTrust, nodePlatform);
-      const file = (name: string): Promise<string> => readFile(join(stagingDir, 'files', name), 'utf8');
+      const file = (name: string): Promise<string> =>
+        packagePath === null
+          ? readFile(join(stagingDir, 'files', name), 'utf8')
+          : unzip('unzip', ['-p', packagePath, name], { maxBuffer: 2 ** 28 }).then(({ stdout }) => stdout);
       return { ...taken, ...(report && { report }), file };
     },
     async close() {

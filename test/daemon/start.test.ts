@@ -31,6 +31,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       browserMode: null,
       extraCaCerts: null,
       concurrency: 2,
+      captureMemory: 1_600_000_000,
       retentionMs: null,
       diskBudget: null,
       collector: null,

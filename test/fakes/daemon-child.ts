@@ -43,6 +43,7 @@ const daemon = await startDaemon(
     browserMode: null,
     extraCaCerts: null,
     concurrency: 3,
+    captureMemory: 1_600_000_000,
     retentionMs: null,
     diskBudget: null,
     collector: null,

@@ -33,6 +33,7 @@ export const readClockAfter = clockStep('clock_read_again', 'after');
 export const readCertificateChain: Step<CaptureBench> = {
   name: 'certificate_chain_read',
   required: false,
+  beside: true,
   budgetMs: 8_000,
   reserveMs: 8_000,
   skip: (bench) =>

@@ -1,8 +1,9 @@
+import { shownUrl } from '../../browser/bounded.js';
 import { readIdentity } from '../../browser/identity.js';
 import { watermarkText } from '../../browser/watermark.js';
 import { signScreenshot } from '../../sealing/content-credentials/sign.js';
 import { StepFailure, type Step } from '../step.js';
-import { type CaptureBench, frozenRecord, isFile, navigationOf } from '../visit.js';
+import { type CaptureBench, frozenRecord, isFile, navigationOf, skipWithoutPicture } from '../visit.js';
 import { writeWacz } from '../warc/write-wacz.js';
 
 export const writeWarc: Step<CaptureBench> = {
@@ -19,7 +20,7 @@ export const writeWarc: Step<CaptureBench> = {
     const wacz = await writeWacz(record, {
       page: {
         // The address that the network record has an answer for; a route behind `#` is part of what was shown.
-        url: withRoute(navigation.documentUrl, navigation.urlAtLoad),
+        url: shownUrl(withRoute(navigation.documentUrl, navigation.urlAtLoad)),
         title: bench.facts.page?.title ?? '',
         at: main?.at ?? bench.world.now().toISOString(),
       },
@@ -53,6 +54,8 @@ export const signWithContentCredentials: Step<CaptureBench> = {
     const { c2pa, screenshot } = bench.order.evidence_pack;
     if (!c2pa) return { reason: 'not requested', asked: false };
     if (isFile(bench)) return { reason: 'there is no screenshot', asked: true };
+    const missing = skipWithoutPicture(bench);
+    if (missing) return missing;
     return screenshot === 'jpeg' ? undefined : { reason: 'only JPEG screenshots are signed', asked: true };
   },
   run: async (bench, signal) => {

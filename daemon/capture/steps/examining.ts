@@ -1,11 +1,13 @@
+import { bounded, longest } from '../../browser/bounded.js';
 import { faultOf } from '../../browser/certificates.js';
-import { examinePage } from '../../browser/examine.js';
 import { readAutomation } from '../../browser/automation.js';
+import { examinePage, type Examined, type ExamineOptions } from '../../browser/examine.js';
 import { readIdentity } from '../../browser/identity.js';
 import { shrinkWindow } from '../../browser/view-grow.js';
 import { networkFacts } from '../../browser/network-record.js';
-import type { PageWarning } from '../../../src/package/facts.js';
-import type { Step } from '../step.js';
+import type { AutomationFacts, PageWarning } from '../../../src/package/facts.js';
+import { abortError, deadline, within } from '../../outside/deadline.js';
+import type { Step, StepResult } from '../step.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf } from '../visit.js';
 import { tellEvents } from './loading.js';
 
@@ -17,21 +19,25 @@ export const examine: Step<CaptureBench> = {
   run: async (bench, signal) => {
     const navigation = navigationOf(bench);
     const headers = Object.fromEntries(navigation.responseHeaders.map(([name, value]) => [name.toLowerCase(), value]));
-    const session = sessionOf(bench);
     tellEvents(bench);
     const { status, kind } = navigation;
-    await backToTheWindow(bench, signal);
-    const examined = await (isFile(bench)
-      ? { title: null, language: '', warnings: fileWarnings(status) }
-      : examinePage(session, { status, headers, kind, signal }));
-    const warnings = [...examined.warnings, ...tlsWarning(bench), ...(bench.visit.incomplete ?? [])];
+    const examined: Looked = isFile(bench)
+      ? { title: null, language: '', warnings: statusWarnings(status), seen: {}, undone: notExamined }
+      : await lookAtPage(bench, { status, headers, kind, signal });
+    const warnings = [
+      ...examined.warnings,
+      ...tlsWarning(bench),
+      ...pictureWarning(bench),
+      ...(bench.visit.incomplete ?? []),
+    ];
     const record = await frozenRecord(bench);
     const blocked = bench.proxy
       .refusals()
       .filter(({ verdict }) => verdict === 'blocked')
       .map(({ host, port, reason }) => ({ host, port, reason: reason ?? 'blocked' }));
+    // Cut where they were read.
     const { title, language } = examined;
-    const serverDate = headers['date'];
+    const serverDate = headers['date'] === undefined ? undefined : bounded(headers['date'], longest.language);
     return {
       facts: {
         page: {
@@ -41,13 +47,59 @@ export const examine: Step<CaptureBench> = {
           ...(serverDate !== undefined && { server_date: serverDate }),
         },
         network: networkFacts(record, blocked),
-        browser_identity: { ...readIdentity(navigation, record), ...(await seenOf(bench, signal)) },
+        browser_identity: { ...readIdentity(navigation, record), ...examined.seen },
       },
       detail: { warnings: warnings.map(({ code }) => code), requests: record.exchanges.length },
-      ...(isFile(bench) && { undone: notExamined }),
+      ...(examined.undone && { undone: examined.undone }),
     };
   },
 };
+
+interface Looked extends Pick<Examined, 'language' | 'warnings'> {
+  /** Null when it could not be read. */
+  readonly title: string | null;
+  /** What the page could see of automation, where it could be read. */
+  readonly seen: { readonly automation?: AutomationFacts };
+  readonly undone?: StepResult['undone'];
+}
+
+/** The answer of the server is known even where the page has ended or says no more. */
+async function lookAtPage(bench: CaptureBench, options: ExamineOptions): Promise<Looked> {
+  const session = sessionOf(bench);
+  const limit = bench.order.time_limit_seconds * 1000;
+  const patience = Math.max(patienceMs.least, Math.min(patienceMs.most, limit / 4));
+  const signal = deadline(patience, AbortSignal.any([options.signal, session.gone]));
+  const look = async (): Promise<Looked> => {
+    await backToTheWindow(bench, signal);
+    const examined = await examinePage(session, { ...options, signal });
+    return { ...examined, seen: await seenOf(bench, signal) };
+  };
+  try {
+    return await within(look(), signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const reason = session.gone.aborted ? abortError(session.gone).message : 'the page did not answer';
+    const undone = { kind: 'failed', reason } as const;
+    return { title: null, language: '', warnings: statusWarnings(options.status ?? 0), seen: {}, undone };
+  }
+}
+
+const patienceMs = { least: 5_000, most: 30_000 };
+
+/** Said where a reader looks first: the rest of the record may be whole. */
+function pictureWarning(bench: CaptureBench): PageWarning[] {
+  const { screenshots } = bench.facts;
+  if (isFile(bench) || screenshots?.screenshot) return [];
+  const instead = screenshots?.as_loaded
+    ? 'only the one of the page as loaded, before the capture scrolled, opened or clicked anything'
+    : 'no picture at all';
+  return [
+    {
+      code: 'no_screenshot',
+      reason: `The screenshot could not be taken, for the reason given under what was not performed; there is ${instead}.`,
+    },
+  ];
+}
 
 /** Never done: a worker answers in place of the server, and what it kept from one capture would be seen in another. */
 export const runServiceWorkers: Step<CaptureBench> = {
@@ -66,21 +118,20 @@ export const runServiceWorkers: Step<CaptureBench> = {
 
 /** A page whose scripts hang is described without it. */
 async function seenOf(bench: CaptureBench, signal: AbortSignal) {
-  if (isFile(bench)) return {};
   const automation = await readAutomation(sessionOf(bench), signal).catch(() => null);
   return automation === null ? {} : { automation };
 }
 
 /** Layers over the page are judged by how much of the window they cover: that of the order, not the one of the picture. */
 async function backToTheWindow(bench: CaptureBench, signal: AbortSignal): Promise<void> {
-  const { drawn } = bench.visit;
+  const { drawn, resized } = bench.visit;
   const { viewport } = bench.order;
-  if (drawn === undefined || drawn.picture.windowHeight === viewport.height) return;
+  if (drawn === undefined ? !resized : drawn.picture.windowHeight === viewport.height) return;
   await shrinkWindow(sessionOf(bench), { viewport, signal, world: bench.world });
   bench.modified({
     selector: null,
     change: 'window_resized',
-    reason: `After the picture, the text and the HTML were taken, the window was given back its height of ${viewport.height} px.`,
+    reason: `Before the page was examined, the window was given back its height of ${viewport.height} px.`,
   });
 }
 
@@ -90,7 +141,7 @@ const notExamined = {
   asked: false,
 } as const;
 
-const fileWarnings = (status: number): PageWarning[] =>
+const statusWarnings = (status: number): PageWarning[] =>
   status >= 400 ? [{ code: 'http_error_status', reason: `The server answered with status ${status}.` }] : [];
 
 function tlsWarning(bench: CaptureBench): PageWarning[] {

@@ -1,5 +1,6 @@
 import { arch, release, type } from 'node:os';
 import { describeNavigation, navigate, type Navigation } from '../../browser/navigation.js';
+import { bounded, longest, shownUrl } from '../../browser/bounded.js';
 import { waitUntilSettled } from '../../browser/navigation-settle.js';
 import { openSession } from '../../browser/session.js';
 import type { FactsPart } from '../../../src/package/facts.js';
@@ -10,7 +11,9 @@ import { type CaptureBench, endpointOf, isFile, navigationOf, sessionOf } from '
 export const openContext: Step<CaptureBench> = {
   name: 'browser_context_opened',
   required: true,
+  prepares: true,
   budgetMs: 60_000,
+  reserveMs: 60_000,
   run: async ({ order, pool, proxy, spoolDir, visit, world, generator }) => {
     const session = await openSession(pool, {
       viewport: order.viewport,
@@ -105,11 +108,11 @@ export function tellEvents(bench: CaptureBench): void {
 
 function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
   return {
-    url_at_load: navigation.urlAtLoad,
-    redirect_chain: navigation.redirectChain,
+    url_at_load: shownUrl(navigation.urlAtLoad),
+    redirect_chain: navigation.redirectChain.map((hop) => ({ ...hop, url: shownUrl(hop.url) })),
     page: {
       http_status: navigation.status,
-      mime_type: navigation.mimeType,
+      mime_type: bounded(navigation.mimeType, longest.language),
       kind: navigation.kind,
     },
     ...connectionFacts(bench, navigation),

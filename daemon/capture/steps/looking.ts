@@ -8,7 +8,7 @@ import { answerOverlays } from '../../browser/overlays.js';
 import { readHtml, readMhtml } from '../../browser/snapshot.js';
 import { readText } from '../../browser/text.js';
 import { StepFailure, type Step } from '../step.js';
-import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles } from '../visit.js';
+import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles, skipWithoutPicture } from '../visit.js';
 import { tellEvents } from './loading.js';
 
 export const expandPage: Step<CaptureBench> = {
@@ -60,7 +60,7 @@ const wallStays = 'a consent wall is still there: nothing on it that refuses or 
 
 export const saveHtml: Step<CaptureBench> = {
   name: 'html_saved',
-  required: true,
+  required: false,
   budgetMs: 65_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
@@ -131,7 +131,7 @@ export const saveTextLayout: Step<CaptureBench> = {
   beside: true,
   budgetMs: 120_000,
   reserveMs: 15_000,
-  skip: skipForFiles,
+  skip: (bench) => skipForFiles(bench) ?? skipWithoutPicture(bench),
   run: async (bench) => {
     const { image, pixelsPerCssPixel } = await bench.visit.picture.promise;
     const { text, drawn } = bench.visit;

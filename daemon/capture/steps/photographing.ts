@@ -1,3 +1,4 @@
+import { shownUrl } from '../../browser/bounded.js';
 import { type Drawn, measure, looksWhole, showsMore } from '../../browser/completeness.js';
 import {
   capturePage,
@@ -8,6 +9,7 @@ import {
 } from '../../browser/screenshot-capture.js';
 import { encodePage } from '../../browser/screenshot-encode.js';
 import { type PageText, readText } from '../../browser/text.js';
+import { deadline } from '../../outside/deadline.js';
 import { watermarkText } from '../../browser/watermark.js';
 import { StepFailure, type Step } from '../step.js';
 import { type CaptureBench, type Picture, sessionOf, skipForFiles } from '../visit.js';
@@ -29,7 +31,7 @@ export const photographAsLoaded: Step<CaptureBench> = {
 
 export const photographPage: Step<CaptureBench> = {
   name: 'screenshot_taken',
-  required: true,
+  required: false,
   budgetMs: 90_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
@@ -56,6 +58,9 @@ export const photographPage: Step<CaptureBench> = {
   },
 };
 
+/** What encoding and writing a picture may take, of the time that drawing it again would have. */
+const ENCODING_MS = 10_000;
+
 /** One way of drawing, and how many of the lines of text it shows. */
 interface Attempt {
   readonly [key: string]: string | number | boolean;
@@ -74,23 +79,29 @@ async function drawWhole(
   options: CaptureOptions,
 ): Promise<{ captured: CapturedPage; attempts: readonly Attempt[] }> {
   const session = sessionOf(bench);
+  const { world } = bench;
+  const begun = world.monotonic();
   const first = await draw(bench, options, 'any');
+  const tookMs = world.monotonic() - begun;
   if (
     first.measured === undefined ||
     looksWhole(first.measured, first.captured.pageHeight) ||
-    first.captured.drawnBy === 'window'
+    first.captured.drawnBy === 'window' ||
+    // A picture with gaps, which are measured and said, is more than none.
+    bench.leftMs() < 3 * tookMs + ENCODING_MS
   )
     return keep(bench, first, []);
-  const second = await draw(bench, { ...options, name: `${options.name}-again` }, 'scrolling').catch(
+  const signal = deadline(bench.leftMs() - tookMs - ENCODING_MS, options.signal);
+  const second = await draw(bench, { ...options, signal, name: `${options.name}-again` }, 'scrolling').catch(
     (error: unknown) => {
-      if (options.signal.aborted) return undefined;
+      if (signal.aborted) return undefined;
       throw error;
     },
   );
   if (second?.measured === undefined || !showsMore(second.measured, first.measured)) {
     if (second) await discard(second.captured.pieces);
     // What is read of the page next is to be of the state that the picture shows.
-    if (second && first.captured.drawnBy === 'larger_window') await capturePage(session, options, 'state only');
+    if (first.captured.drawnBy === 'larger_window') await capturePage(session, options, 'state only');
     return keep(bench, first, second ? [attempt(first, true), attempt(second, false)] : []);
   }
   await discard(first.captured.pieces);
@@ -138,13 +149,16 @@ const captureOptions = (bench: CaptureBench, name: string, signal: AbortSignal):
   dir: bench.scratch('pictures'),
   viewport: bench.order.viewport,
   world: bench.world,
-  modified: bench.modified,
+  modified: (change) => {
+    if (change.change === 'window_resized') bench.visit.resized = true;
+    bench.modified(change);
+  },
   network: sessionOf(bench).network,
   signal,
 });
 
 async function encode(bench: CaptureBench, options: CaptureOptions, captured: CapturedPage): Promise<Picture> {
-  const urlAtScreenshot = sessionOf(bench).page.url();
+  const urlAtScreenshot = shownUrl(sessionOf(bench).page.url());
   tellEvents(bench);
   // Encoding needs the page no more.
   bench.goOn();

@@ -45,6 +45,8 @@ export interface EgressProxy {
   refusals(): readonly Connection[];
   /** Connections that only the operator's allow-list made possible. */
   allowedPrivate(): readonly Connection[];
+  /** From now on answers may bring this many bytes more to the browser; what goes beyond waits. Unbounded at first. */
+  allow(bytes: number): void;
   /** Ends every connection at once. */
   close(): Promise<void>;
 }

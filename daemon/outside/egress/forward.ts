@@ -8,7 +8,8 @@ import {
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { RefusedConnection } from './connection-log.js';
-import { namesOf, REFUSAL_HEADER, requestHeaders, responseHeaders } from './headers.js';
+import type { Gate } from './gate.js';
+import { HEADER_TOO_LARGE, namesOf, REFUSAL_HEADER, requestHeaders, responseHeaders } from './headers.js';
 import type { Routes } from './routes.js';
 import { absoluteTarget, type Target } from './target.js';
 
@@ -21,7 +22,7 @@ export interface Forwarder {
 }
 
 /** Plain http through the proxy: requests of one page share pooled connections to the vetted address. */
-export function openForwarder(routes: Routes): Forwarder {
+export function openForwarder(routes: Routes, gate: Gate): Forwarder {
   const pooled = new RoutedAgent(routes, true);
   const single = new RoutedAgent(routes, false);
   return {
@@ -31,7 +32,7 @@ export function openForwarder(routes: Routes): Forwarder {
       // A pooled connection may be closed under us. Without a body the request can be sent again; with one it cannot.
       const hasBody =
         request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-      send(request, response, target, hasBody ? single : pooled, single);
+      send(request, response, { target, gate, agent: hasBody ? single : pooled, retryAgent: single });
     },
     close: () => {
       pooled.destroy();
@@ -40,13 +41,16 @@ export function openForwarder(routes: Routes): Forwarder {
   };
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: Target,
-  agent: Agent,
-  retryAgent: Agent,
-): void {
+interface Way {
+  readonly target: Target;
+  readonly gate: Gate;
+  readonly agent: Agent;
+  /** For a request that met a closing connection. */
+  readonly retryAgent: Agent;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, way: Way): void {
+  const { target, agent, retryAgent } = way;
   const upstream = httpRequest({
     agent,
     host: target.host,
@@ -61,11 +65,11 @@ function send(
   });
   const stop = () => upstream.destroy();
   response.once('close', stop);
-  upstream.once('response', (answer) => relay(answer, response));
+  upstream.once('response', (answer) => relay(answer, response, way.gate));
   upstream.once('error', (error) => {
     response.removeListener('close', stop);
     if (response.headersSent || response.destroyed) response.destroy();
-    else if (upstream.reusedSocket && agent !== retryAgent) send(request, response, target, retryAgent, retryAgent);
+    else if (upstream.reusedSocket && agent !== retryAgent) send(request, response, { ...way, agent: retryAgent });
     else refuseFor(error, response);
   });
   pass(request, upstream);
@@ -76,7 +80,7 @@ function pass(request: IncomingMessage, upstream: ClientRequest): void {
   else request.on('error', () => upstream.destroy()).pipe(upstream);
 }
 
-function relay(answer: IncomingMessage, response: ServerResponse): void {
+function relay(answer: IncomingMessage, response: ServerResponse, gate: Gate): void {
   if (answer.statusCode === 407) {
     // Taken for our own challenge, it would be answered with the proxy's password.
     answer.destroy();
@@ -94,10 +98,12 @@ function relay(answer: IncomingMessage, response: ServerResponse): void {
     answer.destroy();
     return refuse(response, 502, 'bad_answer', 'the status line cannot be handed on');
   }
-  pipeline(answer, response, () => undefined);
+  pipeline(answer, gate.pass(), response, () => undefined);
 }
 
 function refuseFor(error: Error, response: ServerResponse): void {
+  if ((error as NodeJS.ErrnoException).code === 'HPE_HEADER_OVERFLOW')
+    return refuse(response, 502, HEADER_TOO_LARGE.answer, 'the header of the answer is too long');
   if (!(error instanceof RefusedConnection)) return refuse(response, 502, 'connect_failed', error.message);
   refuse(response, error.verdict === 'blocked' ? 403 : 502, error.verdict, error.message);
 }

@@ -7,6 +7,8 @@ import type { Resolver } from '../resolver.js';
 import { bareName } from '../special-names.js';
 import type { Connection, EgressProxy } from './connection.js';
 import { MAX_HEADER_BYTES, openForwarder, type Forwarder } from './forward.js';
+import { openGate, type Gate } from './gate.js';
+import { HEADER_TOO_LARGE } from './headers.js';
 import { openRoutes, type Routes } from './routes.js';
 import { answer, tunnel, upgrade } from './tunnel.js';
 
@@ -27,12 +29,13 @@ export interface EgressOptions {
 export async function openEgressProxy(options: EgressOptions): Promise<EgressProxy> {
   const { connectTimeoutMs = 10_000, maxConnections = 512, ...rest } = options;
   const routes = openRoutes({ ...rest, connectTimeoutMs, maxConnections });
-  const forwarder = openForwarder(routes);
+  const gate = openGate();
+  const forwarder = openForwarder(routes, gate);
   const secret = (): string => Buffer.from(options.world.randomBytes(24)).toString('base64url');
   const password = secret();
   // Under a name that belongs to nobody (RFC 2606, section 2), at a path that no page can guess.
   const signInUrl = `http://sign-in.invalid/${secret()}`;
-  const { server, clients } = frontDoor(routes, forwarder, { mayPass: passCheck(password), signInUrl });
+  const { server, clients } = frontDoor({ routes, gate, forwarder, mayPass: passCheck(password), signInUrl });
   await listen(server);
   const { port } = server.address() as AddressInfo;
   return {
@@ -44,6 +47,7 @@ export async function openEgressProxy(options: EgressOptions): Promise<EgressPro
     connectionFor: (host, port) => connectionFor(routes.all(), bareName(host).replace(/^\[|\]$/g, ''), port),
     refusals: () => routes.all().filter((connection) => !wasMade(connection)),
     allowedPrivate: () => routes.all().filter((connection) => wasMade(connection) && connection.allowedBy !== null),
+    allow: (bytes) => gate.allow(bytes),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       forwarder.close();
@@ -62,12 +66,15 @@ function connectionFor(all: readonly Connection[], host: string, port: number): 
   return same.find(wasMade) ?? same.at(-1);
 }
 
-interface Door {
+interface Inside {
+  readonly routes: Routes;
+  readonly gate: Gate;
+  readonly forwarder: Forwarder;
   readonly mayPass: (request: IncomingMessage) => boolean;
   readonly signInUrl: string;
 }
 
-function frontDoor(routes: Routes, forwarder: Forwarder, { mayPass, signInUrl }: Door) {
+function frontDoor({ routes, gate, forwarder, mayPass, signInUrl }: Inside) {
   const clients = new Set<Socket>();
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -81,18 +88,23 @@ function frontDoor(routes: Routes, forwarder: Forwarder, { mayPass, signInUrl }:
     clients.add(socket);
     socket.on('error', () => undefined).once('close', () => clients.delete(socket));
   });
-  server.on('clientError', (_error, socket) => socket.destroy());
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // A site can set more cookies than any request can carry.
+    if (error.code === 'HPE_HEADER_OVERFLOW')
+      answer(socket, 431, 'Request Header Fields Too Large', HEADER_TOO_LARGE.request);
+    else socket.destroy();
+  });
   server.on('request', (request, response) => {
     if (!mayPass(request)) challenge(response);
     else if (request.url === signInUrl) response.writeHead(200, LET_IN).end();
     else forwarder.forward(request, response);
   });
   server.on('connect', (request, socket, head) => {
-    if (mayPass(request)) void tunnel(request, socket, head, routes);
+    if (mayPass(request)) void tunnel(request, socket, head, { routes, gate });
     else answer(socket, 407, 'Proxy Authentication Required', 'no_password', CHALLENGE);
   });
   server.on('upgrade', (request, socket, head) => {
-    if (mayPass(request)) void upgrade(request, socket, head, routes);
+    if (mayPass(request)) void upgrade(request, socket, head, { routes, gate });
     else answer(socket, 407, 'Proxy Authentication Required', 'no_password', CHALLENGE);
   });
   return { server, clients };

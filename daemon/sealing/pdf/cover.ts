@@ -64,6 +64,7 @@ const words: Readonly<Record<PageWarning['code'], string>> = {
   login_page: 'This looks like a login page',
   bot_challenge: 'This looks like a check for robots, not the page itself',
   empty_page: 'The page shows hardly any text',
+  no_screenshot: 'There is no screenshot of the page',
   invalid_tls: 'The TLS certificate was not valid',
   soft_404: 'The page says that what was asked for is not there',
   blank_area: 'A part of the picture is blank',

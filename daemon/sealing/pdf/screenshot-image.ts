@@ -6,7 +6,7 @@ export async function screenshotImage({
   artifacts,
   facts,
 }: Pick<Recording, 'artifacts' | 'facts'>): Promise<PageImage | NoPageImage> {
-  const shot = facts.screenshots?.screenshot;
+  const shot = facts.screenshots?.screenshot ?? facts.screenshots?.as_loaded;
   const names =
     shot === undefined ? ['screenshot.jpeg', 'screenshot.png'] : shot.tiles.length > 0 ? shot.tiles : [shot.file];
   const files = names.flatMap((name): ImageFile[] => {

@@ -8,6 +8,7 @@ import { bodyPages } from './bodies.js';
 import { closedPages } from './closed.js';
 import { consentPages } from './consent.js';
 import { framePages } from './frames.js';
+import { hostilePages } from './hostile.js';
 import { scriptPages } from './scripts.js';
 import { selfSigned } from './self-signed.js';
 import { statusPages } from './status.js';
@@ -41,6 +42,7 @@ const pages: ReadonlyMap<string, Trap> = new Map(
     consentPages,
     benchPages,
     closedPages,
+    hostilePages,
   ].flatMap((group) => Object.entries(group)),
 );
 

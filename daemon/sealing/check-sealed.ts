@@ -1,0 +1,24 @@
+import { noTrust } from '../../src/verify/evidence.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../src/verify/node/platform.js';
+import { verifyPackage } from '../../src/verify/verify-package.js';
+import { CaptureFailure } from '../capture/step.js';
+
+/**
+ * The last step before a capture or a comparison counts as done: the sealed file, read from the disk, through the verifier that
+ * everybody else will hold it against. Trust (roots, register) is not asked for: what fails here, fails for everybody.
+ * @throws CaptureFailure `package_invalid`, naming the first thing that is wrong
+ */
+export async function checkSealed(path: string): Promise<void> {
+  const { findings } = await verifyPackage(await openContainer(path), noTrust, nodePlatform);
+  const wrong = findings.filter(({ outcome }) => outcome === 'fail');
+  const [first] = wrong;
+  if (first === undefined) return;
+  const where = first.path === undefined ? '' : `${first.path}: `;
+  const more = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
+  throw new CaptureFailure(
+    'package_invalid',
+    `The sealed package did not pass its own check and was not kept: ${where}${first.explanation} (${first.code}${more}).`,
+    { cause: new Error(JSON.stringify(wrong.slice(0, 20))) },
+  );
+}
