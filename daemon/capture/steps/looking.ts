@@ -50,11 +50,15 @@ export const answerPageOverlays: Step<CaptureBench> = {
     const answer = await answerOverlays(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
     tellEvents(bench);
     return {
-      detail: { platform: answer.cmp, action: answer.action, outcome: answer.outcome },
+      detail: { found_by: foundBy(answer.cmp), action: answer.action, outcome: answer.outcome },
       ...(answer.outcome === 'stays' && { undone: { kind: 'failed', reason: wallStays } as const }),
     };
   },
 };
+
+/** The library's names of its rules are not those of the product that a page uses. */
+const foundBy = (cmp: string | null): string | null =>
+  cmp === null ? null : cmp === 'own rule' ? 'its looks' : 'a rule of autoconsent';
 
 const wallStays = 'a consent wall is still there: nothing on it that refuses or closes made it go';
 
