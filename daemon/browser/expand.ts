@@ -1,6 +1,6 @@
 import { unfoldInner } from './expand-inner.js';
 import { openClosed } from './open-closed.js';
-import type { Opening, OpenOptions } from './open-work.js';
+import { openBounds as usualOpening, type Opening, type OpenOptions } from './open-work.js';
 import { layOutSkipped } from './expand-skipped.js';
 import type { ExpandBounds, ExpandOptions } from './page-change.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
@@ -33,7 +33,9 @@ export interface Expansion {
  * viewport, waits for what that began to load, and goes back to the top. All in a script world of its own.
  */
 export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptions): Promise<Expansion> {
-  const opening = await openClosed(tab, options);
+  const left = options.leftMs ?? (() => Infinity);
+  const openBounds = { milliseconds: Math.min(usualOpening.milliseconds, left() * 0.35), ...options.openBounds };
+  const opening = await openClosed(tab, { ...options, openBounds });
   return withSessions(tab, options.signal, async (sessions) => {
     const worlds: OwnWorld[] = [];
     for (const { cdp, frames } of sessions) {
@@ -46,7 +48,8 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
     const [main, ...frames] = worlds;
     if (!main) return { scrolledTo: 0, finalHeight: 0, opening, imagesMissing: 0, seen: [], regions: [] };
     for (const world of worlds) await layOutSkipped(world, options).catch(gone(options.signal, undefined));
-    const deadline = options.world.monotonic() + bound(options).milliseconds;
+    // On a slow machine as well there is time left for what comes after the scrolling.
+    const deadline = options.world.monotonic() + Math.min(bound(options).milliseconds, left() * 0.6);
     const folded = await unfoldInner(main, options);
     const walked = await walk(main, tab, deadline, options);
     if (walked.reason === undefined) await returnToWaiting(main, deadline, options);
@@ -190,7 +193,8 @@ const loading = `function () {
 
 async function waitForImages(worlds: readonly OwnWorld[], options: ExpandOptions): Promise<number> {
   const { signal, world } = options;
-  const until = world.monotonic() + bound(options).images;
+  const left = (options.leftMs?.() ?? Infinity) - 1_000;
+  const until = world.monotonic() + Math.min(bound(options).images, left);
   for (;;) {
     const counts = await Promise.all(
       worlds.map((each) => cut(signal, each.call<number>(loading)).catch(gone(signal, 0))),

@@ -35,7 +35,12 @@ let library: Promise<ConsentLibrary> | undefined;
 export async function answerOverlays(tab: Tab, options: OverlayOptions): Promise<OverlayAnswer> {
   return withSessions(tab, options.signal, async (sessions) => {
     const known = await byRules(sessions, options);
-    if (known.action !== 'none') await faded(() => walls(sessions), ({ wall }) => wall.kind === 'consent', options);
+    if (known.action !== 'none')
+      await faded(
+        () => walls(sessions),
+        ({ wall }) => wall.kind === 'consent',
+        options,
+      );
     const own = await byLooks(sessions, options);
     const left = await cut(options.signal, walls(sessions));
     const stays = left.some(({ wall }) => wall.kind === 'consent');

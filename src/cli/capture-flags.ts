@@ -25,7 +25,8 @@ export const captureFlags = {
     helpGroup: HOW,
   }),
   'expand-deep': Flags.boolean({
-    summary: 'Also walk lists that draw only what is near their view to their end.',
+    summary:
+      'Also walk areas that scroll by themselves, and lists that draw only what is near their view, to their end, with a picture of each view.',
     exclusive: ['no-expand'],
     helpGroup: HOW,
   }),

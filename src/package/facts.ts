@@ -275,6 +275,8 @@ export interface RegionFacts {
   readonly file?: string;
   /** Lines of that file. */
   readonly rows?: number;
+  /** Files with a picture of each of its views, in order. */
+  readonly pictures?: readonly string[];
 }
 
 export interface NetworkFacts {

@@ -75,6 +75,7 @@ const region: WalkedRegion = {
   walked: 900,
   whole: 900,
   virtual: true,
+  pictures: [],
   stated: null,
   rows: ['Row 1', 'Row 2\tten', 'Row 3'],
   stopped: null,
