@@ -34,8 +34,11 @@ export interface Expansion {
  */
 export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptions): Promise<Expansion> {
   const left = options.leftMs ?? (() => Infinity);
-  const openBounds = { milliseconds: Math.min(usualOpening.milliseconds, left() * 0.35), ...options.openBounds };
-  const opening = await openClosed(tab, { ...options, openBounds });
+  const open = (share: number, earlier?: Opening): Promise<Opening> => {
+    const milliseconds = Math.min(usualOpening.milliseconds, left() * share);
+    return openClosed(tab, { ...options, openBounds: { milliseconds, ...options.openBounds } }, earlier);
+  };
+  let opening = await open(0.35);
   return withSessions(tab, options.signal, async (sessions) => {
     const worlds: OwnWorld[] = [];
     for (const { cdp, frames } of sessions) {
@@ -51,9 +54,16 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
     // On a slow machine as well there is time left for what comes after the scrolling.
     const deadline = options.world.monotonic() + Math.min(bound(options).milliseconds, left() * 0.6);
     const folded = await unfoldInner(main, options);
-    const walked = await walk(main, tab, deadline, options);
+    let walked = await walk(main, tab, deadline, options);
     if (walked.reason === undefined) await returnToWaiting(main, deadline, options);
     for (const frame of frames) await walkFrame(frame, deadline, options).catch(gone(options.signal, undefined));
+    // What is drawn only near the window may hold closed parts, too; and what they hold may have to come into view.
+    const before = opening.opened;
+    opening = await open(0.25, opening);
+    if (opening.opened > before && walked.reason === undefined) {
+      const again = await walk(main, tab, deadline, options);
+      walked = { ...again, scrolledTo: Math.max(walked.scrolledTo, again.scrolledTo) };
+    }
     await cut(options.signal, main.call(`function () { scrollTo({ top: 0, left: 0, behavior: 'instant' }) }`));
     const regions = await walkRegions(main, walkBounds[options.deep ? 'deep' : 'usual'], options);
     const imagesMissing = await waitForImages(worlds, options);

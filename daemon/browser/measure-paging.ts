@@ -34,15 +34,22 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
   const inPager = (element) => pagers.some(({ box }) => box.contains(element));
 
   const rowsOf = (list) => {
-    const rows = list.matches('table') ? [...list.tBodies].flatMap((body) => [...body.rows]) : list.matches('ul, ol, [role=list], [role=feed]') ? [...list.children] : [...list.querySelectorAll('[role=row]')].filter((row) => row.querySelector('[role=columnheader]') === null);
+    const rows = list.matches('table') ? [...list.tBodies].flatMap((body) => [...body.rows]) : list.matches('[role=grid], [role=table], [role=treegrid]') ? [...list.querySelectorAll('[role=row]')].filter((row) => row.querySelector('[role=columnheader]') === null) : [...list.children];
     return rows.filter(shown).length;
   };
-  /** The list that a summary or a pager belongs to: that of the nearest element around both, the one with most rows. */
-  const listOf = (element, count) => {
+  /** How many elements lie between the two below what is around both. */
+  const apart = (around, one, other) => {
+    const children = [...around.children];
+    const place = (element) => children.findIndex((child) => child.contains(element));
+    return Math.abs(place(one) - place(other));
+  };
+  /** The list that a summary or a pager belongs to: that of the nearest element around both, the one with as many rows, or with most. */
+  const listOf = (element, count, most) => {
     for (let at = element.parentElement, levels = 0; at && levels < 7; at = at.parentElement, levels += 1) {
-      const lists = [...at.querySelectorAll(LIST)].filter((list) => !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && rowsOf(list) > 1);
+      const near = (list) => !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && apart(at, element, list) <= most;
+      const lists = [...at.querySelectorAll(LIST)].filter((list) => near(list) && rowsOf(list) > 1);
       if (lists.length > 0) return lists.sort((a, b) => (rowsOf(b) === count) - (rowsOf(a) === count) || rowsOf(b) - rowsOf(a))[0];
-      const alike = count > 2 && [...at.querySelectorAll('*')].find((each) => !each.contains(element) && !inPager(each) && each.childElementCount === count && shown(each));
+      const alike = count > 2 && [...at.querySelectorAll('*')].find((each) => each.childElementCount === count && near(each));
       if (alike) return alike;
     }
     return null;
@@ -52,23 +59,24 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
   for (const element of all) {
     if (!(element instanceof HTMLElement) || element.childElementCount > 12 || /^(script|style|template|noscript)$/.test(element.localName)) continue;
     const raw = element.textContent;
-    if (raw.length > 400 || !/\\d\\D+\\d\\D+\\d/.test(raw) || !shown(element)) continue;
+    if (raw.length > 400 || !/\\d\\D+\\d+\\D+\\d/.test(raw) || !shown(element)) continue;
     const text = squeeze(element.innerText);
     const [one, two, three, more] = numbers(text);
     if (text.length > 100 || three === undefined || more !== undefined || silent(element)) continue;
     const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
     if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of)) continue;
     const count = to - from + 1;
-    const list = listOf(element, count);
-    const own = pagers.filter(({ box }) => box.contains(element) || listOf(box, count) === list);
-    if (!(list && rowsOf(list) === count) && !(RANGE.test(text) && (own.length > 0 || (list && element.closest(STATUS))))) continue;
+    const status = element.closest(STATUS) !== null;
+    const list = listOf(element, count, status ? 3 : 1);
+    const own = pagers.filter(({ box }) => box.contains(element) || (list !== null && listOf(box, count, 3) === list));
+    if (!(list && rowsOf(list) === count) && !(RANGE.test(text) && (own.length > 0 || (list && status)))) continue;
     // Further pages that are documents of their own.
     if (own.length > 0 && own.every(({ stays }) => !stays)) continue;
     const key = list ?? element;
     found.set(key, { element: key, shown: count, of, unit: 'rows', reason: 'The page says "' + text + '": it shows one page of a list; the others were not opened.' });
   }
   for (const { box, numbered, last, stays } of pagers) {
-    const list = listOf(box, 0);
+    const list = listOf(box, 0, 3);
     if (!stays || (last && numbered.length < 2) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
     const of = numbered.length > 1 ? Math.max(...numbered) : null;
     found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of === null ? 'a next one' : of + ' pages') + '); they were not pressed.' });
