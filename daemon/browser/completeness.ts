@@ -209,7 +209,9 @@ function warningsOf(
     );
   }
   const most = Math.max(scrolled_to, windowHeight, picture.shownHeight);
-  if (scrolled && scrolled_to > 0 && final_height > scrolled_to + windowHeight / 2) {
+  // A window of the page's own height showed all of it at once.
+  const atOnce = picture.drawnBy === 'larger_window' && picture.windowHeight >= final_height;
+  if (scrolled && !atOnce && scrolled_to > 0 && final_height > scrolled_to + windowHeight / 2) {
     warn('page_grew', `The page is ${final_height} px high; ${scrolled_to} px came into view when it was scrolled.`);
   } else if (final_height > most) {
     warn('page_grew', `The page is ${final_height} px high; the picture shows its first ${picture.shownHeight} px.`);

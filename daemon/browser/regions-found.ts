@@ -45,7 +45,13 @@ export function countedOnPage(
   return [...found, { what: 'scroll_area', selector: null, unit: 'parts', shown: 0, of: more, reason }];
 }
 
-const units = { carousel: 'slides', scroll_area: 'px', load_more: 'parts', paged_list: 'pages' } as const;
+const units = {
+  carousel: 'slides',
+  scroll_area: 'px',
+  load_more: 'parts',
+  paged_list: 'pages',
+  collapsed: 'parts',
+} as const;
 
 const facts = ({ what, selector, shown, of, unit, reason, frame }: Region): RegionFacts => ({
   what,

@@ -42,6 +42,13 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   ['/paged/none', []],
+  [
+    '/closed/unpressed',
+    [
+      ['collapsed', 1, 4],
+      ['collapsed', 0, 3],
+    ],
+  ],
   ['/article', []],
   ['/closed/tabs', []],
   ['/closed/disclosure', []],
