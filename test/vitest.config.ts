@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Long, since they only bound what has gone wrong: on a busy machine everything takes several times as long.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     maxConcurrency: 2,
     // Real browsers and daemons on a shared machine: a landing is not lost to one stalled moment. The report names retries.
