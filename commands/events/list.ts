@@ -22,7 +22,7 @@ export default class List extends ServiceCommand {
     const { flags } = await this.parse(List);
     const [{ eventTable, readEvents }, { since }] = await Promise.all([
       import('../../src/cli/event-verbs.js'),
-      import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const from = flags.since === undefined ? undefined : since(flags.since, new Date(), this.zone());
     const { client } = await this.service(flags);

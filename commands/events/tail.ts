@@ -19,10 +19,11 @@ export default class Tail extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Tail);
-    const [{ follow }, { eventLine }, { kindsIn, since }] = await Promise.all([
+    const [{ follow }, { eventLine }, { kindsIn }, { since }] = await Promise.all([
       import('../../src/cli/event-stream.js'),
       import('../../src/cli/event-verbs.js'),
       import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const kinds = kindsIn(flags.events);
     const from = since(flags.since ?? '0s', new Date(), this.zone());

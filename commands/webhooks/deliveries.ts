@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core';
+import { pageFlags } from '../../src/cli/page-flags.js';
 import { usage } from '../../src/cli/problem.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 import { environmentFlag } from '../../src/cli/webhook-flags.js';
@@ -20,8 +21,8 @@ export default class Deliveries extends ServiceCommand {
       summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
-    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
-    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+    limit: pageFlags.limit,
+    cursor: pageFlags.cursor,
     ...environmentFlag,
   };
 
@@ -29,7 +30,7 @@ export default class Deliveries extends ServiceCommand {
     const { args, flags } = await this.parse(Deliveries);
     const [{ attemptLine, deliveryTable }, { since }] = await Promise.all([
       import('../../src/cli/webhook-views.js'),
-      import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const { subscription, state, since: from, limit, cursor } = flags;
     if (args.id !== undefined) {

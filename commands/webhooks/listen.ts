@@ -20,9 +20,10 @@ export default class Listen extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Listen);
-    const [{ forwardAddress, forwardedLine, listen, listenSecret }, { kindsIn, since }] = await Promise.all([
+    const [{ forwardAddress, forwardedLine, listen, listenSecret }, { kindsIn }, { since }] = await Promise.all([
       import('../../src/cli/webhook-listen.js'),
       import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const to = forwardAddress(flags['forward-to']);
     const kinds = kindsIn(flags.events);

@@ -27,7 +27,7 @@ export default class Redeliver extends ServiceCommand {
     const [{ chosen, redeliver }, { attemptLine }, { since }] = await Promise.all([
       import('../../src/cli/webhook-redeliver.js'),
       import('../../src/cli/webhook-views.js'),
-      import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const from = flags.since === undefined ? undefined : since(flags.since, new Date(), this.zone());
     const { client } = await this.service(flags, { writes: true, test: flags.test });

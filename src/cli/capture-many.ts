@@ -1,9 +1,9 @@
-import { captureOptions, milliseconds } from './capture-flags.js';
+import { captureOptions } from './capture-flags.js';
 import { captureOne, outcomeExit, outcomeJson, worst, type Outcome, type Run } from './capture-run.js';
 import { batchSummary, captureSummary } from './capture-summary.js';
+import { timeoutFlag } from './durations.js';
 import { capturesLeft, onInterrupt } from './interrupt.js';
 import { settleOutput } from './output.js';
-import { patience } from './patience.js';
 import { Problem, usage } from './problem.js';
 import { progress, type Progress } from './progress.js';
 import type { Invocation } from './service-command.js';
@@ -30,7 +30,7 @@ export async function captureMany(told: Told): Promise<object> {
   const { flags } = told;
   const urls = captureTargets(told.urls, flags['urls-from']);
   const options = captureOptions(flags);
-  const limit = patience(flags.timeout === undefined ? Infinity : milliseconds('--timeout', flags.timeout));
+  const limit = timeoutFlag(flags.timeout);
   if (!flags.wait && flags.output !== undefined)
     throw usage('--output: with --no-wait nothing is downloaded', 'drop one of the two');
   const output = flags.wait ? settleOutput(flags.output, urls.length > 1) : settleOutput(undefined, true);

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, CompletedRead } from '../client/index.js';
 import type { ComparisonRead } from '../contract/comparisons.js';
+import { limits } from '../contract/limits.js';
 import type { Report } from '../verify/report.js';
 import { awaitCapture } from './await-capture.js';
 import { captureId } from './capture-id.js';
 import { checkPackage } from './check-package.js';
 import { comparisonSummary, type ComparisonResult } from './compare-summary.js';
 import { downloadTo } from './download-to.js';
-import { milliseconds } from './capture-flags.js';
+import { timeoutFlag } from './durations.js';
 import { exit } from './exit.js';
 import { onInterrupt, type Left } from './interrupt.js';
 import { packagePath, settleOutput } from './output.js';
-import { patience, type Patience } from './patience.js';
+import { LONGEST_SLEEP_MS, type Patience } from './patience.js';
 import { Problem } from './problem.js';
 import { progress, stepText } from './progress.js';
 import type { Invocation } from './service-command.js';
@@ -25,7 +26,7 @@ interface Told extends Invocation {
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */
 export async function compareCaptures(told: Told): Promise<ComparisonResult> {
   const [one, other] = [captureId(told.ids[0]), captureId(told.ids[1])];
-  const limit = patience(told.timeout === undefined ? Infinity : milliseconds('--timeout', told.timeout));
+  const limit = timeoutFlag(told.timeout);
   const output = settleOutput(told.output, false);
   const { client } = await told.service();
   const line = await progress(!told.quiet);
@@ -61,7 +62,7 @@ async function begin(client: Client, one: string, other: string, limit: Patience
   const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other } });
   if (limit.left() === Infinity) return asked;
   const stop = new AbortController();
-  const late = sleep(limit.left(), undefined, { signal: stop.signal });
+  const late = sleep(Math.min(limit.left(), LONGEST_SLEEP_MS), undefined, { signal: stop.signal });
   try {
     const first = await Promise.race([asked, late]);
     if (first) return first;
@@ -83,7 +84,7 @@ const ASK_MS = 2000;
 /** The newest comparison of these two that runs: its id is known only when it is answered. Undefined when the service names none. */
 async function underWay(client: Client, pair: readonly [string, string]): Promise<string | undefined> {
   const asked = client
-    .listCaptures({ query: { status: 'processing', limit: 200 } })
+    .listCaptures({ query: { status: 'processing', limit: limits.listMax } })
     .then(({ captures }) => captures.find(({ compared }) => pair.every((id) => compared?.includes(id)))?.capture_id)
     .catch(() => undefined);
   return Promise.race([asked, sleep(ASK_MS, undefined, { ref: false })]);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { daemonSettings, type DaemonSettings } from '../settings/daemon.js';
 import { codeOf, openHome, readText } from './home.js';
-import { milliseconds } from './capture-flags.js';
+import { durationFlag } from './durations.js';
 import { Problem, usage } from './problem.js';
 import { makeDirectory } from './make-directory.js';
 
@@ -32,7 +32,7 @@ export function settingsForDaemon(said: Said): DaemonSettings {
       hints: ['EVIDENCE_HOME names another directory'],
     });
   }
-  const idle = milliseconds('--idle-exit', said['idle-exit']);
+  const idle = durationFlag('--idle-exit', said['idle-exit']);
   return daemonSettings(home.settings, {
     home: home.path,
     idleExitMs: idle === 0 ? null : idle,

@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
-import { milliseconds } from './capture-flags.js';
+import { timeoutFlag } from './durations.js';
 import { worst } from './capture-run.js';
 import { importExit, importJson, importOne, type ImportOutcome, type ImportRun } from './import-run.js';
 import { importTargets } from './import-targets.js';
 import { importSummary } from './import-view.js';
 import { onInterrupt, type Left } from './interrupt.js';
-import { patience } from './patience.js';
 import { progress } from './progress.js';
 import type { Service } from './service.js';
 import type { Invocation } from './service-command.js';
@@ -19,7 +18,7 @@ interface Told extends Invocation {
 export async function importMany(told: Told): Promise<object> {
   const { flags } = told;
   const paths = importTargets(told.words);
-  const limit = patience(flags.timeout === undefined ? Infinity : milliseconds('--timeout', flags.timeout));
+  const limit = timeoutFlag(flags.timeout);
   const line = await progress(!told.quiet);
   const outcomes: ImportOutcome[] = [];
   const running = new Map<string, string>();

@@ -1,5 +1,6 @@
 import type { ApiRefusal } from '../client/index.js';
 import type { ErrorCode } from '../contract/errors.js';
+import { limits } from '../contract/limits.js';
 import { Problem } from './problem.js';
 
 /** What the caller can do about a refusal, by code. */
@@ -7,7 +8,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   MALFORMED_REQUEST: ['error.details (--json) names the field'],
   INVALID_URL: ['an address starts with http:// or https:// and holds no user or password'],
   INVALID_VIEWPORT: ['--viewport takes desktop, laptop, tablet, mobile or WIDTHxHEIGHT[@SCALE]'],
-  METADATA_TOO_LARGE: ['--metadata takes at most 50 keys and 4096 bytes'],
+  METADATA_TOO_LARGE: [`--metadata takes at most ${limits.metadataKeys} keys and ${limits.metadataBytes} bytes`],
   RATE_LIMIT_COST_TOO_HIGH: ['capture fewer URLs at a time'],
   MISSING_API_KEY: ['EVIDENCE_API_KEY gives a key; evidence doctor says where the stored one is'],
   INVALID_API_KEY: ['the key is unknown to this service or was revoked; evidence doctor says where it comes from'],

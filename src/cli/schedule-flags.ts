@@ -1,8 +1,12 @@
 import { Args, Flags } from '@oclif/core';
 import type { ScheduleChange, ScheduleRequest } from '../contract/schedules.js';
+import { limits } from '../contract/limits.js';
+import { printDuration } from '../settings/duration.js';
 import { captureFlags, captureOptions } from './capture-flags.js';
+import { secondsFlag } from './durations.js';
 import { usage } from './problem.js';
 
+const interval = { leastMs: limits.intervalMinSeconds * 1000, mostMs: limits.intervalMaxSeconds * 1000 };
 const WHEN = 'WHEN';
 const WATCH = 'WATCH';
 const { timezone: browserTimezone, 'webhook-url': _webhook, ...pageFlags } = captureFlags;
@@ -24,7 +28,7 @@ export function scheduleId(written: string): string {
 /** What a schedule is made of, as flags; those of `evidence capture` are its options. */
 export const scheduleFlags = {
   every: Flags.string({
-    summary: 'Interval, 1m to 366d.',
+    summary: `Interval, ${printDuration(interval.leastMs)} to ${printDuration(interval.mostMs)}.`,
     helpValue: 'DURATION',
     helpGroup: WHEN,
     exclusive: ['cron'],
@@ -119,13 +123,16 @@ function fieldsOf(said: Said) {
   const ignore = ignoreOf(said);
   const given = {
     name: said.name,
-    interval_seconds: said.every === undefined ? undefined : seconds('--every', String(said.every)),
+    interval_seconds: said.every === undefined ? undefined : secondsFlag('--every', String(said.every), interval),
     cron: said.cron,
     timezone: said.timezone,
     alert_on: said['alert-on'],
     ignore,
     webhook_url: said['webhook-url'],
-    catch_up_seconds: said['catch-up'] === undefined ? undefined : seconds('--catch-up', String(said['catch-up'])),
+    catch_up_seconds:
+      said['catch-up'] === undefined
+        ? undefined
+        : secondsFlag('--catch-up', String(said['catch-up']), { mostMs: interval.mostMs }),
   };
   const options = captureOptions({ ...said, timezone: said['browser-timezone'], 'webhook-url': undefined });
   return {
@@ -150,14 +157,4 @@ function checkWatch(mode: string, said: Said): void {
   for (const flag of ['alert-on', 'ignore-element', 'ignore-text', 'ignore-order'] as const)
     if (said[flag] !== undefined && said[flag] !== false)
       throw usage(`--${flag} needs --on-change`, 'without it each run makes a capture, whatever changed');
-}
-
-const units = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
-
-/** `90s`, `15m`, `1h`, `7d`, `2w`, in whole seconds. */
-export function seconds(flag: string, written: string): number {
-  const [, count, unit] = /^(\d+(?:\.\d+)?)([smhdw])$/.exec(written) ?? [];
-  const total = Number(count) * units[unit as keyof typeof units];
-  if (!Number.isInteger(total)) throw usage(`${flag} '${written}' is not a duration`, 'for example 15m, 1h or 7d');
-  return total;
 }

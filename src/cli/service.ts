@@ -1,3 +1,4 @@
+import { printDuration } from '../settings/duration.js';
 import { connect, type Client } from '../client/index.js';
 import { findKeys, keepKeys } from './credentials.js';
 import type { Keys } from './keys.js';
@@ -46,7 +47,7 @@ export function clientFor(baseUrl: string, key: string | null): Client {
 
 export async function localBaseUrl(approach: Approach): Promise<string> {
   const { home, root } = approach;
-  const idleExit = `${(home.settings.idle_exit.value ?? 0) / 1000}s`;
+  const idleExit = printDuration(home.settings.idle_exit.value ?? 0);
   const wish = { home: home.path, root, idleExit, allowed: approach.autostart, notice: approach.notice };
   const { daemon, started } = await ensureDaemon(wish);
   if (started) await keepLocalKeys(home);

@@ -13,8 +13,7 @@ export async function setSetting(key: string, written: string) {
   if (setting.environmentOnly === true) throw usage(`${key} is set by ${setting.env} only`);
   const value = parsed(key, setting, written);
   const file = await open();
-  // The duration keeps the form it was written in.
-  file.set(key, key === 'idle_exit' ? written : value);
+  file.set(key, setting.kind.toJson(value));
   const variable = process.env[setting.env];
   return {
     path: file.path,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { limits } from '../contract/limits.js';
 import { codeOf } from './home.js';
 import { Problem, usage } from './problem.js';
 
@@ -60,6 +61,7 @@ function checked(url: string, where: string): string {
   }
   if (username !== '' || password !== '')
     throw usage(`URL ${where} holds a user or password`, 'they would be part of the evidence');
-  if (url.length > 2048) throw usage(`URL ${where.slice(0, 60)}\u2026 is longer than 2048 characters`);
+  if (url.length > limits.urlLength)
+    throw usage(`URL ${where.slice(0, 60)}\u2026 is longer than ${limits.urlLength} characters`);
   return url;
 }

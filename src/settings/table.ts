@@ -3,6 +3,7 @@ import {
   browserMode,
   count,
   duration,
+  durationOf,
   exactUrl,
   flag,
   host,
@@ -96,9 +97,10 @@ export const settings = {
   ),
   retention: one(
     'EVIDENCE_RETENTION',
-    duration,
+    // A number without a unit is seconds: 30 for thirty days would throw everything away at once.
+    durationOf({ leastMs: 60 * 60_000 }),
     null,
-    'Age at which captures go to the trash by themselves; 0 is never. Held ones and imports stay.',
+    'Age, at least 1h, at which captures go to the trash by themselves; 0 is never. Held ones and imports stay.',
   ),
   disk_budget: one(
     'EVIDENCE_DISK_BUDGET',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { exit, exitMeaning, type ExitName } from '../../src/cli/exit.js';
 import { proofSteps, steps } from '../../src/package/steps.js';
+import { durationUnits } from '../../src/settings/duration.js';
 import { settings } from '../../src/settings/table.js';
 
 const text = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -25,6 +26,12 @@ test('exit codes are the same in evidence(1) and in the code', () => {
 test('settings are the same in evidence(1) and in the code', () => {
   const declared = Object.entries(settings).map(([key, { env, about }]) => [`\`${key}\``, `\`${env}\``, about]);
   expect(table(page, 'SETTINGS')).toEqual(declared);
+});
+
+test('units of durations are the same in evidence(1) and in the code', () => {
+  expect(table(page, 'DURATIONS').map(([unit]) => unit)).toEqual(
+    Object.keys(durationUnits).map((unit) => `\`${unit}\``),
+  );
 });
 
 test.each([...Object.keys(steps), ...Object.keys(proofSteps)])('evidence-package(5) names the step %s', (name) => {
