@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
-import { Problem } from '../../src/cli/problem.js';
+import { problem, type Problem } from '../../src/cli/problem.js';
 
 export default class Run extends BaseCommand {
   static override summary = 'Run the daemon in the foreground, with its log on the terminal.';
@@ -30,21 +30,22 @@ export default class Run extends BaseCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Run);
-    const { settingsForDaemon } = await import('../../src/cli/daemon-settings.js');
+    const { listenProblem, settingsForDaemon } = await import('../../src/cli/daemon-settings.js');
     const settings = settingsForDaemon(flags);
     const { startDaemon, AlreadyRunning } = await import('../../daemon/main.js');
     // Whoever stops reading the log does not end the daemon.
     process.stdout.on('error', () => undefined);
     const echo = (line: string) => void process.stdout.write(line);
     const daemon = await startDaemon(settings, { version: this.config.version, echo }).catch((error: unknown) => {
-      throw error instanceof AlreadyRunning ? runsAlready(error) : error;
+      if (error instanceof AlreadyRunning) throw runsAlready(error);
+      throw listenProblem(error, settings) ?? error;
     });
     await daemon.ended;
   }
 }
 
 const runsAlready = (error: Error): Problem =>
-  new Problem('failed', 'DAEMON_RUNNING', error.message, {
-    hints: ['evidence daemon status shows it', 'evidence daemon stop ends it'],
+  problem('DAEMON_RUNNING', error.message, {
+    hints: ['evidence daemon status shows it', 'evidence daemon stop stops it'],
     cause: error,
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Answered, Client } from '../client/index.js';
 import { codeOf } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 
 interface Said {
   readonly method: string;
@@ -99,7 +99,7 @@ function read(path: string): string {
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new Problem('unreadable', 'UNREADABLE', `--input: ${path} cannot be read: ${codeOf(error)}`);
+    throw problem('UNREADABLE', `--input: ${path} cannot be read: ${codeOf(error)}`);
   }
   try {
     JSON.parse(text);
@@ -113,7 +113,7 @@ type Document = Readonly<Record<string, unknown>>;
 
 function documentOf({ type, text }: Answered): Document {
   if (type === 'application/json') return JSON.parse(text) as Document;
-  throw new Problem('failed', 'NOT_JSON', `the answer is ${type || 'of no named type'}, not JSON`, {
+  throw problem('UNEXPECTED_ANSWER', `the answer is ${type || 'of no named type'}, not JSON`, {
     hints: ['evidence download writes packages; evidence proofs download writes proofs'],
   });
 }

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 
 /** Asks on the terminal without showing what is typed. */
 export async function askSecret(question: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function askSecret(question: string): Promise<string> {
   try {
     return (await asking.question('', { signal: given.signal })).trim();
   } catch {
-    throw new Problem('interrupted', 'INTERRUPTED', 'nothing was done');
+    throw problem('INTERRUPTED', 'nothing was done');
   } finally {
     asking.close();
     process.stderr.write('\n');

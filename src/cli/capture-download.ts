@@ -3,7 +3,7 @@ import { captureId } from './capture-id.js';
 import { downloadTo, pump } from './download-to.js';
 import { capturesLeft, onInterrupt } from './interrupt.js';
 import { packagePath, settleOutput } from './output.js';
-import { Problem, usage } from './problem.js';
+import { Problem, problem, usage } from './problem.js';
 import { progress } from './progress.js';
 import type { Service } from './service.js';
 
@@ -57,7 +57,7 @@ export async function completed(
   const read = await client.getCapture({ params: { capture_id: id } });
   switch (read.status) {
     case 'processing':
-      throw new Problem('failed', 'CAPTURE_IN_PROGRESS', `capture ${id} is still running`, {
+      throw problem('CAPTURE_IN_PROGRESS', `capture ${id} is still running`, {
         hints: [`evidence show ${id} --wait`],
       });
     case 'failed':
@@ -67,11 +67,11 @@ export async function completed(
         `capture ${id} failed, so there is no package: ${read.error.message}`,
       );
     case 'deleted':
-      throw new Problem('failed', 'CAPTURE_DELETED', `capture ${id} is in the trash`, {
+      throw problem('CAPTURE_DELETED', `capture ${id} is in the trash`, {
         hints: [`evidence restore ${id}`],
       });
     case 'completed':
       if (read.package_url !== null) return { read, packageUrl: read.package_url };
-      throw new Problem('failed', 'PACKAGE_MISSING', `the package of ${id} is gone from the service`);
+      throw problem('PACKAGE_MISSING', `the package of ${id} is gone from the service`);
   }
 }

@@ -7,7 +7,7 @@ import { downloadTo } from './download-to.js';
 import { exit, type ExitCode } from './exit.js';
 import { packagePath, type Output } from './output.js';
 import type { Patience } from './patience.js';
-import { envelope, Problem } from './problem.js';
+import { envelope, problem, type Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
 import { stepText } from './progress.js';
 import type { Service } from './service.js';
@@ -61,10 +61,8 @@ async function finish(run: Run, url: string, captureId: string): Promise<Outcome
     run.doing(url, progress === null ? 'waiting for its turn' : stepText(progress)),
   );
   if (read.status === 'failed') return { kind: 'failed', url, read };
-  if (read.status === 'deleted')
-    throw new Problem('failed', 'CAPTURE_DELETED', `capture ${captureId} was deleted meanwhile`);
-  if (read.package_url === null)
-    throw new Problem('failed', 'PACKAGE_MISSING', `the package of ${captureId} is not there`);
+  if (read.status === 'deleted') throw problem('CAPTURE_DELETED', `capture ${captureId} was deleted meanwhile`);
+  if (read.package_url === null) throw problem('PACKAGE_MISSING', `the package of ${captureId} is not there`);
   const path = packagePath(run.output, read);
   run.doing(url, 'downloading the package');
   await downloadTo(client, read.package_url, path, read.size_bytes);

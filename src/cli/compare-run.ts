@@ -13,7 +13,7 @@ import { exit } from './exit.js';
 import { onInterrupt, type Left } from './interrupt.js';
 import { packagePath, settleOutput } from './output.js';
 import { LONGEST_SLEEP_MS, type Patience } from './patience.js';
-import { Problem } from './problem.js';
+import { Problem, problem } from './problem.js';
 import { progress, stepText } from './progress.js';
 import type { Invocation } from './service-command.js';
 
@@ -68,7 +68,7 @@ async function begin(client: Client, one: string, other: string, limit: Patience
     if (first) return first;
     const spent = Math.round(limit.spent() / 1000);
     const { details, comeBack } = left(await underWay(client, [one, other]));
-    throw new Problem('timeout', 'TIMEOUT', `the comparison has not ended after ${spent} s; it goes on`, {
+    throw problem('TIMEOUT', `the comparison has not ended after ${spent} s; it goes on`, {
       hints: comeBack,
       details,
     });
@@ -111,12 +111,12 @@ async function ended(
   if (read.status === 'completed' && read.package_url !== null) return read;
   if (read.status === 'failed')
     throw new Problem('failed', read.error.code, `the comparison ${id} failed: ${read.error.message}`);
-  throw new Problem('failed', 'PACKAGE_MISSING', `the package of ${id} is not there`);
+  throw problem('PACKAGE_MISSING', `the package of ${id} is not there`);
 }
 
 function resultOf(begun: ComparisonRead, read: CompletedRead, path: string, report: Report): ComparisonResult {
   if (!read.diff_summary)
-    throw new Problem('failed', 'NO_SUMMARY', `the service says nothing of what differs in ${read.capture_id}`);
+    throw problem('UNEXPECTED_ANSWER', `the service says nothing of what differs in ${read.capture_id}`);
   return {
     ...begun,
     status: 'completed',

@@ -1,4 +1,4 @@
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 
 /** Asks on the terminal; elsewhere nobody can answer, so that --yes is needed. */
 export async function confirmed(question: string): Promise<void> {
@@ -12,5 +12,5 @@ export async function confirmed(question: string): Promise<void> {
   } finally {
     asking.close();
   }
-  throw new Problem('interrupted', 'NOT_CONFIRMED', 'nothing was done');
+  throw problem('NOT_CONFIRMED', 'nothing was done');
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { daemonSettings, type DaemonSettings } from '../settings/daemon.js';
 import { codeOf, openHome, readText } from './home.js';
 import { durationFlag } from './durations.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage, type Problem } from './problem.js';
 import { makeDirectory } from './make-directory.js';
 
 interface Said {
@@ -28,7 +28,7 @@ export function settingsForDaemon(said: Said): DaemonSettings {
   try {
     makeDirectory(home.path, 0o700);
   } catch (error) {
-    throw new Problem('unreachable', 'HOME_NOT_WRITABLE', `${home.path} cannot be made: ${codeOf(error)}`, {
+    throw problem('HOME_NOT_WRITABLE', `${home.path} cannot be made: ${codeOf(error)}`, {
       hints: ['EVIDENCE_HOME names another directory'],
     });
   }
@@ -39,6 +39,17 @@ export function settingsForDaemon(said: Said): DaemonSettings {
     cores: availableParallelism(),
     tsaRoots: rootsIn('EVIDENCE_TSA_ROOTS', home.settings.tsa_roots.value),
     extraCaCerts: authoritiesIn(home.settings.extra_ca_certs.value),
+  });
+}
+
+/** An address or port that the system does not give; undefined where the error is about something else. */
+export function listenProblem(error: unknown, { listen, port }: DaemonSettings): Problem | undefined {
+  const code = codeOf(error);
+  if (!['EADDRNOTAVAIL', 'EADDRINUSE', 'EACCES', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) return undefined;
+  if (!(error instanceof Error) || !/^(listen|getaddrinfo)\b/.test(error.message)) return undefined;
+  return problem('DAEMON_CANNOT_LISTEN', `the daemon cannot listen on ${listen}, port ${port}: ${code}`, {
+    hints: ['--listen (EVIDENCE_LISTEN) takes an address of this machine, --port (EVIDENCE_PORT) a port above 1023'],
+    cause: error,
   });
 }
 

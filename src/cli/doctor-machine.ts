@@ -57,7 +57,7 @@ export async function checkCredentials(home: Home): Promise<Examined> {
       state: 'ok',
       found: `of profile ${profile}: in ${home.path}/credentials.json, readable by you alone (${bus})`,
     };
-  if ((readCredentials(home.path).in_keychain ?? []).includes(profile)) {
+  if (readCredentials(home.path).in_keychain.includes(profile)) {
     const fix = 'work in the session that has the keychain, or set EVIDENCE_API_KEY';
     return {
       check: 'keys',

@@ -9,7 +9,7 @@ import { untilEnded } from './await-capture.js';
 import { exit, type ExitCode } from './exit.js';
 import { sendFile } from './import-upload.js';
 import type { Patience } from './patience.js';
-import { Problem } from './problem.js';
+import { problem, type Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
 import type { Service } from './service.js';
 import { verifyPath } from './verify-run.js';
@@ -86,7 +86,7 @@ async function verdict(run: ImportRun, path: string, import_id: string): Promise
   });
   if (ended !== undefined) return ended;
   const spent = Math.round(run.limit.spent() / 1000);
-  throw new Problem('timeout', 'TIMEOUT', `import ${import_id} has not ended after ${spent} s; it goes on`, {
+  throw problem('TIMEOUT', `import ${import_id} has not ended after ${spent} s; it goes on`, {
     hints: [`evidence imports show ${import_id}`],
     details: { import_id },
   });

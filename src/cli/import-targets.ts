@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { codeOf } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage, type Problem } from './problem.js';
 
 /**
  * The files that were meant: a file is itself, a directory its ZIPs, and a pattern (`*`, `?`, `**`) that no shell has expanded
@@ -33,8 +33,7 @@ function zipsIn(folder: string): string[] {
   return zips;
 }
 
-const unreadable = (word: string, why: string): Problem =>
-  new Problem('unreadable', 'IMPORT_UNREADABLE', `${word}: ${why}`);
+const unreadable = (word: string, why: string): Problem => problem('IMPORT_UNREADABLE', `${word}: ${why}`);
 
 /** Names that begin with a dot are only matched by a pattern that does. */
 function expand(pattern: string): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { codeOf } from './home.js';
-import type { Keys } from './keys.js';
-import { Problem, usage } from './problem.js';
+import type { Keys } from '../home/credentials.js';
+import { problem, usage } from './problem.js';
 
 /** The keys in a file, or in standard input when the path is `-`. */
 export function readKeys(path: string): Keys {
@@ -22,6 +22,6 @@ function read(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new Problem('unreadable', 'UNREADABLE', `--key-from: ${path} cannot be read: ${codeOf(error)}`);
+    throw problem('UNREADABLE', `--key-from: ${path} cannot be read: ${codeOf(error)}`);
   }
 }

@@ -5,7 +5,7 @@ import { findKeys, forgetKeys, keepKeys } from './credentials.js';
 import { daemonState } from './daemon-file.js';
 import { openHome, type Home } from './home.js';
 import { keysIn, readKeys } from './key-file.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage, type Problem } from './problem.js';
 import { checkedName, checkedUrl } from './profile-verbs.js';
 import { LOCAL, profilesIn } from './profiles.js';
 import { clientFor } from './service.js';
@@ -82,7 +82,7 @@ async function addressOf(home: Home, name: string, given: string | undefined): P
   if (name !== LOCAL) return given === undefined ? knownUrl(home, name) : checkedUrl(given);
   const state = await daemonState(home.path);
   if (state.kind === 'running') return state.baseUrl;
-  throw new Problem('unreachable', 'DAEMON_NOT_RUNNING', 'the local daemon does not run', {
+  throw problem('DAEMON_NOT_RUNNING', 'the local daemon does not run', {
     hints: ['evidence daemon start'],
   });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Client } from '../client/index.js';
 import { readText } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 import { targetOf } from './profiles.js';
 import { clientFor, localBaseUrl, type Approach } from './service.js';
 
@@ -18,7 +18,7 @@ export async function reachOperator(approach: Approach): Promise<Client> {
   const localUrl = await localBaseUrl(approach);
   const token = readText(join(approach.home.path, 'operator.token'))?.trim();
   if (token !== undefined && token !== '') return clientFor(localUrl, token);
-  throw new Problem('usage', 'NO_OPERATOR_TOKEN', `${approach.home.path} holds no operator.token`, {
+  throw problem('NO_OPERATOR_TOKEN', `${approach.home.path} holds no operator.token`, {
     hints: ['evidence daemon restart makes one'],
   });
 }

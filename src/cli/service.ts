@@ -1,11 +1,11 @@
 import { printDuration } from '../settings/duration.js';
 import { connect, type Client } from '../client/index.js';
 import { findKeys, keepKeys } from './credentials.js';
-import type { Keys } from './keys.js';
+import type { Keys } from '../home/credentials.js';
 import { ensureDaemon, type Running } from './ensure-daemon.js';
 import type { Home } from './home.js';
 import { lightFetch } from './light-fetch.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage, type Problem } from './problem.js';
 import { LOCAL, targetOf, type Target } from './profiles.js';
 
 /** The service that a command speaks to, reached and with its key in hand. */
@@ -63,7 +63,7 @@ async function sameVersion(
 ): Promise<string> {
   const said = `the local daemon is version ${daemon.version}, this command ${approach.version}`;
   if (await isBusy(approach.home.path, daemon)) {
-    throw new Problem('unreachable', 'DAEMON_VERSION', `${said}, and it is at work`, {
+    throw problem('DAEMON_VERSION', `${said}, and it is at work`, {
       hints: ['evidence daemon restart replaces it; captures that run are begun again'],
     });
   }
@@ -130,5 +130,5 @@ function noKey(approach: Approach, target: Target, none: boolean): Problem {
           'EVIDENCE_API_KEY gives one',
         ]
       : [`evidence login ${target.profile} keeps one`, 'EVIDENCE_API_KEY gives one'];
-  return new Problem('usage', 'NO_API_KEY', `${which} for profile '${target.profile}'`, { hints });
+  return problem('NO_API_KEY', `${which} for profile '${target.profile}'`, { hints });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { settings, type Setting, type SettingKey } from '../settings/table.js';
 import { codeOf, findHome, readConfig } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 import { makeDirectory } from './make-directory.js';
 
 /** Settings that only the daemon reads. */
@@ -52,11 +52,7 @@ async function open() {
       accessPropertiesByDotNotation: false,
     });
   } catch (error) {
-    throw new Problem(
-      'failed',
-      'HOME_NOT_WRITABLE',
-      `${join(home, 'config.json')} cannot be written: ${codeOf(error)}`,
-    );
+    throw problem('OUTPUT_NOT_WRITTEN', `${join(home, 'config.json')} cannot be written: ${codeOf(error)}`);
   }
 }
 

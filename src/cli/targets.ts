@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { limits } from '../contract/limits.js';
 import { codeOf } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 
 /** Schemes that are never meant as a host name before a port. */
 const scripts: readonly string[] = ['javascript:', 'data:', 'about:', 'blob:', 'view-source:'];
@@ -36,7 +36,7 @@ function read(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new Problem('unreadable', 'UNREADABLE', `--urls-from: ${path} cannot be read: ${codeOf(error)}`, {
+    throw problem('UNREADABLE', `--urls-from: ${path} cannot be read: ${codeOf(error)}`, {
       cause: error,
     });
   }

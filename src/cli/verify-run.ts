@@ -6,7 +6,7 @@ import { isRequirement, type Requirement, requirements } from '../verify/require
 import type { Client, VerifyAnswer } from '../client/index.js';
 import { codeOf } from './home.js';
 import { lightFetch } from './light-fetch.js';
-import { Problem, usage } from './problem.js';
+import { Problem, problem, usage } from './problem.js';
 
 /** `a,b` and repeated flags alike. */
 export function demandedOf(flags: readonly string[]): Requirement[] {
@@ -89,7 +89,7 @@ async function readable(path: string, flag: string): Promise<void> {
     if (!(await stat(path)).isFile()) throw usage(`${flag} ${path}: is not a file`);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem('unreadable', 'UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
+    throw problem('UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
       cause: error,
     });
   }
@@ -130,7 +130,7 @@ export function packagesIn(path: string): number {
 export function unreadable(path: string, error: unknown): Problem {
   const why =
     codeOf(error) === 'ENOENT' ? 'there is no such file or folder' : `it cannot be read: ${(error as Error).message}`;
-  return new Problem('unreadable', 'PACKAGE_UNREADABLE', `${path}: ${why}`, { cause: error });
+  return problem('UNREADABLE', `${path}: ${why}`, { cause: error });
 }
 
 /** The same report, as far as the service that keeps the capture tells it. */

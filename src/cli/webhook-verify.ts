@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SecretError, signingKey } from '../webhooks/secret.js';
 import { verifyMessage, type MessageVerdict } from '../webhooks/verify.js';
 import { codeOf } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 import { instant, type Zone } from './times.js';
 
 interface Said {
@@ -80,7 +80,7 @@ function objectPairs(text: string): [string, string][] {
   try {
     return Object.entries(JSON.parse(text) as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
   } catch {
-    throw new Problem('unreadable', 'UNREADABLE', '--headers: begins like JSON and is not');
+    throw problem('UNREADABLE', '--headers: begins like JSON and is not');
   }
 }
 
@@ -101,7 +101,7 @@ function read(path: string, flag: string): Uint8Array {
   try {
     return readFileSync(path === '-' ? 0 : path);
   } catch (error) {
-    throw new Problem('unreadable', 'UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
+    throw problem('UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
       cause: error,
     });
   }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { unbracketed } from '../endpoint.js';
 import { parseDuration, printDuration, type DurationBounds } from './duration.js';
 
 /** How the value of a setting is written in a variable or flag, in config.json, and for a reader. */
@@ -108,7 +109,7 @@ export function hostPort(written: string): string {
 
 /** `ip[:port]`. */
 export function ipPort(written: string): string {
-  const address = isIP(written) === 0 ? written.replace(/:\d{1,5}$/, '').replace(/^\[|\]$/g, '') : written;
+  const address = isIP(written) === 0 ? unbracketed(written.replace(/:\d{1,5}$/, '')) : written;
   if (isIP(address) === 0) throw expected('an IP address, or ip:port', written);
   return hostPort(written);
 }
