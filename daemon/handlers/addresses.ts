@@ -9,7 +9,7 @@ export interface AddressGuard {
   vet(host: string, field: UrlField): Promise<Vetted>;
 }
 
-/** The spelling to store and to send. Refuses with INVALID_URL, SSRF_BLOCKED or TARGET_UNREACHABLE (decisions, sections 3 and 7). */
+/** The spelling to store and to send. Refuses with INVALID_URL, SSRF_BLOCKED or TARGET_UNREACHABLE. */
 export async function admitAddress(
   guard: AddressGuard,
   input: string,

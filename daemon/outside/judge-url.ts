@@ -14,7 +14,7 @@ export type UrlVerdict =
   | { readonly verdict: 'allowed'; readonly url: URL; readonly allowedBy?: string };
 
 /**
- * Judges an address that a caller typed, before any look-up (decisions, section 7). `invalid` is 400 INVALID_URL, `blocked`
+ * Judges an address that a caller typed, before any look-up. `invalid` is 400 INVALID_URL, `blocked`
  * is 422 SSRF_BLOCKED. A name that comes out as allowed must still pass `vet`, which resolves it.
  * It is read by the WHATWG parser, the same that the browser and undici use, so that no second reading can differ.
  */
