@@ -5,7 +5,7 @@ import { problem, type Problem } from '../../src/cli/problem.js';
 export default class Run extends BaseCommand {
   static override summary = 'Run the daemon in the foreground, with its log on the terminal.';
   static override description =
-    'It never ends for want of work, unless --idle-exit says so. Ctrl-C lets a running seal finish.';
+    'It does not stop when idle unless --idle-exit is given. On Ctrl-C, a package that is being sealed is finished first.';
   static override examples = [
     '<%= config.bin %> daemon run',
     '<%= config.bin %> daemon run --listen 0.0.0.0 --port 8080 --public-host evidence.example.org',
@@ -15,17 +15,17 @@ export default class Run extends BaseCommand {
     listen: Flags.string({ summary: 'Address to listen on.', helpValue: 'ADDRESS' }),
     port: Flags.string({ summary: 'First port to try.', helpValue: 'PORT' }),
     'public-host': Flags.string({
-      summary: 'Name that requests may be addressed to; may be repeated.',
+      summary: 'Host name under which the daemon accepts requests; may be repeated.',
       multiple: true,
       helpValue: 'HOST',
     }),
     'idle-exit': Flags.string({
-      summary: 'End after this long without work; 0 is never.',
+      summary: 'Stop after this time without work; 0 is never.',
       default: '0',
       helpValue: 'DURATION',
     }),
     browser: Flags.string({ summary: 'Path of the browser.', helpValue: 'PATH' }),
-    concurrency: Flags.string({ summary: 'Captures run at once.', helpValue: 'N' }),
+    concurrency: Flags.string({ summary: 'Number of captures that run at once.', helpValue: 'N' }),
   };
 
   async run(): Promise<void> {

@@ -5,20 +5,20 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 import { environmentFlag } from '../../src/cli/webhook-flags.js';
 
 export default class Deliveries extends ServiceCommand {
-  static override summary = 'List deliveries, newest first, or every attempt at telling of one capture.';
+  static override summary = 'List deliveries, newest first, or every delivery attempt for one capture.';
   static override examples = [
     '<%= config.bin %> webhooks deliveries --state abandoned',
     '<%= config.bin %> webhooks deliveries cap_0123456789abcdefghij --json',
   ];
-  static override args = { id: Args.string({ description: 'Id of a capture: its log of attempts.' }) };
+  static override args = { id: Args.string({ description: 'Id of a capture, to list its delivery attempts.' }) };
   static override flags = {
-    subscription: Flags.string({ summary: 'Only those of this subscription.', helpValue: 'ID' }),
+    subscription: Flags.string({ summary: 'Only deliveries of this subscription.', helpValue: 'ID' }),
     state: Flags.string({
-      summary: 'Only those in this state.',
+      summary: 'Only deliveries in this state.',
       options: ['pending', 'held', 'delivered', 'abandoned', 'dropped'],
     }),
     since: Flags.string({
-      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
+      summary: 'Only events since then: a duration such as 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
     limit: pageFlags.limit,
@@ -39,7 +39,7 @@ export default class Deliveries extends ServiceCommand {
       const { client } = await this.service(flags, { test: flags.test });
       const log = await client.listWebhookAttempts({ params: { capture_id: args.id } });
       const screen = await this.screen();
-      if (log.attempts.length === 0) this.notice('evidence: nobody was to be told of it');
+      if (log.attempts.length === 0) this.notice('evidence: no webhook was to be sent for it');
       for (const attempt of log.attempts) this.say(attemptLine(attempt, screen));
       return log;
     }
@@ -55,7 +55,7 @@ export default class Deliveries extends ServiceCommand {
     if (this.jsonEnabled()) return page;
     if (page.deliveries.length === 0) this.notice('evidence: no deliveries');
     else this.say(deliveryTable(page.deliveries, await this.screen()));
-    if (page.next_cursor !== null) this.notice(`evidence: there is more: --cursor '${page.next_cursor}'`);
+    if (page.next_cursor !== null) this.notice(`evidence: more rows exist: use --cursor '${page.next_cursor}'`);
     return page;
   }
 }

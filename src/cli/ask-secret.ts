@@ -4,7 +4,7 @@ import { problem, usage } from './problem.js';
 /** Asks on the terminal without showing what is typed. */
 export async function askSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw usage('there is no terminal to ask for the key on', '--key-from FILE reads it; - is standard input');
+    throw usage('there is no terminal to ask for the key', 'use --key-from FILE; - is standard input');
   const { createInterface } = await import('node:readline/promises');
   const nowhere = new Writable({ write: (_, __, done) => done() });
   const asking = createInterface({ input: process.stdin, output: nowhere, terminal: true });

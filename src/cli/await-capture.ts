@@ -66,7 +66,7 @@ export async function awaitCapture(
   if (ended !== undefined) return ended;
   throw problem(
     'TIMEOUT',
-    `capture ${captureId} has not ended after ${Math.round(limit.spent() / 1000)} s; it goes on`,
+    `capture ${captureId} has not ended after ${Math.round(limit.spent() / 1000)} s; it continues`,
     {
       hints: [`evidence show ${captureId}`, `evidence download ${captureId} --output DIR`],
       details: { capture_id: captureId },

@@ -23,3 +23,7 @@ export async function backupCommand<T>(
     line.stop();
   }
 }
+
+/** Powers of ten, as disks are sold. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;

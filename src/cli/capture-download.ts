@@ -41,8 +41,11 @@ async function toStandardOutput(
   wish: Wish,
 ): Promise<{ capture_id: string; package_path: string; size_bytes: number }> {
   if (process.stdout.isTTY)
-    throw usage('--output -: a package is no text for a terminal', 'send it to a file or a pipe');
-  if (wish.json) throw usage('--output - and --json both want standard output', 'drop one of the two');
+    throw usage(
+      '--output -: refusing to write binary data to a terminal',
+      'redirect standard output to a file or a pipe',
+    );
+  if (wish.json) throw usage('--output - and --json both use standard output', 'remove one of the two');
   const { client } = await wish.service();
   const { read, packageUrl } = await completed(client, id);
   await pump(client, packageUrl, process.stdout);
@@ -72,6 +75,6 @@ export async function completed(
       });
     case 'completed':
       if (read.package_url !== null) return { read, packageUrl: read.package_url };
-      throw problem('PACKAGE_MISSING', `the package of ${id} is gone from the service`);
+      throw problem('PACKAGE_MISSING', `the service no longer has the package of ${id}`);
   }
 }

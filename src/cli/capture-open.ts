@@ -27,7 +27,7 @@ export async function openCapture(
     writeFileSync(path, bytes, { mode: 0o600 });
     return { capture_id: id, path, opened: !json && show(path) };
   }
-  throw problem('FILE_MISSING', `the package of ${id} holds no ${names.join(' or ')}`, {
+  throw problem('FILE_MISSING', `the package of ${id} does not contain ${names.join(' or ')}`, {
     hints: [`evidence inspect ${zip}`],
   });
 }

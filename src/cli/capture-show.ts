@@ -19,7 +19,7 @@ export async function showCapture(id: string, { client }: Service, how: How): Pr
   const release = onInterrupt({ json: how.json, line, left: () => capturesLeft([id]) });
   try {
     return await awaitCapture(client, id, limit, (read) =>
-      line.show(read.progress === null ? 'waiting for its turn' : stepText(read.progress)),
+      line.show(read.progress === null ? 'queued' : stepText(read.progress)),
     );
   } finally {
     line.stop();

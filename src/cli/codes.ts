@@ -47,8 +47,8 @@ export const codes = {
   DAEMON_VERSION: { exit: 'unreachable', meaning: 'The local daemon is of another version and has work to finish.' },
   HOME_NOT_WRITABLE: { exit: 'unreachable', meaning: 'The home directory cannot be created.' },
   DOWNLOAD_INCOMPLETE: { exit: 'unreachable', meaning: 'A package did not arrive whole.' },
-  TIMEOUT: { exit: 'timeout', meaning: 'The command stopped waiting; the work goes on.' },
-  INTERRUPTED: { exit: 'interrupted', meaning: 'The command was interrupted; accepted work goes on.' },
+  TIMEOUT: { exit: 'timeout', meaning: 'The command stopped waiting; the work continues.' },
+  INTERRUPTED: { exit: 'interrupted', meaning: 'The command was interrupted; accepted work continues.' },
   NOT_CONFIRMED: { exit: 'interrupted', meaning: 'The question was answered with no.' },
 } as const satisfies Readonly<Record<string, Code>>;
 

@@ -44,7 +44,7 @@ export async function compareCaptures(told: Told): Promise<ComparisonResult> {
     const path = packagePath(output, read);
     line.show('downloading the package');
     await downloadTo(client, read.package_url ?? '', path, read.size_bytes);
-    line.show('checking the package');
+    line.show('verifying the package');
     const report = await checkPackage(path);
     line.stop();
     const result = resultOf(begun, read, path, report);
@@ -68,7 +68,7 @@ async function begin(client: Client, one: string, other: string, limit: Patience
     if (first) return first;
     const spent = Math.round(limit.spent() / 1000);
     const { details, comeBack } = left(await underWay(client, [one, other]));
-    throw problem('TIMEOUT', `the comparison has not ended after ${spent} s; it goes on`, {
+    throw problem('TIMEOUT', `the comparison has not ended after ${spent} s; it continues`, {
       hints: comeBack,
       details,
     });
@@ -95,7 +95,7 @@ const left = (id: string | undefined): Left =>
     ? { details: { compare_ids: [] }, said: undefined, comeBack: ['evidence list'] }
     : {
         details: { compare_ids: [id] },
-        said: 'the comparison goes on',
+        said: 'the comparison continues',
         comeBack: [`evidence show ${id}`, `evidence download ${id} --output DIR`],
       };
 
@@ -106,17 +106,17 @@ async function ended(
   doing: (text: string) => void,
 ): Promise<CompletedRead> {
   const read = await awaitCapture(client, id, limit, ({ progress: state }) =>
-    doing(state === null ? 'waiting for its turn' : stepText(state)),
+    doing(state === null ? 'queued' : stepText(state)),
   );
   if (read.status === 'completed' && read.package_url !== null) return read;
   if (read.status === 'failed')
     throw new Problem('failed', read.error.code, `the comparison ${id} failed: ${read.error.message}`);
-  throw problem('PACKAGE_MISSING', `the package of ${id} is not there`);
+  throw problem('PACKAGE_MISSING', `the service no longer has the package of ${id}`);
 }
 
 function resultOf(begun: ComparisonRead, read: CompletedRead, path: string, report: Report): ComparisonResult {
   if (!read.diff_summary)
-    throw problem('UNEXPECTED_ANSWER', `the service says nothing of what differs in ${read.capture_id}`);
+    throw problem('UNEXPECTED_ANSWER', `the service did not return the result of comparison ${read.capture_id}`);
   return {
     ...begun,
     status: 'completed',

@@ -68,8 +68,8 @@ function entryFor(root: string, home: string): LoginEntry {
   const command = [process.execPath, join(root, 'bin', 'run.js'), 'daemon', 'run'];
   const entry = loginEntry(machine, { command, home });
   if (entry) return entry;
-  throw problem('NOT_SUPPORTED', `there is no tested way to start at login on ${platform}`, {
-    hints: ['evidence-daemon(8) says how to do it by hand'],
+  throw problem('NOT_SUPPORTED', `starting at login is not supported on ${platform}`, {
+    hints: ['evidence-daemon(8) explains how to set it up by hand'],
   });
 }
 

@@ -28,8 +28,8 @@ export function settingsForDaemon(said: Said): DaemonSettings {
   try {
     makeDirectory(home.path, 0o700);
   } catch (error) {
-    throw problem('HOME_NOT_WRITABLE', `${home.path} cannot be made: ${codeOf(error)}`, {
-      hints: ['EVIDENCE_HOME names another directory'],
+    throw problem('HOME_NOT_WRITABLE', `${home.path} cannot be created: ${codeOf(error)}`, {
+      hints: ['set EVIDENCE_HOME to another directory'],
     });
   }
   const idle = durationFlag('--idle-exit', said['idle-exit']);
@@ -61,10 +61,10 @@ function authoritiesIn(path: string | null): string | null {
   for (const [pem] of text.matchAll(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)) {
     const certificate = readCertificate(pem);
     if (certificate === undefined)
-      throw usage(`EVIDENCE_EXTRA_CA_CERTS: ${path} holds a certificate that cannot be read`);
+      throw usage(`EVIDENCE_EXTRA_CA_CERTS: ${path} contains a certificate that cannot be read`);
     if (!certificate.ca)
       throw usage(
-        `EVIDENCE_EXTRA_CA_CERTS: ${path} holds a certificate that is no authority: ${certificate.subject.replaceAll('\n', ', ')}`,
+        `EVIDENCE_EXTRA_CA_CERTS: ${path} contains a certificate that is not a certificate authority: ${certificate.subject.replaceAll('\n', ', ')}`,
       );
   }
   return text;
@@ -82,5 +82,5 @@ function rootsIn(variable: string, path: string | null): string | null {
   if (path === null) return null;
   const text = readText(resolve(path));
   if (text?.includes('-----BEGIN CERTIFICATE-----') === true) return text;
-  throw usage(`${variable}: ${path} ${text === undefined ? 'is not there' : 'holds no PEM certificate'}`);
+  throw usage(`${variable}: ${path} ${text === undefined ? 'does not exist' : 'contains no PEM certificate'}`);
 }

@@ -29,7 +29,7 @@ export async function downloadTo(
   try {
     const written = await pump(client, packageUrl, createWriteStream(part, { flags: 'wx', flush: true }), sizeBytes);
     if (sizeBytes !== null && written !== sizeBytes) {
-      throw problem('DOWNLOAD_INCOMPLETE', `the package ended after ${written} of ${sizeBytes} bytes`);
+      throw problem('DOWNLOAD_INCOMPLETE', `received only ${written} of ${sizeBytes} bytes of the package`);
     }
     place(part, path);
   } catch (error) {
@@ -76,7 +76,7 @@ export async function pump(
 }
 
 const longer = (sizeBytes: number): Problem =>
-  problem('DOWNLOAD_INCOMPLETE', `the package is longer than the ${sizeBytes} bytes that it has`);
+  problem('DOWNLOAD_INCOMPLETE', `received more than the expected ${sizeBytes} bytes of the package`);
 
 function writeProblem(error: unknown, path: string): unknown {
   const causes: Readonly<Record<string, string>> = {

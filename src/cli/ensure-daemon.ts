@@ -26,8 +26,8 @@ export async function ensureDaemon(wish: Wish): Promise<{ readonly daemon: Runni
   if (state.kind === 'running') return { daemon: state, started: false };
   if (state.kind === 'silent') throw silent(wish.home, state);
   if (!wish.allowed) {
-    throw problem('DAEMON_NOT_RUNNING', 'the local daemon is not running, and may not be started here', {
-      hints: ['evidence daemon start', 'drop --no-autostart, or unset EVIDENCE_AUTOSTART'],
+    throw problem('DAEMON_NOT_RUNNING', 'the local daemon is not running, and starting it is switched off', {
+      hints: ['evidence daemon start', 'remove --no-autostart, or unset EVIDENCE_AUTOSTART'],
     });
   }
   return startDaemon(wish);
@@ -63,8 +63,8 @@ function makeHome(home: string): void {
   try {
     makeDirectory(home, 0o700);
   } catch (error) {
-    throw problem('HOME_NOT_WRITABLE', `${home} cannot be made: ${(error as Error).message}`, {
-      hints: ['EVIDENCE_HOME names another directory'],
+    throw problem('HOME_NOT_WRITABLE', `${home} cannot be created: ${(error as Error).message}`, {
+      hints: ['set EVIDENCE_HOME to another directory'],
     });
   }
 }
@@ -98,13 +98,13 @@ function isStale(path: string): boolean {
 }
 
 function notReady(home: string, ended: string | undefined): Problem {
-  const how = ended === undefined ? `was not ready within ${READY_MS / 1000} s` : `ended at its start (${ended})`;
+  const how = ended === undefined ? `was not ready within ${READY_MS / 1000} s` : `stopped while starting (${ended})`;
   const tail = logTail(home);
   return problem(
     ended === undefined ? 'DAEMON_NOT_ANSWERING' : 'DAEMON_NOT_RUNNING',
     `the local daemon ${how}${tail === '' ? '' : `; its log ends with:\n${tail}`}`,
     {
-      hints: ['evidence daemon run shows its start in the foreground', 'evidence doctor checks what it needs'],
+      hints: ['evidence daemon run starts it in the foreground', 'evidence doctor checks its requirements'],
     },
   );
 }

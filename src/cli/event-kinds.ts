@@ -7,6 +7,6 @@ export function kindsIn(written: string): EventKind[] {
   const names = written.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !(eventKinds as readonly string[]).includes(name));
   if (unknown.length > 0)
-    throw usage(`--events: there is no event '${unknown[0] ?? ''}'`, `known: ${eventKinds.join(', ')}`);
+    throw usage(`--events: unknown event type '${unknown[0] ?? ''}'`, `known: ${eventKinds.join(', ')}`);
   return names as EventKind[];
 }

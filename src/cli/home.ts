@@ -39,7 +39,7 @@ export function readConfig(home: string): Config {
   } catch {
     // Said below, with the file's name.
   }
-  throw usage(`${path} is not a JSON object`, 'mend or remove the file');
+  throw usage(`${path} is not a JSON object`, 'correct or remove the file');
 }
 
 /** Undefined when the file is not there. */

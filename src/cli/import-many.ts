@@ -34,7 +34,7 @@ export async function importMany(told: Told): Promise<object> {
       running.set(path, importId);
       if (!resumed) return;
       line.stop();
-      told.notice(`evidence: ${path}: going on with the upload of ${importId}`);
+      told.notice(`evidence: ${path}: resuming the upload of ${importId}`);
     },
   };
   for (const path of paths) {
@@ -49,7 +49,7 @@ export async function importMany(told: Told): Promise<object> {
 /** What was sent stays where it is. */
 const left = (ids: readonly string[]): Left => ({
   details: { import_ids: ids },
-  said: ids.length === 0 ? undefined : 'the same command goes on with the upload for 24 hours',
+  said: ids.length === 0 ? undefined : 'run the same command within 24 hours to resume the upload',
   comeBack: ids.map((id) => `evidence imports show ${id}`),
 });
 

@@ -26,8 +26,7 @@ function filesOf(word: string): string[] {
 
 function zipsIn(folder: string): string[] {
   const names = readdirSync(folder).sort();
-  if (names.includes('manifest.json'))
-    throw usage(`${folder}: is an unpacked package`, 'import takes the ZIP as it was sealed');
+  if (names.includes('manifest.json')) throw usage(`${folder} is an unpacked package`, 'import needs the original ZIP');
   const zips = names.filter((name) => /\.zip$/i.test(name)).map((name) => join(folder, name));
   if (zips.length === 0) throw unreadable(folder, 'the directory holds no .zip file');
   return zips;

@@ -52,6 +52,6 @@ export function onInterrupt(watched: Watched): () => void {
 /** Captures that the service has accepted. */
 export const capturesLeft = (ids: readonly string[]): Left => ({
   details: { capture_ids: ids },
-  said: ids.length === 0 ? undefined : `the ${ids.length === 1 ? 'capture goes' : 'captures go'} on`,
+  said: ids.length === 0 ? undefined : `the ${ids.length === 1 ? 'capture continues' : 'captures continue'}`,
   comeBack: ids.map((id) => `evidence show ${id}`),
 });

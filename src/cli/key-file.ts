@@ -14,7 +14,7 @@ export function keysIn(text: string, named: string): Keys {
   const live_key = words.find((word) => word.startsWith('ps_live_'));
   const test_key = words.find((word) => word.startsWith('ps_test_'));
   if (live_key === undefined && test_key === undefined)
-    throw usage(`${named} holds no key`, 'a key starts with ps_live_ or ps_test_');
+    throw usage(`${named} contains no key`, 'a key starts with ps_live_ or ps_test_');
   return { ...(live_key !== undefined && { live_key }), ...(test_key !== undefined && { test_key }) };
 }
 

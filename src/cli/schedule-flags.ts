@@ -39,40 +39,40 @@ export const scheduleFlags = {
     helpGroup: WHEN,
   }),
   timezone: Flags.string({
-    summary: 'IANA time zone of --cron and of the times shown; UTC without it.',
+    summary: 'IANA time zone of --cron and of the times shown; default is UTC.',
     helpValue: 'ZONE',
     helpGroup: WHEN,
   }),
   'catch-up': Flags.string({
-    summary: 'How late a run may begin; without it the interval, at most 1h.',
+    summary: 'How late a run may start; default is the interval, at most 1h.',
     helpValue: 'DURATION',
     helpGroup: WHEN,
   }),
   'on-change': Flags.boolean({
-    summary: 'Look at these times, and capture only when the page has changed.',
+    summary: 'Check the page at these times, and capture it only when it has changed.',
     helpGroup: WATCH,
   }),
   'alert-on': Flags.string({
-    summary: 'What counts as a change: any (text or pictures) or text.',
+    summary: 'What counts as a change: any (text or images) or text.',
     options: ['any', 'text'],
     helpGroup: WATCH,
   }),
   'ignore-element': Flags.string({
-    summary: 'Leave out elements that this CSS selector matches; may be repeated.',
+    summary: 'Ignore elements that match this CSS selector; may be repeated.',
     helpValue: 'SELECTOR',
     multiple: true,
     helpGroup: WATCH,
   }),
   'ignore-text': Flags.string({
-    summary: 'Leave out what this pattern (RE2) matches in a line; may be repeated.',
+    summary: 'Ignore text that matches this pattern (RE2), line by line; may be repeated.',
     helpValue: 'PATTERN',
     multiple: true,
     helpGroup: WATCH,
   }),
-  'ignore-order': Flags.boolean({ summary: 'The order of lines is no change.', helpGroup: WATCH }),
+  'ignore-order': Flags.boolean({ summary: 'Ignore the order of lines.', helpGroup: WATCH }),
   name: Flags.string({ summary: 'Name of the schedule.', helpValue: 'TEXT' }),
   'webhook-url': Flags.string({
-    summary: 'https address that is told of each capture, or of each change with --on-change.',
+    summary: 'https URL to notify of each capture, or with --on-change of each change.',
     helpValue: 'URL',
   }),
   ...pageFlags,
@@ -156,5 +156,5 @@ function checkWatch(mode: string, said: Said): void {
   if (mode === 'on_change') return;
   for (const flag of ['alert-on', 'ignore-element', 'ignore-text', 'ignore-order'] as const)
     if (said[flag] !== undefined && said[flag] !== false)
-      throw usage(`--${flag} needs --on-change`, 'without it each run makes a capture, whatever changed');
+      throw usage(`--${flag} needs --on-change`, 'without --on-change every run makes a capture');
 }

@@ -26,7 +26,7 @@ export async function setSetting(key: string, written: string) {
 export async function unsetSetting(key: string): Promise<{ path: string; removed: boolean }> {
   const file = await open();
   const removed = file.has(key);
-  if (key === 'profiles' && removed) throw usage('profiles are removed one by one', 'evidence profile remove NAME');
+  if (key === 'profiles' && removed) throw usage('profiles are removed one at a time', 'evidence profile remove NAME');
   if (removed) file.delete(key);
   return { path: file.path, removed };
 }

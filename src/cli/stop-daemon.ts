@@ -19,7 +19,7 @@ export async function stopDaemon(pid: number, limitMs: number): Promise<void> {
   throw problem('TIMEOUT', `the local daemon (process ${pid}) is still finishing its work`, {
     hints: [
       'evidence daemon status',
-      `kill -9 ${pid} ends it at once; captures that run are begun again at the next start`,
+      `kill -9 ${pid} stops it at once; running captures start again with the next start`,
     ],
   });
 }

@@ -13,7 +13,7 @@ export function captureTargets(args: readonly string[], urlsFrom: string | undef
     throw usage(
       'URL is missing',
       'evidence capture https://example.com/',
-      '--urls-from FILE reads addresses, one a line',
+      '--urls-from FILE reads addresses from a file, one per line',
     );
   return [...new Set(urls)];
 }
@@ -26,13 +26,16 @@ function fromFile(path: string): string[] {
     .filter(({ line }) => line !== '' && !line.startsWith('#'))
     .map(({ line, number }) => checked(line, `${named}, line ${number}: '${line}'`));
   if (urls.length === 0)
-    throw usage(`--urls-from: ${named} holds no address`, 'one address a line; lines that start with # are skipped');
+    throw usage(
+      `--urls-from: ${named} contains no address`,
+      'write one address per line; lines that start with # are ignored',
+    );
   return urls;
 }
 
 function read(path: string): string {
   if (path === '-' && process.stdin.isTTY)
-    throw usage('--urls-from -: standard input is the terminal', 'pipe the addresses in');
+    throw usage('--urls-from -: standard input is the terminal', 'pipe the addresses into the command');
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
@@ -60,7 +63,7 @@ function checked(url: string, where: string): string {
     );
   }
   if (username !== '' || password !== '')
-    throw usage(`URL ${where} holds a user or password`, 'they would be part of the evidence');
+    throw usage(`URL ${where} contains a user name or password`, 'remove them: they would become part of the evidence');
   if (url.length > limits.urlLength)
     throw usage(`URL ${where.slice(0, 60)}\u2026 is longer than ${limits.urlLength} characters`);
   return url;

@@ -47,7 +47,8 @@ export async function trustOf({ trustedRoot, bitcoinHeaders, ots, offline, asked
     return { ...trust, bitcoinHeader: headersFromFile(bitcoinHeaders) };
   }
   if (offline && !asked) return trust;
-  if (offline) throw usage('--bitcoin-headers is an address, and --offline opens no socket', 'give a file of headers');
+  if (offline)
+    throw usage('--bitcoin-headers is a URL, but --offline does not use the network', 'give a file with headers');
   const { headersFromEsplora } = await import('../proofs/ots/header-source.js');
   return { ...trust, bitcoinHeader: headersFromEsplora(bitcoinHeaders, getText) };
 }
@@ -70,7 +71,7 @@ async function readRoot(path: string): Promise<string> {
   await readable(path, '--trusted-root');
   const text = await readFile(path, 'utf8');
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
-    throw usage(`--trusted-root ${path}: holds no certificate`, 'it takes certificates in PEM form');
+    throw usage(`--trusted-root ${path}: contains no certificate`, 'give certificates in PEM format');
   return text;
 }
 
@@ -80,7 +81,7 @@ const LARGEST_PROOF = 2 ** 20;
 async function readProof(path: string): Promise<Uint8Array> {
   await readable(path, '--ots');
   const bytes = await readFile(path);
-  if (bytes.length > LARGEST_PROOF) throw usage(`--ots ${path}: is larger than any OpenTimestamps proof`);
+  if (bytes.length > LARGEST_PROOF) throw usage(`--ots ${path}: too large for an OpenTimestamps proof`);
   return new Uint8Array(bytes);
 }
 

@@ -39,7 +39,7 @@ it('an address that this machine does not have is named, as no fault of the prog
   const own = makeHome();
   const answer = await evidence(own, ['daemon', 'run', '--listen', '192.0.2.1', '--idle-exit', '1s'], { env });
   expect(answer).toMatchObject({ code: 1, stderr: expect.stringContaining('--listen') });
-  expect(answer.stderr).not.toContain('fault of evidence');
+  expect(answer.stderr).not.toContain('bug in evidence');
   expect(existsSync(join(own, 'daemon.json'))).toBe(false);
   dropHome(own);
 });
