@@ -1,9 +1,16 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { lackingTools } from './tools.mjs';
+
+const lacking = lackingTools(process.env['PATH'] ?? '');
+// This file is read once, before the workers.
+for (const { file, why } of lacking) process.stderr.write(`skipped ${file}: ${why}\n`);
 
 // Two workers: the suites drive real browsers and daemons, and a machine of two cores is the smallest we promise.
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...lacking.map(({ file }) => file)],
+    passWithNoTests: lacking.length > 0,
     // Long, since they only bound what has gone wrong: on a busy machine everything takes several times as long.
     testTimeout: 240_000,
     hookTimeout: 240_000,
