@@ -11,8 +11,10 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...lacking.map(({ file }) => file)],
     passWithNoTests: lacking.length > 0,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Long, since they only bound what has gone wrong: on a busy machine everything takes several times as long.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     maxConcurrency: 2,
     // Real browsers and daemons on a shared machine: a landing is not lost to one stalled moment. The report names retries.
