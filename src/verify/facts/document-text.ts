@@ -78,11 +78,12 @@ function hasText({ printed, isCurrent }: View): boolean {
   return printed.pages !== undefined && (isCurrent || printed.pages.some((text) => text !== ''));
 }
 
+/** What a flat manifest does not say is not looked for. */
 const source = (view: View): DocumentSource => ({
   metadata: view.records.metadata,
   isComparison: view.isComparison,
   evidenceId: view.manifest?.evidenceId ?? '',
-  testMode: view.manifest?.testMode === true,
+  testMode: view.manifest?.testMode === true || view.records.metadata['test_mode'] === true,
   generator: view.manifest?.generator,
   closedAt: textIn(view.steps.at(-1), 'ended_at') ?? '',
 });
@@ -99,11 +100,11 @@ function lines(view: View): string[] {
     .filter(isPlain);
 }
 
-function rowsOfFiles({ manifest }: View): string[] {
+function rowsOfFiles({ manifest, members }: View): string[] {
   return [...(manifest?.files ?? [])]
     .filter(([name]) => name !== 'evidence.pdf' && isPlain(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { sha256, size }]) => bareWords(fileLine(name, size ?? 0, sha256)));
+    .map(([name, { sha256, size }]) => bareWords(fileLine(name, size ?? members.get(name)?.size ?? 0, sha256)));
 }
 
 /** The text of all pages one behind the other, without what stands at the edge of each. */

@@ -9,7 +9,7 @@ import type { WarcReading } from '../../package/warc/record.js';
 import { type IndexedRecord, indexedRecords, indexPath, listedPages, pagesPath } from '../../package/web-archive.js';
 import { type CredentialsResult, verifyCredentials } from '../../proofs/c2pa/verify.js';
 import { fromPem } from '../../proofs/pem.js';
-import type { Evidence } from '../evidence.js';
+import { type Evidence, hasOurRecords } from '../evidence.js';
 import { items } from '../subject.js';
 import { type SeenCertificate, seenCertificate } from './certificate.js';
 
@@ -66,10 +66,12 @@ export async function viewOf(evidence: Evidence): Promise<View> {
   const jpeg = members.get('screenshot.jpeg');
   const [key] = fromPem(textOf(bytes('publickey.pem')) ?? '', 'PUBLIC KEY');
   const { manifest } = evidence;
+  // A flat manifest does not say it; the records beside it may.
+  const version = manifest?.form === 'flat' ? (records.metadata['format_version'] ?? formatVersions[0]) : manifest?.formatVersion;
   return {
     evidence,
     manifest,
-    isCurrent: manifest?.formatVersion !== formatVersions[0],
+    isCurrent: version !== formatVersions[0],
     isComparison: members.has(files.comparison),
     records,
     operations: items(records.log, 'operations').filter(isFields),
@@ -95,11 +97,11 @@ export async function viewOf(evidence: Evidence): Promise<View> {
   };
 }
 
-async function printedIn(pdf: Member | undefined, { manifest, platform }: Evidence): Promise<Printed> {
-  if (pdf?.bytes === undefined || manifest?.form !== 'full') return {};
+async function printedIn(pdf: Member | undefined, evidence: Evidence): Promise<Printed> {
+  if (pdf?.bytes === undefined || !hasOurRecords(evidence)) return {};
   if (pdf.bytes.length !== pdf.size) return { unread: 'it is larger than any whose text is read' };
   try {
-    return { pages: await pageTexts(latin1(pdf.bytes), platform) };
+    return { pages: await pageTexts(latin1(pdf.bytes), evidence.platform) };
   } catch (error) {
     const reason = (error as Error).message;
     return error instanceof TextTooLong ? { unread: reason } : { fault: reason };

@@ -1,6 +1,7 @@
 import { facts } from '../../../../src/verify/facts/table.js';
 import { buildComparison, type ComparisonFaults } from '../../../fakes/comparison-builder.js';
 import { buildPackage, type BuiltPackage } from '../../../fakes/package-builder.js';
+import { flat } from '../faults/flat.js';
 import { byHand } from './by-hand.js';
 import { faultAt, holds } from './places.js';
 
@@ -8,8 +9,19 @@ import { faultAt, holds } from './places.js';
 export interface FactVector {
   readonly fact: string;
   readonly name: string;
+  readonly base: Base;
+  readonly faults: ComparisonFaults;
   readonly build: () => Promise<BuiltPackage>;
 }
+
+/** The same beside a manifest of the flat form, but for what stands in the full manifest alone. */
+export const inFlatForm = (all: readonly FactVector[]): FactVector[] =>
+  all
+    .filter(({ faults }) => faults.manifest === undefined)
+    .map(({ build: _, name, faults, base, ...rest }) => {
+      const all = flat(faults);
+      return { ...rest, base, faults: all, name: `${name} (flat form)`, build: () => buildOn(base, all) };
+    });
 
 /** What must be built so that a place is there. */
 export type Base = 'page' | 'signed' | 'comparison';
@@ -27,11 +39,13 @@ export async function factVectors(): Promise<FactVector[]> {
       const faults = faultAt(place);
       if (base === undefined || faults === undefined) return [];
       const name = `${fact.name}: ${place.file}, ${place.at}`;
-      return [{ fact: fact.name, name, build: () => buildOn(base, faults) }];
+      return [{ fact: fact.name, name, base, faults, build: () => buildOn(base, faults) }];
     }),
     ...(byHand[fact.name] ?? []).map(({ name, base = 'page', faults }) => ({
       fact: fact.name,
       name: `${fact.name}: ${name}`,
+      base,
+      faults,
       build: () => buildOn(base, faults),
     })),
   ]);
