@@ -6,9 +6,9 @@
 
 Written from the format description (evidence-package(5)), apart from the program that makes packages, so that
 two independent readings of the format can be compared. It checks structure, hashes, signature, the log's hash
-chain, the custody record, and what the records, the facts inside evidence.pdf and the web archive say of each
-other. It does not judge time proofs (it says whether they are there), certificates, content credentials, the text
-layout, nor what a comparison compares. Use a copy that you had from elsewhere: the one that lies in a package can
+chain, the custody record, and what the records, evidence.pdf, the other files and the web archive say of each other.
+It does not judge time proofs (it says whether they are there), what certificates and content credentials say, how the
+texts and records of a comparison differ, nor whether the picture shows its text. Use a copy that you had from elsewhere: the one that lies in a package can
 be replaced by whoever replaces the package.
 
 Exit status: 0 everything checked here holds; 1 something does not; 2 wrong use; 3 not an evidence package.
@@ -1134,6 +1134,8 @@ def check_address(metadata, entries, bad):
     detail = dig(entries, 'page_loaded', 'detail')
     if dig(detail, 'redirects') == len(chain) - 1 and not same(dig(detail, 'http_status'), dig(last, 'status')):
         bad('http_status', 'the log tells another')
+    if dig(detail, 'redirects') == len(chain) - 1 and dig(detail, 'kind') not in (ABSENT, dig(metadata, 'page', 'kind')):
+        bad('kind_of_document', 'the log tells another')
     if [each.get('kind') == 'final' for each in chain] != [False] * (len(chain) - 1) + [True]:
         bad('redirect_kinds', 'its last entry alone is final')
     requested = [bare(dig(metadata, key)) for key in (('requested_url', 'url_at_load') if len(chain) == 1 else ('requested_url',))]
@@ -1940,7 +1942,7 @@ def main(arguments):
     open_files = ''.join(f', but nothing is known of {name}' for name in report.uncovered)
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).')
-    print('NOT JUDGED HERE: certificates, images, content credentials, layout of the text, what a comparison compares, time proofs.')
+    print('NOT JUDGED HERE: what certificates and content credentials say, how texts and records of a comparison differ, whether the picture shows its text, time proofs.')
     print('Not known: who sealed it (the key is made for each package).')
     return 0
 
