@@ -93,9 +93,9 @@ function crossReference(pdf: string): CrossReference {
         if (kind === 'n' && !places.has(number)) places.set(number, Number(offset));
       }
     }
-    const trailer = /^trailer\s*<<([^<>]*)>>/.exec(pdf.slice(cursor, cursor + 1024))?.[1] ?? refuse('no trailer');
+    const trailer: string = /^trailer\s*<<([^<>]*)>>/.exec(pdf.slice(cursor, cursor + 1024))?.[1] ?? refuse('no trailer');
     root ??= /\/Root (\d+) 0 R/.exec(trailer)?.[1];
-    const before = /\/Prev (\d+)/.exec(trailer)?.[1];
+    const before: string | undefined = /\/Prev (\d+)/.exec(trailer)?.[1];
     at = before === undefined ? undefined : Number(before);
   }
   return { places, root: root ?? refuse('no root') };

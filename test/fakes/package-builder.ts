@@ -119,11 +119,11 @@ export async function buildPackage(faults: Faults = {}, subject: Subject = page)
 }
 
 /** The document says what the records said before a hook changed them, so that a change stands in one place. */
-function document(
+export function document(
   files: Files,
   { metadata, custody, log }: Said,
   faults: Faults,
-  { title, closedAt = 12 }: Subject,
+  { title, closedAt = 12 }: Pick<Subject, 'title' | 'closedAt'>,
 ): Uint8Array {
   const { publicKey } = faults.key ?? testKey();
   const said: Loose = copy(
@@ -161,7 +161,7 @@ function document(
 }
 
 /** The three records as they were before a hook changed them. */
-interface Said {
+export interface Said {
   readonly metadata: object;
   readonly log: ForensicLog;
   readonly custody: CustodyRecord;
