@@ -1,6 +1,5 @@
 import type { Client } from '../client/index.js';
 import type { ScheduleRequest, ScheduleRow } from '../contract/schedules.js';
-import { limits } from '../contract/limits.js';
 import { cronFault } from '../schedules/cron.js';
 import { upcoming } from '../schedules/slots.js';
 import { isTimeZone } from '../schedules/wall-clock.js';
