@@ -70,6 +70,8 @@ async function look(frames: readonly Frame[]): Promise<{ text: string; broken: n
     frames.map((frame) =>
       frame
         .evaluate(() => {
+          // As the capture did: what a page loads when it comes into view was loaded then.
+          scrollTo(0, scrollY + innerHeight * 0.9);
           const images = [...document.images].filter(({ currentSrc }) => currentSrc !== '');
           return {
             text: document.body?.innerText ?? '',
