@@ -5,5 +5,11 @@ export const standsAlone = (place: string): boolean => patterns.some((pattern) =
 
 const patterns = alone.map(
   (path) =>
-    new RegExp(`^${path.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('**', '\u0000').replaceAll('*', '[^.]*').replaceAll('\u0000', '.*')}$`),
+    new RegExp(
+      `^${path
+        .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('**', '\u0000')
+        .replaceAll('*', '[^.]*')
+        .replaceAll('\u0000', '.*')}$`,
+    ),
 );
