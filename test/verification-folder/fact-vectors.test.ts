@@ -32,7 +32,7 @@ const some = (oneIn: number, from = 0): readonly Written[] =>
 beforeAll(async () => {
   const made = await factVectors();
   const chosen = (list: readonly FactVector[], oneIn: number) => list.filter((_, index) => all || index % oneIn === 0);
-  for (const { fact, name, build } of [...chosen(made, 3), ...chosen(inFlatForm(made), 12)]) {
+  for (const { fact, name, build } of [...chosen(made, 5), ...chosen(inFlatForm(made), 25)]) {
     const path = fresh('vector.zip');
     writeFileSync(path, (await build()).zip());
     vectors.push({ fact, name, path });
@@ -115,7 +115,7 @@ describe('a contradiction in one place, sealed anew, is refused by', { timeout: 
         for (const path of paths) statuses.push(await judge(path));
         return statuses;
       },
-      refusedByAll(some(24)),
+      refusedByAll(some(30)),
     );
     expect(names(found)).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('what a script does not judge is declared', { timeout: 3_600_000 }, () 
       2,
       (paths: readonly string[]) => statusesInOne('python3', [beside('over_many.py'), program('verify.py')], paths),
     ],
-    ['verify.sh', 24, (paths: readonly string[]) => statusesApart('sh', [program('verify.sh')], paths)],
+    ['verify.sh', 12, (paths: readonly string[]) => statusesApart('sh', [program('verify.sh')], paths)],
   ] as const;
 
   it.each(scripts)('%s passes what it says, and nothing else', async (script, oneIn, door) => {

@@ -86,6 +86,18 @@ export const archive: readonly Fact[] = [
   },
   {
     ...wacz,
+    name: 'archive_form',
+    relation: 'equal',
+    applies: (view) => view.isCurrent && view.members.has('datapackage.json'),
+    places: [
+      reckoned('evidence-package(5)', 'WEB ARCHIVE', () => ['data-package', '1.1.1']),
+      reckoned('datapackage.json', 'profile, wacz_version', ({ records }) =>
+        ['profile', 'wacz_version'].map((key) => records.datapackage[key] ?? null),
+      ),
+    ],
+  },
+  {
+    ...wacz,
     name: 'part_names',
     relation: 'equal',
     applies: hasArchive,

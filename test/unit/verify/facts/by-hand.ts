@@ -653,6 +653,18 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       warc((a) => (a.pages = a.pages.replace('"title":"Pages"', '"title":"Sites"'))),
     ),
   ],
+  archive_form: [
+    hand(
+      'another version',
+      datapackageFault((d) => void (d['wacz_version'] = '1.0.0')),
+    ),
+  ],
+  user_agent_sent: [
+    hand(
+      'another',
+      warc((a) => (a.request = redigest(a.request.replace('(test)', '(other)')))),
+    ),
+  ],
   text_form: [
     hand('text that is not drawn', information('9 Tf\n1', '3 Tr\n1')),
     hand('a cross-reference that leads elsewhere', information('\nxref\n0 ', '\nxref\n1 ')),
