@@ -45,7 +45,7 @@ function dropOrphans(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    const source = join(root, relative(join(root, 'dist'), path)).replace(/\.(js|js\.map)$/, '.ts');
+    const source = join(root, relative(join(root, 'dist'), path)).replace(/\.(js|js\.map|d\.ts)$/, '.ts');
     if (existsSync(path) && statSync(path).isDirectory()) dropOrphans(path);
     else if (!existsSync(source) && !bundled.includes(name)) rmSync(path);
   }

@@ -2,9 +2,9 @@ import { Args, Flags } from '@oclif/core';
 import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Api extends ServiceCommand {
-  static override summary = 'Send any request of the API, and print its answer as JSON.';
+  static override summary = 'Send any API request and print the answer as JSON.';
   static override description =
-    'The interface itself: evidence api GET /openapi.json. An error is printed, and exits with 5.';
+    'For the interface itself: evidence api GET /openapi.json. An error answer is printed; the exit code is then 5.';
   static override examples = [
     '<%= config.bin %> api GET /captures --field status=failed --paginate',
     '<%= config.bin %> api POST /captures --field url=https://example.com/ --field options.viewport=mobile',
@@ -17,14 +17,14 @@ export default class Api extends ServiceCommand {
   static override flags = {
     field: Flags.string({
       char: 'f',
-      summary: 'Field of the body, or of the query of a GET; may be repeated.',
+      summary: 'Field of the JSON body, or of the query for GET; may be repeated.',
       multiple: true,
       helpValue: 'NAME=VALUE',
       exclusive: ['input'],
     }),
-    input: Flags.string({ summary: 'File with the body as JSON; - is standard input.', helpValue: 'FILE' }),
-    paginate: Flags.boolean({ summary: 'Read a list to its end, as one document.' }),
-    operator: Flags.boolean({ summary: 'Ask in the name of the operator of this home.' }),
+    input: Flags.string({ summary: 'File with the JSON body; - is standard input.', helpValue: 'FILE' }),
+    paginate: Flags.boolean({ summary: 'Fetch every page of a list and print one document.' }),
+    operator: Flags.boolean({ summary: 'Send the request as the operator of this home.' }),
   };
 
   async run(): Promise<unknown> {

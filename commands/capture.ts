@@ -5,7 +5,7 @@ import { ServiceCommand } from '../src/cli/service-command.js';
 export default class Capture extends ServiceCommand {
   static override summary = 'Capture web pages as sealed evidence packages.';
   static override description =
-    'Waits for each capture, downloads its package, checks it, and says where it lies. ' +
+    'Waits for each capture, downloads its package, verifies it and prints its path. ' +
     'The package is a ZIP named HOST-TIME-CAPTURE_ID.zip.';
   static override examples = [
     '<%= config.bin %> capture https://example.com/terms',
@@ -21,17 +21,17 @@ export default class Capture extends ServiceCommand {
       helpValue: 'DIR|FILE',
     }),
     'urls-from': Flags.string({
-      summary: 'Read more addresses from a file, one a line; - is standard input.',
+      summary: 'Read more addresses from a file, one per line; - is standard input.',
       helpValue: 'FILE',
     }),
     wait: Flags.boolean({
-      summary: 'Wait for the end; --no-wait prints what was accepted.',
+      summary: 'Wait until the capture ends; with --no-wait, print what was accepted.',
       allowNo: true,
       default: true,
     }),
-    timeout: Flags.string({ summary: 'Give up waiting after this long; the capture goes on.', helpValue: 'DURATION' }),
-    test: Flags.boolean({ summary: 'Use the test key: a watermarked package, not for legal use.' }),
-    strict: Flags.boolean({ summary: 'Exit with 1 when the page has warnings, such as an error status.' }),
+    timeout: Flags.string({ summary: 'Stop waiting after this time; the capture continues.', helpValue: 'DURATION' }),
+    test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
+    strict: Flags.boolean({ summary: 'Exit with 1 if there is a warning, for example an HTTP error status.' }),
     ...captureFlags,
   };
 

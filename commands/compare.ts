@@ -4,15 +4,18 @@ import { ServiceCommand } from '../src/cli/service-command.js';
 export default class Compare extends ServiceCommand {
   static override summary = 'Compare two captures of one address.';
   static override description =
-    'Makes a sealed package of its own, with the verdicts, both texts’ difference, a marked image of both screenshots, ' +
-    'and a document with before and after side by side; downloads it, checks it, and says where it lies.';
+    'Makes a sealed package with the verdicts, the differences of the texts, an image that marks the differences of the ' +
+    'screenshots, and a document that shows both side by side. Downloads it, verifies it and prints its path.';
   static override examples = [
     '<%= config.bin %> compare cap_0123456789abcdefghij cap_9876543210zyxwvutsrq',
     '<%= config.bin %> compare cap_0123456789abcdefghij cap_9876543210zyxwvutsrq --output evidence --json',
   ];
   static override args = {
     before: Args.string({ description: 'Id of one capture.', required: true }),
-    after: Args.string({ description: 'Id of the other; the earlier one comes first by itself.', required: true }),
+    after: Args.string({
+      description: 'Id of the other capture, in either order: the earlier one counts as before.',
+      required: true,
+    }),
   };
   static override flags = {
     output: Flags.string({
@@ -21,10 +24,10 @@ export default class Compare extends ServiceCommand {
       helpValue: 'DIR|FILE',
     }),
     timeout: Flags.string({
-      summary: 'Give up waiting after this long; the comparison goes on.',
+      summary: 'Stop waiting after this time; the comparison continues.',
       helpValue: 'DURATION',
     }),
-    test: Flags.boolean({ summary: 'Use the test key: a watermarked package, not for legal use.' }),
+    test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
   };
 
   async run(): Promise<object> {

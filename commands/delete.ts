@@ -4,15 +4,15 @@ import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Delete extends ServiceCommand {
   static override summary = 'Move a capture to the trash, where it stays for 30 days.';
-  static override description = 'With --permanent a capture that is in the trash is removed for good.';
+  static override description = 'With --permanent, removes a capture that is already in the trash for good.';
   static override examples = [
     '<%= config.bin %> delete cap_0123456789abcdefghij',
     '<%= config.bin %> delete cap_0123456789abcdefghij --permanent --yes',
   ];
   static override args = { id: captureIdArg };
   static override flags = {
-    permanent: Flags.boolean({ summary: 'Remove for good what is in the trash.' }),
-    yes: Flags.boolean({ char: 'y', summary: 'Do not ask.' }),
+    permanent: Flags.boolean({ summary: 'Remove a capture in the trash for good.' }),
+    yes: Flags.boolean({ char: 'y', summary: 'Do not ask for confirmation.' }),
   };
 
   async run(): Promise<object> {

@@ -2,7 +2,8 @@ import { BaseCommand } from '../src/cli/base.js';
 import { exit } from '../src/cli/exit.js';
 
 export default class Doctor extends BaseCommand {
-  static override summary = 'Check what captures need on this machine; exit code 1 when something is missing.';
+  static override summary =
+    'Check that this machine has everything captures need; exit with 1 if something is missing.';
   static override examples = ['<%= config.bin %> doctor', '<%= config.bin %> doctor --json'];
 
   async run(): Promise<object> {

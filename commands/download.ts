@@ -12,7 +12,7 @@ export default class Download extends ServiceCommand {
   static override flags = {
     output: Flags.string({
       char: 'o',
-      summary: 'Directory, .zip file, or - for standard output; without it the current directory.',
+      summary: 'Directory, .zip file, or - for standard output; default is the current directory.',
       helpValue: 'DIR|FILE|-',
     }),
   };

@@ -2,7 +2,7 @@ import { captureId, captureIdArg } from '../src/cli/capture-id.js';
 import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Hold extends ServiceCommand {
-  static override summary = 'Put a capture under legal hold: it is not deleted.';
+  static override summary = 'Put a capture under legal hold, so that it cannot be deleted.';
   static override examples = [
     '<%= config.bin %> hold cap_0123456789abcdefghij',
     '<%= config.bin %> hold cap_0123456789abcdefghij --json',

@@ -1,7 +1,7 @@
 import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Hosts extends ServiceCommand {
-  static override summary = 'List the hosts that were captured, and how often.';
+  static override summary = 'List the captured hosts and the number of captures of each.';
   static override examples = ['<%= config.bin %> hosts', '<%= config.bin %> hosts --json'];
 
   async run(): Promise<object> {

@@ -2,10 +2,10 @@ import { Args } from '@oclif/core';
 import { BaseCommand } from '../src/cli/base.js';
 
 export default class Inspect extends BaseCommand {
-  static override summary = 'Show what is in an evidence package, without judging it.';
+  static override summary = 'Show what an evidence package contains, without verifying it.';
   static override examples = ['<%= config.bin %> inspect package.zip', '<%= config.bin %> inspect unpacked/ --json'];
   static override args = {
-    package: Args.string({ required: true, description: 'A package, or its unpacked folder.' }),
+    package: Args.string({ required: true, description: 'A package or its unpacked folder.' }),
   };
 
   async run(): Promise<object> {

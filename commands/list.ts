@@ -18,11 +18,11 @@ export default class List extends ServiceCommand {
     host: Flags.string({ summary: 'Only captures of this host.', exclusive: ['schedule'] }),
     schedule: Flags.string({ summary: 'Only captures of this schedule.', helpValue: 'ID' }),
     from: Flags.string({
-      summary: 'Not before this day or time; without a zone local, or UTC with --utc.',
+      summary: 'From this day or time on; local unless it has a zone or --utc is given.',
       helpValue: 'TIME',
     }),
-    to: Flags.string({ summary: 'Before this day or time, in the same way.', helpValue: 'TIME' }),
-    order: Flags.string({ summary: 'Which time to order by.', options: ['created_at', 'completed_at'] }),
+    to: Flags.string({ summary: 'Before this day or time.', helpValue: 'TIME' }),
+    order: Flags.string({ summary: 'Time to sort by.', options: ['created_at', 'completed_at'] }),
   };
 
   async run(): Promise<object> {

@@ -2,15 +2,17 @@ import { Args, Flags } from '@oclif/core';
 import { BaseCommand } from '../src/cli/base.js';
 
 export default class Login extends BaseCommand {
-  static override summary = 'Keep an API key of a service, after asking the service whether it knows it.';
+  static override summary = 'Store the API keys of a service, after checking them with the service.';
   static override description =
-    'The key is asked for on the terminal and not shown, or read from a file or standard input, so that it is in no shell history.';
+    'The key is typed at a prompt that does not show it, or read from a file or standard input, so that it does not end up in the shell history.';
   static override examples = [
     '<%= config.bin %> login firm --base-url https://evidence.example.org/v1',
     '<%= config.bin %> keys create --account local | <%= config.bin %> login local --key-from -',
     'pass evidence/firm | <%= config.bin %> login firm --key-from -',
   ];
-  static override args = { profile: Args.string({ description: 'Name of the profile; else the one in use.' }) };
+  static override args = {
+    profile: Args.string({ description: 'Name of the profile; default is the profile in use.' }),
+  };
   static override flags = {
     'base-url': Flags.string({ summary: 'Base URL of a new profile, ending in /v1.', helpValue: 'URL' }),
     'key-from': Flags.string({
@@ -30,9 +32,8 @@ export default class Login extends BaseCommand {
     });
     const where = made.keys_in === 'keychain' ? 'the system keychain' : 'credentials.json, readable by you alone';
     this.say(`${made.profile} is ${made.base_url}: account ${made.account.account_ref}, plan ${made.account.plan}`);
-    this.say(`its keys are in ${where}`);
-    if (made.profile !== 'local')
-      this.say(`evidence profile use ${made.profile} makes it the one that commands speak to`);
+    this.say(`its keys are stored in ${where}`);
+    if (made.profile !== 'local') this.say(`to make it the default: evidence profile use ${made.profile}`);
     return made;
   }
 }

@@ -2,9 +2,11 @@ import { Args } from '@oclif/core';
 import { BaseCommand } from '../src/cli/base.js';
 
 export default class Logout extends BaseCommand {
-  static override summary = 'Forget the keys of a profile; the profile stays, and the keys stay valid at the service.';
+  static override summary = 'Remove the stored keys of a profile; the profile stays, and the keys remain valid.';
   static override examples = ['<%= config.bin %> logout firm', '<%= config.bin %> logout firm --json'];
-  static override args = { profile: Args.string({ description: 'Name of the profile; else the one in use.' }) };
+  static override args = {
+    profile: Args.string({ description: 'Name of the profile; default is the profile in use.' }),
+  };
 
   async run(): Promise<object> {
     const { args } = await this.parse(Logout);

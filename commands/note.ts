@@ -4,7 +4,7 @@ import { usage } from '../src/cli/problem.js';
 import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Note extends ServiceCommand {
-  static override summary = 'Write or remove the private note of a capture; it is never part of the package.';
+  static override summary = 'Set or remove the private note of a capture, which is never part of the package.';
   static override examples = [
     '<%= config.bin %> note cap_0123456789abcdefghij "for the letter of 3 May"',
     '<%= config.bin %> note cap_0123456789abcdefghij --remove',
@@ -20,7 +20,7 @@ export default class Note extends ServiceCommand {
     const { client } = await this.service(flags, { writes: true });
     const body = { action: 'private_note', value: args.text ?? null } as const;
     const row = await client.updateCapture({ params: { capture_id }, body });
-    this.say(`${capture_id} ${flags.remove ? 'has no note any more' : 'has its note'}`);
+    this.say(`${capture_id} ${flags.remove ? 'note removed' : 'note saved'}`);
     return row;
   }
 }

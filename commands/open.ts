@@ -4,7 +4,7 @@ import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Open extends ServiceCommand {
   static override summary = 'Open the screenshot or the PDF of a capture in the system\u2019s viewer.';
-  static override description = 'Over SSH, or where there is no display, prints the path of the file.';
+  static override description = 'Over SSH or without a display, prints the path of the file instead.';
   static override examples = [
     '<%= config.bin %> open cap_0123456789abcdefghij',
     '<%= config.bin %> open cap_0123456789abcdefghij --pdf',
@@ -27,7 +27,7 @@ export default class Open extends ServiceCommand {
       this.jsonEnabled(),
     );
     this.say(opened.path);
-    if (!opened.opened && !this.jsonEnabled()) this.notice('evidence: there is no display here to open it on');
+    if (!opened.opened && !this.jsonEnabled()) this.notice('evidence: there is no display to open it on');
     return opened;
   }
 }

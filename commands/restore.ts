@@ -2,7 +2,7 @@ import { captureId, captureIdArg } from '../src/cli/capture-id.js';
 import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Restore extends ServiceCommand {
-  static override summary = 'Take a capture out of the trash.';
+  static override summary = 'Restore a capture from the trash.';
   static override examples = [
     '<%= config.bin %> restore cap_0123456789abcdefghij',
     '<%= config.bin %> restore cap_0123456789abcdefghij --json',

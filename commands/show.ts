@@ -3,15 +3,15 @@ import { captureIdArg } from '../src/cli/capture-id.js';
 import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Show extends ServiceCommand {
-  static override summary = 'Show one capture: its state, its page, its proofs.';
+  static override summary = 'Show one capture: status, page and proofs.';
   static override examples = [
     '<%= config.bin %> show cap_0123456789abcdefghij',
     '<%= config.bin %> show cap_0123456789abcdefghij --wait --timeout 5m --json',
   ];
   static override args = { id: captureIdArg };
   static override flags = {
-    wait: Flags.boolean({ summary: 'Wait until the capture has ended.' }),
-    timeout: Flags.string({ summary: 'Give up waiting after this long.', helpValue: 'DURATION', dependsOn: ['wait'] }),
+    wait: Flags.boolean({ summary: 'Wait until the capture ends.' }),
+    timeout: Flags.string({ summary: 'Stop waiting after this time.', helpValue: 'DURATION', dependsOn: ['wait'] }),
   };
 
   async run(): Promise<object> {

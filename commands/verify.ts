@@ -2,9 +2,9 @@ import { Args, Flags } from '@oclif/core';
 import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Verify extends ServiceCommand {
-  static override summary = 'Check an evidence package: what holds, what does not, and what is not proven.';
+  static override summary = 'Verify an evidence package, and say what is not proven.';
   static override description =
-    'A file or a folder (the unpacked package) is checked on this machine. A capture id is checked where it is kept.';
+    'A file or folder (the unpacked package) is verified on this machine. A capture id is verified by the service that stores it.';
   static override examples = [
     '<%= config.bin %> verify example.org-20261121T100006Z-cap_0123456789abcdefghij.zip --offline',
     '<%= config.bin %> verify package.zip --require qualified-time --trusted-root tsa-root.pem --json',
@@ -15,26 +15,26 @@ export default class Verify extends ServiceCommand {
   static override flags = {
     require: Flags.string({
       multiple: true,
-      summary: 'Property that must be established, or several with commas between; exit 4 when it is not.',
+      summary: 'Property that must be established, or several separated by commas; exit with 4 if it is not.',
       helpValue: 'NAME,…',
       default: [],
     }),
     'trusted-root': Flags.string({
       multiple: true,
-      summary: 'Certificates of time-stamp authorities that you rely on.',
+      summary: 'PEM file with root certificates of time-stamp authorities that you trust.',
       helpValue: 'PEM',
       default: [],
     }),
     'bitcoin-headers': Flags.string({
-      summary: 'Block headers to check Bitcoin time-stamps against: a file, or the address of an Esplora server.',
+      summary: 'Bitcoin block headers to check time-stamps against: a file or the URL of an Esplora server.',
       helpValue: 'FILE|URL',
       env: 'EVIDENCE_BITCOIN_HEADERS',
     }),
     ots: Flags.string({
-      summary: 'Newer OpenTimestamps proof of the same manifest, judged in place of the one in the package.',
+      summary: 'Newer OpenTimestamps proof of the same manifest, used instead of the one in the package.',
       helpValue: 'FILE',
     }),
-    offline: Flags.boolean({ summary: 'Open no socket.' }),
+    offline: Flags.boolean({ summary: 'Do not use the network.' }),
   };
 
   async run(): Promise<object> {
@@ -80,7 +80,7 @@ export default class Verify extends ServiceCommand {
     );
     const { packagesIn } = await import('../src/cli/verify-run.js');
     const held = stored === null && result.report.verdict === 'unreadable' ? packagesIn(args.package) : 0;
-    if (held > 0) this.notice(`evidence: ${args.package} holds ${held} ZIP files; verify takes one at a time`);
+    if (held > 0) this.notice(`evidence: ${args.package} contains ${held} ZIP files; verify takes one at a time`);
     return {};
   }
 

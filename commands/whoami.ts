@@ -1,7 +1,7 @@
 import { ServiceCommand } from '../src/cli/service-command.js';
 
 export default class Whoami extends ServiceCommand {
-  static override summary = 'Show the account, the plan and the limits behind the key.';
+  static override summary = 'Show the account, plan and limits of the API key.';
   static override examples = ['<%= config.bin %> whoami', '<%= config.bin %> whoami --profile firm --json'];
 
   async run(): Promise<object> {

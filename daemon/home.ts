@@ -1,20 +1,17 @@
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomText } from '../src/contract/identifiers.js';
+import {
+  noCredentials,
+  parseCredentials,
+  printCredentials,
+  withKeys,
+  type Credentials,
+  type Keys,
+} from '../src/home/credentials.js';
+import { parseDaemonFile, printDaemonFile, type DaemonFile } from '../src/home/daemon-file.js';
 import type { World } from '../src/world.js';
 import { writeWhole } from './store/flush.js';
-
-/** What other programs may know of the running daemon. */
-export interface DaemonFile {
-  readonly pid: number;
-  readonly port: number;
-  readonly version: string;
-  readonly started_at: string;
-  /** Random; tells this run of the daemon from any other. */
-  readonly instance: string;
-  /** Digests of what it was told of the outside: a command sees that its environment says otherwise. */
-  readonly told: Readonly<Record<string, string>>;
-}
 
 export async function prepareHome(home: string): Promise<void> {
   await mkdir(home, { recursive: true, mode: 0o700 });
@@ -22,13 +19,13 @@ export async function prepareHome(home: string): Promise<void> {
 }
 
 export const writeDaemonFile = (home: string, file: DaemonFile): Promise<void> =>
-  writeWhole(join(home, 'daemon.json'), `${JSON.stringify(file, null, 2)}\n`);
+  writeWhole(join(home, 'daemon.json'), printDaemonFile(file));
 
 /** Takes the file away if it is still this run's. */
 export async function removeDaemonFile(home: string, instance: string): Promise<void> {
   const path = join(home, 'daemon.json');
-  const text = await readFile(path, 'utf8').catch(() => '{}');
-  if (text.includes(`"${instance}"`)) await rm(path, { force: true });
+  const file = parseDaemonFile(await readFile(path, 'utf8').catch(() => ''));
+  if (file?.instance === instance) await rm(path, { force: true });
 }
 
 /** The key of the package links: 32 bytes that only this account on this machine can read. */
@@ -70,13 +67,21 @@ export async function secretsKey(home: string, world: Pick<World, 'randomBytes'>
   return fresh;
 }
 
-/** Adds the local profile's keys to credentials.json; the command line moves them to the system's keychain if it has one. */
-export async function writeCredentials(
-  home: string,
-  keys: { readonly live_key: string; readonly test_key: string },
-): Promise<void> {
+/**
+ * Adds the local profile's keys to credentials.json; the command line moves them to the system's keychain if it has one.
+ * A file that cannot be read is left as it is: it may hold the keys of other servers.
+ */
+export async function writeCredentials(home: string, keys: Keys): Promise<void> {
   const path = join(home, 'credentials.json');
-  const kept = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as { profiles?: Record<string, unknown> };
-  const profiles = { ...kept.profiles, local: keys };
-  await writeWhole(path, `${JSON.stringify({ ...kept, profiles }, null, 2)}\n`);
+  await writeWhole(path, printCredentials(withKeys(await credentialsIn(path), 'local', keys)));
+}
+
+async function credentialsIn(path: string): Promise<Credentials> {
+  try {
+    return parseCredentials(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Error(`${path}: ${error.message}`, { cause: error });
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return noCredentials;
+    throw error;
+  }
 }

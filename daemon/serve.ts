@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { schedule } from 'node-cron';
 import { randomText } from '../src/contract/identifiers.js';
+import { bracketed, reachableHost, unbracketed } from '../src/endpoint.js';
+import { daemonUrl } from '../src/home/daemon-file.js';
 import type { DaemonSettings } from '../src/settings/daemon.js';
 import { toldOutside } from '../src/settings/told.js';
 import type { World } from '../src/world.js';
@@ -130,6 +132,8 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
       closers.push(() => work.stop());
     }
 
+    // A name can be pointed at this machine by a stranger, the address that it was told to listen on cannot.
+    const host = reachableHost(settings.listen);
     let stopping = false;
     const clock = idleClock(world);
     const server = buildServer(
@@ -147,14 +151,14 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
         upgradeProof: (proof) => upgradeOne({ ...books, log }, options.proofs, proof),
         eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
       },
-      { publicHosts: settings.publicHosts, stopping: () => stopping, touched: clock.touched },
+      { publicHosts: [...settings.publicHosts, bracketed(host)], stopping: () => stopping, touched: clock.touched },
     );
     closers.push(() => closeServer(server));
-    const port = await listen(server, settings.listen, settings.port);
-    ownUrl = `http://127.0.0.1:${port}/v1`;
+    const port = await listen(server, unbracketed(settings.listen), settings.port);
+    ownUrl = daemonUrl({ host, port });
     const told = toldOutside(settings.outside);
     const started_at = world.now().toISOString();
-    await writeDaemonFile(home, { pid: process.pid, port, version, started_at, instance, told });
+    await writeDaemonFile(home, { pid: process.pid, host, port, version, started_at, instance, told });
     closers.push(() => removeDaemonFile(home, instance));
 
     const minutely = schedule('* * * * *', () =>
@@ -163,7 +167,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     const hourly = schedule('7 * * * *', () => store.checkpoint());
     const idle = new AbortController();
     changed();
-    log.info('started', { port, version, pid: process.pid });
+    log.info('started', { host, port, version, pid: process.pid });
 
     let ending: Promise<void> | undefined;
     const stop = () => (ending ??= end());

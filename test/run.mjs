@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lackingTools } from './tools.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const house = [
@@ -23,12 +24,22 @@ const house = [
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 const wanted = process.argv.slice(2);
-if (wanted.length === 0) for (const check of house) runHouseCheck(check);
-runTests(wanted);
+if (wanted[0] === '--check') runChecks(wanted.slice(1));
+else {
+  if (wanted.length === 0) runChecks([]);
+  runTests(wanted);
+}
 
 const closing = `${tally.passed} passed, ${tally.failed} failed`;
 console.log(tally.skipped > 0 ? `${closing}, ${tally.skipped} skipped` : closing);
 process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+
+/** `--check types lint`: those of the house that are named; all without a name. */
+function runChecks(names) {
+  const unknown = names.filter((name) => !house.some((check) => check.name === name));
+  if (unknown.length > 0) throw new Error(`no such check: ${unknown.join(', ')}`);
+  for (const check of house) if (names.length === 0 || names.includes(check.name)) runHouseCheck(check);
+}
 
 function runHouseCheck({ name, script, args, holds = () => true }) {
   const done = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, encoding: 'utf8' });
@@ -62,6 +73,8 @@ function runTests(files) {
     // A file that does not even load has no failed test of its own; it must not vanish from the count.
     tally.failed += numFailedTests > 0 ? numFailedTests : Math.max(numFailedTestSuites, done.status === 0 ? 0 : 1);
     tally.skipped += numPendingTests + numTodoTests;
+    // Each file that was left out for want of a tool; vitest has named it and its reason.
+    tally.skipped += lackingTools(process.env.PATH ?? '').length;
   } catch {
     tally.failed += 1;
   } finally {

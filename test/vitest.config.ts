@@ -1,11 +1,20 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { lackingTools } from './tools.mjs';
+
+const lacking = lackingTools(process.env['PATH'] ?? '');
+// This file is read once, before the workers.
+for (const { file, why } of lacking) process.stderr.write(`skipped ${file}: ${why}\n`);
 
 // Two workers: the suites drive real browsers and daemons, and a machine of two cores is the smallest we promise.
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    exclude: [...configDefaults.exclude, ...lacking.map(({ file }) => file)],
+    passWithNoTests: lacking.length > 0,
+    // Long, since they only bound what has gone wrong: on a busy machine everything takes several times as long.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     maxConcurrency: 2,
     // Real browsers and daemons on a shared machine: a landing is not lost to one stalled moment. The report names retries.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { aptInstall, browserPackages, canInstall } from './debian.mjs';
+import { aptInstall, browserPackages, canInstall, isRefused } from './debian.mjs';
 import { root, say } from './state.mjs';
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -78,6 +78,10 @@ function download() {
 
 function fromDebian() {
   if (!canInstall()) return undefined;
+  if (isRefused()) {
+    say('EVIDENCE_TEST_NO_APT is set: no browser is installed with apt-get');
+    return undefined;
+  }
   say(`installing ${browserPackages.join(' ')} (apt-get)`);
   return aptInstall(browserPackages) ? find() : undefined;
 }

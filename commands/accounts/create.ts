@@ -2,9 +2,9 @@ import { accountFlags } from '../../src/cli/account-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Create extends ServiceCommand {
-  static override summary = 'Make an account with a live and a test key, which are shown this once.';
+  static override summary = 'Create an account with a live key and a test key; both are shown only once.';
   static override description =
-    'Without options it is in the sandbox, with an address to be confirmed and no billing, as a new customer is.';
+    'Without options, the account is that of a new customer: sandbox, unconfirmed address, no billing.';
   static override examples = [
     '<%= config.bin %> accounts create --email jane@example.org --email-verified yes --plan growth --linked-billing yes',
     '<%= config.bin %> accounts create --json',

@@ -1,7 +1,7 @@
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class List extends ServiceCommand {
-  static override summary = 'List the accounts of the daemon of this home.';
+  static override summary = 'List the accounts of this home\u2019s daemon.';
   static override examples = ['<%= config.bin %> accounts list', '<%= config.bin %> accounts list --json'];
 
   async run(): Promise<object> {

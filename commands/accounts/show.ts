@@ -2,7 +2,7 @@ import { Args } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Show extends ServiceCommand {
-  static override summary = 'Show one account and what it has used.';
+  static override summary = 'Show one account and its usage.';
   static override examples = [
     '<%= config.bin %> accounts show local',
     '<%= config.bin %> accounts show acct_0123456789abcdefghij --json',

@@ -4,7 +4,7 @@ import { usage } from '../../src/cli/problem.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Update extends ServiceCommand {
-  static override summary = 'Change what the gates read of an account: plan, billing, limits, address, organisation.';
+  static override summary = 'Change the plan, billing, limits, address or organisation of an account.';
   static override examples = [
     '<%= config.bin %> accounts update acct_0123456789abcdefghij --plan legal_solo --linked-billing yes',
     '<%= config.bin %> accounts update acct_0123456789abcdefghij --monthly-limit none --json',

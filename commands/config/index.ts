@@ -1,7 +1,7 @@
 import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Config extends BaseCommand {
-  static override summary = 'Print each setting, its value, and where that came from.';
+  static override summary = 'Print each setting, its value and the source of the value.';
   static override examples = ['<%= config.bin %> config', '<%= config.bin %> config --json'];
 
   async run(): Promise<object> {

@@ -6,8 +6,8 @@ export default class Logs extends BaseCommand {
   static override summary = 'Show the log of a daemon that was started in the background.';
   static override examples = ['<%= config.bin %> daemon logs', '<%= config.bin %> daemon logs --lines 500 --follow'];
   static override flags = {
-    lines: Flags.integer({ char: 'n', summary: 'Last lines to show.', default: 50, min: 1, helpValue: 'N' }),
-    follow: Flags.boolean({ char: 'f', summary: 'Go on with each new line, until Ctrl-C.' }),
+    lines: Flags.integer({ char: 'n', summary: 'Number of lines.', default: 50, min: 1, helpValue: 'N' }),
+    follow: Flags.boolean({ char: 'f', summary: 'Show new lines as they are written, until Ctrl-C.' }),
   };
 
   async run(): Promise<object> {
@@ -16,7 +16,7 @@ export default class Logs extends BaseCommand {
       throw usage('--follow does not end, so there is no one document of it', 'its lines are JSON: drop --json');
     const { logsCommand } = await import('../../src/cli/daemon-verbs.js');
     const result = logsCommand(flags.lines);
-    if (result.lines.length === 0) this.notice(`evidence: ${result.path} holds nothing`);
+    if (result.lines.length === 0) this.notice(`evidence: ${result.path} is empty`);
     for (const line of result.lines) this.say(line);
     if (flags.follow) {
       const [{ followFile }, { printable }] = await Promise.all([

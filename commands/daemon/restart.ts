@@ -2,14 +2,14 @@ import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Restart extends BaseCommand {
-  static override summary = 'Stop the daemon and start it anew, with the settings of now.';
+  static override summary = 'Restart the daemon with the current settings.';
   static override examples = [
     '<%= config.bin %> daemon restart',
     'EVIDENCE_ALLOW_TARGETS=10.0.0.0/8 <%= config.bin %> daemon restart',
   ];
   static override flags = {
     timeout: Flags.string({
-      summary: 'Give up waiting after this long.',
+      summary: 'Stop waiting after this time.',
       default: '60s',
       helpValue: 'DURATION',
     }),

@@ -2,20 +2,20 @@ import { Args } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Restore extends BaseCommand {
-  static override summary = 'Make a home of a backup.';
+  static override summary = 'Restore a home from a backup.';
   static override description =
-    'The home (EVIDENCE_HOME, or the usual place) must be empty or not there. Each file is compared with its hash first.';
+    'The home (EVIDENCE_HOME or the default directory) must be empty or must not exist. Each file is first checked against its hash.';
   static override examples = [
     '<%= config.bin %> daemon restore /mnt/backup/evidence',
     'EVIDENCE_HOME=/srv/evidence <%= config.bin %> daemon restore /mnt/backup/evidence --json',
   ];
   static override args = {
-    dir: Args.string({ required: true, description: 'Folder that a backup was made in.' }),
+    dir: Args.string({ required: true, description: 'Folder that contains the backup.' }),
   };
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Restore);
-    const [{ restoreBackup }, { backupCommand }] = await Promise.all([
+    const [{ restoreBackup }, { backupCommand, sizeText }] = await Promise.all([
       import('../../daemon/backup/index.js'),
       import('../../src/cli/backup-verbs.js'),
     ]);
@@ -24,7 +24,7 @@ export default class Restore extends BaseCommand {
     );
     const { timeText } = await import('../../src/cli/times.js');
     const asOf = timeText(restored.made_at, this.zone());
-    this.say(`${restored.home}: ${restored.packages} packages, ${restored.bytes} bytes, as of ${asOf}`);
+    this.say(`${restored.home}: ${restored.packages} packages, ${sizeText(restored.bytes)}, as of ${asOf}`);
     return restored;
   }
 }

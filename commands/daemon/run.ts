@@ -1,11 +1,11 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
-import { Problem } from '../../src/cli/problem.js';
+import { problem, type Problem } from '../../src/cli/problem.js';
 
 export default class Run extends BaseCommand {
   static override summary = 'Run the daemon in the foreground, with its log on the terminal.';
   static override description =
-    'It never ends for want of work, unless --idle-exit says so. Ctrl-C lets a running seal finish.';
+    'It does not stop when idle unless --idle-exit is given. On Ctrl-C, a package that is being sealed is finished first.';
   static override examples = [
     '<%= config.bin %> daemon run',
     '<%= config.bin %> daemon run --listen 0.0.0.0 --port 8080 --public-host evidence.example.org',
@@ -15,36 +15,37 @@ export default class Run extends BaseCommand {
     listen: Flags.string({ summary: 'Address to listen on.', helpValue: 'ADDRESS' }),
     port: Flags.string({ summary: 'First port to try.', helpValue: 'PORT' }),
     'public-host': Flags.string({
-      summary: 'Name that requests may be addressed to; may be repeated.',
+      summary: 'Host name under which the daemon accepts requests; may be repeated.',
       multiple: true,
       helpValue: 'HOST',
     }),
     'idle-exit': Flags.string({
-      summary: 'End after this long without work; 0 is never.',
+      summary: 'Stop after this time without work; 0 is never.',
       default: '0',
       helpValue: 'DURATION',
     }),
     browser: Flags.string({ summary: 'Path of the browser.', helpValue: 'PATH' }),
-    concurrency: Flags.string({ summary: 'Captures run at once.', helpValue: 'N' }),
+    concurrency: Flags.string({ summary: 'Number of captures that run at once.', helpValue: 'N' }),
   };
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Run);
-    const { settingsForDaemon } = await import('../../src/cli/daemon-settings.js');
+    const { listenProblem, settingsForDaemon } = await import('../../src/cli/daemon-settings.js');
     const settings = settingsForDaemon(flags);
     const { startDaemon, AlreadyRunning } = await import('../../daemon/main.js');
     // Whoever stops reading the log does not end the daemon.
     process.stdout.on('error', () => undefined);
     const echo = (line: string) => void process.stdout.write(line);
     const daemon = await startDaemon(settings, { version: this.config.version, echo }).catch((error: unknown) => {
-      throw error instanceof AlreadyRunning ? runsAlready(error) : error;
+      if (error instanceof AlreadyRunning) throw runsAlready(error);
+      throw listenProblem(error, settings) ?? error;
     });
     await daemon.ended;
   }
 }
 
 const runsAlready = (error: Error): Problem =>
-  new Problem('failed', 'DAEMON_RUNNING', error.message, {
-    hints: ['evidence daemon status shows it', 'evidence daemon stop ends it'],
+  problem('DAEMON_RUNNING', error.message, {
+    hints: ['evidence daemon status shows it', 'evidence daemon stop stops it'],
     cause: error,
   });

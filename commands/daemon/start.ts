@@ -2,7 +2,7 @@ import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Start extends BaseCommand {
   static override summary = 'Start the daemon in the background.';
-  static override description = 'Commands that need it start it by themselves; this does it beforehand.';
+  static override description = 'Commands that need the daemon start it automatically; this starts it in advance.';
   static override examples = [
     '<%= config.bin %> daemon start',
     'EVIDENCE_HOME=/srv/evidence <%= config.bin %> daemon start --json',

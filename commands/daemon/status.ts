@@ -2,7 +2,7 @@ import { BaseCommand } from '../../src/cli/base.js';
 import { exit } from '../../src/cli/exit.js';
 
 export default class Status extends BaseCommand {
-  static override summary = 'Say whether the daemon runs, and where; exit code 6 when it does not.';
+  static override summary = 'Show whether the daemon is running and where; exit with 6 if it is not.';
   static override examples = ['<%= config.bin %> daemon status', '<%= config.bin %> daemon status --json'];
 
   async run(): Promise<object> {

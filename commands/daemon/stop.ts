@@ -2,10 +2,10 @@ import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Stop extends BaseCommand {
-  static override summary = 'Stop the daemon; a package that is being sealed is finished first.';
+  static override summary = 'Stop the daemon, after finishing a package that is being sealed.';
   static override examples = ['<%= config.bin %> daemon stop', '<%= config.bin %> daemon stop --timeout 2m'];
   static override flags = {
-    timeout: Flags.string({ summary: 'Give up waiting after this long.', default: '60s', helpValue: 'DURATION' }),
+    timeout: Flags.string({ summary: 'Stop waiting after this time.', default: '60s', helpValue: 'DURATION' }),
   };
 
   async run(): Promise<object> {

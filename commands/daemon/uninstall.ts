@@ -1,14 +1,14 @@
 import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Uninstall extends BaseCommand {
-  static override summary = 'Start the daemon at login no more; it ends now.';
+  static override summary = 'Stop the daemon and no longer start it at login.';
   static override examples = ['<%= config.bin %> daemon uninstall', '<%= config.bin %> daemon uninstall --json'];
 
   async run(): Promise<object> {
     await this.parse(Uninstall);
     const { uninstallDaemon } = await import('../../src/cli/daemon-install.js');
     const result = uninstallDaemon(this.config.root);
-    this.say(result.removed ? `${result.path} is removed` : 'the daemon does not start at login');
+    this.say(result.removed ? `${result.path} removed` : 'the daemon was not set to start at login');
     if (result.problem !== null) this.notice(`evidence: ${result.problem}`);
     return result;
   }

@@ -4,15 +4,15 @@ import { pageFlags } from '../../src/cli/page-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class List extends ServiceCommand {
-  static override summary = 'List what happened in the last 30 days, oldest first.';
+  static override summary = 'List events of the last 30 days, oldest first.';
   static override examples = [
     '<%= config.bin %> events list --since 1d',
     '<%= config.bin %> events list --type capture.failed --all --json',
   ];
   static override flags = {
-    type: Flags.string({ summary: 'Only events of this kind.', options: [...eventKinds], helpValue: 'KIND' }),
+    type: Flags.string({ summary: 'Only events of this type.', options: [...eventKinds], helpValue: 'KIND' }),
     since: Flags.string({
-      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
+      summary: 'Only events since then: a duration such as 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
     ...pageFlags,
@@ -22,7 +22,7 @@ export default class List extends ServiceCommand {
     const { flags } = await this.parse(List);
     const [{ eventTable, readEvents }, { since }] = await Promise.all([
       import('../../src/cli/event-verbs.js'),
-      import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const from = flags.since === undefined ? undefined : since(flags.since, new Date(), this.zone());
     const { client } = await this.service(flags);

@@ -4,25 +4,26 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 export default class Tail extends ServiceCommand {
   static override summary = 'Show events as they happen, until interrupted.';
   static override description =
-    'Without --since it begins now. Goes on from its cursor when the service was away. With --json each line of standard output is one JSON document.';
+    'Starts now unless --since is given, and resumes where it stopped if the service was unavailable. With --json, each line of standard output is one JSON document.';
   static override examples = [
     '<%= config.bin %> events tail --since 1h',
     '<%= config.bin %> events tail --events capture.completed,capture.failed --json',
   ];
   static override flags = {
-    events: Flags.string({ summary: 'Kinds of events, with commas, or all.', default: 'all', helpValue: 'LIST' }),
+    events: Flags.string({ summary: 'Comma-separated event types, or all.', default: 'all', helpValue: 'LIST' }),
     since: Flags.string({
-      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
+      summary: 'Only events since then: a duration such as 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
   };
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Tail);
-    const [{ follow }, { eventLine }, { kindsIn, since }] = await Promise.all([
+    const [{ follow }, { eventLine }, { kindsIn }, { since }] = await Promise.all([
       import('../../src/cli/event-stream.js'),
       import('../../src/cli/event-verbs.js'),
       import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const kinds = kindsIn(flags.events);
     const from = since(flags.since ?? '0s', new Date(), this.zone());
@@ -31,7 +32,7 @@ export default class Tail extends ServiceCommand {
       reach: async () => (await this.service(flags)).client,
       from,
       kinds,
-      lost: (reason) => this.notice(`evidence: ${reason}; going on when it is back`),
+      lost: (reason) => this.notice(`evidence: ${reason}; waiting until it is available again`),
     });
     for await (const event of events) {
       const line = this.jsonEnabled() ? JSON.stringify(event) : eventLine(event, screen);

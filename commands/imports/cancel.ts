@@ -2,7 +2,7 @@ import { importIdArg } from '../../src/cli/import-verbs.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Cancel extends ServiceCommand {
-  static override summary = 'Cancel an upload; what was sent of it is removed.';
+  static override summary = 'Cancel an upload and remove the parts that were uploaded.';
   static override examples = [
     '<%= config.bin %> imports cancel imp_0123456789abcdefghij',
     '<%= config.bin %> imports cancel imp_0123456789abcdefghij --json',
@@ -15,7 +15,7 @@ export default class Cancel extends ServiceCommand {
     const import_id = importId(args.id);
     const { client } = await this.service(flags, { writes: true });
     const row = await client.cancelImport({ params: { import_id } });
-    this.say(`${import_id} is cancelled`);
+    this.say(`${import_id} cancelled`);
     return row;
   }
 }

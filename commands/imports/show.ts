@@ -2,7 +2,7 @@ import { importIdArg } from '../../src/cli/import-verbs.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Show extends ServiceCommand {
-  static override summary = 'Show one import: how far it is, or what was found.';
+  static override summary = 'Show one import: its progress, or the result of its verification.';
   static override examples = [
     '<%= config.bin %> imports show imp_0123456789abcdefghij',
     '<%= config.bin %> imports show imp_0123456789abcdefghij --json',

@@ -3,9 +3,9 @@ import { accountFlag } from '../../src/cli/key-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Create extends ServiceCommand {
-  static override summary = 'Make an API key; it is shown this once.';
+  static override summary = 'Create an API key; it is shown only once.';
   static override description =
-    'Standard output is the key alone. A test key makes full packages that are marked as such and not billed.';
+    'Only the key goes to standard output. A test key makes complete packages that are marked as tests and not billed.';
   static override examples = [
     '<%= config.bin %> keys create --env test --name "the staging pipeline"',
     '<%= config.bin %> keys create --account acct_0123456789abcdefghij --json',
@@ -25,7 +25,9 @@ export default class Create extends ServiceCommand {
     const made = await createKey({ client, account }, { env: flags.env, name: flags.name });
     this.say(made.key);
     this.notice(`evidence: ${made.key_id}, a ${made.env} key; it is not shown again`);
-    this.notice(`evidence: webhooks of its captures are signed with ${made.webhook_secret}; nor is this`);
+    this.notice(
+      `evidence: webhooks of its captures are signed with ${made.webhook_secret}; it is not shown again either`,
+    );
     return made;
   }
 }

@@ -2,7 +2,7 @@ import { accountFlag } from '../../src/cli/key-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class List extends ServiceCommand {
-  static override summary = 'List the API keys of the account, revoked ones too.';
+  static override summary = 'List the API keys of the account, including revoked keys.';
   static override examples = [
     '<%= config.bin %> keys list',
     '<%= config.bin %> keys list --account acct_0123456789abcdefghij --json',

@@ -3,14 +3,14 @@ import { accountFlag } from '../../src/cli/key-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Revoke extends ServiceCommand {
-  static override summary = 'End an API key for good.';
+  static override summary = 'Revoke an API key; this cannot be undone.';
   static override examples = [
     '<%= config.bin %> keys revoke key_0123456789abcdefghij',
     '<%= config.bin %> keys revoke key_0123456789abcdefghij --yes --json',
   ];
   static override args = { id: Args.string({ required: true, description: 'Id of the key, as in keys list.' }) };
   static override flags = {
-    yes: Flags.boolean({ char: 'y', summary: 'Do not ask.' }),
+    yes: Flags.boolean({ char: 'y', summary: 'Do not ask for confirmation.' }),
     ...accountFlag,
   };
 
@@ -25,7 +25,7 @@ export default class Revoke extends ServiceCommand {
     const client =
       account === undefined ? (await this.service(flags, { writes: true })).client : await this.operator(flags);
     const revoked = await revokeKey({ client, account }, args.id);
-    this.say(`${revoked.key_id} is revoked`);
+    this.say(`${revoked.key_id} revoked`);
     return revoked;
   }
 }

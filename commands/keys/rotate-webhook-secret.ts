@@ -2,9 +2,9 @@ import { Args } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class RotateWebhookSecret extends ServiceCommand {
-  static override summary = 'Make a new webhook secret for an API key; it is shown this once.';
+  static override summary = 'Create a new webhook secret for an API key; it is shown only once.';
   static override description =
-    'Standard output is the secret alone. It signs the webhooks of the captures that the key makes; for 24 hours they carry two signatures, of the new secret and of the old one.';
+    'Only the secret goes to standard output. It signs the webhooks of captures made with the key. For 24 hours they carry two signatures, one with the new and one with the old secret.';
   static override examples = [
     '<%= config.bin %> keys rotate-webhook-secret key_0123456789abcdefghij',
     '<%= config.bin %> keys rotate-webhook-secret key_0123456789abcdefghij --json',
@@ -18,7 +18,7 @@ export default class RotateWebhookSecret extends ServiceCommand {
     const { timeText } = await import('../../src/cli/times.js');
     this.say(rotated.webhook_secret);
     const until = timeText(rotated.previous_secret_expires_at, this.zone());
-    this.notice(`evidence: it is not shown again; the old one signs too until ${until}`);
+    this.notice(`evidence: it is not shown again; the old secret is also used until ${until}`);
     return rotated;
   }
 }

@@ -2,9 +2,9 @@ import { Args, Flags } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Add extends BaseCommand {
-  static override summary = 'Name a service, and keep its keys.';
+  static override summary = 'Add a service as a profile and store its keys.';
   static override description =
-    'Keys are read from a file or standard input, one a line, so that they are in no shell history.';
+    'Keys are read from a file or standard input, one per line, so that they do not end up in the shell history.';
   static override examples = [
     '<%= config.bin %> profile add firm --base-url https://evidence.example.org/v1 --key-from keys.txt',
     'pass evidence/firm | <%= config.bin %> profile add firm --base-url https://evidence.example.org/v1 --key-from -',

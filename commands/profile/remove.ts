@@ -2,7 +2,7 @@ import { Args } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Remove extends BaseCommand {
-  static override summary = 'Forget a profile and its keys.';
+  static override summary = 'Remove a profile and its keys.';
   static override examples = ['<%= config.bin %> profile remove firm', '<%= config.bin %> profile remove firm --json'];
   static override args = { name: Args.string({ required: true, description: 'Name of the profile.' }) };
 
@@ -10,7 +10,7 @@ export default class Remove extends BaseCommand {
     const { args } = await this.parse(Remove);
     const { removeProfile } = await import('../../src/cli/profile-verbs.js');
     const removed = await removeProfile(args.name);
-    this.say(`${args.name} is forgotten`);
+    this.say(`${args.name} removed`);
     return removed;
   }
 }

@@ -2,10 +2,10 @@ import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Show extends BaseCommand {
-  static override summary = 'Show which service commands speak to, and where each value came from.';
+  static override summary = 'Show which service commands use, and the source of each value.';
   static override examples = ['<%= config.bin %> profile show', '<%= config.bin %> profile show --profile firm --json'];
   static override flags = {
-    profile: Flags.string({ summary: 'Another profile than the one in use.', helpValue: 'NAME' }),
+    profile: Flags.string({ summary: 'Profile to show; default is the profile in use.', helpValue: 'NAME' }),
   };
 
   async run(): Promise<object> {

@@ -2,9 +2,9 @@ import { Args } from '@oclif/core';
 import { BaseCommand } from '../../src/cli/base.js';
 
 export default class Use extends BaseCommand {
-  static override summary = 'Choose the service that commands speak to when nothing else is said.';
+  static override summary = 'Choose the profile that commands use by default.';
   static override description =
-    'It holds for every terminal of this home; EVIDENCE_PROFILE chooses for one terminal, --profile for one command.';
+    'It applies to every terminal that uses this home; EVIDENCE_PROFILE chooses for one terminal, --profile for one command.';
   static override examples = ['<%= config.bin %> profile use firm', '<%= config.bin %> profile use local --json'];
   static override args = { name: Args.string({ required: true, description: 'Name of the profile.' }) };
 
@@ -12,7 +12,7 @@ export default class Use extends BaseCommand {
     const { args } = await this.parse(Use);
     const { useProfile } = await import('../../src/cli/profile-verbs.js');
     const used = await useProfile(args.name);
-    this.say(`commands speak to ${used.name} (${used.base_url ?? 'the daemon on this machine'}), in every terminal`);
+    this.say(`commands now use ${used.name} (${used.base_url ?? 'the daemon on this machine'}) in every terminal`);
     return used;
   }
 }

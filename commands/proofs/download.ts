@@ -5,7 +5,7 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 export default class Download extends ServiceCommand {
   static override summary = 'Download the newest OpenTimestamps proof of a capture.';
   static override description =
-    'The sealed package keeps the proof that it was sealed with. The newest one, complete when Bitcoin holds it, is of the same manifest.json and goes beside it.';
+    'The sealed package keeps the proof that it was sealed with. The newest proof is of the same manifest.json; it is complete when it is anchored in a Bitcoin block. Keep it next to the package.';
   static override examples = [
     '<%= config.bin %> proofs download cap_0123456789abcdefghij --output evidence',
     '<%= config.bin %> proofs download cap_0123456789abcdefghij --output manifest.json.ots',
@@ -14,7 +14,7 @@ export default class Download extends ServiceCommand {
   static override flags = {
     output: Flags.string({
       char: 'o',
-      summary: 'Directory or .ots file; without it the current directory.',
+      summary: 'Directory or .ots file; default is the current directory.',
       helpValue: 'DIR|FILE',
     }),
   };

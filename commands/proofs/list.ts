@@ -3,7 +3,7 @@ import { pageFlags } from '../../src/cli/page-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class List extends ServiceCommand {
-  static override summary = 'List the OpenTimestamps proofs of captures, and whether Bitcoin holds them yet.';
+  static override summary = 'List the OpenTimestamps proofs of captures and whether they are anchored in Bitcoin.';
   static override examples = [
     '<%= config.bin %> proofs list --state pending',
     '<%= config.bin %> proofs list --all --json',
@@ -23,7 +23,9 @@ export default class List extends ServiceCommand {
     else this.say(proofTable(page.proofs, await this.screen()));
     const waiting = page.proofs.filter(({ state }) => state === 'pending').length;
     if (waiting > 0)
-      this.notice(`evidence: ${waiting} of these wait for a Bitcoin block; the daemon asks while it runs`);
+      this.notice(
+        `evidence: ${waiting} of these are waiting for a Bitcoin block; the daemon checks them while it is running`,
+      );
     this.more(page);
     return page;
   }

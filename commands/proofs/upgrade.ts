@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 export default class Upgrade extends ServiceCommand {
   static override summary = 'Ask the calendars about a pending proof now.';
   static override description =
-    'The daemon asks by itself: after 30 minutes, then ever less often, for 60 days. A proof that is still pending afterwards is no failure.';
+    'The daemon asks automatically: after 30 minutes, then less and less often, for 60 days. A proof that is still pending after this command is not an error.';
   static override examples = [
     '<%= config.bin %> proofs upgrade cap_0123456789abcdefghij',
     '<%= config.bin %> proofs upgrade cap_0123456789abcdefghij --json',

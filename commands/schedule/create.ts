@@ -5,7 +5,7 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 export default class Create extends ServiceCommand {
   static override summary = 'Capture an address again and again, or watch it for changes.';
   static override description =
-    'Shows the next five times and makes the schedule. The local daemon stays up while a schedule is active; ' +
+    'Shows the next five times and creates the schedule. The local daemon keeps running while a schedule is active; ' +
     'evidence daemon install starts it at login.';
   static override examples = [
     '<%= config.bin %> schedule create https://example.com/terms --every 1d',
@@ -15,8 +15,8 @@ export default class Create extends ServiceCommand {
   static override args = { url: Args.string({ required: true, description: 'Address to capture (http or https).' }) };
   static override flags = {
     ...scheduleFlags,
-    now: Flags.boolean({ summary: 'Run once at once, too.' }),
-    test: Flags.boolean({ summary: 'Use the test key: watermarked packages, not for legal use.' }),
+    now: Flags.boolean({ summary: 'Also run once immediately.' }),
+    test: Flags.boolean({ summary: 'Use the test key: packages are watermarked and not for legal use.' }),
   };
 
   async run(): Promise<object> {
@@ -48,7 +48,7 @@ export default class Create extends ServiceCommand {
   private async sayWhoRunsIt(): Promise<void> {
     const { startsAtLogin } = await import('../../src/cli/daemon-install.js');
     if (startsAtLogin(this.config.root)) return;
-    this.notice('evidence: it runs while the local daemon does, which stays up. After a restart of');
-    this.notice('  this machine the next command starts it, or with evidence daemon install each login');
+    this.notice('evidence: the schedule runs while the local daemon is running. After a restart of this');
+    this.notice('  machine the next command starts the daemon; evidence daemon install starts it at login');
   }
 }

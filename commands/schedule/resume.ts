@@ -2,7 +2,7 @@ import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Resume extends ServiceCommand {
-  static override summary = 'Resume a paused schedule with its next time; failures are counted anew.';
+  static override summary = 'Resume a paused schedule at its next time, and reset its count of failures.';
   static override examples = [
     '<%= config.bin %> schedule resume sch_0123456789abcdefghij',
     '<%= config.bin %> schedule resume sch_0123456789abcdefghij --json',
@@ -19,7 +19,7 @@ export default class Resume extends ServiceCommand {
       read.next_run_at === null
         ? ''
         : `: next ${zoned(read.next_run_at, this.zone() === 'utc' ? 'UTC' : read.timezone)}`;
-    this.say(`${params.schedule_id} goes on${next}`);
+    this.say(`${params.schedule_id} resumed${next}`);
     return read;
   }
 }

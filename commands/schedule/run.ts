@@ -2,8 +2,8 @@ import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Run extends ServiceCommand {
-  static override summary = 'Run a schedule now, beside its times.';
-  static override description = 'A monitor looks at the page, and captures it only when it has changed.';
+  static override summary = 'Run a schedule now, in addition to its times.';
+  static override description = 'A monitor checks the page and captures it only if it has changed.';
   static override examples = [
     '<%= config.bin %> schedule run sch_0123456789abcdefghij',
     '<%= config.bin %> schedule run sch_0123456789abcdefghij --json',

@@ -3,7 +3,7 @@ import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Runs extends ServiceCommand {
-  static override summary = 'What became of each slot of a schedule, newest first, and why.';
+  static override summary = 'List the runs of a schedule, newest first, with their results and reasons.';
   static override examples = [
     '<%= config.bin %> schedule runs sch_0123456789abcdefghij',
     '<%= config.bin %> schedule runs sch_0123456789abcdefghij --all --json',

@@ -2,7 +2,7 @@ import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Show extends ServiceCommand {
-  static override summary = 'Show a schedule, its next five times in its zone, and its last run.';
+  static override summary = 'Show a schedule, its next five times in its time zone, and its last run.';
   static override examples = [
     '<%= config.bin %> schedule show sch_0123456789abcdefghij',
     '<%= config.bin %> schedule show sch_0123456789abcdefghij --json',

@@ -9,9 +9,9 @@ import {
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Update extends ServiceCommand {
-  static override summary = 'Change a schedule; what is not named stays.';
+  static override summary = 'Change a schedule; options that are not given stay as they are.';
   static override description =
-    'New times begin at this moment. Another address, other options or other things to ignore make a new baseline.';
+    'New times apply from now on. A different address, different options or different things to ignore start a new baseline.';
   static override examples = [
     '<%= config.bin %> schedule update sch_0123456789abcdefghij --every 30m',
     '<%= config.bin %> schedule update sch_0123456789abcdefghij --ignore-element .banner --remove webhook',
@@ -19,9 +19,9 @@ export default class Update extends ServiceCommand {
   static override args = { id: scheduleIdArg };
   static override flags = {
     ...scheduleFlags,
-    url: Flags.string({ summary: 'Another address.', helpValue: 'URL' }),
+    url: Flags.string({ summary: 'New address to capture.', helpValue: 'URL' }),
     remove: Flags.string({
-      summary: 'Take something away; may be repeated.',
+      summary: 'Remove a property; may be repeated.',
       options: removableNames,
       multiple: true,
     }),

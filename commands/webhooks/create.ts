@@ -3,9 +3,9 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 import { environmentFlag } from '../../src/cli/webhook-flags.js';
 
 export default class Create extends ServiceCommand {
-  static override summary = 'Subscribe an address to events; its secret is shown this once.';
+  static override summary = 'Create a webhook subscription; its secret is shown only once.';
   static override description =
-    'Standard output is the id and the secret. Deliveries are signed as Standard Webhooks says; webhooks verify checks one.';
+    'Standard output is the id and the secret. Deliveries are signed according to Standard Webhooks; webhooks verify checks a signature.';
   static override examples = [
     '<%= config.bin %> webhooks create https://example.com/hook --events capture.completed,capture.failed',
     '<%= config.bin %> webhooks create https://example.com/hook --events all --host www.example.org --json',
@@ -14,7 +14,7 @@ export default class Create extends ServiceCommand {
     url: Args.string({ required: true, description: 'An https address without user or password.' }),
   };
   static override flags = {
-    events: Flags.string({ summary: 'Kinds of events, with commas, or all.', required: true, helpValue: 'LIST' }),
+    events: Flags.string({ summary: 'Comma-separated event types, or all.', required: true, helpValue: 'LIST' }),
     host: Flags.string({ summary: 'Only events of pages of this host.' }),
     schedule: Flags.string({ summary: 'Only events of this schedule.', helpValue: 'ID' }),
     ...environmentFlag,
@@ -32,7 +32,7 @@ export default class Create extends ServiceCommand {
     const { client } = await this.service(flags, { writes: true, test: flags.test });
     const made = await client.createWebhookSubscription({ body });
     this.say(`${made.subscription_id}\n${made.secret}`);
-    this.notice('evidence: keep the secret; it is not shown again');
+    this.notice('evidence: store the secret now; it is not shown again');
     return made;
   }
 }

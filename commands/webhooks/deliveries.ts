@@ -1,27 +1,28 @@
 import { Args, Flags } from '@oclif/core';
+import { pageFlags } from '../../src/cli/page-flags.js';
 import { usage } from '../../src/cli/problem.js';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 import { environmentFlag } from '../../src/cli/webhook-flags.js';
 
 export default class Deliveries extends ServiceCommand {
-  static override summary = 'List deliveries, newest first, or every attempt at telling of one capture.';
+  static override summary = 'List deliveries, newest first, or every delivery attempt for one capture.';
   static override examples = [
     '<%= config.bin %> webhooks deliveries --state abandoned',
     '<%= config.bin %> webhooks deliveries cap_0123456789abcdefghij --json',
   ];
-  static override args = { id: Args.string({ description: 'Id of a capture: its log of attempts.' }) };
+  static override args = { id: Args.string({ description: 'Id of a capture, to list its delivery attempts.' }) };
   static override flags = {
-    subscription: Flags.string({ summary: 'Only those of this subscription.', helpValue: 'ID' }),
+    subscription: Flags.string({ summary: 'Only deliveries of this subscription.', helpValue: 'ID' }),
     state: Flags.string({
-      summary: 'Only those in this state.',
+      summary: 'Only deliveries in this state.',
       options: ['pending', 'held', 'delivered', 'abandoned', 'dropped'],
     }),
     since: Flags.string({
-      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
+      summary: 'Only events since then: a duration such as 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
-    limit: Flags.integer({ summary: 'Rows to show, 1 to 200.', min: 1, max: 200, helpValue: 'N' }),
-    cursor: Flags.string({ summary: 'Go on after the last page: its next_cursor.', helpValue: 'TEXT' }),
+    limit: pageFlags.limit,
+    cursor: pageFlags.cursor,
     ...environmentFlag,
   };
 
@@ -29,7 +30,7 @@ export default class Deliveries extends ServiceCommand {
     const { args, flags } = await this.parse(Deliveries);
     const [{ attemptLine, deliveryTable }, { since }] = await Promise.all([
       import('../../src/cli/webhook-views.js'),
-      import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const { subscription, state, since: from, limit, cursor } = flags;
     if (args.id !== undefined) {
@@ -38,7 +39,7 @@ export default class Deliveries extends ServiceCommand {
       const { client } = await this.service(flags, { test: flags.test });
       const log = await client.listWebhookAttempts({ params: { capture_id: args.id } });
       const screen = await this.screen();
-      if (log.attempts.length === 0) this.notice('evidence: nobody was to be told of it');
+      if (log.attempts.length === 0) this.notice('evidence: no webhook was to be sent for it');
       for (const attempt of log.attempts) this.say(attemptLine(attempt, screen));
       return log;
     }
@@ -54,7 +55,7 @@ export default class Deliveries extends ServiceCommand {
     if (this.jsonEnabled()) return page;
     if (page.deliveries.length === 0) this.notice('evidence: no deliveries');
     else this.say(deliveryTable(page.deliveries, await this.screen()));
-    if (page.next_cursor !== null) this.notice(`evidence: there is more: --cursor '${page.next_cursor}'`);
+    if (page.next_cursor !== null) this.notice(`evidence: more rows exist: use --cursor '${page.next_cursor}'`);
     return page;
   }
 }

@@ -3,7 +3,8 @@ import { environmentFlag, subscriptionArg } from '../../src/cli/webhook-flags.js
 
 export default class Enable extends ServiceCommand {
   static override summary = 'Enable a disabled webhook subscription again.';
-  static override description = 'What was held while it was disabled is sent by webhooks redeliver --subscription.';
+  static override description =
+    'To send the deliveries that were held back meanwhile, use webhooks redeliver --subscription.';
   static override examples = [
     '<%= config.bin %> webhooks enable sub_0123456789abcdefghij',
     '<%= config.bin %> webhooks enable sub_0123456789abcdefghij --json',

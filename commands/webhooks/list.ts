@@ -2,7 +2,7 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 import { environmentFlag } from '../../src/cli/webhook-flags.js';
 
 export default class List extends ServiceCommand {
-  static override summary = 'List webhook subscriptions, and which are disabled.';
+  static override summary = 'List webhook subscriptions and their status.';
   static override examples = ['<%= config.bin %> webhooks list', '<%= config.bin %> webhooks list --test --json'];
   static override flags = { ...environmentFlag };
 

@@ -2,27 +2,32 @@ import { Flags } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service-command.js';
 
 export default class Listen extends ServiceCommand {
-  static override summary = 'Forward events to an address on this machine, signed, while you write a receiver.';
+  static override summary = 'Forward signed events to an address on this machine, to develop a receiver.';
   static override description =
-    'Reads the events of the account by their cursor, so that nothing is lost while the service is away; without --since from now on. The secret is the same at every start. A line r on standard input sends the last event again; in the background it needs </dev/null. With --json each line of standard output is one JSON document.';
+    'Starts now unless --since is given. Nothing is lost while the service is unavailable. The secret is the same at every start. Type r and Enter to send the last event again; to run it in the background, add </dev/null. With --json, each line of standard output is one JSON document.';
   static override examples = [
     '<%= config.bin %> webhooks listen --forward-to http://127.0.0.1:3000/hook',
     '<%= config.bin %> webhooks listen --forward-to http://127.0.0.1:3000/hook --events capture.completed --since 1h',
   ];
   static override flags = {
-    'forward-to': Flags.string({ summary: 'Where to send them: http or https.', required: true, helpValue: 'URL' }),
-    events: Flags.string({ summary: 'Kinds of events, with commas, or all.', default: 'all', helpValue: 'LIST' }),
+    'forward-to': Flags.string({
+      summary: 'http or https URL to send the events to.',
+      required: true,
+      helpValue: 'URL',
+    }),
+    events: Flags.string({ summary: 'Comma-separated event types, or all.', default: 'all', helpValue: 'LIST' }),
     since: Flags.string({
-      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
+      summary: 'Only events since then: a duration such as 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
   };
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Listen);
-    const [{ forwardAddress, forwardedLine, listen, listenSecret }, { kindsIn, since }] = await Promise.all([
+    const [{ forwardAddress, forwardedLine, listen, listenSecret }, { kindsIn }, { since }] = await Promise.all([
       import('../../src/cli/webhook-listen.js'),
       import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const to = forwardAddress(flags['forward-to']);
     const kinds = kindsIn(flags.events);
@@ -39,7 +44,7 @@ export default class Listen extends ServiceCommand {
       to,
       secret,
       now: () => new Date(),
-      lost: (reason) => this.notice(`evidence: ${reason}; going on when it is back`),
+      lost: (reason) => this.notice(`evidence: ${reason}; waiting until it is available again`),
       told: (forwarded) =>
         process.stdout.write(`${this.jsonEnabled() ? JSON.stringify(forwarded) : forwardedLine(forwarded, paint)}\n`),
     });

@@ -4,9 +4,9 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 import { environmentFlag } from '../../src/cli/webhook-flags.js';
 
 export default class Redeliver extends ServiceCommand {
-  static override summary = 'Send deliveries again now, once each, under the same webhook-id.';
+  static override summary = 'Send deliveries again now, once each, with the same webhook-id.';
   static override description =
-    'By hand no retry is begun and none is counted. With --subscription all that it holds back or has abandoned is sent, oldest first.';
+    'Manual redelivery does not affect the retry schedule. With --subscription, all held or abandoned deliveries of the subscription are sent, oldest first.';
   static override examples = [
     '<%= config.bin %> webhooks redeliver 0123456789abcdefghijkl',
     '<%= config.bin %> webhooks redeliver --subscription sub_0123456789abcdefghij --since 2h',
@@ -14,9 +14,9 @@ export default class Redeliver extends ServiceCommand {
   static override strict = false;
   static override args = { ids: Args.string({ description: 'Ids of deliveries, as in webhooks deliveries.' }) };
   static override flags = {
-    subscription: Flags.string({ summary: 'Only those of this subscription.', helpValue: 'ID' }),
+    subscription: Flags.string({ summary: 'Only deliveries of this subscription.', helpValue: 'ID' }),
     since: Flags.string({
-      summary: 'Only what happened since then: 1h, a day, or a time (local; UTC with --utc).',
+      summary: 'Only events since then: a duration such as 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
     }),
     ...environmentFlag,
@@ -27,12 +27,12 @@ export default class Redeliver extends ServiceCommand {
     const [{ chosen, redeliver }, { attemptLine }, { since }] = await Promise.all([
       import('../../src/cli/webhook-redeliver.js'),
       import('../../src/cli/webhook-views.js'),
-      import('../../src/cli/event-kinds.js'),
+      import('../../src/cli/durations.js'),
     ]);
     const from = flags.since === undefined ? undefined : since(flags.since, new Date(), this.zone());
     const { client } = await this.service(flags, { writes: true, test: flags.test });
     const ids = await chosen(client, { ids: argv.map(String), subscription: flags.subscription, from });
-    if (ids.length === 0) this.notice('evidence: nothing is held back or abandoned');
+    if (ids.length === 0) this.notice('evidence: no held or abandoned deliveries');
     const attempts: object[] = [];
     const screen = await this.screen();
     for await (const attempt of redeliver(client, ids)) {

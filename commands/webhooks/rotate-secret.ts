@@ -3,9 +3,9 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 import { environmentFlag } from '../../src/cli/webhook-flags.js';
 
 export default class RotateSecret extends ServiceCommand {
-  static override summary = 'Make a new secret for a subscription, or for the webhook_url of an API key.';
+  static override summary = 'Create a new secret for a subscription, or for the webhook_url of an API key.';
   static override description =
-    'Standard output is the secret alone. For 24 hours deliveries carry two signatures, of the new secret and of the old one.';
+    'Only the secret goes to standard output. For 24 hours, deliveries carry two signatures, one with the new and one with the old secret.';
   static override examples = [
     '<%= config.bin %> webhooks rotate-secret sub_0123456789abcdefghij',
     '<%= config.bin %> webhooks rotate-secret key_0123456789abcdefghij --json',
@@ -24,7 +24,7 @@ export default class RotateSecret extends ServiceCommand {
     const { timeText } = await import('../../src/cli/times.js');
     const until = timeText(rotated.previous_secret_expires_at, this.zone());
     this.say('secret' in rotated ? rotated.secret : rotated.webhook_secret);
-    this.notice(`evidence: it is not shown again; the old one signs too until ${until}`);
+    this.notice(`evidence: it is not shown again; the old secret is also used until ${until}`);
     return rotated;
   }
 }

@@ -3,7 +3,7 @@ import { ServiceCommand } from '../../src/cli/service-command.js';
 import { environmentFlag, subscriptionArg } from '../../src/cli/webhook-flags.js';
 
 export default class Test extends ServiceCommand {
-  static override summary = 'Send a webhook.test to a subscription now, and say what came of it.';
+  static override summary = 'Send a webhook.test event to a subscription now and show the result.';
   static override examples = [
     '<%= config.bin %> webhooks test sub_0123456789abcdefghij',
     '<%= config.bin %> webhooks test sub_0123456789abcdefghij --json',

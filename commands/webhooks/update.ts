@@ -6,18 +6,18 @@ import { environmentFlag, subscriptionArg } from '../../src/cli/webhook-flags.js
 export default class Update extends ServiceCommand {
   static override summary = 'Change a webhook subscription.';
   static override description =
-    'What waits for the old address goes to the new one. An empty --host or --schedule lifts that filter.';
+    'Pending deliveries go to the new address. An empty --host or --schedule removes that filter.';
   static override examples = [
     '<%= config.bin %> webhooks update sub_0123456789abcdefghij --url https://example.com/new',
     "<%= config.bin %> webhooks update sub_0123456789abcdefghij --events all --host ''",
   ];
   static override args = { id: subscriptionArg };
   static override flags = {
-    url: Flags.string({ summary: 'Another https address.' }),
-    events: Flags.string({ summary: 'Kinds of events, with commas, or all.', helpValue: 'LIST' }),
+    url: Flags.string({ summary: 'New https address.' }),
+    events: Flags.string({ summary: 'Comma-separated event types, or all.', helpValue: 'LIST' }),
     host: Flags.string({ summary: 'Only events of pages of this host.' }),
     schedule: Flags.string({ summary: 'Only events of this schedule.', helpValue: 'ID' }),
-    disable: Flags.boolean({ summary: 'Send nothing until it is enabled again.' }),
+    disable: Flags.boolean({ summary: 'Send nothing until the subscription is enabled again.' }),
     ...environmentFlag,
   };
 
@@ -36,7 +36,7 @@ export default class Update extends ServiceCommand {
       throw usage('nothing to change', 'give --url, --events, --host, --schedule or --disable');
     const { client } = await this.service(flags, { writes: true, test: flags.test });
     const row = await client.updateWebhookSubscription({ params: { subscription_id: args.id }, body });
-    this.say(`${row.subscription_id} is changed`);
+    this.say(`${row.subscription_id} changed`);
     return row;
   }
 }

@@ -5,18 +5,18 @@ import { exit } from '../../src/cli/exit.js';
 export default class Verify extends BaseCommand {
   static override summary = 'Check the signature of a received webhook, from files.';
   static override description =
-    'The body must be the exact bytes that were received. Needs no service. Exit 0: it is what the holder of the secret sent, not more than 5 minutes ago.';
+    'The body must be exactly the bytes that were received. Works offline. Exit code 0: the message was signed with the secret, at most 5 minutes before it was received.';
   static override examples = [
     '<%= config.bin %> webhooks verify --secret-file secret --headers headers.txt --body body.json',
     '<%= config.bin %> webhooks verify --secret-file secret --headers headers.txt --body - --at 2026-11-21T08:30:00Z --json < body.json',
   ];
   static override flags = {
     'secret-file': Flags.string({
-      summary: 'File with the secret; several, one a line, during a rotation.',
+      summary: 'File with the secret; during a rotation, both secrets, one per line.',
       helpValue: 'FILE',
     }),
-    secret: Flags.string({ summary: 'The secret itself; other users of the machine may see it.', helpValue: 'TEXT' }),
-    headers: Flags.string({ summary: 'File with the header lines, or with one JSON object.', helpValue: 'FILE' }),
+    secret: Flags.string({ summary: 'The secret itself; other users of this machine may see it.', helpValue: 'TEXT' }),
+    headers: Flags.string({ summary: 'File with the headers, as lines or as one JSON object.', helpValue: 'FILE' }),
     id: Flags.string({ summary: 'The webhook-id, instead of the one in --headers.', helpValue: 'TEXT' }),
     timestamp: Flags.string({ summary: 'The webhook-timestamp, instead of the one in --headers.', helpValue: 'TEXT' }),
     signature: Flags.string({ summary: 'The webhook-signature, instead of the one in --headers.', helpValue: 'TEXT' }),
@@ -26,7 +26,7 @@ export default class Verify extends BaseCommand {
       helpValue: 'FILE|-',
     }),
     at: Flags.string({
-      summary: 'When it was received, or Unix seconds; without it now. Without a zone local, or UTC with --utc.',
+      summary: 'Time of receipt, or Unix seconds; default is now. Local unless it has a zone or --utc is given.',
       helpValue: 'TIME',
     }),
   };

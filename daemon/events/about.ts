@@ -6,7 +6,7 @@ export interface About {
   readonly subject: string;
   /** Of the page, lower case; null where there is no page. */
   readonly host: string | null;
-  /** Tells apart the events of one kind about one subject; empty for what happens once (decisions, section 5). */
+  /** Tells apart the events of one kind about one subject; empty for what happens once. */
   readonly occurrence: string;
 }
 

@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * The body for the address that a request or schedule named itself. Only the first attempt carries pre-signed links:
- * by the time of a retry they might be stale (specification, Delivery format).
+ * by the time of a retry they might be stale.
  */
 export function ownPayload(body: Json, first: boolean, links: PayloadLinks): Json {
   const { capture, compare } = body;

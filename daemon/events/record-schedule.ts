@@ -36,7 +36,7 @@ export async function recordSchedulePaused(
   await record(tx, schedule, { type, now, captureId: null, body, own: null }, world);
 }
 
-/** Records a monitor's baseline or change, in the transaction that ends its run (specification, Event kinds). */
+/** Records a monitor's baseline or change, in the transaction that ends its run (evidence-api(7), EVENTS). */
 export async function recordChangeDetected(
   tx: Db,
   schedule: StoredSchedule,

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '../../src/contract/errors.js';
-import { hostOf, type UrlField, type UrlVerdict } from '../outside/judge-url.js';
+import { hostOf } from '../../src/endpoint.js';
+import type { UrlField, UrlVerdict } from '../outside/judge-url.js';
 import type { Vetted } from '../outside/vet.js';
 
 /** The address guard of daemon/outside, with the operator's allowances and the resolver already in it. */
@@ -8,7 +9,7 @@ export interface AddressGuard {
   vet(host: string, field: UrlField): Promise<Vetted>;
 }
 
-/** The spelling to store and to send. Refuses with INVALID_URL, SSRF_BLOCKED or TARGET_UNREACHABLE (decisions, sections 3 and 7). */
+/** The spelling to store and to send. Refuses with INVALID_URL, SSRF_BLOCKED or TARGET_UNREACHABLE. */
 export async function admitAddress(
   guard: AddressGuard,
   input: string,

@@ -37,7 +37,7 @@ const afterwards: readonly ErrorCode[] = [
   'NOT_FOUND',
 ];
 
-/** Each request counts, even one that is refused afterwards (specification, Limits); its transaction gave the count back. */
+/** Each request counts, even one that is refused afterwards (evidence-api(7), LIMITS); its transaction gave the count back. */
 export async function countRefused(db: Db, accountId: string, error: unknown, now: Date): Promise<void> {
   if (error instanceof Refusal && afterwards.includes(error.code)) await countRequest(db, accountId, now);
 }

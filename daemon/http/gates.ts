@@ -14,7 +14,7 @@ import { findByKeyHash } from '../store/accounts.js';
 import { hold, type Held, type IdempotentRequest } from '../store/idempotency.js';
 
 /**
- * What stands before a handler, in the order in which it stands (decisions, section 4): request id and host (server.ts),
+ * What stands before a handler, in the order in which it stands: request id and host (server.ts),
  * authentication, idempotent replay, plan and billing, validation (mount.ts); then rate, quota, daily limits and in
  * flight (daemon/accounts/admission.ts, in the handler's transaction).
  */

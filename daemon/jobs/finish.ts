@@ -117,7 +117,7 @@ function endingOf(row: StoredCapture, outcome: CompletedCapture | CompletedCompa
   return { type, eidas, details: detailsOf(outcome, order, testMode) };
 }
 
-/** A comparison sends no webhooks and is no event (specification, Event kinds). */
+/** A comparison sends no webhooks and is no event (evidence-api(7), EVENTS). */
 async function tell({ world }: Books, tx: Db, { captureId }: Lease): Promise<void> {
   const row = await findAnyCapture(tx, captureId);
   if (!row) throw new Error(`capture ${captureId} vanished`);

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { connect, type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
+import { unbracketed } from '../../src/endpoint.js';
 import type { World } from '../../src/world.js';
 import { abortError, deadline } from './deadline.js';
 import { outsideError } from './outside-error.js';
@@ -48,7 +49,7 @@ export async function readCertificateChain(question: ChainQuestion): Promise<Cer
 function handshake({ host, address, port, world }: ChainQuestion, limit: AbortSignal): Promise<CertificateChain> {
   return new Promise((resolve, reject) => {
     if (limit.aborted) return reject(abortError(limit));
-    const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+    const name = unbracketed(host).replace(/\.$/, '');
     const socket = connect({
       host: address,
       port,

@@ -1,4 +1,5 @@
 import { Resolver as DnsResolver } from 'node:dns/promises';
+import { unbracketed } from '../../src/endpoint.js';
 import type { DnsAnswers, DnsFacts, DnsResult } from '../../src/package/facts.js';
 import type { World } from '../../src/world.js';
 import { canonicalAddress, formatAddress, parseAddress } from './address.js';
@@ -29,7 +30,7 @@ export interface CrossCheck {
  * Internal names, and names that led to an address which is not public, are never sent out.
  */
 export async function crossCheckDns(check: CrossCheck): Promise<DnsFacts> {
-  const host = bareName(check.host).replace(/^\[|\]$/g, '');
+  const host = unbracketed(bareName(check.host));
   const connected = check.connectedAddress === null ? null : canonicalAddress(check.connectedAddress);
   const facts = (result: DnsResult, resolvers: readonly DnsAnswers[] = []): DnsFacts => ({
     result,

@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import type { AllowList } from './allow.js';
 import { deadline } from './deadline.js';
-import { hostOf } from './judge-url.js';
+import { hostOf } from '../../src/endpoint.js';
 import { agentFor, requestThrough, type OutsideAnswer, type OutsideRequest } from './outside-fetch.js';
 import { OutsideError, outsideError } from './outside-error.js';
 import type { Resolver } from './resolver.js';

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { hostOf } from '../../src/endpoint.js';
 import { nothingAllowed, type AllowList } from './allow.js';
 import { parseAddress } from './address.js';
 import { judgeAddress } from './judge-address.js';
@@ -13,7 +14,7 @@ export type UrlVerdict =
   | { readonly verdict: 'allowed'; readonly url: URL; readonly allowedBy?: string };
 
 /**
- * Judges an address that a caller typed, before any look-up (decisions, section 7). `invalid` is 400 INVALID_URL, `blocked`
+ * Judges an address that a caller typed, before any look-up. `invalid` is 400 INVALID_URL, `blocked`
  * is 422 SSRF_BLOCKED. A name that comes out as allowed must still pass `vet`, which resolves it.
  * It is read by the WHATWG parser, the same that the browser and undici use, so that no second reading can differ.
  */
@@ -37,17 +38,6 @@ function judgeHost(url: URL, allow: AllowList): UrlVerdict {
   if (reason === undefined) return { verdict: 'allowed', url };
   const allowedBy = isAddress ? allow.byAddress(host) : localhostRule(host, allow);
   return allowedBy === undefined ? { verdict: 'blocked', reason, url } : { verdict: 'allowed', url, allowedBy };
-}
-
-/** The host of a URL without the brackets of an IPv6 literal. */
-export function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '');
-}
-
-/** The port that a connection goes to. */
-export function portOf(url: URL): number {
-  if (url.port !== '') return Number(url.port);
-  return url.protocol === 'https:' || url.protocol === 'wss:' ? 443 : 80;
 }
 
 function localhostRule(host: string, allow: AllowList): string | undefined {

@@ -10,7 +10,7 @@ import { crossCheckDns } from './dns-cross-check.js';
 import type { EgressProxy } from './egress/connection.js';
 import { openEgressProxy } from './egress/proxy.js';
 import { guardedFetch } from './guarded-fetch.js';
-import type { HostPort } from './host-port.js';
+import type { Endpoint } from '../../src/endpoint.js';
 import { judgeUrl, type UrlField, type UrlVerdict } from './judge-url.js';
 import { OutsideError } from './outside-error.js';
 import type { OutsideAnswer, OutsideRequest } from './outside-fetch.js';
@@ -77,7 +77,7 @@ export function createOutside(settings: OutsideSettings, world: World, resolve: 
 
 /** The operator's server may sit anywhere; one that an answer refers to is held to the rule for targets. */
 function whoisConnect(resolve: Resolver, allow: AllowList) {
-  return async (target: HostPort, origin: 'configured' | 'referred', signal: AbortSignal): Promise<Socket> => {
+  return async (target: Endpoint, origin: 'configured' | 'referred', signal: AbortSignal): Promise<Socket> => {
     const outcome = await (origin === 'referred'
       ? vet(target.host, resolve, allow, signal)
       : plain(target.host, resolve, signal));

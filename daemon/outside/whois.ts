@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import { getDomain } from 'tldts';
 import type { World } from '../../src/world.js';
 import { abortError, deadline } from './deadline.js';
-import { hostPort, type HostPort } from './host-port.js';
+import type { Endpoint } from '../../src/endpoint.js';
+import { hostPort } from './host-port.js';
 import { detailOf, OutsideError, outsideError } from './outside-error.js';
 import { printableText } from './printable-text.js';
 
@@ -18,7 +19,7 @@ export interface WhoisQuestion {
 
 /** `configured`: the operator chose this server. A server named in an answer is a stranger and must be vetted. */
 export type WhoisConnect = (
-  target: HostPort,
+  target: Endpoint,
   origin: 'configured' | 'referred',
   signal: AbortSignal,
 ) => Promise<Socket>;
@@ -74,7 +75,7 @@ function registrable(host: string): string {
 }
 
 /** The next server, unless it was asked already: registries refer to themselves. */
-function referral(text: string, asked: readonly { readonly server: string }[]): HostPort | undefined {
+function referral(text: string, asked: readonly { readonly server: string }[]): Endpoint | undefined {
   const named = /^\s*(?:refer|whois|registrar whois server|referralserver):\s*(?:r?whois:\/\/)?([^\s/]+)\/?\s*$/im.exec(
     text,
   );
@@ -82,10 +83,10 @@ function referral(text: string, asked: readonly { readonly server: string }[]): 
   return next && asked.some(({ server }) => server === nameOf(next)) ? undefined : next;
 }
 
-const nameOf = ({ host, port }: HostPort): string => (port === 43 ? host : `${host}:${port}`);
+const nameOf = ({ host, port }: Endpoint): string => (port === 43 ? host : `${host}:${port}`);
 
 async function ask(
-  target: HostPort,
+  target: Endpoint,
   domain: string,
   origin: 'configured' | 'referred',
   { connect }: WhoisQuestion,

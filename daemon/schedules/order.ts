@@ -11,8 +11,8 @@ export const ignoreOf = (schedule: Pick<StoredSchedule, 'ignore_json'>): Monitor
   schedule.ignore_json === null ? nothing : (JSON.parse(schedule.ignore_json) as MonitorIgnore);
 
 /**
- * The order of a run's capture. A monitor's own webhook is told of changes, not of each capture (specification, Event
- * kinds), so its captures carry no webhook_url.
+ * The order of a run's capture. A monitor's own webhook is told of changes, not of each capture (evidence-api(7),
+ * SCHEDULES), so its captures carry no webhook_url.
  */
 export function orderOf(schedule: StoredSchedule): CaptureOrder {
   const options = JSON.parse(schedule.options_json) as CaptureOptions;

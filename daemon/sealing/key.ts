@@ -134,8 +134,8 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Takes the key out of its DER, which is wiped. */
-function signingKey(pkcs8: Buffer): SigningKey {
+/** Takes the key out of its DER (PKCS#8), which is wiped. */
+export function signingKey(pkcs8: Buffer): SigningKey {
   let privateKey: KeyObject | undefined = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
   pkcs8.fill(0);
   const publicKey = createPublicKey(privateKey);

@@ -11,11 +11,11 @@ export const accountFlags = {
   email: orNone('E-mail address, or none.', 'ADDRESS'),
   'email-verified': yesNo('Whether the address is confirmed.'),
   plan: Flags.string({ summary: 'Plan.', options: [...planNames] }),
-  'linked-billing': yesNo('Whether billing is linked; without it a live key works as a test key.'),
-  arrears: yesNo('Whether payments are overdue; then no new work is made.'),
-  'monthly-limit': orNone('Production units in one month, or none.', 'N'),
+  'linked-billing': yesNo('Whether billing is linked; without billing, a live key works as a test key.'),
+  arrears: yesNo('Whether payments are overdue; if so, new work is refused.'),
+  'monthly-limit': orNone('Production units per month, or none.', 'N'),
   organization: orNone('Organisation, or none.', 'NAME'),
-  'organization-monthly-limit': orNone('The same of all accounts of the organisation, or none.', 'N'),
+  'organization-monthly-limit': orNone('Production units per month of all accounts of the organisation, or none.', 'N'),
 };
 
 type Said = { readonly [K in keyof typeof accountFlags]?: string | undefined };
@@ -40,6 +40,6 @@ const orNull = (said: string | undefined) => (said === 'none' ? null : said);
 
 function units(flag: string, said: string | undefined): number | null | undefined {
   if (said === undefined || said === 'none') return orNull(said) as null | undefined;
-  if (!/^\d{1,9}$/.test(said)) throw usage(`${flag} '${said}' is not a number of units`, 'none lifts the limit');
+  if (!/^\d{1,9}$/.test(said)) throw usage(`${flag} '${said}' is not a number of units`, "'none' removes the limit");
   return Number(said);
 }

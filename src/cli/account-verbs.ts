@@ -38,7 +38,7 @@ export function accountRowFields(row: AccountRow, zone: Zone): Field[] {
     { label: 'Organisation', value: orNone(row.organization) },
     ...(row.organization === null
       ? []
-      : [{ label: 'Its monthly limit', value: orNone(row.organization_monthly_limit) }]),
+      : [{ label: 'Monthly limit of the organisation', value: orNone(row.organization_monthly_limit) }]),
     { label: 'Made', value: timeText(row.created_at, zone) },
   ];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Answered, Client } from '../client/index.js';
 import { codeOf } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 
 interface Said {
   readonly method: string;
@@ -24,9 +24,10 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** What is to be sent, from what was typed. Throws before anything is asked. */
 export function apiCall({ method: typed, path: address, field, input, paginate }: Said): ApiCall {
   const method = typed.toUpperCase();
-  if (!methods.includes(method)) throw usage(`'${typed}' is not a method`, `methods are ${methods.join(', ')}`);
-  if (paginate && method !== 'GET') throw usage('--paginate walks a list, which is read with GET');
-  if (input !== undefined && method === 'GET') throw usage('--input: a GET has no body', '--field becomes its query');
+  if (!methods.includes(method)) throw usage(`'${typed}' is not an HTTP method`, `use ${methods.join(', ')}`);
+  if (paginate && method !== 'GET') throw usage('--paginate works with GET only');
+  if (input !== undefined && method === 'GET')
+    throw usage('--input: a GET request has no body', 'use --field for its query');
   const path = pathOf(address);
   if (method === 'GET') return { method, path, query: queryOf(field), body: undefined, paginate };
   const body = input === undefined ? bodyOf(field) : read(input);
@@ -52,7 +53,7 @@ export async function callApi({ request }: Pick<Client, 'request'>, call: ApiCal
 /** `poll_path` and other addresses of answers carry the `/v1` that the base URL ends in. */
 function pathOf(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address))
-    throw usage(`'${address}' is a whole address`, 'give the path below the base URL, such as /captures');
+    throw usage(`'${address}' is a full URL`, 'give the path below the base URL, for example /captures');
   const path = address.startsWith('/') ? address : `/${address}`;
   return path.replace(/^\/v1(?=\/)/, '');
 }
@@ -71,7 +72,7 @@ function bodyOf(fields: readonly string[]): string | undefined {
     let at = body;
     for (const part of parts.slice(0, -1)) {
       const inner = at.get(part) ?? new Map<string, unknown>();
-      if (!(inner instanceof Map)) throw usage(`--field ${name}: ${part} has a value of its own`);
+      if (!(inner instanceof Map)) throw usage(`--field ${name}: ${part} already has a value`);
       at.set(part, inner);
       at = inner as Map<string, unknown>;
     }
@@ -99,7 +100,7 @@ function read(path: string): string {
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new Problem('unreadable', 'UNREADABLE', `--input: ${path} cannot be read: ${codeOf(error)}`);
+    throw problem('UNREADABLE', `--input: ${path} cannot be read: ${codeOf(error)}`);
   }
   try {
     JSON.parse(text);
@@ -113,7 +114,7 @@ type Document = Readonly<Record<string, unknown>>;
 
 function documentOf({ type, text }: Answered): Document {
   if (type === 'application/json') return JSON.parse(text) as Document;
-  throw new Problem('failed', 'NOT_JSON', `the answer is ${type || 'of no named type'}, not JSON`, {
+  throw problem('UNEXPECTED_ANSWER', `unexpected content type: ${type || 'none'} instead of JSON`, {
     hints: ['evidence download writes packages; evidence proofs download writes proofs'],
   });
 }

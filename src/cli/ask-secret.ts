@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 
 /** Asks on the terminal without showing what is typed. */
 export async function askSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw usage('there is no terminal to ask for the key on', '--key-from FILE reads it; - is standard input');
+    throw usage('there is no terminal to ask for the key', 'use --key-from FILE; - is standard input');
   const { createInterface } = await import('node:readline/promises');
   const nowhere = new Writable({ write: (_, __, done) => done() });
   const asking = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -14,7 +14,7 @@ export async function askSecret(question: string): Promise<string> {
   try {
     return (await asking.question('', { signal: given.signal })).trim();
   } catch {
-    throw new Problem('interrupted', 'INTERRUPTED', 'nothing was done');
+    throw problem('INTERRUPTED', 'nothing was done');
   } finally {
     asking.close();
     process.stderr.write('\n');

@@ -8,7 +8,7 @@ import {
 } from '../client/index.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { patience, until, type Patience } from './patience.js';
-import { Problem } from './problem.js';
+import { problem } from './problem.js';
 
 type Processing = Extract<CaptureRead, { status: 'processing' }>;
 export type Ended = Exclude<CaptureRead, Processing>;
@@ -64,10 +64,9 @@ export async function awaitCapture(
     return undefined;
   });
   if (ended !== undefined) return ended;
-  throw new Problem(
-    'timeout',
+  throw problem(
     'TIMEOUT',
-    `capture ${captureId} has not ended after ${Math.round(limit.spent() / 1000)} s; it goes on`,
+    `capture ${captureId} has not ended after ${Math.round(limit.spent() / 1000)} s; it continues`,
     {
       hints: [`evidence show ${captureId}`, `evidence download ${captureId} --output DIR`],
       details: { capture_id: captureId },

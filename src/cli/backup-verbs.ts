@@ -1,5 +1,5 @@
 import { findHome } from './home.js';
-import { Problem } from './problem.js';
+import { problem } from './problem.js';
 import { progress } from './progress.js';
 
 /** Runs a copy from or into the home with its progress on the terminal; what stands in its way ends in 1. */
@@ -13,9 +13,9 @@ export async function backupCommand<T>(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (error.name === 'BackupFault') throw new Problem('failed', 'BACKUP_FAILED', error.message, { cause: error });
+    if (error.name === 'BackupFault') throw problem('BACKUP_FAILED', error.message, { cause: error });
     if (code === undefined || !/^(E[A-Z]+|SQLITE_[A-Z_]+)$/.test(code)) throw error;
-    throw new Problem('failed', 'BACKUP_FAILED', error.message, {
+    throw problem('BACKUP_FAILED', error.message, {
       cause: error,
       hints: code === 'ENOSPC' ? ['the disk is full'] : [],
     });
@@ -23,3 +23,7 @@ export async function backupCommand<T>(
     line.stop();
   }
 }
+
+/** Powers of ten, as disks are sold. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;

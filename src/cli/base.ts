@@ -13,8 +13,8 @@ import type { Zone } from './times.js';
 export abstract class BaseCommand extends Command {
   static override enableJsonFlag = true;
   static override baseFlags = {
-    quiet: Flags.boolean({ char: 'q', summary: 'No progress and no notices on stderr.', helpGroup: 'GLOBAL' }),
-    utc: Flags.boolean({ summary: 'Times for people in UTC instead of the local zone.', helpGroup: 'GLOBAL' }),
+    quiet: Flags.boolean({ char: 'q', summary: 'No progress or notices on stderr.', helpGroup: 'GLOBAL' }),
+    utc: Flags.boolean({ summary: 'Show times in UTC instead of the local zone.', helpGroup: 'GLOBAL' }),
   };
 
   /** oclif fills an argument that is missing from standard input, which may be a key; here only `-` reads it. */

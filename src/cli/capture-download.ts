@@ -3,7 +3,7 @@ import { captureId } from './capture-id.js';
 import { downloadTo, pump } from './download-to.js';
 import { capturesLeft, onInterrupt } from './interrupt.js';
 import { packagePath, settleOutput } from './output.js';
-import { Problem, usage } from './problem.js';
+import { Problem, problem, usage } from './problem.js';
 import { progress } from './progress.js';
 import type { Service } from './service.js';
 
@@ -41,8 +41,11 @@ async function toStandardOutput(
   wish: Wish,
 ): Promise<{ capture_id: string; package_path: string; size_bytes: number }> {
   if (process.stdout.isTTY)
-    throw usage('--output -: a package is no text for a terminal', 'send it to a file or a pipe');
-  if (wish.json) throw usage('--output - and --json both want standard output', 'drop one of the two');
+    throw usage(
+      '--output -: refusing to write binary data to a terminal',
+      'redirect standard output to a file or a pipe',
+    );
+  if (wish.json) throw usage('--output - and --json both use standard output', 'remove one of the two');
   const { client } = await wish.service();
   const { read, packageUrl } = await completed(client, id);
   await pump(client, packageUrl, process.stdout);
@@ -57,7 +60,7 @@ export async function completed(
   const read = await client.getCapture({ params: { capture_id: id } });
   switch (read.status) {
     case 'processing':
-      throw new Problem('failed', 'CAPTURE_IN_PROGRESS', `capture ${id} is still running`, {
+      throw problem('CAPTURE_IN_PROGRESS', `capture ${id} is still running`, {
         hints: [`evidence show ${id} --wait`],
       });
     case 'failed':
@@ -67,11 +70,11 @@ export async function completed(
         `capture ${id} failed, so there is no package: ${read.error.message}`,
       );
     case 'deleted':
-      throw new Problem('failed', 'CAPTURE_DELETED', `capture ${id} is in the trash`, {
+      throw problem('CAPTURE_DELETED', `capture ${id} is in the trash`, {
         hints: [`evidence restore ${id}`],
       });
     case 'completed':
       if (read.package_url !== null) return { read, packageUrl: read.package_url };
-      throw new Problem('failed', 'PACKAGE_MISSING', `the package of ${id} is gone from the service`);
+      throw problem('PACKAGE_MISSING', `the service no longer has the package of ${id}`);
   }
 }

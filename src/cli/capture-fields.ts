@@ -14,7 +14,7 @@ export function captureFields(read: CaptureRead, { width, paint, zone }: Screen)
     ...(read.status === 'completed' ? completed(read) : []),
     ['Asked', timeOrNone(read.created_at, zone)],
     ['Captured', claimed(timeOrNone(read.captured_at, zone), read)],
-    ['Legal hold', read.legal_hold ? 'yes: it is not deleted' : null],
+    ['Legal hold', read.legal_hold ? 'yes: cannot be deleted' : null],
     ['Note', read.private_note],
     [
       'Metadata',
@@ -63,5 +63,5 @@ function megabytes(bytes: number): string {
 
 /** Who imported a package has the package's word for its times. */
 function claimed(text: string | null, read: object): string | null {
-  return 'import' in read && text !== null ? `${text}, as the package says` : text;
+  return 'import' in read && text !== null ? `${text}, according to the package` : text;
 }

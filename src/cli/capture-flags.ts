@@ -1,5 +1,8 @@
 import { Flags } from '@oclif/core';
 import type { CaptureOptions } from '../client/index.js';
+import { limits } from '../contract/limits.js';
+import { printDuration } from '../settings/duration.js';
+import { durationFlag, secondsFlag } from './durations.js';
 import { usage } from './problem.js';
 
 const HOW = 'PAGE';
@@ -14,65 +17,72 @@ export const captureFlags = {
     helpGroup: HOW,
   }),
   'wait-until': Flags.string({
-    summary: 'When the page counts as loaded.',
+    summary: 'Event after which the page counts as loaded.',
     options: ['load', 'settled'],
     helpGroup: HOW,
   }),
   'wait-for': Flags.string({ summary: 'Wait until this CSS selector matches.', helpValue: 'SELECTOR', helpGroup: HOW }),
-  delay: Flags.string({ summary: 'Wait this much longer, at most 30s.', helpValue: 'DURATION', helpGroup: HOW }),
+  delay: Flags.string({
+    summary: `Wait this much longer before capturing, at most ${printDuration(limits.delayMs)}.`,
+    helpValue: 'DURATION',
+    helpGroup: HOW,
+  }),
   'no-expand': Flags.boolean({
-    summary: 'Do not scroll for lazy content nor open collapsed sections.',
+    summary: 'Do not scroll to load lazy content, and do not open collapsed sections.',
     helpGroup: HOW,
   }),
   'expand-deep': Flags.boolean({
-    summary: 'Also walk lists that draw only what is near their view to their end.',
+    summary: 'Also scroll virtual lists and other scrolling areas to their end, with a picture of each view.',
     exclusive: ['no-expand'],
     helpGroup: HOW,
   }),
-  'keep-overlays': Flags.boolean({ summary: 'Leave consent walls and other overlays as they are.', helpGroup: HOW }),
+  'keep-overlays': Flags.boolean({ summary: 'Do not dismiss consent dialogs and other overlays.', helpGroup: HOW }),
   'accept-invalid-tls': Flags.boolean({
-    summary: 'Capture although the certificate is broken; the fault is recorded.',
+    summary: 'Capture even if the TLS certificate is invalid; the error is recorded.',
     helpGroup: HOW,
   }),
-  locale: Flags.string({ summary: 'Language the browser asks for.', helpValue: 'TAG', helpGroup: HOW }),
+  locale: Flags.string({ summary: 'Language that the browser requests.', helpValue: 'TAG', helpGroup: HOW }),
   timezone: Flags.string({ summary: 'IANA time zone of the browser.', helpValue: 'ZONE', helpGroup: HOW }),
   'user-agent': Flags.string({ summary: 'User agent that the browser sends.', helpValue: 'TEXT', helpGroup: HOW }),
   'time-limit': Flags.string({
     summary:
-      'Time for the work on the page, 10s to 10m. What it cuts is listed as not performed; writing and sealing come after it.',
+      'Time limit for work on the page, 10s to 10m. Steps that it cuts are listed as not performed; sealing follows afterwards.',
     helpValue: 'DURATION',
     helpGroup: HOW,
   }),
   screenshot: Flags.string({ summary: 'Format of the screenshot.', options: ['jpeg', 'png'], helpGroup: PACKAGE }),
-  'no-mhtml': Flags.boolean({ summary: 'Leave out page.mhtml.', helpGroup: PACKAGE }),
-  'no-warc': Flags.boolean({ summary: 'Leave out the WARC.', helpGroup: PACKAGE }),
-  'no-c2pa': Flags.boolean({ summary: 'Do not sign the screenshot with content credentials.', helpGroup: PACKAGE }),
-  whois: Flags.boolean({ summary: 'Add the WHOIS record of the domain.', helpGroup: PACKAGE }),
+  'no-mhtml': Flags.boolean({ summary: 'Do not include page.mhtml.', helpGroup: PACKAGE }),
+  'no-warc': Flags.boolean({ summary: 'Do not include the WARC.', helpGroup: PACKAGE }),
+  'no-c2pa': Flags.boolean({ summary: 'Do not add content credentials (C2PA) to the screenshot.', helpGroup: PACKAGE }),
+  whois: Flags.boolean({ summary: 'Include the WHOIS record of the domain.', helpGroup: PACKAGE }),
   'pdf-language': Flags.string({ summary: 'Language of evidence.pdf.', helpValue: 'TAG', helpGroup: PACKAGE }),
   timestamp: Flags.string({
-    summary: 'Which time-stamps to obtain.',
+    summary: 'Time-stamps to obtain.',
     options: ['bitcoin', 'rfc3161', 'both', 'none'],
     helpGroup: PACKAGE,
   }),
   'include-eidas': Flags.boolean({
-    summary: 'Add a qualified time-stamp; needs a qualified authority.',
+    summary: 'Add a qualified (eIDAS) time-stamp; requires a qualified authority.',
     helpGroup: PACKAGE,
   }),
-  'external-archive': Flags.boolean({ summary: 'Ask an external web archive for a copy too.', helpGroup: PACKAGE }),
+  'external-archive': Flags.boolean({
+    summary: 'Also request a copy from an external web archive.',
+    helpGroup: PACKAGE,
+  }),
   'case-reference': Flags.string({
     summary: 'Reference printed in evidence.pdf.',
     helpValue: 'TEXT',
     helpGroup: RECORD,
   }),
-  note: Flags.string({ summary: 'Private note; never part of the package.', helpValue: 'TEXT', helpGroup: RECORD }),
+  note: Flags.string({ summary: 'Private note, never included in the package.', helpValue: 'TEXT', helpGroup: RECORD }),
   metadata: Flags.string({
-    summary: 'Data of your own; may be repeated.',
+    summary: 'Your own data, stored with the capture; may be repeated.',
     helpValue: 'KEY=VALUE',
     multiple: true,
     helpGroup: RECORD,
   }),
   'webhook-url': Flags.string({
-    summary: 'https address to be told of the end.',
+    summary: 'https URL to notify when the capture ends.',
     helpValue: 'URL',
     helpGroup: RECORD,
   }),
@@ -118,36 +128,34 @@ function viewport(written: string | undefined): CaptureOptions['viewport'] {
     return written as 'desktop' | undefined;
   const found = /^(\d{2,5})x(\d{2,5})(?:@(\d(?:\.\d+)?))?$/.exec(written);
   const [width, height, scale] = [Number(found?.[1]), Number(found?.[2]), Number(found?.[3] ?? 1)];
-  const fits = width >= 320 && width <= 3840 && height >= 240 && height <= 2160 && scale >= 1 && scale <= 3;
+  const fits =
+    within(width, limits.viewportWidth) &&
+    within(height, limits.viewportHeight) &&
+    within(scale, limits.deviceScaleFactor);
   if (fits) return { width, height, ...(found?.[3] !== undefined && { device_scale_factor: scale }) };
   throw usage(
     `--viewport '${written}' is not a viewport`,
-    'desktop, laptop, tablet, mobile, or WIDTHxHEIGHT[@SCALE]: 320-3840 by 240-2160, scale 1-3, for example 1440x900@2',
+    `desktop, laptop, tablet, mobile, or WIDTHxHEIGHT[@SCALE]: ${span(limits.viewportWidth)} by ${span(limits.viewportHeight)}, scale ${span(limits.deviceScaleFactor)}, for example 1440x900@2`,
   );
 }
 
-function delayMs(written: string | undefined): number | undefined {
-  if (written === undefined) return undefined;
-  const ms = milliseconds('--delay', written);
-  if (ms > 30_000)
-    throw usage(`--delay ${written} is more than 30s`, 'wait for a selector instead: --wait-for SELECTOR');
-  return ms;
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
 }
+const within = (value: number, { least, most }: Bounds): boolean => value >= least && value <= most;
+const span = ({ least, most }: Bounds): string => `${least}-${most}`;
 
-function timeLimit(written: string | undefined): number | undefined {
-  if (written === undefined) return undefined;
-  const seconds = milliseconds('--time-limit', written) / 1000;
-  if (seconds < 10 || seconds > 600) throw usage(`--time-limit ${written} is not between 10s and 10m`);
-  return Math.round(seconds);
-}
+const delayMs = (written: string | undefined): number | undefined =>
+  written === undefined ? undefined : durationFlag('--delay', written, { mostMs: limits.delayMs });
 
-/** `90`, `90s`, `1500ms`, `15m`, `2h`; a bare number is seconds. */
-export function milliseconds(flag: string, written: string): number {
-  const found = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(written);
-  if (found === null)
-    throw usage(`${flag} '${written}' is not a duration`, 'for example 30s, 15m or 2h; a bare number is seconds');
-  return Number(found[1]) * { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[(found[2] ?? 's') as 'ms' | 's' | 'm' | 'h'];
-}
+const timeLimit = (written: string | undefined): number | undefined =>
+  written === undefined
+    ? undefined
+    : secondsFlag('--time-limit', written, {
+        leastMs: limits.timeLimitSeconds.least * 1000,
+        mostMs: limits.timeLimitSeconds.most * 1000,
+      });
 
 function metadata(pairs: readonly string[] | undefined): Record<string, string> | undefined {
   if (pairs === undefined) return undefined;
@@ -159,8 +167,9 @@ function metadata(pairs: readonly string[] | undefined): Record<string, string> 
   const twice = entries.find(([key], index) => entries.findIndex(([other]) => other === key) < index);
   if (twice !== undefined) throw usage(`--metadata ${twice[0]} is given twice`);
   const object = Object.fromEntries(entries);
-  if (entries.length > 50 || Buffer.byteLength(JSON.stringify(object)) > 4096) {
-    throw usage('--metadata holds more than 50 keys or 4096 bytes');
+  const { metadataKeys, metadataBytes } = limits;
+  if (entries.length > metadataKeys || Buffer.byteLength(JSON.stringify(object)) > metadataBytes) {
+    throw usage(`--metadata holds more than ${metadataKeys} keys or ${metadataBytes} bytes`);
   }
   return object;
 }

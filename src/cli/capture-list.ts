@@ -17,7 +17,7 @@ export function listQuery(said: Said, zone: Zone): Query {
   if (said.schedule !== undefined && !/^sch_[A-Za-z0-9]{8,32}$/.test(said.schedule))
     throw usage(`--schedule '${said.schedule}' is not a schedule id`);
   if (said.order === 'completed_at' && said.status !== 'completed') {
-    throw usage('--order completed_at needs --status completed', 'other captures have no such time');
+    throw usage('--order completed_at needs --status completed', 'other captures have no completion time');
   }
   const { cursor, status, url, host, schedule, order } = said;
   const from = said.from === undefined ? undefined : instant('--from', said.from, zone);

@@ -1,9 +1,9 @@
-import { captureOptions, milliseconds } from './capture-flags.js';
+import { captureOptions } from './capture-flags.js';
 import { captureOne, outcomeExit, outcomeJson, worst, type Outcome, type Run } from './capture-run.js';
 import { batchSummary, captureSummary } from './capture-summary.js';
+import { timeoutFlag } from './durations.js';
 import { capturesLeft, onInterrupt } from './interrupt.js';
 import { settleOutput } from './output.js';
-import { patience } from './patience.js';
 import { Problem, usage } from './problem.js';
 import { progress, type Progress } from './progress.js';
 import type { Invocation } from './service-command.js';
@@ -30,9 +30,9 @@ export async function captureMany(told: Told): Promise<object> {
   const { flags } = told;
   const urls = captureTargets(told.urls, flags['urls-from']);
   const options = captureOptions(flags);
-  const limit = patience(flags.timeout === undefined ? Infinity : milliseconds('--timeout', flags.timeout));
+  const limit = timeoutFlag(flags.timeout);
   if (!flags.wait && flags.output !== undefined)
-    throw usage('--output: with --no-wait nothing is downloaded', 'drop one of the two');
+    throw usage('--output: with --no-wait nothing is downloaded', 'remove one of the two');
   const output = flags.wait ? settleOutput(flags.output, urls.length > 1) : settleOutput(undefined, true);
   const service = await told.service();
 
@@ -70,7 +70,7 @@ function finish(outcomes: readonly Outcome[], told: Told): object {
   switch (only.kind) {
     case 'accepted':
       told.say(only.accepted.capture_id);
-      told.notice(`evidence: accepted; evidence show ${only.accepted.capture_id} says how far it is`);
+      told.notice(`evidence: accepted; evidence show ${only.accepted.capture_id} shows its progress`);
       return outcomeJson(only);
     case 'failed':
       // The row is what --json prints; for people it is an error like any other.
@@ -84,7 +84,7 @@ function finish(outcomes: readonly Outcome[], told: Told): object {
 
 function failure({ read, url }: Extract<Outcome, { kind: 'failed' }>): Problem {
   const tls = /accept_invalid_tls/.test(read.error.message)
-    ? ['--accept-invalid-tls captures it all the same, and records the fault']
+    ? ['--accept-invalid-tls captures it anyway and records the error']
     : [];
   return new Problem('failed', read.error.code, `${url} was not captured: ${read.error.message}`, {
     hints: [...tls, `evidence show ${read.capture_id}`],

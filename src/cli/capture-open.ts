@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completed } from './capture-download.js';
 import { downloadTo } from './download-to.js';
-import { Problem } from './problem.js';
+import { problem } from './problem.js';
 import type { Service } from './service.js';
 import { readMember } from './zip-member.js';
 
@@ -27,7 +27,7 @@ export async function openCapture(
     writeFileSync(path, bytes, { mode: 0o600 });
     return { capture_id: id, path, opened: !json && show(path) };
   }
-  throw new Problem('failed', 'FILE_MISSING', `the package of ${id} holds no ${names.join(' or ')}`, {
+  throw problem('FILE_MISSING', `the package of ${id} does not contain ${names.join(' or ')}`, {
     hints: [`evidence inspect ${zip}`],
   });
 }

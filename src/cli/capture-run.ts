@@ -7,7 +7,7 @@ import { downloadTo } from './download-to.js';
 import { exit, type ExitCode } from './exit.js';
 import { packagePath, type Output } from './output.js';
 import type { Patience } from './patience.js';
-import { envelope, Problem } from './problem.js';
+import { envelope, problem, type Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
 import { stepText } from './progress.js';
 import type { Service } from './service.js';
@@ -42,9 +42,9 @@ export async function captureOne(run: Run, url: string): Promise<Outcome> {
   let captureId: string | null = null;
   try {
     const options = Object.keys(run.options).length > 0 ? { options: run.options } : {};
-    run.doing(url, 'asking for the capture');
+    run.doing(url, 'requesting the capture');
     const accepted = await submit(run.service.client, { url, ...options }, randomUUID(), run.limit, (seconds) =>
-      run.doing(url, `the service is busy; asking again in ${seconds} s`),
+      run.doing(url, `the service is busy; trying again in ${seconds} s`),
     );
     captureId = accepted.capture_id;
     run.accepted(captureId, url);
@@ -58,17 +58,16 @@ export async function captureOne(run: Run, url: string): Promise<Outcome> {
 async function finish(run: Run, url: string, captureId: string): Promise<Outcome> {
   const { client } = run.service;
   const read = await awaitCapture(client, captureId, run.limit, ({ progress }) =>
-    run.doing(url, progress === null ? 'waiting for its turn' : stepText(progress)),
+    run.doing(url, progress === null ? 'queued' : stepText(progress)),
   );
   if (read.status === 'failed') return { kind: 'failed', url, read };
-  if (read.status === 'deleted')
-    throw new Problem('failed', 'CAPTURE_DELETED', `capture ${captureId} was deleted meanwhile`);
+  if (read.status === 'deleted') throw problem('CAPTURE_DELETED', `capture ${captureId} was deleted in the meantime`);
   if (read.package_url === null)
-    throw new Problem('failed', 'PACKAGE_MISSING', `the package of ${captureId} is not there`);
+    throw problem('PACKAGE_MISSING', `the service no longer has the package of ${captureId}`);
   const path = packagePath(run.output, read);
   run.doing(url, 'downloading the package');
   await downloadTo(client, read.package_url, path, read.size_bytes);
-  run.doing(url, 'checking the package');
+  run.doing(url, 'verifying the package');
   return { kind: 'packaged', url, read, path, report: await checkPackage(path) };
 }
 

@@ -1,8 +1,7 @@
 import type { CaptureRead } from '../client/index.js';
 import { awaitCapture } from './await-capture.js';
-import { milliseconds } from './capture-flags.js';
+import { timeoutFlag } from './durations.js';
 import { capturesLeft, onInterrupt } from './interrupt.js';
-import { patience } from './patience.js';
 import { progress, stepText } from './progress.js';
 import type { Service } from './service.js';
 
@@ -15,12 +14,12 @@ interface How {
 
 export async function showCapture(id: string, { client }: Service, how: How): Promise<CaptureRead> {
   if (!how.wait) return client.getCapture({ params: { capture_id: id } });
-  const limit = patience(how.timeout === undefined ? Infinity : milliseconds('--timeout', how.timeout));
+  const limit = timeoutFlag(how.timeout);
   const line = await progress(!how.quiet);
   const release = onInterrupt({ json: how.json, line, left: () => capturesLeft([id]) });
   try {
     return await awaitCapture(client, id, limit, (read) =>
-      line.show(read.progress === null ? 'waiting for its turn' : stepText(read.progress)),
+      line.show(read.progress === null ? 'queued' : stepText(read.progress)),
     );
   } finally {
     line.stop();

@@ -4,13 +4,13 @@ import { proofSteps, steps } from '../package/steps.js';
 /** What a warning means to someone who wants to rely on the page. */
 const warningTexts: Readonly<Record<string, string>> = {
   http_error_status: 'the server answered with an error status: this may be an error page',
-  consent_wall: 'a consent wall may hide the page',
-  login_page: 'this looks like a log-in page',
-  bot_challenge: 'this looks like a challenge page for robots, not the page itself',
+  consent_wall: 'a consent dialog may cover the page',
+  login_page: 'this looks like a login page',
+  bot_challenge: 'this looks like a bot challenge, not the page itself',
   empty_page: 'the page shows no text',
-  soft_404: 'the page says that it was not found, with a status that says otherwise',
-  no_screenshot: 'there is no screenshot of the page; the package says why',
-  invalid_tls: 'the certificate of the site was not trusted',
+  soft_404: 'the page says that it was not found, although its status code indicates success',
+  no_screenshot: 'there is no screenshot; the package gives the reason',
+  invalid_tls: 'the TLS certificate of the site was not trusted',
 };
 
 export function warningLine(code: string, read: CompletedRead): string {
@@ -31,7 +31,7 @@ export function proofs({ timestamps, c2pa }: CompletedRead): string {
     timestamps.rfc3161 ? 'RFC 3161 time-stamp' : '',
     c2pa.included ? 'content credentials' : '',
   ].filter((each) => each !== '');
-  return held.length > 0 ? held.join('\n') : 'none beside the signature';
+  return held.length > 0 ? held.join('\n') : 'none except the signature';
 }
 
 /** The words of a published step name. */

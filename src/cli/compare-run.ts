@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, CompletedRead } from '../client/index.js';
 import type { ComparisonRead } from '../contract/comparisons.js';
+import { limits } from '../contract/limits.js';
 import type { Report } from '../verify/report.js';
 import { awaitCapture } from './await-capture.js';
 import { captureId } from './capture-id.js';
 import { checkPackage } from './check-package.js';
 import { comparisonSummary, type ComparisonResult } from './compare-summary.js';
 import { downloadTo } from './download-to.js';
-import { milliseconds } from './capture-flags.js';
+import { timeoutFlag } from './durations.js';
 import { exit } from './exit.js';
 import { onInterrupt, type Left } from './interrupt.js';
 import { packagePath, settleOutput } from './output.js';
-import { patience, type Patience } from './patience.js';
-import { Problem } from './problem.js';
+import { LONGEST_SLEEP_MS, type Patience } from './patience.js';
+import { Problem, problem } from './problem.js';
 import { progress, stepText } from './progress.js';
 import type { Invocation } from './service-command.js';
 
@@ -25,7 +26,7 @@ interface Told extends Invocation {
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */
 export async function compareCaptures(told: Told): Promise<ComparisonResult> {
   const [one, other] = [captureId(told.ids[0]), captureId(told.ids[1])];
-  const limit = patience(told.timeout === undefined ? Infinity : milliseconds('--timeout', told.timeout));
+  const limit = timeoutFlag(told.timeout);
   const output = settleOutput(told.output, false);
   const { client } = await told.service();
   const line = await progress(!told.quiet);
@@ -43,7 +44,7 @@ export async function compareCaptures(told: Told): Promise<ComparisonResult> {
     const path = packagePath(output, read);
     line.show('downloading the package');
     await downloadTo(client, read.package_url ?? '', path, read.size_bytes);
-    line.show('checking the package');
+    line.show('verifying the package');
     const report = await checkPackage(path);
     line.stop();
     const result = resultOf(begun, read, path, report);
@@ -61,13 +62,13 @@ async function begin(client: Client, one: string, other: string, limit: Patience
   const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other } });
   if (limit.left() === Infinity) return asked;
   const stop = new AbortController();
-  const late = sleep(limit.left(), undefined, { signal: stop.signal });
+  const late = sleep(Math.min(limit.left(), LONGEST_SLEEP_MS), undefined, { signal: stop.signal });
   try {
     const first = await Promise.race([asked, late]);
     if (first) return first;
     const spent = Math.round(limit.spent() / 1000);
     const { details, comeBack } = left(await underWay(client, [one, other]));
-    throw new Problem('timeout', 'TIMEOUT', `the comparison has not ended after ${spent} s; it goes on`, {
+    throw problem('TIMEOUT', `the comparison has not ended after ${spent} s; it continues`, {
       hints: comeBack,
       details,
     });
@@ -83,7 +84,7 @@ const ASK_MS = 2000;
 /** The newest comparison of these two that runs: its id is known only when it is answered. Undefined when the service names none. */
 async function underWay(client: Client, pair: readonly [string, string]): Promise<string | undefined> {
   const asked = client
-    .listCaptures({ query: { status: 'processing', limit: 200 } })
+    .listCaptures({ query: { status: 'processing', limit: limits.listMax } })
     .then(({ captures }) => captures.find(({ compared }) => pair.every((id) => compared?.includes(id)))?.capture_id)
     .catch(() => undefined);
   return Promise.race([asked, sleep(ASK_MS, undefined, { ref: false })]);
@@ -94,7 +95,7 @@ const left = (id: string | undefined): Left =>
     ? { details: { compare_ids: [] }, said: undefined, comeBack: ['evidence list'] }
     : {
         details: { compare_ids: [id] },
-        said: 'the comparison goes on',
+        said: 'the comparison continues',
         comeBack: [`evidence show ${id}`, `evidence download ${id} --output DIR`],
       };
 
@@ -105,17 +106,17 @@ async function ended(
   doing: (text: string) => void,
 ): Promise<CompletedRead> {
   const read = await awaitCapture(client, id, limit, ({ progress: state }) =>
-    doing(state === null ? 'waiting for its turn' : stepText(state)),
+    doing(state === null ? 'queued' : stepText(state)),
   );
   if (read.status === 'completed' && read.package_url !== null) return read;
   if (read.status === 'failed')
     throw new Problem('failed', read.error.code, `the comparison ${id} failed: ${read.error.message}`);
-  throw new Problem('failed', 'PACKAGE_MISSING', `the package of ${id} is not there`);
+  throw problem('PACKAGE_MISSING', `the service no longer has the package of ${id}`);
 }
 
 function resultOf(begun: ComparisonRead, read: CompletedRead, path: string, report: Report): ComparisonResult {
   if (!read.diff_summary)
-    throw new Problem('failed', 'NO_SUMMARY', `the service says nothing of what differs in ${read.capture_id}`);
+    throw problem('UNEXPECTED_ANSWER', `the service did not return the result of comparison ${read.capture_id}`);
   return {
     ...begun,
     status: 'completed',

@@ -1,9 +1,9 @@
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 
 /** Asks on the terminal; elsewhere nobody can answer, so that --yes is needed. */
 export async function confirmed(question: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw usage('this needs to be confirmed, and there is no terminal to ask on', '--yes confirms it');
+    throw usage('confirmation is required, but there is no terminal to ask on', 'use --yes to confirm');
   const { createInterface } = await import('node:readline/promises');
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -12,5 +12,5 @@ export async function confirmed(question: string): Promise<void> {
   } finally {
     asking.close();
   }
-  throw new Problem('interrupted', 'NOT_CONFIRMED', 'nothing was done');
+  throw problem('NOT_CONFIRMED', 'nothing was done');
 }

@@ -1,36 +1,36 @@
 import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  inKeychain,
+  noCredentials,
+  parseCredentials,
+  printCredentials,
+  withKeys,
+  withoutProfile,
+  type Credentials,
+  type Keys,
+} from '../home/credentials.js';
 import { readText } from './home.js';
 import { usage } from './problem.js';
-import type { Keys } from './keys.js';
 import { makeDirectory } from './make-directory.js';
 
-/** `credentials.json` in the home, readable by its owner alone. */
-interface CredentialsFile {
-  readonly profiles: Readonly<Record<string, Keys>>;
-  /** Profiles whose keys were moved to the system keychain. */
-  readonly in_keychain?: readonly string[];
-}
-
-export function readCredentials(home: string): CredentialsFile {
+export function readCredentials(home: string): Credentials {
   const path = join(home, 'credentials.json');
   const text = readText(path);
-  if (text === undefined) return { profiles: {} };
+  if (text === undefined) return noCredentials;
   try {
-    const parsed = JSON.parse(text) as Partial<CredentialsFile> | null;
-    if (typeof parsed?.profiles === 'object' && parsed.profiles !== null)
-      return { ...parsed, profiles: parsed.profiles };
-  } catch {
-    // Said below, with the file's name.
+    return parseCredentials(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw usage(`${path}: ${error.message}`, 'correct the file, or remove it');
+    throw error;
   }
-  throw usage(`${path} is not a credentials file`, 'it holds {"profiles": {"NAME": {"live_key", "test_key"}}}');
 }
 
-export function writeCredentials(home: string, credentials: CredentialsFile): void {
+function writeCredentials(home: string, credentials: Credentials): void {
   makeDirectory(home, 0o700);
   const path = join(home, 'credentials.json');
   const part = `${path}.${process.pid}.part`;
-  writeFileSync(part, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(part, printCredentials(credentials), { mode: 0o600 });
   chmodSync(part, 0o600);
   renameSync(part, path);
 }
@@ -40,7 +40,7 @@ export async function findKeys(
   home: string,
   profile: string,
 ): Promise<{ readonly keys: Keys; readonly from: 'file' | 'keychain' } | undefined> {
-  const { profiles, in_keychain = [] } = readCredentials(home);
+  const { profiles, in_keychain } = readCredentials(home);
   const inFile = profiles[profile];
   if (inFile !== undefined) return { keys: inFile, from: 'file' };
   if (!in_keychain.includes(profile)) return undefined;
@@ -57,26 +57,22 @@ export async function keepKeys(
   wanted: boolean,
 ): Promise<'file' | 'keychain'> {
   const before = readCredentials(home);
-  const { [profile]: _, ...others } = before.profiles;
-  const elsewhere = (before.in_keychain ?? []).filter((name) => name !== profile);
   if (wanted && (await moved(home, profile, keys))) {
-    writeCredentials(home, { profiles: others, in_keychain: [...elsewhere, profile] });
+    writeCredentials(home, inKeychain(before, profile));
     return 'keychain';
   }
-  writeCredentials(home, { profiles: { ...others, [profile]: keys }, in_keychain: elsewhere });
+  writeCredentials(home, withKeys(before, profile, keys));
   return 'file';
 }
 
 /** Removes a profile's keys from wherever they are. */
 export async function forgetKeys(home: string, profile: string): Promise<void> {
   const before = readCredentials(home);
-  const { [profile]: _, ...others } = before.profiles;
-  const kept = before.in_keychain ?? [];
-  if (kept.includes(profile)) {
+  if (before.in_keychain.includes(profile)) {
     const { forgetKeychain } = await import('./keychain.js');
     await forgetKeychain(home, profile);
   }
-  writeCredentials(home, { profiles: others, in_keychain: kept.filter((name) => name !== profile) });
+  writeCredentials(home, withoutProfile(before, profile));
 }
 
 async function moved(home: string, profile: string, keys: Keys): Promise<boolean> {

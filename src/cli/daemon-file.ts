@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { daemonUrl, parseDaemonFile, type DaemonFile } from '../home/daemon-file.js';
 import { readText } from './home.js';
 import { lightFetch } from './light-fetch.js';
-
-/** What `daemon.json` says of the daemon of a home. */
-export interface DaemonFile {
-  readonly pid: number;
-  readonly port: number;
-  readonly version: string;
-  /** Address to reach it at; loopback unless it was told to listen elsewhere only. */
-  readonly host?: string;
-  /** Digests of the settings that it was started with, by name; not there in the file of an older one. */
-  readonly told?: Readonly<Record<string, unknown>>;
-}
 
 export type DaemonState =
   | { readonly kind: 'running'; readonly file: DaemonFile; readonly baseUrl: string; readonly version: string }
@@ -24,7 +14,7 @@ export type DaemonState =
 export async function daemonState(home: string): Promise<DaemonState> {
   const file = readDaemonFile(home);
   if (file === undefined || !isAlive(file.pid)) return { kind: 'stopped', file };
-  const baseUrl = `http://${file.host ?? '127.0.0.1'}:${file.port}/v1`;
+  const baseUrl = daemonUrl(file);
   const health = await healthOf(baseUrl);
   if ('version' in health) return { kind: 'running', file, baseUrl, version: health.version };
   // The process that left the file is gone and its number was given to another.
@@ -33,15 +23,8 @@ export async function daemonState(home: string): Promise<DaemonState> {
 }
 
 export function readDaemonFile(home: string): DaemonFile | undefined {
-  try {
-    const parsed = JSON.parse(readText(join(home, 'daemon.json')) ?? 'null') as Partial<DaemonFile> | null;
-    if (typeof parsed?.pid !== 'number' || typeof parsed.port !== 'number') return undefined;
-    return { ...parsed, pid: parsed.pid, port: parsed.port, version: parsed.version ?? 'unknown' };
-  } catch (error) {
-    // Half written, or not ours: as good as none.
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const text = readText(join(home, 'daemon.json'));
+  return text === undefined ? undefined : parseDaemonFile(text);
 }
 
 export async function healthOf(baseUrl: string): Promise<{ readonly version: string } | { readonly reason: string }> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { daemonState } from './daemon-file.js';
 import { codeOf, openHome } from './home.js';
 import { loginEntry, type LoginEntry } from './login-entry.js';
-import { Problem } from './problem.js';
+import { problem } from './problem.js';
 import { stopDaemon } from './stop-daemon.js';
 
 const STOP_MS = 60_000;
@@ -68,8 +68,8 @@ function entryFor(root: string, home: string): LoginEntry {
   const command = [process.execPath, join(root, 'bin', 'run.js'), 'daemon', 'run'];
   const entry = loginEntry(machine, { command, home });
   if (entry) return entry;
-  throw new Problem('failed', 'NOT_SUPPORTED', `there is no tested way to start at login on ${platform}`, {
-    hints: ['evidence-daemon(8) says how to do it by hand'],
+  throw problem('NOT_SUPPORTED', `starting at login is not supported on ${platform}`, {
+    hints: ['evidence-daemon(8) explains how to set it up by hand'],
   });
 }
 
@@ -78,7 +78,7 @@ function write({ path, text }: LoginEntry): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text, { mode: 0o644 });
   } catch (error) {
-    throw new Problem('failed', 'NOT_WRITTEN', `${path} cannot be written: ${codeOf(error)}`, { cause: error });
+    throw problem('OUTPUT_NOT_WRITTEN', `${path} cannot be written: ${codeOf(error)}`, { cause: error });
   }
 }
 

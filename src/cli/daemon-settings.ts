@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { daemonSettings, type DaemonSettings } from '../settings/daemon.js';
 import { codeOf, openHome, readText } from './home.js';
-import { milliseconds } from './capture-flags.js';
-import { Problem, usage } from './problem.js';
+import { durationFlag } from './durations.js';
+import { problem, usage, type Problem } from './problem.js';
 import { makeDirectory } from './make-directory.js';
 
 interface Said {
@@ -28,17 +28,28 @@ export function settingsForDaemon(said: Said): DaemonSettings {
   try {
     makeDirectory(home.path, 0o700);
   } catch (error) {
-    throw new Problem('unreachable', 'HOME_NOT_WRITABLE', `${home.path} cannot be made: ${codeOf(error)}`, {
-      hints: ['EVIDENCE_HOME names another directory'],
+    throw problem('HOME_NOT_WRITABLE', `${home.path} cannot be created: ${codeOf(error)}`, {
+      hints: ['set EVIDENCE_HOME to another directory'],
     });
   }
-  const idle = milliseconds('--idle-exit', said['idle-exit']);
+  const idle = durationFlag('--idle-exit', said['idle-exit']);
   return daemonSettings(home.settings, {
     home: home.path,
     idleExitMs: idle === 0 ? null : idle,
     cores: availableParallelism(),
     tsaRoots: rootsIn('EVIDENCE_TSA_ROOTS', home.settings.tsa_roots.value),
     extraCaCerts: authoritiesIn(home.settings.extra_ca_certs.value),
+  });
+}
+
+/** An address or port that the system does not give; undefined where the error is about something else. */
+export function listenProblem(error: unknown, { listen, port }: DaemonSettings): Problem | undefined {
+  const code = codeOf(error);
+  if (!['EADDRNOTAVAIL', 'EADDRINUSE', 'EACCES', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) return undefined;
+  if (!(error instanceof Error) || !/^(listen|getaddrinfo)\b/.test(error.message)) return undefined;
+  return problem('DAEMON_CANNOT_LISTEN', `the daemon cannot listen on ${listen}, port ${port}: ${code}`, {
+    hints: ['--listen (EVIDENCE_LISTEN) takes an address of this machine, --port (EVIDENCE_PORT) a port above 1023'],
+    cause: error,
   });
 }
 
@@ -50,10 +61,10 @@ function authoritiesIn(path: string | null): string | null {
   for (const [pem] of text.matchAll(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)) {
     const certificate = readCertificate(pem);
     if (certificate === undefined)
-      throw usage(`EVIDENCE_EXTRA_CA_CERTS: ${path} holds a certificate that cannot be read`);
+      throw usage(`EVIDENCE_EXTRA_CA_CERTS: ${path} contains a certificate that cannot be read`);
     if (!certificate.ca)
       throw usage(
-        `EVIDENCE_EXTRA_CA_CERTS: ${path} holds a certificate that is no authority: ${certificate.subject.replaceAll('\n', ', ')}`,
+        `EVIDENCE_EXTRA_CA_CERTS: ${path} contains a certificate that is not a certificate authority: ${certificate.subject.replaceAll('\n', ', ')}`,
       );
   }
   return text;
@@ -71,5 +82,5 @@ function rootsIn(variable: string, path: string | null): string | null {
   if (path === null) return null;
   const text = readText(resolve(path));
   if (text?.includes('-----BEGIN CERTIFICATE-----') === true) return text;
-  throw usage(`${variable}: ${path} ${text === undefined ? 'is not there' : 'holds no PEM certificate'}`);
+  throw usage(`${variable}: ${path} ${text === undefined ? 'does not exist' : 'contains no PEM certificate'}`);
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { milliseconds } from './capture-flags.js';
+import { printDuration } from '../settings/duration.js';
 import { daemonState } from './daemon-file.js';
+import { durationFlag } from './durations.js';
 import { startDaemon } from './ensure-daemon.js';
 import { findHome, openHome } from './home.js';
 import { keepLocalKeys } from './service.js';
@@ -14,14 +15,14 @@ export async function startCommand(root: string, notice: (text: string) => void)
   const state = await daemonState(home.path);
   if (state.kind === 'running')
     return { started: false, pid: state.file.pid, base_url: state.baseUrl, version: state.version };
-  const idleExit = `${(home.settings.idle_exit.value ?? 0) / 1000}s`;
+  const idleExit = printDuration(home.settings.idle_exit.value ?? 0);
   const { daemon, started } = await startDaemon({ home: home.path, root, idleExit, notice });
   await keepLocalKeys(home);
   return { started, pid: daemon.file.pid, base_url: daemon.baseUrl, version: daemon.version };
 }
 
 export async function stopCommand(timeout: string): Promise<{ stopped: boolean; pid: number | null }> {
-  const limit = milliseconds('--timeout', timeout);
+  const limit = durationFlag('--timeout', timeout);
   const state = await daemonState(findHome().path);
   if (state.kind === 'stopped') return { stopped: false, pid: null };
   await stopDaemon(state.file.pid, limit);

@@ -28,7 +28,7 @@ export async function checkBrowser(root: string, configured: string | null, mode
   return {
     check: 'browser',
     state: 'warn',
-    found: `${about}, sandbox off: ${found.reason ?? 'not known why'}; packages say so`,
+    found: `${about}, sandbox off: ${found.reason ?? 'reason unknown'}; packages record this`,
   };
 }
 
@@ -45,7 +45,7 @@ async function search(root: string, configured: string | null, mode: string | nu
     return JSON.parse(stdout) as Found;
   } catch (error) {
     return {
-      error: `the browser could not be looked for: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+      error: `the search for a browser failed: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
     };
   }
 }
@@ -64,7 +64,7 @@ export async function checkFonts(): Promise<Examined> {
     return {
       check: 'fonts',
       state: 'warn',
-      found: 'not known: fc-list is not here',
+      found: 'unknown: fc-list is not installed',
       fix: 'apt-get install fontconfig',
     };
   }
@@ -73,7 +73,7 @@ export async function checkFonts(): Promise<Examined> {
   return {
     check: 'fonts',
     state: missing.includes('Latin') ? 'fail' : 'warn',
-    found: `none for ${missing.join(', ')}: such text is captured as boxes`,
+    found: `none for ${missing.join(', ')}: such text appears as boxes`,
     fix,
   };
 }

@@ -16,4 +16,4 @@ export async function localClients(home: Home): Promise<readonly Client[] | unde
   );
 }
 
-export const notLookedAt = 'not looked at: the daemon does not run';
+export const notLookedAt = 'not checked: the daemon is not running';

@@ -23,7 +23,7 @@ export async function checkDaemon(home: string, version: string): Promise<Examin
   const state = await daemonState(home);
   switch (state.kind) {
     case 'stopped':
-      return { check: 'daemon', state: 'ok', found: 'not running; commands start it when they need it' };
+      return { check: 'daemon', state: 'ok', found: 'not running; commands start it when needed' };
     case 'silent':
       return {
         check: 'daemon',
@@ -57,19 +57,19 @@ export async function checkCredentials(home: Home): Promise<Examined> {
       state: 'ok',
       found: `of profile ${profile}: in ${home.path}/credentials.json, readable by you alone (${bus})`,
     };
-  if ((readCredentials(home.path).in_keychain ?? []).includes(profile)) {
-    const fix = 'work in the session that has the keychain, or set EVIDENCE_API_KEY';
+  if (readCredentials(home.path).in_keychain.includes(profile)) {
+    const fix = 'use the session that has the keychain, or set EVIDENCE_API_KEY';
     return {
       check: 'keys',
       state: 'fail',
-      found: `of profile ${profile}: in a keychain that does not answer here`,
+      found: `of profile ${profile}: in a keychain that is not available here`,
       fix,
     };
   }
   return {
     check: 'keys',
     state: 'ok',
-    found: `of profile ${profile}: none yet; the daemon makes them at its first start`,
+    found: `of profile ${profile}: none yet; the daemon creates them when it first starts`,
   };
 }
 
@@ -80,7 +80,7 @@ export function checkDisk(home: string, fallback: string): Examined {
   const free = bavail * bsize;
   const found = `${(free / 1e9).toFixed(1)} GB free at ${home}`;
   if (free >= LEAST_FREE) return { check: 'disk', state: 'ok', found };
-  return { check: 'disk', state: 'fail', found, fix: 'make room, or set EVIDENCE_HOME to a larger disk' };
+  return { check: 'disk', state: 'fail', found, fix: 'free some space, or set EVIDENCE_HOME to a larger disk' };
 }
 
 /** Packages are plain files: what keeps them is who may write to the home, the ledger, and a copy elsewhere. */
@@ -91,8 +91,8 @@ export function checkStorage(home: string, budget: number | null): Examined {
     (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
-  const found = `${names.length} packages, ${(bytes / 1e9).toFixed(2)} GB, in files that whoever may write to the home can remove (no write-once storage)`;
+  const found = `${names.length} packages, ${(bytes / 1e9).toFixed(2)} GB, as plain files, which anyone with write access to the home can remove (no write-once storage)`;
   if (budget === null || bytes <= budget) return { check: 'storage', state: 'ok', found };
-  const fix = 'delete captures, or raise disk_budget; what is not in the trash is never removed by itself';
+  const fix = 'delete captures, or raise disk_budget; only the trash is emptied automatically';
   return { check: 'storage', state: 'warn', found: `${found}; more than disk_budget`, fix };
 }

@@ -9,20 +9,20 @@ const ERA = 2_208_988_800;
 
 export async function checkClock(servers: readonly string[]): Promise<Examined> {
   if (servers.length === 0)
-    return { check: 'clock', state: 'warn', found: 'no NTP servers are set; packages carry no clock reading' };
+    return { check: 'clock', state: 'warn', found: 'no NTP servers are set; packages contain no clock reading' };
   const offsets = await Promise.all(servers.map(async (server) => ({ server, offset: await offsetOf(server) })));
   const known = offsets.flatMap(({ server, offset }) => (offset === undefined ? [] : [{ server, offset }]));
   if (known.length === 0)
     return {
       check: 'clock',
       state: 'warn',
-      found: `no answer from ${servers.join(', ')}; packages will say so`,
+      found: `no answer from ${servers.join(', ')}; packages will record this`,
       fix: 'allow UDP port 123, or set EVIDENCE_NTP_SERVERS',
     };
   const found = known.map(({ server, offset }) => `${signed(offset)} ms (${server})`).join(', ');
   const far = known.some(({ offset }) => Math.abs(offset) > 2000);
   return far
-    ? { check: 'clock', state: 'warn', found, fix: 'let the system keep its clock (systemd-timesyncd, chrony)' }
+    ? { check: 'clock', state: 'warn', found, fix: 'enable time synchronisation (systemd-timesyncd, chrony)' }
     : { check: 'clock', state: 'ok', found };
 }
 
@@ -33,7 +33,7 @@ export async function checkResolvers(resolvers: readonly string[]): Promise<Exam
   const found = faults.filter((fault) => fault !== undefined).join(', ');
   if (found === '') return { check: 'resolvers', state: 'ok', found: `${resolvers.join(', ')} answer` };
   const fix = 'allow port 53 to them, or set EVIDENCE_DNS_RESOLVERS';
-  return { check: 'resolvers', state: 'warn', found: `${found}; packages will say so`, fix };
+  return { check: 'resolvers', state: 'warn', found: `${found}; packages will record this`, fix };
 }
 
 /** A resolver behind a network that answers in its place often knows no public name: that is no independent answer. */

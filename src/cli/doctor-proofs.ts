@@ -16,9 +16,9 @@ export async function checkProofs(home: Home, startsAtLogin: boolean): Promise<E
     for (const { capture_id } of proofs) waiting.add(capture_id);
     more ||= next_cursor !== null;
   }
-  if (waiting.size === 0) return { check, state: 'ok', found: 'none wait for a Bitcoin block' };
+  if (waiting.size === 0) return { check, state: 'ok', found: 'none are waiting for a Bitcoin block' };
   const count = `${more ? 'more than ' : ''}${waiting.size}`;
-  const found = `${count} wait${waiting.size === 1 ? 's' : ''} for a Bitcoin block; the daemon, which stays up for them, asks`;
-  const fix = 'evidence daemon install starts it at each login, so that they are asked about after a restart too';
+  const found = `${count} wait${waiting.size === 1 ? 's' : ''} for a Bitcoin block; the daemon keeps running and checks them`;
+  const fix = 'evidence daemon install starts the daemon at login, so that they are checked after a restart too';
   return { check, state: 'ok', found, ...(!startsAtLogin && { fix }) };
 }

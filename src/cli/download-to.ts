@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from '../client/index.js';
 import { codeOf } from './home.js';
-import { Problem } from './problem.js';
+import { problem, type Problem } from './problem.js';
 
 /** Files that are being written, to be removed when the command is interrupted. */
 const parts = new Set<string>();
@@ -29,11 +29,7 @@ export async function downloadTo(
   try {
     const written = await pump(client, packageUrl, createWriteStream(part, { flags: 'wx', flush: true }), sizeBytes);
     if (sizeBytes !== null && written !== sizeBytes) {
-      throw new Problem(
-        'unreachable',
-        'DOWNLOAD_INCOMPLETE',
-        `the package ended after ${written} of ${sizeBytes} bytes`,
-      );
+      throw problem('DOWNLOAD_INCOMPLETE', `received only ${written} of ${sizeBytes} bytes of the package`);
     }
     place(part, path);
   } catch (error) {
@@ -55,7 +51,7 @@ function place(part: string, path: string): void {
 }
 
 const exists = (path: string): Problem =>
-  new Problem('usage', 'OUTPUT_EXISTS', `${path} exists already`, { hints: ['remove it, or give another name'] });
+  problem('OUTPUT_EXISTS', `${path} exists already`, { hints: ['remove it, or give another name'] });
 
 /** Streams a package, and says how many bytes it had; it ends soon after the size that was promised. */
 export async function pump(
@@ -80,7 +76,7 @@ export async function pump(
 }
 
 const longer = (sizeBytes: number): Problem =>
-  new Problem('unreachable', 'DOWNLOAD_INCOMPLETE', `the package is longer than the ${sizeBytes} bytes that it has`);
+  problem('DOWNLOAD_INCOMPLETE', `received more than the expected ${sizeBytes} bytes of the package`);
 
 function writeProblem(error: unknown, path: string): unknown {
   const causes: Readonly<Record<string, string>> = {
@@ -93,5 +89,5 @@ function writeProblem(error: unknown, path: string): unknown {
   };
   const cause = causes[codeOf(error)];
   if (cause === undefined) return error;
-  return new Problem('failed', 'OUTPUT_NOT_WRITTEN', `${path} was not written: ${cause}`, { cause: error });
+  return problem('OUTPUT_NOT_WRITTEN', `${path} was not written: ${cause}`, { cause: error });
 }

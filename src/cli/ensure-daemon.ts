@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { daemonState, isAlive, type DaemonState } from './daemon-file.js';
 import { logTail, spawnDaemon } from './spawn-daemon.js';
 import { patience, until } from './patience.js';
-import { Problem } from './problem.js';
+import { problem, type Problem } from './problem.js';
 import { makeDirectory } from './make-directory.js';
 
 export type Running = Extract<DaemonState, { kind: 'running' }>;
@@ -26,14 +26,9 @@ export async function ensureDaemon(wish: Wish): Promise<{ readonly daemon: Runni
   if (state.kind === 'running') return { daemon: state, started: false };
   if (state.kind === 'silent') throw silent(wish.home, state);
   if (!wish.allowed) {
-    throw new Problem(
-      'unreachable',
-      'DAEMON_NOT_RUNNING',
-      'the local daemon is not running, and may not be started here',
-      {
-        hints: ['evidence daemon start', 'drop --no-autostart, or unset EVIDENCE_AUTOSTART'],
-      },
-    );
+    throw problem('DAEMON_NOT_RUNNING', 'the local daemon is not running, and starting it is switched off', {
+      hints: ['evidence daemon start', 'remove --no-autostart, or unset EVIDENCE_AUTOSTART'],
+    });
   }
   return startDaemon(wish);
 }
@@ -68,8 +63,8 @@ function makeHome(home: string): void {
   try {
     makeDirectory(home, 0o700);
   } catch (error) {
-    throw new Problem('unreachable', 'HOME_NOT_WRITABLE', `${home} cannot be made: ${(error as Error).message}`, {
-      hints: ['EVIDENCE_HOME names another directory'],
+    throw problem('HOME_NOT_WRITABLE', `${home} cannot be created: ${(error as Error).message}`, {
+      hints: ['set EVIDENCE_HOME to another directory'],
     });
   }
 }
@@ -103,21 +98,19 @@ function isStale(path: string): boolean {
 }
 
 function notReady(home: string, ended: string | undefined): Problem {
-  const how = ended === undefined ? `was not ready within ${READY_MS / 1000} s` : `ended at its start (${ended})`;
+  const how = ended === undefined ? `was not ready within ${READY_MS / 1000} s` : `stopped while starting (${ended})`;
   const tail = logTail(home);
-  return new Problem(
-    'unreachable',
-    'DAEMON_NOT_READY',
+  return problem(
+    ended === undefined ? 'DAEMON_NOT_ANSWERING' : 'DAEMON_NOT_RUNNING',
     `the local daemon ${how}${tail === '' ? '' : `; its log ends with:\n${tail}`}`,
     {
-      hints: ['evidence daemon run shows its start in the foreground', 'evidence doctor checks what it needs'],
+      hints: ['evidence daemon run starts it in the foreground', 'evidence doctor checks its requirements'],
     },
   );
 }
 
 function silent(home: string, state: Extract<DaemonState, { kind: 'silent' }>): Problem {
-  return new Problem(
-    'unreachable',
+  return problem(
     'DAEMON_NOT_ANSWERING',
     `the local daemon (process ${state.file.pid}) does not answer on port ${state.file.port}: ${state.reason}`,
     { hints: ['evidence daemon restart', `its log is ${join(home, 'daemon.log')}`] },

@@ -17,11 +17,11 @@ export type ExitCode = (typeof exit)[ExitName];
 export const exitMeaning: Readonly<Record<ExitName, string>> = {
   done: 'done; verified',
   failed: 'the work ran and failed: the capture failed, the package does not verify, the import was rejected',
-  usage: 'usage: the command line cannot be carried out as written',
+  usage: 'usage error: an option, argument or setting is missing or wrong',
   unreadable: 'the input is unreadable or is not an evidence package',
-  unmet: 'nothing failed, but a property demanded by --require could not be established',
-  refused: 'the API refused; its error is printed',
-  unreachable: 'the daemon or the base URL was not reached',
-  timeout: 'gave up waiting (--timeout); the work goes on',
-  interrupted: 'interrupted; accepted work goes on',
+  unmet: 'nothing failed, but a property required by --require was not established',
+  refused: 'the API refused the request; its error is printed',
+  unreachable: 'the daemon or the service could not be reached',
+  timeout: 'stopped waiting (--timeout); the work continues',
+  interrupted: 'interrupted; accepted work continues',
 };

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { homeDirectory } from '../settings/home.js';
 import { resolveSettings, SettingsError, type ResolvedSettings } from '../settings/resolve.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 
 export type Config = Readonly<Record<string, unknown>>;
 type Flags = Parameters<typeof resolveSettings>[2];
@@ -39,7 +39,7 @@ export function readConfig(home: string): Config {
   } catch {
     // Said below, with the file's name.
   }
-  throw usage(`${path} is not a JSON object`, 'mend or remove the file');
+  throw usage(`${path} is not a JSON object`, 'correct or remove the file');
 }
 
 /** Undefined when the file is not there. */
@@ -48,7 +48,7 @@ export function readText(path: string): string | undefined {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
-    throw new Problem('unreadable', 'UNREADABLE', `${path} cannot be read: ${codeOf(error)}`, { cause: error });
+    throw problem('UNREADABLE', `${path} cannot be read: ${codeOf(error)}`, { cause: error });
   }
 }
 
@@ -62,7 +62,7 @@ function resolved(config: Config, flags: Flags): ResolvedSettings {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const inFile = error.faults.some((fault) => fault.source === 'config.json');
-    throw new Problem('usage', 'INVALID_SETTING', error.faults.map((fault) => fault.message).join('\n'), {
+    throw problem('INVALID_SETTING', error.faults.map((fault) => fault.message).join('\n'), {
       hints: inFile ? ['evidence config unset KEY removes a setting from config.json'] : [],
       details: { faults: error.faults },
     });

@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
-import { milliseconds } from './capture-flags.js';
+import { timeoutFlag } from './durations.js';
 import { worst } from './capture-run.js';
 import { importExit, importJson, importOne, type ImportOutcome, type ImportRun } from './import-run.js';
 import { importTargets } from './import-targets.js';
 import { importSummary } from './import-view.js';
 import { onInterrupt, type Left } from './interrupt.js';
-import { patience } from './patience.js';
 import { progress } from './progress.js';
 import type { Service } from './service.js';
 import type { Invocation } from './service-command.js';
@@ -19,7 +18,7 @@ interface Told extends Invocation {
 export async function importMany(told: Told): Promise<object> {
   const { flags } = told;
   const paths = importTargets(told.words);
-  const limit = patience(flags.timeout === undefined ? Infinity : milliseconds('--timeout', flags.timeout));
+  const limit = timeoutFlag(flags.timeout);
   const line = await progress(!told.quiet);
   const outcomes: ImportOutcome[] = [];
   const running = new Map<string, string>();
@@ -35,7 +34,7 @@ export async function importMany(told: Told): Promise<object> {
       running.set(path, importId);
       if (!resumed) return;
       line.stop();
-      told.notice(`evidence: ${path}: going on with the upload of ${importId}`);
+      told.notice(`evidence: ${path}: resuming the upload of ${importId}`);
     },
   };
   for (const path of paths) {
@@ -50,7 +49,7 @@ export async function importMany(told: Told): Promise<object> {
 /** What was sent stays where it is. */
 const left = (ids: readonly string[]): Left => ({
   details: { import_ids: ids },
-  said: ids.length === 0 ? undefined : 'the same command goes on with the upload for 24 hours',
+  said: ids.length === 0 ? undefined : 'run the same command within 24 hours to resume the upload',
   comeBack: ids.map((id) => `evidence imports show ${id}`),
 });
 

@@ -9,7 +9,7 @@ import { untilEnded } from './await-capture.js';
 import { exit, type ExitCode } from './exit.js';
 import { sendFile } from './import-upload.js';
 import type { Patience } from './patience.js';
-import { Problem } from './problem.js';
+import { problem, type Problem } from './problem.js';
 import { problemOf } from './problem-of.js';
 import type { Service } from './service.js';
 import { verifyPath } from './verify-run.js';
@@ -66,7 +66,7 @@ async function locally(run: ImportRun, path: string, size: number): Promise<read
     return [{ code: 'zip_bomb', explanation: `the file is larger than ${importLimits.packageBytes} bytes` }];
   if (size === 0) return [{ code: 'not_a_zip', explanation: 'the file is empty' }];
   if (!run.check) return [];
-  run.doing(path, 'checking it here first');
+  run.doing(path, 'verifying on this machine');
   return failuresOf(await verifyPath(path, noTrust));
 }
 
@@ -79,14 +79,14 @@ async function verdict(run: ImportRun, path: string, import_id: string): Promise
   const { client } = await run.service();
   const read = () => client.getImport({ params: { import_id }, query: {} });
   if (!run.wait) return read();
-  run.doing(path, 'the service checks it');
+  run.doing(path, 'the service is verifying it');
   const ended = await untilEnded(run.limit, async () => {
     const row = await read();
     return row.status === 'uploading' || row.status === 'verifying' ? undefined : row;
   });
   if (ended !== undefined) return ended;
   const spent = Math.round(run.limit.spent() / 1000);
-  throw new Problem('timeout', 'TIMEOUT', `import ${import_id} has not ended after ${spent} s; it goes on`, {
+  throw problem('TIMEOUT', `import ${import_id} has not ended after ${spent} s; it continues`, {
     hints: [`evidence imports show ${import_id}`],
     details: { import_id },
   });

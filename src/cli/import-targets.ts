@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { codeOf } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage, type Problem } from './problem.js';
 
 /**
  * The files that were meant: a file is itself, a directory its ZIPs, and a pattern (`*`, `?`, `**`) that no shell has expanded
@@ -26,15 +26,13 @@ function filesOf(word: string): string[] {
 
 function zipsIn(folder: string): string[] {
   const names = readdirSync(folder).sort();
-  if (names.includes('manifest.json'))
-    throw usage(`${folder}: is an unpacked package`, 'import takes the ZIP as it was sealed');
+  if (names.includes('manifest.json')) throw usage(`${folder} is an unpacked package`, 'import needs the original ZIP');
   const zips = names.filter((name) => /\.zip$/i.test(name)).map((name) => join(folder, name));
   if (zips.length === 0) throw unreadable(folder, 'the directory holds no .zip file');
   return zips;
 }
 
-const unreadable = (word: string, why: string): Problem =>
-  new Problem('unreadable', 'IMPORT_UNREADABLE', `${word}: ${why}`);
+const unreadable = (word: string, why: string): Problem => problem('IMPORT_UNREADABLE', `${word}: ${why}`);
 
 /** Names that begin with a dot are only matched by a pattern that does. */
 function expand(pattern: string): string[] {

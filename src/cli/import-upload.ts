@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiRefusal, Unreachable, type Client } from '../client/index.js';
+import { limits } from '../contract/limits.js';
 import type { ImportRead } from '../contract/imports.js';
 
 /** A file on its way. */
@@ -144,7 +145,7 @@ async function unfinished(sending: Sending): Promise<Open | undefined> {
 /** A service that lists no imports begins each anew. */
 async function uploading(client: Client) {
   try {
-    return (await client.listImports({ query: { status: 'uploading', limit: 50 } })).imports;
+    return (await client.listImports({ query: { status: 'uploading', limit: limits.listMax } })).imports;
   } catch (error) {
     if (error instanceof ApiRefusal && (error.status === 404 || error.status === 405)) return [];
     throw error;

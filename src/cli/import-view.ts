@@ -22,7 +22,7 @@ export function importSummary(outcomes: readonly ImportOutcome[], width: number,
   const rejected = count((each) => each.kind === 'refused' || status('rejected')(each));
   const parts = [
     `${count(status('accepted'))} of ${outcomes.length} accepted`,
-    ...some(count(status('duplicate')), 'held already'),
+    ...some(count(status('duplicate')), 'already stored'),
     ...some(rejected, 'rejected'),
     ...some(
       count((each) => each.kind === 'sent'),
@@ -44,9 +44,9 @@ function told(outcome: ImportOutcome, paint: ChalkInstance): { readonly mark: st
     case 'problem':
       return { mark: bad, notes: [outcome.problem.message, ...outcome.problem.hints.map((hint) => `hint: ${hint}`)] };
     case 'refused':
-      return { mark: bad, notes: ['rejected here; nothing was sent', ...faultLines(outcome.failures)] };
+      return { mark: bad, notes: ['rejected on this machine; nothing was uploaded', ...faultLines(outcome.failures)] };
     case 'sent':
-      return { mark: paint.green('+'), notes: [`sent as ${outcome.row.import_id}`] };
+      return { mark: paint.green('+'), notes: [`uploaded as ${outcome.row.import_id}`] };
     case 'judged':
       return judged(outcome.row, paint, bad);
   }
@@ -57,14 +57,14 @@ function judged(row: ImportRow, paint: ChalkInstance, bad: string): { mark: stri
     case 'accepted':
       return { mark: paint.green('\u2714'), notes: [`accepted as ${row.capture_id}`, standing(row)] };
     case 'duplicate':
-      return { mark: paint.green('='), notes: [`held already as ${row.duplicate_of}`] };
+      return { mark: paint.green('='), notes: [`already stored as ${row.duplicate_of}`] };
     case 'rejected':
       return {
         mark: bad,
         notes: [`rejected: ${row.reasons.join(', ')}`, ...faultLines(row.verification?.failures as Refused[])],
       };
     case 'expired':
-      return { mark: bad, notes: [`${row.cancelled_at === null ? 'expired' : 'cancelled'} before it was judged`] };
+      return { mark: bad, notes: [`${row.cancelled_at === null ? 'expired' : 'cancelled'} before it was verified`] };
     case 'uploading':
     case 'verifying':
       return { mark: paint.yellow('\u2026'), notes: [row.status] };
@@ -91,18 +91,18 @@ function standing({ summary }: Pick<ImportRow, 'summary'>): string {
 const anchors: Readonly<Record<string, string>> = {
   none: 'no time-stamp',
   ots_pending: 'OpenTimestamps, pending',
-  ots_bitcoin_attested_unconfirmed: 'OpenTimestamps, the block’s header was not at hand',
+  ots_bitcoin_attested_unconfirmed: 'OpenTimestamps, the block header was not available',
   ots_bitcoin_confirmed: 'OpenTimestamps, confirmed',
   rfc3161: 'RFC 3161 token',
   eidas_qualified: 'qualified time-stamp',
-  eidas_qualified_revocation_unknown: 'qualified time-stamp, revocation not known',
+  eidas_qualified_revocation_unknown: 'qualified time-stamp, revocation unknown',
 };
 const issuers: Readonly<Record<string, string>> = {
-  issued_by_proofsnap: 'in the register of this service',
-  unverified: 'not in the register of this service',
+  issued_by_proofsnap: 'in the ledger of this service',
+  unverified: 'not in the ledger of this service',
   registered_by_extension_account: 'registered by an account of the browser extension',
   not_registered: 'not registered',
-  unknown: 'the register was not reached',
+  unknown: 'the ledger could not be reached',
 };
 
 /** A line for each import. */
@@ -150,9 +150,9 @@ export function importDetails(row: ImportRow, { width, paint, zone }: Screen): s
     ['Expires', time(row.expires_at)],
     ['Ended', time(row.ended_at)],
     ['Capture', row.capture_id],
-    ['Held as', row.duplicate_of],
+    ['Stored as', row.duplicate_of],
     ['Manifest', row.manifest_hash?.replace(/^sha256:/, '')],
-    ['Captured', row.import.captured_at === null ? null : `${time(row.import.captured_at)}, as the package says`],
+    ['Captured', row.import.captured_at === null ? null : `${time(row.import.captured_at)}, according to the package`],
     ['Established', standing(row)],
     ['Kept until', time(row.import.retained_until)],
     ['Not hashed', row.verification?.checks.files.unhashed.join(', ')],

@@ -1,6 +1,6 @@
 import { removeParts } from './download-to.js';
 import { exit } from './exit.js';
-import { envelope, Problem } from './problem.js';
+import { envelope, problem } from './problem.js';
 import type { Progress } from './progress.js';
 
 /** What goes on at the service without this command. */
@@ -28,8 +28,8 @@ export function onInterrupt(watched: Watched): () => void {
     watched.line.stop();
     removeParts();
     const message = said === undefined ? 'interrupted' : `interrupted; ${said}`;
-    const problem = new Problem('interrupted', 'INTERRUPTED', message, { details });
-    if (watched.json) process.stdout.write(`${JSON.stringify(envelope(problem), null, 2)}\n`);
+    const end = envelope(problem('INTERRUPTED', message, { details }));
+    if (watched.json) process.stdout.write(`${JSON.stringify(end, null, 2)}\n`);
     process.stderr.write(`\nevidence: ${message}\n${comeBack.map((command) => `  ${command}\n`).join('')}`);
     process.exit(exit.interrupted);
   };
@@ -52,6 +52,6 @@ export function onInterrupt(watched: Watched): () => void {
 /** Captures that the service has accepted. */
 export const capturesLeft = (ids: readonly string[]): Left => ({
   details: { capture_ids: ids },
-  said: ids.length === 0 ? undefined : `the ${ids.length === 1 ? 'capture goes' : 'captures go'} on`,
+  said: ids.length === 0 ? undefined : `the ${ids.length === 1 ? 'capture continues' : 'captures continue'}`,
   comeBack: ids.map((id) => `evidence show ${id}`),
 });

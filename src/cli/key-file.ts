@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { codeOf } from './home.js';
-import type { Keys } from './keys.js';
-import { Problem, usage } from './problem.js';
+import type { Keys } from '../home/credentials.js';
+import { problem, usage } from './problem.js';
 
 /** The keys in a file, or in standard input when the path is `-`. */
 export function readKeys(path: string): Keys {
@@ -14,7 +14,7 @@ export function keysIn(text: string, named: string): Keys {
   const live_key = words.find((word) => word.startsWith('ps_live_'));
   const test_key = words.find((word) => word.startsWith('ps_test_'));
   if (live_key === undefined && test_key === undefined)
-    throw usage(`${named} holds no key`, 'a key starts with ps_live_ or ps_test_');
+    throw usage(`${named} contains no key`, 'a key starts with ps_live_ or ps_test_');
   return { ...(live_key !== undefined && { live_key }), ...(test_key !== undefined && { test_key }) };
 }
 
@@ -22,6 +22,6 @@ function read(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new Problem('unreadable', 'UNREADABLE', `--key-from: ${path} cannot be read: ${codeOf(error)}`);
+    throw problem('UNREADABLE', `--key-from: ${path} cannot be read: ${codeOf(error)}`);
   }
 }

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 
 export const accountFlag = {
   account: Flags.string({
-    summary: 'Of this account, in the name of the operator of this home.',
+    summary: 'Account to create the key for, as the operator of this home.',
     helpValue: 'ID',
   }),
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Keys } from './keys.js';
+import type { Keys } from '../home/credentials.js';
 import { lingering } from './lingering.js';
 
 /** A keychain that asks for a password, or a bus that does not answer, must not hold up a command. */

@@ -5,7 +5,7 @@ import { findKeys, forgetKeys, keepKeys } from './credentials.js';
 import { daemonState } from './daemon-file.js';
 import { openHome, type Home } from './home.js';
 import { keysIn, readKeys } from './key-file.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage, type Problem } from './problem.js';
 import { checkedName, checkedUrl } from './profile-verbs.js';
 import { LOCAL, profilesIn } from './profiles.js';
 import { clientFor } from './service.js';
@@ -37,7 +37,7 @@ export async function login({ profile, baseUrl, keyFrom, notice }: Wish): Promis
   for (const key of [keys.live_key, keys.test_key]) if (key !== undefined) accounts.push(await whoIs(base_url, key));
   const [account, other] = accounts;
   if (account === undefined || (other !== undefined && other.account_ref !== account.account_ref))
-    throw usage('the two keys belong to different accounts', 'each account gets a profile of its own');
+    throw usage('the two keys belong to different accounts', 'add one profile per account');
   if (name !== LOCAL)
     await changeProfiles((profiles) => {
       profiles[name] = { base_url };
@@ -73,8 +73,8 @@ function nameOf({ settings }: Home, asked: string | undefined): string {
   if (name !== LOCAL) return checkedName(name);
   throw usage(
     `'${LOCAL}' is the daemon on this machine, which gives this home its keys itself`,
-    'name the service to log in to: evidence login firm --base-url https://evidence.example.org/v1',
-    'keys that got lost: evidence keys create --account local | evidence login local --key-from -',
+    'give the service to log in to: evidence login firm --base-url https://evidence.example.org/v1',
+    'to replace lost keys: evidence keys create --account local | evidence login local --key-from -',
   );
 }
 
@@ -82,7 +82,7 @@ async function addressOf(home: Home, name: string, given: string | undefined): P
   if (name !== LOCAL) return given === undefined ? knownUrl(home, name) : checkedUrl(given);
   const state = await daemonState(home.path);
   if (state.kind === 'running') return state.baseUrl;
-  throw new Problem('unreachable', 'DAEMON_NOT_RUNNING', 'the local daemon does not run', {
+  throw problem('DAEMON_NOT_RUNNING', 'the local daemon is not running', {
     hints: ['evidence daemon start'],
   });
 }

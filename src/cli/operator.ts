@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Client } from '../client/index.js';
 import { readText } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 import { targetOf } from './profiles.js';
 import { clientFor, localBaseUrl, type Approach } from './service.js';
 
@@ -11,14 +11,14 @@ export async function reachOperator(approach: Approach): Promise<Client> {
   if (baseUrl !== null) {
     throw usage(
       `accounts are the operator's, and are those of the daemon of this home; profile '${profile}' is ${baseUrl}`,
-      '--profile local speaks to the daemon of this home',
-      'on a server, EVIDENCE_HOME names the home of its daemon',
+      '--profile local uses the daemon of this home',
+      'on a server, set EVIDENCE_HOME to the home of its daemon',
     );
   }
   const localUrl = await localBaseUrl(approach);
   const token = readText(join(approach.home.path, 'operator.token'))?.trim();
   if (token !== undefined && token !== '') return clientFor(localUrl, token);
-  throw new Problem('usage', 'NO_OPERATOR_TOKEN', `${approach.home.path} holds no operator.token`, {
-    hints: ['evidence daemon restart makes one'],
+  throw problem('NO_OPERATOR_TOKEN', `${approach.home.path} contains no operator.token`, {
+    hints: ['evidence daemon restart creates it'],
   });
 }

@@ -16,7 +16,7 @@ export function settleOutput(asked: string | undefined, several: boolean): Outpu
   const path = resolve(asked ?? '.');
   const isFile = asked !== undefined && /\.zip$/i.test(asked) && !isDirectory(path);
   if (!isFile) return directory(path, asked === undefined ? 'the current directory' : `--output ${asked}`);
-  if (several) throw usage(`--output ${asked}: several packages do not fit in one file`, 'give a directory');
+  if (several) throw usage(`--output ${asked}: several packages cannot be written to one file`, 'give a directory');
   if (exists(path)) throw usage(`--output ${asked}: exists already`, 'remove it, or give another name');
   directory(dirname(path), `--output ${asked}`);
   return { kind: 'file', path };
@@ -59,7 +59,7 @@ function directory(path: string, named: string): Output {
       'give a directory that you may write to: --output DIR',
     );
   }
-  if (!isDirectory(path)) throw usage(`${named}: is not a directory`, 'a file name ends in .zip');
+  if (!isDirectory(path)) throw usage(`${named}: not a directory`, 'the name of a package file ends in .zip');
   return { kind: 'directory', path };
 }
 

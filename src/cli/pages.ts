@@ -1,3 +1,5 @@
+import { limits } from '../contract/limits.js';
+
 /** Which part of a list is wanted. */
 export interface Paged {
   readonly limit?: number | undefined;
@@ -17,7 +19,7 @@ export async function pages<Name extends string, Row>(
   { limit, cursor, all }: Paged,
   read: (query: { limit?: number; cursor?: string }) => Promise<Page<Name, Row>>,
 ): Promise<Page<Name, Row>> {
-  const size = all ? { limit: 200 } : limit === undefined ? {} : { limit };
+  const size = all ? { limit: limits.listMax } : limit === undefined ? {} : { limit };
   const rows: Row[] = [];
   let from = cursor;
   for (;;) {

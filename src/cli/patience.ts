@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** What a timer holds (2^31 - 1 ms, 24.8 days); one that is set for longer ends at once. */
+export const LONGEST_SLEEP_MS = 2_147_483_647;
+
 /** A limit on waiting, on a clock that never runs backwards. */
 export interface Patience {
   /** Milliseconds left; Infinity without a limit, never negative. */

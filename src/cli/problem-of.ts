@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { ApiRefusal, Unreachable } from '../client/failures.js';
 import { nearest } from './nearest.js';
-import { Problem, usage } from './problem.js';
+import { Problem, problem, usage } from './problem.js';
 import { refusalProblem } from './refusals.js';
 
 /** Whatever a command threw, as the one thing that is printed. Unknown errors are faults and keep their stack. */
@@ -10,15 +10,15 @@ export function problemOf(error: unknown, commandId: string): Problem {
   if (error instanceof Error && isParserError(error)) return usageOf(error, commandId);
   if (error instanceof ApiRefusal) return refusalProblem(error);
   if (error instanceof Unreachable) {
-    return new Problem('unreachable', 'UNREACHABLE', error.message, {
-      hints: ['evidence doctor checks the way to the service'],
+    return problem('UNREACHABLE', error.message, {
+      hints: ['evidence doctor checks the connection to the service'],
       cause: error,
     });
   }
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error && process.env['EVIDENCE_DEBUG'] !== undefined ? [error.stack ?? ''] : [];
-  return new Problem('failed', 'INTERNAL_ERROR', `unexpected: ${message}`, {
-    hints: [...stack, 'this is a fault of evidence itself; EVIDENCE_DEBUG=1 shows where it happened'],
+  return problem('INTERNAL_ERROR', `unexpected: ${message}`, {
+    hints: [...stack, 'this is a bug in evidence; EVIDENCE_DEBUG=1 shows where it happened'],
     cause: error,
   });
 }
@@ -34,9 +34,9 @@ function isParserError(error: Error): error is ParserError {
 
 /** What stands beside the pointer to the help when a command was handed more than it takes. */
 const oneAtATime = new Map([
-  ['verify', 'one package at a time: for package in *.zip; do evidence verify "$package"; done'],
+  ['verify', 'verify takes one package; use a loop: for package in *.zip; do evidence verify "$package"; done'],
   ['delete', 'one capture at a time'],
-  ['note', 'a note of several words stands in quotes'],
+  ['note', 'put a note of several words in quotes'],
 ]);
 
 /** oclif's sentences in our voice: which option, and where to look. */

@@ -1,3 +1,4 @@
+import { codes, type ProblemCode } from './codes.js';
 import { exit, type ExitCode, type ExitName } from './exit.js';
 
 interface More {
@@ -34,9 +35,13 @@ export class Problem extends Error {
   }
 }
 
-/** A command line that cannot be carried out: names the option or argument, and how to mend it. */
+/** An end of the command line's own making; how it ends stands in the table of codes. */
+export const problem = (code: ProblemCode, message: string, more?: More): Problem =>
+  new Problem(codes[code].exit, code, message, more);
+
+/** A command line that cannot be carried out: names the option or argument, and how to correct it. */
 export function usage(message: string, ...hints: readonly string[]): Problem {
-  return new Problem('usage', 'USAGE', message, { hints });
+  return problem('USAGE', message, { hints });
 }
 
 /** The envelope that `--json` prints. What the API sent as details is kept as it is; our own errors carry their hints there. */

@@ -9,7 +9,7 @@ import { changeProfiles, setSetting, unsetSetting } from './settings-file.js';
 
 export async function addProfile(name: string, baseUrl: string, keyFrom: string | undefined) {
   checkedName(name);
-  if (name === LOCAL) throw usage(`'${LOCAL}' is the daemon on this machine`, 'give the service another name');
+  if (name === LOCAL) throw usage(`'${LOCAL}' is the daemon on this machine`, 'choose another name for the service');
   const base_url = checkedUrl(baseUrl);
   const keys = keyFrom === undefined ? undefined : readKeys(keyFrom);
   const home = openHome();
@@ -45,7 +45,7 @@ export async function useProfile(name: string) {
     const { value, source } = home.settings[key];
     const env = settings[key].env;
     if (source === 'environment')
-      throw usage(`${env} is set to ${String(value)}, and comes before the profile in use`, `unset ${env}`);
+      throw usage(`${env} is set to ${String(value)} and overrides the profile in use`, `unset ${env}`);
   }
   await setSetting('profile', name);
   return { name, base_url };
@@ -77,7 +77,7 @@ export async function describeProfile(asked: string | undefined) {
 
 export function checkedName(name: string): string {
   if (/^[a-z0-9][a-z0-9_-]{0,30}$/i.test(name)) return name;
-  throw usage(`'${name}' is not a profile name`, 'letters, digits, - and _');
+  throw usage(`'${name}' is not a profile name`, 'use letters, digits, - and _');
 }
 
 export function checkedUrl(written: string): string {

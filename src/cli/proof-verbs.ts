@@ -37,7 +37,7 @@ export function proofTable(proofs: readonly ProofRow[], screen: Screen): string 
         cells: proofs.map(({ block_height: height }) => (height === null ? '-' : String(height))),
         alone: proofs.map(({ block_height: height }) => (height === null ? '' : `block ${height}`)),
       },
-      { ...next, alone: next.alone.map((at) => (at === '-' ? '' : `next look ${at}`)) },
+      { ...next, alone: next.alone.map((at) => (at === '-' ? '' : `next check ${at}`)) },
       { heading: 'URL', cells: proofs.map(({ url }) => url.replace(/^https:\/\//, '')) },
     ],
     screen,
@@ -49,12 +49,12 @@ export function proofText(proof: ProofRow, zone: Zone): string {
   switch (proof.state) {
     case 'confirmed':
       return proof.block_time === null
-        ? `complete: leads to Bitcoin block ${proof.block_height}; no block header was at hand to check it against`
+        ? `complete: leads to Bitcoin block ${proof.block_height}; no block header was available to check it`
         : `confirmed by Bitcoin block ${proof.block_height} of ${timeText(proof.block_time, zone)}`;
     case 'pending':
-      return `still pending after ${times(proof.attempts)}; the calendars are asked again at ${timeOrNone(proof.next_attempt_at, zone) ?? 'the next start'}`;
+      return `still pending after ${times(proof.attempts)}; next check at ${timeOrNone(proof.next_attempt_at, zone) ?? 'the next start'}`;
     case 'given_up':
-      return `given up after ${times(proof.attempts)}: no calendar completed it in 60 days`;
+      return `abandoned after ${times(proof.attempts)}: no calendar completed it in 60 days`;
   }
 }
 
@@ -70,7 +70,7 @@ export async function downloadProof(
   const asked = resolve(output ?? '.');
   const isFile = output !== undefined && output.endsWith('.ots') && !isDirectory(asked);
   if (!isFile && !isDirectory(asked))
-    throw usage(`--output ${output}: is no directory`, 'a file name ends in .ots; a directory must exist');
+    throw usage(`--output ${output}: not a directory`, 'the name of a proof file ends in .ots; a directory must exist');
   const path = isFile ? asked : join(asked, `${id}-manifest.json.ots`);
   await downloadTo(client, proof.proof_url, path, null);
   return { proof, path };

@@ -1,45 +1,46 @@
 import type { ApiRefusal } from '../client/index.js';
 import type { ErrorCode } from '../contract/errors.js';
+import { limits } from '../contract/limits.js';
 import { Problem } from './problem.js';
 
 /** What the caller can do about a refusal, by code. */
 const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
-  MALFORMED_REQUEST: ['error.details (--json) names the field'],
-  INVALID_URL: ['an address starts with http:// or https:// and holds no user or password'],
+  MALFORMED_REQUEST: ['with --json, error.details names the field'],
+  INVALID_URL: ['a URL starts with http:// or https:// and contains no user name or password'],
   INVALID_VIEWPORT: ['--viewport takes desktop, laptop, tablet, mobile or WIDTHxHEIGHT[@SCALE]'],
-  METADATA_TOO_LARGE: ['--metadata takes at most 50 keys and 4096 bytes'],
+  METADATA_TOO_LARGE: [`--metadata takes at most ${limits.metadataKeys} keys and ${limits.metadataBytes} bytes`],
   RATE_LIMIT_COST_TOO_HIGH: ['capture fewer URLs at a time'],
-  MISSING_API_KEY: ['EVIDENCE_API_KEY gives a key; evidence doctor says where the stored one is'],
-  INVALID_API_KEY: ['the key is unknown to this service or was revoked; evidence doctor says where it comes from'],
-  QUOTA_EXCEEDED: ['a test key is not counted: --test'],
-  PAYMENT_REQUIRED: ['the account has overdue payments'],
-  EIDAS_REQUIRES_LIVE_KEY: ['drop --test, or drop --include-eidas'],
+  MISSING_API_KEY: ['set EVIDENCE_API_KEY, or run evidence doctor to see where the stored key is'],
+  INVALID_API_KEY: ['the key is unknown to this service or was revoked; evidence doctor shows where it comes from'],
+  QUOTA_EXCEEDED: ['captures with the test key are not counted: --test'],
+  PAYMENT_REQUIRED: ['pay the overdue invoices of the account'],
+  EIDAS_REQUIRES_LIVE_KEY: ['remove --test or --include-eidas'],
   EIDAS_UNAVAILABLE: [
     'set EVIDENCE_TSA_URL and EVIDENCE_TSA_QUALIFIED=true, then evidence daemon restart',
-    'or drop --include-eidas',
+    'or remove --include-eidas',
   ],
-  NOT_FOUND: ['evidence list shows the captures of this key; an id is written whole'],
+  NOT_FOUND: ['evidence list shows the captures of this key; ids must be complete'],
   LEGAL_HOLD: ['evidence release ID lifts the hold'],
-  CAPTURE_IN_PROGRESS: ['evidence show ID says how far it is'],
-  MISDIRECTED_REQUEST: ['EVIDENCE_PUBLIC_HOSTS names the hosts that the daemon may be addressed by'],
+  CAPTURE_IN_PROGRESS: ['evidence show ID shows its progress'],
+  MISDIRECTED_REQUEST: ['EVIDENCE_PUBLIC_HOSTS lists the host names under which the daemon accepts requests'],
   SSRF_BLOCKED: [
-    'the operator may allow private and special addresses: EVIDENCE_ALLOW_TARGETS for pages, EVIDENCE_ALLOW_WEBHOOKS for webhooks',
-    'the daemon takes its settings when it starts: evidence daemon restart',
+    'to allow private or special addresses, the operator sets EVIDENCE_ALLOW_TARGETS (pages) or EVIDENCE_ALLOW_WEBHOOKS (webhooks)',
+    'settings apply when the daemon starts: evidence daemon restart',
   ],
   TARGET_UNREACHABLE: ['check the spelling of the host name'],
   RATE_LIMITED: ['wait a moment and try again'],
   CONCURRENT_CAPTURE_LIMIT: ['wait for a running capture to end: evidence list --status processing'],
-  TEST_MODE_DAILY_LIMIT: ['error.details.reset_at (--json) says when the day ends'],
+  TEST_MODE_DAILY_LIMIT: ['with --json, error.details.reset_at is the end of the day'],
   NOT_COMPARABLE: ['evidence list --url URL shows the captures of one address'],
-  IMPORT_NOT_SUPPORTED: ['a package that was made elsewhere is only kept and checked'],
-  WEBHOOK_SECRET_ROTATION_PENDING: ['the old secret signs beside the new one until then; rotate again afterwards'],
-  DELIVERY_IN_PROGRESS: ['evidence webhooks deliveries shows what came of it'],
-  IMPORT_NOT_ALLOWED: ['imports need a Legal plan and a production key'],
-  IMPORT_LIMIT: ['evidence imports list --status uploading shows them; evidence imports cancel ID ends one'],
-  IMPORT_DAILY_BYTES_LIMIT: ['error.details.retry_after_seconds (--json) says when the day ends'],
-  IMPORT_MONTHLY_BYTES_LIMIT: ['error.details.retry_after_seconds (--json) says when the month ends'],
-  IMPORT_NOT_UPLOADING: ['evidence imports show ID says what became of it'],
-  INTERNAL_ERROR: ['evidence daemon logs shows what happened, under the request id'],
+  IMPORT_NOT_SUPPORTED: ['imported packages can only be stored and verified'],
+  WEBHOOK_SECRET_ROTATION_PENDING: ['until then the old secret is used too; rotate again afterwards'],
+  DELIVERY_IN_PROGRESS: ['evidence webhooks deliveries shows its result'],
+  IMPORT_NOT_ALLOWED: ['imports require a Legal plan and a production key'],
+  IMPORT_LIMIT: ['evidence imports list --status uploading shows them; evidence imports cancel ID cancels one'],
+  IMPORT_DAILY_BYTES_LIMIT: ['with --json, error.details.retry_after_seconds is the time until the day ends'],
+  IMPORT_MONTHLY_BYTES_LIMIT: ['with --json, error.details.retry_after_seconds is the time until the month ends'],
+  IMPORT_NOT_UPLOADING: ['evidence imports show ID shows its status'],
+  INTERNAL_ERROR: ['evidence daemon logs shows the error under this request id'],
 };
 
 /** An error envelope of the API, to be printed: exit code 5. */
@@ -58,9 +59,9 @@ export function refusalProblem(refusal: ApiRefusal): Problem {
 function hintsFor({ code, details }: ApiRefusal): readonly string[] {
   const { reason, fields } = (details ?? {}) as { reason?: unknown; fields?: unknown };
   if (code === 'SSRF_BLOCKED' && reason === 'unresolvable')
-    return ['there is no such host name, or it has no address: check its spelling'];
+    return ['the host name does not exist or has no address; check its spelling'];
   if (code === 'INVALID_URL' && JSON.stringify(fields ?? '').includes('must be https'))
-    return ['a program on this machine is told with evidence webhooks listen --forward-to URL'];
+    return ['to send events to a program on this machine: evidence webhooks listen --forward-to URL'];
   return hints[code as ErrorCode] ?? [];
 }
 
@@ -72,7 +73,7 @@ function spoken({ code, message }: ApiRefusal): string {
 function fieldLines(details: unknown): string[] {
   const { fields, unknown, field, reason, host } = (details ?? {}) as Record<string, unknown>;
   const lines: string[] = [];
-  if (Array.isArray(unknown)) lines.push(`this service does not know: ${unknown.map(String).join(', ')}`);
+  if (Array.isArray(unknown)) lines.push(`unknown to this service: ${unknown.map(String).join(', ')}`);
   if (Array.isArray(fields)) {
     for (const each of fields as { field?: unknown; problem?: unknown }[])
       lines.push(`${String(each.field)}: ${String(each.problem)}`);

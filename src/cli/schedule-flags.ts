@@ -1,8 +1,12 @@
 import { Args, Flags } from '@oclif/core';
 import type { ScheduleChange, ScheduleRequest } from '../contract/schedules.js';
+import { limits } from '../contract/limits.js';
+import { printDuration } from '../settings/duration.js';
 import { captureFlags, captureOptions } from './capture-flags.js';
+import { secondsFlag } from './durations.js';
 import { usage } from './problem.js';
 
+const interval = { leastMs: limits.intervalMinSeconds * 1000, mostMs: limits.intervalMaxSeconds * 1000 };
 const WHEN = 'WHEN';
 const WATCH = 'WATCH';
 const { timezone: browserTimezone, 'webhook-url': _webhook, ...pageFlags } = captureFlags;
@@ -24,7 +28,7 @@ export function scheduleId(written: string): string {
 /** What a schedule is made of, as flags; those of `evidence capture` are its options. */
 export const scheduleFlags = {
   every: Flags.string({
-    summary: 'Interval, 1m to 366d.',
+    summary: `Interval, ${printDuration(interval.leastMs)} to ${printDuration(interval.mostMs)}.`,
     helpValue: 'DURATION',
     helpGroup: WHEN,
     exclusive: ['cron'],
@@ -35,40 +39,40 @@ export const scheduleFlags = {
     helpGroup: WHEN,
   }),
   timezone: Flags.string({
-    summary: 'IANA time zone of --cron and of the times shown; UTC without it.',
+    summary: 'IANA time zone of --cron and of the times shown; default is UTC.',
     helpValue: 'ZONE',
     helpGroup: WHEN,
   }),
   'catch-up': Flags.string({
-    summary: 'How late a run may begin; without it the interval, at most 1h.',
+    summary: 'How late a run may start; default is the interval, at most 1h.',
     helpValue: 'DURATION',
     helpGroup: WHEN,
   }),
   'on-change': Flags.boolean({
-    summary: 'Look at these times, and capture only when the page has changed.',
+    summary: 'Check the page at these times, and capture it only when it has changed.',
     helpGroup: WATCH,
   }),
   'alert-on': Flags.string({
-    summary: 'What counts as a change: any (text or pictures) or text.',
+    summary: 'What counts as a change: any (text or images) or text.',
     options: ['any', 'text'],
     helpGroup: WATCH,
   }),
   'ignore-element': Flags.string({
-    summary: 'Leave out elements that this CSS selector matches; may be repeated.',
+    summary: 'Ignore elements that match this CSS selector; may be repeated.',
     helpValue: 'SELECTOR',
     multiple: true,
     helpGroup: WATCH,
   }),
   'ignore-text': Flags.string({
-    summary: 'Leave out what this pattern (RE2) matches in a line; may be repeated.',
+    summary: 'Ignore text that matches this pattern (RE2), line by line; may be repeated.',
     helpValue: 'PATTERN',
     multiple: true,
     helpGroup: WATCH,
   }),
-  'ignore-order': Flags.boolean({ summary: 'The order of lines is no change.', helpGroup: WATCH }),
+  'ignore-order': Flags.boolean({ summary: 'Ignore the order of lines.', helpGroup: WATCH }),
   name: Flags.string({ summary: 'Name of the schedule.', helpValue: 'TEXT' }),
   'webhook-url': Flags.string({
-    summary: 'https address that is told of each capture, or of each change with --on-change.',
+    summary: 'https URL to notify of each capture, or with --on-change of each change.',
     helpValue: 'URL',
   }),
   ...pageFlags,
@@ -119,13 +123,16 @@ function fieldsOf(said: Said) {
   const ignore = ignoreOf(said);
   const given = {
     name: said.name,
-    interval_seconds: said.every === undefined ? undefined : seconds('--every', String(said.every)),
+    interval_seconds: said.every === undefined ? undefined : secondsFlag('--every', String(said.every), interval),
     cron: said.cron,
     timezone: said.timezone,
     alert_on: said['alert-on'],
     ignore,
     webhook_url: said['webhook-url'],
-    catch_up_seconds: said['catch-up'] === undefined ? undefined : seconds('--catch-up', String(said['catch-up'])),
+    catch_up_seconds:
+      said['catch-up'] === undefined
+        ? undefined
+        : secondsFlag('--catch-up', String(said['catch-up']), { mostMs: interval.mostMs }),
   };
   const options = captureOptions({ ...said, timezone: said['browser-timezone'], 'webhook-url': undefined });
   return {
@@ -149,15 +156,5 @@ function checkWatch(mode: string, said: Said): void {
   if (mode === 'on_change') return;
   for (const flag of ['alert-on', 'ignore-element', 'ignore-text', 'ignore-order'] as const)
     if (said[flag] !== undefined && said[flag] !== false)
-      throw usage(`--${flag} needs --on-change`, 'without it each run makes a capture, whatever changed');
-}
-
-const units = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
-
-/** `90s`, `15m`, `1h`, `7d`, `2w`, in whole seconds. */
-export function seconds(flag: string, written: string): number {
-  const [, count, unit] = /^(\d+(?:\.\d+)?)([smhdw])$/.exec(written) ?? [];
-  const total = Number(count) * units[unit as keyof typeof units];
-  if (!Number.isInteger(total)) throw usage(`${flag} '${written}' is not a duration`, 'for example 15m, 1h or 7d');
-  return total;
+      throw usage(`--${flag} needs --on-change`, 'without --on-change every run makes a capture');
 }

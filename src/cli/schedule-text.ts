@@ -1,4 +1,5 @@
 import type { ScheduleRead, ScheduleRow, ScheduleRun } from '../contract/schedules.js';
+import { printDuration } from '../settings/duration.js';
 import { fieldLines } from './fields.js';
 import type { Screen } from './screen.js';
 import { table } from './table.js';
@@ -18,7 +19,7 @@ export function scheduleFields(read: ScheduleRead, { width, paint, zone }: Scree
         ? read.next_runs.map((at) => zoned(at, zone === 'utc' ? 'UTC' : read.timezone)).join('\n')
         : null,
     ],
-    ['Catch up', `a run may begin ${duration(read.catch_up_seconds)} late`],
+    ['Catch up', `a run may begin ${printDuration(read.catch_up_seconds * 1000)} late`],
     ['Watches', read.alert_on === null ? null : read.alert_on === 'any' ? 'text and pictures' : 'text'],
     ['Ignores', ignoreText(read.ignore)],
     ['Baseline', read.mode === 'on_change' ? (read.baseline_capture_id ?? 'none yet') : null],
@@ -114,7 +115,7 @@ function statusText(
 }
 
 export function whenText({ mode, interval_seconds: interval, cron, timezone }: ScheduleRow): string {
-  const rhythm = interval === null ? `cron ${cron ?? ''} ${timezone}` : `every ${duration(interval)}`;
+  const rhythm = interval === null ? `cron ${cron ?? ''} ${timezone}` : `every ${printDuration(interval * 1000)}`;
   return mode === 'on_change' ? `on change, ${rhythm}` : rhythm;
 }
 
@@ -132,21 +133,9 @@ const runText = (run: ScheduleRun, zone: Zone): string =>
   `${timeText(run.scheduled_for, zone)}: ${run.status}, ${runDetail(run, zone)}`;
 
 function runDetail(run: ScheduleRun, zone: Zone): string {
-  const late = (run.late_seconds ?? 0) > 30 ? `${duration(run.late_seconds ?? 0)} late` : null;
+  const late = (run.late_seconds ?? 0) > 30 ? `${printDuration((run.late_seconds ?? 0) * 1000)} late` : null;
   const missed =
     run.missed_slots > 0 ? `${run.missed_slots} missed since ${timeOrNone(run.missed_since, zone) ?? ''}` : null;
   const manual = run.kind === 'manual' ? 'asked for' : null;
   return [run.reason ?? run.result, run.capture_id, run.compare_id, manual, late, missed].filter(Boolean).join(', ');
-}
-
-/** The largest unit that holds it whole. */
-export function duration(seconds: number): string {
-  const unit = (
-    [
-      ['d', 86_400],
-      ['h', 3600],
-      ['m', 60],
-    ] as const
-  ).find(([, size]) => seconds >= size && seconds % size === 0);
-  return unit ? `${seconds / unit[1]}${unit[0]}` : `${seconds}s`;
 }

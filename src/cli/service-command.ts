@@ -33,7 +33,7 @@ export abstract class ServiceCommand extends BaseCommand {
   static override baseFlags = {
     ...BaseCommand.baseFlags,
     profile: Flags.string({
-      summary: 'Service to speak to: local is the daemon on this machine.',
+      summary: 'Profile of the service to use; local is the daemon on this machine.',
       helpValue: 'NAME',
       helpGroup: 'GLOBAL',
     }),
@@ -62,13 +62,13 @@ export abstract class ServiceCommand extends BaseCommand {
     ]);
     const names = notTaken(settings, readDaemonFile(path)?.told ?? {});
     if (names.length === 0) return;
-    this.notice(`evidence: the daemon was started with another ${names.join(', ')} than this shell says`);
-    this.notice('evidence: it takes settings at its start only: evidence daemon restart');
+    this.notice(`evidence: the running daemon uses a different ${names.join(', ')} than this shell`);
+    this.notice('evidence: to apply the settings of this shell: evidence daemon restart');
   }
 
   /** Says how to see the rest of a list. */
   protected more({ next_cursor: cursor }: { readonly next_cursor: string | null }): void {
-    if (cursor !== null) this.notice(`evidence: there is more: --all, or --cursor '${cursor}'`);
+    if (cursor !== null) this.notice(`evidence: more rows exist: use --all, or --cursor '${cursor}'`);
   }
 
   /** What this run of the command lends on. */

@@ -1,10 +1,11 @@
+import { printDuration } from '../settings/duration.js';
 import { connect, type Client } from '../client/index.js';
 import { findKeys, keepKeys } from './credentials.js';
-import type { Keys } from './keys.js';
+import type { Keys } from '../home/credentials.js';
 import { ensureDaemon, type Running } from './ensure-daemon.js';
 import type { Home } from './home.js';
 import { lightFetch } from './light-fetch.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage, type Problem } from './problem.js';
 import { LOCAL, targetOf, type Target } from './profiles.js';
 
 /** The service that a command speaks to, reached and with its key in hand. */
@@ -46,7 +47,7 @@ export function clientFor(baseUrl: string, key: string | null): Client {
 
 export async function localBaseUrl(approach: Approach): Promise<string> {
   const { home, root } = approach;
-  const idleExit = `${(home.settings.idle_exit.value ?? 0) / 1000}s`;
+  const idleExit = printDuration(home.settings.idle_exit.value ?? 0);
   const wish = { home: home.path, root, idleExit, allowed: approach.autostart, notice: approach.notice };
   const { daemon, started } = await ensureDaemon(wish);
   if (started) await keepLocalKeys(home);
@@ -62,8 +63,8 @@ async function sameVersion(
 ): Promise<string> {
   const said = `the local daemon is version ${daemon.version}, this command ${approach.version}`;
   if (await isBusy(approach.home.path, daemon)) {
-    throw new Problem('unreachable', 'DAEMON_VERSION', `${said}, and it is at work`, {
-      hints: ['evidence daemon restart replaces it; captures that run are begun again'],
+    throw problem('DAEMON_VERSION', `${said}, and has work in progress`, {
+      hints: ['evidence daemon restart replaces it; running captures start again'],
     });
   }
   approach.notice(`evidence: ${said}; restarting it`);
@@ -97,7 +98,7 @@ async function keyFor(approach: Approach, target: Target): Promise<string> {
   if (target.baseUrl !== null && target.baseUrlSource !== 'profile') {
     throw usage(
       `no API key for ${target.baseUrl}`,
-      'EVIDENCE_API_KEY holds the key for an address that is not a profile\u2019s',
+      'set EVIDENCE_API_KEY to the key for this address; stored keys are sent only to the address of their profile',
     );
   }
   const found = await findKeys(approach.home.path, target.profile);
@@ -111,7 +112,7 @@ function pick(keys: Keys, test: boolean): string | undefined {
 }
 
 function checked(key: string, test: boolean): string {
-  if (test && key.startsWith('ps_live_')) throw usage('--test needs a test key, and EVIDENCE_API_KEY holds a live one');
+  if (test && key.startsWith('ps_live_')) throw usage('--test requires a test key, but EVIDENCE_API_KEY is a live key');
   return key;
 }
 
@@ -126,8 +127,8 @@ function noKey(approach: Approach, target: Target, none: boolean): Problem {
     target.profile === LOCAL
       ? [
           `evidence keys create --account local${approach.test ? ' --env test' : ''} | evidence login local --key-from -`,
-          'EVIDENCE_API_KEY gives one',
+          'or set EVIDENCE_API_KEY',
         ]
-      : [`evidence login ${target.profile} keeps one`, 'EVIDENCE_API_KEY gives one'];
-  return new Problem('usage', 'NO_API_KEY', `${which} for profile '${target.profile}'`, { hints });
+      : [`evidence login ${target.profile} keeps one`, 'or set EVIDENCE_API_KEY'];
+  return problem('NO_API_KEY', `${which} for profile '${target.profile}'`, { hints });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { settings, type Setting, type SettingKey } from '../settings/table.js';
 import { codeOf, findHome, readConfig } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 import { makeDirectory } from './make-directory.js';
 
 /** Settings that only the daemon reads. */
@@ -13,8 +13,7 @@ export async function setSetting(key: string, written: string) {
   if (setting.environmentOnly === true) throw usage(`${key} is set by ${setting.env} only`);
   const value = parsed(key, setting, written);
   const file = await open();
-  // The duration keeps the form it was written in.
-  file.set(key, key === 'idle_exit' ? written : value);
+  file.set(key, setting.kind.toJson(value));
   const variable = process.env[setting.env];
   return {
     path: file.path,
@@ -27,7 +26,7 @@ export async function setSetting(key: string, written: string) {
 export async function unsetSetting(key: string): Promise<{ path: string; removed: boolean }> {
   const file = await open();
   const removed = file.has(key);
-  if (key === 'profiles' && removed) throw usage('profiles are removed one by one', 'evidence profile remove NAME');
+  if (key === 'profiles' && removed) throw usage('profiles are removed one at a time', 'evidence profile remove NAME');
   if (removed) file.delete(key);
   return { path: file.path, removed };
 }
@@ -53,11 +52,7 @@ async function open() {
       accessPropertiesByDotNotation: false,
     });
   } catch (error) {
-    throw new Problem(
-      'failed',
-      'HOME_NOT_WRITABLE',
-      `${join(home, 'config.json')} cannot be written: ${codeOf(error)}`,
-    );
+    throw problem('OUTPUT_NOT_WRITTEN', `${join(home, 'config.json')} cannot be written: ${codeOf(error)}`);
   }
 }
 

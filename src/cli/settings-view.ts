@@ -1,6 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import { keys } from '../settings/resolve.js';
-import { settings, type Setting } from '../settings/table.js';
+import { settings, type Setting, type SettingKey } from '../settings/table.js';
 import { fieldLines } from './fields.js';
 import { openHome } from './home.js';
 
@@ -34,16 +34,15 @@ export function settingText(rows: Readonly<Record<string, Row>>, width: number, 
 }
 
 function shownValue(key: string, value: unknown): string {
-  if (value === null) return key === 'idle_exit' ? '0' : '\u2013';
   if (Array.isArray(value) && value.length === 0) return 'none';
-  if (typeof value === 'string') return value;
-  const { kind }: Setting<never> = settings[key as keyof typeof settings] as Setting<never>;
-  return kind.print(value as never);
+  return settingValue(key, value) || '\u2013';
 }
 
 /** As it is written in a variable; nothing where there is no value. */
 export function settingValue(key: string, value: unknown): string {
-  return value === null && key !== 'idle_exit' ? '' : shownValue(key, value);
+  if (typeof value === 'string') return value;
+  const { kind } = settings[key as SettingKey] as Setting<unknown>;
+  return value === null && kind.printsNull !== true ? '' : kind.print(value);
 }
 
 function masked(secret: string): string {

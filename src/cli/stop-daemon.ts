@@ -1,6 +1,6 @@
 import { isAlive } from './daemon-file.js';
 import { patience, until } from './patience.js';
-import { Problem } from './problem.js';
+import { problem } from './problem.js';
 
 /** Asks the daemon to end and waits until its process has: a package that is being sealed is finished first. */
 export async function stopDaemon(pid: number, limitMs: number): Promise<void> {
@@ -8,7 +8,7 @@ export async function stopDaemon(pid: number, limitMs: number): Promise<void> {
     process.kill(pid, 'SIGTERM');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
-    throw new Problem('unreachable', 'DAEMON_NOT_OURS', `the local daemon (process ${pid}) belongs to another user`);
+    throw problem('DAEMON_NOT_OURS', `the local daemon (process ${pid}) belongs to another user`);
   }
   const gone = await until(
     patience(limitMs),
@@ -16,15 +16,10 @@ export async function stopDaemon(pid: number, limitMs: number): Promise<void> {
     () => Promise.resolve(isAlive(pid) ? undefined : true),
   );
   if (gone === true) return;
-  throw new Problem(
-    'timeout',
-    'DAEMON_STILL_STOPPING',
-    `the local daemon (process ${pid}) is still finishing its work`,
-    {
-      hints: [
-        'evidence daemon status',
-        `kill -9 ${pid} ends it at once; captures that run are begun again at the next start`,
-      ],
-    },
-  );
+  throw problem('TIMEOUT', `the local daemon (process ${pid}) is still finishing its work`, {
+    hints: [
+      'evidence daemon status',
+      `kill -9 ${pid} stops it at once; running captures start again with the next start`,
+    ],
+  });
 }

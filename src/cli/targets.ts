@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { limits } from '../contract/limits.js';
 import { codeOf } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 
 /** Schemes that are never meant as a host name before a port. */
 const scripts: readonly string[] = ['javascript:', 'data:', 'about:', 'blob:', 'view-source:'];
@@ -12,7 +13,7 @@ export function captureTargets(args: readonly string[], urlsFrom: string | undef
     throw usage(
       'URL is missing',
       'evidence capture https://example.com/',
-      '--urls-from FILE reads addresses, one a line',
+      '--urls-from FILE reads addresses from a file, one per line',
     );
   return [...new Set(urls)];
 }
@@ -25,17 +26,20 @@ function fromFile(path: string): string[] {
     .filter(({ line }) => line !== '' && !line.startsWith('#'))
     .map(({ line, number }) => checked(line, `${named}, line ${number}: '${line}'`));
   if (urls.length === 0)
-    throw usage(`--urls-from: ${named} holds no address`, 'one address a line; lines that start with # are skipped');
+    throw usage(
+      `--urls-from: ${named} contains no address`,
+      'write one address per line; lines that start with # are ignored',
+    );
   return urls;
 }
 
 function read(path: string): string {
   if (path === '-' && process.stdin.isTTY)
-    throw usage('--urls-from -: standard input is the terminal', 'pipe the addresses in');
+    throw usage('--urls-from -: standard input is the terminal', 'pipe the addresses into the command');
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new Problem('unreadable', 'UNREADABLE', `--urls-from: ${path} cannot be read: ${codeOf(error)}`, {
+    throw problem('UNREADABLE', `--urls-from: ${path} cannot be read: ${codeOf(error)}`, {
       cause: error,
     });
   }
@@ -59,7 +63,8 @@ function checked(url: string, where: string): string {
     );
   }
   if (username !== '' || password !== '')
-    throw usage(`URL ${where} holds a user or password`, 'they would be part of the evidence');
-  if (url.length > 2048) throw usage(`URL ${where.slice(0, 60)}\u2026 is longer than 2048 characters`);
+    throw usage(`URL ${where} contains a user name or password`, 'remove them: they would become part of the evidence');
+  if (url.length > limits.urlLength)
+    throw usage(`URL ${where.slice(0, 60)}\u2026 is longer than ${limits.urlLength} characters`);
   return url;
 }

@@ -25,7 +25,7 @@ export function noCommand(argv: readonly string[], known: readonly string[]): Pr
     const at = argv.findIndex((word) => known.includes(word));
     const [command, options] = at === -1 ? ['list', [first]] : [argv[at], argv.slice(0, at)];
     const right = `evidence ${command ?? ''} ${options.join(' ')}`;
-    return usage(`'${first}' is no command`, `options stand behind the command: ${right}`, list);
+    return usage(`'${first}' is not a command`, `put options after the command: ${right}`, list);
   }
   const pair = `${first} ${second}`;
   if (known.includes(pair))

@@ -6,7 +6,7 @@ import { isRequirement, type Requirement, requirements } from '../verify/require
 import type { Client, VerifyAnswer } from '../client/index.js';
 import { codeOf } from './home.js';
 import { lightFetch } from './light-fetch.js';
-import { Problem, usage } from './problem.js';
+import { Problem, problem, usage } from './problem.js';
 
 /** `a,b` and repeated flags alike. */
 export function demandedOf(flags: readonly string[]): Requirement[] {
@@ -47,7 +47,8 @@ export async function trustOf({ trustedRoot, bitcoinHeaders, ots, offline, asked
     return { ...trust, bitcoinHeader: headersFromFile(bitcoinHeaders) };
   }
   if (offline && !asked) return trust;
-  if (offline) throw usage('--bitcoin-headers is an address, and --offline opens no socket', 'give a file of headers');
+  if (offline)
+    throw usage('--bitcoin-headers is a URL, but --offline does not use the network', 'give a file with headers');
   const { headersFromEsplora } = await import('../proofs/ots/header-source.js');
   return { ...trust, bitcoinHeader: headersFromEsplora(bitcoinHeaders, getText) };
 }
@@ -70,7 +71,7 @@ async function readRoot(path: string): Promise<string> {
   await readable(path, '--trusted-root');
   const text = await readFile(path, 'utf8');
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
-    throw usage(`--trusted-root ${path}: holds no certificate`, 'it takes certificates in PEM form');
+    throw usage(`--trusted-root ${path}: contains no certificate`, 'give certificates in PEM format');
   return text;
 }
 
@@ -80,7 +81,7 @@ const LARGEST_PROOF = 2 ** 20;
 async function readProof(path: string): Promise<Uint8Array> {
   await readable(path, '--ots');
   const bytes = await readFile(path);
-  if (bytes.length > LARGEST_PROOF) throw usage(`--ots ${path}: is larger than any OpenTimestamps proof`);
+  if (bytes.length > LARGEST_PROOF) throw usage(`--ots ${path}: too large for an OpenTimestamps proof`);
   return new Uint8Array(bytes);
 }
 
@@ -89,7 +90,7 @@ async function readable(path: string, flag: string): Promise<void> {
     if (!(await stat(path)).isFile()) throw usage(`${flag} ${path}: is not a file`);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem('unreadable', 'UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
+    throw problem('UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
       cause: error,
     });
   }
@@ -130,7 +131,7 @@ export function packagesIn(path: string): number {
 export function unreadable(path: string, error: unknown): Problem {
   const why =
     codeOf(error) === 'ENOENT' ? 'there is no such file or folder' : `it cannot be read: ${(error as Error).message}`;
-  return new Problem('unreadable', 'PACKAGE_UNREADABLE', `${path}: ${why}`, { cause: error });
+  return problem('UNREADABLE', `${path}: ${why}`, { cause: error });
 }
 
 /** The same report, as far as the service that keeps the capture tells it. */

@@ -49,7 +49,7 @@ export async function listen({ to, secret, now, told, ...following }: Listening)
 export function forwardAddress(written: string): URL {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw usage(`--forward-to '${written}' is no http or https address`, 'for example http://127.0.0.1:3000/webhooks');
+    throw usage(`--forward-to '${written}' is not an http or https URL`, 'for example http://127.0.0.1:3000/webhooks');
   return url;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SecretError, signingKey } from '../webhooks/secret.js';
 import { verifyMessage, type MessageVerdict } from '../webhooks/verify.js';
 import { codeOf } from './home.js';
-import { Problem, usage } from './problem.js';
+import { problem, usage } from './problem.js';
 import { instant, type Zone } from './times.js';
 
 interface Said {
@@ -50,7 +50,7 @@ function secretsOf(said: Said): readonly string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (lines.length === 0) throw usage(`--secret-file: ${file} holds no secret`);
+  if (lines.length === 0) throw usage(`--secret-file: ${file} contains no secret`);
   return lines;
 }
 
@@ -70,7 +70,7 @@ function headersIn(bytes: Uint8Array): Map<string, string> {
   const headers = new Map<string, string>();
   for (const [name, value] of pairs) {
     const key = name.trim().toLowerCase();
-    if (key.startsWith('webhook-') && headers.has(key)) throw usage(`--headers: ${key} stands there twice`);
+    if (key.startsWith('webhook-') && headers.has(key)) throw usage(`--headers: ${key} occurs twice`);
     headers.set(key, value.trim());
   }
   return headers;
@@ -80,7 +80,7 @@ function objectPairs(text: string): [string, string][] {
   try {
     return Object.entries(JSON.parse(text) as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
   } catch {
-    throw new Problem('unreadable', 'UNREADABLE', '--headers: begins like JSON and is not');
+    throw problem('UNREADABLE', '--headers: starts like JSON but cannot be parsed');
   }
 }
 
@@ -97,11 +97,12 @@ function clock(at: string | undefined, now: Date, zone: Zone): Date {
 }
 
 function read(path: string, flag: string): Uint8Array {
-  if (path === '-' && process.stdin.isTTY) throw usage(`${flag} -: standard input is the terminal`, 'pipe it in');
+  if (path === '-' && process.stdin.isTTY)
+    throw usage(`${flag} -: standard input is the terminal`, 'pipe the content into the command');
   try {
     return readFileSync(path === '-' ? 0 : path);
   } catch (error) {
-    throw new Problem('unreadable', 'UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
+    throw problem('UNREADABLE', `${flag}: ${path} cannot be read: ${codeOf(error)}`, {
       cause: error,
     });
   }

@@ -50,7 +50,7 @@ export function attemptLine(attempt: WebhookAttempt, { width, paint, zone }: Scr
   const good = attempt.outcome === 'delivered';
   const detail = attempt.detail === null ? '' : ` (${fit(attempt.detail, 118)})`;
   const next = attempt.next_attempt_at === null ? '' : `, next ${timeText(attempt.next_attempt_at, zone)}`;
-  const by = attempt.manual ? 'by hand' : `attempt ${attempt.attempt}`;
+  const by = attempt.manual ? 'manual' : `attempt ${attempt.attempt}`;
   const told = `${attempt.event} to ${attempt.destination_host}, ${by}: ${attempt.outcome}${detail} in ${attempt.duration_ms} ms${next}`;
   const colour = good ? paint.green : paint.red;
   // Painted after it is wrapped: the wrapping counts columns.

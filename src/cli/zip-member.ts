@@ -1,7 +1,7 @@
 import { openZip } from '../package/zip/open-zip.js';
 import { openFile } from '../verify/node/file-source.js';
 import { nodePlatform } from '../verify/node/platform.js';
-import { Problem } from './problem.js';
+import { problem } from './problem.js';
 
 /** One file of a package, whole; undefined when the package has none of that name. */
 export async function readMember(zip: string, name: string): Promise<Uint8Array | undefined> {
@@ -12,7 +12,7 @@ export async function readMember(zip: string, name: string): Promise<Uint8Array 
     if (entry === undefined) return undefined;
     const chunks: Uint8Array[] = [];
     const bad = (fault: { readonly explanation: string }) => {
-      throw new Problem('unreadable', 'PACKAGE_UNREADABLE', `${name} in ${zip}: ${fault.explanation}`, {
+      throw problem('UNREADABLE', `${name} in ${zip}: ${fault.explanation}`, {
         hints: [`evidence verify ${zip}`],
       });
     };

@@ -5,15 +5,20 @@ import { closed } from './schema.js';
 
 const either = <const T extends readonly string[]>(...names: T) => Type.Enum([...names] as T[number][]);
 
+const between = ({ least, most }: { readonly least: number; readonly most: number }) => ({
+  minimum: least,
+  maximum: most,
+});
+
 export const viewportNames = ['desktop', 'laptop', 'tablet', 'mobile'] as const;
 
 const viewport = Type.Union([
   either(...viewportNames),
   Type.Object(
     {
-      width: Type.Integer({ minimum: 320, maximum: 3840 }),
-      height: Type.Integer({ minimum: 240, maximum: 2160 }),
-      device_scale_factor: Type.Optional(Type.Number({ minimum: 1, maximum: 3 })),
+      width: Type.Integer(between(limits.viewportWidth)),
+      height: Type.Integer(between(limits.viewportHeight)),
+      device_scale_factor: Type.Optional(Type.Number(between(limits.deviceScaleFactor))),
       mobile: Type.Optional(Type.Boolean()),
     },
     closed,
@@ -36,7 +41,7 @@ const wait = Type.Object(
   {
     until: Type.Optional(either('load', 'settled')),
     selector: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
-    delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 30_000 })),
+    delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.delayMs })),
   },
   closed,
 );
@@ -51,7 +56,7 @@ export const captureOptions = Type.Object(
     include_eidas: Type.Optional(Type.Boolean()),
     evidence_pack: Type.Optional(evidencePack),
     wait: Type.Optional(wait),
-    /** `deep`: lists that draw only what is near their view are walked to their end, within a larger bound. */
+    /** `deep`: areas that scroll by themselves, and lists that draw only what is near their view, are walked to their end, within a larger bound, and each view is pictured. */
     expand_content: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('deep')])),
     dismiss_overlays: Type.Optional(Type.Boolean()),
     accept_invalid_tls: Type.Optional(Type.Boolean()),
@@ -59,7 +64,7 @@ export const captureOptions = Type.Object(
     locale: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),
     timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     user_agent: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
-    time_limit_seconds: Type.Optional(Type.Integer({ minimum: 10, maximum: 600 })),
+    time_limit_seconds: Type.Optional(Type.Integer(between(limits.timeLimitSeconds))),
     case_reference: Type.Optional(Type.String({ maxLength: 256 })),
     private_note: Type.Optional(Type.String({ maxLength: 4096 })),
     metadata: Type.Optional(metadata),

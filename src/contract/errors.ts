@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { limits } from './limits.js';
 
 /**
  * Every refusal that the API can make: code → status, message, shape of `details`. A refusal is the caller's to mend;
@@ -20,7 +21,7 @@ export const errors = declare({
   },
   METADATA_TOO_LARGE: {
     status: 400,
-    message: 'options.metadata may hold 50 keys and 4096 bytes of JSON.',
+    message: `options.metadata may hold ${limits.metadataKeys} keys and ${limits.metadataBytes} bytes of JSON.`,
     details: Type.Object({
       keys: Type.Integer(),
       bytes: Type.Integer(),

@@ -8,6 +8,12 @@ export const limits = {
   batchMax: 50,
   metadataKeys: 50,
   metadataBytes: 4096,
+  viewportWidth: { least: 320, most: 3840 },
+  viewportHeight: { least: 240, most: 2160 },
+  deviceScaleFactor: { least: 1, most: 3 },
+  /** Of `wait.delay_ms`. */
+  delayMs: 30_000,
+  timeLimitSeconds: { least: 10, most: 600 },
   packageLinkMs: 24 * 60 * 60_000,
   idempotencyWindowMs: 24 * 60 * 60_000,
   idempotencyLeaseMs: 60_000,

@@ -1,4 +1,4 @@
-/** What each plan allows: units in 60 seconds, and captures in flight (specification, Limits). */
+/** What each plan allows: units in 60 seconds, and captures in flight (evidence-api(7), LIMITS). */
 export const plans = {
   sandbox: { rate: 10, inFlight: 5 },
   developer: { rate: 60, inFlight: 10 },

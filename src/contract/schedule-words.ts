@@ -2,7 +2,7 @@
 export const scheduleModes = ['interval', 'cron', 'on_change'] as const;
 export type ScheduleMode = (typeof scheduleModes)[number];
 
-/** Why the service pauses a schedule (specification, Schedules). */
+/** Why the service pauses a schedule (evidence-api(7), SCHEDULES). */
 export const pauseReasons = ['no_billing', 'plan_downgrade', 'failures', 'key_revoked', 'invalid_cron'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 

@@ -40,7 +40,7 @@ export type Inflate = (input: AsyncIterable<Uint8Array>) => {
   consumed(): number;
 };
 
-/** Reason codes of the container (decisions, section 8). */
+/** Reason codes of the container (evidence-verify(7), CODES). */
 export type StructureCode =
   | 'not_a_zip'
   | 'zip_malformed'

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { unbracketed } from '../endpoint.js';
+import { parseDuration, printDuration, type DurationBounds } from './duration.js';
 
 /** How the value of a setting is written in a variable or flag, in config.json, and for a reader. */
 export interface Kind<Value> {
@@ -6,7 +8,12 @@ export interface Kind<Value> {
   /** Throws a `SyntaxError` that says what was expected. */
   fromText(text: string): Value;
   fromJson(value: unknown): Value;
+  /** As it is kept in config.json, where `fromJson` reads it. */
+  toJson(value: Value): unknown;
+  /** As `fromText` reads it. */
   print(value: Value): string;
+  /** Whether `print` takes the null that stands for no value: a duration's is `0`. */
+  readonly printsNull?: true;
 }
 
 export const text: Kind<string> = scalar('text', (written) => written);
@@ -42,21 +49,35 @@ export const flag: Kind<boolean> = scalar('true or false', (written) => {
   throw expected('true or false', written);
 });
 
-/** Milliseconds from `90s`, `15m`, `2h`, `30d`; `0` is never: null. */
-export const duration: Kind<number | null> = {
-  name: 'duration such as 15m',
-  fromText: durationFrom,
-  fromJson: (value) => durationFrom(plain(value)),
-  print: (value) => (value === null ? '0' : printDuration(value)),
-};
+/** Milliseconds; `0` is never: null. */
+export const duration: Kind<number | null> = durationOf({});
+
+/** The same with bounds, for what a wrong unit would ruin. */
+export function durationOf(bounds: DurationBounds): Kind<number | null> {
+  const parse = (written: string) => (parseDuration(written) === 0 ? null : parseDuration(written, bounds));
+  const print = (value: number | null) => (value === null ? '0' : printDuration(value));
+  return {
+    name: 'duration such as 15m',
+    fromText: parse,
+    fromJson: (value) => parse(plain(value)),
+    toJson: print,
+    print,
+    printsNull: true,
+  };
+}
 
 /** Bytes from `500MB`, `20GB` (powers of ten, as disks are sold). */
 export const size: Kind<number> = {
   name: 'size such as 20GB',
   fromText: sizeFrom,
   fromJson: (value) => sizeFrom(plain(value)),
-  print: (value) => (value % 1e9 === 0 ? `${value / 1e9}GB` : `${value / 1e6}MB`),
+  toJson: printSize,
+  print: printSize,
 };
+
+function printSize(bytes: number): string {
+  return bytes % 1e9 === 0 ? `${bytes / 1e9}GB` : `${bytes / 1e6}MB`;
+}
 
 function sizeFrom(written: string): number {
   const found = /^([1-9]\d{0,5})\s*(MB|GB|TB)$/i.exec(written.trim());
@@ -71,6 +92,7 @@ export function list(name: string, part: (written: string) => string): Kind<read
     name: `list of ${name}`,
     fromText: (written) => (written.trim() === '' ? [] : all(written.split(','))),
     fromJson: (value) => (Array.isArray(value) ? all(value.map(plain)) : all(plain(value).split(','))),
+    toJson: (value) => value,
     print: (value) => value.join(','),
   };
 }
@@ -87,7 +109,7 @@ export function hostPort(written: string): string {
 
 /** `ip[:port]`. */
 export function ipPort(written: string): string {
-  const address = isIP(written) === 0 ? written.replace(/:\d{1,5}$/, '').replace(/^\[|\]$/g, '') : written;
+  const address = isIP(written) === 0 ? unbracketed(written.replace(/:\d{1,5}$/, '')) : written;
   if (isIP(address) === 0) throw expected('an IP address, or ip:port', written);
   return hostPort(written);
 }
@@ -121,25 +143,9 @@ function scalar<Value>(name: string, parse: (written: string) => Value): Kind<Va
     name,
     fromText: (written) => parse(written.trim()),
     fromJson: (value) => parse(plain(value)),
+    toJson: (value) => value,
     print: String,
   };
-}
-
-function durationFrom(written: string): number | null {
-  const found = /^(\d{1,6})(ms|s|m|h|d)?$/.exec(written.trim());
-  const amount = Number(found?.[1]);
-  const unit = found?.[2] ?? (amount === 0 ? 's' : undefined);
-  if (found === null || unit === undefined) throw expected('a duration such as 90s, 15m, 2h, 30d, or 0', written);
-  return amount === 0 ? null : amount * unitMs[unit as keyof typeof unitMs];
-}
-
-const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-
-function printDuration(value: number): string {
-  if (value % 86_400_000 === 0) return `${value / 86_400_000}d`;
-  if (value % 3_600_000 === 0) return `${value / 3_600_000}h`;
-  if (value % 60_000 === 0) return `${value / 60_000}m`;
-  return value % 1000 === 0 ? `${value / 1000}s` : `${value}ms`;
 }
 
 function plain(value: unknown): string {

@@ -1,4 +1,4 @@
-/** Where the outside services are. Operator policy: these may sit on any address (decisions, section 1). */
+/** Where the outside services are. Operator policy: these may be at any address, private ones included. */
 export interface OutsideSettings {
   /** `host[:port]`, default port 123. Empty: no clock reading is made, and that is recorded. */
   readonly ntpServers: readonly string[];

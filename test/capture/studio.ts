@@ -15,7 +15,7 @@ import { verifyStored } from '../../daemon/verify-stored.js';
 import type { ComparisonOrder } from '../../src/contract/comparison-order.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
-import { createKeySource } from '../../daemon/sealing/key.js';
+import { keptKeys } from '../fakes/signing-keys.js';
 import type { CaptureOrder } from '../../src/contract/order.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
@@ -85,7 +85,7 @@ export async function openStudio(
   const home = await mkdtemp(join(tmpdir(), 'evidence-studio-'));
   const found = await findBrowser({ configured: null, env: process.env });
   const pool = openPool({ find: () => Promise.resolve(found), confinement: found.confinement, ...browser });
-  const keys = createKeySource();
+  const keys = keptKeys();
   // Once, as a daemon does: two that make it at the same time would write over each other.
   const identity = ensureSigningIdentity(home, realWorld);
   const verify = verifyStored(null, () => Promise.reject(new Error('nothing is checked apart')));

@@ -84,7 +84,7 @@ describe('evidence import', () => {
     const found = await run('import', `${folder}/**/d.z?p`, `${folder}/deeper/*.zip`, '--json');
     expect([found.code, json(found)['status']]).toEqual([0, 'accepted']);
     const text = await run('import', folder);
-    expect(text.stdout).toContain('0 of 3 accepted, 1 held already, 2 rejected');
+    expect(text.stdout).toContain('0 of 3 accepted, 1 already stored, 2 rejected');
     expect(text.stdout).toContain('file_hash_mismatch');
   });
 
@@ -126,7 +126,7 @@ describe('after an interruption', () => {
     expect(json(anew)['import_id']).not.toBe(created.import_id);
 
     const resumed = await run('import', file, '--no-check', '--json');
-    expect(resumed.stderr).toContain(`going on with the upload of ${created.import_id}`);
+    expect(resumed.stderr).toContain(`resuming the upload of ${created.import_id}`);
     expect([resumed.code, json(resumed)['import_id'], json(resumed)['reasons']]).toEqual([
       1,
       created.import_id,

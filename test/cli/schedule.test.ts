@@ -105,7 +105,7 @@ describe('schedule', () => {
     });
     expect(await json('pause', id)).toMatchObject({ status: 'paused', paused_by: 'caller' });
     expect((await run(['list', '--status', 'paused'])).stdout).toContain('on change, every 2h');
-    expect((await run(['resume', id])).stdout).toMatch(/goes on: next \w{3} \d{4}-\d\d-\d\d \d\d:\d\d:?\d* UTC/);
+    expect((await run(['resume', id])).stdout).toMatch(/resumed: next \w{3} \d{4}-\d\d-\d\d \d\d:\d\d:?\d* UTC/);
     expect((await run(['show', id])).stdout).toMatch(/Ignores .*element \.ad/);
     expect((await run(['delete', id])).code).toBe(2);
     expect((await run(['delete', id, '--yes'])).code).toBe(0);

@@ -75,7 +75,7 @@ describe.runIf(existsSync('/usr/bin/script'))('on a terminal', () => {
     service.next = { polls: 0, ending: 'never' };
     const { code, text } = await onTerminal(['capture', page], { typed: [/\d\/\d|its turn/, CTRL_C] });
     expect(code).toBe(130);
-    expect(text).toContain('interrupted; the capture goes on');
+    expect(text).toContain('interrupted; the capture continues');
     expect(text).toContain('evidence show cap_00000000000000000001');
   });
 
@@ -94,7 +94,7 @@ describe.runIf(existsSync('/usr/bin/script'))('on a terminal', () => {
     for (const { text } of [painted, plain, dumb])
       expect(text.replaceAll(escapes, '')).toContain('sealed and verified');
     // What goes on is a line of its own.
-    expect(dumb.text.split('\n')[1]).toBe('asking for the capture');
+    expect(dumb.text.split('\n')[1]).toBe('requesting the capture');
   });
 
   test.each([40, 60, 80, 200])('nothing is wider than %i columns but the path to copy', async (columns) => {

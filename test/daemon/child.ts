@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { connect, type Client } from '../../src/client/index.js';
 
 export interface Child {
@@ -11,7 +12,32 @@ export interface Child {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const script = fileURLToPath(new URL('../fakes/daemon-child.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+let bundled: Promise<string> | undefined;
+
+/** What belongs to the tests, in one file; the rest is taken from dist/, since compiling it at each start takes seconds. */
+async function bundle(): Promise<string> {
+  const outfile = join(root, 'node_modules', '.cache', 'evidence-test', `daemon-child-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(root, 'test', 'fakes', 'daemon-child.ts')],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    plugins: [
+      {
+        name: 'product from dist',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+            const room = relative(root, join(resolveDir, path));
+            return /^(daemon|src)\//.test(room) ? { path: join(root, 'dist', room), external: true } : undefined;
+          }),
+      },
+    ],
+  });
+  return outfile;
+}
 
 export async function startChild(
   home: string,
@@ -19,7 +45,8 @@ export async function startChild(
   calendars: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, home, behaviour, ...calendars], {
+  const script = await (bundled ??= bundle());
+  const child = spawn(process.execPath, [script, home, behaviour, ...calendars], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });

@@ -20,7 +20,7 @@ afterEach(async () => {
 const url = 'http://127.0.0.1/';
 const states = async (at: Child) =>
   (await at.client.listCaptures({ query: { limit: 200 } })).captures.map((row) => row.status);
-const allEnded = (at: Child) => expect.poll(() => states(at), { timeout: 30_000 }).not.toContain('processing');
+const allEnded = (at: Child) => expect.poll(() => states(at), { timeout: 120_000 }).not.toContain('processing');
 
 test('kill -9 in the midst of captures, again and again: each accepted one ends, and no half package is seen', async () => {
   const accepted: string[] = [];

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chain, genesis } from '../../src/package/chain.js';
@@ -117,6 +117,12 @@ export async function buildPackage(faults: Faults = {}, subject: Subject = page)
   }
   return seal(files, facts, faults, at((subject.closedAt ?? 12) + 1));
 }
+
+/** For a sound package of any size: the archived page, of which no record says more than its hash and size. */
+export const ofSize =
+  (bytes: number): NonNullable<Faults['artifacts']> =>
+  (files) =>
+    void files.set('page.mhtml', Buffer.concat([files.get('page.mhtml')!, randomBytes(bytes)]));
 
 /** The document says what the records said before a hook changed them, so that a change stands in one place. */
 export function document(

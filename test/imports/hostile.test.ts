@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkApart, type CheckApart, type Checked } from '../../daemon/imports/check-apart.js';
-import { buildPackage } from '../fakes/package-builder.js';
+import { buildPackage, ofSize } from '../fakes/package-builder.js';
 import { openHouse, testWorld, type House } from '../daemon/house.js';
 import { importPackage } from './upload.js';
 
@@ -50,7 +49,7 @@ describe('more than any package needs', () => {
     ['memory', { ...plenty, memoryBytes: 8 * MEBIBYTE }],
   ])('of %s rejects it, and nothing of it stays', async (what, limits) => {
     const at = await opened(checkApart({ world, roots: [], program, limits }));
-    const large = await buildPackage({ listed: (files) => void files.set('large.bin', randomBytes(60 * MEBIBYTE)) });
+    const large = await buildPackage({ artifacts: ofSize(60 * MEBIBYTE) });
     const done = await importPackage(at.live, large.zip());
     expect(done).toMatchObject({ status: 'rejected', reasons: ['zip_bomb'], summary: null, manifest_hash: null });
     expect(done.verification?.failures[0]?.explanation).toContain(what);

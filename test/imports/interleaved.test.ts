@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { startChild } from '../daemon/child.js';
-import { buildPackage } from '../fakes/package-builder.js';
+import { buildPackage, ofSize } from '../fakes/package-builder.js';
 import { startTrapSite } from '../fakes/site/index.js';
 import { ended as endOf } from './upload.js';
 
@@ -22,8 +21,7 @@ test('three uploads at once and captures between them: neither disturbs the othe
     const upload = async (number: number) => {
       const path = join(home, `package-${number}.zip`);
       const evidenceId = `ps_00000000-0000-4000-8000-40000000000${number}`;
-      const listed = (files: Map<string, Uint8Array>) => void files.set('large.bin', randomBytes(70 * 2 ** 20));
-      await writeFile(path, (await buildPackage({ evidenceId, listed })).zip());
+      await writeFile(path, (await buildPackage({ evidenceId, artifacts: ofSize(70 * 2 ** 20) })).zip());
       const { size } = await stat(path);
       const quiet = { begun: () => undefined, sent: () => undefined };
       const importId = await sendFile({ client, path, name: `${number}.zip`, size, ...quiet });

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendFile, type Sending } from '../../src/cli/import-upload.js';
 import { openDatabase } from '../../daemon/store/open.js';
-import { buildPackage } from '../fakes/package-builder.js';
+import { buildPackage, ofSize } from '../fakes/package-builder.js';
 import { startCompiled, type CompiledDaemon } from './compiled-daemon.js';
 import { ended } from './upload.js';
 
@@ -27,8 +26,7 @@ const id = (number: number): string => `ps_00000000-0000-4000-8000-30000000000${
 /** A package of two parts. */
 async function largePackage(number: number): Promise<string> {
   const path = join(home, `package-${number}.zip`);
-  const large = (files: Map<string, Uint8Array>) => void files.set('large.bin', randomBytes(PART + 1000));
-  await writeFile(path, (await buildPackage({ evidenceId: id(number), listed: large })).zip());
+  await writeFile(path, (await buildPackage({ evidenceId: id(number), artifacts: ofSize(PART + 1000) })).zip());
   return path;
 }
 

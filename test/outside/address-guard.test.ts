@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { judgeUrl, hostOf, type UrlField } from '../../daemon/outside/judge-url.js';
+import { judgeUrl, type UrlField } from '../../daemon/outside/judge-url.js';
+import { hostOf } from '../../src/endpoint.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
 import { vet } from '../../daemon/outside/vet.js';
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { canonicalAddress, formatAddress, parseAddress } from '../../daemon/outside/address.js';
 import { allowList } from '../../daemon/outside/allow.js';
 import { judgeAddress } from '../../daemon/outside/judge-address.js';
-import { hostOf, judgeUrl } from '../../daemon/outside/judge-url.js';
+import { judgeUrl } from '../../daemon/outside/judge-url.js';
+import { hostOf } from '../../src/endpoint.js';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const v4 = bytes(4);

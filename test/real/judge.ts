@@ -41,7 +41,7 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     else faults.push(fact.orSaid ? `${line}, and nothing says so` : line);
   }
   for (const pattern of facts.notText ?? [])
-    if (pattern.test(text)) faults.push(`text that is not the page's: ${pattern.source}`);
+    if (pattern.test(read.ownText)) faults.push(`text that is not the page's: ${pattern.source}`);
   for (const pattern of facts.said ?? [])
     if (!missing.some((line) => pattern.test(line))) faults.push(`nothing says: ${pattern.source}`);
 

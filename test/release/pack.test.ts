@@ -1,11 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidence, type Ran } from '../cli/rig.js';
 
@@ -24,6 +27,7 @@ describe('what npm pack makes, installed in an empty folder', () => {
     prefix = join(folder, 'installed');
     mkdirSync(join(folder, 'empty'));
     // The test run has just built; prepack would build once more under the feet of other tests.
+    npm(root, 'run', 'build:declarations');
     npm(root, 'pack', '--ignore-scripts', '--pack-destination', folder);
     const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
     npm(
@@ -46,7 +50,7 @@ describe('what npm pack makes, installed in an empty folder', () => {
     });
     site.listen(0, '127.0.0.1');
     await once(site, 'listening');
-  });
+  }, 300_000);
   afterAll(async () => {
     await run('daemon', 'stop');
     site.close();
@@ -55,9 +59,8 @@ describe('what npm pack makes, installed in an empty folder', () => {
 
   test('holds neither tests nor maps nor sources', () => {
     const files = listed(join(prefix, 'lib/node_modules/evidence')).filter((path) => !path.startsWith('node_modules/'));
-    expect(files.filter((path) => /\.map$|\.ts$|tsbuildinfo|^(test|bench|src|daemon|commands)\//.test(path))).toEqual(
-      [],
-    );
+    const unwanted = /\.map$|(?<!\.d)\.ts$|tsbuildinfo|\.set-up|^(test|bench|src|daemon|commands)\//;
+    expect(files.filter((path) => unwanted.test(path))).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(['bin/run.js', 'oclif.manifest.json', 'README.md', ...man]));
   });
 
@@ -68,6 +71,84 @@ describe('what npm pack makes, installed in an empty folder', () => {
     const { package_path } = JSON.parse(captured.stdout) as { package_path: string };
     expect(await run('verify', package_path, '--offline')).toMatchObject({ code: 0 });
     expect((await run('--version')).stdout).toMatch(/^evidence\/\d/);
+  });
+
+  describe('its exports, as the examples use them', () => {
+    let consumer: string;
+    beforeAll(() => {
+      consumer = join(folder, 'consumer');
+      mkdirSync(join(consumer, 'node_modules'), { recursive: true });
+      symlinkSync(join(prefix, 'lib/node_modules/evidence'), join(consumer, 'node_modules/evidence'));
+      cpSync(join(root, 'examples'), consumer, { recursive: true });
+    });
+    const example = (name: string, args: readonly string[] = [], more: Record<string, string> = {}) =>
+      spawn(process.execPath, [`${name}.mjs`, ...args], {
+        cwd: consumer,
+        env: { PATH: process.env['PATH'] ?? '', ...more },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+
+    test('every export has an example, and the declarations agree with it', () => {
+      const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: object };
+      const names = Object.keys(exports).flatMap((name) => /^\.\/(\w+)$/.exec(name)?.[1] ?? []);
+      expect(readdirSync(join(root, 'examples')).toSorted()).toEqual(names.map((name) => `${name}.mjs`).toSorted());
+      const strict =
+        '--strict --allowJs --checkJs --noEmit --skipLibCheck --target es2023 --module nodenext --types node';
+      const found = spawnSync(
+        process.execPath,
+        [
+          join(root, 'node_modules/typescript/bin/tsc'),
+          ...strict.split(' '),
+          '--typeRoots',
+          join(root, 'node_modules/@types'),
+          ...names.map((name) => `${name}.mjs`),
+        ],
+        { cwd: consumer, encoding: 'utf8' },
+      );
+      expect(found.stdout).toBe('');
+    });
+
+    test('evidence/verify judges a package, and one that was changed', async () => {
+      const whole = sealed();
+      expect(await ended(example('verify', [whole]))).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^verified /),
+      });
+      const changed = join(consumer, 'changed.zip');
+      const bytes = readFileSync(whole);
+      bytes[200] = (bytes[200] ?? 0) ^ 1;
+      writeFileSync(changed, bytes);
+      expect(await ended(example('verify', [changed]))).toMatchObject({ code: 1 });
+    });
+
+    test('evidence/client lists what was captured, and tells a refusal', async () => {
+      const { base_url } = JSON.parse((await run('daemon', 'status', '--json')).stdout) as { base_url: string };
+      const { profiles } = JSON.parse(readFileSync(join(folder, 'home/credentials.json'), 'utf8')) as {
+        profiles: { local: { live_key: string } };
+      };
+      const key = profiles.local.live_key;
+      const asked = (EVIDENCE_API_KEY: string) =>
+        ended(example('client', [], { EVIDENCE_BASE_URL: base_url, EVIDENCE_API_KEY }));
+      expect(await asked(key)).toMatchObject({ code: 0, said: expect.stringMatching(/^cap_\w+ completed http/) });
+      expect((await asked(`${key.slice(0, -1)}~`)).code).toBe(1);
+    });
+
+    test('evidence/webhooks takes what another program signed, and nothing else', async () => {
+      const secret = `whsec_${randomBytes(32).toString('base64')}`;
+      const receiver = example('webhooks', [], { WEBHOOK_SECRET: secret });
+      const [first] = (await once(receiver.stdout, 'data')) as [Buffer];
+      const url = `http://127.0.0.1:${/port: (\d+)/.exec(first.toString())?.[1]}/`;
+      const body = '{"event":"capture.completed"}';
+      const headers = {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+        'webhook-signature': new Webhook(secret).sign('msg_1', new Date(), body),
+      };
+      const post = async (text: string) => (await fetch(url, { method: 'POST', headers, body: text })).status;
+      expect([await post(body), await post(body.replace('completed', 'failed'))]).toEqual([204, 400]);
+      receiver.kill();
+      await once(receiver, 'exit');
+    });
   });
 
   test.skipIf(!hasMan)('brings its pages to man(1)', () => {
@@ -96,6 +177,10 @@ describe('what npm pack makes, installed in an empty folder', () => {
     expect(completed('evidence verify --req')).toContain('--require');
   });
 
+  const sealed = (): string => {
+    const [name = ''] = readdirSync(join(folder, 'empty')).filter((each) => each.endsWith('.zip'));
+    return join(folder, 'empty', name);
+  };
   const env = () => ({
     HOME: folder,
     EVIDENCE_AUTOSTART: '1',
@@ -130,6 +215,13 @@ handler=$(complete -p evidence | sed 's/.*-F \\([^ ]*\\).*/\\1/')
 "$handler" evidence
 printf '%s\\n' "\${COMPREPLY[@]}"
 `;
+
+async function ended(child: ChildProcessByStdio<null, Readable, null>): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  child.stdout.on('data', (data: Buffer) => (said += data.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
 
 function npm(cwd: string, ...args: string[]): void {
   execFileSync('npm', [...args, '--silent'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });

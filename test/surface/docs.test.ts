@@ -1,12 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { codes } from '../../src/cli/codes.js';
 import { exit, exitMeaning, type ExitName } from '../../src/cli/exit.js';
 import { proofSteps, steps } from '../../src/package/steps.js';
+import { durationUnits } from '../../src/settings/duration.js';
 import { settings } from '../../src/settings/table.js';
 
 const text = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const manifest = JSON.parse(text('oclif.manifest.json')) as { commands: Record<string, { examples?: unknown[] }> };
+
+const sources = (room: string): string[] =>
+  readdirSync(fileURLToPath(new URL(`../../${room}`, import.meta.url)), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${room}/${name}`);
 
 /** Cells of each row of the Markdown table under a heading. */
 function table(page: string, heading: string): string[][] {
@@ -22,9 +29,32 @@ test('exit codes are the same in evidence(1) and in the code', () => {
   expect(table(page, 'EXIT STATUS')).toEqual(declared);
 });
 
+test('error codes are the same in evidence(1) and in the code', () => {
+  const declared = Object.entries(codes).map(([code, { exit: ending, meaning }]) => [
+    `\`${code}\``,
+    String(exit[ending]),
+    meaning,
+  ]);
+  expect(table(page, 'ERROR CODES')).toEqual(declared);
+});
+
+test('every error code of the command line is used, and stands in the table alone', () => {
+  const own = ['src/cli', 'commands'].flatMap((room) => sources(room));
+  const all = own.map(text).join('\n');
+  for (const code of Object.keys(codes)) expect(all.match(new RegExp(`'${code}'`)), code).not.toBeNull();
+  // A code that is written out past the table.
+  expect(all).not.toMatch(/new Problem\(\s*'\w+',\s*['"`][A-Z]/);
+});
+
 test('settings are the same in evidence(1) and in the code', () => {
   const declared = Object.entries(settings).map(([key, { env, about }]) => [`\`${key}\``, `\`${env}\``, about]);
   expect(table(page, 'SETTINGS')).toEqual(declared);
+});
+
+test('units of durations are the same in evidence(1) and in the code', () => {
+  expect(table(page, 'DURATIONS').map(([unit]) => unit)).toEqual(
+    Object.keys(durationUnits).map((unit) => `\`${unit}\``),
+  );
 });
 
 test.each([...Object.keys(steps), ...Object.keys(proofSteps)])('evidence-package(5) names the step %s', (name) => {

@@ -126,7 +126,8 @@ export function freeBytes(home: string): number {
   return bavail * bsize;
 }
 
-function daemonOver(home: string, log: string, env: Readonly<Record<string, string>>): Daemon {
+/** A daemon over a home, not yet started. */
+export function daemonOver(home: string, log: string, env: Readonly<Record<string, string>>): Daemon {
   let child: ChildProcess | undefined;
   let client: Client | undefined;
   let starts = 0;

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { unbracketed } from '../../../src/endpoint.js';
 import type { World } from '../../../src/world.js';
 import type { AllowList } from '../allow.js';
 import type { Resolver } from '../resolver.js';
@@ -44,7 +45,7 @@ export async function openEgressProxy(options: EgressOptions): Promise<EgressPro
     password,
     signInUrl,
     connections: () => routes.all(),
-    connectionFor: (host, port) => connectionFor(routes.all(), bareName(host).replace(/^\[|\]$/g, ''), port),
+    connectionFor: (host, port) => connectionFor(routes.all(), unbracketed(bareName(host)), port),
     refusals: () => routes.all().filter((connection) => !wasMade(connection)),
     allowedPrivate: () => routes.all().filter((connection) => wasMade(connection) && connection.allowedBy !== null),
     allow: (bytes) => gate.allow(bytes),

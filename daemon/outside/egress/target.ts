@@ -1,4 +1,4 @@
-import { hostOf, portOf } from '../judge-url.js';
+import { hostOf, portOf } from '../../../src/endpoint.js';
 
 /** Where a proxied request wants to go. */
 export interface Target {

@@ -220,8 +220,10 @@ function changes({ custody, facts }: PdfContent): IntegrityCheck {
 function network({ facts }: PdfContent): IntegrityCheck {
   const seen = facts.network;
   if (seen === undefined) return check('Network record', 'not performed', 'requests were not counted');
+  const cutOff = seen.cut_off ?? 0;
   const gaps = [
-    seen.failed > 0 && `${grouped(seen.failed)} failed`,
+    seen.failed > 0 && `${grouped(seen.failed)} without an answer`,
+    cutOff > 0 && `${counted(cutOff, 'response')} cut off before the end`,
     seen.blocked.length > 0 && `${grouped(seen.blocked.length)} refused by the address guard`,
     seen.bodies_missing.length > 0 && `${grouped(seen.bodies_missing.length)} without their body`,
   ].filter((gap) => gap !== false);

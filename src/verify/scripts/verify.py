@@ -811,7 +811,7 @@ STEPS = {
     'clock_read': [], 'browser_context_opened': [], 'page_loaded': [], 'page_settled': [], 'dns_cross_checked': [],
     'certificate_chain_read': [r'certificate_chain\.pem'], 'whois_looked_up': [r'whois\.txt'], 'external_archive_requested': [],
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
-    'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt']], 'overlays_answered': [],
+    'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
     'screenshot_taken': [r'screenshot\.(jpeg|png)', [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
     'text_layout_saved': [r'text_layout\.json'], 'html_saved': [r'page\.html'],
     'source_saved': [r'(source\.html|document\.[a-z0-9]{1,8})'],
@@ -948,8 +948,10 @@ def check_facts(manifest, members, custody, metadata, report):
         if not same(dig(measured, 'final_height'), height) and height is not ABSENT:
             bad('final_height', 'other than the height of the page on the screenshot')
         for each in rows(measured, 'regions'):
-            if isinstance(each.get('file'), str) and each['file'] not in members:
-                bad('region_files', each['file'])
+            pictures = each.get('pictures') if isinstance(each.get('pictures'), list) else []
+            for name in [each.get('file')] + pictures:
+                if isinstance(name, str) and name not in members:
+                    bad('region_files', name)
     for fact, value, step, key in (('requests', dig(metadata, 'network', 'requests'), 'page_examined', 'requests'),
                                    ('sandbox', dig(metadata, 'browser', 'sandbox', 'on'), 'browser_context_opened', 'sandbox'),
                                    ('archive_url', dig(metadata, 'external_archive', 'url'), 'external_archive_requested', 'url')):

@@ -1,4 +1,4 @@
-import { createGzip } from 'node:zlib';
+import { createGzip, crc32, deflateSync } from 'node:zlib';
 import { html, page, send, type Asked, type Traps } from './answer.js';
 
 const words = '<h1>Hostile</h1><p>Terms that somebody will want to prove.</p>';
@@ -29,6 +29,30 @@ function gzipBomb({ response }: Asked, type: string): void {
   gzip.pipe(response);
   response.once('close', () => gzip.destroy());
   write();
+}
+
+/** A picture whose file is small and whose pixels are many: one bit each, all of one colour (PNG, sections 5.3 and 11.2). */
+function hugePicture(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crc32(body), body.length + 4);
+    return framed;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** Pages that mean harm to whoever captures them. */
@@ -118,5 +142,50 @@ export const hostilePages: Traps = {
   '/hostile/filter': page(
     'Filter',
     `${words}${'<div style="filter:blur(80px) drop-shadow(0 0 90px red);backdrop-filter:blur(90px)">'.repeat(150)}x${'</div>'.repeat(150)}`,
+  ),
+  '/hostile/alerts': after('Alerts', 'for(let i=0;i<50;i++){alert(i);confirm(i);prompt(i)}'),
+  '/hostile/memory-in-frames': after(
+    'Memory in frames',
+    `for(let i=0;i<8;i++){const f=document.createElement('iframe');f.src='memory?'+i;document.body.append(f)}`,
+  ),
+  '/hostile/wasm': after(
+    'WebAssembly memory',
+    `const keep=[];setInterval(()=>{const m=new WebAssembly.Memory({initial:4000});new Uint8Array(m.buffer).fill(1);keep.push(m)},50)`,
+  ),
+  '/hostile/frames-within': page(
+    'Frames within frames',
+    `${words}<iframe src="frames-within?1"></iframe><iframe src="frames-within?2"></iframe>`,
+  ),
+  '/hostile/grows': after(
+    'Grows',
+    `setInterval(()=>{for(let i=0;i<2000;i++){const p=document.createElement('p');p.textContent='more '+i;document.body.append(p)}},5)`,
+  ),
+  '/hostile/bombs-beside': page(
+    'Bombs beside the page',
+    `${words}<script src="gzip-bomb"></script><link rel="stylesheet" href="gzip-bomb"><img src="gzip-bomb">${script(`fetch('gzip-bomb').then(r=>r.text()).catch(()=>0)`)}`,
+  ),
+  '/hostile/popups': after('Popups', `setInterval(()=>open('/article?'+Math.random()),20)`),
+  '/hostile/downloads': after(
+    'Downloads',
+    `setInterval(()=>{const a=document.createElement('a');a.href=URL.createObjectURL(new Blob([new Uint8Array(5_000_000)]));a.download='x.bin';a.click()},50)`,
+  ),
+  '/hostile/hash': after(
+    'Hash storm',
+    `let i=0;(function f(){for(let n=0;n<200;n++)location.hash=i++;setTimeout(f)})()`,
+  ),
+  '/hostile/shader': after(
+    'Endless shader',
+    `const c=document.createElement('canvas');c.width=c.height=2000;document.body.append(c);const g=c.getContext('webgl');const p=g.createProgram();const s=(t,x)=>{const h=g.createShader(t);g.shaderSource(h,x);g.compileShader(h);g.attachShader(p,h)};s(g.VERTEX_SHADER,'attribute vec2 a;void main(){gl_Position=vec4(a,0,1);}');s(g.FRAGMENT_SHADER,'precision highp float;void main(){float x=0.;for(int i=0;i<1000000;i++)x+=sin(float(i)*gl_FragCoord.x);gl_FragColor=vec4(x);}');g.linkProgram(p);g.useProgram(p);const b=g.createBuffer();g.bindBuffer(g.ARRAY_BUFFER,b);g.bufferData(g.ARRAY_BUFFER,new Float32Array([-1,-1,3,-1,-1,3]),g.STATIC_DRAW);g.enableVertexAttribArray(0);g.vertexAttribPointer(0,2,g.FLOAT,false,0,0);g.drawArrays(g.TRIANGLES,0,3);g.finish()`,
+  ),
+  '/hostile/picture': page('Huge picture', `${words}<img src="picture.png" style="width:400px">`),
+  '/hostile/picture.png': (asked) => send(asked, hugePicture(30_000, 20_000), { type: 'image/png' }),
+  '/hostile/write': after('document.write', `for(let i=0;i<1e9;i++)document.write('<p>written '+i+'</p>')`),
+  '/hostile/storage': after(
+    'Storage',
+    `let i=0;const r=indexedDB.open('x',1);r.onupgradeneeded=()=>r.result.createObjectStore('o');r.onsuccess=()=>setInterval(()=>{r.result.transaction('o','readwrite').objectStore('o').put(new Uint8Array(10_000_000),i++)},20)`,
+  ),
+  '/hostile/animations': after(
+    'Animations',
+    `for(let i=0;i<3000;i++){const d=document.createElement('div');d.textContent='moves '+i;d.animate([{transform:'none'},{transform:'rotate(360deg)'}],{duration:1000,iterations:Infinity});document.body.append(d)}`,
   ),
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { since } from '../../../src/cli/event-kinds.js';
+import { since } from '../../../src/cli/durations.js';
 import { Problem } from '../../../src/cli/problem.js';
 import { instant, timeColumn, timeText } from '../../../src/cli/times.js';
 

@@ -1,0 +1,55 @@
+import type { ExitName } from './exit.js';
+
+interface Code {
+  readonly exit: ExitName;
+  readonly meaning: string;
+}
+
+/**
+ * The error codes of the command line itself, each with how it ends (evidence(1), ERROR CODES). Beside them `--json` prints
+ * what a service sent: the codes of evidence-api(7) with exit code 5, and why a capture failed with exit code 1.
+ */
+export const codes = {
+  USAGE: { exit: 'usage', meaning: 'An option or argument is missing, unknown, or has a value that it cannot have.' },
+  INVALID_SETTING: {
+    exit: 'usage',
+    meaning: 'A variable or `config.json` holds a value that the setting cannot have.',
+  },
+  NO_API_KEY: { exit: 'usage', meaning: 'There is no key for this profile.' },
+  NO_OPERATOR_TOKEN: { exit: 'usage', meaning: 'The home has no `operator.token`.' },
+  OUTPUT_EXISTS: { exit: 'usage', meaning: 'The file to write exists already.' },
+  UNREADABLE: { exit: 'unreadable', meaning: 'A file cannot be read, or is not what it should be.' },
+  IMPORT_UNREADABLE: { exit: 'unreadable', meaning: 'A file to import cannot be read.' },
+  OUTPUT_NOT_WRITTEN: { exit: 'failed', meaning: 'A file cannot be written.' },
+  CAPTURE_DELETED: { exit: 'failed', meaning: 'The capture is in the trash.' },
+  CAPTURE_IN_PROGRESS: { exit: 'failed', meaning: 'The capture has no package yet.' },
+  PACKAGE_MISSING: { exit: 'failed', meaning: 'The service no longer has the package.' },
+  FILE_MISSING: { exit: 'failed', meaning: 'The package does not contain the file.' },
+  BACKUP_FAILED: { exit: 'failed', meaning: 'The backup was not made or not restored.' },
+  NOT_SUPPORTED: { exit: 'failed', meaning: 'This operating system is not supported.' },
+  UNEXPECTED_ANSWER: {
+    exit: 'failed',
+    meaning: 'The service answered with something that its interface does not describe.',
+  },
+  DAEMON_RUNNING: { exit: 'failed', meaning: 'Another daemon is running for this home.' },
+  DAEMON_CANNOT_LISTEN: { exit: 'failed', meaning: 'The daemon cannot listen on the address or port.' },
+  INTERNAL_ERROR: { exit: 'failed', meaning: 'A bug in `evidence`.' },
+  UNREACHABLE: { exit: 'unreachable', meaning: 'The service did not answer.' },
+  DAEMON_NOT_RUNNING: {
+    exit: 'unreachable',
+    meaning: 'The local daemon is not running and could not, or may not, be started.',
+  },
+  DAEMON_NOT_ANSWERING: {
+    exit: 'unreachable',
+    meaning: 'The process of the local daemon is running but does not answer.',
+  },
+  DAEMON_NOT_OURS: { exit: 'unreachable', meaning: 'The local daemon belongs to another user.' },
+  DAEMON_VERSION: { exit: 'unreachable', meaning: 'The local daemon is of another version and has work to finish.' },
+  HOME_NOT_WRITABLE: { exit: 'unreachable', meaning: 'The home directory cannot be created.' },
+  DOWNLOAD_INCOMPLETE: { exit: 'unreachable', meaning: 'A package did not arrive whole.' },
+  TIMEOUT: { exit: 'timeout', meaning: 'The command stopped waiting; the work continues.' },
+  INTERRUPTED: { exit: 'interrupted', meaning: 'The command was interrupted; accepted work continues.' },
+  NOT_CONFIRMED: { exit: 'interrupted', meaning: 'The question was answered with no.' },
+} as const satisfies Readonly<Record<string, Code>>;
+
+export type ProblemCode = keyof typeof codes;
