@@ -54,7 +54,9 @@ export function runningWords({ metadata, isComparison, evidenceId, testMode, clo
 export function coverLines(source: DocumentSource): (readonly [label: string, value: string])[] {
   const { metadata, isComparison, evidenceId, generator } = source;
   const at = (path: string): JsonValue | undefined =>
-    path.split('.').reduce<JsonValue | undefined>((from, key) => (from && isFields(from) ? from[key] : undefined), metadata);
+    path
+      .split('.')
+      .reduce<JsonValue | undefined>((from, key) => (from && isFields(from) ? from[key] : undefined), metadata);
   const said = (label: string, path: string, words = textOf): [string, string][] => {
     const value = at(path);
     return value === undefined || value === null || value === '' ? [] : [[label, words(value)]];
@@ -75,22 +77,31 @@ export function coverLines(source: DocumentSource): (readonly [label: string, va
       ['Organisation', stated('collector.organisation')],
       ...made,
     ];
-  const shown = at('url_at_screenshot') === at('requested_url') ? [] : said('Address when the image was taken', 'url_at_screenshot');
+  const shown =
+    at('url_at_screenshot') === at('requested_url')
+      ? []
+      : said('Address when the image was taken', 'url_at_screenshot');
   return [
     ...said('Address requested', 'requested_url'),
     ...shown,
     ...said('Captured at', 'captured_at', (value) => longTime(textOf(value))),
     ...(at('page') === undefined
       ? []
-      : [['Answer of the server', `HTTP status ${textOf(at('page.http_status'))}, ${textOf(at('page.mime_type'))}`] as const]),
+      : [
+          [
+            'Answer of the server',
+            `HTTP status ${textOf(at('page.http_status'))}, ${textOf(at('page.mime_type'))}`,
+          ] as const,
+        ]),
     ['Evidence ID', evidenceId],
     ['Capture ID', textOf(at('capture_id'))],
     ['Case reference', stated('case_reference')],
     ['Collected by', stated('collector.name')],
     ['Organisation', stated('collector.organisation')],
-    ...Object.entries((at('metadata') ?? {}) as Fields).map(
-      ([key, value]): [string, string] => [`Note: ${key}`, textOf(value)],
-    ),
+    ...Object.entries((at('metadata') ?? {}) as Fields).map(([key, value]): [string, string] => [
+      `Note: ${key}`,
+      textOf(value),
+    ]),
     ...made,
   ];
 }

@@ -79,7 +79,9 @@ interface CrossReference {
 function crossReference(pdf: string): CrossReference {
   const places = new Map<string, number>();
   let root: string | undefined;
-  let at: number | undefined = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(pdf.slice(-64))?.[1] ?? refuse('no startxref'));
+  let at: number | undefined = Number(
+    /startxref\n(\d+)\n%%EOF\s*$/.exec(pdf.slice(-64))?.[1] ?? refuse('no startxref'),
+  );
   for (let sections = 0; at !== undefined; sections += 1) {
     if (sections === 2 || !pdf.startsWith('xref\n', at)) refuse('no cross-reference table of ours');
     let cursor = at + 'xref\n'.length;
@@ -88,12 +90,14 @@ function crossReference(pdf: string): CrossReference {
       if (range === '') break;
       cursor += range.length;
       for (let index = 0; index < Number(count); index += 1, cursor += 20) {
-        const [, offset, kind] = /^(\d{10}) \d{5} ([nf]) \n$/.exec(pdf.slice(cursor, cursor + 20)) ?? refuse('an entry');
+        const [, offset, kind] =
+          /^(\d{10}) \d{5} ([nf]) \n$/.exec(pdf.slice(cursor, cursor + 20)) ?? refuse('an entry');
         const number = String(Number(first) + index);
         if (kind === 'n' && !places.has(number)) places.set(number, Number(offset));
       }
     }
-    const trailer: string = /^trailer\s*<<([^<>]*)>>/.exec(pdf.slice(cursor, cursor + 1024))?.[1] ?? refuse('no trailer');
+    const trailer: string =
+      /^trailer\s*<<([^<>]*)>>/.exec(pdf.slice(cursor, cursor + 1024))?.[1] ?? refuse('no trailer');
     root ??= /\/Root (\d+) 0 R/.exec(trailer)?.[1];
     const before: string | undefined = /\/Prev (\d+)/.exec(trailer)?.[1];
     at = before === undefined ? undefined : Number(before);
@@ -171,8 +175,14 @@ function characterMap(cmap: string): ReadonlyMap<string, string> {
     for (const [, code = '', text = ''] of block.matchAll(/<([\dA-F]{1,8})> <([\dA-F]{1,64})>/gi))
       map.set(code.toUpperCase(), utf16(text));
   for (const block of blocks(cmap, 'bfrange'))
-    for (const [, from = '', to = '', text = ''] of block.matchAll(/<([\dA-F]{1,8})> <([\dA-F]{1,8})> <([\dA-F]{1,8})>/gi)) {
-      const [first, last, start] = [Number.parseInt(from, 16), Number.parseInt(to, 16), utf16(text).codePointAt(0) ?? 0];
+    for (const [, from = '', to = '', text = ''] of block.matchAll(
+      /<([\dA-F]{1,8})> <([\dA-F]{1,8})> <([\dA-F]{1,8})>/gi,
+    )) {
+      const [first, last, start] = [
+        Number.parseInt(from, 16),
+        Number.parseInt(to, 16),
+        utf16(text).codePointAt(0) ?? 0,
+      ];
       for (let code = first; code <= last; code += 1) {
         if ((left -= 1) < 0 || start + code - first > 0x10ffff) refuse('a font of more glyphs than there are');
         map.set(code.toString(16).toUpperCase().padStart(from.length, '0'), String.fromCodePoint(start + code - first));

@@ -154,7 +154,10 @@ export function document(
   };
   const pages = [
     coverLines(source).flat().join(' '),
-    [...files].map(([name, bytes]) => fileLine(name, bytes.length, sha256(bytes))).toSorted().join(' '),
+    [...files]
+      .map(([name, bytes]) => fileLine(name, bytes.length, sha256(bytes)))
+      .toSorted()
+      .join(' '),
     String(said['key_sha256']),
   ];
   const running = runningWords(source);

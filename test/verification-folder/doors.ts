@@ -25,11 +25,7 @@ export async function statusesApart(
 }
 
 /** The same in one process: starting an interpreter for each package would take most of the time. */
-export function statusesInOne(
-  command: string,
-  words: readonly string[],
-  paths: readonly string[],
-): Promise<number[]> {
+export function statusesInOne(command: string, words: readonly string[], paths: readonly string[]): Promise<number[]> {
   return new Promise((resolve, reject) => {
     execFile(command, [...words, ...paths], { maxBuffer: 256 * 2 ** 20 }, (error, stdout, stderr) => {
       if (error) reject(new Error(`${error.message}\n${stderr}`));

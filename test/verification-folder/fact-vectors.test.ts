@@ -32,12 +32,17 @@ const some = (oneIn: number, from = 0): readonly Written[] =>
 beforeAll(async () => {
   const made = await factVectors();
   const chosen = (list: readonly FactVector[], oneIn: number) => list.filter((_, index) => all || index % oneIn === 0);
-  for (const { fact, name, build } of [...chosen(made, 3), ...chosen(inFlatForm(made), 12)]) {
+  for (const { fact, name, build } of [...chosen(made, 5), ...chosen(inFlatForm(made), 25)]) {
     const path = fresh('vector.zip');
     writeFileSync(path, (await build()).zip());
     vectors.push({ fact, name, path });
   }
-  for (const [base, faults] of [['page', {}], ['signed', {}], ['comparison', {}], ['page', flat()]] as const) {
+  for (const [base, faults] of [
+    ['page', {}],
+    ['signed', {}],
+    ['comparison', {}],
+    ['page', flat()],
+  ] as const) {
     const path = fresh('good.zip');
     writeFileSync(path, (await buildOn(base, faults)).zip());
     good.push(path);
@@ -57,7 +62,8 @@ const names = (list: readonly Written[]): string[] => list.map(({ name }) => nam
 
 /** In the flat form the rule of a log that names another rule is not published. */
 const notOfThisForm = 'chain_algorithm: forensic_log.json, hash_chain.algorithm (flat form)';
-const refusedByAll = (list: readonly Written[]): readonly Written[] => list.filter(({ name }) => name !== notOfThisForm);
+const refusedByAll = (list: readonly Written[]): readonly Written[] =>
+  list.filter(({ name }) => name !== notOfThisForm);
 
 describe('a contradiction in one place, sealed anew, is refused by', { timeout: 1_800_000 }, () => {
   it('evidence verify', async () => {
@@ -103,19 +109,26 @@ describe('a contradiction in one place, sealed anew, is refused by', { timeout: 
       const done = await check({ path, isIssued: () => Promise.resolve(false) });
       return done.kind !== 'checked' ? -1 : done.report.verdict === 'verified' ? 0 : 1;
     };
-    const found = await passed(async (paths) => {
-      const statuses: number[] = [];
-      for (const path of paths) statuses.push(await judge(path));
-      return statuses;
-    }, refusedByAll(some(24)));
+    const found = await passed(
+      async (paths) => {
+        const statuses: number[] = [];
+        for (const path of paths) statuses.push(await judge(path));
+        return statuses;
+      },
+      refusedByAll(some(30)),
+    );
     expect(names(found)).toEqual([]);
   });
 });
 
 describe('what a script does not judge is declared', { timeout: 3_600_000 }, () => {
   const scripts = [
-    ['verify.py', 2, (paths: readonly string[]) => statusesInOne('python3', [beside('over_many.py'), program('verify.py')], paths)],
-    ['verify.sh', 24, (paths: readonly string[]) => statusesApart('sh', [program('verify.sh')], paths)],
+    [
+      'verify.py',
+      2,
+      (paths: readonly string[]) => statusesInOne('python3', [beside('over_many.py'), program('verify.py')], paths),
+    ],
+    ['verify.sh', 12, (paths: readonly string[]) => statusesApart('sh', [program('verify.sh')], paths)],
   ] as const;
 
   it.each(scripts)('%s passes what it says, and nothing else', async (script, oneIn, door) => {

@@ -35,7 +35,9 @@ function judged(name: CheckName, view: View): Finding[] {
 /** Of the extension's own records only the id is known to be ours, and that its document is a PDF. */
 function unpublished(name: CheckName, view: View): Finding[] {
   if (name === 'evidence_id') return sameId(view.evidence);
-  const wrong = facts.filter((fact) => fact.name === 'document_form' && name === 'agreement').flatMap((fact) => contradictions(fact, view));
+  const wrong = facts
+    .filter((fact) => fact.name === 'document_form' && name === 'agreement')
+    .flatMap((fact) => contradictions(fact, view));
   if (wrong.length > 0) return wrong.map((each) => told(name, each));
   return [findings(name).notChecked('this form of package has no published records to compare')];
 }

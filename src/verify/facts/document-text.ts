@@ -67,7 +67,9 @@ export const documentText: readonly Fact[] = [
     relation: 'among',
     applies: hasText,
     places: [
-      pdf('SHA-256 of the key', (view) => (wholeText(view).includes(view.keySha256 ?? '') ? (view.keySha256 ?? []) : [])),
+      pdf('SHA-256 of the key', (view) =>
+        wholeText(view).includes(view.keySha256 ?? '') ? (view.keySha256 ?? []) : [],
+      ),
       reckoned('publickey.pem', 'its SHA-256', ({ keySha256 }) => keySha256),
     ],
   },
@@ -113,7 +115,11 @@ function wholeText(view: View): string {
   return (view.printed.pages ?? [])
     .map((text, index) => {
       const edge = edges[index] ?? '';
-      return text.endsWith(edge) ? text.slice(0, text.length - edge.length) : text.startsWith(edge) ? text.slice(edge.length) : text;
+      return text.endsWith(edge)
+        ? text.slice(0, text.length - edge.length)
+        : text.startsWith(edge)
+          ? text.slice(edge.length)
+          : text;
     })
     .join('');
 }

@@ -67,7 +67,8 @@ export async function viewOf(evidence: Evidence): Promise<View> {
   const [key] = fromPem(textOf(bytes('publickey.pem')) ?? '', 'PUBLIC KEY');
   const { manifest } = evidence;
   // A flat manifest does not say it; the records beside it may.
-  const version = manifest?.form === 'flat' ? (records.metadata['format_version'] ?? formatVersions[0]) : manifest?.formatVersion;
+  const version =
+    manifest?.form === 'flat' ? (records.metadata['format_version'] ?? formatVersions[0]) : manifest?.formatVersion;
   return {
     evidence,
     manifest,

@@ -24,7 +24,9 @@ const more = ['datapackage.json', 'comparison.json', 'text_layout.json'];
 /** Undefined when the choice changed nothing. */
 export async function changedValue(good: Files, pick: Pick): Promise<Change | undefined> {
   const files: Files = new Map(good);
-  const has = [...more, 'pages/pages.jsonl', 'indexes/index.cdx', 'archive/data.warc.gz'].filter((name) => files.has(name));
+  const has = [...more, 'pages/pages.jsonl', 'indexes/index.cdx', 'archive/data.warc.gz'].filter((name) =>
+    files.has(name),
+  );
   const file = pick([...records, ...records, ...has]);
   const path =
     file === 'archive/data.warc.gz'

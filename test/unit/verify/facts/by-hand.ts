@@ -67,9 +67,7 @@ const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line 
 
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
-  evidence_id: [
-    hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c')),
-  ],
+  evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   private_target: [
     hand(
       'in metadata.json alone',
@@ -169,9 +167,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       step('page_examined', (e) => (e['started_at'] = at(99))),
     ),
   ],
-  document_dates: [
-    hand('of another time', information('D:2026', 'D:2019')),
-  ],
+  document_dates: [hand('of another time', information('D:2026', 'D:2019'))],
   signed_time: [
     hand(
       'another',
@@ -638,8 +634,36 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       manifest: (text) => text.replace('"format_version": "1.1"', '"format_version": "1.0"'),
     }),
   ],
-  document_title: [
-    hand('another kind', information('Web page evidence record', 'Comparison of two pages ')),
+  document_title: [hand('another kind', information('Web page evidence record', 'Comparison of two pages '))],
+  content_types: [
+    hand(
+      'of another kind',
+      warc((a) => (a.response = a.response.replace('msgtype=response', 'msgtype=request'))),
+    ),
+  ],
+  part_names: [
+    hand(
+      'another',
+      datapackageFault((d) => void (d['resources'][0].name = 'other.warc.gz')),
+    ),
+  ],
+  page_list_head: [
+    hand(
+      'another title',
+      warc((a) => (a.pages = a.pages.replace('"title":"Pages"', '"title":"Sites"'))),
+    ),
+  ],
+  archive_form: [
+    hand(
+      'another version',
+      datapackageFault((d) => void (d['wacz_version'] = '1.0.0')),
+    ),
+  ],
+  user_agent_sent: [
+    hand(
+      'another',
+      warc((a) => (a.request = redigest(a.request.replace('(test)', '(other)')))),
+    ),
   ],
   text_form: [
     hand('text that is not drawn', information('9 Tf\n1', '3 Tr\n1')),
@@ -657,7 +681,11 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand('another time', words('Captured at 21 November 2026', 'Captured at 21 November 2019')),
     hand('another collector', words('Collected by A.', 'Collected by B.')),
     hand('another answer', words('HTTP status 200', 'HTTP status 404')),
-    hand('another address of both', words('Address of both https://example.org', 'Address of both https://example.com'), 'comparison'),
+    hand(
+      'another address of both',
+      words('Address of both https://example.org', 'Address of both https://example.com'),
+      'comparison',
+    ),
   ],
   files_shown: [hand('another hash', words(sha256('Grüße, 世界\n').slice(0, 16), '0123456789abcdef'))],
   key_shown: [hand('another', information(hex(packageKey).slice(0, 64), hex('0123456789abcdef')))],

@@ -61,15 +61,24 @@ const observed = ({ places }: Fact): boolean =>
   places.some(({ file }) => !/^(metadata|manifest|chain_of_custody|comparison)\.json$|^evidence\.pdf$/.test(file));
 
 /** The same change in metadata.json, the custody record, the manifest and evidence.pdf alike, against the file that shows otherwise. */
-function inAllRecords({ at }: Place, good: readonly (readonly [Base, BuiltPackage])[], { places }: Fact): Omit<FactVector, 'fact'> | undefined {
-  const kinds: readonly Base[] = places.some(({ file }) => file === 'screenshot.jpeg') ? ['signed'] : ['page', 'signed'];
-  const base = good.find(([name, built]) => kinds.includes(name) && holds({ file: 'metadata.json', at, read: () => null }, built.files))?.[0];
+function inAllRecords(
+  { at }: Place,
+  good: readonly (readonly [Base, BuiltPackage])[],
+  { places }: Fact,
+): Omit<FactVector, 'fact'> | undefined {
+  const kinds: readonly Base[] = places.some(({ file }) => file === 'screenshot.jpeg')
+    ? ['signed']
+    : ['page', 'signed'];
+  const base = good.find(
+    ([name, built]) => kinds.includes(name) && holds({ file: 'metadata.json', at, read: () => null }, built.files),
+  )?.[0];
   if (base === undefined || !inFacts(at)) return undefined;
   const faults: ComparisonFaults = { facts: (facts) => void changeAt(facts, at) };
   return { name: `${at}: in all records`, base, faults, build: () => buildOn(base, faults) };
 }
 
 /** What the caller states is no observation. */
-const inFacts = (at: string): boolean => !/^(evidence_id|capture_id|collector|test_mode|format_version|artifacts|kind)/.test(at);
+const inFacts = (at: string): boolean =>
+  !/^(evidence_id|capture_id|collector|test_mode|format_version|artifacts|kind)/.test(at);
 
 const bases: readonly Base[] = ['page', 'signed', 'comparison'];
