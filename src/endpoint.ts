@@ -5,6 +5,8 @@ export interface Endpoint {
   readonly port: number;
 }
 
+export const endpointOf = (url: URL): Endpoint => ({ host: hostOf(url), port: portOf(url) });
+
 /** The host of a URL without the brackets of an IPv6 literal. */
 export const hostOf = (url: URL): string => unbracketed(url.hostname);
 
