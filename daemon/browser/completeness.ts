@@ -122,26 +122,30 @@ function regionOf(
   final: readonly string[],
   keep: (rows: readonly string[]) => string,
 ): RegionRead {
-  const { selector, visible, walked, whole, virtual, stated, rows, stopped } = region;
-  const common = { selector, unit: 'px' as const, shown: visible, of: whole };
+  const { selector, visible, walked, whole, virtual, stated, rows, stopped, pictures } = region;
+  const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
+  const common = { selector, unit: 'px' as const, shown: visible, of: whole, ...(pictures.length > 0 && { pictures }) };
   const missing = virtual ? lostRows(rows, final) : [];
   if (missing.length === 0) {
     const reason =
       walked >= whole || !virtual
         ? 'It scrolls by itself: the picture shows a part of it, the text holds all that it laid out.'
         : 'It scrolls by itself, and only a part of it came into view.';
-    return { facts: { what: 'scroll_area', ...common, reason }, rows: [] };
+    return { facts: { what: 'scroll_area', ...common, reason: reason + drawn }, rows: [] };
   }
   const file = keep(rows);
   const limit = stopped === 'time' ? 'the time for that was over' : 'the bound on its height was reached';
   const end = walked >= whole ? 'It was scrolled to its end' : `It was scrolled to ${walked} px, where ${limit}`;
   const says = stated === null ? '' : ` Its own count of rows (ARIA) is ${stated}.`;
-  const reason = `It draws only the rows near its view. ${end}; ${rows.length} rows came into view and stand in ${file}.${says}`;
+  const reason = `It draws only the rows near its view. ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${drawn}`;
   return {
     facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
     rows,
   };
 }
+
+const span = (names: readonly string[]): string =>
+  names.length === 1 ? `${names[0]}` : `${names[0]} to ${names.at(-1)}`;
 
 const lostRows = (rows: readonly string[], final: readonly string[]): readonly SeenText[] =>
   lost(
@@ -205,7 +209,9 @@ function warningsOf(
     );
   }
   const most = Math.max(scrolled_to, windowHeight, picture.shownHeight);
-  if (scrolled && scrolled_to > 0 && final_height > scrolled_to + windowHeight / 2) {
+  // A window of the page's own height showed all of it at once.
+  const atOnce = picture.drawnBy === 'larger_window' && picture.windowHeight >= final_height;
+  if (scrolled && !atOnce && scrolled_to > 0 && final_height > scrolled_to + windowHeight / 2) {
     warn('page_grew', `The page is ${final_height} px high; ${scrolled_to} px came into view when it was scrolled.`);
   } else if (final_height > most) {
     warn('page_grew', `The page is ${final_height} px high; the picture shows its first ${picture.shownHeight} px.`);

@@ -1,6 +1,6 @@
 import { unfoldInner } from './expand-inner.js';
 import { openClosed } from './open-closed.js';
-import type { Opening, OpenOptions } from './open-work.js';
+import { openBounds as usualOpening, type Opening, type OpenOptions } from './open-work.js';
 import { layOutSkipped } from './expand-skipped.js';
 import type { ExpandBounds, ExpandOptions } from './page-change.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
@@ -33,7 +33,12 @@ export interface Expansion {
  * viewport, waits for what that began to load, and goes back to the top. All in a script world of its own.
  */
 export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptions): Promise<Expansion> {
-  const opening = await openClosed(tab, options);
+  const left = options.leftMs ?? (() => Infinity);
+  const open = (share: number, earlier?: Opening): Promise<Opening> => {
+    const milliseconds = Math.min(usualOpening.milliseconds, left() * share);
+    return openClosed(tab, { ...options, openBounds: { milliseconds, ...options.openBounds } }, earlier);
+  };
+  let opening = await open(0.35);
   return withSessions(tab, options.signal, async (sessions) => {
     const worlds: OwnWorld[] = [];
     for (const { cdp, frames } of sessions) {
@@ -46,11 +51,19 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
     const [main, ...frames] = worlds;
     if (!main) return { scrolledTo: 0, finalHeight: 0, opening, imagesMissing: 0, seen: [], regions: [] };
     for (const world of worlds) await layOutSkipped(world, options).catch(gone(options.signal, undefined));
-    const deadline = options.world.monotonic() + bound(options).milliseconds;
+    // On a slow machine as well there is time left for what comes after the scrolling.
+    const deadline = options.world.monotonic() + Math.min(bound(options).milliseconds, left() * 0.6);
     const folded = await unfoldInner(main, options);
-    const walked = await walk(main, tab, deadline, options);
+    let walked = await walk(main, tab, deadline, options);
     if (walked.reason === undefined) await returnToWaiting(main, deadline, options);
     for (const frame of frames) await walkFrame(frame, deadline, options).catch(gone(options.signal, undefined));
+    // What is drawn only near the window may hold closed parts, too; and what they hold may have to come into view.
+    const before = opening.opened;
+    opening = await open(0.25, opening);
+    if (opening.opened > before && walked.reason === undefined) {
+      const again = await walk(main, tab, deadline, options);
+      walked = { ...again, scrolledTo: Math.max(walked.scrolledTo, again.scrolledTo) };
+    }
     await cut(options.signal, main.call(`function () { scrollTo({ top: 0, left: 0, behavior: 'instant' }) }`));
     const regions = await walkRegions(main, walkBounds[options.deep ? 'deep' : 'usual'], options);
     const imagesMissing = await waitForImages(worlds, options);
@@ -190,7 +203,8 @@ const loading = `function () {
 
 async function waitForImages(worlds: readonly OwnWorld[], options: ExpandOptions): Promise<number> {
   const { signal, world } = options;
-  const until = world.monotonic() + bound(options).images;
+  const left = (options.leftMs?.() ?? Infinity) - 1_000;
+  const until = world.monotonic() + Math.min(bound(options).images, left);
   for (;;) {
     const counts = await Promise.all(
       worlds.map((each) => cut(signal, each.call<number>(loading)).catch(gone(signal, 0))),

@@ -1,20 +1,24 @@
 import { everyElement } from './every-element.js';
 import { selectorOf } from './expand-selector.js';
+import { collapsedParts } from './measure-collapsed.js';
+import { pagedLists } from './measure-paging.js';
 import { loadMoreLabel } from './open-words.js';
 import { withSessions, type Tab } from './snapshot-sessions.js';
 import { cut, ownWorld } from './snapshot-world.js';
 
-export const regionKinds = ['carousel', 'scroll_area', 'load_more'] as const;
+export const regionKinds = ['carousel', 'scroll_area', 'load_more', 'paged_list', 'collapsed'] as const;
 export type RegionKind = (typeof regionKinds)[number];
 
 /** A part of the page that holds more than it shows. */
 export interface Region {
   readonly what: RegionKind;
   readonly selector: string;
-  /** Slides of a `carousel`; CSS pixels of height (or of width, when it scrolls sideways) of a `scroll_area`; 0 of a `load_more`. */
+  /** Slides of a `carousel`; CSS pixels of height (or of width, when it scrolls sideways) of a `scroll_area`; `unit` of a `paged_list`; 0 of a `load_more`. */
   readonly shown: number;
   /** The same of all that it says it holds; null where it does not say. */
   readonly of: number | null;
+  /** Of a `paged_list`. */
+  readonly unit?: 'rows' | 'pages' | 'parts';
   /** As a sentence. */
   readonly reason: string;
   /** Address of the frame that it stands in; absent for the page itself. */
@@ -26,7 +30,7 @@ const LISTED = 100;
 
 /**
  * Counts what is on the page and not in sight: slides beside or behind the one that is shown, elements that scroll by themselves
- * (text editors and virtual lists among them), and controls that would load more. Looks only; changes nothing.
+ * (text editors and virtual lists among them), lists of which one page is shown, closed branches of trees, and controls that would load more. Looks only; changes nothing.
  */
 export async function measureRegions(
   tab: Tab,
@@ -37,9 +41,9 @@ export async function measureRegions(
     for (const session of sessions) {
       for (const [at, frame] of session.frames.entries()) {
         const world = await cut(signal, ownWorld(session.cdp, frame.id)).catch(() => null);
-        const found = world ? await cut(signal, world.call<Region[]>(look)).catch(() => []) : [];
-        signal.throwIfAborted();
         const inFrame = session.owner !== null || at > 0;
+        const found = world ? await cut(signal, world.call<Region[]>(look, inFrame)).catch(() => []) : [];
+        signal.throwIfAborted();
         regions.push(...found.map((region) => (inFrame ? { ...region, frame: frame.url } : region)));
       }
     }
@@ -47,7 +51,7 @@ export async function measureRegions(
   return { regions: regions.slice(0, LISTED), more: Math.max(0, regions.length - LISTED) };
 }
 
-const look = `function () {
+const look = `function (inFrame) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const LOAD_MORE = new RegExp(${JSON.stringify(loadMoreLabel)}, 'iu');
@@ -114,6 +118,12 @@ const look = `function () {
   }
 
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
+  // The page itself is drawn whole; the document of a frame is cut off by its frame.
+  if (inFrame && root && innerHeight > 20 && innerWidth > 20) {
+    const [tall, wide] = [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth];
+    const [shownPx, ofPx, unit] = tall > 20 ? [innerHeight, root.scrollHeight, 'height'] : [innerWidth, root.scrollWidth, 'width'];
+    if (tall > 20 || wide > 20) regions.push({ what: 'scroll_area', selector: selectorOf(root), shown: shownPx, of: ofPx, reason: 'A frame shows ' + shownPx + ' of ' + ofPx + ' px of the ' + unit + ' of its document.' });
+  }
   for (const element of all) {
     if (element === root || element === document.body || within(element) || !shown(element)) continue;
     const style = getComputedStyle(element);
@@ -141,5 +151,5 @@ const look = `function () {
     const label = squeeze(element.innerText ?? '');
     if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
   }
-  return regions;
+  return [...regions, ...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf })];
 }`;

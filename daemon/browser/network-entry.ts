@@ -127,7 +127,8 @@ async function bodyOf(entry: Entry, late: boolean): Promise<Body> {
   return { kind: 'missing', reason: 'the response had not ended when the record was closed' };
 }
 
-const bodiless = (entry: Entry): boolean => {
+/** An answer that is whole with its headers (RFC 9110, sections 6.4.1, 9.3.2). */
+export const bodiless = (entry: Entry): boolean => {
   const last = entry.hops.at(-1);
   return last?.request.method === 'HEAD' || [101, 204, 205, 304].includes(last?.response?.status ?? 0);
 };

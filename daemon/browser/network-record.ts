@@ -67,10 +67,12 @@ export type Body =
 /** The network part of metadata.json; what the address guard refused is known to the proxy and added by the caller. */
 export function networkFacts(record: NetworkRecord, blocked: NetworkFacts['blocked']): NetworkFacts {
   const answered = record.exchanges.filter((each) => each.response !== null);
+  const cutOff = answered.filter((each) => each.failure !== null).length;
   return {
     requests: record.exchanges.length,
     responses: answered.length,
-    failed: record.exchanges.filter((each) => each.failure !== null).length,
+    failed: record.exchanges.filter((each) => each.failure !== null && each.response === null).length,
+    ...(cutOff > 0 && { cut_off: cutOff }),
     blocked,
     bodies_missing: answered.flatMap((each) =>
       each.response?.body.kind === 'missing' ? [{ url: shownUrl(each.url), reason: each.response.body.reason }] : [],

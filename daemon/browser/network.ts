@@ -6,6 +6,7 @@ import {
   addHop,
   addPart,
   assemble,
+  bodiless,
   seenHops,
   type Entry,
   type Extra,
@@ -182,8 +183,10 @@ function openRecorder(
       case 'Network.loadingFailed': {
         const entry = find(event.requestId);
         if (!entry) return;
-        entry.state = 'failed';
-        entry.failure = (params as { errorText: string }).errorText;
+        // Chromium ends a `keepalive` request so, also when its answer was whole.
+        const whole = entry.hops.at(-1)?.response !== null && bodiless(entry);
+        entry.state = whole ? 'finished' : 'failed';
+        entry.failure = whole ? null : (params as { errorText: string }).errorText;
         return;
       }
       case 'Network.webSocketCreated':

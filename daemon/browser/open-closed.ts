@@ -8,9 +8,10 @@ import { cut, ownWorld, type OwnWorld } from './snapshot-world.js';
  * Opens what is closed on the page: `<details>`, sections behind a control, accordions, "read more"; goes through tabs and
  * exclusive accordions, keeps the text of each part, and leaves them as they were found. Menus, dialogues, pickers, links to
  * other documents and forms are left alone. Every press is told to `modified`; what stays closed is counted and named.
+ * Asked again with what it gave `earlier`, it deals with what has come to the page since, and gives both.
  */
-export async function openClosed(tab: Tab, options: OpenOptions): Promise<Opening> {
-  const work = workOf(options);
+export async function openClosed(tab: Tab, options: OpenOptions, earlier?: Opening): Promise<Opening> {
+  const work = workOf(options, earlier);
   await withSessions(tab, options.signal, async (sessions) => {
     for (const { cdp, frames } of sessions) {
       for (const frame of frames) {
@@ -21,7 +22,9 @@ export async function openClosed(tab: Tab, options: OpenOptions): Promise<Openin
     }
   });
   work.flush();
-  const { panels, closed, reasons } = work;
+  const panels = [...(earlier?.panels ?? []), ...work.panels];
+  const closed = [...(earlier?.closed ?? []), ...work.closed];
+  const reasons = [...(earlier?.reason === undefined ? [] : [earlier.reason]), ...work.reasons];
   return { opened: panels.length, panels, closed, ...(reasons.length > 0 && { reason: reasons.join(' ') }) };
 }
 
@@ -43,7 +46,7 @@ async function inFrame(world: OwnWorld, work: OpenWork): Promise<void> {
 /** Above this many of one kind, changes are reported in one line. */
 const LISTED = 200;
 
-function workOf(options: OpenOptions): OpenWork & { flush(): void } {
+function workOf(options: OpenOptions, earlier?: Opening): OpenWork & { flush(): void } {
   const bounds = { ...openBounds, ...options.openBounds };
   const deadline = options.world.monotonic() + bounds.milliseconds;
   const counts = new Map<string, number>();
@@ -64,9 +67,11 @@ function workOf(options: OpenOptions): OpenWork & { flush(): void } {
     },
     keepText: async (kind, label, text) => {
       if (options.keep === undefined) return undefined;
-      const number = (files.get(kind) ?? 0) + 1;
+      const stem = `regions/${kind.replace('_', '-')}-`;
+      const before = (earlier?.panels ?? []).filter(({ file }) => file?.startsWith(stem)).length;
+      const number = (files.get(kind) ?? before) + 1;
       files.set(kind, number);
-      const name = `regions/${kind.replace('_', '-')}-${String(number).padStart(3, '0')}.txt`;
+      const name = `${stem}${String(number).padStart(3, '0')}.txt`;
       await options.keep(name, `${label}\n${text}\n`);
       return name;
     },

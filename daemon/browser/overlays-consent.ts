@@ -90,7 +90,7 @@ export async function startConsent(
           changed({
             selector: null,
             change: 'script_called',
-            reason: `Refusing consent at ${platformOf(run.cmp)}: a function of the platform's own interface was called${where}.`,
+            reason: `Refusing consent at a consent wall: a function of its own interface was called${where}.`,
           });
         }
         await world.call('function (message) { return autoconsentReceiveMessage(message) }', {
@@ -117,7 +117,7 @@ export async function startConsent(
         changed({
           selector: message.selector,
           change: message.change,
-          reason: `Refusing consent at ${platformOf(run.cmp)}${message.what}${where}.`,
+          reason: `Refusing consent at a consent wall${message.what}${where}.`,
         });
         return;
     }
@@ -127,12 +127,6 @@ export async function startConsent(
   await cdp.send('Runtime.evaluate', { expression: library.source, contextId: world.contextId });
   return run;
 }
-
-/** A rule's name where it is that of a product; generated names (`auto_DE_example.com_x1`) say nothing to a reader. */
-const platformOf = (rule: string | null): string =>
-  rule !== null && /^[A-Za-z][A-Za-z0-9 .-]{1,40}$/.test(rule) && !/^auto[-_]/i.test(rule)
-    ? `the consent platform "${rule}"`
-    : 'a consent wall of a known kind';
 
 /** Some rules ask the consent platform's own interface, which only the page's own world has. Not `eval`: a CSP would forbid it. */
 async function evaluateInPage(cdp: CDPSession, world: OwnWorld, code: string): Promise<unknown> {

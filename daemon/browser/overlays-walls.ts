@@ -8,6 +8,8 @@ export interface Wall {
   readonly selector: string;
   /** Share of the viewport that it covers, 0 to 1. */
   readonly covers: number;
+  /** An animation or transition of it runs: it may be on its way out. */
+  readonly moving: boolean;
   /** The first words, for the record. */
   readonly text: string;
   /** Selector and label of a control that refuses or closes; null when there is none. Never one that accepts. */
@@ -62,6 +64,11 @@ const source = `function (isFrame) {
   const leads = (element) => element.localName === 'a' && !/^(#|javascript:|$)/.test(element.getAttribute('href') ?? '');
   const isControl = (element) => element.matches('button, a, [role=button], input[type=button], input[type=submit]') && !leads(element) && shown(element);
   const controls = (box) => [box, ...(box.shadowRoot ? [box.shadowRoot] : [])].flatMap((root) => [...everyElement(root)].filter(isControl));
+  const runs = (animation) => animation.playState === 'running' && Number.isFinite(animation.effect?.getComputedTiming().endTime);
+  const moves = (element) => {
+    for (let at = element.parentElement; at; at = at.parentElement) if (at.getAnimations().some(runs)) return true;
+    return element.getAnimations({ subtree: true }).some(runs);
+  };
   const candidates = [];
   if (isFrame && document.body && innerWidth > 150 && innerHeight > 60) candidates.push(document.body);
   for (const element of document.body ? everyElement(document.body) : []) {
@@ -90,6 +97,7 @@ const source = `function (isFrame) {
       kind: consent ? 'consent' : 'dialog',
       selector: selectorOf(element),
       covers: Math.round(covers * 100) / 100,
+      moving: moves(element),
       text: text.slice(0, 120),
       refusal: control ? { selector: selectorOf(control[0]), label: control[1].slice(0, 60), does: control === refusal ? 'refuse' : 'close' } : null,
     });

@@ -35,6 +35,12 @@ let library: Promise<ConsentLibrary> | undefined;
 export async function answerOverlays(tab: Tab, options: OverlayOptions): Promise<OverlayAnswer> {
   return withSessions(tab, options.signal, async (sessions) => {
     const known = await byRules(sessions, options);
+    if (known.action !== 'none')
+      await faded(
+        () => walls(sessions),
+        ({ wall }) => wall.kind === 'consent',
+        options,
+      );
     const own = await byLooks(sessions, options);
     const left = await cut(options.signal, walls(sessions));
     const stays = left.some(({ wall }) => wall.kind === 'consent');
@@ -73,7 +79,7 @@ async function byRules(sessions: readonly FrameSession[], options: OverlayOption
   return { cmp: acted.cmp, action: acted.cosmetic ? 'hidden' : 'refused' };
 }
 
-const limits = { detect: 1_500, popup: 1_500, answer: 10_000, gone: 600 } as const;
+const limits = { detect: 1_500, popup: 1_500, answer: 10_000, gone: 600, fading: 3_000 } as const;
 const ended = (run: ConsentRun): boolean => /^(nothingDetected|optOutFailed|done)$/.test(run.lifecycle);
 
 /** Waits while the library has something to do: shortly when it knows nothing here, longer once it sees a wall. */
@@ -141,13 +147,27 @@ const press = `function (selector) {
   return true;
 }`;
 
-/** Whether the wall went away after the click; fading out takes some of them half a second. */
-async function vanished({ world, wall }: Placed, options: OverlayOptions): Promise<boolean> {
-  const until = options.world.monotonic() + limits.gone;
+/** Whether the wall went away after the click. */
+const vanished = ({ world, wall, frame }: Placed, options: OverlayOptions): Promise<boolean> =>
+  faded(
+    async () => (await findWalls(world, wall.selector.endsWith('body'))).map((each) => ({ world, wall: each, frame })),
+    (each) => each.wall.selector === wall.selector,
+    options,
+  );
+
+/** Waits until no wall of that kind is there: shortly, or for as long as one of them is in motion, since many fade out. */
+async function faded(
+  look: () => Promise<Placed[]>,
+  counts: (placed: Placed) => boolean,
+  { signal, world }: OverlayOptions,
+): Promise<boolean> {
+  const began = world.monotonic();
   for (;;) {
-    const still = await cut(options.signal, findWalls(world, wall.selector.endsWith('body'))).catch(() => []);
-    if (!still.some((each) => each.selector === wall.selector)) return true;
-    if (options.world.monotonic() >= until) return false;
-    await options.world.sleep(50, options.signal);
+    const still = (await cut(signal, look()).catch(() => [])).filter(counts);
+    signal.throwIfAborted();
+    if (still.length === 0) return true;
+    const waited = world.monotonic() - began;
+    if (waited >= (still.some(({ wall }) => wall.moving) ? limits.fading : limits.gone)) return false;
+    await world.sleep(50, signal);
   }
 }

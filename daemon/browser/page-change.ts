@@ -1,4 +1,5 @@
 import type { World } from '../../src/world.js';
+import type { ViewBox } from './view-pictures.js';
 
 export interface Change {
   readonly selector: string | null;
@@ -15,6 +16,10 @@ export interface ExpandOptions {
   readonly network?: { inFlight(): number; lastActivity(): number };
   /** Lists that draw only what is near their view are walked to their end. */
   readonly deep?: boolean;
+  /** Takes a picture of a part of the window, given in CSS pixels of the page: of each view of an area that is scrolled by itself. */
+  readonly picture?: (box: ViewBox) => Promise<string | undefined>;
+  /** What is left of the time of whoever asks, in milliseconds. */
+  readonly leftMs?: () => number;
 }
 
 export interface ExpandBounds {

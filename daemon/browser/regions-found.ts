@@ -45,12 +45,18 @@ export function countedOnPage(
   return [...found, { what: 'scroll_area', selector: null, unit: 'parts', shown: 0, of: more, reason }];
 }
 
-const units = { carousel: 'slides', scroll_area: 'px', load_more: 'parts' } as const;
+const units = {
+  carousel: 'slides',
+  scroll_area: 'px',
+  load_more: 'parts',
+  paged_list: 'pages',
+  collapsed: 'parts',
+} as const;
 
-const facts = ({ what, selector, shown, of, reason, frame }: Region): RegionFacts => ({
+const facts = ({ what, selector, shown, of, unit, reason, frame }: Region): RegionFacts => ({
   what,
   selector,
-  unit: units[what],
+  unit: unit ?? units[what],
   shown,
   of,
   reason: frame === undefined ? reason : `${reason} (In the frame ${frame}.)`,

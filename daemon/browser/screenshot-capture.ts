@@ -72,7 +72,9 @@ const limits = {
   totalArea: 500e6,
 } as const;
 
-type How = 'any' | 'scrolling' | 'state only';
+/** `stripes`: scrolled through in thirds of the window, so that each part is drawn when it stands where a reader looks. */
+export type How = 'any' | 'scrolling' | 'stripes' | 'state only';
+const scrolled = (how: How): boolean => how === 'scrolling' || how === 'stripes';
 
 /** Whoever draws last in each browser. */
 const drawing = new WeakMap<Browser, Promise<unknown>>();
@@ -133,13 +135,13 @@ async function drawWindow(tab: Tab, options: CaptureOptions): Promise<CapturedPa
 async function drawPage(tab: Tab, options: CaptureOptions, how: How): Promise<CapturedPage> {
   const { signal, viewport } = options;
   const main = await mainWorld(tab, signal);
-  if (how === 'scrolling') {
+  if (scrolled(how)) {
     await shrinkWindow(tab, options);
     await hasAnswered(main, signal);
   } else await setWindow(tab.cdp, viewport, viewport.height, signal);
   let extent = await readExtent(tab, main, signal);
   const fits = extent.height <= viewport.height;
-  if (!fits && how !== 'scrolling') {
+  if (!fits && !scrolled(how)) {
     const whole = areaHeight(extent, limits.windowArea);
     const most = extent.height <= whole ? whole : areaHeight(extent, limits.scrolledArea);
     const grown = most > viewport.height ? await growWindow(tab, main, most, options) : null;
@@ -148,7 +150,7 @@ async function drawPage(tab: Tab, options: CaptureOptions, how: How): Promise<Ca
   const drawnBy = fits ? 'window' : extent.window >= extent.height ? 'larger_window' : 'scrolling';
   const kept = Math.min(extent.height, Math.max(1, areaHeight(extent, limits.totalArea)));
   const takenAt = options.world.now().toISOString();
-  const plan = planOf(extent, kept);
+  const plan = planOf(extent, kept, how === 'stripes' ? extent.window / 3 : extent.window);
   const taken = how === 'state only' ? { pieces: [] } : await takePieces(tab, main, plan, options);
   const [only, more] = taken.pieces;
   // With a fractional pixel ratio the browser may round a single picture otherwise than we.
@@ -193,15 +195,16 @@ interface Area {
 /** Pieces begin at whole cells of the ink map and of a JPEG, and are all of one size, so that they can be joined. */
 const SNAP = 16;
 
-function planOf(extent: PageExtent, height: number): Plan {
+/** `step`: how far the page is scrolled at a time, at most its window. */
+function planOf(extent: PageExtent, height: number, step: number): Plan {
   const { width, window, ratio } = extent;
   const snap = (pixels: number): number => Math.max(SNAP, Math.floor(pixels / SNAP) * SNAP);
   const inWindow = Math.min(width, extent.windowWidth);
   const across = Math.min(inWindow, width <= limits.pieceSide / ratio ? inWindow : snap(limits.pieceSide / ratio));
   const most = Math.min(limits.pieceSide / ratio, limits.pieceArea / (across * ratio * ratio));
-  const down = height <= Math.min(most, window) ? height : snap(Math.min(most, window));
+  const down = height <= Math.min(most, step) ? height : snap(Math.min(most, step));
   // A window may be higher than one picture: then it is drawn in as many as fit.
-  const rows = window >= height ? Math.ceil(height / down) : Math.max(1, Math.floor(window / down));
+  const rows = window >= height ? Math.ceil(height / down) : Math.max(1, Math.floor(step / down));
   const windows = [];
   for (let top = 0; top < height; top += rows * down) {
     for (let left = 0; left < width; left += across) {
@@ -241,6 +244,7 @@ async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: Capture
         placed.push({ area, piece: await takePiece(tab.cdp, { area, plan, ink, alone, at: placed.length }, options) });
       }
     }
+    if (scrolls) modified({ selector: null, change: 'scrolled', reason: scrolledFor(plan) });
     return { pieces: inRows(placed), ink };
   } catch (error) {
     await discard(placed.map(({ piece }) => piece));
@@ -251,6 +255,15 @@ async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: Capture
       await scrollWindow(main, { left: 0, top: 0 }, signal).catch(() => undefined);
     }
   }
+}
+
+function scrolledFor({ windows }: Plan): string {
+  const [first, second] = [...new Set(windows.map(({ top }) => top))];
+  const step = second === undefined ? '' : `, ${second - (first ?? 0)} px down at a time`;
+  return (
+    `The page was scrolled through for the picture and back to its top: it was drawn in ${windows.length} places${step}. ` +
+    'What the page holds in its window while it scrolls may stand in the picture more than once.'
+  );
 }
 
 const inRows = (placed: readonly { readonly area: Area; readonly piece: Piece }[]): Piece[] =>

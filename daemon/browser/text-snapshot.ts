@@ -26,7 +26,7 @@ export async function readFrames(tab: Tab, signal: AbortSignal, ignore: readonly
       if (!snapshot) continue;
       const corner = session.owner
         ? holders.get(session.owner.session)?.get(session.owner.backendNodeId)
-        : { x: 0, y: 0, ignored: false, clip: null };
+        : { x: 0, y: 0, ignored: false, clip: reachable(snapshot) };
       const target = { snapshot, isPage: !session.owner, ignore: found.nodes };
       if (corner) frames.push(...readTarget(target, corner, (held) => holders.set(session, held)));
     }
@@ -66,6 +66,13 @@ function readTarget(
   visit(0, origin);
   held(corners);
   return frames;
+}
+
+const FAR = 1e9;
+
+/** What lies below the end of the page no visitor can scroll to: bars that a page has slid out of the window. */
+function reachable({ documents: [page] }: Snapshot): Corner['clip'] {
+  return page?.contentHeight === undefined ? null : [-FAR, -FAR, FAR, page.contentHeight];
 }
 
 const scroll = (document: Document): { x: number; y: number } => ({

@@ -43,11 +43,18 @@ const hide = `function () {
   const selectorOf = ${selectorOf};
   const changed = [];
   const bars = [];
+  // A scene that is held in the window for a while: an element around it holds its place. Or a ground that everything stands on.
+  const isPinned = (element, box) => {
+    if (box.width * box.height < 0.5 * innerWidth * innerHeight) return false;
+    if (Number(getComputedStyle(element).zIndex) < 0) return true;
+    const around = element.parentElement;
+    return around !== null && around !== document.body && around.childElementCount === 1 && around.getBoundingClientRect().height >= box.height;
+  };
   for (const element of everyElement(document)) {
     const { position } = getComputedStyle(element);
     if (position !== 'fixed' && position !== 'sticky') continue;
     const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0) continue;
+    if (box.width === 0 || box.height === 0 || (position === 'fixed' && isPinned(element, box))) continue;
     changed.push({ element, attribute: element.getAttribute('style') });
     if (position === 'fixed') element.style.setProperty('visibility', 'hidden', 'important');
     else element.style.setProperty('position', 'relative', 'important');

@@ -1,6 +1,7 @@
 import { everyElement } from './every-element.js';
 import { selectorOf } from './expand-selector.js';
 import type { ExpandOptions } from './page-change.js';
+import type { ViewBox } from './view-pictures.js';
 import { visibleTexts } from './seen-text.js';
 import { cut, type OwnWorld } from './snapshot-world.js';
 
@@ -17,6 +18,8 @@ export interface WalkedRegion {
   readonly stated: number | null;
   /** Texts in the order in which they came into view, one line for each row on the screen. */
   readonly rows: readonly string[];
+  /** Files with a picture of each view, in order, where they were asked for. */
+  readonly pictures: readonly string[];
   /** Set when a bound ended the walk. */
   readonly stopped: 'time' | 'height' | null;
 }
@@ -32,6 +35,9 @@ export const walkBounds: Readonly<Record<'usual' | 'deep', WalkBounds>> = {
   usual: { regions: 20, height: 12_000, milliseconds: 6_000 },
   deep: { regions: 60, height: 400_000, milliseconds: 60_000 },
 };
+
+/** What is left to whatever comes after the walk. */
+const AFTER_MS = 4_000;
 
 interface Found {
   readonly selector: string;
@@ -70,7 +76,7 @@ const find = `function (most) {
 }`;
 
 /** Scrolls region \`at\` to \`top\`, lets it draw, and gives the texts in its box: those of one line on the screen are one row. */
-const view = `async function (at, top) {
+const view = `async function (at, top, pictured) {
   const visibleTexts = ${visibleTexts};
   const { element } = globalThis.evidenceRegions[at];
   if (!element.isConnected) return null;
@@ -90,12 +96,21 @@ const view = `async function (at, top) {
     top: Math.round(line.middle - box.top + element.scrollTop),
     text: line.texts.sort((a, b) => a.left - b.left).map(({ text }) => text).join('\\t'),
   }));
-  return { rows, top: element.scrollTop, visible: element.clientHeight, whole: element.scrollHeight, nodes: element.getElementsByTagName('*').length };
+  const left = Math.max(0, box.left), upper = Math.max(0, box.top);
+  const place = { left: left + scrollX, top: upper + scrollY, width: Math.min(box.right, innerWidth) - left, height: Math.min(box.bottom, innerHeight) - upper };
+  return { rows, place, top: element.scrollTop, visible: pictured ? Math.min(element.clientHeight, Math.floor(place.height)) : element.clientHeight, whole: element.scrollHeight, nodes: element.getElementsByTagName('*').length };
+}`;
+
+/** Pictures are taken of what stands in the window. */
+const bring = `function (at) {
+  const { element } = globalThis.evidenceRegions[at];
+  element.scrollIntoView({ block: element.clientHeight > innerHeight ? 'start' : 'center', inline: 'nearest', behavior: 'instant' });
 }`;
 
 const putBack = `function () {
   for (const { element, top, left } of globalThis.evidenceRegions ?? []) element.scrollTo({ top, left, behavior: 'instant' });
   delete globalThis.evidenceRegions;
+  scrollTo({ top: 0, left: 0, behavior: 'instant' });
 }`;
 
 const present = `function (at) {
@@ -106,6 +121,7 @@ const present = `function (at) {
 
 interface View {
   readonly rows: readonly { readonly top: number; readonly text: string }[];
+  readonly place: ViewBox;
   readonly top: number;
   readonly visible: number;
   readonly whole: number;
@@ -118,10 +134,10 @@ interface View {
 export async function walkRegions(
   main: OwnWorld,
   bounds: WalkBounds,
-  options: Pick<ExpandOptions, 'signal' | 'modified' | 'world'>,
+  options: Pick<ExpandOptions, 'signal' | 'modified' | 'world' | 'picture' | 'leftMs'>,
 ): Promise<WalkedRegion[]> {
-  const { signal, world, modified } = options;
-  const until = world.monotonic() + bounds.milliseconds;
+  const { signal, world, modified, leftMs = () => Infinity } = options;
+  const until = world.monotonic() + Math.min(bounds.milliseconds, leftMs() - AFTER_MS);
   const regions: WalkedRegion[] = [];
   try {
     const found = await cut(signal, main.call<Found[]>(find, bounds.regions));
@@ -149,16 +165,20 @@ interface Walk {
 async function walkRegion(
   main: OwnWorld,
   { at, found, bounds, until }: Walk,
-  { signal, world }: Pick<ExpandOptions, 'signal' | 'world'>,
+  { signal, world, picture }: Pick<ExpandOptions, 'signal' | 'world' | 'picture'>,
 ): Promise<WalkedRegion | null> {
-  const first = await cut(signal, main.call<View | null>(view, at, 0));
+  if (picture) await cut(signal, main.call(bring, at));
+  const first = await cut(signal, main.call<View | null>(view, at, 0, picture !== undefined));
   if (first === null) return null;
   const before = await cut(signal, main.call<string>(present, at));
   const rows = new Map<string, string>();
-  const keep = (shown: View): void => {
+  const pictures: string[] = [];
+  const keep = async (shown: View): Promise<void> => {
     for (const { top, text } of shown.rows) rows.set(`${Math.round(top / 4)} ${text}`, text);
+    const name = await picture?.(shown.place);
+    if (name !== undefined) pictures.push(name);
   };
-  keep(first);
+  await keep(first);
   let now = first;
   let stopped: WalkedRegion['stopped'] = null;
   let walked = now.visible;
@@ -166,9 +186,9 @@ async function walkRegion(
     if (world.monotonic() >= until) stopped = 'time';
     else if (walked >= bounds.height) stopped = 'height';
     if (stopped !== null) break;
-    const next = await cut(signal, main.call<View | null>(view, at, Math.max(1, walked - 24)));
+    const next = await cut(signal, main.call<View | null>(view, at, Math.max(1, walked - 24), picture !== undefined));
     if (next === null || next.top <= now.top) break;
-    keep(next);
+    await keep(next);
     now = next;
     walked = Math.min(now.top + now.visible, now.whole);
   }
@@ -184,6 +204,7 @@ async function walkRegion(
     virtual,
     stated: found.stated,
     rows: virtual ? [...rows.values()] : [],
+    pictures,
     stopped,
   };
 }

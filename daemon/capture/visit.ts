@@ -97,15 +97,6 @@ export function frozenRecord(bench: CaptureBench): Promise<NetworkRecord> {
   return (bench.visit.record ??= sessionOf(bench).network.freeze());
 }
 
-/** Host and port of the main document. */
-export function endpointOf(url: string): { readonly host: string; readonly port: number } {
-  const { hostname, port, protocol } = new URL(url);
-  return {
-    host: hostname.replaceAll(/^\[|\]$/g, ''),
-    port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
-  };
-}
-
 function deferred<T>(): Deferred<T> {
   let resolve: (value: T) => void = () => undefined;
   let reject: (reason: Error) => void = () => undefined;

@@ -32,7 +32,7 @@ export const captureFlags = {
     helpGroup: HOW,
   }),
   'expand-deep': Flags.boolean({
-    summary: 'Also scroll virtual lists to their end.',
+    summary: 'Also scroll virtual lists and other scrolling areas to their end, with a picture of each view.',
     exclusive: ['no-expand'],
     helpGroup: HOW,
   }),

@@ -56,7 +56,7 @@ export const captureOptions = Type.Object(
     include_eidas: Type.Optional(Type.Boolean()),
     evidence_pack: Type.Optional(evidencePack),
     wait: Type.Optional(wait),
-    /** `deep`: lists that draw only what is near their view are walked to their end, within a larger bound. */
+    /** `deep`: areas that scroll by themselves, and lists that draw only what is near their view, are walked to their end, within a larger bound, and each view is pictured. */
     expand_content: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('deep')])),
     dismiss_overlays: Type.Optional(Type.Boolean()),
     accept_invalid_tls: Type.Optional(Type.Boolean()),

@@ -53,9 +53,11 @@ export async function custodyRecord(input: CustodyInput) {
     eidas_timestamp_included: promise.proofs.includes('eidas'),
     forensic_log_hash: await sha256Hex(input.logBytes),
     forensic_log_final_chain_hash: input.log.hash_chain.final_hash,
-    after_this_record: 'Hashing, signing and time-stamping follow; manifest.json and the proofs attest them.',
+    after_this_record: afterThisRecord,
   };
 }
+
+export const afterThisRecord = 'Hashing, signing and time-stamping follow; manifest.json and the proofs attest them.';
 
 export type CustodyRecord = Awaited<ReturnType<typeof custodyRecord>>;
 

@@ -1,6 +1,7 @@
 import { canonicalJson } from './canonical.js';
 import { type Fields, isFields, parseStrictJson } from './strict-json.js';
 import { utf8 } from './bytes.js';
+import { latin1 } from './document-text.js';
 
 /** The entry of the document information dictionary (ISO 32000-1, 14.3.3) that holds the facts. */
 const KEY = '/EvidenceFacts';
@@ -88,12 +89,6 @@ const asciiJson = (value: object): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 const literal = (text: string): string => text.replaceAll(/[()\\]/g, '\\$&');
-
-function latin1(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return text;
-}
 
 function refuse(what: string): never {
   throw new TypeError(`the PDF has ${what}`);

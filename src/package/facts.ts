@@ -248,7 +248,8 @@ export interface CompletenessFacts {
 /**
  * `scroll_area`: an element that scrolls by itself. `virtual_list`: one that draws only what is near its view.
  * `text_seen_while_scrolling`: what the page showed on the way and took back. `opened_in_turn`: a tab or section that was
- * opened, read and closed again. `collapsed`: one that stayed closed. `load_more`: a control that would load more.
+ * opened, read and closed again. `collapsed`: one that stayed closed. `load_more`: a control that would load more. `paged_list`: a
+ * table or list of which one page is shown.
  */
 export type RegionKind =
   | 'scroll_area'
@@ -257,14 +258,15 @@ export type RegionKind =
   | 'opened_in_turn'
   | 'collapsed'
   | 'carousel'
-  | 'load_more';
+  | 'load_more'
+  | 'paged_list';
 
 /** A part of the page that holds more than the picture shows. */
 export interface RegionFacts {
   readonly what: RegionKind;
   /** CSS selector; null when it is the page. */
   readonly selector: string | null;
-  readonly unit: 'px' | 'texts' | 'slides' | 'parts';
+  readonly unit: 'px' | 'texts' | 'slides' | 'rows' | 'pages' | 'parts';
   /** What the picture shows of it, and what it holds; null where the page does not say. */
   readonly shown: number;
   readonly of: number | null;
@@ -273,12 +275,17 @@ export interface RegionFacts {
   readonly file?: string;
   /** Lines of that file. */
   readonly rows?: number;
+  /** Files with a picture of each of its views, in order. */
+  readonly pictures?: readonly string[];
 }
 
 export interface NetworkFacts {
   readonly requests: number;
   readonly responses: number;
+  /** Requests that ended without an answer. */
   readonly failed: number;
+  /** Answers that ended before they were whole; absent when there are none. */
+  readonly cut_off?: number;
   /** Requests that the address guard refused. */
   readonly blocked: readonly { readonly host: string; readonly port: number; readonly reason: string }[];
   /** Responses whose body could not be kept, and why. */

@@ -37,7 +37,7 @@ const heads: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Of these beginning and end: a PDF is read from its end. */
-const ends: readonly (readonly [string, number])[] = [['evidence.pdf', 8 * mebibyte]];
+const ends: readonly (readonly [string, number])[] = [['evidence.pdf', 32 * mebibyte]];
 
 /** The beginning that is kept of a file of which the end is wanted too. */
 const START = 4096;

@@ -44,7 +44,10 @@ export const earlierWords: Readonly<Partial<Record<StepName, readonly string[]>>
     'Clock offset measured by SNTP, before the work began',
     'Clock offset measured by SNTP, before the page was loaded',
   ],
-  screenshot_as_loaded_taken: ['Screenshot taken before any change to the page'],
+  screenshot_as_loaded_taken: [
+    'Screenshot taken before any change to the page',
+    'Screenshot taken of the page as loaded, before anything on it was scrolled, opened or clicked',
+  ],
   dns_cross_checked: ['DNS answers compared with two independent resolvers'],
   content_expanded: ['Lazy content scrolled into view and collapsed sections opened'],
   overlays_answered: ['Consent and other overlays refused or closed'],

@@ -1,5 +1,6 @@
 import type { Chain } from '../proofs/ots/evaluate.js';
 import type { Platform } from '../package/container.js';
+import { chainAlgorithm } from '../package/forensic-log.js';
 import type { Manifest } from '../package/manifest-reader.js';
 import type { ReadPackage } from '../package/read-package.js';
 import { type Fields, isFields, parseStrictJson } from '../package/strict-json.js';
@@ -52,6 +53,13 @@ export interface Check {
   readonly name: Finding['check'];
   run(evidence: Evidence): Promise<readonly Finding[]> | readonly Finding[];
 }
+
+/** Records in our form, beside whatever manifest: they are held to what ours promise. The extension's own have no published rules. */
+export const hasOurRecords = ({ manifest, records: { log } }: Pick<Evidence, 'manifest' | 'records'>): boolean => {
+  if (manifest?.form === 'full') return true;
+  const chain = log?.['hash_chain'];
+  return chain !== undefined && isFields(chain) && chain['algorithm'] === chainAlgorithm;
+};
 
 export function evidenceOf(read: ReadPackage, trust: Trust, platform: Platform): Evidence {
   const unreadable = new Map<string, string>();

@@ -75,6 +75,7 @@ const region: WalkedRegion = {
   walked: 900,
   whole: 900,
   virtual: true,
+  pictures: [],
   stated: null,
   rows: ['Row 1', 'Row 2\tten', 'Row 3'],
   stopped: null,
@@ -147,7 +148,10 @@ describe('lines of text against the picture', () => {
 
   test('a page longer than its picture, and one longer than what came into view', () => {
     expect(codes(find(drawn(lines, tops(20), { pageHeight: 9000 })))).toEqual(['page_grew']);
-    expect(codes(find(drawn(lines, tops(20)), { scrolledTo: 2000 }))).toEqual(['page_grew']);
+    const inPieces = { drawnBy: 'scrolling', windowHeight: 800 } as const;
+    expect(codes(find(drawn(lines, tops(20), inPieces), { scrolledTo: 2000 }))).toEqual(['page_grew']);
+    // A window of the page's own height shows all of it.
+    expect(codes(find(drawn(lines, tops(20)), { scrolledTo: 2000 }))).toEqual([]);
   });
 });
 

@@ -33,6 +33,19 @@ const pages: Record<string, Answer> = {
   '/script.js': file('text/javascript', gzipSync(SCRIPT), { 'content-encoding': 'gzip' }),
   '/moved': (_request, response) => void response.writeHead(302, { location: '/image' }).end(),
   '/image': file('image/gif', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')),
+  '/answers': file(
+    'text/html',
+    `<script>
+      const gone = [1, 2, 3, 4].map((at) => fetch('/gone?' + at, { method: 'POST', keepalive: true }));
+      Promise.allSettled([...gone, fetch('/cut').then((r) => r.text()), fetch('/nothing')]).then(() => { document.title = 'all ended' });
+    </script>`,
+  ),
+  '/gone': (_request, response) => void response.writeHead(204).end(),
+  '/cut': (_request, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('the beginning');
+    setTimeout(() => response.destroy(), 150);
+  },
+  '/nothing': (_request, response) => void response.destroy(),
   '/frame': file('text/html', '<h1>across sites</h1><img src="/image?in-frame">'),
   '/post': file('application/json', '{"ok":true}'),
   '/big': file('application/octet-stream', BIG),
@@ -147,6 +160,18 @@ describe('the network record', () => {
       expect(networkFacts(record, []).bodies_missing.filter((each) => !each.url.includes('inside'))).toEqual([]);
       expect(record.exchanges.some((each) => each.requestHeaders.some(([name]) => /^proxy-/i.test(name)))).toBe(false);
       expect(rig.hits.some((hit) => hit.endsWith('/sw.js'))).toBe(false);
+    });
+  });
+
+  it('tells an answer without content from one that was cut off, and both from none', async () => {
+    await withSession(async (session) => {
+      await navigate(session, rig.url('/answers'), { signal: signal() });
+      await expect.poll(() => session.page.title(), { timeout: 20_000 }).toBe('all ended');
+      const record = await session.network.freeze();
+      expect(networkFacts(record, [])).toMatchObject({ requests: 7, responses: 6, failed: 1, cut_off: 1 });
+      expect(record.exchanges.filter(({ url }) => url.includes('/gone')).map(({ failure }) => failure)).toEqual(
+        Array.from({ length: 4 }, () => null),
+      );
     });
   });
 

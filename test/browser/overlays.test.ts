@@ -8,6 +8,8 @@ import { never, openTab, realWorld, startBrowser } from './tab.js';
 const rows = [
   { path: '/consent-known', choice: 'refused', cmp: 'cookieconsent3', action: 'refused', outcome: 'answered' },
   { path: '/consent-known-csp', choice: 'refused', cmp: 'cookieconsent3', action: 'refused', outcome: 'answered' },
+  { path: '/consent-known-fading', choice: 'refused', cmp: 'cookieconsent3', action: 'refused', outcome: 'answered' },
+  { path: '/consent-unknown-fading', choice: 'refused', cmp: 'own rule', action: 'refused', outcome: 'answered' },
   { path: '/consent-unknown', choice: 'refused', cmp: 'own rule', action: 'refused', outcome: 'answered' },
   { path: '/consent-frame', choice: 'refused', cmp: 'own rule', action: 'refused', outcome: 'answered' },
   { path: '/newsletter', choice: 'closed', cmp: null, action: 'closed', outcome: 'answered' },

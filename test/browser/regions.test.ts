@@ -26,6 +26,31 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   ['/inner-small', [['scroll_area', 200, 5000]]],
+  ['/scrolling-frame', [['scroll_area', 500, 12_227]]],
+  [
+    '/paged/says',
+    [
+      ['paged_list', 25, 1300],
+      ['paged_list', 10, 57],
+      ['paged_list', 6, 48],
+    ],
+  ],
+  [
+    '/paged/controls',
+    [
+      ['paged_list', 1, 12],
+      ['paged_list', 1, null],
+    ],
+  ],
+  ['/paged/none', []],
+  [
+    '/closed/unpressed',
+    [
+      ['collapsed', 1, 4],
+      ['collapsed', 0, 2],
+      ['collapsed', 0, 3],
+    ],
+  ],
   ['/article', []],
   ['/closed/tabs', []],
   ['/closed/disclosure', []],

@@ -23,6 +23,11 @@ const pages: Readonly<Record<string, string>> = {
     <div id="cookie-consent" role="dialog" aria-modal="true" style="position:fixed;inset:0;background:#fff;z-index:999">
     <h2>We use cookies</h2><p>We and our partners use cookies and similar technologies. Your privacy matters: give your consent.</p>
     <button>Accept all cookies</button></div>`,
+  '/routed': `<!doctype html><title>Routes</title><h1>An application</h1><p id="p"></p><script>p.textContent = 'Route ' + location.hash</script>`,
+  '/virtual': `<!doctype html><title>List</title><h1>Rows</h1><div id="list" style="height:300px;width:400px;overflow:auto;position:relative"><div style="height:3000px"></div></div><script>
+    const draw = () => { list.querySelectorAll('p').forEach((p) => p.remove()); const first = Math.floor(list.scrollTop / 30);
+      for (let i = first; i < Math.min(first + 11, 100); i++) { const p = document.createElement('p'); p.textContent = 'Row ' + i; p.style.cssText = 'position:absolute;margin:0;top:' + i * 30 + 'px'; list.append(p) } };
+    list.onscroll = draw; draw()</script>`,
   '/file.pdf': '%PDF-1.4\n%%EOF\n',
   '/popup': '<title>Popup</title>',
 };
@@ -67,6 +72,12 @@ async function recordsOf(path: string, options: Partial<CaptureOrder> = {}) {
     custody: json('chain_of_custody.json') as CustodyRecord,
     log: (json('forensic_log.json') as { operations: readonly Operation[] }).operations,
     page: JSON.parse(read('pages/pages.jsonl').toString().split('\n')[1] ?? '') as { readonly url: string },
+    packagePath: packagePath ?? '',
+    files: execFileSync('unzip', ['-Z1', packagePath ?? ''])
+      .toString()
+      .trim()
+      .split('\n')
+      .toSorted(),
     warc: execFileSync('gzip', ['-dc'], { input: read('archive/data.warc.gz') }).toString(),
   };
 }
@@ -164,4 +175,30 @@ test('of a file there is no picture, and nothing is said of one', async () => {
   expect(metadata).not.toHaveProperty('screenshots');
   expect(metadata.page).toMatchObject({ kind: 'pdf', http_status: 200 });
   expect(metadata.page).not.toHaveProperty('title');
+});
+
+test('the list of pages names the route behind the address, so that a replay opens it', async () => {
+  const { page } = await recordsOf('/routed#/guide?x=1');
+  expect(page.url).toBe(`http://127.0.0.1:${port}/routed#/guide?x=1`);
+});
+
+test('with deep expansion every view of a list has its picture, and the record names them', async () => {
+  const { metadata, files } = await recordsOf('/virtual', { expand_content: 'deep' });
+  const region = metadata.completeness?.regions.find(({ what }) => what === 'virtual_list');
+  expect(region).toMatchObject({ rows: 100 });
+  const pictures = region?.pictures ?? [];
+  expect(pictures.length).toBeGreaterThanOrEqual(10);
+  expect(files.filter((name) => name.startsWith('regions/view-'))).toEqual(pictures);
+});
+
+test('without it nothing is pictured but the page', async () => {
+  const { files } = await recordsOf('/virtual');
+  expect(files.filter((name) => name.startsWith('regions/view-'))).toEqual([]);
+});
+
+test('printed steps say when their picture was taken: before the changes that come after it', async () => {
+  const { metadata, packagePath } = await recordsOf('/virtual');
+  const taken = metadata.screenshots?.as_loaded?.taken_at ?? '';
+  const text = execFileSync('sh', ['-c', 'unzip -p "$0" evidence.pdf | pdftotext -layout - -', packagePath]).toString();
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`taken at ${taken.slice(11, -1)}, then encoded`);
 });

@@ -5,6 +5,7 @@ import { chain, genesis } from '../../src/package/chain.js';
 import { type CustodyRecord, custodyRecord } from '../../src/package/custody.js';
 import { withFacts } from '../../src/package/document.js';
 import { documentFacts } from '../../src/package/document-facts.js';
+import { coverLines, type DocumentSource, fileLine, runningWords } from '../../src/package/document-lines.js';
 import type { Facts } from '../../src/package/facts.js';
 import { type ForensicLog, forensicLog } from '../../src/package/forensic-log.js';
 import type { Entry, Journal } from '../../src/package/journal.js';
@@ -12,6 +13,7 @@ import { formatVersion, writeManifest } from '../../src/package/manifest.js';
 import { metadataRecord } from '../../src/package/metadata.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
 import { recordBytes } from '../../src/package/record-bytes.js';
+import type { Fields } from '../../src/package/strict-json.js';
 import { pageFiles, plainPdf } from './page-files.js';
 import { pageFacts, pageJournal, reference } from './page-journal.js';
 import { at, captureId, evidenceId, sha256 } from './package-times.js';
@@ -123,11 +125,11 @@ export const ofSize =
     void files.set('page.mhtml', Buffer.concat([files.get('page.mhtml')!, randomBytes(bytes)]));
 
 /** The document says what the records said before a hook changed them, so that a change stands in one place. */
-function document(
+export function document(
   files: Files,
   { metadata, custody, log }: Said,
   faults: Faults,
-  { title, closedAt = 12 }: Subject,
+  { title, closedAt = 12 }: Pick<Subject, 'title' | 'closedAt'>,
 ): Uint8Array {
   const { publicKey } = faults.key ?? testKey();
   const said: Loose = copy(
@@ -142,12 +144,33 @@ function document(
     }),
   );
   faults.document?.(said);
-  const pdf = plainPdf(title ?? `Web page evidence record ${faults.evidenceId ?? evidenceId}`, at(closedAt));
+  const source: DocumentSource = {
+    metadata: said as Fields,
+    isComparison: files.has('comparison.json'),
+    evidenceId: faults.evidenceId ?? evidenceId,
+    testMode: faults.testMode ?? false,
+    generator: { name: 'evidence', version: '0.1.0' },
+    closedAt: at(closedAt),
+  };
+  const pages = [
+    coverLines(source).flat().join(' '),
+    [...files]
+      .map(([name, bytes]) => fileLine(name, bytes.length, sha256(bytes)))
+      .toSorted()
+      .join(' '),
+    String(said['key_sha256']),
+  ];
+  const running = runningWords(source);
+  const pdf = plainPdf(
+    title ?? `Web page evidence record ${faults.evidenceId ?? evidenceId}`,
+    at(closedAt),
+    pages.map((words, index) => `${words} ${running(index + 1, pages.length)}`),
+  );
   return faults.pdf?.(pdf, said) ?? withFacts(pdf, said);
 }
 
 /** The three records as they were before a hook changed them. */
-interface Said {
+export interface Said {
   readonly metadata: object;
   readonly log: ForensicLog;
   readonly custody: CustodyRecord;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { recordBytes } from '../../src/package/record-bytes.js';
 import type { Files } from './package-builder.js';
-import { at, evidenceId, pageUrl, sha256 } from './package-times.js';
+import { at, pageUrl, sha256 } from './package-times.js';
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`../vectors/keys/${name}`, import.meta.url));
 const text = 'Grüße, 世界\n';
@@ -130,14 +130,22 @@ function networkRecord(): { warc: Buffer; cdx: Buffer } {
   };
 }
 
-/** A document of one empty page with the information that every document of ours has; what it prints is not looked at. */
-export function plainPdf(title = `Web page evidence record ${evidenceId}`, time = at(12)): Buffer {
+/** A document with the information and the words that every document of ours has, a text for each page, and no picture. */
+export function plainPdf(title: string, time: string, pages: readonly string[]): Buffer {
   const stamp = `D:${time.replaceAll(/\D/g, '').slice(0, 14)}+00'00'`;
   const objects = [
     `<</Title (${title})\n/Producer (test)\n/CreationDate (${stamp})\n/ModDate (${stamp})>>`,
     '<</Type /Catalog /Pages 3 0 R>>',
-    '<</Type /Pages /Kids [4 0 R] /Count 1>>',
-    '<</Type /Page /Parent 3 0 R /MediaBox [0 0 595 842]>>',
+    `<</Type /Pages /Kids [${pages.map((_, index) => `${7 + 2 * index} 0 R`).join(' ')}] /Count ${pages.length}>>`,
+    '<</Type /Font\n/Subtype /Type0\n/BaseFont /Courier\n/Encoding /Identity-H\n/DescendantFonts [5 0 R]\n/ToUnicode 6 0 R>>',
+    '<</Type /Font\n/Subtype /CIDFontType2\n/BaseFont /Courier\n/CIDSystemInfo <</Registry (Adobe)\n/Ordering (Identity)\n/Supplement 0>>\n/DW 600>>',
+    stream(
+      '1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n1 beginbfchar\n<0001> <00B7>\nendbfchar\n1 beginbfrange\n<0020> <007E> <0020>\nendbfrange\n',
+    ),
+    ...pages.flatMap((words, index) => [
+      `<</Type /Page\n/Resources <</Font <</F4 4 0 R>>>>\n/MediaBox [0 0 595 842]\n/Contents ${8 + 2 * index} 0 R\n/Parent 3 0 R>>`,
+      stream(`BT\n/F4 9 Tf\n1 0 0 1 40 800 Tm\n<${glyphs(words)}> Tj\nET\n`),
+    ]),
   ];
   let body = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -146,7 +154,13 @@ export function plainPdf(title = `Web page evidence record ${evidenceId}`, time 
     return `${place} 00000 n \n`;
   });
   return Buffer.from(
-    `${body}xref\n0 5\n0000000000 65535 f \n${places.join('')}trailer\n<</Size 5\n/Root 2 0 R\n/Info 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+    `${body}xref\n0 ${places.length + 1}\n0000000000 65535 f \n${places.join('')}trailer\n<</Size ${places.length + 1}\n/Root 2 0 R\n/Info 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   );
 }
+
+const stream = (content: string): string => `<</Length ${content.length}>> stream\n${content}\nendstream`;
+
+/** ASCII and the middle dot, which alone the words of ours need. */
+const glyphs = (text: string): string =>
+  Array.from(text, (char) => (char === '·' ? 1 : char.charCodeAt(0)).toString(16).padStart(4, '0')).join('');

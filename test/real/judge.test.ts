@@ -32,6 +32,7 @@ async function made({
     names: ['screenshot.jpeg'],
     bytes: () => jpeg,
     text,
+    ownText: text,
     metadata: {
       page: { http_status: 200, warnings: codes.map((code) => ({ code, reason: 'a reason' })) },
       screenshots: {

@@ -5,7 +5,10 @@ import { inflateRawSync } from 'node:zlib';
 export interface ReadPackage {
   readonly names: readonly string[];
   bytes(name: string): Buffer;
+  /** All that the package has of the page's words. */
   readonly text: string;
+  /** What the page shows in its final state. */
+  readonly ownText: string;
   readonly metadata: Metadata;
   readonly custody: Custody;
   readonly layout: Layout | null;
@@ -96,6 +99,7 @@ export async function readPackage(path: string): Promise<ReadPackage> {
       .filter((name) => name === 'domtextcontent.txt' || /^regions\/.*\.txt$/.test(name))
       .map((name) => bytes(name).toString('utf8'))
       .join('\n'),
+    ownText: members.has('domtextcontent.txt') ? bytes('domtextcontent.txt').toString('utf8') : '',
     metadata: json('metadata.json') as Metadata,
     custody: json('chain_of_custody.json') as Custody,
     layout: members.has('text_layout.json') ? (json('text_layout.json') as Layout) : null,

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,51 +9,22 @@ import { resultOf } from '../../src/verify/verdict.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import { verifyStored } from '../../daemon/verify-stored.js';
 import { failures } from '../unit/verify/verify.js';
+import { beside, statusesApart, statusesInOne } from './doors.js';
 import { program, workplace } from './folder.js';
 import { judges, makeVectors, readIndex, readTokenIndex, sample, tokensAt, type Vector, vectorsAt } from './vectors.js';
 
 const cli = join(import.meta.dirname, '..', '..', 'bin', 'run.js');
 const { made_with: madeWith, vectors } = readIndex();
-const beside = (file: string): string => join(import.meta.dirname, file);
 const at = ({ file }: Vector): string => join(vectorsAt, file);
 const has = (command: string): boolean => spawnSync(command, ['--help']).error === undefined;
 
-/** Runs a program over many packages, a few at a time, and gives each exit status. */
-async function statuses(
-  command: string,
-  words: readonly string[],
-  all: readonly Vector[],
-): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  const waiting = [...all];
-  const worker = async (): Promise<void> => {
-    for (let vector = waiting.shift(); vector; vector = waiting.shift()) {
-      const { file } = vector;
-      const path = at(vector);
-      const status = await new Promise<number>((resolve) => {
-        const child = execFile(command, [...words, path], () => resolve(child.exitCode ?? -1));
-      });
-      found.set(file, status);
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return found;
-}
-
-/** The same in one process: starting an interpreter for each package would take most of the time. */
-function statusesAtOnce(
-  command: string,
-  words: readonly string[],
-  all: readonly Vector[],
-): Promise<Map<string, number>> {
-  return new Promise((resolve, reject) => {
-    execFile(command, [...words, ...all.map(at)], { maxBuffer: 64 * 2 ** 20 }, (error, stdout, stderr) => {
-      if (error) return reject(new Error(`${error.message}\n${stderr}`));
-      const found = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as number[];
-      resolve(new Map(all.map(({ file }, index) => [file, found[index] ?? -1])));
-    });
-  });
-}
+/** Each vector's exit status, by its file. */
+const inOne = async (command: string, words: readonly string[], all: readonly Vector[]) =>
+  named(all, await statusesInOne(command, words, all.map(at)));
+const apart = async (command: string, words: readonly string[], all: readonly Vector[]) =>
+  named(all, await statusesApart(command, words, all.map(at)));
+const named = (all: readonly Vector[], found: readonly number[]): Map<string, number> =>
+  new Map(all.map(({ file }, index) => [file, found[index] ?? -1]));
 
 const wanted = (all: readonly Vector[]): Map<string, number> =>
   new Map(all.map(({ file, verdict }) => [file, verdict === 'verified' ? 0 : 1]));
@@ -94,25 +65,25 @@ it('POST …/verify: the same results', { timeout: 300_000 }, async () => {
 describe('the programs in the package', () => {
   it('verify.mjs', { timeout: 600_000 }, async () => {
     const all = sample(vectors, 3);
-    const found = await statusesAtOnce(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], all);
+    const found = await inOne(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
   });
 
   it.skipIf(!has('python3'))('verify.py', { timeout: 300_000 }, async () => {
     const all = vectors.filter((vector) => judges('verify.py', vector));
-    const found = await statusesAtOnce('python3', [beside('over_many.py'), program('verify.py')], all);
+    const found = await inOne('python3', [beside('over_many.py'), program('verify.py')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
   });
 
   it.each(['dash', 'bash'])('verify.sh under %s', { timeout: 600_000 }, async (shell) => {
     const all = vectors.filter((vector) => judges('verify.sh', vector));
     const some = sample(all, shell === 'dash' ? 2 : 10);
-    expect(sorted(await statuses(shell, [program('verify.sh')], some))).toEqual(sorted(wanted(some)));
+    expect(sorted(await apart(shell, [program('verify.sh')], some))).toEqual(sorted(wanted(some)));
   });
 
   it('verify.sh ends orderly with every hostile ZIP', { timeout: 300_000 }, async () => {
     const all = vectors.filter(({ group }) => group === 'zip');
-    for (const [file, status] of await statuses('sh', [program('verify.sh')], all))
+    for (const [file, status] of await apart('sh', [program('verify.sh')], all))
       expect([0, 1, 2, 3], file).toContain(status);
   });
 

@@ -1,3 +1,4 @@
+import { endpointOf } from '../../../src/endpoint.js';
 import { arch, release, type } from 'node:os';
 import { describeNavigation, navigate, type Navigation } from '../../browser/navigation.js';
 import { bounded, longest, shownUrl } from '../../browser/bounded.js';
@@ -5,7 +6,7 @@ import { waitUntilSettled } from '../../browser/navigation-settle.js';
 import { openSession } from '../../browser/session.js';
 import type { FactsPart } from '../../../src/package/facts.js';
 import type { Step } from '../step.js';
-import { type CaptureBench, endpointOf, isFile, navigationOf, sessionOf } from '../visit.js';
+import { type CaptureBench, isFile, navigationOf, sessionOf } from '../visit.js';
 
 /** A fresh context, so that no earlier capture's cookies or cache can be seen. */
 export const openContext: Step<CaptureBench> = {
@@ -120,7 +121,7 @@ function describe(bench: CaptureBench, navigation: Navigation): FactsPart {
 }
 
 function connectionFacts({ proxy }: CaptureBench, navigation: Navigation): FactsPart {
-  const { host, port } = endpointOf(navigation.finalUrl);
+  const { host, port } = endpointOf(new URL(navigation.finalUrl));
   const connection = proxy.connectionFor(host, port);
   // A page may have led on to another host since this was said before.
   if (!connection || connection.address === null) return { connection: null, private_target: null };
@@ -134,7 +135,7 @@ function connectionFacts({ proxy }: CaptureBench, navigation: Navigation): Facts
 /** For steps that ask outside services about the host that answered. */
 export function answeringHost(bench: CaptureBench) {
   const { finalUrl } = navigationOf(bench);
-  const endpoint = endpointOf(finalUrl);
+  const endpoint = endpointOf(new URL(finalUrl));
   const address = bench.proxy.connectionFor(endpoint.host, endpoint.port)?.address ?? null;
   return { ...endpoint, address, origin: new URL(finalUrl).origin, isTls: finalUrl.startsWith('https:') };
 }

@@ -7,6 +7,7 @@ import { mainDocument } from '../../browser/navigation.js';
 import { answerOverlays } from '../../browser/overlays.js';
 import { readHtml, readMhtml } from '../../browser/snapshot.js';
 import { readText } from '../../browser/text.js';
+import { viewPictures } from '../../browser/view-pictures.js';
 import { StepFailure, type Step } from '../step.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles, skipWithoutPicture } from '../visit.js';
 import { tellEvents } from './loading.js';
@@ -14,7 +15,7 @@ import { tellEvents } from './loading.js';
 export const expandPage: Step<CaptureBench> = {
   name: 'content_expanded',
   required: false,
-  budgetMs: 40_000,
+  budgetMs: 90_000,
   skip: (bench) =>
     skipForFiles(bench) ??
     (bench.order.expand_content !== false ? undefined : { reason: 'not requested', asked: false }),
@@ -22,8 +23,12 @@ export const expandPage: Step<CaptureBench> = {
     const session = sessionOf(bench);
     const { modified, world, order } = bench;
     const deep = order.expand_content === 'deep';
-    const keep = (name: string, text: string) => bench.put(name, text);
-    const done = await expandContent(session, { signal, modified, world, network: session.network, deep, keep });
+    const put = (name: string, content: string | Uint8Array) => bench.put(name, content);
+    const keep = put;
+    const leftMs = () => bench.leftMs();
+    const picture = deep ? viewPictures(session, { signal, testMode: bench.testMode, put }) : undefined;
+    const how = { signal, modified, world, network: session.network, deep, keep, leftMs };
+    const done = await expandContent(session, { ...how, ...(picture && { picture }) });
     bench.visit.expansion = done;
     tellEvents(bench);
     return {
@@ -34,6 +39,7 @@ export const expandPage: Step<CaptureBench> = {
         parts_closed: done.opening.closed.length,
         images_missing: done.imagesMissing,
         regions_scrolled: done.regions.length,
+        ...(deep && { views_pictured: done.regions.reduce((sum, { pictures }) => sum + pictures.length, 0) }),
       },
       ...(done.reason !== undefined && { truncated: done.reason }),
     };
@@ -50,11 +56,15 @@ export const answerPageOverlays: Step<CaptureBench> = {
     const answer = await answerOverlays(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
     tellEvents(bench);
     return {
-      detail: { platform: answer.cmp, action: answer.action, outcome: answer.outcome },
+      detail: { found_by: foundBy(answer.cmp), action: answer.action, outcome: answer.outcome },
       ...(answer.outcome === 'stays' && { undone: { kind: 'failed', reason: wallStays } as const }),
     };
   },
 };
+
+/** The library's names of its rules are not those of the product that a page uses. */
+const foundBy = (cmp: string | null): string | null =>
+  cmp === null ? null : cmp === 'own rule' ? 'its looks' : 'a rule of autoconsent';
 
 const wallStays = 'a consent wall is still there: nothing on it that refuses or closes made it go';
 

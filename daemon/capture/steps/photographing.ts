@@ -6,6 +6,7 @@ import {
   type CapturedPage,
   type CaptureOptions,
   discard,
+  type How,
 } from '../../browser/screenshot-capture.js';
 import { encodePage } from '../../browser/screenshot-encode.js';
 import { type PageText, readText } from '../../browser/text.js';
@@ -81,32 +82,43 @@ async function drawWhole(
   const session = sessionOf(bench);
   const { world } = bench;
   const begun = world.monotonic();
-  const first = await draw(bench, options, 'any');
+  let best = await draw(bench, options, 'any');
   const tookMs = world.monotonic() - begun;
-  if (
-    first.measured === undefined ||
-    looksWhole(first.measured, first.captured.pageHeight) ||
-    first.captured.drawnBy === 'window' ||
+  const tried = [best];
+  for (const how of ['scrolling', 'stripes'] as const) {
     // A picture with gaps, which are measured and said, is more than none.
-    bench.leftMs() < 3 * tookMs + ENCODING_MS
-  )
-    return keep(bench, first, []);
-  const signal = deadline(bench.leftMs() - tookMs - ENCODING_MS, options.signal);
-  const second = await draw(bench, { ...options, signal, name: `${options.name}-again` }, 'scrolling').catch(
-    (error: unknown) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    },
-  );
-  if (second?.measured === undefined || !showsMore(second.measured, first.measured)) {
-    if (second) await discard(second.captured.pieces);
-    // What is read of the page next is to be of the state that the picture shows.
-    if (first.captured.drawnBy === 'larger_window') await capturePage(session, options, 'state only');
-    return keep(bench, first, second ? [attempt(first, true), attempt(second, false)] : []);
+    const leftMs = bench.leftMs() - (tried.length === 1 ? 2 : 1) * tookMs - ENCODING_MS;
+    if (leftMs < tookMs) break;
+    if (!wantsAnother(best, how, options.viewport.height)) continue;
+    const signal = deadline(leftMs, options.signal);
+    const next = await draw(bench, { ...options, signal, name: `${options.name}-${how}` }, how).catch(
+      (error: unknown) => {
+        if (signal.aborted) return undefined;
+        throw error;
+      },
+    );
+    if (next === undefined) break;
+    tried.push(next);
+    const better = next.measured && best.measured && showsMore(next.measured, best.measured);
+    await discard((better ? best : next).captured.pieces);
+    if (better) best = next;
   }
-  await discard(first.captured.pieces);
-  return keep(bench, second, [attempt(first, false), attempt(second, true)]);
+  // What is read of the page next is to be of the state that the picture shows.
+  if (tried.length > 1 && best.captured.drawnBy === 'larger_window') await capturePage(session, options, 'state only');
+  return keep(bench, best, tried.length > 1 ? tried.map((each) => attempt(each, each === best)) : []);
 }
+
+/** Stripes take long, and are worth it only where much of the page stays blank: where it follows the scrolling (pinned scenes). */
+function wantsAnother({ captured, measured }: Draft, how: 'scrolling' | 'stripes', windowHeight: number): boolean {
+  const { drawnBy, pageHeight } = captured;
+  if (measured === undefined || drawnBy === 'window' || looksWhole(measured, pageHeight)) return false;
+  if (how === 'scrolling') return drawnBy === 'larger_window';
+  const blank = measured.blank.reduce((sum, { height }) => sum + height, 0);
+  return blank > pageHeight * 0.2 && pageHeight < windowHeight * MOST_WINDOWS;
+}
+
+/** Of a page that is drawn in stripes. */
+const MOST_WINDOWS = 40;
 
 interface Draft {
   readonly captured: CapturedPage;
@@ -114,7 +126,7 @@ interface Draft {
   readonly measured?: ReturnType<typeof measure>;
 }
 
-async function draw(bench: CaptureBench, options: CaptureOptions, how: 'any' | 'scrolling'): Promise<Draft> {
+async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Promise<Draft> {
   const session = sessionOf(bench);
   const captured = await capturePage(session, options, how);
   // Without its text a picture is still a picture; the step below that reads the text then says why it could not.

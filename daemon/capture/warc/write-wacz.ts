@@ -9,7 +9,7 @@ import { requestRecord, responseRecord, warcinfoRecord } from './exchange-record
 import { openWarcFile } from './warc-file.js';
 
 export interface WaczOptions {
-  /** The page that replay opens: the final document's address, its title, and when it was asked for. */
+  /** The page that replay opens: the final document's address with the route behind its `#`, its title, and when it was asked for. */
   readonly page: { readonly url: string; readonly title: string; readonly at: string };
   /** Name and version of this program, as `evidence/0.1.0`. */
   readonly software: string;
@@ -83,7 +83,7 @@ async function describe(entries: readonly CdxEntry[], options: WaczOptions): Pro
   const { url, title, at } = options.page;
   const pages = [
     { format: 'json-pages-1.0', id: 'pages', title: 'Pages' },
-    { id: Buffer.from(options.world.randomBytes(12)).toString('hex'), url: withoutFragment(url), ts: at, title },
+    { id: Buffer.from(options.world.randomBytes(12)).toString('hex'), url, ts: at, title },
   ];
   return [
     await writeText(options, 'indexes/index.cdx', lines.map((line) => `${line}\n`).join('')),
@@ -108,7 +108,7 @@ async function dataPackageText(files: readonly Member[], options: WaczOptions): 
     title,
     software: options.software,
     created: options.world.now().toISOString(),
-    mainPageUrl: withoutFragment(url),
+    mainPageUrl: url,
     mainPageDate: at,
     resources,
   };
@@ -135,5 +135,3 @@ function recordId(world: World): string {
   const hex = bytes.toString('hex');
   return `<urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}>`;
 }
-
-const withoutFragment = (url: string): string => url.split('#')[0] ?? url;

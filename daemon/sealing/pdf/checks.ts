@@ -104,9 +104,9 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
   const found = [
     lines.total === 0
       ? 'the page shows no line of text'
-      : `${grouped(lines.with_ink)} of ${counted(lines.total, 'line')} of text are in the picture`,
+      : `${grouped(lines.with_ink)} of ${counted(lines.total, 'line')} of text ${lines.with_ink === 1 ? 'is' : 'are'} in the picture`,
     blank.length > 0 && `${counted(blank.length, 'blank area')} over its whole width`,
-    regions.length > 0 && `${counted(regions.length, 'part')} of the page hold more than the picture shows`,
+    regions.length > 0 && `${counted(regions.length, 'part')} of the page ${regions.length === 1 ? 'holds' : 'hold'} more than the picture shows`,
   ].filter((part) => part !== false);
   const incomplete = lines.with_ink < lines.total || blank.length > 0 || regions.length > 0;
   return check(
@@ -220,8 +220,10 @@ function changes({ custody, facts }: PdfContent): IntegrityCheck {
 function network({ facts }: PdfContent): IntegrityCheck {
   const seen = facts.network;
   if (seen === undefined) return check('Network record', 'not performed', 'requests were not counted');
+  const cutOff = seen.cut_off ?? 0;
   const gaps = [
-    seen.failed > 0 && `${grouped(seen.failed)} failed`,
+    seen.failed > 0 && `${grouped(seen.failed)} without an answer`,
+    cutOff > 0 && `${counted(cutOff, 'response')} cut off before the end`,
     seen.blocked.length > 0 && `${grouped(seen.blocked.length)} refused by the address guard`,
     seen.bodies_missing.length > 0 && `${grouped(seen.bodies_missing.length)} without their body`,
   ].filter((gap) => gap !== false);

@@ -27,7 +27,7 @@ export interface PdfContent extends RecordContent {
   readonly pageImage: PageImage | NoPageImage;
 }
 
-export const watermark = 'TEST - NOT FOR LEGAL USE';
+export { watermark } from '../../../src/package/document-lines.js';
 
 /** Words for a step that was not performed. The word "qualified" is kept for a token that is there. */
 const proofWords: Readonly<Record<string, string>> = {

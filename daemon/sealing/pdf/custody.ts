@@ -1,3 +1,4 @@
+import type { ForensicLog } from '../../../src/package/forensic-log.js';
 import { proofSteps, steps } from '../../../src/package/steps.js';
 import { type PdfContent, proofWord, type RecordContent } from './content.js';
 import { foreign, html, type Html } from './html.js';
@@ -5,7 +6,7 @@ import { list, paragraph, section } from './table.js';
 import { clockTime } from './time.js';
 
 /** The custody record's steps, in the order in which they ended. */
-export const stepsSection = ({ custody }: RecordContent, title = '6. Steps of the capture'): Html =>
+export const stepsSection = ({ custody, log }: RecordContent, title = '6. Steps of the capture'): Html =>
   section('steps', title, [
     paragraph(
       'In the order in which they ended; the same list is in chain_of_custody.json, and each entry is hash-chained in forensic_log.json. Hashing, signing and time-stamping of the package come after the last entry and are attested by manifest.json and the proofs.',
@@ -15,11 +16,18 @@ export const stepsSection = ({ custody }: RecordContent, title = '6. Steps of th
       custody.steps.map((step) => [
         html`<span class="time">${'started_at' in step ? clockTime(step.started_at) : ''}</span>`,
         html`<span class="time">${step.ended_at.slice(0, 10)} ${clockTime(step.ended_at)}</span>`,
-        html`${step.description}<br /><span class="muted">${step.step}</span>`,
+        html`${step.description}<br /><span class="muted">${step.step}${pictureTime(log, step.step)}</span>`,
         html`${step.outcome}${'reason' in step && typeof step.reason === 'string' && html`: ${foreign(step.reason)}`}`,
       ]),
     ),
   ]);
+
+/** A picture is taken first and encoded after it, while other steps go on. */
+function pictureTime({ operations }: ForensicLog, step: string): string {
+  const done = operations.find(({ operation, detail }) => operation === step && detail !== undefined);
+  const { taken_at: taken } = (done?.['detail'] ?? {}) as { readonly taken_at?: unknown };
+  return typeof taken === 'string' ? ` – taken at ${clockTime(taken)}, then encoded` : '';
+}
 
 /** What the capture did to the page, before and after the image was taken. */
 export function changesSection({ custody, facts }: PdfContent): Html {

@@ -1,4 +1,7 @@
+import { grouped } from '../../../src/package/document-lines.js';
 import { foreign, html, type Html } from './html.js';
+
+export { grouped } from '../../../src/package/document-lines.js';
 
 /** One line of a two-column table; a line without a value is left out, never shown blank. */
 export type Row = readonly [label: string, value: Html | undefined];
@@ -57,6 +60,5 @@ export const stated = (text: string | null): Html =>
   text === null || text.trim() === '' ? html`<span class="muted">not stated</span>` : foreign(text);
 
 export const bytes = (size: number): string => `${grouped(size)} bytes`;
-export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;

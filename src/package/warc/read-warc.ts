@@ -97,6 +97,7 @@ function openRecord(platform: Platform): OpenRecord {
         faults,
         record: {
           type,
+          contentType: fields.get('content-type'),
           id: fields.get('warc-record-id'),
           date: fields.get('warc-date'),
           target: fields.get('warc-target-uri'),

@@ -6,6 +6,7 @@ export interface WarcRecord {
   /** Lower-case hex SHA-256 of the member's bytes in the file. */
   readonly memberSha256: string;
   readonly type: string;
+  readonly contentType: string | undefined;
   readonly id: string | undefined;
   readonly date: string | undefined;
   readonly target: string | undefined;

@@ -1,4 +1,4 @@
-import type { Check, Evidence } from '../evidence.js';
+import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
 import type { Fact } from '../facts/fact.js';
 import { type Contradiction, contradictions } from '../facts/judge.js';
 import { facts } from '../facts/table.js';
@@ -21,11 +21,8 @@ const checkOf = ({ check = 'agreement' }: Fact): CheckName => check;
 
 function judged(name: CheckName, view: View): Finding[] {
   const { pass, notPresent, notChecked } = findings(name);
-  const form = view.manifest?.form;
-  if (form !== 'full')
-    return name === 'evidence_id'
-      ? sameId(view.evidence)
-      : [notChecked('this form of package has no published records to compare')];
+  if (view.manifest === undefined) return [notChecked('without a manifest there is nothing to compare with')];
+  if (!hasOurRecords(view.evidence)) return unpublished(name, view);
   if (name === 'comparison' && !view.isComparison) return [notPresent('the package is no comparison')];
   if (name === 'wacz' && view.warc === undefined && !view.members.has('datapackage.json'))
     return [notPresent('the package carries no web archive')];
@@ -33,6 +30,16 @@ function judged(name: CheckName, view: View): Finding[] {
   const wrong = own.flatMap((fact) => contradictions(fact, view));
   if (wrong.length > 0) return wrong.slice(0, MOST).map((each) => told(name, each));
   return name === 'test_mode' ? [] : [pass(words[name] ?? `${own.length} facts agree in every place that states them`)];
+}
+
+/** Of the extension's own records only the id is known to be ours, and that its document is a PDF. */
+function unpublished(name: CheckName, view: View): Finding[] {
+  if (name === 'evidence_id') return sameId(view.evidence);
+  const wrong = facts
+    .filter((fact) => fact.name === 'document_form' && name === 'agreement')
+    .flatMap((fact) => contradictions(fact, view));
+  if (wrong.length > 0) return wrong.map((each) => told(name, each));
+  return [findings(name).notChecked('this form of package has no published records to compare')];
 }
 
 /** A package that contradicts itself more often is not told so more clearly by more lines. */

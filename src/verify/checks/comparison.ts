@@ -2,7 +2,7 @@ import { readManifest } from '../../package/manifest-reader.js';
 import { type Fields, isFields, parseStrictJson } from '../../package/strict-json.js';
 import { unlistedByDesign } from '../../package/names.js';
 import type { Member } from '../../package/read-package.js';
-import type { Check, Evidence } from '../evidence.js';
+import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
 import { findings } from '../finding.js';
 import type { Finding } from '../report.js';
 import { toHex } from '../../package/bytes.js';
@@ -22,7 +22,7 @@ export const comparison: Check = {
   name: 'comparison',
   async run(evidence) {
     const member = evidence.package.members.get(record);
-    if (member === undefined || evidence.manifest?.form === 'flat') return [notPresent('the package is no comparison')];
+    if (member === undefined || !hasOurRecords(evidence)) return [notPresent('the package is no comparison')];
     const stated = parsed(member);
     if (stated === undefined) return [fail('record_malformed', 'the record cannot be read', { path: record })];
     const wrong = [...(await side(evidence, 'before')), ...(await side(evidence, 'after'))];

@@ -1,7 +1,6 @@
 import { type Fields, isFields } from '../../package/strict-json.js';
 import type { JsonValue } from '../../package/journal.js';
-import { chainAlgorithm } from '../../package/forensic-log.js';
-import type { Check, Evidence } from '../evidence.js';
+import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
 import { inside, items, text } from '../subject.js';
@@ -18,17 +17,13 @@ export const custody: Check = {
     if (custody === undefined) return [notPresent('there is no custody record that can be read', { path })];
     const wrong = [
       ...logBinding(evidence),
-      ...(evidence.manifest?.form === 'full' || isOurs(evidence)
+      ...(hasOurRecords(evidence)
         ? [...stepsAgainstLog(evidence), ...notPerformedAgainstLog(evidence), ...artifactsAgainstManifest(evidence)]
         : []),
     ];
     return wrong.length > 0 ? wrong : [pass('it names this log and tells the same steps', { path })];
   },
 };
-
-/** Records in our form beside a manifest of the extension's are held to what ours promise. */
-const isOurs = ({ records }: Evidence): boolean =>
-  inside(records.log ?? {}, 'hash_chain')['algorithm'] === chainAlgorithm;
 
 const { fail } = findings('custody');
 const mismatch = (explanation: string, expected: unknown, found: unknown, file = path): Finding =>

@@ -6,7 +6,14 @@ import type { Finding } from '../report.js';
 /** What a careful reader wants to know and no rule can judge: a stranger's clock may be wrong without the package being so. */
 export function remarks(view: View): Finding[] {
   if (view.manifest?.form !== 'full') return [];
-  return serverDate(view);
+  return [...serverDate(view), ...unreadText(view)];
+}
+
+/** That a part was not compared is said, so that nobody takes it for compared. */
+function unreadText({ printed: { unread } }: View): Finding[] {
+  if (unread === undefined) return [];
+  const explanation = `what the document shows was not compared with the records: ${unread}`;
+  return [findings('agreement').notChecked(explanation, { path: 'evidence.pdf' })];
 }
 
 const DAY_MS = 86_400_000;

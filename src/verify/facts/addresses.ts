@@ -253,6 +253,19 @@ export const addresses: readonly Fact[] = [
     ],
   },
   {
+    name: 'user_agent_sent',
+    relation: 'among',
+    applies: (view) => view.isCurrent && sentFor(view, documentUrl(view)).length > 0,
+    places: [
+      {
+        file: 'archive/data.warc.gz',
+        at: 'User-Agent of the requests of the document',
+        read: (view) => sentFor(view, documentUrl(view)),
+      },
+      metadata('browser_identity.user_agent'),
+    ],
+  },
+  {
     name: 'requests',
     relation: 'equal',
     places: [metadata('network.requests'), logged('page_examined', 'requests')],
@@ -275,6 +288,11 @@ const answered = (view: View) =>
     const url = bare(target);
     return type === 'response' && url !== undefined && http?.status !== undefined ? [{ url, status: http.status }] : [];
   });
+
+const sentFor = (view: View, url: string | undefined): string[] =>
+  (view.warc?.records ?? []).flatMap(({ type, target, http }) =>
+    type === 'request' && url !== undefined && bare(target) === url ? (http?.userAgent ?? []) : [],
+  );
 
 const linesOf = (view: View) => {
   const url = documentUrl(view);

@@ -3,14 +3,18 @@ import { isFields } from '../../package/strict-json.js';
 import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
 import { shown } from '../finding.js';
 import type { Fact, Place } from './fact.js';
-import { answersOf, bare, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from './places.js';
-import { fieldsIn, textOf, type View } from './view.js';
+import { archiveIndex, hasArchive, responses, wacz } from './archive-index.js';
+import { answersOf, byText, documentUrl, listIn, logged, outcome, reckoned, rows, textIn } from './places.js';
+import type { View } from './view.js';
 
-const wacz = { check: 'wacz', code: 'wacz_mismatch' } as const;
 const parts = [warcPath, indexPath, pagesPath];
-const hasArchive = (view: View): boolean => view.warc !== undefined || view.members.has('datapackage.json');
-const responses = (view: View) => (view.warc?.records ?? []).filter(({ type }) => type === 'response');
 const warc = (at: string, read: Place['read']): Place => ({ file: warcPath, at, read });
+
+const contentTypes: Readonly<Record<string, string>> = {
+  warcinfo: 'application/warc-fields',
+  response: 'application/http; msgtype=response',
+  request: 'application/http; msgtype=request',
+};
 
 /** The web archive as read from its first byte to its last, against what describes it. */
 export const archive: readonly Fact[] = [
@@ -66,6 +70,44 @@ export const archive: readonly Fact[] = [
     places: [
       warc('the kinds that the format has', () => ['warcinfo', 'response', 'request', 'metadata', 'resource']),
       warc('WARC-Type', (view) => [...new Set(view.warc?.records.map(({ type }) => type))]),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'content_types',
+    relation: 'equal',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('what its WARC-Type leads to', (view) => view.warc?.records.map(({ type }) => contentTypes[type] ?? null)),
+      warc('Content-Type of the record', (view) =>
+        view.warc?.records.map(({ type, contentType }) => (type in contentTypes ? (contentType ?? null) : null)),
+      ),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'archive_form',
+    relation: 'equal',
+    applies: (view) => view.isCurrent && view.members.has('datapackage.json'),
+    places: [
+      reckoned('evidence-package(5)', 'WEB ARCHIVE', () => ['data-package', '1.1.1']),
+      reckoned('datapackage.json', 'profile, wacz_version', ({ records }) =>
+        ['profile', 'wacz_version'].map((key) => records.datapackage[key] ?? null),
+      ),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'part_names',
+    relation: 'equal',
+    applies: hasArchive,
+    places: [
+      reckoned('datapackage.json', 'resources: last part of path', ({ records }) =>
+        rows(records.datapackage, 'resources').map(({ path }) => shown(path).split('/').at(-1) ?? null),
+      ),
+      reckoned('datapackage.json', 'resources: name', ({ records }) =>
+        rows(records.datapackage, 'resources').map(({ name, path }) => name ?? shown(path).split('/').at(-1) ?? null),
+      ),
     ],
   },
   {
@@ -139,106 +181,7 @@ export const archive: readonly Fact[] = [
       ),
     ],
   },
-  {
-    ...wacz,
-    name: 'index',
-    relation: 'everywhere',
-    applies: hasArchive,
-    places: [
-      warc(
-        'place, address, time, status and digest of each answer',
-        (view) =>
-          view.warc &&
-          responses(view).map((record) => ({
-            offset: record.offset,
-            length: record.length,
-            url: bare(record.target) ?? null,
-            time: (record.date ?? '').replaceAll(/\D/g, '').slice(0, 14),
-            status: String(record.http?.status ?? ''),
-          })),
-      ),
-      reckoned(indexPath, 'offset, length, url, time and status of its lines', (view) =>
-        view.index
-          .toSorted((a, b) => a.offset - b.offset)
-          .map((line) => ({
-            offset: line.offset,
-            length: line.length,
-            url: bare(line.url) ?? null,
-            time: line.time.slice(0, 14),
-            status: line.status ?? '',
-          })),
-      ),
-    ],
-  },
-  {
-    ...wacz,
-    name: 'index_digests',
-    relation: 'nowhere',
-    places: [
-      reckoned(indexPath, 'a digest other than that of the record', (view) => {
-        const found = new Map(view.warc?.records.map((record) => [record.offset, record]));
-        return view.index.flatMap(({ offset, digest, recordDigest, url }): JsonValue[] => {
-          const record = found.get(offset);
-          if (record === undefined) return [];
-          // Before 1.1 a digest of the whole message was as good.
-          const digests = [record.payloadFound, ...(view.isCurrent ? [] : [record.blockFound])];
-          const whole = `sha256:${record.memberSha256}`;
-          const silent = view.isCurrent ? [] : [undefined];
-          return [...digests, ...silent].includes(digest) && [whole, ...silent].includes(recordDigest) ? [] : [url];
-        });
-      }),
-    ],
-  },
-  {
-    ...wacz,
-    name: 'index_file',
-    relation: 'among',
-    places: [
-      reckoned(indexPath, 'name of the network record', () => ['data.warc.gz']),
-      reckoned(indexPath, 'filename', (view) => [...new Set(view.index.map(({ file }) => file))]),
-    ],
-  },
-  {
-    ...wacz,
-    name: 'index_lines',
-    relation: 'nowhere',
-    places: [
-      reckoned(indexPath, 'a line that is no record, or out of order', (view) => {
-        const lines = (textOf(view.members.get(indexPath)?.bytes) ?? '').split('\n').slice(0, -1);
-        const bad = lines.length === view.index.length ? [] : [`${lines.length} lines, ${view.index.length} records`];
-        const keys = view.index.map(({ key, time }) => `${key} ${time}`);
-        const fall = keys.findIndex((key, at) => at > 0 && byBytes(keys[at - 1] ?? '', key) > 0);
-        return fall < 0 ? bad : [...bad, keys[fall] ?? ''];
-      }),
-    ],
-  },
-  {
-    ...wacz,
-    name: 'index_keys',
-    relation: 'equal',
-    places: [
-      reckoned(indexPath, 'sort key of the url: its host, reversed', (view) =>
-        view.index.map(({ url }) => sortHost(url)),
-      ),
-      reckoned(indexPath, 'sort key of the lines, up to the path', (view) =>
-        view.index.map(({ key, url }) => (sortHost(url) === null ? null : key.slice(0, key.indexOf(')') + 1))),
-      ),
-    ],
-  },
-  {
-    name: 'one_page',
-    relation: 'equal',
-    applies: (view) => view.members.has(pagesPath),
-    places: [
-      reckoned(pagesPath, 'a head line and one page', () => ['head', 'page']),
-      reckoned(pagesPath, 'its lines', (view) => {
-        const text = textOf(view.members.get(pagesPath)?.bytes) ?? 'not UTF-8';
-        const lines = text.split('\n');
-        if (lines.at(-1) === '') lines.pop();
-        return lines.map((line) => kindOfLine(line));
-      }),
-    ],
-  },
+  ...archiveIndex,
   {
     ...wacz,
     name: 'records_logged',
@@ -284,35 +227,9 @@ const sourceFile = (view: View): string | undefined => {
 const stated = (view: View, key: 'blockDigest' | 'payloadDigest') =>
   (view.warc?.records ?? []).filter((record) => record[key] !== undefined);
 
-function byBytes(a: string, b: string): number {
-  const [one, other] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
-  const at = one.findIndex((byte, index) => byte !== other[index]);
-  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
-}
-
 /** Fields that are undefined are said to be so, for JSON has no such thing. */
 function sortedRows(all: readonly Readonly<Record<string, JsonValue | undefined>>[]): JsonValue[] {
   return all
     .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? null])))
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-}
-
-/** `org,example:8080)`: the labels of the host from the right, with a port that is not the scheme's own; `www.` may be left out. */
-function sortHost(url: string): string | null {
-  if (!/^https?:/.test(url) || !URL.canParse(url)) return null;
-  const { hostname, port } = new URL(url);
-  if (hostname.startsWith('[')) return null;
-  const labels = hostname
-    .replace(/^www\d*\./, '')
-    .split('.')
-    .toReversed()
-    .join(',');
-  return `${labels}${port === '' ? '' : `:${port}`})`;
-}
-
-function kindOfLine(line: string): string {
-  const fields = fieldsIn(new TextEncoder().encode(line));
-  if (fields === undefined) return 'no JSON object with each key once';
-  if ('format' in fields) return 'head';
-  return typeof fields['url'] === 'string' && typeof fields['ts'] === 'string' ? 'page' : 'no page';
 }

@@ -44,8 +44,8 @@ export const completeness: readonly Fact[] = [
     places: [
       reckoned('metadata.json', 'completeness.regions: a file that is not in the package', ({ records, members }) =>
         rows(records.metadata, 'completeness.regions').flatMap((region) => {
-          const file = textIn(region, 'file');
-          return file === undefined || members.has(file) ? [] : [file];
+          const named = [textIn(region, 'file'), ...listIn(region, 'pictures')];
+          return named.filter((file): file is string => typeof file === 'string' && !members.has(file));
         }),
       ),
     ],

@@ -1,6 +1,6 @@
+import { kindWords } from '../../package/document-lines.js';
 import type { Fact } from './fact.js';
 import { dig, listIn, outcome, reckoned, rows } from './places.js';
-import type { View } from './view.js';
 
 /** Files for people, against the records of the same package. */
 export const documents: readonly Fact[] = [
@@ -42,7 +42,7 @@ export const documents: readonly Fact[] = [
       reckoned(
         'metadata.json',
         'words for its kind, and evidence_id',
-        (view) => `${kindWords(view)} ${view.manifest?.evidenceId}`,
+        (view) => `${kindWords[view.isComparison ? 'comparison' : 'page']} ${view.manifest?.evidenceId}`,
       ),
       { file: 'evidence.pdf', at: 'document title', read: ({ document }) => document?.title },
     ],
@@ -117,9 +117,6 @@ export const documents: readonly Fact[] = [
     ],
   },
 ];
-
-const kindWords = (view: View): string =>
-  view.isComparison ? 'Comparison of two captures' : 'Web page evidence record';
 
 /** White space may fall elsewhere on the picture than in running text. */
 const letters = (text: string): string => text.replaceAll(/\s+/gu, '');

@@ -77,6 +77,7 @@ export const identity: readonly Fact[] = [
     applies: inCurrent,
     places: [
       manifest('test_mode'),
+      metadata('test_mode'),
       reckoned('forensic_log.json', 'screenshot_taken: whether detail.watermark is there', ({ operations }) => {
         const taken = operations.findLast(
           ({ operation, outcome }) => operation === 'screenshot_taken' && outcome === 'done',
@@ -105,7 +106,7 @@ export const identity: readonly Fact[] = [
   {
     name: 'generator_version',
     relation: 'equal',
-    places: [manifest('generator.version'), metadata('environment.generator_version')],
+    places: [manifest('generator.version'), metadata('environment.generator_version'), printed('generator.version')],
   },
   {
     name: 'software',
@@ -116,6 +117,10 @@ export const identity: readonly Fact[] = [
         'generator.name/generator.version',
         ({ manifest: read }) => read?.generator && `${read.generator.name}/${read.generator.version}`,
       ),
+      reckoned('evidence.pdf', 'facts: generator.name/generator.version', ({ document }) => {
+        const maker = dig(document?.facts, 'generator');
+        return maker === undefined ? undefined : `${textIn(maker, 'name')}/${textIn(maker, 'version')}`;
+      }),
       {
         file: 'archive/data.warc.gz',
         at: 'warcinfo: software',

@@ -29,8 +29,10 @@ export function contradictions(fact: Fact, view: View): Contradiction[] {
     .map((place) => ({ place, value: place.read(view) }));
   switch (fact.relation) {
     case 'equal':
+      return same(fact, readings, () => true);
     case 'everywhere':
-      return same(fact, readings);
+      // A flat manifest names hashes and little else.
+      return same(fact, readings, ({ place: { file } }) => view.manifest?.form === 'flat' && file === 'manifest.json');
     case 'among':
       return among(fact, readings);
     case 'in_order':
@@ -58,7 +60,7 @@ const contradiction = (
   found: JsonValue | undefined,
 ): Contradiction => ({ fact, path: place.file, explanation: `${place.at} ${verb}`, expected, found });
 
-function same(fact: Fact, readings: readonly Reading[]): Contradiction[] {
+function same(fact: Fact, readings: readonly Reading[], mayBeSilent: (reading: Reading) => boolean): Contradiction[] {
   const first = readings.find(({ value }) => value !== undefined);
   if (first === undefined) return [];
   const wanted = canonicalJson(first.value);
@@ -66,7 +68,7 @@ function same(fact: Fact, readings: readonly Reading[]): Contradiction[] {
   return readings.flatMap((reading) => {
     const { value } = reading;
     if (value === undefined)
-      return fact.relation === 'equal'
+      return mayBeSilent(reading)
         ? []
         : [contradiction(fact, reading, `is silent, and ${first.place.file} speaks`, first.value, value)];
     return canonicalJson(value) === wanted

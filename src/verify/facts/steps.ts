@@ -1,3 +1,4 @@
+import { afterThisRecord } from '../../package/custody.js';
 import { chainAlgorithm } from '../../package/forensic-log.js';
 import { earlierWords, proofSteps, type StepName, steps } from '../../package/steps.js';
 import { shown } from '../finding.js';
@@ -41,6 +42,11 @@ export const stepFacts: readonly Fact[] = [
         ),
       ),
     ],
+  },
+  {
+    name: 'after_this_record',
+    relation: 'equal',
+    places: [reckoned('evidence-package(5)', 'CUSTODY', () => afterThisRecord), field('custody', 'after_this_record')],
   },
   {
     name: 'each_step_once',

@@ -4,6 +4,7 @@ import { comparing } from './comparing.js';
 import { completeness } from './completeness.js';
 import { connection } from './connection.js';
 import { documents } from './documents.js';
+import { documentText } from './document-text.js';
 import type { Fact } from './fact.js';
 import { identity } from './identity.js';
 import { stepFacts } from './steps.js';
@@ -17,7 +18,7 @@ export const factGroups = {
   Connection: connection,
   Steps: stepFacts,
   Completeness: completeness,
-  Documents: documents,
+  Documents: [...documents, ...documentText],
   'Web archive': archive,
   Comparison: comparing,
 } as const satisfies Record<string, readonly Fact[]>;

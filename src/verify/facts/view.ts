@@ -1,5 +1,6 @@
 import { fromUtf8, sha256Hex } from '../../package/bytes.js';
 import { type DocumentReading, readDocument } from '../../package/document.js';
+import { latin1, pageTexts, TextTooLong } from '../../package/document-text.js';
 import { formatVersions } from '../../package/manifest.js';
 import type { Manifest } from '../../package/manifest-reader.js';
 import type { Member } from '../../package/read-package.js';
@@ -8,7 +9,7 @@ import type { WarcReading } from '../../package/warc/record.js';
 import { type IndexedRecord, indexedRecords, indexPath, listedPages, pagesPath } from '../../package/web-archive.js';
 import { type CredentialsResult, verifyCredentials } from '../../proofs/c2pa/verify.js';
 import { fromPem } from '../../proofs/pem.js';
-import type { Evidence } from '../evidence.js';
+import { type Evidence, hasOurRecords } from '../evidence.js';
 import { items } from '../subject.js';
 import { type SeenCertificate, seenCertificate } from './certificate.js';
 
@@ -28,11 +29,19 @@ export interface View {
   readonly pages: readonly Fields[];
   readonly certificates: readonly SeenCertificate[];
   readonly document: DocumentReading | undefined;
+  readonly printed: Printed;
   readonly credentials: CredentialsResult;
   readonly texts: Readonly<Record<'text' | 'watched' | 'mhtml', string | undefined>>;
   readonly layout: Fields | undefined;
   /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
   readonly keySha256: string | undefined;
+}
+
+/** The text of evidence.pdf, page by page; or why there is none: a fault of the file, or more than is read here. */
+export interface Printed {
+  readonly pages?: readonly string[];
+  readonly fault?: string;
+  readonly unread?: string;
 }
 
 const files = {
@@ -57,10 +66,13 @@ export async function viewOf(evidence: Evidence): Promise<View> {
   const jpeg = members.get('screenshot.jpeg');
   const [key] = fromPem(textOf(bytes('publickey.pem')) ?? '', 'PUBLIC KEY');
   const { manifest } = evidence;
+  // A flat manifest does not say it; the records beside it may.
+  const version =
+    manifest?.form === 'flat' ? (records.metadata['format_version'] ?? formatVersions[0]) : manifest?.formatVersion;
   return {
     evidence,
     manifest,
-    isCurrent: manifest?.formatVersion !== formatVersions[0],
+    isCurrent: version !== formatVersions[0],
     isComparison: members.has(files.comparison),
     records,
     operations: items(records.log, 'operations').filter(isFields),
@@ -71,6 +83,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
     pages: listedPages(bytes(pagesPath)),
     certificates: await Promise.all(fromPem(textOf(bytes('certificate_chain.pem')) ?? '').map(seenCertificate)),
     document: pdf?.bytes && readDocument(pdf.bytes, pdf.size),
+    printed: await printedIn(pdf, evidence),
     credentials:
       jpeg?.bytes?.length === jpeg?.size && jpeg?.bytes !== undefined
         ? await verifyCredentials(jpeg.bytes)
@@ -78,11 +91,22 @@ export async function viewOf(evidence: Evidence): Promise<View> {
     texts: {
       text: textOf(bytes('domtextcontent.txt')),
       watched: textOf(bytes('watched_text.txt')),
-      mhtml: latin1(bytes('page.mhtml')),
+      mhtml: headOf(bytes('page.mhtml')),
     },
     layout: fieldsIn(bytes('text_layout.json')),
     keySha256: key && (await sha256Hex(key)),
   };
+}
+
+async function printedIn(pdf: Member | undefined, evidence: Evidence): Promise<Printed> {
+  if (pdf?.bytes === undefined || !hasOurRecords(evidence)) return {};
+  if (pdf.bytes.length !== pdf.size) return { unread: 'it is larger than any whose text is read' };
+  try {
+    return { pages: await pageTexts(latin1(pdf.bytes), evidence.platform) };
+  } catch (error) {
+    const reason = (error as Error).message;
+    return error instanceof TextTooLong ? { unread: reason } : { fault: reason };
+  }
 }
 
 export function fieldsIn(bytes: Uint8Array | undefined): Fields | undefined {
@@ -102,5 +126,4 @@ export function textOf(bytes: Uint8Array | undefined): string | undefined {
   }
 }
 
-const latin1 = (bytes: Uint8Array | undefined): string | undefined =>
-  bytes && new TextDecoder('latin1').decode(bytes.subarray(0, 65_536));
+const headOf = (bytes: Uint8Array | undefined): string | undefined => bytes && latin1(bytes.subarray(0, 65_536));

@@ -5,6 +5,8 @@ const bar =
 const record = (id: string): string =>
   `document.body.dataset.choice='${id}';document.querySelector('.wall').remove();document.querySelector('.dim')?.remove()`;
 
+const fading = `const b=document.body.dataset,w=document.querySelector('.wall');b.choice=b.choice?'twice':'refused';w.style.transition='opacity 1.2s';w.style.opacity=0;setTimeout(()=>w.remove(),1250)`;
+
 /** Consent walls known and unknown, logins, and challenges. */
 export const consentPages: Traps = {
   // The markup of orestbida/cookieconsent v3, reduced to what a visitor and a rule see.
@@ -12,6 +14,12 @@ export const consentPages: Traps = {
   '/consent-known-csp': page('Known consent wall, strict CSP', known(), '', {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
   }),
+  // A second press would come while the wall fades out.
+  '/consent-known-fading': page('Known consent wall that fades out', known(fading)),
+  '/consent-unknown-fading': page(
+    'Unknown consent wall that fades out',
+    `<h1>Unknown consent wall</h1>${filler(10)}<div class="wall" style="${bar}"><p>We use cookies to store personal data.</p><button onclick="${record('accepted')}">Accept all</button> <button onclick="${fading}">Reject all</button></div>`,
+  ),
   '/consent-unknown': page(
     'Unknown consent wall',
     `<h1>Unknown consent wall</h1>${filler(10)}<div class="wall" role="dialog" aria-modal="true" style="${bar}"><h2>We value your privacy</h2><p>We and our partners use cookies to store and access personal data. You can accept or refuse.</p><button onclick="${record('accepted')}">Accept all</button> <button onclick="${record('refused')}">Reject all</button></div>`,
@@ -60,6 +68,6 @@ export const consentPages: Traps = {
   ),
 };
 
-function known(): string {
-  return `<h1>Known consent wall</h1>${filler(10)}<div id="cc-main"><div class="cm-wrapper cm-wrapper--show wall"><div class="cm" role="dialog" aria-modal="true" aria-labelledby="cm__title" style="${bar}"><h2 id="cm__title" class="cm__title">We use cookies</h2><p class="cm__desc">We use cookies to remember you and to measure our audience.</p><button type="button" class="cm__btn" data-role="all" onclick="${record('accepted')}">Accept all</button> <button type="button" class="cm__btn" data-role="necessary" onclick="${record('refused')}">Reject all</button></div></div></div>`;
+function known(refused = record('refused')): string {
+  return `<h1>Known consent wall</h1>${filler(10)}<div id="cc-main"><div class="cm-wrapper cm-wrapper--show wall"><div class="cm" role="dialog" aria-modal="true" aria-labelledby="cm__title" style="${bar}"><h2 id="cm__title" class="cm__title">We use cookies</h2><p class="cm__desc">We use cookies to remember you and to measure our audience.</p><button type="button" class="cm__btn" data-role="all" onclick="${record('accepted')}">Accept all</button> <button type="button" class="cm__btn" data-role="necessary" onclick="${refused}">Reject all</button></div></div></div>`;
 }

@@ -9,6 +9,7 @@ import { closedPages } from './closed.js';
 import { consentPages } from './consent.js';
 import { framePages } from './frames.js';
 import { hostilePages } from './hostile.js';
+import { pagedPages } from './paged.js';
 import { scriptPages } from './scripts.js';
 import { selfSigned } from './self-signed.js';
 import { statusPages } from './status.js';
@@ -42,6 +43,7 @@ const pages: ReadonlyMap<string, Trap> = new Map(
     consentPages,
     benchPages,
     closedPages,
+    pagedPages,
     hostilePages,
   ].flatMap((group) => Object.entries(group)),
 );

@@ -179,7 +179,11 @@ export const editors: readonly ShelfPage[] = [
         `<h1>Files</h1><div id="t"></div>${js('jquery/dist/jquery.min.js', 'jstree/dist/jstree.min.js')}${run("$('#t').jstree({core:{data:Array.from({length:5},(_,i)=>({text:'Tile '+(i+1),children:[{text:'Tile '+(i+6)}]}))}})")}`,
       ),
     }),
-    facts: { height: [150, 1500], text: [{ what: 'nodes', pattern: /Tile (\d+)\b/, count: 10, orSaid: true }] },
+    facts: {
+      height: [150, 1500],
+      text: [{ what: 'nodes', pattern: /Tile (\d+)\b/, count: 10, orSaid: true }],
+      warnings: ['collapsed_content'],
+    },
   },
   {
     name: 'mermaid',

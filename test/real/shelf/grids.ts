@@ -111,7 +111,12 @@ export const grids: readonly ShelfPage[] = [
         `<h1>Orders</h1><div id="t"></div>${js('tabulator-tables/dist/js/tabulator.min.js')}${run(`${data(2000)}new Tabulator('#t',{data,height:450,layout:'fitColumns',columns:[{title:'Id',field:'id'},{title:'Name',field:'name'},{title:'City',field:'city'},{title:'Sum',field:'sum'}]})`)}`,
       ),
     }),
-    facts: { height: [500, 4000], text: [rows(2000)], ink: inked },
+    // Its list is unfolded whole, and draws all of it.
+    facts: {
+      height: [40_000, 60_000],
+      text: [rows(2000, {})],
+      ink: [{ what: 'the whole list', from: 0, to: 1, blank: 0.1 }],
+    },
   },
   {
     name: 'handsontable',

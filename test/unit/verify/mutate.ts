@@ -1,10 +1,14 @@
 // Random mutations of a good package through the verifier, many more than `npm test` has time for.
 // Run: npm run mutations [-- COUNT [SEED]]   (20,000 by default; the same seed makes the same mutations)
+//      npm run mutations -- COUNT SEED sealed   (one value changed and all sealed anew; names those that nothing contradicts)
 import { buildPackage, type BuiltPackage, type Files, type Loose } from '../../fakes/package-builder.js';
 import type { ZipEntry } from '../../fakes/zip-writer.js';
+import { chance } from './chance.js';
+import { sealedAnew } from './sealed-anew.js';
 import { verifyZip } from './verify.js';
 
-const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number);
+const [count = 20_000, seed = 1] = process.argv.slice(2, 4).map(Number);
+if (process.argv[4] === 'sealed') process.exit(await sealedAnew(count, seed));
 const good = await buildPackage();
 const zip = good.zip();
 const records = ['metadata.json', 'forensic_log.json', 'chain_of_custody.json', 'manifest.json'] as const;
@@ -154,15 +158,4 @@ function other(value: unknown): unknown {
 async function sameContent(bytes: Uint8Array): Promise<boolean> {
   const [before, after] = [await verifyZip(zip), await verifyZip(bytes)];
   return JSON.stringify(before) === JSON.stringify(after);
-}
-
-/** Mulberry32: a small generator whose numbers depend on nothing but the seed. */
-function chance(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

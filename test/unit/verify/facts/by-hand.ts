@@ -1,6 +1,5 @@
-import { plainPdf } from '../../../fakes/page-files.js';
 import type { ComparisonFaults } from '../../../fakes/comparison-builder.js';
-import { at, type Faults, type Loose, sha256 } from '../../../fakes/package-builder.js';
+import { at, type Faults, type Loose, sha256, testKey } from '../../../fakes/package-builder.js';
 import { withFacts } from '../../../../src/package/document.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
@@ -12,6 +11,7 @@ interface ByHand {
   readonly faults: ComparisonFaults;
 }
 
+const packageKey = sha256(testKey().publicKey.export({ type: 'spki', format: 'der' }));
 const hand = (name: string, faults: ComparisonFaults, base?: Base): ByHand => ({ name, faults, ...(base && { base }) });
 
 const metadata = (change: (m: Loose) => unknown): Faults => ({ metadata: (m) => void change(m) });
@@ -50,6 +50,12 @@ const skip = (name: string): Faults =>
     Object.assign(entry, { kind: 'skipped', step: named, at: ended_at, reason: 'not requested', asked: false });
   });
 const pdf = (change: (printed: Buffer, said: Loose) => Uint8Array): Faults => ({ pdf: change });
+/** Other words of the same length, in the document information alone. */
+const information = (from: string, to: string): Faults =>
+  pdf((printed, said) => withFacts(Buffer.from(printed.toString('latin1').replaceAll(from, to), 'latin1'), said));
+const hex = (text: string): string => Buffer.from(Array.from(text, (char) => `\0${char}`).join('')).toString('hex');
+/** Other words of the same length, on its pages. */
+const words = (from: string, to: string): Faults => information(hex(from), hex(to));
 const priv = (f: Loose): void => {
   for (const holder of [f['connection'], f['dns']])
     Object.assign(holder, { address: '10.0.0.5', connected_address: '10.0.0.5' });
@@ -61,12 +67,7 @@ const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line 
 
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
-  evidence_id: [
-    hand(
-      'of another document',
-      pdf((_p, said) => withFacts(plainPdf('Web page evidence record ps_1b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d'), said)),
-    ),
-  ],
+  evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   private_target: [
     hand(
       'in metadata.json alone',
@@ -166,12 +167,7 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       step('page_examined', (e) => (e['started_at'] = at(99))),
     ),
   ],
-  document_dates: [
-    hand(
-      'of another time',
-      pdf((_p, said) => withFacts(plainPdf(undefined, '2019-01-01T00:00:00.000Z'), said)),
-    ),
-  ],
+  document_dates: [hand('of another time', information('D:2026', 'D:2019'))],
   signed_time: [
     hand(
       'another',
@@ -638,14 +634,61 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       manifest: (text) => text.replace('"format_version": "1.1"', '"format_version": "1.0"'),
     }),
   ],
-  document_title: [
+  document_title: [hand('another kind', information('Web page evidence record', 'Comparison of two pages '))],
+  content_types: [
     hand(
-      'another kind',
-      pdf((_p, said) =>
-        withFacts(plainPdf('Comparison of two captures ps_0b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d'), said),
-      ),
+      'of another kind',
+      warc((a) => (a.response = a.response.replace('msgtype=response', 'msgtype=request'))),
     ),
   ],
+  part_names: [
+    hand(
+      'another',
+      datapackageFault((d) => void (d['resources'][0].name = 'other.warc.gz')),
+    ),
+  ],
+  page_list_head: [
+    hand(
+      'another title',
+      warc((a) => (a.pages = a.pages.replace('"title":"Pages"', '"title":"Sites"'))),
+    ),
+  ],
+  archive_form: [
+    hand(
+      'another version',
+      datapackageFault((d) => void (d['wacz_version'] = '1.0.0')),
+    ),
+  ],
+  user_agent_sent: [
+    hand(
+      'another',
+      warc((a) => (a.request = redigest(a.request.replace('(test)', '(other)')))),
+    ),
+  ],
+  text_form: [
+    hand('text that is not drawn', information('9 Tf\n1', '3 Tr\n1')),
+    hand('a cross-reference that leads elsewhere', information('\nxref\n0 ', '\nxref\n1 ')),
+    hand('in a form that is not read', information('/Length ', '/Filter ')),
+  ],
+  page_heads: [
+    hand('of another package', words('ps_0b5a1d2c', 'ps_1b5a1d2c')),
+    hand('of another capture', words('cap_0123', 'cap_1123')),
+    hand('of another time', words('records closed 2026', 'records closed 2019')),
+    hand('a page taken out', information('/Kids [7 0 R 9 0 R 11 0 R]', '/Kids [7 0 R 11 0 R]      ')),
+  ],
+  cover_printed: [
+    hand('another address', words('Address requested https://example.org', 'Address requested https://example.com')),
+    hand('another time', words('Captured at 21 November 2026', 'Captured at 21 November 2019')),
+    hand('another collector', words('Collected by A.', 'Collected by B.')),
+    hand('another answer', words('HTTP status 200', 'HTTP status 404')),
+    hand(
+      'another address of both',
+      words('Address of both https://example.org', 'Address of both https://example.com'),
+      'comparison',
+    ),
+  ],
+  files_shown: [hand('another hash', words(sha256('Grüße, 世界\n').slice(0, 16), '0123456789abcdef'))],
+  key_shown: [hand('another', information(hex(packageKey).slice(0, 64), hex('0123456789abcdef')))],
   layout_image: [
     hand(
       'of another picture',

@@ -1,5 +1,7 @@
 import { relations } from '../../../../src/verify/facts/fact.js';
-import { factGroups } from '../../../../src/verify/facts/table.js';
+import { alone } from './alone.js';
+import { unjudged } from '../../../../src/verify/facts/scripts.js';
+import { factGroups, facts } from '../../../../src/verify/facts/table.js';
 
 /** The section FACTS of evidence-verify(7), as the table of facts has it. */
 export function factsManual(): string {
@@ -11,5 +13,17 @@ export function factsManual(): string {
     });
     return `### ${group}\n\n| fact | stands in | compared |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
-  return `| compared | words |\n| --- | --- |\n${kinds.join('\n')}\n\n${groups.join('\n')}`;
+  return `${scripts()}\n| compared | words |\n| --- | --- |\n${kinds.join('\n')}\n\n${groups.join('\n')}\n### In one place alone\n\nA change of one of these, sealed anew, is not found by looking at the package (\`npm run mutations\`):\n\n${onePlace()}`;
+}
+
+/** What stands in one place alone, as far as the packages of the tests have it. */
+const onePlace = (): string => `${alone.map((place) => `- \`${place}\`\n`).join('')}`;
+
+function scripts(): string {
+  const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || 'none';
+  const rows = Object.entries(unjudged).map(([script, { facts: passed, inPart }]) => {
+    const which = passed.length === facts.length ? 'all' : list(passed);
+    return `| ${script} | ${which} | ${list(inPart)} |\n`;
+  });
+  return `| script | facts that it does not judge in every place | of these, judged in some place |\n| --- | --- | --- |\n${rows.join('')}`;
 }

@@ -1,0 +1,52 @@
+/**
+ * Source of a function `collapsedParts({ all, shown, squeeze, selectorOf })` that runs in the page and counts what stays closed and is
+ * never pressed: branches of trees, layers that open over the page, and rows that look like the heading of a closed part (an arrow in something a pointer may press)
+ * without saying what they are.
+ */
+export const collapsedParts = `({ all, shown, squeeze, selectorOf }) => {
+  const around = 'nav, [role=navigation], [role=toolbar], [role=banner], [role=menu], [role=menubar], [role=listbox], [role=tree], body > header, body > footer, [class*=menu i], [class*=dropdown i], [class*=select i], [class*=breadcrumb i], table, [role=grid]';
+  const controls = 'a, button, input, select, textarea, summary, label, [role=button], [role=tab], [role=menuitem], [role=option], [role=treeitem], [aria-expanded], [aria-haspopup]';
+  const ARROW = /(chevron|caret|angle|arrow|triangle)[-_]?(right|down)|(^|[\\s_-])(expand|plus)([\\s_-]|$)/i;
+  const names = (list) => list.slice(0, 3).map((element) => '"' + squeeze(element.innerText).slice(0, 40) + '"').join(', ') + (list.length > 3 ? ' and ' + (list.length - 3) + ' more' : '');
+  const found = [];
+
+  for (const tree of all) {
+    if (!tree.matches('[role=tree], [role=treegrid]') || !shown(tree)) continue;
+    const branches = [...tree.querySelectorAll('[role=treeitem][aria-expanded], [role=row][aria-expanded]')].filter(shown);
+    const closed = branches.filter((branch) => branch.getAttribute('aria-expanded') === 'false');
+    if (closed.length > 0) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
+  }
+
+  // Hidden menus and pickers of a site's navigation are no part of the document.
+  const layers = all.filter((element) => {
+    const closed = element.matches('dialog:not([open])') || (element.matches('[popover]') && !element.matches(':popover-open'));
+    if (!closed || element.closest(around) || squeeze(element.textContent) === '') return false;
+    const opener = element.id === '' ? null : document.querySelector('[popovertarget="' + CSS.escape(element.id) + '"], [commandfor="' + CSS.escape(element.id) + '"]');
+    return element.localName === 'dialog' || (opener !== null && shown(opener) && !opener.closest(around));
+  });
+  if (layers.length > 0) {
+    const said = layers.slice(0, 3).map((element) => '"' + squeeze(element.textContent).slice(0, 40) + '"').join(', ') + (layers.length > 3 ? ' and ' + (layers.length - 3) + ' more' : '');
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(layers[0]), shown: 0, of: layers.length, reason: (layers.length === 1 ? 'A layer' : layers.length + ' layers') + ' that would open over the page (dialogues, popovers) stayed closed: ' + said + '.' });
+  }
+
+  const rows = new Map();
+  for (const icon of all) {
+    if (!icon.matches('svg, i, [class*=icon i]') || icon.childElementCount > 4) continue;
+    const says = [icon.getAttribute('class'), icon.getAttribute('data-icon'), icon.getAttribute('data-testid')].filter(Boolean).join(' ');
+    if (!ARROW.test(says) || !shown(icon) || icon.closest(around) || icon.closest(controls)) continue;
+    let row = icon.parentElement;
+    while (row && row.parentElement && getComputedStyle(row.parentElement).cursor === 'pointer') row = row.parentElement;
+    if (!row || getComputedStyle(row).cursor !== 'pointer' || row.querySelector(controls) !== null) continue;
+    const text = squeeze(row.innerText);
+    const next = row.nextElementSibling;
+    // What stands below it may be the part, open.
+    if (text === '' || text.length > 120 || (next && shown(next) && next.className !== row.className)) continue;
+    const key = row.className;
+    rows.set(key, [...(rows.get(key) ?? []), row]);
+  }
+  for (const list of rows.values()) {
+    const shared = list.length === 1 ? list[0] : list[0].parentElement?.parentElement ?? list[0];
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shared), shown: 0, of: list.length, reason: (list.length === 1 ? 'A row with an arrow looks like the heading of a closed part' : list.length + ' rows with an arrow look like headings of closed parts') + ', without saying so to programs; not pressed: ' + names(list) + '.' });
+  }
+  return found;
+}`;

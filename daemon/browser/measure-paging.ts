@@ -1,0 +1,85 @@
+/**
+ * Source of a function `pagedLists({ all, shown, squeeze, selectorOf, within })` that runs in the page and finds tables and lists of
+ * which one page is shown: the page says so ("1 to 25 of 300"), or it has controls that would show another page in the same document.
+ * A control that is a link to another document is none: what it leads to is no part of this one.
+ */
+export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
+  const PAGER = '[class*=paginat i], [class*=pager i], [class*=paging i], [aria-label*=paginat i], nav[aria-label*=page i], [role=navigation][aria-label*=page i]';
+  const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex]';
+  const NEXT = /^(next|next page|go to (the )?next page|weiter|nächste( seite)?|suivante?|page suivante|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[aey]|nästa|næste|další|след.*|次(へ|のページ)?|下一页|下一頁|다음|[›»→>⟩])$/i;
+  const OTHER = /slide|carousel|image|photo|month|week|day|year|monat|woche|tag|jahr/i;
+  const STATUS = '[role=status], [aria-live], tfoot, [class*=pag i], [class*=info i], [class*=count i], [class*=range i], [class*=summary i], [class*=result i], [class*=display i]';
+  const LIST = 'table, [role=grid], [role=table], [role=treegrid], [role=list], [role=feed], ul, ol';
+  const numbers = (text) => (text.match(/\\d{1,3}(?:[.,'\\u00A0\\u202F]\\d{3})+(?!\\d)|\\d+/g) ?? []).map((each) => Number(each.replace(/\\D/g, '')));
+  const RANGE = /\\d\\s*(?:[-–—~]|to|bis|à|al?|até|tot|do|till|til|по|до)\\s*\\d[\\d.,'\\u00A0\\u202F]*\\D*?\\b(?:of|out of|von|sur|de|di|van|z|ze|av|af|из)\\s*(?:[a-z]+ )?\\d/i;
+  const labelOf = (control) => squeeze(control.getAttribute('aria-label') || control.innerText || control.title || '');
+  const leaves = (control) => {
+    const link = control.matches('a') ? control : control.querySelector('a') ?? control;
+    const href = link.getAttribute?.('href');
+    return !(!href || href.startsWith('#') || /^javascript:/i.test(href)) && link.href?.split('#')[0] !== location.href.split('#')[0];
+  };
+  const disabled = (control) => control.matches('[disabled], [aria-disabled=true]') || [control, control.parentElement].some((each) => each && /(^|[\\s_-])(is-)?disabled?($|[\\s_-])/i.test(each.className));
+  const silent = (element) => within(element) || element.closest('[aria-roledescription*=carousel i], [class*=swiper i], [class*=splide i], [class*=slick i], [class*=flickity i], [class*=carousel i]') !== null;
+
+  const pagers = [];
+  for (const box of all) {
+    if (!(box instanceof HTMLElement) || !box.matches(PAGER) || !shown(box) || silent(box) || pagers.some((pager) => pager.box.contains(box))) continue;
+    const controls = [...box.querySelectorAll(CONTROL)].filter((control) => shown(control) && !OTHER.test(labelOf(control)));
+    const numbered = [...new Set(controls.map((control) => /^(?:page |seite |go to page )?(\\d{1,6})$/i.exec(labelOf(control))?.[1]).filter(Boolean).map(Number))];
+    const next = controls.find((control) => NEXT.test(labelOf(control)) || /(^|[\\s_-])next($|[\\s_-])/i.test(control.className));
+    if (numbered.length < 2 && !next) continue;
+    const others = controls.filter((control) => !disabled(control) && !control.matches('[aria-current]:not([aria-current=false])'));
+    pagers.push({ box, numbered, last: !next || disabled(next), stays: others.some((control) => !leaves(control)) });
+  }
+  const inPager = (element) => pagers.some(({ box }) => box.contains(element));
+
+  const rowsOf = (list) => {
+    const rows = list.matches('table') ? [...list.tBodies].flatMap((body) => [...body.rows]) : list.matches('[role=grid], [role=table], [role=treegrid]') ? [...list.querySelectorAll('[role=row]')].filter((row) => row.querySelector('[role=columnheader]') === null) : [...list.children];
+    return rows.filter(shown).length;
+  };
+  /** How many elements lie between the two below what is around both. */
+  const apart = (around, one, other) => {
+    const children = [...around.children];
+    const place = (element) => children.findIndex((child) => child.contains(element));
+    return Math.abs(place(one) - place(other));
+  };
+  /** The list that a summary or a pager belongs to: that of the nearest element around both, the one with as many rows, or with most. */
+  const listOf = (element, count, most) => {
+    for (let at = element.parentElement, levels = 0; at && levels < 7; at = at.parentElement, levels += 1) {
+      const near = (list) => !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && apart(at, element, list) <= most;
+      const lists = [...at.querySelectorAll(LIST)].filter((list) => near(list) && rowsOf(list) > 1);
+      if (lists.length > 0) return lists.sort((a, b) => (rowsOf(b) === count) - (rowsOf(a) === count) || rowsOf(b) - rowsOf(a))[0];
+      const alike = count > 2 && [...at.querySelectorAll('*')].find((each) => each.childElementCount === count && near(each));
+      if (alike) return alike;
+    }
+    return null;
+  };
+
+  const found = new Map();
+  for (const element of all) {
+    if (!(element instanceof HTMLElement) || element.childElementCount > 12 || /^(script|style|template|noscript)$/.test(element.localName)) continue;
+    const raw = element.textContent;
+    if (raw.length > 400 || !/\\d\\D+\\d+\\D+\\d/.test(raw) || !shown(element)) continue;
+    const text = squeeze(element.innerText);
+    const [one, two, three, more] = numbers(text);
+    if (text.length > 100 || three === undefined || more !== undefined || silent(element)) continue;
+    const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
+    if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of)) continue;
+    const count = to - from + 1;
+    const status = element.closest(STATUS) !== null;
+    const list = listOf(element, count, status ? 3 : 1);
+    const own = pagers.filter(({ box }) => box.contains(element) || (list !== null && listOf(box, count, 3) === list));
+    if (!(list && rowsOf(list) === count) && !(RANGE.test(text) && (own.length > 0 || (list && status)))) continue;
+    // Further pages that are documents of their own.
+    if (own.length > 0 && own.every(({ stays }) => !stays)) continue;
+    const key = list ?? element;
+    found.set(key, { element: key, shown: count, of, unit: 'rows', reason: 'The page says "' + text + '": it shows one page of a list; the others were not opened.' });
+  }
+  for (const { box, numbered, last, stays } of pagers) {
+    const list = listOf(box, 0, 3);
+    if (!stays || (last && numbered.length < 2) || found.has(list) || [...found.keys()].some((each) => each.contains(box) || box.contains(each))) continue;
+    const of = numbered.length > 1 ? Math.max(...numbered) : null;
+    found.set(list ?? box, { element: list ?? box, shown: 1, of, unit: 'pages', reason: 'Controls beside it would show another page of it (' + (of === null ? 'a next one' : of + ' pages') + '); they were not pressed.' });
+  }
+  return [...found.values()].map(({ element, ...region }) => ({ what: 'paged_list', selector: selectorOf(element), ...region }));
+}`;

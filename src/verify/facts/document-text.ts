@@ -1,0 +1,128 @@
+import { coverLines, type DocumentSource, fileLine, runningWords } from '../../package/document-lines.js';
+import type { Fact, Place } from './fact.js';
+import { reckoned, textIn } from './places.js';
+import type { View } from './view.js';
+
+const pdf = (at: string, read: Place['read']): Place => ({ file: 'evidence.pdf', at, read });
+
+/** The words that evidence.pdf shows to people, against the records. Only what is written in ASCII is looked for. */
+export const documentText: readonly Fact[] = [
+  {
+    name: 'text_form',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [pdf('text that is written in another way than the format says', ({ printed }) => printed.fault ?? [])],
+  },
+  {
+    name: 'page_heads',
+    relation: 'equal',
+    applies: hasText,
+    places: [
+      reckoned(
+        'manifest.json, metadata.json, chain_of_custody.json',
+        'evidence_id, capture_id, test_mode, end of the last step, and number of the page',
+        (view) => heads(view).map(bareWords),
+      ),
+      pdf('head and foot of each page', (view) => {
+        const wanted = heads(view).map(bareWords);
+        return (view.printed.pages ?? []).map((text, index) => {
+          const words = wanted[index] ?? '';
+          // Where they are drawn first or last is the browser's business.
+          return text.startsWith(words) || text.endsWith(words) ? words : text.slice(-words.length);
+        });
+      }),
+    ],
+  },
+  {
+    name: 'cover_printed',
+    relation: 'among',
+    applies: hasText,
+    places: [
+      pdf('lines of its first page', (view) => {
+        const text = wholeText(view);
+        return lines(view).filter((line) => text.includes(bareWords(line)));
+      }),
+      reckoned('metadata.json, manifest.json', 'what its first page must say', lines),
+    ],
+  },
+  {
+    name: 'files_shown',
+    relation: 'among',
+    applies: hasText,
+    places: [
+      pdf('list of files', (view) => {
+        const text = wholeText(view);
+        let from = 0;
+        return rowsOfFiles(view).filter((row) => {
+          const found = text.indexOf(row, from);
+          if (found >= 0) from = found;
+          return found >= 0;
+        });
+      }),
+      reckoned('manifest.json', 'files: name, size and SHA-256, but evidence.pdf', rowsOfFiles),
+    ],
+  },
+  {
+    name: 'key_shown',
+    relation: 'among',
+    applies: hasText,
+    places: [
+      pdf('SHA-256 of the key', (view) =>
+        wholeText(view).includes(view.keySha256 ?? '') ? (view.keySha256 ?? []) : [],
+      ),
+      reckoned('publickey.pem', 'its SHA-256', ({ keySha256 }) => keySha256),
+    ],
+  },
+];
+
+/** Before 1.1 nothing promised that the text can be read. */
+function hasText({ printed, isCurrent }: View): boolean {
+  return printed.pages !== undefined && (isCurrent || printed.pages.some((text) => text !== ''));
+}
+
+/** What a flat manifest does not say is not looked for. */
+const source = (view: View): DocumentSource => ({
+  metadata: view.records.metadata,
+  isComparison: view.isComparison,
+  evidenceId: view.manifest?.evidenceId ?? '',
+  testMode: view.manifest?.testMode === true || view.records.metadata['test_mode'] === true,
+  generator: view.manifest?.generator,
+  closedAt: textIn(view.steps.at(-1), 'ended_at') ?? '',
+});
+
+function heads(view: View): string[] {
+  const words = runningWords(source(view));
+  const count = view.printed.pages?.length ?? 0;
+  return Array.from({ length: count }, (_, index) => words(index + 1, count));
+}
+
+function lines(view: View): string[] {
+  return coverLines(source(view))
+    .map(([label, value]) => `${label} ${value}`)
+    .filter(isPlain);
+}
+
+function rowsOfFiles({ manifest, members }: View): string[] {
+  return [...(manifest?.files ?? [])]
+    .filter(([name]) => name !== 'evidence.pdf' && isPlain(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { sha256, size }]) => bareWords(fileLine(name, size ?? members.get(name)?.size ?? 0, sha256)));
+}
+
+/** The text of all pages one behind the other, without what stands at the edge of each. */
+function wholeText(view: View): string {
+  const edges = heads(view).map(bareWords);
+  return (view.printed.pages ?? [])
+    .map((text, index) => {
+      const edge = edges[index] ?? '';
+      return text.endsWith(edge)
+        ? text.slice(0, text.length - edge.length)
+        : text.startsWith(edge)
+          ? text.slice(edge.length)
+          : text;
+    })
+    .join('');
+}
+
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
+const bareWords = (text: string): string => text.replaceAll(/\s+/g, '');

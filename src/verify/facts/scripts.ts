@@ -1,0 +1,32 @@
+import { facts } from './table.js';
+
+/** What a script says that it does not judge, and the facts of which it passes a contradiction in at least one place. */
+export interface Unjudged {
+  /** As the script prints it. */
+  readonly words: string;
+  readonly facts: readonly string[];
+  /** Those of them of which it refuses a contradiction in some other place. */
+  readonly inPart: readonly string[];
+}
+
+const ofCertificates = ['subject', 'issuer', 'valid_from', 'valid_to', 'names'].map((key) => `certificate_${key}`);
+
+/**
+ * The one declaration of what verify.py and verify.sh leave to the verifier. Each contradiction in one place, made by the
+ * generator of vectors, is put through both; what they pass is exactly this.
+ */
+export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
+  'verify.py': {
+    words:
+      'what certificates and content credentials say, how texts and records of a comparison differ, whether the picture shows its text, time proofs',
+    facts: ['url_at_screenshot', 'signed_url', ...ofCertificates],
+    inPart: ['url_at_screenshot', ...ofCertificates],
+  },
+  'verify.sh': {
+    words:
+      'whether the records, the document and the web archive contradict each other, content credentials, time proofs',
+    // Of none it looks at every place.
+    facts: facts.map(({ name }) => name),
+    inPart: ['evidence_id', 'format_version', 'log_final_hash', 'before_manifest_sha256', 'after_manifest_sha256'],
+  },
+};

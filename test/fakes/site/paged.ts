@@ -1,0 +1,30 @@
+import { filler, page, type Traps } from './answer.js';
+
+const table = (rows: number): string =>
+  `<table><thead><tr><th>Name<th>Sum</thead><tbody>${Array.from({ length: rows }, (_, at) => `<tr><td>Row ${at + 1}<td>${at * 3}`).join('')}</tbody></table>`;
+const list = (rows: number): string =>
+  `<ul>${Array.from({ length: rows }, (_, at) => `<li>Item of list ${at + 1}</li>`).join('')}</ul>`;
+const buttons = (numbers: readonly number[], next = ''): string =>
+  `<div class="pagination">${numbers.map((number) => `<button type="button">${number}</button>`).join('')}${next}</div>`;
+
+/** Tables and lists of which one page is shown, and what only looks like one. */
+export const pagedPages: Traps = {
+  '/paged/says': page(
+    'Lists that say how many they hold',
+    `<h1>Lists</h1><div>${table(25)}<div class="info" role="status">Showing 1 to 25 of 1,300 entries</div>${buttons([1, 2, 3, 52])}</div>
+<div>${list(10)}<p><span>11</span> – <span>20</span> von <span>57</span></p></div>
+<section><div>${Array.from({ length: 6 }, (_, at) => `<article>Card ${at + 1}</article>`).join('')}</div><small>共 48 件 1–6</small></section>${filler(2)}`,
+  ),
+  '/paged/controls': page(
+    'Lists with controls alone',
+    `<h1>Lists</h1><div>${table(4)}${buttons([1, 2, 3, 12], '<button type="button" aria-label="Next page">›</button>')}</div>
+<div>${list(5)}<nav aria-label="Pages"><a href="#" class="prev disabled">‹</a><a href="#" rel="next">Next</a></nav></div>${filler(2)}`,
+  ),
+  '/paged/none': page(
+    'Nothing that is left out',
+    `<h1>Nothing</h1><p>Articles 1 to 3 of 12 were adopted in that year.</p>
+<div>${list(10)}<p class="count">1 to 10 of 57</p><nav class="pagination"><a href="/paged/says?page=2">2</a><a href="/paged/says?page=3">3</a><a rel="next" href="/paged/says?page=2">Next</a></nav></div>
+<div>${list(3)}<div class="info">Showing 1 to 3 of 3 entries</div>${buttons([1], '<button type="button" disabled>Next</button>')}</div>
+<div class="calendar"><button type="button" aria-label="Next month">›</button></div>${filler(2)}`,
+  ),
+};

@@ -1,0 +1,29 @@
+/**
+ * Values of the packages that tests are made of which stand in one place, or which nothing else in the package is compared with:
+ * a change of one of them, sealed anew, is not found by looking at the package. `*` is any one part of a path.
+ */
+export const alone: readonly string[] = [
+  'archive/data.warc.gz: request.Content-Type',
+  'archive/data.warc.gz: response message.Content-Length',
+  'archive/data.warc.gz: response message.Content-Type',
+  'archive/data.warc.gz: warcinfo.WARC-Record-ID',
+  'forensic_log.json: operations.[].detail.*',
+  'forensic_log.json: operations.[].detail',
+  'metadata.json: browser.*',
+  'metadata.json: browser_identity.accept_language',
+  'metadata.json: browser_identity.client_hints_later',
+  'metadata.json: environment.*',
+  'metadata.json: environment.viewport.*',
+  'metadata.json: network.*',
+  'pages/pages.jsonl: line.id',
+  'text_layout.json: frames.[].lines.[].box.[]',
+  'text_layout.json: frames.[].url',
+  'text_layout.json: image.pixels_per_css_pixel',
+];
+
+export const standsAlone = (place: string): boolean => patterns.some((pattern) => pattern.test(place));
+
+const patterns = alone.map((path) => {
+  const parts = path.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^.]+')}$`);
+});
