@@ -28,8 +28,8 @@ async function bundle(): Promise<string> {
     plugins: [
       {
         name: 'product from dist',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+        setup: (hooks) =>
+          hooks.onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
             const room = relative(root, join(resolveDir, path));
             return /^(daemon|src)\//.test(room) ? { path: join(root, 'dist', room), external: true } : undefined;
           }),

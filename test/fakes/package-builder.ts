@@ -13,7 +13,6 @@ import { formatVersion, writeManifest } from '../../src/package/manifest.js';
 import { metadataRecord } from '../../src/package/metadata.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
 import { recordBytes } from '../../src/package/record-bytes.js';
-import type { Fields } from '../../src/package/strict-json.js';
 import { pageFiles, plainPdf } from './page-files.js';
 import { pageFacts, pageJournal, reference } from './page-journal.js';
 import { at, captureId, evidenceId, sha256 } from './package-times.js';
@@ -145,7 +144,7 @@ export function document(
   );
   faults.document?.(said);
   const source: DocumentSource = {
-    metadata: said as Fields,
+    metadata: said,
     isComparison: files.has('comparison.json'),
     evidenceId: faults.evidenceId ?? evidenceId,
     testMode: faults.testMode ?? false,
