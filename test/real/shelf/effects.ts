@@ -196,7 +196,14 @@ export const feeds: readonly ShelfPage[] = [
         `<h1>Feed</h1><main></main>${run("let n=0;const m=document.querySelector('main');const more=()=>{for(let i=0;i<5;i++){n++;const a=document.createElement('article');a.textContent='Tile '+n+' of a feed that never ends';m.append(a)}};more();new IntersectionObserver(es=>es[0].isIntersecting&&setTimeout(more,50)).observe(document.body.appendChild(document.createElement('footer')));addEventListener('scroll',()=>innerHeight+scrollY>document.body.offsetHeight-900&&more())")}`,
       ),
     }),
-    facts: { height: [6000, 150_000], text: [tiles(20)], ink: inked(0.9), longestBlank: 300, endless: true, said: [/grew|end|scroll/i] },
+    facts: {
+      height: [6000, 150_000],
+      text: [tiles(20)],
+      ink: inked(0.9),
+      longestBlank: 300,
+      endless: true,
+      said: [/grew|end|scroll/i],
+    },
   },
   {
     name: 'htmx-revealed',
