@@ -17,7 +17,7 @@ export function factsManual(): string {
 }
 
 /** What stands in one place alone, as far as the packages of the tests have it. */
-const onePlace = (): string => `${alone.map((place) => `- \`${place}\`\n`).join('')}`;
+const onePlace = (): string => alone.map((place) => `- \`${place}\`\n`).join('');
 
 function scripts(): string {
   const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || 'none';
