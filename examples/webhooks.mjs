@@ -4,7 +4,16 @@ import { signingKey, verifyMessage } from 'evidence/webhooks';
 
 const key = signingKey(process.env.WEBHOOK_SECRET ?? '');
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
+  receive(request).then(
+    (status) => response.writeHead(status).end(),
+    () => response.destroy(),
+  );
+});
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => console.log('listening', server.address()));
+
+/** @param {import('node:http').IncomingMessage} request */
+async function receive(request) {
   const parts = [];
   for await (const part of request) parts.push(part);
   const body = Buffer.concat(parts); // the bytes as they came; they are parsed only after the signature was checked
@@ -15,8 +24,7 @@ const server = createServer(async (request, response) => {
     signature: header('webhook-signature'),
     body,
   };
-  const verdict = verifyMessage(received, [key], new Date());
-  if (verdict.valid) console.log(JSON.parse(body.toString()).event, received.id);
-  response.writeHead(verdict.valid ? 204 : 400).end();
-});
-server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => console.log('listening', server.address()));
+  if (!verifyMessage(received, [key], new Date()).valid) return 400;
+  console.log(JSON.parse(body.toString()).event, received.id);
+  return 204;
+}

@@ -1,6 +1,6 @@
 /**
  * Source of a function `collapsedParts({ all, shown, squeeze, selectorOf })` that runs in the page and counts what stays closed and is
- * never pressed: branches of trees, and rows that look like the heading of a closed part (an arrow in something a pointer may press)
+ * never pressed: branches of trees, layers that open over the page, and rows that look like the heading of a closed part (an arrow in something a pointer may press)
  * without saying what they are.
  */
 export const collapsedParts = `({ all, shown, squeeze, selectorOf }) => {
@@ -15,6 +15,18 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf }) => {
     const branches = [...tree.querySelectorAll('[role=treeitem][aria-expanded], [role=row][aria-expanded]')].filter(shown);
     const closed = branches.filter((branch) => branch.getAttribute('aria-expanded') === 'false');
     if (closed.length > 0) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
+  }
+
+  // Hidden menus and pickers of a site's navigation are no part of the document.
+  const layers = all.filter((element) => {
+    const closed = element.matches('dialog:not([open])') || (element.matches('[popover]') && !element.matches(':popover-open'));
+    if (!closed || element.closest(around) || squeeze(element.textContent) === '') return false;
+    const opener = element.id === '' ? null : document.querySelector('[popovertarget="' + CSS.escape(element.id) + '"], [commandfor="' + CSS.escape(element.id) + '"]');
+    return element.localName === 'dialog' || (opener !== null && shown(opener) && !opener.closest(around));
+  });
+  if (layers.length > 0) {
+    const said = layers.slice(0, 3).map((element) => '"' + squeeze(element.textContent).slice(0, 40) + '"').join(', ') + (layers.length > 3 ? ' and ' + (layers.length - 3) + ' more' : '');
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(layers[0]), shown: 0, of: layers.length, reason: (layers.length === 1 ? 'A layer' : layers.length + ' layers') + ' that would open over the page (dialogues, popovers) stayed closed: ' + said + '.' });
   }
 
   const rows = new Map();

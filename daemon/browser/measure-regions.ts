@@ -41,9 +41,9 @@ export async function measureRegions(
     for (const session of sessions) {
       for (const [at, frame] of session.frames.entries()) {
         const world = await cut(signal, ownWorld(session.cdp, frame.id)).catch(() => null);
-        const found = world ? await cut(signal, world.call<Region[]>(look)).catch(() => []) : [];
-        signal.throwIfAborted();
         const inFrame = session.owner !== null || at > 0;
+        const found = world ? await cut(signal, world.call<Region[]>(look, inFrame)).catch(() => []) : [];
+        signal.throwIfAborted();
         regions.push(...found.map((region) => (inFrame ? { ...region, frame: frame.url } : region)));
       }
     }
@@ -51,7 +51,7 @@ export async function measureRegions(
   return { regions: regions.slice(0, LISTED), more: Math.max(0, regions.length - LISTED) };
 }
 
-const look = `function () {
+const look = `function (inFrame) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
   const LOAD_MORE = new RegExp(${JSON.stringify(loadMoreLabel)}, 'iu');
@@ -118,6 +118,12 @@ const look = `function () {
   }
 
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
+  // The page itself is drawn whole; the document of a frame is cut off by its frame.
+  if (inFrame && root && innerHeight > 20 && innerWidth > 20) {
+    const [tall, wide] = [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth];
+    const [shownPx, ofPx, unit] = tall > 20 ? [innerHeight, root.scrollHeight, 'height'] : [innerWidth, root.scrollWidth, 'width'];
+    if (tall > 20 || wide > 20) regions.push({ what: 'scroll_area', selector: selectorOf(root), shown: shownPx, of: ofPx, reason: 'A frame shows ' + shownPx + ' of ' + ofPx + ' px of the ' + unit + ' of its document.' });
+  }
   for (const element of all) {
     if (element === root || element === document.body || within(element) || !shown(element)) continue;
     const style = getComputedStyle(element);

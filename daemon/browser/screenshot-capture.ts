@@ -244,6 +244,7 @@ async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: Capture
         placed.push({ area, piece: await takePiece(tab.cdp, { area, plan, ink, alone, at: placed.length }, options) });
       }
     }
+    if (scrolls) modified({ selector: null, change: 'scrolled', reason: scrolledFor(plan) });
     return { pieces: inRows(placed), ink };
   } catch (error) {
     await discard(placed.map(({ piece }) => piece));
@@ -254,6 +255,15 @@ async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: Capture
       await scrollWindow(main, { left: 0, top: 0 }, signal).catch(() => undefined);
     }
   }
+}
+
+function scrolledFor({ windows }: Plan): string {
+  const [first, second] = [...new Set(windows.map(({ top }) => top))];
+  const step = second === undefined ? '' : `, ${second - (first ?? 0)} px down at a time`;
+  return (
+    `The page was scrolled through for the picture and back to its top: it was drawn in ${windows.length} places${step}. ` +
+    'What the page holds in its window while it scrolls may stand in the picture more than once.'
+  );
 }
 
 const inRows = (placed: readonly { readonly area: Area; readonly piece: Piece }[]): Piece[] =>

@@ -20,8 +20,7 @@ export const printDaemonFile = (file: DaemonFile): string => `${JSON.stringify(f
 export function parseDaemonFile(text: string): DaemonFile | undefined {
   const found = objectIn(text);
   if (typeof found?.['pid'] !== 'number' || typeof found['port'] !== 'number') return undefined;
-  const word = (name: string, otherwise: string) =>
-    typeof found[name] === 'string' ? (found[name] as string) : otherwise;
+  const word = (name: string, otherwise: string) => (typeof found[name] === 'string' ? found[name] : otherwise);
   return {
     pid: found['pid'],
     host: word('host', '127.0.0.1'),

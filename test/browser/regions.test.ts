@@ -26,6 +26,7 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   ['/inner-small', [['scroll_area', 200, 5000]]],
+  ['/scrolling-frame', [['scroll_area', 500, 12_227]]],
   [
     '/paged/says',
     [
@@ -46,6 +47,7 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     '/closed/unpressed',
     [
       ['collapsed', 1, 4],
+      ['collapsed', 0, 2],
       ['collapsed', 0, 3],
     ],
   ],

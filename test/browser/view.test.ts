@@ -97,7 +97,7 @@ describe('a window of the page’s own height', () => {
   test('is given up where letters follow the window; the page is scrolled through instead', async () => {
     const { picture, changes } = await draw(`<style>h2{font-size:3vh;margin:0}</style>${sections(12)}`);
     expect(picture).toMatchObject({ drawnBy: 'scrolling', height: 4800 });
-    expect(kinds(changes)).toEqual(['window_resized']);
+    expect(kinds(changes)).toEqual(['window_resized', 'scrolled']);
     expect(changes[0]?.reason).toContain('given back');
     expect(blankBands(picture.ink!, 800)).toEqual([]);
   });
@@ -111,7 +111,10 @@ test('scrolling: bars stand in the picture once, everything else at its place', 
     'scrolling',
   );
   expect(picture).toMatchObject({ drawnBy: 'scrolling', height: 4000 });
-  expect(changes.map(({ change, selector }) => [change, selector])).toEqual([['element_hidden', 'div#bar']]);
+  expect(changes.map(({ change, selector }) => [change, selector])).toEqual([
+    ['element_hidden', 'div#bar'],
+    ['scrolled', null],
+  ]);
   expect(text).toContain('Section 9');
   // Only the headings and their rules: a bar in each piece would fill 5 cells of each 100.
   expect(inkedShare(picture.ink!)).toBeLessThan(0.15);

@@ -108,7 +108,7 @@ it('verify of a folder of packages says that it takes one at a time', async () =
   const { code, stderr } = await evidence(home, ['verify', 'out']);
   expect({ code, stderr }).toEqual({
     code: 3,
-    stderr: 'evidence: out holds 2 ZIP files; verify takes one at a time\n',
+    stderr: 'evidence: out contains 2 ZIP files; verify takes one at a time\n',
   });
   writeFileSync(join(home, 'file.zip'), 'PK');
   expect(await evidence(home, ['verify', 'file.zip'])).toMatchObject({ code: 3, stderr: '' });

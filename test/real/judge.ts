@@ -86,7 +86,9 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     const bands = blankBands(seen);
     const run = longestRun(bands);
     const claims = codes.includes('blank_area');
-    if (run.pixels > (facts.longestBlank ?? 700))
+    // Below the end of a short page a visitor sees an empty window, too.
+    const bound = facts.longestBlank ?? (height <= viewport.height ? height : 700);
+    if (run.pixels > bound)
       (claims ? said : faults).push(
         `blank from ${run.from} to ${run.from + run.pixels}${claims ? '' : ', and nothing says so'}`,
       );

@@ -23,9 +23,10 @@ export const expandPage: Step<CaptureBench> = {
     const session = sessionOf(bench);
     const { modified, world, order } = bench;
     const deep = order.expand_content === 'deep';
-    const keep = (name: string, text: string) => bench.put(name, text);
+    const put = (name: string, content: string | Uint8Array) => bench.put(name, content);
+    const keep = put;
     const leftMs = () => bench.leftMs();
-    const picture = deep ? viewPictures(session, { signal, testMode: bench.testMode, put: bench.put }) : undefined;
+    const picture = deep ? viewPictures(session, { signal, testMode: bench.testMode, put }) : undefined;
     const how = { signal, modified, world, network: session.network, deep, keep, leftMs };
     const done = await expandContent(session, { ...how, ...(picture && { picture }) });
     bench.visit.expansion = done;

@@ -104,9 +104,10 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
   const found = [
     lines.total === 0
       ? 'the page shows no line of text'
-      : `${grouped(lines.with_ink)} of ${counted(lines.total, 'line')} of text are in the picture`,
+      : `${grouped(lines.with_ink)} of ${counted(lines.total, 'line')} of text ${lines.with_ink === 1 ? 'is' : 'are'} in the picture`,
     blank.length > 0 && `${counted(blank.length, 'blank area')} over its whole width`,
-    regions.length > 0 && `${counted(regions.length, 'part')} of the page hold more than the picture shows`,
+    regions.length > 0 &&
+      `${counted(regions.length, 'part')} of the page ${regions.length === 1 ? 'holds' : 'hold'} more than the picture shows`,
   ].filter((part) => part !== false);
   const incomplete = lines.with_ink < lines.total || blank.length > 0 || regions.length > 0;
   return check(

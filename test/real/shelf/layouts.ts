@@ -127,6 +127,7 @@ export const layouts: readonly ShelfPage[] = [
         { what: 'after', pattern: /After the frame/, count: 1 },
       ],
       hiddenLines: 0.02,
+      warnings: ['partial_region'],
     },
   },
   {
@@ -141,7 +142,12 @@ export const layouts: readonly ShelfPage[] = [
         body(30).replaceAll(/Tile (\d+)/g, (_, n) => `Tile ${Number(n) + 1}`),
       ),
     }),
-    facts: { height: [700, 6000], text: [{ ...tiles(31), orSaid: true }], hiddenLines: 0.02 },
+    facts: {
+      height: [700, 6000],
+      text: [{ ...tiles(31), orSaid: true }],
+      hiddenLines: 0.02,
+      warnings: ['partial_region'],
+    },
   },
   {
     name: 'popover-dialog',
@@ -152,7 +158,7 @@ export const layouts: readonly ShelfPage[] = [
         `<h1>Popovers</h1><button popovertarget="p">More</button><div id="p" popover>Tile 1 in a popover</div><dialog id="d">Tile 2 in a dialog</dialog><button onclick="d.showModal()">Open</button>${body(4).replaceAll(/Tile (\d+)/g, (_, n) => `Tile ${Number(n) + 2}`)}`,
       ),
     }),
-    facts: { height: [400, 1500], text: [{ ...tiles(6), orSaid: true }] },
+    facts: { height: [400, 1500], text: [{ ...tiles(6), orSaid: true }], warnings: ['collapsed_content'] },
   },
   {
     name: 'arabic-rtl',
@@ -203,7 +209,8 @@ export const layouts: readonly ShelfPage[] = [
     files: () => ({
       '': page('Book', style('@page{size:A5;margin:15mm}'), `${body(30)}${js('pagedjs/dist/paged.polyfill.min.js')}`),
     }),
-    facts: { height: [5000, 20_000], text: [tiles(30)], longestBlank: 500 },
+    // Its last sheet is as high as the others.
+    facts: { height: [5000, 20_000], text: [tiles(30)], longestBlank: 794 },
   },
   {
     name: 'simplebar',

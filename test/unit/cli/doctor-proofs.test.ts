@@ -38,11 +38,11 @@ const runs = () => {
 const look = (startsAtLogin: boolean) => checkProofs({ path } as Home, startsAtLogin);
 
 test('a daemon that does not run is not started for it', async () => {
-  expect((await look(false)).found).toContain('does not run');
+  expect((await look(false)).found).toContain('is not running');
 });
 
 test.each([
-  ['none', { [liveKey]: { ids: [], more: false } }, /^none wait/],
+  ['none', { [liveKey]: { ids: [], more: false } }, /^none are waiting/],
   [
     'one, seen with both keys',
     { [liveKey]: { ids: ['a'], more: false }, [testKey]: { ids: ['a'], more: false } },

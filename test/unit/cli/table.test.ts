@@ -69,7 +69,7 @@ test('where it is narrow, each row is on several lines, and times carry their of
     expect.stringMatching(/^ {2}example\.com\/.*…$/),
     `cap_${id('b')}`,
     '  pending',
-    '  next look 2026-11-21 08:13 UTC',
+    '  next check 2026-11-21 08:13 UTC',
     expect.stringMatching(/^ {2}example\.com\/.*…$/),
   ]);
 });

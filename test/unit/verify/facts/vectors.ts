@@ -19,9 +19,9 @@ export interface FactVector {
 export const inFlatForm = (all: readonly FactVector[]): FactVector[] =>
   all
     .filter(({ faults }) => faults.manifest === undefined)
-    .map(({ build: _, name, faults, base, ...rest }) => {
-      const all = flat(faults);
-      return { ...rest, base, faults: all, name: `${name} (flat form)`, build: () => buildOn(base, all) };
+    .map((vector) => {
+      const faults = flat(vector.faults);
+      return { ...vector, faults, name: `${vector.name} (flat form)`, build: () => buildOn(vector.base, faults) };
     });
 
 /** What must be built so that a place is there. */
