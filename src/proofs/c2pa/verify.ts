@@ -30,7 +30,18 @@ export interface Outside {
 }
 
 /** `outside` is given when `jpeg` is only the beginning of the file. Never throws. */
-export async function verifyCredentials(jpeg: Uint8Array, outside?: Outside): Promise<CredentialsResult> {
+export function verifyCredentials(jpeg: Uint8Array, outside?: Outside): Promise<CredentialsResult> {
+  const known = outside === undefined ? judged.get(jpeg) : undefined;
+  if (known !== undefined) return known;
+  const found = judge(jpeg, outside);
+  if (outside === undefined) judged.set(jpeg, found);
+  return found;
+}
+
+/** Two checks of one package ask about the same picture. */
+const judged = new WeakMap<Uint8Array, Promise<CredentialsResult>>();
+
+async function judge(jpeg: Uint8Array, outside?: Outside): Promise<CredentialsResult> {
   try {
     const credentials = credentialsInJpeg(jpeg, outside === undefined);
     return credentials ? await verify(jpeg, credentials, outside) : { kind: 'absent' };
