@@ -1,23 +1,25 @@
 import { createHash, randomFillSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { ArtifactRef } from '../src/package/journal.js';
 import { writeZip, type ZipMember } from '../daemon/sealing/zip.js';
 import { buildPackage, testKey } from '../test/fakes/package-builder.js';
 
 const MEBIBYTE = 2 ** 20;
 
-/** A valid package that lists so many more files of random bytes of that size, as a ZIP in the folder. */
+/** A valid package with so many more files of random bytes of that size, as a ZIP in the folder. */
 export async function largePackage(folder: string, files: number, size: number): Promise<string> {
   const root = join(folder, `unpacked-${files}`);
-  (await buildPackage()).unpack(root);
-  const entries: { name: string; sha256: string; sha512: string; size: number }[] = [];
+  await mkdir(join(root, 'regions'), { recursive: true });
+  const entries: ArtifactRef[] = [];
   for (let number = 1; number <= files; number += 1) {
-    const name = `large-${number}.bin`;
+    const name = `regions/area-00${number}.txt`;
     await writeRandom(join(root, name), size);
     entries.push({ name, size, ...(await hashes(join(root, name))) });
   }
+  (await buildPackage({ apart: entries })).unpack(root);
   const manifest = (await readFile(join(root, 'manifest.json'), 'utf8'))
     .replace(
       '  "files": {\n',

@@ -8,7 +8,7 @@ import { documentFacts } from '../../src/package/document-facts.js';
 import { coverLines, type DocumentSource, fileLine, runningWords } from '../../src/package/document-lines.js';
 import type { Facts } from '../../src/package/facts.js';
 import { type ForensicLog, forensicLog } from '../../src/package/forensic-log.js';
-import type { Entry, Journal } from '../../src/package/journal.js';
+import type { ArtifactRef, Entry, Journal } from '../../src/package/journal.js';
 import { formatVersion, writeManifest } from '../../src/package/manifest.js';
 import { metadataRecord } from '../../src/package/metadata.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
@@ -37,6 +37,8 @@ export interface Faults {
   /** Page files, before the journal names their hashes. */
   readonly artifacts?: (files: Files) => void;
   readonly journal?: (journal: Entry[]) => void;
+  /** Files of `regions/` that are too large to be held here: the records and the document name them, and the caller adds them. */
+  readonly apart?: readonly ArtifactRef[];
   readonly facts?: (facts: Loose) => void;
   readonly metadata?: (metadata: Loose) => void;
   /** Entries are linked again when the hook says so by returning `'relink'`. */
@@ -98,6 +100,10 @@ export async function buildPackage(faults: Faults = {}, subject: Subject = page)
   faults.artifacts?.(artifacts);
   const journal = subject.journal(artifacts, faults.testMode ?? false);
   faults.journal?.(journal);
+  if (faults.apart) {
+    const at = journal.findIndex(({ kind, step }) => kind === 'done' && step === 'content_expanded');
+    journal[at] = { ...journal[at]!, artifacts: faults.apart } as Entry;
+  }
   const facts = subject.facts(artifacts);
   faults.facts?.(facts);
   const { files: recorded, said } = await records(journal, facts, faults, subject);
@@ -131,13 +137,14 @@ export function document(
   { title, closedAt = 12 }: Pick<Subject, 'title' | 'closedAt'>,
 ): Uint8Array {
   const { publicKey } = faults.key ?? testKey();
+  const listed = [...[...files].map(([name, bytes]) => reference(name, bytes)), ...(faults.apart ?? [])];
   const said: Loose = copy(
     documentFacts({
       metadata,
       generator: { name: 'evidence', version: '0.1.0' },
       custody,
       log,
-      files: [...files].map(([name, bytes]) => reference(name, bytes)),
+      files: listed,
       keyFingerprint: sha256(publicKey.export({ type: 'spki', format: 'der' })),
       closedAt: at(closedAt),
     }),
@@ -153,8 +160,8 @@ export function document(
   };
   const pages = [
     coverLines(source).flat().join(' '),
-    [...files]
-      .map(([name, bytes]) => fileLine(name, bytes.length, sha256(bytes)))
+    listed
+      .map(({ name, size, sha256 }) => fileLine(name, size, sha256))
       .toSorted()
       .join(' '),
     String(said['key_sha256']),

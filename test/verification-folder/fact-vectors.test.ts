@@ -32,7 +32,7 @@ const some = (oneIn: number, from = 0): readonly Written[] =>
 beforeAll(async () => {
   const made = await factVectors();
   const chosen = (list: readonly FactVector[], oneIn: number) => list.filter((_, index) => all || index % oneIn === 0);
-  for (const { fact, name, build } of [...chosen(made, 5), ...chosen(inFlatForm(made), 25)]) {
+  for (const { fact, name, build } of [...chosen(made, 10), ...chosen(inFlatForm(made), 50)]) {
     const path = fresh('vector.zip');
     writeFileSync(path, (await build()).zip());
     vectors.push({ fact, name, path });

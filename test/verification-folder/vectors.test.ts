@@ -53,7 +53,7 @@ it('the verifier: each verdict, and each code that must be there', { timeout: 30
 });
 
 it('POST …/verify: the same results', { timeout: 300_000 }, async () => {
-  for (const vector of sample(vectors, 4)) {
+  for (const vector of sample(vectors, 8)) {
     const report = await verifyPackage(await openContainer(at(vector)), noTrust, nodePlatform);
     const manifestSha256 = report.subject.manifest_sha256 ?? '';
     const known = { manifestSha256, isIssued: () => Promise.resolve(true), imported: false };
@@ -64,7 +64,7 @@ it('POST …/verify: the same results', { timeout: 300_000 }, async () => {
 
 describe('the programs in the package', () => {
   it('verify.mjs', { timeout: 600_000 }, async () => {
-    const all = sample(vectors, 3);
+    const all = sample(vectors, 5);
     const found = await inOne(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
   });
@@ -77,7 +77,7 @@ describe('the programs in the package', () => {
 
   it.each(['dash', 'bash'])('verify.sh under %s', { timeout: 600_000 }, async (shell) => {
     const all = vectors.filter((vector) => judges('verify.sh', vector));
-    const some = sample(all, shell === 'dash' ? 2 : 10);
+    const some = sample(all, shell === 'dash' ? 5 : 20);
     expect(sorted(await apart(shell, [program('verify.sh')], some))).toEqual(sorted(wanted(some)));
   });
 

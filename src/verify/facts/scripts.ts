@@ -9,6 +9,14 @@ export interface Unjudged {
   readonly inPart: readonly string[];
 }
 
+const ofArchive = [
+  'after_this_record',
+  'content_types',
+  'archive_form',
+  'part_names',
+  'page_list_head',
+  'user_agent_sent',
+];
 const ofCertificates = ['subject', 'issuer', 'valid_from', 'valid_to', 'names'].map((key) => `certificate_${key}`);
 
 /**
@@ -19,7 +27,7 @@ export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
   'verify.py': {
     words:
       'what certificates and content credentials say, how texts and records of a comparison differ, whether the picture shows its text, time proofs',
-    facts: ['url_at_screenshot', 'signed_url', ...ofCertificates],
+    facts: ['url_at_screenshot', 'signed_url', ...ofCertificates, ...ofArchive],
     inPart: ['url_at_screenshot', ...ofCertificates],
   },
   'verify.sh': {
