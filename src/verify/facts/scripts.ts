@@ -26,9 +26,9 @@ const ofCertificates = ['subject', 'issuer', 'valid_from', 'valid_to', 'names'].
 export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
   'verify.py': {
     words:
-      'what certificates and content credentials say, how texts and records of a comparison differ, whether the picture shows its text, time proofs',
+      'what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs',
     facts: ['url_at_screenshot', 'signed_url', ...ofCertificates, ...ofArchive],
-    inPart: ['url_at_screenshot', ...ofCertificates],
+    inPart: ['url_at_screenshot', ...ofCertificates, 'user_agent_sent'],
   },
   'verify.sh': {
     words:
