@@ -13,10 +13,10 @@ export function factsManual(): string {
     });
     return `### ${group}\n\n| fact | stands in | compared |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
-  return `${scripts()}\n| compared | words |\n| --- | --- |\n${kinds.join('\n')}\n\n${groups.join('\n')}\n### In one place alone\n\nA change of one of these, sealed anew, is not found by looking at the package (\`npm run mutations\`):\n\n${onePlace()}`;
+  return `${scripts()}\n| compared | words |\n| --- | --- |\n${kinds.join('\n')}\n\n${groups.join('\n')}\n### Not compared\n\nA change of one of these, sealed anew, is not found by looking at the package (\`npm run mutations\`):\n\n${onePlace()}`;
 }
 
-/** What stands in one place alone, as far as the packages of the tests have it. */
+/** What nothing in a package is compared with, as far as the packages of the tests have it. */
 const onePlace = (): string => alone.map((place) => `- \`${place}\`\n`).join('');
 
 function scripts(): string {
