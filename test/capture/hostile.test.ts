@@ -24,7 +24,8 @@ const take = (path: string, time_limit_seconds = 15) =>
 /** What a package of a page that means harm holds at least. */
 test.each([
   ['loop', 'a picture'],
-  ['microtasks', 'a picture'],
+  // It takes memory as long as it runs: whether that or the silence ends it depends on the machine.
+  ['microtasks', 'the source'],
   ['deep-source', 'the source'],
   ['gzip-bomb', 'the source'],
   ['memory', 'the source'],
