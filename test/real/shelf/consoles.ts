@@ -25,7 +25,6 @@ export const consoles: readonly ShelfPage[] = [
   {
     name: 'swagger-ui-small',
     npm: ['swagger-ui-dist'],
-    light: true,
     files: () => ({
       '': page(
         'Shelf API',
