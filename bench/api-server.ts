@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { secretKeeper } from '../daemon/events/secrets.js';
-import { createLocalAccount } from '../daemon/first-start.js';
+import { createLocalAccount } from '../daemon/compose/first-start.js';
 import type { Desk } from '../daemon/handlers/handlers.js';
 import { linkSigner } from '../daemon/handlers/links.js';
 import { buildServer } from '../daemon/http/server.js';
 import { createOutside } from '../daemon/outside/outside.js';
 import { openDatabase } from '../daemon/store/open.js';
-import { openPackageStore } from '../daemon/store/packages.js';
+import { openPackageStore } from '../daemon/store/captures/packages.js';
 import { Database } from '../daemon/store/sqlite.js';
-import { captureOrder } from '../src/contract/capture-order.js';
+import { captureOrder } from '../src/contract/captures/capture-order.js';
 import { nothingOutside, testWorld } from '../test/daemon/house.js';
 
 const YEAR_S = 365 * 24 * 3600;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { ArtifactRef } from '../src/package/journal.js';
+import type { ArtifactRef } from '../src/package/records/journal.js';
 import { writeZip, type ZipMember } from '../daemon/sealing/zip.js';
 import { buildPackage, testKey } from '../test/fakes/package-builder.js';
 

@@ -2,7 +2,7 @@
 // Half go by an interval, half by cron in a zone. Run: npm run bench:schedules
 import { tick } from '../daemon/schedules/tick.js';
 import type { ScheduleTools } from '../daemon/schedules/tools.js';
-import { insertSchedule, nextDue } from '../daemon/store/schedules.js';
+import { insertSchedule, nextDue } from '../daemon/store/schedules/schedules.js';
 import { openHouse } from '../test/daemon/house.js';
 import { compared, median, timed } from './measure.js';
 

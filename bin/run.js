@@ -13,10 +13,10 @@ if (process.argv.length === 3 && process.argv[2] === '--version') {
     await run(process.argv.slice(2), import.meta.url);
     await flush();
   } catch (error) {
-    const { unknownCommand } = await import('../dist/src/cli/unknown-command.js');
+    const { unknownCommand } = await import('../dist/src/cli/problem/unknown-command.js');
     if (!unknownCommand(error)) await handle(error);
   }
   // A keychain that never answered keeps a thread, and with it the process, for ever.
-  const { lingering } = await import('../dist/src/cli/lingering.js');
+  const { lingering } = await import('../dist/src/cli/service/lingering.js');
   if (lingering.thread) process.exit();
 }

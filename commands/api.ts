@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Api extends ServiceCommand {
   static override summary = 'Send any API request and print the answer as JSON.';
@@ -29,7 +29,7 @@ export default class Api extends ServiceCommand {
 
   async run(): Promise<unknown> {
     const { args, flags } = await this.parse(Api);
-    const { apiCall, callApi } = await import('../src/cli/api-request.js');
+    const { apiCall, callApi } = await import('../src/cli/service/api-request.js');
     const call = apiCall({ ...args, field: flags.field ?? [], input: flags.input, paginate: flags.paginate });
     const client = flags.operator
       ? await this.operator(flags)

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
-import { captureFlags } from '../src/cli/capture-flags.js';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { captureFlags } from '../src/cli/capture/flags.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Capture extends ServiceCommand {
   static override summary = 'Capture web pages as sealed evidence packages.';
@@ -37,7 +37,7 @@ export default class Capture extends ServiceCommand {
 
   async run(): Promise<object> {
     const { argv, flags } = await this.parse(Capture);
-    const { captureMany } = await import('../src/cli/capture-many.js');
+    const { captureMany } = await import('../src/cli/capture/many.js');
     return captureMany({
       urls: argv as string[],
       flags,

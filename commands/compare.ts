@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Compare extends ServiceCommand {
   static override summary = 'Compare two captures of one address.';
@@ -32,7 +32,7 @@ export default class Compare extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Compare);
-    const { compareCaptures } = await import('../src/cli/compare-run.js');
+    const { compareCaptures } = await import('../src/cli/compare/run.js');
     return compareCaptures({
       ids: [args.before, args.after],
       output: flags.output,

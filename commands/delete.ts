@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { captureId, captureIdArg } from '../src/cli/capture-id.js';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { captureId, captureIdArg } from '../src/cli/capture/id.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Delete extends ServiceCommand {
   static override summary = 'Move a capture to the trash, where it stays for 30 days.';
@@ -18,7 +18,7 @@ export default class Delete extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Delete);
     const capture_id = captureId(args.id);
-    const { confirmed } = await import('../src/cli/confirm.js');
+    const { confirmed } = await import('../src/cli/terminal/confirm.js');
     if (!flags.yes)
       await confirmed(flags.permanent ? `Remove ${capture_id} for good?` : `Move ${capture_id} to the trash?`);
     const { client } = await this.service(flags, { writes: true });

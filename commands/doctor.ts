@@ -1,5 +1,5 @@
-import { BaseCommand } from '../src/cli/base.js';
-import { exit } from '../src/cli/exit.js';
+import { BaseCommand } from '../src/cli/service/base.js';
+import { exit } from '../src/cli/problem/exit.js';
 
 export default class Doctor extends BaseCommand {
   static override summary =
@@ -8,7 +8,7 @@ export default class Doctor extends BaseCommand {
 
   async run(): Promise<object> {
     await this.parse(Doctor);
-    const { examine, examinationText } = await import('../src/cli/doctor.js');
+    const { examine, examinationText } = await import('../src/cli/doctor/run.js');
     const checks = await examine(this.config.root, this.config.version);
     const ok = checks.every(({ state }) => state !== 'fail');
     this.say(examinationText(checks, this.columns(), await this.colours()));

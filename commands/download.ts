@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { captureIdArg } from '../src/cli/capture-id.js';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { captureIdArg } from '../src/cli/capture/id.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Download extends ServiceCommand {
   static override summary = 'Download the package of a capture.';
@@ -19,7 +19,7 @@ export default class Download extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Download);
-    const { downloadCapture } = await import('../src/cli/capture-download.js');
+    const { downloadCapture } = await import('../src/cli/capture/download.js');
     const result = await downloadCapture({
       id: args.id,
       output: flags.output,

@@ -1,5 +1,5 @@
-import { captureId, captureIdArg } from '../src/cli/capture-id.js';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { captureId, captureIdArg } from '../src/cli/capture/id.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Hold extends ServiceCommand {
   static override summary = 'Put a capture under legal hold, so that it cannot be deleted.';

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Import extends ServiceCommand {
   static override summary = 'Import evidence packages that were made elsewhere.';
@@ -29,7 +29,7 @@ export default class Import extends ServiceCommand {
 
   async run(): Promise<object> {
     const { argv, flags } = await this.parse(Import);
-    const { importMany } = await import('../src/cli/import-many.js');
+    const { importMany } = await import('../src/cli/import/many.js');
     return importMany({
       words: argv as string[],
       flags,

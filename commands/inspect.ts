@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { BaseCommand } from '../src/cli/base.js';
+import { BaseCommand } from '../src/cli/service/base.js';
 
 export default class Inspect extends BaseCommand {
   static override summary = 'Show what an evidence package contains, without verifying it.';
@@ -10,7 +10,7 @@ export default class Inspect extends BaseCommand {
 
   async run(): Promise<object> {
     const { args } = await this.parse(Inspect);
-    const { inspectPath, renderInspection } = await import('../src/cli/inspect-run.js');
+    const { inspectPath, renderInspection } = await import('../src/cli/verify/inspect.js');
     const inspection = await inspectPath(args.package);
     if (!this.jsonEnabled()) this.say(renderInspection(inspection, this.columns(), (await this.colours()).dim));
     return inspection;

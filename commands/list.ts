@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { pageFlags } from '../src/cli/page-flags.js';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { pageFlags } from '../src/cli/terminal/page-flags.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class List extends ServiceCommand {
   static override summary = 'List captures, newest first.';
@@ -27,7 +27,7 @@ export default class List extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
-    const { listQuery, readRows, rowTable } = await import('../src/cli/capture-list.js');
+    const { listQuery, readRows, rowTable } = await import('../src/cli/capture/list.js');
     const query = listQuery(flags, this.zone());
     const service = await this.service(flags);
     const page = await readRows(service.client, query, flags.all);

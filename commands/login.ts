@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand } from '../src/cli/base.js';
+import { BaseCommand } from '../src/cli/service/base.js';
 
 export default class Login extends BaseCommand {
   static override summary = 'Store the API keys of a service, after checking them with the service.';
@@ -23,7 +23,7 @@ export default class Login extends BaseCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Login);
-    const { login } = await import('../src/cli/login.js');
+    const { login } = await import('../src/cli/profile/login.js');
     const made = await login({
       profile: args.profile,
       baseUrl: flags['base-url'],

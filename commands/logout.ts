@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { BaseCommand } from '../src/cli/base.js';
+import { BaseCommand } from '../src/cli/service/base.js';
 
 export default class Logout extends BaseCommand {
   static override summary = 'Remove the stored keys of a profile; the profile stays, and the keys remain valid.';
@@ -10,7 +10,7 @@ export default class Logout extends BaseCommand {
 
   async run(): Promise<object> {
     const { args } = await this.parse(Logout);
-    const { logout } = await import('../src/cli/login.js');
+    const { logout } = await import('../src/cli/profile/login.js');
     const done = await logout(args.profile);
     this.say(
       done.had_keys

@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core';
-import { captureId, captureIdArg } from '../src/cli/capture-id.js';
-import { usage } from '../src/cli/problem.js';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { captureId, captureIdArg } from '../src/cli/capture/id.js';
+import { usage } from '../src/cli/problem/problem.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Note extends ServiceCommand {
   static override summary = 'Set or remove the private note of a capture, which is never part of the package.';

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { captureIdArg } from '../src/cli/capture-id.js';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { captureIdArg } from '../src/cli/capture/id.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Open extends ServiceCommand {
   static override summary = 'Open the screenshot or the PDF of a capture in the system\u2019s viewer.';
@@ -17,8 +17,8 @@ export default class Open extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Open);
     const [{ captureId }, { openCapture }] = await Promise.all([
-      import('../src/cli/capture-id.js'),
-      import('../src/cli/capture-open.js'),
+      import('../src/cli/capture/id.js'),
+      import('../src/cli/capture/open.js'),
     ]);
     const opened = await openCapture(
       captureId(args.id),

@@ -1,5 +1,5 @@
-import { captureId, captureIdArg } from '../src/cli/capture-id.js';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { captureId, captureIdArg } from '../src/cli/capture/id.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Restore extends ServiceCommand {
   static override summary = 'Restore a capture from the trash.';

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { captureIdArg } from '../src/cli/capture-id.js';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { captureIdArg } from '../src/cli/capture/id.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Show extends ServiceCommand {
   static override summary = 'Show one capture: status, page and proofs.';
@@ -17,13 +17,13 @@ export default class Show extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Show);
     const [{ captureId }, { showCapture }] = await Promise.all([
-      import('../src/cli/capture-id.js'),
-      import('../src/cli/capture-show.js'),
+      import('../src/cli/capture/id.js'),
+      import('../src/cli/capture/show.js'),
     ]);
     const id = captureId(args.id);
     const read = await showCapture(id, await this.service(flags), { ...flags, json: this.jsonEnabled() });
     if (this.jsonEnabled()) return read;
-    const { captureFields } = await import('../src/cli/capture-fields.js');
+    const { captureFields } = await import('../src/cli/capture/fields.js');
     this.say(captureFields(read, await this.screen()));
     return read;
   }

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Verify extends ServiceCommand {
   static override summary = 'Verify an evidence package, and say what is not proven.';
@@ -40,7 +40,7 @@ export default class Verify extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Verify);
     const { demandedOf, programsOf, registerOf, trustOf, verifyPath, verifyStored } =
-      await import('../src/cli/verify-run.js');
+      await import('../src/cli/verify/run.js');
     const { exitOf, unmet } = await import('../src/verify/requirements.js');
     const demanded = demandedOf(flags.require);
     const stored = await this.storedId(args.package, flags.offline);
@@ -69,7 +69,7 @@ export default class Verify extends ServiceCommand {
     const missing = unmet(result.report, demanded);
     this.endWith(exitOf(result.report, missing));
     if (this.jsonEnabled()) return { ...(result.answer ?? result.report), requirements: { demanded, unmet: missing } };
-    const { renderReport } = await import('../src/cli/report.js');
+    const { renderReport } = await import('../src/verify/view/terminal.js');
     this.say(
       renderReport(result.report, {
         width: this.columns(),
@@ -78,7 +78,7 @@ export default class Verify extends ServiceCommand {
         unmet: missing,
       }),
     );
-    const { packagesIn } = await import('../src/cli/verify-run.js');
+    const { packagesIn } = await import('../src/cli/verify/run.js');
     const held = stored === null && result.report.verdict === 'unreadable' ? packagesIn(args.package) : 0;
     if (held > 0) this.notice(`evidence: ${args.package} contains ${held} ZIP files; verify takes one at a time`);
     return {};
@@ -86,7 +86,7 @@ export default class Verify extends ServiceCommand {
 
   /** The capture id that was meant; null when there is a file or folder of that name, or it is no id. */
   private async storedId(named: string, offline: boolean): Promise<string | null> {
-    const [{ existsSync }, { usage }] = await Promise.all([import('node:fs'), import('../src/cli/problem.js')]);
+    const [{ existsSync }, { usage }] = await Promise.all([import('node:fs'), import('../src/cli/problem/problem.js')]);
     if (existsSync(named) || !/^(cap|cert|cmp|red|imp)_[0-9A-Za-z]{1,64}$/.test(named)) return null;
     if (!offline) return named;
     throw usage(

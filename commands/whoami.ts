@@ -1,4 +1,4 @@
-import { ServiceCommand } from '../src/cli/service-command.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Whoami extends ServiceCommand {
   static override summary = 'Show the account, plan and limits of the API key.';
@@ -7,8 +7,8 @@ export default class Whoami extends ServiceCommand {
   async run(): Promise<object> {
     const { flags } = await this.parse(Whoami);
     const [{ accountFields }, { fieldLines }] = await Promise.all([
-      import('../src/cli/whoami-fields.js'),
-      import('../src/cli/fields.js'),
+      import('../src/cli/accounts/whoami-fields.js'),
+      import('../src/cli/terminal/fields.js'),
     ]);
     const service = await this.service(flags);
     const account = await service.client.whoami({});

@@ -1,4 +1,4 @@
-/** What a room may ask of clock and chance. Handed in from daemon/main.ts, never imported, so that tests own both. */
+/** What a room may ask of clock and chance. Handed in from daemon/compose/main.ts, never imported, so that tests own both. */
 export interface World {
   /** Wall clock. */
   now(): Date;

@@ -2,8 +2,58 @@
 const no = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 const NODE_NETWORK = '^(node:)?(http|https|http2|net|tls|dns|dgram)(/|$)';
 
+// Floors, bottom up: a room imports from floors below its own, and from none beside or above.
+const daemonFloors = [
+  ['process'],
+  ['store'],
+  ['accounts', 'backup', 'outside', 'imports'],
+  ['run', 'verifying'],
+  ['captures', 'browser'],
+  ['events'],
+  ['sealing', 'schedules', 'jobs'],
+  ['capture'],
+  ['comparing'],
+  ['handlers'],
+  ['http'],
+  ['compose'],
+];
+const sourceFloors = [
+  ['package', 'text', 'settings', 'schedules', 'webhooks'],
+  ['proofs', 'compare', 'home'],
+  ['verify'],
+  ['contract'],
+  ['client'],
+  ['cli', 'exports'],
+];
+
+/** One rule a room: it imports itself and what lies on lower floors. */
+const upward = (top, floors) =>
+  floors.flatMap((floor, at) =>
+    floor.map((room) => {
+      const below = floors.slice(0, at).flat();
+      const allowed = [room, ...below].join('|');
+      return no(
+        `floor-of-${top}-${room}`,
+        { path: `^${top}/${room}/` },
+        { path: `^${top}/[^/]+/`, pathNot: `^${top}/(${allowed})/` },
+        below.length === 0 ? 'The lowest floor.' : `Only what lies below: ${below.join(', ')}.`,
+      );
+    }),
+  );
+
 module.exports = {
   forbidden: [
+    ...upward('daemon', daemonFloors),
+    ...upward('src', sourceFloors),
+    no(
+      'every-room-has-a-floor',
+      {},
+      {
+        path: '^(daemon|src)/[^/]+/',
+        pathNot: `^daemon/(${daemonFloors.flat().join('|')})/|^src/(${sourceFloors.flat().join('|')})/`,
+      },
+      'A new room is given its floor in test/rooms.cjs.',
+    ),
     no('no-cycles', {}, { circular: true }, 'One direction only.'),
     no('src-stands-alone', { path: '^src/' }, { path: '^(commands|daemon|bin|test)/' }, 'src is true anywhere.'),
     no(
@@ -15,7 +65,7 @@ module.exports = {
     no(
       'run-starts-main',
       { path: '^commands/daemon/run\\.ts$' },
-      { path: '^daemon/', pathNot: '^daemon/main\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/compose/main\\.ts$' },
       'The one command that runs the daemon knows its front door only.',
     ),
     no(
@@ -24,19 +74,13 @@ module.exports = {
       { path: '^daemon/', pathNot: '^daemon/backup/index\\.ts$' },
       'A copy of a home is made and unpacked by the command itself.',
     ),
-    no(
-      'backup-knows-the-store-only',
-      { path: '^daemon/backup/' },
-      { path: '^daemon/', pathNot: '^daemon/(backup|store)/' },
-      '',
-    ),
     no('daemon-knows-no-cli', { path: '^daemon/' }, { path: '^(commands|bin)/|^src/cli/|node_modules/@oclif/' }, ''),
     no(
       'verifier-is-offline',
       { path: '^src/(package|proofs|verify)/', pathNot: '^src/verify/node/' },
       {
         pathNot:
-          '^src/(package|proofs|verify|compare)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako)',
+          '^src/(package|proofs|verify|compare|text)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako)',
       },
       'Runs unchanged in Node and in a browser page. src/verify/node/ holds what only Node has.',
     ),
@@ -76,12 +120,6 @@ module.exports = {
       { path: '^daemon/', pathNot: '^daemon/(outside|http|browser)/' },
       { path: NODE_NETWORK },
       '',
-    ),
-    no(
-      'accounts-know-the-store-only',
-      { path: '^daemon/accounts/' },
-      { path: '^daemon/', pathNot: '^daemon/(accounts|store)/' },
-      'Who may do what and how much: asked by handlers and by work beside requests alike.',
     ),
     no(
       'schedules-know-no-request',

@@ -1,6 +1,6 @@
 // What a person would script for the same files, in a process of its own: started by fork(), each message is a page to save.
 import { chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../daemon/browser/find.js';
+import { findBrowser } from '../../daemon/browser/launch/find.js';
 
 export interface Errand {
   readonly url: string;

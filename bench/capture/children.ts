@@ -62,7 +62,7 @@ export interface BenchDaemon {
   close(): Promise<void>;
 }
 
-/** The compiled daemon, as the command line starts it (src/cli/spawn-daemon.ts), with no outside service. */
+/** The compiled daemon, as the command line starts it (src/cli/service/spawn-daemon.ts), with no outside service. */
 export async function startDaemon(concurrency: number, profiled = false): Promise<BenchDaemon> {
   const home = await mkdtemp(join(tmpdir(), 'evidence-bench-'));
   const profile = join(home, 'bench-profile.json');
@@ -95,7 +95,7 @@ export async function startDaemon(concurrency: number, profiled = false): Promis
         const { status } = await client.getCapture({ params: { capture_id } });
         if (status === 'completed') return join(home, 'packages', `${capture_id}-1.zip`);
         if (status !== 'processing') throw new Error(`the capture ended as ${status}`);
-        // The command line's own pace (src/cli/await-capture.ts).
+        // The command line's own pace (src/cli/capture/await.ts).
         await sleep(150);
       }
     },

@@ -1,4 +1,4 @@
-// Preloaded into a daemon (`node --import`): processor seconds of each stage of its captures (daemon/stages.ts), those of its own
+// Preloaded into a daemon (`node --import`): processor seconds of each stage of its captures (daemon/process/stages.ts), those of its own
 // threads and those of its child processes. While several stages run at once, what is spent is divided evenly among them.
 import { subscribe } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-import { accountFlags } from '../../src/cli/account-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { accountFlags } from '../../src/cli/accounts/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
   static override summary = 'Create an account with a live key and a test key; both are shown only once.';
@@ -14,9 +14,9 @@ export default class Create extends ServiceCommand {
   async run(): Promise<object> {
     const { flags } = await this.parse(Create);
     const [{ accountSettings }, { accountRowFields }, { fieldLines }] = await Promise.all([
-      import('../../src/cli/account-flags.js'),
-      import('../../src/cli/account-verbs.js'),
-      import('../../src/cli/fields.js'),
+      import('../../src/cli/accounts/flags.js'),
+      import('../../src/cli/accounts/verbs.js'),
+      import('../../src/cli/terminal/fields.js'),
     ]);
     const body = accountSettings(flags);
     const client = await this.operator(flags);

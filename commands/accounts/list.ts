@@ -1,4 +1,4 @@
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class List extends ServiceCommand {
   static override summary = 'List the accounts of this home\u2019s daemon.';
@@ -6,7 +6,7 @@ export default class List extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
-    const { accountTable, readAccounts } = await import('../../src/cli/account-verbs.js');
+    const { accountTable, readAccounts } = await import('../../src/cli/accounts/verbs.js');
     const page = await readAccounts(await this.operator(flags));
     this.say(accountTable(page.accounts, await this.screen()));
     return page;

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Show extends ServiceCommand {
   static override summary = 'Show one account and its usage.';
@@ -12,9 +12,9 @@ export default class Show extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Show);
     const [{ accountRowFields }, { usageFields }, { fieldLines }] = await Promise.all([
-      import('../../src/cli/account-verbs.js'),
-      import('../../src/cli/whoami-fields.js'),
-      import('../../src/cli/fields.js'),
+      import('../../src/cli/accounts/verbs.js'),
+      import('../../src/cli/accounts/whoami-fields.js'),
+      import('../../src/cli/terminal/fields.js'),
     ]);
     const client = await this.operator(flags);
     const account = await client.getAccount({ params: { account_id: args.id } });

@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core';
-import { accountFlags } from '../../src/cli/account-flags.js';
-import { usage } from '../../src/cli/problem.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { accountFlags } from '../../src/cli/accounts/flags.js';
+import { usage } from '../../src/cli/problem/problem.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Update extends ServiceCommand {
   static override summary = 'Change the plan, billing, limits, address or organisation of an account.';
@@ -15,9 +15,9 @@ export default class Update extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Update);
     const [{ accountSettings }, { accountRowFields }, { fieldLines }] = await Promise.all([
-      import('../../src/cli/account-flags.js'),
-      import('../../src/cli/account-verbs.js'),
-      import('../../src/cli/fields.js'),
+      import('../../src/cli/accounts/flags.js'),
+      import('../../src/cli/accounts/verbs.js'),
+      import('../../src/cli/terminal/fields.js'),
     ]);
     const body = accountSettings(flags);
     if (Object.keys(body).length === 0) throw usage('nothing is to be changed', 'evidence accounts update --help');

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
-import { usage } from '../../src/cli/problem.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
+import { usage } from '../../src/cli/problem/problem.js';
 
 export default class Get extends BaseCommand {
   static override summary = 'Print the value of one setting.';
@@ -9,7 +9,7 @@ export default class Get extends BaseCommand {
 
   async run(): Promise<object> {
     const { args } = await this.parse(Get);
-    const { settingRows, settingValue } = await import('../../src/cli/settings-view.js');
+    const { settingRows, settingValue } = await import('../../src/cli/profile/settings-view.js');
     const row = settingRows()[args.key];
     if (row === undefined) throw usage(`there is no setting '${args.key}'`, 'evidence config lists them');
     const { value } = row;

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Set extends BaseCommand {
   static override summary = 'Store a setting in config.json.';
@@ -16,7 +16,7 @@ export default class Set extends BaseCommand {
 
   async run(): Promise<object> {
     const { args } = await this.parse(Set);
-    const { setSetting } = await import('../../src/cli/settings-file.js');
+    const { setSetting } = await import('../../src/cli/profile/settings-file.js');
     const done = await setSetting(args.key, args.value);
     this.say(`${args.key} is stored in ${done.path}`);
     if (done.overruledBy !== null) this.notice(`evidence: ${done.overruledBy} is set and overrides it`);

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Unset extends BaseCommand {
   static override summary = 'Remove a setting from config.json.';
@@ -11,7 +11,7 @@ export default class Unset extends BaseCommand {
 
   async run(): Promise<object> {
     const { args } = await this.parse(Unset);
-    const { unsetSetting } = await import('../../src/cli/settings-file.js');
+    const { unsetSetting } = await import('../../src/cli/profile/settings-file.js');
     const done = await unsetSetting(args.key);
     this.say(done.removed ? `${args.key} is no longer in ${done.path}` : `${args.key} was not in ${done.path}`);
     return done;

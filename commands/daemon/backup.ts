@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Backup extends BaseCommand {
   static override summary = 'Back up the home while the daemon is running: database, packages, settings and keys.';
@@ -17,7 +17,7 @@ export default class Backup extends BaseCommand {
     const { args, flags } = await this.parse(Backup);
     const [{ makeBackup }, { backupCommand, sizeText }] = await Promise.all([
       import('../../daemon/backup/index.js'),
-      import('../../src/cli/backup-verbs.js'),
+      import('../../src/cli/daemon/backup-verbs.js'),
     ]);
     const made = await backupCommand(flags.quiet, (home, progress) =>
       makeBackup({ home, to: args.dir, version: this.config.version, progress }),

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
-import { exit } from '../../src/cli/exit.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
+import { exit } from '../../src/cli/problem/exit.js';
 
 export default class Install extends BaseCommand {
   static override summary = 'Start the daemon at login, so that schedules run without a command.';
@@ -15,7 +15,7 @@ export default class Install extends BaseCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Install);
-    const { installDaemon } = await import('../../src/cli/daemon-install.js');
+    const { installDaemon } = await import('../../src/cli/daemon/install.js');
     const result = await installDaemon(this.config.root, flags.print);
     if (result.not_taken_along.length > 0) {
       const names = result.not_taken_along.join(', ');

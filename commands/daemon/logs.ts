@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
-import { usage } from '../../src/cli/problem.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
+import { usage } from '../../src/cli/problem/problem.js';
 
 export default class Logs extends BaseCommand {
   static override summary = 'Show the log of a daemon that was started in the background.';
@@ -14,14 +14,14 @@ export default class Logs extends BaseCommand {
     const { flags } = await this.parse(Logs);
     if (flags.follow && this.jsonEnabled())
       throw usage('--follow does not end, so there is no one document of it', 'its lines are JSON: drop --json');
-    const { logsCommand } = await import('../../src/cli/daemon-verbs.js');
+    const { logsCommand } = await import('../../src/cli/daemon/verbs.js');
     const result = logsCommand(flags.lines);
     if (result.lines.length === 0) this.notice(`evidence: ${result.path} is empty`);
     for (const line of result.lines) this.say(line);
     if (flags.follow) {
       const [{ followFile }, { printable }] = await Promise.all([
-        import('../../src/cli/follow-file.js'),
-        import('../../src/cli/terminal.js'),
+        import('../../src/cli/daemon/follow-file.js'),
+        import('../../src/text/printable.js'),
       ]);
       for await (const text of followFile(result.path, result.bytes))
         process.stdout.write(text.split('\n').map(printable).join('\n'));

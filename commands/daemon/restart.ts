@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Restart extends BaseCommand {
   static override summary = 'Restart the daemon with the current settings.';
@@ -17,7 +17,7 @@ export default class Restart extends BaseCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Restart);
-    const { startCommand, stopCommand } = await import('../../src/cli/daemon-verbs.js');
+    const { startCommand, stopCommand } = await import('../../src/cli/daemon/verbs.js');
     await stopCommand(flags.timeout);
     const result = await startCommand(this.config.root, (text) => this.notice(text));
     this.say(`started: process ${result.pid}, ${result.base_url}`);

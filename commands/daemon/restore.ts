@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Restore extends BaseCommand {
   static override summary = 'Restore a home from a backup.';
@@ -17,12 +17,12 @@ export default class Restore extends BaseCommand {
     const { args, flags } = await this.parse(Restore);
     const [{ restoreBackup }, { backupCommand, sizeText }] = await Promise.all([
       import('../../daemon/backup/index.js'),
-      import('../../src/cli/backup-verbs.js'),
+      import('../../src/cli/daemon/backup-verbs.js'),
     ]);
     const restored = await backupCommand(flags.quiet, (home, progress) =>
       restoreBackup({ from: args.dir, home, progress }),
     );
-    const { timeText } = await import('../../src/cli/times.js');
+    const { timeText } = await import('../../src/cli/terminal/times.js');
     const asOf = timeText(restored.made_at, this.zone());
     this.say(`${restored.home}: ${restored.packages} packages, ${sizeText(restored.bytes)}, as of ${asOf}`);
     return restored;

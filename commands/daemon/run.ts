@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
-import { problem, type Problem } from '../../src/cli/problem.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
+import { problem, type Problem } from '../../src/cli/problem/problem.js';
 
 export default class Run extends BaseCommand {
   static override summary = 'Run the daemon in the foreground, with its log on the terminal.';
@@ -30,9 +30,9 @@ export default class Run extends BaseCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Run);
-    const { listenProblem, settingsForDaemon } = await import('../../src/cli/daemon-settings.js');
+    const { listenProblem, settingsForDaemon } = await import('../../src/cli/daemon/settings.js');
     const settings = settingsForDaemon(flags);
-    const { startDaemon, AlreadyRunning } = await import('../../daemon/main.js');
+    const { startDaemon, AlreadyRunning } = await import('../../daemon/compose/main.js');
     // Whoever stops reading the log does not end the daemon.
     process.stdout.on('error', () => undefined);
     const echo = (line: string) => void process.stdout.write(line);

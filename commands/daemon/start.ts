@@ -1,4 +1,4 @@
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Start extends BaseCommand {
   static override summary = 'Start the daemon in the background.';
@@ -10,7 +10,7 @@ export default class Start extends BaseCommand {
 
   async run(): Promise<object> {
     await this.parse(Start);
-    const { startCommand } = await import('../../src/cli/daemon-verbs.js');
+    const { startCommand } = await import('../../src/cli/daemon/verbs.js');
     const result = await startCommand(this.config.root, (text) => this.notice(text));
     this.say(`${result.started ? 'started' : 'already running'}: process ${result.pid}, ${result.base_url}`);
     return result;

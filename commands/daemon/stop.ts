@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Stop extends BaseCommand {
   static override summary = 'Stop the daemon, after finishing a package that is being sealed.';
@@ -10,7 +10,7 @@ export default class Stop extends BaseCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Stop);
-    const { stopCommand } = await import('../../src/cli/daemon-verbs.js');
+    const { stopCommand } = await import('../../src/cli/daemon/verbs.js');
     const result = await stopCommand(flags.timeout);
     this.say(result.stopped ? `stopped: process ${result.pid ?? ''}` : 'the daemon is not running');
     return result;

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
-import { eventKinds, type EventKind } from '../../src/contract/events.js';
-import { pageFlags } from '../../src/cli/page-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { eventKinds, type EventKind } from '../../src/contract/webhooks/events.js';
+import { pageFlags } from '../../src/cli/terminal/page-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class List extends ServiceCommand {
   static override summary = 'List events of the last 30 days, oldest first.';
@@ -21,8 +21,8 @@ export default class List extends ServiceCommand {
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
     const [{ eventTable, readEvents }, { since }] = await Promise.all([
-      import('../../src/cli/event-verbs.js'),
-      import('../../src/cli/durations.js'),
+      import('../../src/cli/events/verbs.js'),
+      import('../../src/cli/terminal/durations.js'),
     ]);
     const from = flags.since === undefined ? undefined : since(flags.since, new Date(), this.zone());
     const { client } = await this.service(flags);

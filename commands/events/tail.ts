@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Tail extends ServiceCommand {
   static override summary = 'Show events as they happen, until interrupted.';
@@ -20,10 +20,10 @@ export default class Tail extends ServiceCommand {
   async run(): Promise<object> {
     const { flags } = await this.parse(Tail);
     const [{ follow }, { eventLine }, { kindsIn }, { since }] = await Promise.all([
-      import('../../src/cli/event-stream.js'),
-      import('../../src/cli/event-verbs.js'),
-      import('../../src/cli/event-kinds.js'),
-      import('../../src/cli/durations.js'),
+      import('../../src/cli/events/stream.js'),
+      import('../../src/cli/events/verbs.js'),
+      import('../../src/cli/events/kinds.js'),
+      import('../../src/cli/terminal/durations.js'),
     ]);
     const kinds = kindsIn(flags.events);
     const from = since(flags.since ?? '0s', new Date(), this.zone());

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { pageFlags } from '../../src/cli/page-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { pageFlags } from '../../src/cli/terminal/page-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class List extends ServiceCommand {
   static override summary = 'List imports, newest first.';
@@ -19,8 +19,8 @@ export default class List extends ServiceCommand {
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
     const [{ readImports }, { importTable }] = await Promise.all([
-      import('../../src/cli/import-verbs.js'),
-      import('../../src/cli/import-view.js'),
+      import('../../src/cli/import/verbs.js'),
+      import('../../src/cli/import/view.js'),
     ]);
     const { client } = await this.service(flags);
     const page = await readImports(client, flags);

@@ -1,5 +1,5 @@
-import { importIdArg } from '../../src/cli/import-verbs.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { importIdArg } from '../../src/cli/import/verbs.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Show extends ServiceCommand {
   static override summary = 'Show one import: its progress, or the result of its verification.';
@@ -12,8 +12,8 @@ export default class Show extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Show);
     const [{ importId }, { importDetails }] = await Promise.all([
-      import('../../src/cli/import-verbs.js'),
-      import('../../src/cli/import-view.js'),
+      import('../../src/cli/import/verbs.js'),
+      import('../../src/cli/import/view.js'),
     ]);
     const import_id = importId(args.id);
     const { client } = await this.service(flags);

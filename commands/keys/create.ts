@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { accountFlag } from '../../src/cli/key-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { accountFlag } from '../../src/cli/keys/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
   static override summary = 'Create an API key; it is shown only once.';
@@ -18,7 +18,7 @@ export default class Create extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(Create);
-    const { createKey } = await import('../../src/cli/key-verbs.js');
+    const { createKey } = await import('../../src/cli/keys/verbs.js');
     const { account } = flags;
     const client =
       account === undefined ? (await this.service(flags, { writes: true })).client : await this.operator(flags);

@@ -1,5 +1,5 @@
-import { accountFlag } from '../../src/cli/key-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { accountFlag } from '../../src/cli/keys/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class List extends ServiceCommand {
   static override summary = 'List the API keys of the account, including revoked keys.';
@@ -11,7 +11,7 @@ export default class List extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
-    const { keyTable, readKeyRows } = await import('../../src/cli/key-verbs.js');
+    const { keyTable, readKeyRows } = await import('../../src/cli/keys/verbs.js');
     const { account } = flags;
     const client = account === undefined ? (await this.service(flags)).client : await this.operator(flags);
     const page = await readKeyRows({ client, account });

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
-import { accountFlag } from '../../src/cli/key-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { accountFlag } from '../../src/cli/keys/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Revoke extends ServiceCommand {
   static override summary = 'Revoke an API key; this cannot be undone.';
@@ -17,8 +17,8 @@ export default class Revoke extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Revoke);
     const [{ revokeKey }, { confirmed }] = await Promise.all([
-      import('../../src/cli/key-verbs.js'),
-      import('../../src/cli/confirm.js'),
+      import('../../src/cli/keys/verbs.js'),
+      import('../../src/cli/terminal/confirm.js'),
     ]);
     if (!flags.yes) await confirmed(`End ${args.id} for good?`);
     const { account } = flags;

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class RotateWebhookSecret extends ServiceCommand {
   static override summary = 'Create a new webhook secret for an API key; it is shown only once.';
@@ -15,7 +15,7 @@ export default class RotateWebhookSecret extends ServiceCommand {
     const { args, flags } = await this.parse(RotateWebhookSecret);
     const { client } = await this.service(flags, { writes: true });
     const rotated = await client.rotateKeyWebhookSecret({ params: { key_id: args.id } });
-    const { timeText } = await import('../../src/cli/times.js');
+    const { timeText } = await import('../../src/cli/terminal/times.js');
     this.say(rotated.webhook_secret);
     const until = timeText(rotated.previous_secret_expires_at, this.zone());
     this.notice(`evidence: it is not shown again; the old secret is also used until ${until}`);

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Add extends BaseCommand {
   static override summary = 'Add a service as a profile and store its keys.';
@@ -20,7 +20,7 @@ export default class Add extends BaseCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Add);
-    const { addProfile } = await import('../../src/cli/profile-verbs.js');
+    const { addProfile } = await import('../../src/cli/profile/verbs.js');
     const added = await addProfile(args.name, flags['base-url'], flags['key-from']);
     this.say(
       `${args.name} is ${added.base_url}${added.keys_in === null ? ', without a key' : `; its keys are in the ${added.keys_in}`}`,

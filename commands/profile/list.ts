@@ -1,4 +1,4 @@
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class List extends BaseCommand {
   static override summary = 'List the profiles.';
@@ -6,7 +6,7 @@ export default class List extends BaseCommand {
 
   async run(): Promise<object> {
     await this.parse(List);
-    const { listProfiles } = await import('../../src/cli/profile-verbs.js');
+    const { listProfiles } = await import('../../src/cli/profile/verbs.js');
     const profiles = listProfiles();
     const width = Math.max(...profiles.map(({ name }) => name.length));
     for (const { name, base_url, in_use } of profiles)

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Remove extends BaseCommand {
   static override summary = 'Remove a profile and its keys.';
@@ -8,7 +8,7 @@ export default class Remove extends BaseCommand {
 
   async run(): Promise<object> {
     const { args } = await this.parse(Remove);
-    const { removeProfile } = await import('../../src/cli/profile-verbs.js');
+    const { removeProfile } = await import('../../src/cli/profile/verbs.js');
     const removed = await removeProfile(args.name);
     this.say(`${args.name} removed`);
     return removed;

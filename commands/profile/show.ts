@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Show extends BaseCommand {
   static override summary = 'Show which service commands use, and the source of each value.';
@@ -11,8 +11,8 @@ export default class Show extends BaseCommand {
   async run(): Promise<object> {
     const { flags } = await this.parse(Show);
     const [{ describeProfile }, { fieldLines }] = await Promise.all([
-      import('../../src/cli/profile-verbs.js'),
-      import('../../src/cli/fields.js'),
+      import('../../src/cli/profile/verbs.js'),
+      import('../../src/cli/terminal/fields.js'),
     ]);
     const profile = await describeProfile(flags.profile);
     const rows = Object.entries(profile).map(([label, { value, source }]) => ({

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
 
 export default class Use extends BaseCommand {
   static override summary = 'Choose the profile that commands use by default.';
@@ -10,7 +10,7 @@ export default class Use extends BaseCommand {
 
   async run(): Promise<object> {
     const { args } = await this.parse(Use);
-    const { useProfile } = await import('../../src/cli/profile-verbs.js');
+    const { useProfile } = await import('../../src/cli/profile/verbs.js');
     const used = await useProfile(args.name);
     this.say(`commands now use ${used.name} (${used.base_url ?? 'the daemon on this machine'}) in every terminal`);
     return used;

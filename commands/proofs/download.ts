@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { captureIdArg } from '../../src/cli/capture-id.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { captureIdArg } from '../../src/cli/capture/id.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Download extends ServiceCommand {
   static override summary = 'Download the newest OpenTimestamps proof of a capture.';
@@ -22,8 +22,8 @@ export default class Download extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Download);
     const [{ captureId }, { downloadProof, proofText }] = await Promise.all([
-      import('../../src/cli/capture-id.js'),
-      import('../../src/cli/proof-verbs.js'),
+      import('../../src/cli/capture/id.js'),
+      import('../../src/cli/verify/proof-verbs.js'),
     ]);
     const id = captureId(args.id);
     const { proof, path } = await downloadProof((await this.service(flags)).client, id, flags.output);

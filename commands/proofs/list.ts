@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { pageFlags } from '../../src/cli/page-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { pageFlags } from '../../src/cli/terminal/page-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class List extends ServiceCommand {
   static override summary = 'List the OpenTimestamps proofs of captures and whether they are anchored in Bitcoin.';
@@ -15,7 +15,7 @@ export default class List extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
-    const { readProofs, proofTable } = await import('../../src/cli/proof-verbs.js');
+    const { readProofs, proofTable } = await import('../../src/cli/verify/proof-verbs.js');
     const { client } = await this.service(flags);
     const page = await readProofs(client, flags);
     if (this.jsonEnabled()) return page;

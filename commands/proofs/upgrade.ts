@@ -1,5 +1,5 @@
-import { captureIdArg } from '../../src/cli/capture-id.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { captureIdArg } from '../../src/cli/capture/id.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Upgrade extends ServiceCommand {
   static override summary = 'Ask the calendars about a pending proof now.';
@@ -14,8 +14,8 @@ export default class Upgrade extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Upgrade);
     const [{ captureId }, { proofText }] = await Promise.all([
-      import('../../src/cli/capture-id.js'),
-      import('../../src/cli/proof-verbs.js'),
+      import('../../src/cli/capture/id.js'),
+      import('../../src/cli/verify/proof-verbs.js'),
     ]);
     const id = captureId(args.id);
     const { client } = await this.service(flags, { writes: true });

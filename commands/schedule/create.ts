@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
-import { scheduleFlags, scheduleRequest } from '../../src/cli/schedule-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { scheduleFlags, scheduleRequest } from '../../src/cli/schedule/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
   static override summary = 'Capture an address again and again, or watch it for changes.';
@@ -22,9 +22,9 @@ export default class Create extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Create);
     const [{ captureTargets }, { foretell }, { scheduleFields }] = await Promise.all([
-      import('../../src/cli/targets.js'),
-      import('../../src/cli/schedule-verbs.js'),
-      import('../../src/cli/schedule-text.js'),
+      import('../../src/cli/capture/targets.js'),
+      import('../../src/cli/schedule/verbs.js'),
+      import('../../src/cli/schedule/text.js'),
     ]);
     const [url = args.url] = captureTargets([args.url], undefined);
     const body = scheduleRequest(url, flags);
@@ -46,7 +46,7 @@ export default class Create extends ServiceCommand {
 
   /** A schedule of this machine is only as reliable as its daemon. */
   private async sayWhoRunsIt(): Promise<void> {
-    const { startsAtLogin } = await import('../../src/cli/daemon-install.js');
+    const { startsAtLogin } = await import('../../src/cli/daemon/install.js');
     if (startsAtLogin(this.config.root)) return;
     this.notice('evidence: the schedule runs while the local daemon is running. After a restart of this');
     this.notice('  machine the next command starts the daemon; evidence daemon install starts it at login');

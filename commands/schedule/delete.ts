@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { scheduleId, scheduleIdArg } from '../../src/cli/schedule/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Delete extends ServiceCommand {
   static override summary = 'Delete a schedule; its captures are kept.';
@@ -14,7 +14,7 @@ export default class Delete extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Delete);
     const params = { schedule_id: scheduleId(args.id) };
-    const { confirmed } = await import('../../src/cli/confirm.js');
+    const { confirmed } = await import('../../src/cli/terminal/confirm.js');
     if (!flags.yes) await confirmed(`End ${params.schedule_id} for good?`);
     const { client } = await this.service(flags, { writes: true });
     const answer = await client.deleteSchedule({ params });

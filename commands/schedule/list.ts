@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { pageFlags } from '../../src/cli/page-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { pageFlags } from '../../src/cli/terminal/page-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class List extends ServiceCommand {
   static override summary = 'List schedules, newest first.';
@@ -16,8 +16,8 @@ export default class List extends ServiceCommand {
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
     const [{ readSchedules }, { scheduleTable }] = await Promise.all([
-      import('../../src/cli/schedule-verbs.js'),
-      import('../../src/cli/schedule-text.js'),
+      import('../../src/cli/schedule/verbs.js'),
+      import('../../src/cli/schedule/text.js'),
     ]);
     const page = await readSchedules((await this.service(flags)).client, flags);
     if (page.schedules.length === 0) this.notice('evidence: no schedules');

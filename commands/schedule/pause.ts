@@ -1,5 +1,5 @@
-import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { scheduleId, scheduleIdArg } from '../../src/cli/schedule/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Pause extends ServiceCommand {
   static override summary = 'Pause a schedule; a run in progress is finished.';

@@ -1,5 +1,5 @@
-import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { scheduleId, scheduleIdArg } from '../../src/cli/schedule/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Resume extends ServiceCommand {
   static override summary = 'Resume a paused schedule at its next time, and reset its count of failures.';
@@ -14,7 +14,7 @@ export default class Resume extends ServiceCommand {
     const params = { schedule_id: scheduleId(args.id) };
     const { client } = await this.service(flags, { writes: true });
     const read = await client.resumeSchedule({ params });
-    const { zoned } = await import('../../src/cli/schedule-text.js');
+    const { zoned } = await import('../../src/cli/schedule/text.js');
     const next =
       read.next_run_at === null
         ? ''

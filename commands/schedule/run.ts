@@ -1,5 +1,5 @@
-import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { scheduleId, scheduleIdArg } from '../../src/cli/schedule/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Run extends ServiceCommand {
   static override summary = 'Run a schedule now, in addition to its times.';

@@ -1,6 +1,6 @@
-import { pageFlags } from '../../src/cli/page-flags.js';
-import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { pageFlags } from '../../src/cli/terminal/page-flags.js';
+import { scheduleId, scheduleIdArg } from '../../src/cli/schedule/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Runs extends ServiceCommand {
   static override summary = 'List the runs of a schedule, newest first, with their results and reasons.';
@@ -17,8 +17,8 @@ export default class Runs extends ServiceCommand {
     const { args, flags } = await this.parse(Runs);
     const id = scheduleId(args.id);
     const [{ readRuns }, { runTable }] = await Promise.all([
-      import('../../src/cli/schedule-verbs.js'),
-      import('../../src/cli/schedule-text.js'),
+      import('../../src/cli/schedule/verbs.js'),
+      import('../../src/cli/schedule/text.js'),
     ]);
     const page = await readRuns((await this.service(flags)).client, id, flags);
     if (page.runs.length === 0) this.notice('evidence: no runs yet');

@@ -1,5 +1,5 @@
-import { scheduleId, scheduleIdArg } from '../../src/cli/schedule-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { scheduleId, scheduleIdArg } from '../../src/cli/schedule/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Show extends ServiceCommand {
   static override summary = 'Show a schedule, its next five times in its time zone, and its last run.';
@@ -12,7 +12,7 @@ export default class Show extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Show);
     const schedule_id = scheduleId(args.id);
-    const { scheduleFields } = await import('../../src/cli/schedule-text.js');
+    const { scheduleFields } = await import('../../src/cli/schedule/text.js');
     const { client } = await this.service(flags);
     const read = await client.getSchedule({ params: { schedule_id } });
     this.say(scheduleFields(read, await this.screen()));

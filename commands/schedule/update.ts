@@ -5,8 +5,8 @@ import {
   scheduleFlags,
   scheduleId,
   scheduleIdArg,
-} from '../../src/cli/schedule-flags.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+} from '../../src/cli/schedule/flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Update extends ServiceCommand {
   static override summary = 'Change a schedule; options that are not given stay as they are.';
@@ -30,7 +30,7 @@ export default class Update extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Update);
     const params = { schedule_id: scheduleId(args.id) };
-    const { scheduleFields } = await import('../../src/cli/schedule-text.js');
+    const { scheduleFields } = await import('../../src/cli/schedule/text.js');
     scheduleChange(flags, {});
     const { client } = await this.service(flags, { writes: true });
     const body = scheduleChange(flags, await client.getSchedule({ params }));

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag } from '../../src/cli/webhook-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag } from '../../src/cli/webhooks/flags.js';
 
 export default class Create extends ServiceCommand {
   static override summary = 'Create a webhook subscription; its secret is shown only once.';
@@ -22,7 +22,7 @@ export default class Create extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Create);
-    const { kindsIn } = await import('../../src/cli/event-kinds.js');
+    const { kindsIn } = await import('../../src/cli/events/kinds.js');
     const body = {
       url: args.url,
       events: kindsIn(flags.events),

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag, subscriptionArg } from '../../src/cli/webhook-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag, subscriptionArg } from '../../src/cli/webhooks/flags.js';
 
 export default class Delete extends ServiceCommand {
   static override summary = 'Delete a webhook subscription and its pending deliveries.';
@@ -16,7 +16,7 @@ export default class Delete extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Delete);
-    const { confirmed } = await import('../../src/cli/confirm.js');
+    const { confirmed } = await import('../../src/cli/terminal/confirm.js');
     if (!flags.yes) await confirmed(`Remove ${args.id}?`);
     const { client } = await this.service(flags, { writes: true, test: flags.test });
     const removed = await client.deleteWebhookSubscription({ params: { subscription_id: args.id } });

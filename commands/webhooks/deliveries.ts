@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
-import { pageFlags } from '../../src/cli/page-flags.js';
-import { usage } from '../../src/cli/problem.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag } from '../../src/cli/webhook-flags.js';
+import { pageFlags } from '../../src/cli/terminal/page-flags.js';
+import { usage } from '../../src/cli/problem/problem.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag } from '../../src/cli/webhooks/flags.js';
 
 export default class Deliveries extends ServiceCommand {
   static override summary = 'List deliveries, newest first, or every delivery attempt for one capture.';
@@ -29,8 +29,8 @@ export default class Deliveries extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Deliveries);
     const [{ attemptLine, deliveryTable }, { since }] = await Promise.all([
-      import('../../src/cli/webhook-views.js'),
-      import('../../src/cli/durations.js'),
+      import('../../src/cli/webhooks/views.js'),
+      import('../../src/cli/terminal/durations.js'),
     ]);
     const { subscription, state, since: from, limit, cursor } = flags;
     if (args.id !== undefined) {

@@ -1,5 +1,5 @@
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag, subscriptionArg } from '../../src/cli/webhook-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag, subscriptionArg } from '../../src/cli/webhooks/flags.js';
 
 export default class Enable extends ServiceCommand {
   static override summary = 'Enable a disabled webhook subscription again.';

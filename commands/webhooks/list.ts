@@ -1,5 +1,5 @@
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag } from '../../src/cli/webhook-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag } from '../../src/cli/webhooks/flags.js';
 
 export default class List extends ServiceCommand {
   static override summary = 'List webhook subscriptions and their status.';
@@ -8,7 +8,7 @@ export default class List extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
-    const { subscriptionTable } = await import('../../src/cli/webhook-views.js');
+    const { subscriptionTable } = await import('../../src/cli/webhooks/views.js');
     const { client } = await this.service(flags, { test: flags.test });
     const page = await client.listWebhookSubscriptions({});
     if (page.subscriptions.length === 0) this.notice('evidence: no subscriptions');

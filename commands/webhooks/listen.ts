@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ServiceCommand } from '../../src/cli/service-command.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Listen extends ServiceCommand {
   static override summary = 'Forward signed events to an address on this machine, to develop a receiver.';
@@ -25,9 +25,9 @@ export default class Listen extends ServiceCommand {
   async run(): Promise<object> {
     const { flags } = await this.parse(Listen);
     const [{ forwardAddress, forwardedLine, listen, listenSecret }, { kindsIn }, { since }] = await Promise.all([
-      import('../../src/cli/webhook-listen.js'),
-      import('../../src/cli/event-kinds.js'),
-      import('../../src/cli/durations.js'),
+      import('../../src/cli/webhooks/listen.js'),
+      import('../../src/cli/events/kinds.js'),
+      import('../../src/cli/terminal/durations.js'),
     ]);
     const to = forwardAddress(flags['forward-to']);
     const kinds = kindsIn(flags.events);

@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core';
-import { exit } from '../../src/cli/exit.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag } from '../../src/cli/webhook-flags.js';
+import { exit } from '../../src/cli/problem/exit.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag } from '../../src/cli/webhooks/flags.js';
 
 export default class Redeliver extends ServiceCommand {
   static override summary = 'Send deliveries again now, once each, with the same webhook-id.';
@@ -25,9 +25,9 @@ export default class Redeliver extends ServiceCommand {
   async run(): Promise<object> {
     const { argv, flags } = await this.parse(Redeliver);
     const [{ chosen, redeliver }, { attemptLine }, { since }] = await Promise.all([
-      import('../../src/cli/webhook-redeliver.js'),
-      import('../../src/cli/webhook-views.js'),
-      import('../../src/cli/durations.js'),
+      import('../../src/cli/webhooks/redeliver.js'),
+      import('../../src/cli/webhooks/views.js'),
+      import('../../src/cli/terminal/durations.js'),
     ]);
     const from = flags.since === undefined ? undefined : since(flags.since, new Date(), this.zone());
     const { client } = await this.service(flags, { writes: true, test: flags.test });

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core';
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag } from '../../src/cli/webhook-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag } from '../../src/cli/webhooks/flags.js';
 
 export default class RotateSecret extends ServiceCommand {
   static override summary = 'Create a new secret for a subscription, or for the webhook_url of an API key.';
@@ -21,7 +21,7 @@ export default class RotateSecret extends ServiceCommand {
     const rotated = args.id.startsWith('key_')
       ? await client.rotateKeyWebhookSecret({ params: { key_id: args.id } })
       : await client.rotateWebhookSecret({ params: { subscription_id: args.id } });
-    const { timeText } = await import('../../src/cli/times.js');
+    const { timeText } = await import('../../src/cli/terminal/times.js');
     const until = timeText(rotated.previous_secret_expires_at, this.zone());
     this.say('secret' in rotated ? rotated.secret : rotated.webhook_secret);
     this.notice(`evidence: it is not shown again; the old secret is also used until ${until}`);

@@ -1,5 +1,5 @@
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag, subscriptionArg } from '../../src/cli/webhook-flags.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag, subscriptionArg } from '../../src/cli/webhooks/flags.js';
 
 export default class Show extends ServiceCommand {
   static override summary = 'Show a webhook subscription.';
@@ -13,8 +13,8 @@ export default class Show extends ServiceCommand {
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Show);
     const [{ subscriptionFields }, { fieldLines }] = await Promise.all([
-      import('../../src/cli/webhook-views.js'),
-      import('../../src/cli/fields.js'),
+      import('../../src/cli/webhooks/views.js'),
+      import('../../src/cli/terminal/fields.js'),
     ]);
     const { client } = await this.service(flags, { test: flags.test });
     const row = await client.getWebhookSubscription({ params: { subscription_id: args.id } });

@@ -1,6 +1,6 @@
-import { exit } from '../../src/cli/exit.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag, subscriptionArg } from '../../src/cli/webhook-flags.js';
+import { exit } from '../../src/cli/problem/exit.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag, subscriptionArg } from '../../src/cli/webhooks/flags.js';
 
 export default class Test extends ServiceCommand {
   static override summary = 'Send a webhook.test event to a subscription now and show the result.';
@@ -13,7 +13,7 @@ export default class Test extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Test);
-    const { attemptLine } = await import('../../src/cli/webhook-views.js');
+    const { attemptLine } = await import('../../src/cli/webhooks/views.js');
     const { client } = await this.service(flags, { writes: true, test: flags.test });
     const attempt = await client.testWebhookSubscription({ params: { subscription_id: args.id } });
     this.say(attemptLine(attempt, await this.screen()));

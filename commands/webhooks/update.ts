@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
-import { usage } from '../../src/cli/problem.js';
-import { ServiceCommand } from '../../src/cli/service-command.js';
-import { environmentFlag, subscriptionArg } from '../../src/cli/webhook-flags.js';
+import { usage } from '../../src/cli/problem/problem.js';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+import { environmentFlag, subscriptionArg } from '../../src/cli/webhooks/flags.js';
 
 export default class Update extends ServiceCommand {
   static override summary = 'Change a webhook subscription.';
@@ -23,7 +23,7 @@ export default class Update extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Update);
-    const { kindsIn } = await import('../../src/cli/event-kinds.js');
+    const { kindsIn } = await import('../../src/cli/events/kinds.js');
     const { url, events, host, schedule, disable } = flags;
     const body = {
       ...(url !== undefined && { url }),

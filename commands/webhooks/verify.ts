@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../src/cli/base.js';
-import { exit } from '../../src/cli/exit.js';
+import { BaseCommand } from '../../src/cli/service/base.js';
+import { exit } from '../../src/cli/problem/exit.js';
 
 export default class Verify extends BaseCommand {
   static override summary = 'Check the signature of a received webhook, from files.';
@@ -34,8 +34,8 @@ export default class Verify extends BaseCommand {
   async run(): Promise<object> {
     const { flags } = await this.parse(Verify);
     const [{ explained, verifyFiles }, { timeText }] = await Promise.all([
-      import('../../src/cli/webhook-verify.js'),
-      import('../../src/cli/times.js'),
+      import('../../src/cli/webhooks/verify.js'),
+      import('../../src/cli/terminal/times.js'),
     ]);
     const verdict = verifyFiles({ ...unset, ...flags }, new Date(), this.zone());
     const paint = await this.colours();

@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '../../src/contract/errors.js';
 import { limits } from '../../src/contract/limits.js';
-import { isReadOnly, planLimits } from '../../src/contract/plans.js';
-import { countInFlight } from '../store/captures.js';
+import { isReadOnly, planLimits } from '../../src/contract/accounts/plans.js';
+import { countInFlight } from '../store/captures/captures.js';
 import type { Db } from '../store/tables.js';
-import { spend, usedOf } from '../store/usage.js';
+import { spend, usedOf } from '../store/accounts/usage.js';
 import type { Caller } from './caller.js';
 import { counters, dayEnd, secondsUntil, windowEnd } from './periods.js';
 import { month, type Standing } from './standing.js';

@@ -1,4 +1,4 @@
-import { findByKeyId, type Account, type AccountWithKey } from '../store/accounts.js';
+import { findByKeyId, type Account, type AccountWithKey } from '../store/accounts/accounts.js';
 import type { Db } from '../store/tables.js';
 
 /** Who asks, or in whose name work is done. `testMode` is also true for a live key without linked billing. */

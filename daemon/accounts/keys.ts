@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId, randomText } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
-import { insertKey, setRevoked, type StoredKey } from '../store/keys.js';
-import { releaseKeyWebhooks } from '../store/subscriptions.js';
+import { insertKey, setRevoked, type StoredKey } from '../store/accounts/keys.js';
+import { releaseKeyWebhooks } from '../store/webhooks/subscriptions.js';
 import type { Db } from '../store/tables.js';
 
 export interface IssuedKey {

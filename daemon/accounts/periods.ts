@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract/limits.js';
-import type { Counter } from '../store/usage.js';
+import type { Counter } from '../store/accounts/usage.js';
 
 /** The counters of an account and the period that each is in. All of them are in UTC. */
 export const counters = (accountId: string, now: Date) => {

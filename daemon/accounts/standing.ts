@@ -1,9 +1,9 @@
 import { limits } from '../../src/contract/limits.js';
-import { planLimits } from '../../src/contract/plans.js';
-import { organizationLimit } from '../store/organizations.js';
+import { planLimits } from '../../src/contract/accounts/plans.js';
+import { organizationLimit } from '../store/accounts/organizations.js';
 import type { Db } from '../store/tables.js';
-import { organizationUsed, usedOf } from '../store/usage.js';
-import type { Account } from '../store/accounts.js';
+import { organizationUsed, usedOf } from '../store/accounts/usage.js';
+import type { Account } from '../store/accounts/accounts.js';
 import type { Caller } from './caller.js';
 import { counters, dayEnd, windowEnd } from './periods.js';
 

@@ -1,6 +1,6 @@
-import type { Facts } from '../../src/package/facts.js';
-import type { Entry } from '../../src/package/journal.js';
-import { CaptureFailure, type Recording } from './step.js';
+import type { Facts } from '../../src/package/records/facts.js';
+import type { Entry } from '../../src/package/records/journal.js';
+import { CaptureFailure, type Recording } from '../run/step.js';
 
 const documents = ['html_saved', 'source_saved'];
 

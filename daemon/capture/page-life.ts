@@ -1,8 +1,8 @@
-import { keepAnswering } from '../browser/script-stop.js';
-import type { CaptureOrder } from '../../src/contract/order.js';
-import type { RunnerDeps } from './runner.js';
-import { StepFailure } from './step.js';
-import { limitReached } from './time-limit.js';
+import { keepAnswering } from '../browser/tab/script-stop.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import type { RunnerDeps } from '../run/runner.js';
+import { StepFailure } from '../run/step.js';
+import { limitReached } from '../run/time-limit.js';
 import type { Visit } from './visit.js';
 
 /** Bodies that the browser has not handed out by then are missing: at the end of the time limit nobody waits for a page. */

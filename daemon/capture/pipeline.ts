@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserPool } from '../browser/pool.js';
+import type { BrowserPool } from '../browser/launch/pool.js';
 import type { Outside } from '../outside/outside.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
 import type { KeyOrder, KeySource } from '../sealing/key.js';
@@ -8,16 +8,16 @@ import { newEvidenceId } from '../sealing/evidence-id.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
-import { stage } from '../stages.js';
-import { bySteadyClock } from './steady-clock.js';
-import { failedOutcome } from './failed-outcome.js';
-import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from './outcome.js';
+import { stage } from '../process/stages.js';
+import { bySteadyClock } from '../run/steady-clock.js';
+import { failedOutcome } from '../run/failed-outcome.js';
+import type { CaptureOutcome, CaptureRun, CompletedCapture, RunCapture } from '../run/outcome.js';
 import { capturePlan } from './plan.js';
-import { record } from './runner.js';
+import { record } from '../run/runner.js';
 import { enough } from './enough.js';
 import { pageLife } from './page-life.js';
-import { openStaging } from './staging.js';
-import type { Recording } from './step.js';
+import { openStaging } from '../run/staging.js';
+import type { Recording } from '../run/step.js';
 import { type CaptureBench, newVisit } from './visit.js';
 
 export interface PipelineDeps {

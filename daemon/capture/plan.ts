@@ -1,5 +1,5 @@
-import type { StepName } from '../../src/package/steps.js';
-import type { Step } from './step.js';
+import type { StepName } from '../../src/package/records/steps.js';
+import type { Step } from '../run/step.js';
 import {
   crossCheckDns,
   lookUpWhois,

@@ -1,19 +1,19 @@
-import type { CaptureOrder } from '../../src/contract/order.js';
-import type { Drawn } from '../browser/completeness.js';
-import type { Expansion } from '../browser/expand.js';
-import type { Navigation } from '../browser/navigation.js';
-import type { NetworkRecord } from '../browser/network-record.js';
-import type { PageText } from '../browser/text.js';
-import type { BrowserPool } from '../browser/pool.js';
-import type { Screenshot } from '../browser/screenshot-encode.js';
-import type { PageSession } from '../browser/session.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import type { Drawn } from '../browser/measure/completeness.js';
+import type { Expansion } from '../browser/expand/expand.js';
+import type { Navigation } from '../browser/navigation/navigation.js';
+import type { NetworkRecord } from '../browser/network/record.js';
+import type { PageText } from '../browser/text/text.js';
+import type { BrowserPool } from '../browser/launch/pool.js';
+import type { Screenshot } from '../browser/picture/encode.js';
+import type { PageSession } from '../browser/session/session.js';
 import type { EgressProxy } from '../outside/egress/connection.js';
 import type { Outside } from '../outside/outside.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
-import type { PageWarning } from '../../src/package/facts.js';
+import type { PageWarning } from '../../src/package/records/facts.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
-import { StepFailure, type Artifact, type StepBench } from './step.js';
+import { StepFailure, type Artifact, type StepBench } from '../run/step.js';
 
 /** What the steps of a capture share beside the runner's own bench. */
 export interface CaptureBench extends StepBench {

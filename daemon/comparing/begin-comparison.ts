@@ -1,9 +1,9 @@
-import type { ComparisonOrder } from '../../src/contract/comparison-order.js';
+import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import { newId } from '../../src/contract/identifiers.js';
-import { pdfLanguages } from '../../src/package/pdf-languages.js';
+import { pdfLanguages } from '../../src/package/document/pdf-languages.js';
 import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
-import { findAnyCapture, insertCapture, type StoredCapture } from '../store/captures.js';
+import { findAnyCapture, insertCapture, type StoredCapture } from '../store/captures/captures.js';
 import { enqueue } from '../store/jobs.js';
 import type { Db } from '../store/tables.js';
 

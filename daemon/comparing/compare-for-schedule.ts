@@ -1,7 +1,7 @@
-import type { ComparisonOrder } from '../../src/contract/comparison-order.js';
-import { completedView } from '../events/capture-view.js';
+import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
+import { completedView } from '../captures/capture-view.js';
 import type { ScheduleBooks, ScheduleTools } from '../schedules/tools.js';
-import { comparisonsOf, findCapture } from '../store/captures.js';
+import { comparisonsOf, findCapture } from '../store/captures/captures.js';
 import { awaitComparison, beginComparison } from './begin-comparison.js';
 
 /** Longer than the queue lets anything run. */

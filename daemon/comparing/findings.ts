@@ -1,6 +1,6 @@
 import type { MetadataDifference } from '../../src/compare/compare-metadata.js';
 import type { DiffSummary, TextResult } from '../../src/compare/summary.js';
-import type { ComparisonOrder } from '../../src/contract/comparison-order.js';
+import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import type { PicturesAnswer } from './pictures-job.js';
 import type { Source } from './source.js';
 

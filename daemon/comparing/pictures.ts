@@ -1,4 +1,4 @@
-import { inThread } from '../thread.js';
+import { inThread } from '../process/thread.js';
 import type { PicturesAnswer, PicturesJob } from './pictures-job.js';
 
 /** Compares two pictures in a thread of its own. Fails as a value; rejects only with the signal's reason. */

@@ -1,5 +1,5 @@
 import type { PictureComparison } from '../../src/compare/pictures.js';
-import { formatVersion } from '../../src/package/manifest.js';
+import { formatVersion } from '../../src/package/manifest/manifest.js';
 import type { Findings } from './findings.js';
 import type { Source } from './source.js';
 

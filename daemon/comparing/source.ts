@@ -1,11 +1,11 @@
-import { isFields, type Fields, parseStrictJson } from '../../src/package/strict-json.js';
-import type { JsonValue } from '../../src/package/journal.js';
-import type { ImageFacts } from '../../src/package/facts.js';
+import { isFields, type Fields, parseStrictJson } from '../../src/package/json/strict-json.js';
+import type { JsonValue } from '../../src/package/records/journal.js';
+import type { ImageFacts } from '../../src/package/records/facts.js';
 import type { Container, ContainerEntry } from '../../src/package/container.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
-import { type Artifact, CaptureFailure, type StepBench } from '../capture/step.js';
-import type { VerifyStored } from '../handlers/stored-verifier.js';
-import type { SourcePackage } from './comparison-run.js';
+import { type Artifact, CaptureFailure, type StepBench } from '../run/step.js';
+import type { VerifyStored } from '../verifying/stored-verifier.js';
+import type { SourcePackage } from '../run/comparison-run.js';
 
 export type Side = 'before' | 'after';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { webhookHeaders } from '../../src/webhooks/signature.js';
-import { findAnyCapture } from '../store/captures.js';
-import type { StoredDelivery } from '../store/deliveries.js';
-import { findEvent } from '../store/events.js';
-import { findAnySubscription } from '../store/subscriptions.js';
+import { findAnyCapture } from '../store/captures/captures.js';
+import type { StoredDelivery } from '../store/webhooks/deliveries.js';
+import { findEvent } from '../store/webhooks/events.js';
+import { findAnySubscription } from '../store/webhooks/subscriptions.js';
 import type { Db } from '../store/tables.js';
 import { notSent, type Attempted } from './outcome.js';
 import { ownPayload, subscriptionPayload, type PayloadLinks } from './payload.js';

@@ -1,9 +1,9 @@
 import { newId } from '../../src/contract/identifiers.js';
-import type { PauseReason } from '../../src/contract/schedule-words.js';
+import type { PauseReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
-import { recordEvent } from '../store/events.js';
-import type { OwnWebhook } from '../store/outbox.js';
-import type { StoredSchedule } from '../store/schedules.js';
+import { recordEvent } from '../store/webhooks/events.js';
+import type { OwnWebhook } from '../store/webhooks/outbox.js';
+import type { StoredSchedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 
 /** What a comparison said, as an event tells it. `compare` is null without one. */

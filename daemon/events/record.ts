@@ -1,10 +1,10 @@
 import { newId } from '../../src/contract/identifiers.js';
-import type { CaptureOrder } from '../../src/contract/order.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { World } from '../../src/world.js';
-import type { StoredCapture } from '../store/captures.js';
-import { recordEvent } from '../store/events.js';
+import type { StoredCapture } from '../store/captures/captures.js';
+import { recordEvent } from '../store/webhooks/events.js';
 import type { Db } from '../store/tables.js';
-import { completedView, failedView } from './capture-view.js';
+import { completedView, failedView } from '../captures/capture-view.js';
 
 /** Records that a capture ended, in the transaction that ended it. `row` is as it stands after the change. */
 export async function recordCaptureEnded(tx: Db, row: StoredCapture, world: World): Promise<void> {

@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract/limits.js';
 import { newSecret, signingKey } from '../../src/webhooks/secret.js';
 import type { World } from '../../src/world.js';
-import { findSecret, keysWithoutSecret, writeSecret } from '../store/webhook-secrets.js';
+import { findSecret, keysWithoutSecret, writeSecret } from '../store/webhooks/secrets.js';
 import type { Db } from '../store/tables.js';
 import { open, seal } from './secret-box.js';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract/limits.js';
-import type { BackgroundParts, BackgroundWork } from '../jobs/background.js';
+import type { BackgroundParts, BackgroundWork } from '../run/background.js';
 import type { OutsideAnswer, OutsideRequest } from '../outside/outside-fetch.js';
 import {
   dueDeliveries,
@@ -7,7 +7,7 @@ import {
   nextDeliveryDue,
   releaseDelivery,
   type StoredDelivery,
-} from '../store/deliveries.js';
+} from '../store/webhooks/deliveries.js';
 import { inBatches } from './batch.js';
 import { answered, unanswered, type Attempted } from './outcome.js';
 import { prepare, type PrepareParts } from './prepare.js';

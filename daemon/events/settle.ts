@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract/limits.js';
 import type { World } from '../../src/world.js';
-import { findDelivery, settleDelivery, type StoredAttempt, type StoredDelivery } from '../store/deliveries.js';
-import { disableSubscription, findAnySubscription, updateSubscription } from '../store/subscriptions.js';
+import { findDelivery, settleDelivery, type StoredAttempt, type StoredDelivery } from '../store/webhooks/deliveries.js';
+import { disableSubscription, findAnySubscription, updateSubscription } from '../store/webhooks/subscriptions.js';
 import type { Db } from '../store/tables.js';
 import { isRetried, retryAt, type Attempted } from './outcome.js';
 

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../src/contract/errors.js';
 import { hostOf } from '../../src/endpoint.js';
-import type { UrlField, UrlVerdict } from '../outside/judge-url.js';
-import type { Vetted } from '../outside/vet.js';
+import type { UrlField, UrlVerdict } from '../outside/guard/judge-url.js';
+import type { Vetted } from '../outside/guard/vet.js';
 
 /** The address guard of daemon/outside, with the operator's allowances and the resolver already in it. */
 export interface AddressGuard {

@@ -4,14 +4,14 @@ import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
 import type { SecretKeeper } from '../events/secrets.js';
 import type { Sender } from '../events/sender.js';
-import type { Log } from '../log.js';
+import type { Log } from '../process/log.js';
 import type { IdempotentRequest } from '../store/idempotency.js';
-import type { PackageStore } from '../store/packages.js';
-import type { StoredProof } from '../store/proofs.js';
+import type { PackageStore } from '../store/captures/packages.js';
+import type { StoredProof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 import type { AddressGuard } from './addresses.js';
 import type { LinkSigner } from './links.js';
-import type { VerifyStored } from './stored-verifier.js';
+import type { VerifyStored } from '../verifying/stored-verifier.js';
 
 /** What a handler is told of the request beside its input. */
 export interface Circumstances {

@@ -1,6 +1,6 @@
-import { createCapture, createCaptureBatch } from './accept.js';
-import { createComparison } from './compare.js';
-import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts.js';
+import { createCapture, createCaptureBatch } from './captures/accept.js';
+import { createComparison } from './captures/compare.js';
+import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts/accounts.js';
 import {
   createAccountKey,
   createApiKey,
@@ -8,13 +8,13 @@ import {
   listApiKeys,
   revokeAccountKey,
   revokeApiKey,
-} from './api-keys.js';
-import { deleteCapture, updateCapture } from './change.js';
+} from './accounts/api-keys.js';
+import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
-import { cancelImport, completeImport, createImport } from './imports.js';
-import { getImport, listImports } from './import-read.js';
-import { setLegalHolds } from './legal-holds.js';
-import { getCapture, listCaptures, listHosts } from './read.js';
+import { cancelImport, completeImport, createImport } from './imports/imports.js';
+import { getImport, listImports } from './imports/read.js';
+import { setLegalHolds } from './captures/legal-holds.js';
+import { getCapture, listCaptures, listHosts } from './captures/read.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 import {
   createSchedule,
@@ -26,11 +26,11 @@ import {
   resumeSchedule,
   runSchedule,
   updateSchedule,
-} from './schedules.js';
-import { getProof, listProofs, upgradeProof } from './proofs.js';
-import { verifyCapture } from './verify.js';
-import { listWebhookAttempts, listWebhookDeliveries, redeliverWebhook } from './webhook-deliveries.js';
-import { rotateKeyWebhookSecret, rotateWebhookSecret } from './webhook-secrets.js';
+} from './schedules/schedules.js';
+import { getProof, listProofs, upgradeProof } from './captures/proofs.js';
+import { verifyCapture } from './captures/verify.js';
+import { listWebhookAttempts, listWebhookDeliveries, redeliverWebhook } from './webhooks/deliveries.js';
+import { rotateKeyWebhookSecret, rotateWebhookSecret } from './webhooks/secrets.js';
 import {
   createWebhookSubscription,
   deleteWebhookSubscription,
@@ -38,7 +38,7 @@ import {
   listWebhookSubscriptions,
   testWebhookSubscription,
   updateWebhookSubscription,
-} from './webhook-subscriptions.js';
+} from './webhooks/subscriptions.js';
 
 /** One function per operation of the contract. */
 export const handlers = (desk: Desk): Handlers => ({

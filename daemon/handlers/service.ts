@@ -1,14 +1,14 @@
-import { captureEventKinds, eventKinds, type EventKind } from '../../src/contract/events.js';
+import { captureEventKinds, eventKinds, type EventKind } from '../../src/contract/webhooks/events.js';
 import { operations } from '../../src/contract/index.js';
 import { limits } from '../../src/contract/limits.js';
-import { openApi as documentOf } from '../../src/contract/openapi.js';
+import { openApi as documentOf } from '../../src/contract/openapi/openapi.js';
 import type { Scope } from '../../src/contract/service.js';
-import { isReadOnly, planLimits } from '../../src/contract/plans.js';
+import { isReadOnly, planLimits } from '../../src/contract/accounts/plans.js';
 import { newWorkRefusal } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
 import { accountUsage } from '../accounts/standing.js';
 import { listedPayload } from '../events/payload.js';
-import { selectEvents, type StoredEvent } from '../store/events.js';
+import { selectEvents, type StoredEvent } from '../store/webhooks/events.js';
 import { findIssued } from '../store/ledger.js';
 import type { Desk, Handlers } from './handlers.js';
 import { malformed } from './malformed.js';

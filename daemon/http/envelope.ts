@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refuse, type ErrorCode } from '../../src/contract/errors.js';
 import { limits } from '../../src/contract/limits.js';
 import { commonRefusals } from '../../src/contract/operation.js';
-import type { Log } from '../log.js';
+import type { Log } from '../process/log.js';
 import { isBusy } from '../store/busy.js';
-import { isDiskFull } from '../disk-full.js';
+import { isDiskFull } from '../process/disk-full.js';
 
 /** What a route may refuse with beyond the common codes. */
 declare module 'fastify' {

@@ -3,14 +3,14 @@ import { refuse } from '../../src/contract/errors.js';
 import { newId } from '../../src/contract/identifiers.js';
 import { limits } from '../../src/contract/limits.js';
 import { changes, type Operation } from '../../src/contract/operation.js';
-import { isLegal, isReadOnly } from '../../src/contract/plans.js';
-import { canonicalJson } from '../../src/package/canonical.js';
+import { isLegal, isReadOnly } from '../../src/contract/accounts/plans.js';
+import { canonicalJson } from '../../src/package/json/canonical.js';
 import { newWorkRefusal } from '../accounts/admission.js';
 import { callerOf, type Caller } from '../accounts/caller.js';
 import { keyHash } from '../accounts/keys.js';
 import type { Desk } from '../handlers/handlers.js';
 import { malformed } from '../handlers/malformed.js';
-import { findByKeyHash } from '../store/accounts.js';
+import { findByKeyHash } from '../store/accounts/accounts.js';
 import { hold, type Held, type IdempotentRequest } from '../store/idempotency.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
 import type { Desk } from '../handlers/handlers.js';
-import { receivePart } from '../handlers/import-part.js';
+import { receivePart } from '../handlers/imports/part.js';
 import { linkOf } from './package-route.js';
 
 const { uploadImportPart: partLink } = byteRoutes;

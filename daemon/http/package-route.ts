@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
-import { openPackage, openProof } from '../handlers/download.js';
+import { openPackage, openProof } from '../handlers/captures/download.js';
 import type { Desk } from '../handlers/handlers.js';
 
 const { downloadPackage: packageLink, downloadProof: proofLink } = byteRoutes;

@@ -1,6 +1,6 @@
 import type { Container } from '../../src/package/container.js';
-import type { JsonValue } from '../../src/package/journal.js';
-import { type Fields, isFields, parseStrictJson } from '../../src/package/strict-json.js';
+import type { JsonValue } from '../../src/package/records/journal.js';
+import { type Fields, isFields, parseStrictJson } from '../../src/package/json/strict-json.js';
 import type { Claims } from './messages.js';
 
 export const noClaims: Claims = { http_status: null, warnings: [], not_performed: [] };

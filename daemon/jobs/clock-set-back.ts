@@ -1,6 +1,6 @@
-import { deliveriesAhead, postponeDelivery } from '../store/deliveries.js';
-import { postponeProof, proofsAhead } from '../store/proofs.js';
-import type { Books } from './finish.js';
+import { deliveriesAhead, postponeDelivery } from '../store/webhooks/deliveries.js';
+import { postponeProof, proofsAhead } from '../store/captures/proofs.js';
+import type { Books } from '../run/books.js';
 
 /**
  * A clock that ran ahead and was set back leaves times behind that are hours or days away. What waits then waits as long from now

@@ -1,25 +1,16 @@
-import type { CaptureOrder } from '../../src/contract/order.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
-import type { World } from '../../src/world.js';
-import type { CompletedCapture } from '../capture/outcome.js';
-import type { CompletedComparison } from '../comparing/comparison-run.js';
-import type { FailureReason } from '../capture/step.js';
-import { comparisonDetails, detailsOf } from '../events/capture-view.js';
+import type { CompletedCapture } from '../run/outcome.js';
+import type { CompletedComparison } from '../run/comparison-run.js';
+import type { FailureReason } from '../run/step.js';
+import type { Books } from '../run/books.js';
+import { comparisonDetails, detailsOf } from '../captures/capture-view.js';
 import { recordCaptureEnded } from '../events/record.js';
-import { advance, findAnyCapture, type StoredCapture } from '../store/captures.js';
+import { advance, findAnyCapture, type StoredCapture } from '../store/captures/captures.js';
 import { settle, type Lease } from '../store/jobs.js';
 import { register } from '../store/ledger.js';
-import { insertPendingProof } from '../store/proofs.js';
-import type { PackageStore } from '../store/packages.js';
+import { insertPendingProof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
-
-export interface Books {
-  readonly db: Db;
-  readonly packages: PackageStore;
-  readonly world: World;
-  /** Called after a commit that others may wait for: work was queued, or an event was recorded. */
-  changed(): void;
-}
 
 export const timedOut = 'Capture did not finish (timed out).';
 export const unexpected = 'The capture could not be completed.';

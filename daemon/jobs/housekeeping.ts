@@ -1,12 +1,12 @@
 import { limits } from '../../src/contract/limits.js';
-import { dueForPurge } from '../store/captures.js';
-import { forgetDeliveriesBefore } from '../store/deliveries.js';
-import { forgetEventsBefore } from '../store/events.js';
+import { dueForPurge } from '../store/captures/captures.js';
+import { forgetDeliveriesBefore } from '../store/webhooks/deliveries.js';
+import { forgetEventsBefore } from '../store/webhooks/events.js';
 import { forgetKeysBefore } from '../store/idempotency.js';
-import { forgetPreviousSecrets } from '../store/webhook-secrets.js';
-import { forgetUsageBefore } from '../store/usage.js';
+import { forgetPreviousSecrets } from '../store/webhooks/secrets.js';
+import { forgetUsageBefore } from '../store/accounts/usage.js';
 import { followClockBack } from './clock-set-back.js';
-import type { Books } from './finish.js';
+import type { Books } from '../run/books.js';
 import type { Queue } from './queue.js';
 import { keepWithin, purgeWithPackage, type Keeping } from './retention.js';
 

@@ -1,12 +1,13 @@
 import { limits } from '../../src/contract/limits.js';
-import type { CaptureOutcome } from '../capture/outcome.js';
-import type { ComparisonOutcome } from '../comparing/comparison-run.js';
-import type { Log } from '../log.js';
-import { findAnyCapture, type StoredCapture } from '../store/captures.js';
+import type { CaptureOutcome } from '../run/outcome.js';
+import type { ComparisonOutcome } from '../run/comparison-run.js';
+import type { Log } from '../process/log.js';
+import { findAnyCapture, type StoredCapture } from '../store/captures/captures.js';
 import { anyJob, claim, heartbeat, noteProgress, requeue, startedBefore, type Job, type Lease } from '../store/jobs.js';
-import { complete, fail, timedOut, unexpected, type Books } from './finish.js';
+import { complete, fail, timedOut, unexpected } from './finish.js';
+import { type Books } from '../run/books.js';
 import { runJob, type Runners } from './run-job.js';
-import { isDiskFull } from '../disk-full.js';
+import { isDiskFull } from '../process/disk-full.js';
 
 /** Runs captures and comparisons, so many at once, oldest first. */
 export interface Queue {

@@ -1,10 +1,11 @@
 import { limits } from '../../src/contract/limits.js';
-import type { Log } from '../log.js';
-import { packagesHeld } from '../store/captures.js';
-import { openImports } from '../store/imports.js';
+import type { Log } from '../process/log.js';
+import { packagesHeld } from '../store/captures/captures.js';
+import { openImports } from '../store/imports/imports.js';
 import { orphanedJobs, requeue, type Job } from '../store/jobs.js';
 import { packageNameOf } from './settle-import.js';
-import { fail, timedOut, unexpected, type Books } from './finish.js';
+import { fail, timedOut, unexpected } from './finish.js';
+import { type Books } from '../run/books.js';
 
 /**
  * What a daemon that was killed left behind, put right before anything else runs: its captures are queued once more or

@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract/limits.js';
-import { purge, type StoredCapture } from '../store/captures.js';
-import { oldestInTrash, packageBytes, retire } from '../store/retention.js';
-import type { Books } from './finish.js';
+import { purge, type StoredCapture } from '../store/captures/captures.js';
+import { oldestInTrash, packageBytes, retire } from '../store/captures/retention.js';
+import type { Books } from '../run/books.js';
 
 /** What the operator wants kept, and no longer. Neither ever touches what is on hold. */
 export interface Keeping {

@@ -1,10 +1,10 @@
-import type { ComparisonOrder } from '../../src/contract/comparison-order.js';
-import type { CaptureOrder } from '../../src/contract/order.js';
-import type { CaptureOutcome, CaptureRun, RunCapture } from '../capture/outcome.js';
-import { CaptureFailure } from '../capture/step.js';
-import type { ComparisonOutcome, RunComparison, SourcePackage } from '../comparing/comparison-run.js';
-import { findCapture, type StoredCapture } from '../store/captures.js';
-import type { PackageStore } from '../store/packages.js';
+import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import type { CaptureOutcome, CaptureRun, RunCapture } from '../run/outcome.js';
+import { CaptureFailure } from '../run/step.js';
+import type { ComparisonOutcome, RunComparison, SourcePackage } from '../run/comparison-run.js';
+import { findCapture, type StoredCapture } from '../store/captures/captures.js';
+import type { PackageStore } from '../store/captures/packages.js';
 import type { Db } from '../store/tables.js';
 
 export interface Runners {

@@ -1,12 +1,12 @@
-import type { ImportVerification } from '../../src/contract/imports.js';
+import type { ImportVerification } from '../../src/contract/imports/imports.js';
 import { importLimits } from '../../src/contract/limits.js';
 import type { Code } from '../../src/verify/codes.js';
 import type { Finding, Report } from '../../src/verify/report.js';
 import type { Checked } from '../imports/check-apart.js';
-import { claimedTime, importedCapture } from '../events/imported-capture.js';
-import { insertImportedCapture } from '../store/captures.js';
-import { advanceImport, countFault, holderOf, type StoredImport } from '../store/imports.js';
-import type { BackgroundParts } from './background.js';
+import { claimedTime, importedCapture } from '../captures/imported-capture.js';
+import { insertImportedCapture } from '../store/captures/captures.js';
+import { advanceImport, countFault, holderOf, type StoredImport } from '../store/imports/imports.js';
+import type { BackgroundParts } from '../run/background.js';
 
 type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
 type Settled = 'accepted' | 'rejected' | 'duplicate' | 'tried_again';

@@ -2,9 +2,9 @@ import type { Chain, HeaderSource } from '../../src/proofs/ots/evaluate.js';
 import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import { type AskCalendar, type UpgradedProof, upgradeProof } from '../../src/proofs/ots/upgrade.js';
 import { recordAnchorConfirmed } from '../events/record.js';
-import { confirmAnchor, findAnyCapture } from '../store/captures.js';
-import { dueProofs, nextProofDue, settleProof, type StoredProof } from '../store/proofs.js';
-import type { BackgroundParts, StartBackgroundWork } from './background.js';
+import { confirmAnchor, findAnyCapture } from '../store/captures/captures.js';
+import { dueProofs, nextProofDue, settleProof, type StoredProof } from '../store/captures/proofs.js';
+import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 
 /** Whom a pending proof is shown to. */
 export interface UpgradeTools {

@@ -1,10 +1,10 @@
 import { importLimits, limits } from '../../src/contract/limits.js';
 import type { CheckApart } from '../imports/check-apart.js';
-import { advance } from '../store/captures.js';
-import { advanceImport, endRetention, nextToVerify, openImports, retentionOver } from '../store/imports.js';
+import { advance } from '../store/captures/captures.js';
+import { advanceImport, endRetention, nextToVerify, openImports, retentionOver } from '../store/imports/imports.js';
 import { findIssued } from '../store/ledger.js';
-import type { StoredImport } from '../store/imports.js';
-import type { BackgroundParts, StartBackgroundWork } from './background.js';
+import type { StoredImport } from '../store/imports/imports.js';
+import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { packageNameOf, settleImport } from './settle-import.js';
 
 /** Expiry and retention are looked at this often. */

@@ -6,7 +6,7 @@ import { type ValidationData, writeValidationData } from '../../src/proofs/rfc31
 import { fromPem } from '../../src/proofs/pem.js';
 import type { World } from '../../src/world.js';
 import { OutsideError } from './outside-error.js';
-import { nothingAllowed } from './allow.js';
+import { nothingAllowed } from './guard/allow.js';
 import { guardedFetch, type Guard } from './guarded-fetch.js';
 import { outsideFetch, type OutsideAnswer, type OutsideRequest } from './outside-fetch.js';
 import { systemResolver } from './resolver.js';

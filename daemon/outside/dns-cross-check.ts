@@ -1,12 +1,12 @@
 import { Resolver as DnsResolver } from 'node:dns/promises';
 import { unbracketed } from '../../src/endpoint.js';
-import type { DnsAnswers, DnsFacts, DnsResult } from '../../src/package/facts.js';
+import type { DnsAnswers, DnsFacts, DnsResult } from '../../src/package/records/facts.js';
 import type { World } from '../../src/world.js';
-import { canonicalAddress, formatAddress, parseAddress } from './address.js';
+import { canonicalAddress, formatAddress, parseAddress } from './guard/address.js';
 import { deadline, within } from './deadline.js';
-import { judgeAddress, nat64Target } from './judge-address.js';
+import { judgeAddress, nat64Target } from './guard/judge-address.js';
 import { detailOf } from './outside-error.js';
-import { bareName, specialName } from './special-names.js';
+import { bareName, specialName } from './guard/special-names.js';
 
 const LIMIT_MS = 5_000;
 

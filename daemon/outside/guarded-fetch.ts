@@ -1,11 +1,11 @@
 import { isIP, type LookupFunction } from 'node:net';
-import type { AllowList } from './allow.js';
+import type { AllowList } from './guard/allow.js';
 import { deadline } from './deadline.js';
 import { hostOf } from '../../src/endpoint.js';
 import { agentFor, requestThrough, type OutsideAnswer, type OutsideRequest } from './outside-fetch.js';
 import { OutsideError, outsideError } from './outside-error.js';
 import type { Resolver } from './resolver.js';
-import { vet } from './vet.js';
+import { vet } from './guard/vet.js';
 
 export interface Guard {
   readonly resolve: Resolver;

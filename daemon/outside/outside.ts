@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import type { DnsFacts } from '../../src/package/facts.js';
+import type { DnsFacts } from '../../src/package/records/facts.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
-import { allowList, type AllowList } from './allow.js';
+import { allowList, type AllowList } from './guard/allow.js';
 import { requestArchive, type ArchiveOutcome } from './archive.js';
 import { readCertificateChain, type CertificateChain } from './certificate-chain.js';
 import { dial } from './dial.js';
@@ -11,12 +11,12 @@ import type { EgressProxy } from './egress/connection.js';
 import { openEgressProxy } from './egress/proxy.js';
 import { guardedFetch } from './guarded-fetch.js';
 import type { Endpoint } from '../../src/endpoint.js';
-import { judgeUrl, type UrlField, type UrlVerdict } from './judge-url.js';
+import { judgeUrl, type UrlField, type UrlVerdict } from './guard/judge-url.js';
 import { OutsideError } from './outside-error.js';
 import type { OutsideAnswer, OutsideRequest } from './outside-fetch.js';
-import { readClock, type ClockReadings } from './read-clock.js';
+import { readClock, type ClockReadings } from './clock/read-clock.js';
 import { systemResolver, type Resolver } from './resolver.js';
-import { vet, type Vetted } from './vet.js';
+import { vet, type Vetted } from './guard/vet.js';
 import { whoisLookUp, type WhoisRecord } from './whois.js';
 
 /** All that leaves the machine, with the operator's settings applied. */

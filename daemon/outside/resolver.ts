@@ -1,5 +1,5 @@
 import { lookup, Resolver as DnsResolver } from 'node:dns/promises';
-import { canonicalAddress } from './address.js';
+import { canonicalAddress } from './guard/address.js';
 import { deadline, within } from './deadline.js';
 
 /** What a name came to. `unresolvable`: there is no such name or it has no address. `no_answer`: nobody could say. */

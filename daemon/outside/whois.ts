@@ -3,7 +3,7 @@ import { getDomain } from 'tldts';
 import type { World } from '../../src/world.js';
 import { abortError, deadline } from './deadline.js';
 import type { Endpoint } from '../../src/endpoint.js';
-import { hostPort } from './host-port.js';
+import { hostPort } from './guard/host-port.js';
 import { detailOf, OutsideError, outsideError } from './outside-error.js';
 import { printableText } from './printable-text.js';
 

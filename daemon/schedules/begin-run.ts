@@ -2,10 +2,10 @@ import { newId } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
 import { admit, admitInFlight, newWorkRefusal } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
-import { insertCapture } from '../store/captures.js';
+import { insertCapture } from '../store/captures/captures.js';
 import { enqueue } from '../store/jobs.js';
-import { advanceRun, insertRun, type StoredRun } from '../store/schedule-runs.js';
-import type { StoredSchedule } from '../store/schedules.js';
+import { advanceRun, insertRun, type StoredRun } from '../store/schedules/runs.js';
+import type { StoredSchedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 import { orderOf } from './order.js';
 

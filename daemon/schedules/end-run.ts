@@ -1,6 +1,6 @@
-import type { RunReason } from '../../src/contract/schedule-words.js';
+import type { RunReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
-import { advanceRun, type StoredRun } from '../store/schedule-runs.js';
+import { advanceRun, type StoredRun } from '../store/schedules/runs.js';
 import type { Db } from '../store/tables.js';
 import { countFailure, countSuccess } from './pause.js';
 

@@ -1,8 +1,8 @@
 import { callerByKey } from '../accounts/caller.js';
 import { recordChangeDetected, type ChangeTold } from '../events/record-schedule.js';
-import { findAnyCapture, type StoredCapture } from '../store/captures.js';
-import { advanceRun, type StoredRun } from '../store/schedule-runs.js';
-import { findBaseline, setBaseline, type StoredBaseline, type StoredSchedule } from '../store/schedules.js';
+import { findAnyCapture, type StoredCapture } from '../store/captures/captures.js';
+import { advanceRun, type StoredRun } from '../store/schedules/runs.js';
+import { findBaseline, setBaseline, type StoredBaseline, type StoredSchedule } from '../store/schedules/schedules.js';
 import { beginCapture } from './begin-run.js';
 import { endRun, type RunEnd } from './end-run.js';
 import { orderOf } from './order.js';

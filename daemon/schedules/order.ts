@@ -1,7 +1,7 @@
-import type { CaptureOptions } from '../../src/contract/capture-options.js';
-import { captureOrder } from '../../src/contract/capture-order.js';
-import type { CaptureOrder } from '../../src/contract/order.js';
-import type { StoredSchedule } from '../store/schedules.js';
+import type { CaptureOptions } from '../../src/contract/captures/options.js';
+import { captureOrder } from '../../src/contract/captures/capture-order.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import type { StoredSchedule } from '../store/schedules/schedules.js';
 
 export type MonitorIgnore = NonNullable<CaptureOrder['monitor']>['ignore'];
 

@@ -1,8 +1,8 @@
 import { limits } from '../../src/contract/limits.js';
-import type { PauseReason } from '../../src/contract/schedule-words.js';
+import type { PauseReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
 import { recordSchedulePaused } from '../events/record-schedule.js';
-import { changeSchedule, findAnySchedule, pause, type StoredSchedule } from '../store/schedules.js';
+import { changeSchedule, findAnySchedule, pause, type StoredSchedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 
 /** The service pauses a schedule and says so once; one that is paused or gone stays as it is. */

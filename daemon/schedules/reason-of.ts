@@ -1,5 +1,5 @@
 import { Refusal, type ErrorCode } from '../../src/contract/errors.js';
-import type { RunReason } from '../../src/contract/schedule-words.js';
+import type { RunReason } from '../../src/contract/schedules/words.js';
 
 const reasons: { readonly [K in ErrorCode]?: RunReason } = {
   CONCURRENT_CAPTURE_LIMIT: 'concurrent_limit',

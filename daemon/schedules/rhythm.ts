@@ -1,5 +1,5 @@
 import { slotsOf, type Rhythm } from '../../src/schedules/slots.js';
-import type { StoredSchedule } from '../store/schedules.js';
+import type { StoredSchedule } from '../store/schedules/schedules.js';
 
 export type Timed = Pick<StoredSchedule, 'interval_seconds' | 'cron' | 'timezone' | 'anchor_at'>;
 

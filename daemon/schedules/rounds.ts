@@ -1,6 +1,6 @@
-import type { StoredCapture } from '../store/captures.js';
-import { endedCaptureOf, goingRuns, type StoredRun } from '../store/schedule-runs.js';
-import { findAnySchedule } from '../store/schedules.js';
+import type { StoredCapture } from '../store/captures/captures.js';
+import { endedCaptureOf, goingRuns, type StoredRun } from '../store/schedules/runs.js';
+import { findAnySchedule } from '../store/schedules/schedules.js';
 import { endRun } from './end-run.js';
 import { judgeCapture, lookForChange } from './monitor.js';
 import { replan, tick, type Waiting } from './tick.js';

@@ -1,9 +1,9 @@
-import type { PauseReason, RunReason } from '../../src/contract/schedule-words.js';
+import type { PauseReason, RunReason } from '../../src/contract/schedules/words.js';
 import { cronFault } from '../../src/schedules/cron.js';
 import { dueSince, slotsOf, type Due } from '../../src/schedules/slots.js';
 import { callerByKey } from '../accounts/caller.js';
-import { insertRun, isRunning, slotsWithRow } from '../store/schedule-runs.js';
-import { awaitSlot, dueSchedules, waitingBeyond, type StoredSchedule } from '../store/schedules.js';
+import { insertRun, isRunning, slotsWithRow } from '../store/schedules/runs.js';
+import { awaitSlot, dueSchedules, waitingBeyond, type StoredSchedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 import { beginRun, rowOf, type Slot } from './begin-run.js';
 import { countFailure, pauseByService } from './pause.js';

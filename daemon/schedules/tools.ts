@@ -1,7 +1,7 @@
-import type { CaptureOrder } from '../../src/contract/order.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { Caller } from '../accounts/caller.js';
-import type { LookAtPage } from '../capture/outcome.js';
-import type { BackgroundParts } from '../jobs/background.js';
+import type { LookAtPage } from '../run/outcome.js';
+import type { BackgroundParts } from '../run/background.js';
 import type { ChangeTold } from '../events/record-schedule.js';
 
 /** What schedules need beside the books. */

@@ -2,8 +2,8 @@ import { compareTexts } from '../../src/compare/compare-texts.js';
 import { ignoreRules } from '../../src/compare/ignore.js';
 import { ignoreNothing, type IgnoreText } from '../../src/compare/ignore-text.js';
 import { normaliseText } from '../../src/compare/normalise.js';
-import type { RunReason } from '../../src/contract/schedule-words.js';
-import type { StoredBaseline, StoredSchedule } from '../store/schedules.js';
+import type { RunReason } from '../../src/contract/schedules/words.js';
+import type { StoredBaseline, StoredSchedule } from '../store/schedules/schedules.js';
 import { ignoreOf, type MonitorIgnore } from './order.js';
 
 /** What a monitor saw, in a look or in a package. */

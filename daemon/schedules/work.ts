@@ -1,6 +1,6 @@
-import type { StartBackgroundWork } from '../jobs/background.js';
-import { goingRuns } from '../store/schedule-runs.js';
-import { nextDue } from '../store/schedules.js';
+import type { StartBackgroundWork } from '../run/background.js';
+import { goingRuns } from '../store/schedules/runs.js';
+import { nextDue } from '../store/schedules/schedules.js';
 import { openRounds } from './rounds.js';
 import type { ScheduleTools } from './tools.js';
 

@@ -1,6 +1,6 @@
-import { formatVersion } from '../../src/package/manifest.js';
-import { metadataRecord } from '../../src/package/metadata.js';
-import type { Recording } from '../capture/step.js';
+import { formatVersion } from '../../src/package/manifest/manifest.js';
+import { metadataRecord } from '../../src/package/records/metadata.js';
+import type { Recording } from '../run/step.js';
 import type { Rendering } from './draft.js';
 import type { PackageIdentity } from './package-identity.js';
 import { evidenceDocument } from './pdf/document.js';

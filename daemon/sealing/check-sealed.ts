@@ -2,7 +2,7 @@ import { noTrust } from '../../src/verify/evidence.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
-import { CaptureFailure } from '../capture/step.js';
+import { CaptureFailure } from '../run/step.js';
 
 /**
  * The last step before a capture or a comparison counts as done: the sealed file, read from the disk, through the verifier that

@@ -1,5 +1,5 @@
-import type { Collector } from '../../src/package/custody.js';
-import type { JsonValue } from '../../src/package/journal.js';
+import type { Collector } from '../../src/package/records/custody.js';
+import type { JsonValue } from '../../src/package/records/journal.js';
 
 /** Whose package it is. */
 export interface PackageIdentity {

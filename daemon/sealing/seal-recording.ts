@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { CaptureOrder } from '../../src/contract/order.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
-import type { BrowserPool } from '../browser/pool.js';
-import { printing, printPdf } from '../browser/print.js';
-import type { CaptureRun, CompletedRun } from '../capture/outcome.js';
+import type { BrowserPool } from '../browser/launch/pool.js';
+import { printing, printPdf } from '../browser/launch/print.js';
+import type { CaptureRun, CompletedRun } from '../run/outcome.js';
 import type { Rendering } from './draft.js';
 import type { PackageIdentity } from './package-identity.js';
 import { seal, type SealedPackage, type SealInput } from './seal.js';

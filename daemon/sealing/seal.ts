@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type NotPerformed, notPerformed } from '../../src/package/not-performed.js';
+import { type NotPerformed, notPerformed } from '../../src/package/records/not-performed.js';
 import { type ProofName, type ProofPromise, proofFiles } from '../../src/package/proof-promise.js';
 import { utf8 } from '../../src/package/bytes.js';
 import type { World } from '../../src/world.js';
-import type { PrintDocument } from '../browser/print.js';
-import { type Artifact, CaptureFailure, type Recording } from '../capture/step.js';
+import type { PrintDocument } from '../browser/launch/print.js';
+import { type Artifact, CaptureFailure, type Recording } from '../run/step.js';
 import { type Draft, draft, type DraftBasis, type Rendering } from './draft.js';
 import type { SigningKey } from './key.js';
 import { inMemberOrder } from './members.js';
@@ -14,8 +14,8 @@ import type { PackageIdentity } from './package-identity.js';
 import { captureRendering } from './capture-rendering.js';
 import { cheapestFirst, Declined, type Stamper } from './stamp.js';
 import { type WrittenZip, writeZip, ZipFailure, type ZipMember } from './zip.js';
-import { isDiskFull } from '../disk-full.js';
-import { stage } from '../stages.js';
+import { isDiskFull } from '../process/disk-full.js';
+import { stage } from '../process/stages.js';
 
 export interface SealInput {
   readonly recording: Recording;

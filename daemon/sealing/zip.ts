@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
-import { gains } from '../gains.js';
+import { gains } from '../process/gains.js';
 import { flush } from '../store/flush.js';
 
 /** One member: bytes in hand, or a file with what was recorded of it when it was written. */

@@ -1,5 +1,5 @@
 import { Kysely, sql, SqliteDialect } from 'kysely';
-import { packagesHeld } from './captures.js';
+import { packagesHeld } from './captures/captures.js';
 import { Database } from './sqlite.js';
 import type { Tables } from './tables.js';
 

@@ -1,13 +1,13 @@
 import type { Generated, Kysely } from 'kysely';
-import type { SchedulesTable, ScheduleRunsTable, ScheduleBaselinesTable } from './schedule-tables.js';
-import type { EventKind } from '../../src/contract/events.js';
+import type { SchedulesTable, ScheduleRunsTable, ScheduleBaselinesTable } from './schedules/tables.js';
+import type { EventKind } from '../../src/contract/webhooks/events.js';
 import type { CaptureState, ImportState, captureSources } from '../../src/contract/states.js';
 import type {
   DeliveriesTable,
   DeliveryAttemptsTable,
   SubscriptionsTable,
   WebhookSecretsTable,
-} from './webhook-tables.js';
+} from './webhooks/tables.js';
 
 /** The database as Kysely sees it. Times are RFC 3339 UTC text with milliseconds, so that text order is time order. */
 export interface Tables {

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../package/journal.js';
-import { canonicalJson } from '../package/canonical.js';
-import { isFields, type Fields } from '../package/strict-json.js';
+import type { JsonValue } from '../package/records/journal.js';
+import { canonicalJson } from '../package/json/canonical.js';
+import { isFields, type Fields } from '../package/json/strict-json.js';
 
 /**
  * What kind of thing a field tells of. Only `page` makes the verdict: an address or a certificate changes without the page,

@@ -1,4 +1,4 @@
-import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts.js';
+import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts/accounts.js';
 import {
   createAccountKey,
   createApiKey,
@@ -6,7 +6,7 @@ import {
   listApiKeys,
   revokeAccountKey,
   revokeApiKey,
-} from './api-keys.js';
+} from './accounts/api-keys.js';
 import {
   createCapture,
   createCaptureBatch,
@@ -16,12 +16,12 @@ import {
   listHosts,
   updateCapture,
   verifyCapture,
-} from './captures.js';
-import { cancelImport, completeImport, createImport, getImport, listImports } from './imports.js';
-import { createComparison } from './comparisons.js';
-import { setLegalHolds } from './legal-holds.js';
+} from './captures/captures.js';
+import { cancelImport, completeImport, createImport, getImport, listImports } from './imports/imports.js';
+import { createComparison } from './captures/comparisons.js';
+import { setLegalHolds } from './captures/legal-holds.js';
 import type { Operation } from './operation.js';
-import { getProof, listProofs, upgradeProof } from './proofs.js';
+import { getProof, listProofs, upgradeProof } from './captures/proofs.js';
 import type { routes } from './routes.js';
 import {
   createSchedule,
@@ -33,9 +33,9 @@ import {
   resumeSchedule,
   runSchedule,
   updateSchedule,
-} from './schedules.js';
+} from './schedules/schedules.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
-import { listWebhookDeliveries, redeliverWebhook } from './webhook-deliveries.js';
+import { listWebhookDeliveries, redeliverWebhook } from './webhooks/deliveries.js';
 import {
   createWebhookSubscription,
   deleteWebhookSubscription,
@@ -46,7 +46,7 @@ import {
   rotateWebhookSecret,
   testWebhookSubscription,
   updateWebhookSubscription,
-} from './webhooks.js';
+} from './webhooks/webhooks.js';
 
 /** The whole HTTP surface in one table. Server, client and documents walk it. */
 export const operations = {

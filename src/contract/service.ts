@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { accountUsage } from './accounts.js';
-import { captureEventKinds, eventKinds } from './events.js';
-import type { JsonObject } from './openapi-schemas.js';
+import { accountUsage } from './accounts/accounts.js';
+import { captureEventKinds, eventKinds } from './webhooks/events.js';
+import type { JsonObject } from './openapi/schemas.js';
 import { operation } from './operation.js';
 import { routes } from './routes.js';
 import { closed, orNull, paging } from './schema.js';

@@ -1,4 +1,4 @@
-import { jpegHead, largeJpeg } from './large-jpeg.js';
+import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
 
 const mebibyte = 2 ** 20;
 const record = 16 * mebibyte;

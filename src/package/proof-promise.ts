@@ -1,4 +1,4 @@
-import type { ProofStepName } from './steps.js';
+import type { ProofStepName } from './records/steps.js';
 
 /** Proofs about the manifest's SHA-256, each a file beside it, and the name under which it is missed. */
 export const proofs = {

@@ -1,7 +1,7 @@
 import type { Container, ContainerEntry, Platform, StructureFault } from './container.js';
-import { type ManifestReading, readManifest } from './manifest-reader.js';
-import { largeJpeg, outsideCredentials } from './large-jpeg.js';
-import { isLitter } from './names.js';
+import { type ManifestReading, readManifest } from './manifest/reader.js';
+import { largeJpeg, outsideCredentials } from './pictures/large-jpeg.js';
+import { isLitter } from './manifest/names.js';
 import { channel } from './warc/channel.js';
 import { readWarc } from './warc/read-warc.js';
 import type { WarcReading } from './warc/record.js';

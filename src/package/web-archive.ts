@@ -1,5 +1,5 @@
 import { fromUtf8, utf8 } from './bytes.js';
-import { type Fields, isFields, parseStrictJson } from './strict-json.js';
+import { type Fields, isFields, parseStrictJson } from './json/strict-json.js';
 
 export const warcPath = 'archive/data.warc.gz';
 export const indexPath = 'indexes/index.cdx';

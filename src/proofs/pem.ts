@@ -1,4 +1,4 @@
-import { type Bytes, fromBase64, toBase64 } from './bytes.js';
+import { type Bytes, fromBase64, toBase64 } from '../package/byte-strings.js';
 
 /** The DER of every block with this label in a PEM text (RFC 7468); blocks that are not base64 are left out. */
 export function fromPem(text: string, label = 'CERTIFICATE'): Bytes[] {

@@ -1,9 +1,9 @@
 import type { Chain } from '../proofs/ots/evaluate.js';
 import type { Platform } from '../package/container.js';
-import { chainAlgorithm } from '../package/forensic-log.js';
-import type { Manifest } from '../package/manifest-reader.js';
+import { chainAlgorithm } from '../package/records/forensic-log.js';
+import type { Manifest } from '../package/manifest/reader.js';
 import type { ReadPackage } from '../package/read-package.js';
-import { type Fields, isFields, parseStrictJson } from '../package/strict-json.js';
+import { type Fields, isFields, parseStrictJson } from '../package/json/strict-json.js';
 import type { Finding } from './report.js';
 
 /** What the reader of a report relies on, beyond the package itself. */

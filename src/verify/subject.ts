@@ -1,5 +1,5 @@
-import type { JsonValue } from '../package/journal.js';
-import { type Fields, isFields } from '../package/strict-json.js';
+import type { JsonValue } from '../package/records/journal.js';
+import { type Fields, isFields } from '../package/json/strict-json.js';
 import type { Evidence } from './evidence.js';
 import type { Subject } from './report.js';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findBrowser } from '../../daemon/browser/find.js';
-import { launchBrowser } from '../../daemon/browser/launch.js';
+import { findBrowser } from '../../daemon/browser/launch/find.js';
+import { launchBrowser } from '../../daemon/browser/launch/launch.js';
 
 const env = { PATH: process.env['PATH'] };
 /** A full browser, where there is one; a display is not needed for the modes tested with it. */

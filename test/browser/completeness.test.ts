@@ -6,13 +6,13 @@ import {
   looksWhole,
   measure,
   showsMore,
-} from '../../daemon/browser/completeness.js';
-import type { CapturedPage } from '../../daemon/browser/screenshot-capture.js';
-import { addInk, blankBands, emptyInkMap, type InkMap } from '../../daemon/browser/ink.js';
-import { layoutFile } from '../../daemon/browser/layout.js';
-import { lost } from '../../daemon/browser/seen-text.js';
-import type { Box, FrameText, Piece } from '../../daemon/browser/text-document.js';
-import type { WalkedRegion } from '../../daemon/browser/walk-regions.js';
+} from '../../daemon/browser/measure/completeness.js';
+import type { CapturedPage } from '../../daemon/browser/picture/capture.js';
+import { addInk, blankBands, emptyInkMap, type InkMap } from '../../daemon/browser/picture/ink.js';
+import { layoutFile } from '../../daemon/browser/text/layout.js';
+import { lost } from '../../daemon/browser/text/seen-text.js';
+import type { Box, FrameText, Piece } from '../../daemon/browser/text/document.js';
+import type { WalkedRegion } from '../../daemon/browser/expand/walk-regions.js';
 
 const [width, height] = [400, 4000];
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { cut } from '../../daemon/browser/snapshot-world.js';
+import { cut } from '../../daemon/browser/tab/world.js';
 
 test.each([
   ['before it is waited for', AbortSignal.abort(new Error('over'))],

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { judge, type Facts } from '../../daemon/browser/examine-judge.js';
-import { examinePage } from '../../daemon/browser/examine.js';
+import { judge, type Facts } from '../../daemon/browser/examine/judge.js';
+import { examinePage } from '../../daemon/browser/examine/examine.js';
 import { startTrapSite, traps, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, startBrowser } from './tab.js';
 

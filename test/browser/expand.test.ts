@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { examinePage } from '../../daemon/browser/examine.js';
-import { expandContent } from '../../daemon/browser/expand.js';
-import type { Change, ExpandBounds } from '../../daemon/browser/page-change.js';
-import { answerOverlays } from '../../daemon/browser/overlays.js';
-import type { Tab } from '../../daemon/browser/snapshot-sessions.js';
-import { readHtml, readMhtml } from '../../daemon/browser/snapshot.js';
-import { readText } from '../../daemon/browser/text.js';
+import { examinePage } from '../../daemon/browser/examine/examine.js';
+import { expandContent } from '../../daemon/browser/expand/expand.js';
+import type { Change, ExpandBounds } from '../../daemon/browser/tab/page-change.js';
+import { answerOverlays } from '../../daemon/browser/overlays/overlays.js';
+import type { Tab } from '../../daemon/browser/tab/sessions.js';
+import { readHtml, readMhtml } from '../../daemon/browser/tab/snapshot.js';
+import { readText } from '../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
 

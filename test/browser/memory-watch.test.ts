@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { watchMemory } from '../../daemon/browser/memory-watch.js';
-import type { BrowserProcess } from '../../daemon/browser/processes.js';
+import { watchMemory } from '../../daemon/browser/launch/memory-watch.js';
+import type { BrowserProcess } from '../../daemon/browser/launch/processes.js';
 
 /** Process ids that this system does not give: what they hold is taken from `resident`. */
 const [browser, one, two] = [2 ** 30, 2 ** 30 + 1, 2 ** 30 + 2];

@@ -1,8 +1,8 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../daemon/browser/find.js';
-import { launchBrowser, type RunningBrowser } from '../../daemon/browser/launch.js';
-import { guarded, type Transport } from '../../daemon/browser/message-guard.js';
+import { findBrowser } from '../../daemon/browser/launch/find.js';
+import { launchBrowser, type RunningBrowser } from '../../daemon/browser/launch/launch.js';
+import { guarded, type Transport } from '../../daemon/browser/launch/message-guard.js';
 
 describe('the pipe', () => {
   const hear = async (text: string, pieces: number) => {

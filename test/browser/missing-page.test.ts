@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, type Facts } from '../../daemon/browser/examine-judge.js';
+import { judge, type Facts } from '../../daemon/browser/examine/judge.js';
 
 const plain: Facts = {
   title: 'Shop',

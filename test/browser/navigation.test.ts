@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCertificates, tlsFacts } from '../../daemon/browser/certificates.js';
-import { readIdentity } from '../../daemon/browser/identity.js';
-import { describeNavigation, mainDocument, navigate, type NavigateOptions } from '../../daemon/browser/navigation.js';
-import { waitUntilSettled } from '../../daemon/browser/navigation-settle.js';
-import type { PageSession, SessionOptions } from '../../daemon/browser/session.js';
+import { readCertificates, tlsFacts } from '../../daemon/browser/navigation/certificates.js';
+import { readIdentity } from '../../daemon/browser/navigation/identity.js';
+import {
+  describeNavigation,
+  mainDocument,
+  navigate,
+  type NavigateOptions,
+} from '../../daemon/browser/navigation/navigation.js';
+import { waitUntilSettled } from '../../daemon/browser/navigation/settle.js';
+import type { PageSession, SessionOptions } from '../../daemon/browser/session/session.js';
 import { openRig, type Answer, type Rig } from './navigation-rig.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

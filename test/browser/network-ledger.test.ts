@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bounded } from '../../daemon/browser/bounded.js';
-import { openLedger } from '../../daemon/browser/network-ledger.js';
+import { bounded } from '../../daemon/browser/network/bounded.js';
+import { openLedger } from '../../daemon/browser/network/ledger.js';
 
 const request = (url: string) => ({ url, method: 'GET', headers: {} });
 

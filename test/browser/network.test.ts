@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { navigate } from '../../daemon/browser/navigation.js';
-import { waitUntilSettled } from '../../daemon/browser/navigation-settle.js';
-import { networkFacts, type Body, type Exchange, type NetworkRecord } from '../../daemon/browser/network-record.js';
-import type { PageSession } from '../../daemon/browser/session.js';
+import { navigate } from '../../daemon/browser/navigation/navigation.js';
+import { waitUntilSettled } from '../../daemon/browser/navigation/settle.js';
+import { networkFacts, type Body, type Exchange, type NetworkRecord } from '../../daemon/browser/network/record.js';
+import type { PageSession } from '../../daemon/browser/session/session.js';
 import { openRig, type Answer, type Rig } from './navigation-rig.js';
 
 const BIG = Buffer.alloc(30_000_000, 'big body ');

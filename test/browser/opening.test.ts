@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openClosed } from '../../daemon/browser/open-closed.js';
-import type { OpenBounds } from '../../daemon/browser/open-work.js';
-import type { Change } from '../../daemon/browser/page-change.js';
-import { readText } from '../../daemon/browser/text.js';
+import { openClosed } from '../../daemon/browser/open/closed.js';
+import type { OpenBounds } from '../../daemon/browser/open/work.js';
+import type { Change } from '../../daemon/browser/tab/page-change.js';
+import { readText } from '../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Change } from '../../daemon/browser/page-change.js';
-import { answerOverlays } from '../../daemon/browser/overlays.js';
+import type { Change } from '../../daemon/browser/tab/page-change.js';
+import { answerOverlays } from '../../daemon/browser/overlays/overlays.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
 

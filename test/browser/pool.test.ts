@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../daemon/browser/find.js';
-import { launchBrowser } from '../../daemon/browser/launch.js';
-import { navigate } from '../../daemon/browser/navigation.js';
+import { findBrowser } from '../../daemon/browser/launch/find.js';
+import { launchBrowser } from '../../daemon/browser/launch/launch.js';
+import { navigate } from '../../daemon/browser/navigation/navigation.js';
 import { openRig, type Rig } from './navigation-rig.js';
 
 let rig: Rig | undefined;

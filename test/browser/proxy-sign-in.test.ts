@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { navigate } from '../../daemon/browser/navigation.js';
+import { navigate } from '../../daemon/browser/navigation/navigation.js';
 import { openRig, type Rig } from './navigation-rig.js';
 
 let rig: Rig;

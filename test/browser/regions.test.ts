@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { measureRegions } from '../../daemon/browser/measure-regions.js';
+import { measureRegions } from '../../daemon/browser/measure/regions.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, startBrowser } from './tab.js';
 

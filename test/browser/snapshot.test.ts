@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHtml, readMhtml } from '../../daemon/browser/snapshot.js';
+import { readHtml, readMhtml } from '../../daemon/browser/tab/snapshot.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, startBrowser } from './tab.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
-import type { Tab } from '../../daemon/browser/snapshot-sessions.js';
+import type { Tab } from '../../daemon/browser/tab/sessions.js';
 import type { World } from '../../src/world.js';
 
 /** A real browser for the tests of this folder; `args` may ask for site isolation. */

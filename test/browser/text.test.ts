@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layoutFile } from '../../daemon/browser/layout.js';
-import { readText } from '../../daemon/browser/text.js';
+import { layoutFile } from '../../daemon/browser/text/layout.js';
+import { readText } from '../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, startBrowser } from './tab.js';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { extraRoots } from '../../daemon/browser/trusted-roots.js';
+import { extraRoots } from '../../daemon/browser/launch/trusted-roots.js';
 import { openStudio } from '../capture/studio.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-roots-'));

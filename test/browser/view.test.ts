@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expandContent } from '../../daemon/browser/expand.js';
-import { blankBands, inkedShare } from '../../daemon/browser/ink.js';
-import { type CapturedPage, capturePage, captureWindow, discard } from '../../daemon/browser/screenshot-capture.js';
-import { readText } from '../../daemon/browser/text.js';
+import { expandContent } from '../../daemon/browser/expand/expand.js';
+import { blankBands, inkedShare } from '../../daemon/browser/picture/ink.js';
+import { type CapturedPage, capturePage, captureWindow, discard } from '../../daemon/browser/picture/capture.js';
+import { readText } from '../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
 

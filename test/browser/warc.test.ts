@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { WARCParser } from 'warcio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { navigate } from '../../daemon/browser/navigation.js';
-import { waitUntilSettled } from '../../daemon/browser/navigation-settle.js';
-import type { NetworkRecord } from '../../daemon/browser/network-record.js';
+import { navigate } from '../../daemon/browser/navigation/navigation.js';
+import { waitUntilSettled } from '../../daemon/browser/navigation/settle.js';
+import type { NetworkRecord } from '../../daemon/browser/network/record.js';
 import { writeWacz, type WrittenWacz } from '../../daemon/capture/warc/write-wacz.js';
 import { openRig, world, type Rig } from './navigation-rig.js';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { record } from '../../daemon/capture/runner.js';
-import { openStaging } from '../../daemon/capture/staging.js';
-import { CaptureFailure, StepFailure, type Step, type StepBench } from '../../daemon/capture/step.js';
+import { record } from '../../daemon/run/runner.js';
+import { openStaging } from '../../daemon/run/staging.js';
+import { CaptureFailure, StepFailure, type Step, type StepBench } from '../../daemon/run/step.js';
 import type { World } from '../../src/world.js';
 
 const world: World = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { steadyClock } from '../../daemon/capture/steady-clock.js';
+import { steadyClock } from '../../daemon/run/steady-clock.js';
 import type { World } from '../../src/world.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { openStudio, realWorld, type Studio } from './studio.js';

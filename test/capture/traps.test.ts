@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CompletenessFacts } from '../../src/package/facts.js';
+import type { CompletenessFacts } from '../../src/package/records/facts.js';
 import { traps, startTrapSite, type TrapRow, type TrapSite } from '../fakes/site/index.js';
 import { openStudio, type Studio } from './studio.js';
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CaptureOrder } from '../../src/contract/order.js';
-import type { Facts } from '../../src/package/facts.js';
-import type { CustodyRecord } from '../../src/package/custody.js';
-import type { Operation } from '../../src/package/forensic-log.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import type { Facts } from '../../src/package/records/facts.js';
+import type { CustodyRecord } from '../../src/package/records/custody.js';
+import type { Operation } from '../../src/package/records/forensic-log.js';
 import { archiveService, type ArchiveService } from '../fakes/archive-service.js';
 import { openStudio, type Studio } from './studio.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { apiCall, callApi } from '../../src/cli/api-request.js';
+import { apiCall, callApi } from '../../src/cli/service/api-request.js';
 import type { Client } from '../../src/client/index.js';
 
 const said = { method: 'POST', path: '/captures', field: [], input: undefined, paginate: false };

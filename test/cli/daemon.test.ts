@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCredentials } from '../../src/cli/credentials.js';
+import { readCredentials } from '../../src/cli/service/credentials.js';
 import { dropHome, evidence, makeHome, type Ran } from './rig.js';
 
 let home: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from '../../src/cli/nearest.js';
+import { nearest } from '../../src/cli/problem/nearest.js';
 
 const known = ['capture', 'compare', 'list', 'login', 'logout', 'open', 'output', 'output-all'];
 

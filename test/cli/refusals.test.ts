@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiRefusal } from '../../src/client/failures.js';
-import { refusalProblem } from '../../src/cli/refusals.js';
+import { refusalProblem } from '../../src/cli/problem/refusals.js';
 
 const hintsOf = (code: string, details: unknown): string =>
   refusalProblem(

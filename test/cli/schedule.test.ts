@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScheduleRead, ScheduleRun } from '../../src/contract/schedules.js';
+import type { ScheduleRead, ScheduleRun } from '../../src/contract/schedules/schedules.js';
 import { dropHome, evidence, makeHome, type Ran } from './rig.js';
 
 let home: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CompletedComparison } from '../../daemon/comparing/comparison-run.js';
+import type { CompletedComparison } from '../../daemon/run/comparison-run.js';
 import { noTrust } from '../../src/verify/evidence.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';

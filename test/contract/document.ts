@@ -1,5 +1,5 @@
 import { operations } from '../../src/contract/index.js';
-import { openApi } from '../../src/contract/openapi.js';
+import { openApi } from '../../src/contract/openapi/openapi.js';
 
 export interface Described {
   readonly operationId: string;

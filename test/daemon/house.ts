@@ -3,17 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { RunComparison } from '../../daemon/comparing/comparison-run.js';
+import type { RunComparison } from '../../daemon/run/comparison-run.js';
 import { keyHash } from '../../daemon/accounts/keys.js';
-import type {
-  CaptureOutcome,
-  CaptureRun,
-  CompletedCapture,
-  LookAtPage,
-  RunCapture,
-} from '../../daemon/capture/outcome.js';
-import { createLocalAccount } from '../../daemon/first-start.js';
-import { operatorToken, secretsKey } from '../../daemon/home.js';
+import type { CaptureOutcome, CaptureRun, CompletedCapture, LookAtPage, RunCapture } from '../../daemon/run/outcome.js';
+import { createLocalAccount } from '../../daemon/compose/first-start.js';
+import { operatorToken, secretsKey } from '../../daemon/compose/home.js';
 import { giveSecrets, secretKeeper } from '../../daemon/events/secrets.js';
 import { startSender, type Sender, type SenderParts } from '../../daemon/events/sender.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
@@ -23,13 +17,13 @@ import { checkApart, type CheckApart } from '../../daemon/imports/check-apart.js
 import { startQueue, type Queue } from '../../daemon/jobs/queue.js';
 import { upgradeOne, type UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
 import { verifyImports } from '../../daemon/jobs/verify-imports.js';
-import type { Log } from '../../daemon/log.js';
+import type { Log } from '../../daemon/process/log.js';
 import { OutsideError } from '../../daemon/outside/outside-error.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
 import { openDatabase } from '../../daemon/store/open.js';
-import { openPackageStore } from '../../daemon/store/packages.js';
-import { verifyStored } from '../../daemon/verify-stored.js';
+import { openPackageStore } from '../../daemon/store/captures/packages.js';
+import { verifyStored } from '../../daemon/verifying/verify-stored.js';
 import { connect, type Client } from '../../src/client/index.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AlreadyRunning, startDaemon, type Daemon } from '../../daemon/main.js';
+import { AlreadyRunning, startDaemon, type Daemon } from '../../daemon/compose/main.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { startChild } from './child.js';
 import { leaveFile, noComparison, noLook, nothingOutside } from './house.js';

@@ -1,10 +1,10 @@
-import { allowList } from '../../daemon/outside/allow.js';
+import { allowList } from '../../daemon/outside/guard/allow.js';
 import { guardedFetch } from '../../daemon/outside/guarded-fetch.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
-import type { EventKind } from '../../src/contract/events.js';
+import type { EventKind } from '../../src/contract/webhooks/events.js';
 import { signingKey } from '../../src/webhooks/secret.js';
 import { verifyMessage, type MessageVerdict } from '../../src/webhooks/verify.js';
-import type { RunCapture } from '../../daemon/capture/outcome.js';
+import type { RunCapture } from '../../daemon/run/outcome.js';
 import { openHouse, type House } from '../daemon/house.js';
 import type { ReceivedWebhook, Receiver } from '../fakes/webhook-receiver.js';
 

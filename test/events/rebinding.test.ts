@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { judgeUrl } from '../../daemon/outside/judge-url.js';
+import { judgeUrl } from '../../daemon/outside/guard/judge-url.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import { resolverAt, type Resolver } from '../../daemon/outside/resolver.js';
 import { dnsServer, type DnsServer, type Reply } from '../fakes/dns-server.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordAnchorConfirmed } from '../../daemon/events/record.js';
-import { findAnyCapture } from '../../daemon/store/captures.js';
-import { recordEvent } from '../../daemon/store/events.js';
+import { findAnyCapture } from '../../daemon/store/captures/captures.js';
+import { recordEvent } from '../../daemon/store/webhooks/events.js';
 import { limits } from '../../src/contract/limits.js';
 import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
 import type { House } from '../daemon/house.js';

@@ -3,8 +3,8 @@ import { compareMetadata } from '../../src/compare/compare-metadata.js';
 import { compareTexts } from '../../src/compare/compare-texts.js';
 import type { PictureComparison } from '../../src/compare/pictures.js';
 import { summarise } from '../../src/compare/summary.js';
-import type { Entry } from '../../src/package/journal.js';
-import { recordBytes } from '../../src/package/record-bytes.js';
+import type { Entry } from '../../src/package/records/journal.js';
+import { recordBytes } from '../../src/package/records/record-bytes.js';
 import {
   buildPackage,
   type BuiltPackage,

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { startDaemon } from '../../daemon/main.js';
+import { startDaemon } from '../../daemon/compose/main.js';
 import { submitToCalendars } from '../../daemon/outside/calendars.js';
-import type { CaptureRun } from '../../daemon/capture/outcome.js';
+import type { CaptureRun } from '../../daemon/run/outcome.js';
 import { leaveFile, noComparison, noLook, nothingOutside } from '../daemon/house.js';
 
 /**

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { createServer, type Socket } from 'node:net';
-import { parseAddress } from '../../daemon/outside/address.js';
+import { parseAddress } from '../../daemon/outside/guard/address.js';
 import { A, NXDOMAIN, readQuestion, SERVFAIL, writeAnswer, type Question } from './dns-message.js';
 import { listening } from './listening.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { recordBytes } from '../../src/package/record-bytes.js';
+import { recordBytes } from '../../src/package/records/record-bytes.js';
 import type { Files } from './package-builder.js';
 import { at, pageUrl, sha256 } from './package-times.js';
 

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { listedPages, indexedRecords } from '../../src/package/web-archive.js';
-import type { Facts } from '../../src/package/facts.js';
-import type { ArtifactRef, Entry, JsonValue } from '../../src/package/journal.js';
+import type { Facts } from '../../src/package/records/facts.js';
+import type { ArtifactRef, Entry, JsonValue } from '../../src/package/records/journal.js';
 import type { Files } from './package-builder.js';
 import { at, pageUrl as url, sha256 } from './package-times.js';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { ComparisonRun, RunComparison } from '../../daemon/comparing/comparison-run.js';
+import type { ComparisonRun, RunComparison } from '../../daemon/run/comparison-run.js';
 import { beginComparison } from '../../daemon/comparing/begin-comparison.js';
 import { compareForSchedule } from '../../daemon/comparing/compare-for-schedule.js';
 import { callerByKey } from '../../daemon/accounts/caller.js';
-import { findAnyCapture } from '../../daemon/store/captures.js';
+import { findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { summarise } from '../../src/compare/summary.js';
 import { failing, openHouse, type House } from '../daemon/house.js';
 

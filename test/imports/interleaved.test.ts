@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sendFile } from '../../src/cli/import-upload.js';
+import { sendFile } from '../../src/cli/import/upload.js';
 import { noTrust } from '../../src/verify/evidence.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';

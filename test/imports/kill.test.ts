@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sendFile, type Sending } from '../../src/cli/import-upload.js';
+import { sendFile, type Sending } from '../../src/cli/import/upload.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { buildPackage, ofSize } from '../fakes/package-builder.js';
 import { startCompiled, type CompiledDaemon } from './compiled-daemon.js';

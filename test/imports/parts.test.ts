@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportCreated } from '../../src/contract/imports.js';
+import type { ImportCreated } from '../../src/contract/imports/imports.js';
 import { importLimits } from '../../src/contract/limits.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { etagOf } from './upload.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '../../src/client/index.js';
-import type { ImportRow } from '../../src/contract/imports.js';
+import type { ImportRow } from '../../src/contract/imports/imports.js';
 
 const PART = 32 * 2 ** 20;
 const final: readonly string[] = ['accepted', 'rejected', 'duplicate', 'expired'];

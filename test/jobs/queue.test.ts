@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { CaptureRun } from '../../daemon/capture/outcome.js';
-import { findAnyCapture } from '../../daemon/store/captures.js';
+import type { CaptureRun } from '../../daemon/run/outcome.js';
+import { findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { complete } from '../../daemon/jobs/finish.js';
 import { recover } from '../../daemon/jobs/recovery.js';
 import { claim, enqueue, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';

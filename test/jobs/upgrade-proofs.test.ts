@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { upgradeDue, type UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
 import { askCalendars, submitToCalendars } from '../../daemon/outside/calendars.js';
-import { dueProofs, findProof, nextProofDue } from '../../daemon/store/proofs.js';
+import { dueProofs, findProof, nextProofDue } from '../../daemon/store/captures/proofs.js';
 import { ApiRefusal } from '../../src/client/index.js';
 import { evaluateProof } from '../../src/proofs/ots/evaluate.js';
 import { parseProof } from '../../src/proofs/ots/proof.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { judgeUrl, type UrlField } from '../../daemon/outside/judge-url.js';
+import { judgeUrl, type UrlField } from '../../daemon/outside/guard/judge-url.js';
 import { hostOf } from '../../src/endpoint.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
-import { vet } from '../../daemon/outside/vet.js';
+import { vet } from '../../daemon/outside/guard/vet.js';
 
 interface Case {
   readonly id: string;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { isIPv4, isIPv6 } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress, formatAddress, parseAddress } from '../../daemon/outside/address.js';
-import { allowList } from '../../daemon/outside/allow.js';
-import { judgeAddress } from '../../daemon/outside/judge-address.js';
-import { judgeUrl } from '../../daemon/outside/judge-url.js';
+import { canonicalAddress, formatAddress, parseAddress } from '../../daemon/outside/guard/address.js';
+import { allowList } from '../../daemon/outside/guard/allow.js';
+import { judgeAddress } from '../../daemon/outside/guard/judge-address.js';
+import { judgeUrl } from '../../daemon/outside/guard/judge-url.js';
 import { hostOf } from '../../src/endpoint.js';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });

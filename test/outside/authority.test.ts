@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allowList } from '../../daemon/outside/allow.js';
+import { allowList } from '../../daemon/outside/guard/allow.js';
 import { fetchValidationData, pinnedRoots, requestToken } from '../../daemon/outside/authority.js';
 import { systemResolver } from '../../daemon/outside/resolver.js';
 import type { Certificate } from '../../src/proofs/rfc3161/certificate.js';

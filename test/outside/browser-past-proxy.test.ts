@@ -1,8 +1,8 @@
 import { chromium, type BrowserContextOptions, type Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findBrowser, type FoundBrowser } from '../../daemon/browser/find.js';
-import { launchBrowser, type RunningBrowser } from '../../daemon/browser/launch.js';
-import { allowList } from '../../daemon/outside/allow.js';
+import { findBrowser, type FoundBrowser } from '../../daemon/browser/launch/find.js';
+import { launchBrowser, type RunningBrowser } from '../../daemon/browser/launch/launch.js';
+import { allowList } from '../../daemon/outside/guard/allow.js';
 import type { EgressProxy } from '../../daemon/outside/egress/connection.js';
 import { openEgressProxy } from '../../daemon/outside/egress/proxy.js';
 import { resolverAt } from '../../daemon/outside/resolver.js';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { allowList } from '../../daemon/outside/allow.js';
+import { allowList } from '../../daemon/outside/guard/allow.js';
 import type { EgressProxy } from '../../daemon/outside/egress/connection.js';
 import { openEgressProxy, type EgressOptions } from '../../daemon/outside/egress/proxy.js';
 import { resolverAt } from '../../daemon/outside/resolver.js';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createNetServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowList, nothingAllowed } from '../../daemon/outside/allow.js';
+import { allowList, nothingAllowed } from '../../daemon/outside/guard/allow.js';
 import { guardedFetch } from '../../daemon/outside/guarded-fetch.js';
 import { outsideFetch } from '../../daemon/outside/outside-fetch.js';
 import type { Resolution, Resolver } from '../../daemon/outside/resolver.js';

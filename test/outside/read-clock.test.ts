@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readClock } from '../../daemon/outside/read-clock.js';
+import { readClock } from '../../daemon/outside/clock/read-clock.js';
 import { systemResolver } from '../../daemon/outside/resolver.js';
-import { readSntpAnswer } from '../../daemon/outside/sntp-packet.js';
+import { readSntpAnswer } from '../../daemon/outside/clock/sntp-packet.js';
 import type { World } from '../../src/world.js';
 import { chronyd, hasChronyd, hasFaketime } from '../fakes/ntp-chronyd.js';
 import { ntpServer, type NtpBehaviour } from '../fakes/ntp-server.js';

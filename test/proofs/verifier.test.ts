@@ -15,7 +15,7 @@ import type { Report } from '../../src/verify/report.js';
 import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
 import { type FakeCalendar, startCalendar } from '../fakes/calendar.js';
 import { at, buildPackage, type Faults, type Files } from '../fakes/package-builder.js';
-import { failures, verifyZip } from '../unit/verify/verify.js';
+import { failures, verifyZip } from '../verify/verify.js';
 import { overwrite } from './forge-token.js';
 
 const world = {

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { findBrowser } from '../../daemon/browser/find.js';
+import { findBrowser } from '../../daemon/browser/launch/find.js';
 
 /** A plain browser beside the program's own, to look at what others made of a page. */
 export async function openOutsiderBrowser(): Promise<Browser> {

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { findBrowser } from '../../daemon/browser/find.js';
+import { findBrowser } from '../../daemon/browser/launch/find.js';
 import { fetchDebian, fetchNpm, fetchPeer, NotHere } from './fetch.js';
 import { blankBands, grey, longestRun, readPicture } from './ink.js';
 import { count } from './judge.js';

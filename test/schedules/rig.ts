@@ -1,12 +1,12 @@
 import { noLook, openHouse, type House } from '../daemon/house.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
-import type { RunCapture } from '../../daemon/capture/outcome.js';
+import type { RunCapture } from '../../daemon/run/outcome.js';
 import { openRounds, type Rounds } from '../../daemon/schedules/rounds.js';
 import { compareForSchedule } from '../../daemon/comparing/compare-for-schedule.js';
-import type { RunComparison } from '../../daemon/comparing/comparison-run.js';
+import type { RunComparison } from '../../daemon/run/comparison-run.js';
 import type { ScheduleTools } from '../../daemon/schedules/tools.js';
 import { blockedReason } from '../../daemon/handlers/addresses.js';
-import type { ScheduleRequest, ScheduleRun } from '../../src/contract/schedules.js';
+import type { ScheduleRequest, ScheduleRun } from '../../src/contract/schedules/schedules.js';
 
 export const url = 'https://www.example.com/terms';
 export const hours = (n: number): number => n * 3_600_000;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openRounds } from '../../daemon/schedules/rounds.js';
 import { openDatabase } from '../../daemon/store/open.js';
-import type { ScheduleRun } from '../../src/contract/schedules.js';
+import type { ScheduleRun } from '../../src/contract/schedules/schedules.js';
 import { upcoming } from '../../src/schedules/slots.js';
 import { failing, leaveFile } from '../daemon/house.js';
 import { hours, openRig, url, type Rig } from './rig.js';

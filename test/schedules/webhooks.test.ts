@@ -4,7 +4,7 @@ import { buildPackage } from '../fakes/package-builder.js';
 import { webhookReceiver, type Receiver } from '../fakes/webhook-receiver.js';
 import { leaveFile } from '../daemon/house.js';
 import { bodyOf, checked, openPostOffice, quiet, subscribe } from '../events/post-office.js';
-import type { CaptureRun, Look } from '../../daemon/capture/outcome.js';
+import type { CaptureRun, Look } from '../../daemon/run/outcome.js';
 import { openRig, type Rig } from './rig.js';
 
 let receiver: Receiver;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Artifact, Recording } from '../../daemon/capture/step.js';
+import type { Artifact, Recording } from '../../daemon/run/step.js';
 import type { PackageIdentity } from '../../daemon/sealing/package-identity.js';
-import type { Facts } from '../../src/package/facts.js';
-import type { Entry, Journal } from '../../src/package/journal.js';
-import type { StepName } from '../../src/package/steps.js';
+import type { Facts } from '../../src/package/records/facts.js';
+import type { Entry, Journal } from '../../src/package/records/journal.js';
+import type { StepName } from '../../src/package/records/steps.js';
 import type { World } from '../../src/world.js';
 
 export const start = Date.parse('2026-11-21T09:14:00.000Z');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { gains, gainsInFile } from '../../daemon/gains.js';
+import { gains, gainsInFile } from '../../daemon/process/gains.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'gains-'));
 afterAll(() => rmSync(folder, { recursive: true }));

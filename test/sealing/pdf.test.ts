@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { printing, printPdf } from '../../daemon/browser/print.js';
+import { printing, printPdf } from '../../daemon/browser/launch/print.js';
 import { screenshotImage } from '../../daemon/sealing/pdf/screenshot-image.js';
 import { captureRendering } from '../../daemon/sealing/capture-rendering.js';
 import { draft } from '../../daemon/sealing/draft.js';

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { printing, printPdf } from '../../daemon/browser/print.js';
+import { printing, printPdf } from '../../daemon/browser/launch/print.js';
 import type { SigningKey } from '../../daemon/sealing/key.js';
 import { type SealInput, seal } from '../../daemon/sealing/seal.js';
 import { Declined, type Stamper } from '../../daemon/sealing/stamp.js';

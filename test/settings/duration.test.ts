@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { captureOptions } from '../../src/cli/capture-flags.js';
-import { durationFlag, since, timeoutFlag } from '../../src/cli/durations.js';
-import { Problem } from '../../src/cli/problem.js';
-import { scheduleRequest } from '../../src/cli/schedule-flags.js';
+import { captureOptions } from '../../src/cli/capture/flags.js';
+import { durationFlag, since, timeoutFlag } from '../../src/cli/terminal/durations.js';
+import { Problem } from '../../src/cli/problem/problem.js';
+import { scheduleRequest } from '../../src/cli/schedule/flags.js';
 import { parseDuration, printDuration } from '../../src/settings/duration.js';
 import { resolveSettings, SettingsError } from '../../src/settings/resolve.js';
 import { settings } from '../../src/settings/table.js';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, Migrator, sql, SqliteDialect } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { findAccount } from '../../daemon/store/accounts.js';
-import { findCapture } from '../../daemon/store/captures.js';
+import { findAccount } from '../../daemon/store/accounts/accounts.js';
+import { findCapture } from '../../daemon/store/captures/captures.js';
 import { migrations } from '../../daemon/store/migrations/index.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { Database } from '../../daemon/store/sqlite.js';
-import { usedOf } from '../../daemon/store/usage.js';
+import { usedOf } from '../../daemon/store/accounts/usage.js';
 
 test('a migration that fails leaves nothing of itself behind, and works once the obstacle is gone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-migrate-'));

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { codes } from '../../src/cli/codes.js';
-import { exit, exitMeaning, type ExitName } from '../../src/cli/exit.js';
-import { proofSteps, steps } from '../../src/package/steps.js';
+import { codes } from '../../src/cli/problem/codes.js';
+import { exit, exitMeaning, type ExitName } from '../../src/cli/problem/exit.js';
+import { proofSteps, steps } from '../../src/package/records/steps.js';
 import { durationUnits } from '../../src/settings/duration.js';
 import { settings } from '../../src/settings/table.js';
 

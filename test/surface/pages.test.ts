@@ -2,9 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import { errors } from '../../src/contract/errors.js';
-import { eventKinds } from '../../src/contract/events.js';
+import { eventKinds } from '../../src/contract/webhooks/events.js';
 import { operations } from '../../src/contract/index.js';
-import { plans } from '../../src/contract/plans.js';
+import { plans } from '../../src/contract/accounts/plans.js';
 
 interface Command {
   readonly flags: Readonly<Record<string, { readonly summary?: string; readonly allowNo?: boolean }>>;

@@ -6,8 +6,8 @@ import { checkApart } from '../../daemon/imports/check-apart.js';
 import { unjudged } from '../../src/verify/facts/scripts.js';
 import { facts } from '../../src/verify/facts/table.js';
 import { testWorld } from '../daemon/house.js';
-import { flat } from '../unit/verify/faults/flat.js';
-import { buildOn, type FactVector, factVectors, inFlatForm } from '../unit/verify/facts/vectors.js';
+import { flat } from '../verify/faults/flat.js';
+import { buildOn, type FactVector, factVectors, inFlatForm } from '../verify/facts/vectors.js';
 import { beside, statusesApart, statusesInOne } from './doors.js';
 import { program, workplace } from './folder.js';
 

@@ -13,7 +13,7 @@ import {
   proofFaults,
   recordFaults,
   sealFaults,
-} from '../unit/verify/faults/index.js';
+} from '../verify/faults/index.js';
 
 /** One package on disk with what every checker has to say of it. */
 export interface Vector {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage } from '../fakes/package-builder.js';
-import { failures, verifyZip } from '../unit/verify/verify.js';
+import { failures, verifyZip } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
 import { readIndex, sample, vectorsAt } from './vectors.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/verify/report.js';
 import { buildPackage, type Faults } from '../fakes/package-builder.js';
-import { failures } from '../unit/verify/verify.js';
+import { failures } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
 
 const { fresh, clear } = workplace();

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { readCertificates, tlsFacts } from '../../browser/certificates.js';
-import type { ClockReading, DnsFacts } from '../../../src/package/facts.js';
-import { StepFailure, type Step, type StepBench, type StepResult } from '../step.js';
+import { readCertificates, tlsFacts } from '../../browser/navigation/certificates.js';
+import type { ClockReading, DnsFacts } from '../../../src/package/records/facts.js';
+import { StepFailure, type Step, type StepBench, type StepResult } from '../../run/step.js';
 import { type CaptureBench, navigationOf, sessionOf } from '../visit.js';
 import { answeringHost } from './loading.js';
 

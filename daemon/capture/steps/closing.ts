@@ -1,8 +1,8 @@
-import { shownUrl } from '../../browser/bounded.js';
-import { readIdentity } from '../../browser/identity.js';
-import { watermarkText } from '../../browser/watermark.js';
+import { shownUrl } from '../../browser/network/bounded.js';
+import { readIdentity } from '../../browser/navigation/identity.js';
+import { watermarkText } from '../../browser/picture/watermark.js';
 import { signScreenshot } from '../../sealing/content-credentials/sign.js';
-import { StepFailure, type Step } from '../step.js';
+import { StepFailure, type Step } from '../../run/step.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf, skipWithoutPicture } from '../visit.js';
 import { writeWacz } from '../warc/write-wacz.js';
 

@@ -1,13 +1,13 @@
-import { bounded, longest } from '../../browser/bounded.js';
-import { faultOf } from '../../browser/certificates.js';
-import { readAutomation } from '../../browser/automation.js';
-import { examinePage, type Examined, type ExamineOptions } from '../../browser/examine.js';
-import { readIdentity } from '../../browser/identity.js';
-import { shrinkWindow } from '../../browser/view-grow.js';
-import { networkFacts } from '../../browser/network-record.js';
-import type { AutomationFacts, PageWarning } from '../../../src/package/facts.js';
+import { bounded, longest } from '../../browser/network/bounded.js';
+import { faultOf } from '../../browser/navigation/certificates.js';
+import { readAutomation } from '../../browser/tab/automation.js';
+import { examinePage, type Examined, type ExamineOptions } from '../../browser/examine/examine.js';
+import { readIdentity } from '../../browser/navigation/identity.js';
+import { shrinkWindow } from '../../browser/picture/grow.js';
+import { networkFacts } from '../../browser/network/record.js';
+import type { AutomationFacts, PageWarning } from '../../../src/package/records/facts.js';
 import { abortError, deadline, within } from '../../outside/deadline.js';
-import type { Step, StepResult } from '../step.js';
+import type { Step, StepResult } from '../../run/step.js';
 import { type CaptureBench, frozenRecord, isFile, navigationOf, sessionOf } from '../visit.js';
 import { tellEvents } from './loading.js';
 

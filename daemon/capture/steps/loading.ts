@@ -1,11 +1,11 @@
 import { endpointOf } from '../../../src/endpoint.js';
 import { arch, release, type } from 'node:os';
-import { describeNavigation, navigate, type Navigation } from '../../browser/navigation.js';
-import { bounded, longest, shownUrl } from '../../browser/bounded.js';
-import { waitUntilSettled } from '../../browser/navigation-settle.js';
-import { openSession } from '../../browser/session.js';
-import type { FactsPart } from '../../../src/package/facts.js';
-import type { Step } from '../step.js';
+import { describeNavigation, navigate, type Navigation } from '../../browser/navigation/navigation.js';
+import { bounded, longest, shownUrl } from '../../browser/network/bounded.js';
+import { waitUntilSettled } from '../../browser/navigation/settle.js';
+import { openSession } from '../../browser/session/session.js';
+import type { FactsPart } from '../../../src/package/records/facts.js';
+import type { Step } from '../../run/step.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf } from '../visit.js';
 
 /** A fresh context, so that no earlier capture's cookies or cache can be seen. */

@@ -1,14 +1,14 @@
-import { completenessOf, judgeLine } from '../../browser/completeness.js';
-import { measureRegions } from '../../browser/measure-regions.js';
-import { countedOnPage, openedAndClosed } from '../../browser/regions-found.js';
-import { expandContent } from '../../browser/expand.js';
-import { layoutFile, type TextLine } from '../../browser/layout.js';
-import { mainDocument } from '../../browser/navigation.js';
-import { answerOverlays } from '../../browser/overlays.js';
-import { readHtml, readMhtml } from '../../browser/snapshot.js';
-import { readText } from '../../browser/text.js';
-import { viewPictures } from '../../browser/view-pictures.js';
-import { StepFailure, type Step } from '../step.js';
+import { completenessOf, judgeLine } from '../../browser/measure/completeness.js';
+import { measureRegions } from '../../browser/measure/regions.js';
+import { countedOnPage, openedAndClosed } from '../../browser/measure/regions-found.js';
+import { expandContent } from '../../browser/expand/expand.js';
+import { layoutFile, type TextLine } from '../../browser/text/layout.js';
+import { mainDocument } from '../../browser/navigation/navigation.js';
+import { answerOverlays } from '../../browser/overlays/overlays.js';
+import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
+import { readText } from '../../browser/text/text.js';
+import { viewPictures } from '../../browser/picture/view-pictures.js';
+import { StepFailure, type Step } from '../../run/step.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles, skipWithoutPicture } from '../visit.js';
 import { tellEvents } from './loading.js';
 

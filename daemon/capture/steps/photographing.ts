@@ -1,5 +1,5 @@
-import { shownUrl } from '../../browser/bounded.js';
-import { type Drawn, measure, looksWhole, showsMore } from '../../browser/completeness.js';
+import { shownUrl } from '../../browser/network/bounded.js';
+import { type Drawn, measure, looksWhole, showsMore } from '../../browser/measure/completeness.js';
 import {
   capturePage,
   captureWindow,
@@ -7,12 +7,12 @@ import {
   type CaptureOptions,
   discard,
   type How,
-} from '../../browser/screenshot-capture.js';
-import { encodePage } from '../../browser/screenshot-encode.js';
-import { type PageText, readText } from '../../browser/text.js';
+} from '../../browser/picture/capture.js';
+import { encodePage } from '../../browser/picture/encode.js';
+import { type PageText, readText } from '../../browser/text/text.js';
 import { deadline } from '../../outside/deadline.js';
-import { watermarkText } from '../../browser/watermark.js';
-import { StepFailure, type Step } from '../step.js';
+import { watermarkText } from '../../browser/picture/watermark.js';
+import { StepFailure, type Step } from '../../run/step.js';
 import { type CaptureBench, type Picture, sessionOf, skipForFiles } from '../visit.js';
 import { tellEvents } from './loading.js';
 

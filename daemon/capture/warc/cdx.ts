@@ -1,5 +1,5 @@
 import { getSurt, postToGetUrl } from 'warcio';
-import type { Exchange, ExchangeResponse } from '../../browser/network-record.js';
+import type { Exchange, ExchangeResponse } from '../../browser/network/record.js';
 import { payloadSha256 } from './exchange-records.js';
 import type { Placed } from './warc-file.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Body, Exchange, ExchangeResponse, Header } from '../../browser/network-record.js';
+import type { Body, Exchange, ExchangeResponse, Header } from '../../browser/network/record.js';
 import { sizeOf, type WarcRecord } from './warc-file.js';
 
 interface Placing {

@@ -4,8 +4,8 @@ import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
-import { gains, gainsInFile } from '../../gains.js';
-import type { Body, Header } from '../../browser/network-record.js';
+import { gains, gainsInFile } from '../../process/gains.js';
+import type { Body, Header } from '../../browser/network/record.js';
 
 /** One WARC record before it is written: its named fields, and a block of a head and, for messages, a body. */
 export interface WarcRecord {

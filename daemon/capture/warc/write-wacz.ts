@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { World } from '../../../src/world.js';
-import type { NetworkRecord } from '../../browser/network-record.js';
+import type { NetworkRecord } from '../../browser/network/record.js';
 import { cdxLine, type CdxEntry } from './cdx.js';
 import { requestRecord, responseRecord, warcinfoRecord } from './exchange-records.js';
 import { openWarcFile } from './warc-file.js';

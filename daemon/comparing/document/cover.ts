@@ -4,7 +4,7 @@ import type { DiffSummary, Verdict } from '../../../src/compare/summary.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { counted, facts as factTable, list, stated } from '../../sealing/pdf/table.js';
-import { longTime } from '../../../src/package/document-lines.js';
+import { longTime } from '../../../src/package/document/lines.js';
 import type { Findings } from '../findings.js';
 import type { Source } from '../source.js';
 import { fieldWords, valueText } from './records.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PrintDocument, PrintImage } from '../../browser/print.js';
+import type { PrintDocument, PrintImage } from '../../browser/launch/print.js';
 import { type RecordContent, watermark } from '../../sealing/pdf/content.js';
 import { stepsSection } from '../../sealing/pdf/custody.js';
 import { filesSection } from '../../sealing/pdf/files.js';

@@ -1,6 +1,6 @@
 import type { MetadataDifference, MetadataGroup } from '../../../src/compare/compare-metadata.js';
-import type { JsonValue } from '../../../src/package/journal.js';
-import { isFields } from '../../../src/package/strict-json.js';
+import type { JsonValue } from '../../../src/package/records/journal.js';
+import { isFields } from '../../../src/package/json/strict-json.js';
 import { foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { list, paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { World } from '../../../src/world.js';
-import { canonicalAddress } from '../address.js';
+import { canonicalAddress } from '../guard/address.js';
 import type { Connection, Refusal } from './connection.js';
 
 /** The account of one capture's connections. */

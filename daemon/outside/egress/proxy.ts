@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { unbracketed } from '../../../src/endpoint.js';
 import type { World } from '../../../src/world.js';
-import type { AllowList } from '../allow.js';
+import type { AllowList } from '../guard/allow.js';
 import type { Resolver } from '../resolver.js';
-import { bareName } from '../special-names.js';
+import { bareName } from '../guard/special-names.js';
 import type { Connection, EgressProxy } from './connection.js';
 import { MAX_HEADER_BYTES, openForwarder, type Forwarder } from './forward.js';
 import { openGate, type Gate } from './gate.js';

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { World } from '../../../src/world.js';
-import { canonicalAddress } from '../address.js';
-import type { AllowList } from '../allow.js';
+import { canonicalAddress } from '../guard/address.js';
+import type { AllowList } from '../guard/allow.js';
 import { deadline } from '../deadline.js';
 import { dial } from '../dial.js';
 import { detailOf } from '../outside-error.js';
 import type { Resolver } from '../resolver.js';
-import { bareName } from '../special-names.js';
-import { vet, type Vetted } from '../vet.js';
+import { bareName } from '../guard/special-names.js';
+import { vet, type Vetted } from '../guard/vet.js';
 import type { Connection } from './connection.js';
 import { openConnectionLog, type Entry } from './connection-log.js';
 

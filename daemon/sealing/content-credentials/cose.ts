@@ -1,6 +1,6 @@
 import { sign, type KeyObject } from 'node:crypto';
 import { type CborInput, encodeCbor } from '../../../src/proofs/c2pa/cbor.js';
-import { concat } from '../../../src/proofs/bytes.js';
+import { concat } from '../../../src/package/byte-strings.js';
 
 const ALG = 1;
 const ES256 = -7;

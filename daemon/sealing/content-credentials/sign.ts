@@ -1,4 +1,4 @@
-import { keptThread } from '../../thread.js';
+import { keptThread } from '../../process/thread.js';
 import type { SigningIdentity } from './identity.js';
 import type { SignAnswer, SignJob } from './sign-job.js';
 

@@ -3,7 +3,7 @@ import type { PdfContent } from './content.js';
 import { stepWords } from './custody.js';
 import { foreign, html, type Html } from './html.js';
 import { list, paragraph, section } from './table.js';
-import { longTime } from '../../../src/package/document-lines.js';
+import { longTime } from '../../../src/package/document/lines.js';
 
 /** One page: each integrity check with its result, and one line for each step that was asked for and not performed. */
 export async function certificateSection(content: PdfContent): Promise<Html> {

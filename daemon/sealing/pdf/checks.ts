@@ -1,5 +1,5 @@
-import { recompute } from '../../../src/package/chain.js';
-import type { ClockReading } from '../../../src/package/facts.js';
+import { recompute } from '../../../src/package/records/chain.js';
+import type { ClockReading } from '../../../src/package/records/facts.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
 import { dnsWord, loadedOverHttp, signed } from './connection.js';
 import { isFile, type PdfContent } from './content.js';

@@ -1,4 +1,4 @@
-import type { ClockReading, DnsFacts, Facts, TlsFacts } from '../../../src/package/facts.js';
+import type { ClockReading, DnsFacts, Facts, TlsFacts } from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import { facts as factTable, list, optional, optionalForeign, paragraph, section } from './table.js';

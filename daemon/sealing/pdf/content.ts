@@ -1,8 +1,8 @@
-import type { CustodyRecord } from '../../../src/package/custody.js';
-import type { Facts } from '../../../src/package/facts.js';
-import type { ForensicLog } from '../../../src/package/forensic-log.js';
-import type { ArtifactRef } from '../../../src/package/journal.js';
-import type { NotPerformed } from '../../../src/package/not-performed.js';
+import type { CustodyRecord } from '../../../src/package/records/custody.js';
+import type { Facts } from '../../../src/package/records/facts.js';
+import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
+import type { ArtifactRef } from '../../../src/package/records/journal.js';
+import type { NotPerformed } from '../../../src/package/records/not-performed.js';
 import type { ProofPromise } from '../../../src/package/proof-promise.js';
 import type { PackageIdentity } from '../package-identity.js';
 import type { NoPageImage, PageImage } from './page-image.js';
@@ -27,7 +27,7 @@ export interface PdfContent extends RecordContent {
   readonly pageImage: PageImage | NoPageImage;
 }
 
-export { watermark } from '../../../src/package/document-lines.js';
+export { watermark } from '../../../src/package/document/lines.js';
 
 /** Words for a step that was not performed. The word "qualified" is kept for a token that is there. */
 const proofWords: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import type { PageWarning } from '../../../src/package/facts.js';
+import type { PageWarning } from '../../../src/package/records/facts.js';
 import { isFile, type PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
 import { facts as factTable, optional, optionalForeign, type Row, stated } from './table.js';
-import { longTime } from '../../../src/package/document-lines.js';
+import { longTime } from '../../../src/package/document/lines.js';
 import { localTime } from './time.js';
 
 /** The first page: what was captured, from where, when, for whom, and what to know before relying on it. */

@@ -1,5 +1,5 @@
-import type { ForensicLog } from '../../../src/package/forensic-log.js';
-import { proofSteps, steps } from '../../../src/package/steps.js';
+import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
+import { proofSteps, steps } from '../../../src/package/records/steps.js';
 import { type PdfContent, proofWord, type RecordContent } from './content.js';
 import { foreign, html, type Html } from './html.js';
 import { list, paragraph, section } from './table.js';

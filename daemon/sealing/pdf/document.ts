@@ -1,4 +1,4 @@
-import type { PrintDocument } from '../../browser/print.js';
+import type { PrintDocument } from '../../browser/launch/print.js';
 import { addressSection } from './address.js';
 import { certificateSection } from './certificate.js';
 import { type PdfContent, watermark } from './content.js';

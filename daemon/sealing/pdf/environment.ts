@@ -1,4 +1,4 @@
-import type { AutomationFacts, BrowserFacts } from '../../../src/package/facts.js';
+import type { AutomationFacts, BrowserFacts } from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import { facts as factTable, optional, optionalForeign, paragraph, type Row, section } from './table.js';

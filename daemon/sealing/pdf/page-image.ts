@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PrintImage } from '../../browser/print.js';
+import type { PrintImage } from '../../browser/launch/print.js';
 
 /** The screenshot, cut into parts that each fill one page and can be read. */
 export interface PageImage {

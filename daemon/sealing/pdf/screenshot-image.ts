@@ -1,4 +1,4 @@
-import type { Recording } from '../../capture/step.js';
+import type { Recording } from '../../run/step.js';
 import { cutPageImage, type ImageFile, type NoPageImage, type PageImage } from './page-image.js';
 
 /** The picture of the page for the document: the screenshot, or its tiles when the screenshot had to be made smaller. */

@@ -1,7 +1,7 @@
-import { grouped } from '../../../src/package/document-lines.js';
+import { grouped } from '../../../src/package/document/lines.js';
 import { foreign, html, type Html } from './html.js';
 
-export { grouped } from '../../../src/package/document-lines.js';
+export { grouped } from '../../../src/package/document/lines.js';
 
 /** One line of a two-column table; a line without a value is left out, never shown blank. */
 export type Row = readonly [label: string, value: Html | undefined];

@@ -1,6 +1,6 @@
 import type { OutsideSettings } from '../../../src/settings/outside.js';
 import type { World } from '../../../src/world.js';
-import { allowList } from '../../outside/allow.js';
+import { allowList } from '../../outside/guard/allow.js';
 import { type AuthorityToken, fetchValidationData, pinnedRoots, requestToken } from '../../outside/authority.js';
 import { OutsideError } from '../../outside/outside-error.js';
 import { systemResolver } from '../../outside/resolver.js';

@@ -1,4 +1,4 @@
-import type { CaptureOrder } from '../../../src/contract/order.js';
+import type { CaptureOrder } from '../../../src/contract/captures/order.js';
 import type { ProofPromise } from '../../../src/package/proof-promise.js';
 import type { OutsideSettings } from '../../../src/settings/outside.js';
 import type { World } from '../../../src/world.js';

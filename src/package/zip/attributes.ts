@@ -1,4 +1,4 @@
-import { isLitter } from '../names.js';
+import { isLitter } from '../manifest/names.js';
 import type { Complaint } from './complaint.js';
 
 /** What a central record says of a member beside its content (APPNOTE 4.4.2, 4.4.14, 4.4.15). */

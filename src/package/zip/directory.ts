@@ -1,5 +1,5 @@
 import type { ByteSource, StructureFault } from '../container.js';
-import { foldName } from '../names.js';
+import { foldName } from '../manifest/names.js';
 import type { ZipLimits } from './limits.js';
 import { attributeComplaints } from './attributes.js';
 import type { Complaint } from './complaint.js';

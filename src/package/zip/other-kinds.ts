@@ -1,5 +1,5 @@
 import type { ByteSource, StructureFault } from '../container.js';
-import { isLitter } from '../names.js';
+import { isLitter } from '../manifest/names.js';
 import type { CentralEntry } from './directory.js';
 
 /** Readers of PDF look for its mark in the first 1024 bytes (ISO 32000-1, Annex H, note 13); browsers look there too. */

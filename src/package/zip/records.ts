@@ -1,4 +1,4 @@
-import { nameFault } from '../names.js';
+import { nameFault } from '../manifest/names.js';
 import type { Complaint } from './complaint.js';
 import { extraComplaints } from './extra-fields.js';
 

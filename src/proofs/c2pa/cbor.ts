@@ -1,4 +1,4 @@
-import { concat } from '../bytes.js';
+import { concat } from '../../package/byte-strings.js';
 
 /** A value of CBOR (RFC 8949) as C2PA uses it: definite lengths only. Map keys become their text. */
 export type Cbor = number | string | boolean | null | Uint8Array | readonly Cbor[] | CborMap;

@@ -1,9 +1,9 @@
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { toHex } from '../../package/bytes.js';
-import { concat, copy, equal } from '../bytes.js';
+import { concat, copy, equal } from '../../package/byte-strings.js';
 import { type Certificate, readCertificate } from '../rfc3161/certificate.js';
 import { type Cbor, type CborMap, decodeCbor, encodeCbor, isCborMap } from './cbor.js';
-import { type Box, credentialsInJpeg, type JpegCredentials, readBoxes } from './jumbf.js';
+import { type Box, credentialsInJpeg, type JpegCredentials, readBoxes } from '../../package/pictures/jumbf.js';
 
 /** The content credentials of a JPEG after every hash and the claim's signature have been computed again. */
 export type CredentialsResult =

@@ -1,5 +1,5 @@
 import { toHex } from '../../package/bytes.js';
-import { compare, concat, fromHex } from '../bytes.js';
+import { compare, concat, fromHex } from '../../package/byte-strings.js';
 import { OtsError, Reader, varbytes, varuint } from './wire.js';
 
 /** Who says when a message existed: a calendar that promises, or a block whose Merkle root is the message. */

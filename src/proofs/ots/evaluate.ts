@@ -1,5 +1,5 @@
 import { toHex } from '../../package/bytes.js';
-import { equal } from '../bytes.js';
+import { equal } from '../../package/byte-strings.js';
 import { type BlockHeader, readBlockHeader } from './block-header.js';
 import { parseProof } from './proof.js';
 import { allAttestations, type Attested } from './timestamp.js';

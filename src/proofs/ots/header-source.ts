@@ -1,4 +1,4 @@
-import { fromHex } from '../bytes.js';
+import { fromHex } from '../../package/byte-strings.js';
 import { HEADER_LENGTH } from './block-header.js';
 import type { HeaderSource } from './evaluate.js';
 

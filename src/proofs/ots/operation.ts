@@ -1,7 +1,7 @@
 import { ripemd160, sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toHex } from '../../package/bytes.js';
-import { compare, concat } from '../bytes.js';
+import { compare, concat } from '../../package/byte-strings.js';
 import { OtsError, type Reader, varbytes } from './wire.js';
 
 /** One step from a message to the next. `operand` belongs to append and prepend alone. */

@@ -1,4 +1,4 @@
-import { concat, equal, fromHex } from '../bytes.js';
+import { concat, equal, fromHex } from '../../package/byte-strings.js';
 import { append, digestLength, hashWithSha256 } from './operation.js';
 import { follow, readTimestamp, type Timestamp, timestampBytes } from './timestamp.js';
 import { OtsError, Reader, varuint } from './wire.js';

@@ -1,4 +1,4 @@
-import { concat, equal } from '../bytes.js';
+import { concat, equal } from '../../package/byte-strings.js';
 import { type Attestation, attestationBytes, compareAttestations, readAttestation } from './attestation.js';
 import { apply, compareOperations, type Operation, operationBytes, readOperation } from './operation.js';
 import { OtsError, Reader } from './wire.js';

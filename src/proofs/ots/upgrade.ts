@@ -1,5 +1,5 @@
 import { toHex } from '../../package/bytes.js';
-import { equal } from '../bytes.js';
+import { equal } from '../../package/byte-strings.js';
 import { evaluateProof, type Chain, type HeaderSource } from './evaluate.js';
 import { isProof, parseProof, proofBytes } from './proof.js';
 import { allAttestations, mapNodes, merge, parseTimestamp, type Timestamp } from './timestamp.js';

@@ -1,4 +1,4 @@
-import { concat } from '../bytes.js';
+import { concat } from '../../package/byte-strings.js';
 
 /** The file is not an OpenTimestamps proof, or not one that this codec accepts. */
 export class OtsError extends Error {

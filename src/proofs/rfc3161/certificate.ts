@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { toHex } from '../../package/bytes.js';
-import { type Bytes, copy, equal } from '../bytes.js';
+import { type Bytes, copy, equal } from '../../package/byte-strings.js';
 import { integerBytes, members, parseDer, rawBytes } from './der.js';
 import { digest } from './hash.js';
 import { verifySignature } from './signature.js';

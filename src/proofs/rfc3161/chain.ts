@@ -1,4 +1,4 @@
-import { equal } from '../bytes.js';
+import { equal } from '../../package/byte-strings.js';
 import { basicConstraints, type Certificate, issuedBy, keyUsage, OID, purposes, validAt } from './certificate.js';
 import { TokenError } from './token-error.js';
 

@@ -1,6 +1,6 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { equal } from '../bytes.js';
+import { equal } from '../../package/byte-strings.js';
 import { type Certificate, keyUsage } from './certificate.js';
 import { integerBytes, members, parseDer, rawBytes } from './der.js';
 import { covers, revokedStatus, type Status } from './revocation-status.js';

@@ -1,5 +1,5 @@
 import * as asn1js from 'asn1js';
-import { type Bytes, copy } from '../bytes.js';
+import { type Bytes, copy } from '../../package/byte-strings.js';
 import { TokenError } from './token-error.js';
 
 /** The parser makes an object of each element, so their number bounds its time and memory: about 1 kB each. */

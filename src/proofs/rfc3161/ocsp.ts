@@ -1,6 +1,6 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { type Bytes, copy, equal } from '../bytes.js';
+import { type Bytes, copy, equal } from '../../package/byte-strings.js';
 import { type Certificate, issuedBy, OID, purposes, readCertificate, validAt } from './certificate.js';
 import { integerBytes, members, octets, parseDer, rawBytes, tagged } from './der.js';
 import { digest, hashName } from './hash.js';

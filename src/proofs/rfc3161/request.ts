@@ -1,5 +1,5 @@
 import * as asn1js from 'asn1js';
-import { type Bytes, copy } from '../bytes.js';
+import { type Bytes, copy } from '../../package/byte-strings.js';
 import { SHA256_OID } from './hash.js';
 
 export const REQUEST_NONCE_LENGTH = 8;

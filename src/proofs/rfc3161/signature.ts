@@ -1,6 +1,6 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { type Bytes, concat, copy } from '../bytes.js';
+import { type Bytes, concat, copy } from '../../package/byte-strings.js';
 import { members, oidOf, parseDer } from './der.js';
 import { type HashName, hashName } from './hash.js';
 import { TokenError } from './token-error.js';

@@ -1,6 +1,6 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { copy, equal } from '../bytes.js';
+import { copy, equal } from '../../package/byte-strings.js';
 import { type Certificate, extension, keyUsage, OID, purposes } from './certificate.js';
 import { integerBytes, members, octets, oidOf } from './der.js';
 import { digest, hashName } from './hash.js';

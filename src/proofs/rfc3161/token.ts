@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { toHex } from '../../package/bytes.js';
-import { type Bytes, copy, equal } from '../bytes.js';
+import { type Bytes, copy, equal } from '../../package/byte-strings.js';
 import { type Certificate, readCertificate } from './certificate.js';
 import { integerBytes, members, octets, oidOf, parseDer, rawBytes, tagged } from './der.js';
 import { SHA256_OID } from './hash.js';

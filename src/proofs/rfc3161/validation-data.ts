@@ -1,6 +1,6 @@
 import { utf8 } from '../../package/bytes.js';
-import { parseStrictJson } from '../../package/strict-json.js';
-import { fromBase64, toBase64 } from '../bytes.js';
+import { parseStrictJson } from '../../package/json/strict-json.js';
+import { fromBase64, toBase64 } from '../../package/byte-strings.js';
 import { fromPem, toPem } from '../pem.js';
 import { type Certificate, readCertificate } from './certificate.js';
 import { MAX_POOL } from './chain.js';

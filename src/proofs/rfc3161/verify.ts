@@ -1,4 +1,4 @@
-import { equal } from '../bytes.js';
+import { equal } from '../../package/byte-strings.js';
 import { type Certificate, validAt } from './certificate.js';
 import { buildChain } from './chain.js';
 import { type Revocation, type RevocationData, revocationOf } from './revocation.js';

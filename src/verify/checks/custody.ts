@@ -1,5 +1,5 @@
-import { type Fields, isFields } from '../../package/strict-json.js';
-import type { JsonValue } from '../../package/journal.js';
+import { type Fields, isFields } from '../../package/json/strict-json.js';
+import type { JsonValue } from '../../package/records/journal.js';
 import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';

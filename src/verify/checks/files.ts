@@ -1,5 +1,5 @@
-import type { Listed } from '../../package/manifest-reader.js';
-import { unlistedByDesign } from '../../package/names.js';
+import type { Listed } from '../../package/manifest/reader.js';
+import { unlistedByDesign } from '../../package/manifest/names.js';
 import type { Member } from '../../package/read-package.js';
 import type { Check } from '../evidence.js';
 import { findings } from '../finding.js';

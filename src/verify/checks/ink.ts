@@ -1,6 +1,6 @@
-import { hasInk } from '../../package/ink-map.js';
-import { jpegInk } from '../../package/jpeg-ink.js';
-import { type Fields, isFields, parseStrictJson } from '../../package/strict-json.js';
+import { hasInk } from '../../package/pictures/ink-map.js';
+import { jpegInk } from '../../package/pictures/jpeg-ink.js';
+import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings } from '../finding.js';
 import { inside, items } from '../subject.js';

@@ -1,5 +1,5 @@
-import { genesis, MAX_OPERATIONS, recompute } from '../../package/chain.js';
-import { chainAlgorithm } from '../../package/forensic-log.js';
+import { genesis, MAX_OPERATIONS, recompute } from '../../package/records/chain.js';
+import { chainAlgorithm } from '../../package/records/forensic-log.js';
 import type { Check } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import { inside, items } from '../subject.js';

@@ -1,4 +1,4 @@
-import { isFields } from '../../package/strict-json.js';
+import { isFields } from '../../package/json/strict-json.js';
 import { proofs } from '../../package/proof-promise.js';
 import type { Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';

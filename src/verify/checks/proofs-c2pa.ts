@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../package/journal.js';
-import { type Fields, isFields, parseStrictJson } from '../../package/strict-json.js';
+import type { JsonValue } from '../../package/records/journal.js';
+import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
 import { type CredentialsResult, verifyCredentials } from '../../proofs/c2pa/verify.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';

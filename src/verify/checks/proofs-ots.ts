@@ -1,5 +1,5 @@
 import { evaluateProof, type OtsResult } from '../../proofs/ots/evaluate.js';
-import { fromHex } from '../../proofs/bytes.js';
+import { fromHex } from '../../package/byte-strings.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings } from '../finding.js';
 import type { Finding } from '../report.js';

@@ -1,4 +1,4 @@
-import { fromHex } from '../../proofs/bytes.js';
+import { fromHex } from '../../package/byte-strings.js';
 import { fromPem } from '../../proofs/pem.js';
 import { type Certificate, readCertificate } from '../../proofs/rfc3161/certificate.js';
 import { readValidationData, type ValidationMaterial } from '../../proofs/rfc3161/validation-data.js';

@@ -1,5 +1,5 @@
 import { fromUtf8 } from '../../package/bytes.js';
-import { fromBase64, toBase64 } from '../../proofs/bytes.js';
+import { fromBase64, toBase64 } from '../../package/byte-strings.js';
 import type { Check } from '../evidence.js';
 import { findings } from '../finding.js';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../package/journal.js';
+import type { JsonValue } from '../../package/records/journal.js';
 import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
 import type { Fact, Place } from './fact.js';
 import { bare, reckoned } from './places.js';

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../package/journal.js';
-import { isFields } from '../../package/strict-json.js';
+import type { JsonValue } from '../../package/records/journal.js';
+import { isFields } from '../../package/json/strict-json.js';
 import { indexPath, pagesPath, warcPath } from '../../package/web-archive.js';
 import { shown } from '../finding.js';
 import type { Fact, Place } from './fact.js';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../package/journal.js';
+import type { JsonValue } from '../../package/records/journal.js';
 import { rows, textIn } from './places.js';
 
 type Answers = Readonly<Record<string, unknown>>;

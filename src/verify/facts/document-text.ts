@@ -1,4 +1,4 @@
-import { coverLines, type DocumentSource, fileLine, runningWords } from '../../package/document-lines.js';
+import { coverLines, type DocumentSource, fileLine, runningWords } from '../../package/document/lines.js';
 import type { Fact, Place } from './fact.js';
 import { reckoned, textIn } from './places.js';
 import type { View } from './view.js';

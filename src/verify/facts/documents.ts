@@ -1,4 +1,4 @@
-import { kindWords } from '../../package/document-lines.js';
+import { kindWords } from '../../package/document/lines.js';
 import type { Fact } from './fact.js';
 import { dig, listIn, outcome, reckoned, rows } from './places.js';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../package/journal.js';
+import type { JsonValue } from '../../package/records/journal.js';
 import type { Code } from '../codes.js';
 import type { CheckName } from '../report.js';
 import type { View } from './view.js';

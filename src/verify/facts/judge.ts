@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../package/canonical.js';
-import type { JsonValue } from '../../package/journal.js';
+import { canonicalJson } from '../../package/json/canonical.js';
+import type { JsonValue } from '../../package/records/journal.js';
 import { isTime } from '../../package/time.js';
 import { shown } from '../finding.js';
 import type { Fact, Place } from './fact.js';

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../package/journal.js';
-import { type Fields, isFields } from '../../package/strict-json.js';
+import type { JsonValue } from '../../package/records/journal.js';
+import { type Fields, isFields } from '../../package/json/strict-json.js';
 import { shown } from '../finding.js';
 import type { Place } from './fact.js';
 import { type RecordName, recordFile, type View } from './view.js';

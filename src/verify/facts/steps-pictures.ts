@@ -1,4 +1,4 @@
-import { imageSize } from '../../package/image-size.js';
+import { imageSize } from '../../package/pictures/image-size.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { dig, listIn, logged, outcome, ran, reckoned, textIn } from './places.js';

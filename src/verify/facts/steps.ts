@@ -1,6 +1,6 @@
-import { afterThisRecord } from '../../package/custody.js';
-import { chainAlgorithm } from '../../package/forensic-log.js';
-import { earlierWords, proofSteps, type StepName, steps } from '../../package/steps.js';
+import { afterThisRecord } from '../../package/records/custody.js';
+import { chainAlgorithm } from '../../package/records/forensic-log.js';
+import { earlierWords, proofSteps, type StepName, steps } from '../../package/records/steps.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, reckoned, rows } from './places.js';

@@ -1,6 +1,6 @@
 import { addresses } from './addresses.js';
 import { archive } from './archive.js';
-import { comparing } from './comparing.js';
+import { comparing } from './comparing/comparing.js';
 import { completeness } from './completeness.js';
 import { connection } from './connection.js';
 import { documents } from './documents.js';

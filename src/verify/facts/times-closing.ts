@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../package/journal.js';
+import type { JsonValue } from '../../package/records/journal.js';
 import { reckoned } from './places.js';
 
 export const list = (values: readonly (JsonValue | undefined)[]): JsonValue[] =>

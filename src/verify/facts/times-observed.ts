@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../package/journal.js';
+import type { JsonValue } from '../../package/records/journal.js';
 import type { Fact, Place } from './fact.js';
 import { answersOf, byText, dig, documentUrl, duration, entry, field, metadata, reckoned, rows } from './places.js';
 import { closing, list } from './times-closing.js';

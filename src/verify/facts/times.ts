@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../package/journal.js';
-import { isFields } from '../../package/strict-json.js';
+import type { JsonValue } from '../../package/records/journal.js';
+import { isFields } from '../../package/json/strict-json.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { byText, dig, duration, field, logged, metadata, printed, ran, reckoned } from './places.js';

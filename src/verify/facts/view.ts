@@ -1,10 +1,10 @@
 import { fromUtf8, sha256Hex } from '../../package/bytes.js';
-import { type DocumentReading, readDocument } from '../../package/document.js';
-import { latin1, pageTexts, TextTooLong } from '../../package/document-text.js';
-import { formatVersions } from '../../package/manifest.js';
-import type { Manifest } from '../../package/manifest-reader.js';
+import { type DocumentReading, readDocument } from '../../package/document/document.js';
+import { latin1, pageTexts, TextTooLong } from '../../package/document/text.js';
+import { formatVersions } from '../../package/manifest/manifest.js';
+import type { Manifest } from '../../package/manifest/reader.js';
 import type { Member } from '../../package/read-package.js';
-import { type Fields, isFields, parseStrictJson } from '../../package/strict-json.js';
+import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
 import type { WarcReading } from '../../package/warc/record.js';
 import { type IndexedRecord, indexedRecords, indexPath, listedPages, pagesPath } from '../../package/web-archive.js';
 import { type CredentialsResult, verifyCredentials } from '../../proofs/c2pa/verify.js';

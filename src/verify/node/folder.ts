@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Container, ContainerEntry, StructureFault } from '../../package/container.js';
-import { foldName, isLitter, nameFault } from '../../package/names.js';
+import { foldName, isLitter, nameFault } from '../../package/manifest/names.js';
 import { zipLimits } from '../../package/zip/limits.js';
 import { openFile } from './file-source.js';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renderReport } from '../../cli/report.js';
-import { printable } from '../../cli/terminal.js';
+import { renderReport } from '../view/terminal.js';
+import { printable } from '../../text/printable.js';
 import { noTrust } from '../evidence.js';
 import type { Report } from '../report.js';
 import { verifyPackage } from '../verify-package.js';
@@ -44,7 +44,7 @@ async function judge(path: string, json: boolean): Promise<number> {
 function people(report: Report, name: string): string {
   const plain = (text: string): string => text;
   const paint = { red: plain, green: plain, yellow: plain, dim: plain, bold: plain };
-  return renderReport(report, { width: 100, paint: paint as never, name, unmet: [] });
+  return renderReport(report, { width: 100, paint, name, unmet: [] });
 }
 
 function say(text: string, exit: number): number {

@@ -1,0 +1,109 @@
+import { everyElement } from '../tab/every-element.js';
+import { selectorOf } from '../tab/selector.js';
+import type { ExpandOptions } from '../tab/page-change.js';
+import { cut, type OwnWorld } from '../tab/world.js';
+
+interface Inner {
+  readonly selector: string;
+  /** Height of its content and of what is visible of it, in CSS pixels. */
+  readonly whole: number;
+  readonly visible: number;
+  /** Selectors of the elements that were given a style; empty when all is as before. */
+  readonly unfolded: readonly string[];
+  /** Unfolded, it was mostly blank: it fills only what is near its view. */
+  readonly blank: boolean;
+}
+
+/**
+ * A page that does not scroll itself, but in an element that fills the window (an application's shell), is pictured as
+ * far as it is visible. Its element and those around it are given their whole height, so that the page is as high as its
+ * content. Layers over a page (dialogs, walls) are left as they are, and so is one that is emptier unfolded than before: a list
+ * that draws only what is near its view. Gives a sentence when it could not be done.
+ */
+export async function unfoldInner(main: OwnWorld, { signal, modified }: ExpandOptions): Promise<string | undefined> {
+  const inner = await cut(signal, main.call<Inner | null>(unfold));
+  if (!inner) return undefined;
+  const parts = `${inner.visible} of ${inner.whole} px`;
+  // What such a list holds is read by scrolling it (walk-regions.ts), and said there.
+  if (inner.blank) return undefined;
+  if (inner.unfolded.length === 0) {
+    return `The page scrolls inside of ${inner.selector}, which could not be unfolded: pictures show ${parts} of it; the text is whole.`;
+  }
+  for (const selector of inner.unfolded) {
+    modified({
+      selector,
+      change: 'style_added',
+      reason: `The page scrolls inside of ${inner.selector}, of which ${parts} are visible: it was given its whole height.`,
+    });
+  }
+  return undefined;
+}
+
+const unfold = `async function () {
+  const everyElement = ${everyElement};
+  const selectorOf = ${selectorOf};
+  const root = document.scrollingElement ?? document.documentElement;
+  if (!root || root.scrollHeight > innerHeight * 1.25) return null;
+  const above = (element) => element.parentElement ?? (element.getRootNode() instanceof ShadowRoot ? element.getRootNode().host : null);
+  const isLayer = (element) => {
+    for (let at = element; at; at = above(at)) {
+      if (at.matches('dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]')) return true;
+      const style = getComputedStyle(at);
+      if (style.position === 'fixed' && Number(style.zIndex) > 0) return true;
+    }
+    return false;
+  };
+  const shown = (element) => {
+    const box = element.getBoundingClientRect();
+    const width = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
+    const height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+    return width > 0 && height > 0 ? (width * height) / (innerWidth * innerHeight) : 0;
+  };
+  let inner = null;
+  for (const element of everyElement(document)) {
+    const beyond = element.scrollHeight - element.clientHeight;
+    if (element === root || beyond < 100 || (inner && beyond <= inner.scrollHeight - inner.clientHeight)) continue;
+    if (!/^(auto|scroll|overlay)$/.test(getComputedStyle(element).overflowY) || element.localName === 'textarea') continue;
+    if (shown(element) >= 0.5 && !isLayer(element)) inner = element;
+  }
+  if (!inner) return null;
+  const found = { selector: selectorOf(inner), whole: inner.scrollHeight, visible: inner.clientHeight };
+  // Share of its height, in bands of 40 px, beside which a text, a picture or a field stands.
+  const filled = (element, height) => {
+    const top = element.getBoundingClientRect().top - element.scrollTop;
+    const bands = new Set();
+    let left = 30000;
+    for (const leaf of everyElement(element)) {
+      if ((left -= 1) < 0) break;
+      if (leaf.childElementCount > 0 && ![...leaf.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')) continue;
+      if (leaf.textContent.trim() === '' && !leaf.matches('img, svg, canvas, video, iframe, input, textarea, hr')) continue;
+      const box = leaf.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      for (let y = Math.max(0, box.top - top); y < Math.min(box.bottom - top, height); y += 40) bands.add(Math.floor(y / 40));
+    }
+    return bands.size / Math.max(1, Math.ceil(height / 40));
+  };
+  const filledBefore = filled(inner, inner.clientHeight);
+  const before = [];
+  const give = (element, styles) => {
+    before.push({ element, attribute: element.getAttribute('style') });
+    for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, 'important');
+  };
+  const whole = { height: 'auto', 'max-height': 'none', overflow: 'visible', contain: 'none' };
+  const free = { fixed: { position: 'absolute', bottom: 'auto' }, absolute: { bottom: 'auto' } };
+  give(inner, { ...whole, ...free[getComputedStyle(inner).position] });
+  for (let child = inner, at = above(inner); at; child = at, at = above(at)) {
+    const cuts = child.getBoundingClientRect().bottom > at.getBoundingClientRect().bottom + 1;
+    const { position, overflowY } = getComputedStyle(at);
+    if (cuts || overflowY !== 'visible' || position === 'fixed') give(at, { ...whole, ...free[position] });
+  }
+  // A script may take it back when it sees it.
+  await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 50)); setTimeout(resolve, 200); });
+  const blank = filled(inner, inner.scrollHeight) < filledBefore * 0.5;
+  if (!blank && root.scrollHeight >= found.whole * 0.9) return { ...found, blank, unfolded: before.map(({ element }) => selectorOf(element)) };
+  for (const { element, attribute } of before.reverse()) {
+    if (attribute === null) element.removeAttribute('style');
+    else element.setAttribute('style', attribute);
+  }
+  return { ...found, blank, unfolded: [] };
+}`;

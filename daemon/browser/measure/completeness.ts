@@ -1,0 +1,241 @@
+import type { CompletenessFacts, PageWarning, RegionFacts } from '../../../src/package/records/facts.js';
+import type { Expansion } from '../expand/expand.js';
+import { type Box, hasInk } from '../../../src/package/pictures/ink-map.js';
+import { blankBands, colourAt, type InkMap } from '../picture/ink.js';
+import { linesOf, type TextLine } from '../text/layout.js';
+import type { CapturedPage } from '../picture/capture.js';
+import { lost, type SeenText } from '../text/seen-text.js';
+import type { FrameText } from '../text/document.js';
+import type { WalkedRegion } from '../expand/walk-regions.js';
+
+/** A picture and the text that was read in the same state of the page. */
+export interface Drawn {
+  readonly picture: CapturedPage & { readonly ink: InkMap };
+  readonly text: readonly FrameText[];
+}
+
+/** `shown`: there is ink in its box. `blank`: there is none. `unseen`: the page does not let it be seen, or it lies beside the picture. */
+type Judgement = 'shown' | 'blank' | 'unseen' | 'same_colour';
+
+/** Text whose colour is this near to that of its background cannot be read on the page itself. */
+const SAME_COLOUR = 24;
+
+export function judgeLine({ picture }: Drawn, line: TextLine): Judgement {
+  if (line.hidden !== null) return 'unseen';
+  const { ink, devicePixelRatio: ratio } = picture;
+  const [x, y, width, height] = line.box;
+  const box: Box = { left: x * ratio, top: y * ratio, right: (x + width) * ratio, bottom: (y + height) * ratio };
+  // Beside the picture or above it: text for screen readers, or slid out of the window by the page.
+  if (box.right <= 0 || box.bottom <= 0 || box.left >= picture.width) return 'unseen';
+  if (hasInk(ink, box)) return 'shown';
+  const background = colourAt(ink, box);
+  const alike = line.colour?.every((value, at) => Math.abs(value - (background[at] ?? 0)) <= SAME_COLOUR);
+  return alike && box.bottom <= picture.height ? 'same_colour' : 'blank';
+}
+
+/** Each line of text with what the picture shows of it. */
+export function* judged(drawn: Drawn): Generator<{ readonly line: TextLine; readonly is: Judgement }> {
+  for (const frame of drawn.text) for (const line of linesOf(frame.pieces)) yield { line, is: judgeLine(drawn, line) };
+}
+
+export interface Measure {
+  readonly lines: CompletenessFacts['text_lines'];
+  readonly blank: CompletenessFacts['blank_areas'];
+}
+
+export function measure(drawn: Drawn, windowHeight: number): Measure {
+  const { picture } = drawn;
+  const count = { shown: 0, blank: 0, unseen: 0, same_colour: 0 };
+  for (const { is } of judged(drawn)) count[is] += 1;
+  const css = (pixels: number): number => Math.round(pixels / picture.devicePixelRatio);
+  return {
+    lines: { total: count.shown + count.blank, with_ink: count.shown, same_colour: count.same_colour },
+    blank: blankBands(picture.ink, windowHeight * picture.devicePixelRatio).map(({ top, height }) => ({
+      top: css(top),
+      height: css(height),
+    })),
+  };
+}
+
+/** A picture that shows nearly all lines of text, and is blank over little of the page, needs no second way. */
+export const looksWhole = ({ lines, blank }: Measure, pageHeight: number): boolean =>
+  lines.total - lines.with_ink <= Math.max(2, lines.total * 0.01) && sum(blank) <= pageHeight * 0.1;
+
+/** Whether one way of drawing shows more than another. */
+export const showsMore = (one: Measure, other: Measure): boolean =>
+  one.lines.with_ink !== other.lines.with_ink
+    ? one.lines.with_ink > other.lines.with_ink
+    : sum(one.blank) < sum(other.blank);
+
+const sum = (areas: Measure['blank']): number => areas.reduce((all, { height }) => all + height, 0);
+
+export interface Found {
+  readonly drawn: Drawn;
+  readonly windowHeight: number;
+  /** Absent when the page was not expanded. */
+  readonly expansion?: Pick<Expansion, 'scrolledTo' | 'finalHeight' | 'seen' | 'regions'>;
+  /** Parts of the page that were opened, stayed closed, or were counted on it (regions-found.ts). */
+  readonly counted: readonly RegionFacts[];
+}
+
+/** A file with text that the page showed on the way and does not show in its final state. */
+export interface RegionText {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** What metadata.completeness says of a capture, the warnings that follow from it, and the text that would be lost. */
+export function completenessOf({ drawn, windowHeight, expansion, counted }: Found): {
+  readonly facts: CompletenessFacts;
+  readonly warnings: readonly PageWarning[];
+  readonly texts: readonly RegionText[];
+} {
+  const { lines, blank } = measure(drawn, windowHeight);
+  const final = drawn.text.flatMap(({ pieces }) =>
+    pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : [])),
+  );
+  const texts: RegionText[] = [];
+  const keep = (rows: readonly string[]): string => {
+    const name = `regions/${String(texts.length + 1).padStart(3, '0')}.txt`;
+    texts.push({ name, lines: rows });
+    return name;
+  };
+  const walked = (expansion?.regions ?? []).map((region) => regionOf(region, final, keep));
+  const gone = goneSince(expansion?.seen ?? [], final, walked, keep);
+  const facts = {
+    text_lines: lines,
+    blank_areas: blank,
+    regions: [...gone, ...walked.map(({ facts: each }) => each), ...counted],
+    scrolled_to: expansion?.scrolledTo ?? 0,
+    final_height: drawn.picture.pageHeight,
+  };
+  return { facts, warnings: warningsOf(facts, drawn, windowHeight, expansion !== undefined), texts };
+}
+
+interface RegionRead {
+  readonly facts: RegionFacts;
+  readonly rows: readonly string[];
+}
+
+function regionOf(
+  region: WalkedRegion,
+  final: readonly string[],
+  keep: (rows: readonly string[]) => string,
+): RegionRead {
+  const { selector, visible, walked, whole, virtual, stated, rows, stopped, pictures } = region;
+  const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
+  const common = { selector, unit: 'px' as const, shown: visible, of: whole, ...(pictures.length > 0 && { pictures }) };
+  const missing = virtual ? lostRows(rows, final) : [];
+  if (missing.length === 0) {
+    const reason =
+      walked >= whole || !virtual
+        ? 'It scrolls by itself: the picture shows a part of it, the text holds all that it laid out.'
+        : 'It scrolls by itself, and only a part of it came into view.';
+    return { facts: { what: 'scroll_area', ...common, reason: reason + drawn }, rows: [] };
+  }
+  const file = keep(rows);
+  const limit = stopped === 'time' ? 'the time for that was over' : 'the bound on its height was reached';
+  const end = walked >= whole ? 'It was scrolled to its end' : `It was scrolled to ${walked} px, where ${limit}`;
+  const says = stated === null ? '' : ` Its own count of rows (ARIA) is ${stated}.`;
+  const reason = `It draws only the rows near its view. ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${drawn}`;
+  return {
+    facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
+    rows,
+  };
+}
+
+const span = (names: readonly string[]): string =>
+  names.length === 1 ? `${names[0]}` : `${names[0]} to ${names.at(-1)}`;
+
+const lostRows = (rows: readonly string[], final: readonly string[]): readonly SeenText[] =>
+  lost(
+    rows.flatMap((row) => row.split('\t').map((text) => ({ text, top: 0 }))),
+    final,
+  );
+
+/** Text that came into view while the page was scrolled, and that neither the final state nor a walked list has. */
+function goneSince(
+  seen: readonly SeenText[],
+  final: readonly string[],
+  walked: readonly RegionRead[],
+  keep: (rows: readonly string[]) => string,
+): RegionFacts[] {
+  const missing = lost(seen, [...final, ...walked.flatMap(({ rows }) => rows)]);
+  if (missing.length === 0) return [];
+  const file = keep(missing.map(({ text, top }) => `${top}\t${text}`));
+  return [
+    {
+      what: 'text_seen_while_scrolling',
+      selector: null,
+      unit: 'texts',
+      shown: seen.length - missing.length,
+      of: seen.length,
+      reason: `The page showed it while it was scrolled and shows it no longer. It stands in ${file}, each with its place in CSS pixels from the top.`,
+      file,
+      rows: missing.length,
+    },
+  ];
+}
+
+/** A few words that come and go (a clock, a slide) are said in `regions`; this much of the page calls for a warning. */
+const NOTABLE = { texts: 5, share: 0.02 } as const;
+
+function warningsOf(
+  { text_lines, blank_areas, regions, scrolled_to, final_height }: CompletenessFacts,
+  { picture }: Drawn,
+  windowHeight: number,
+  scrolled: boolean,
+): PageWarning[] {
+  const warnings: PageWarning[] = [];
+  const warn = (code: PageWarning['code'], reason: string): number => warnings.push({ code, reason });
+  const blank = text_lines.total - text_lines.with_ink;
+  if (blank > 0)
+    warn('blank_area', `${blank} of ${text_lines.total} lines of text are laid out where the picture shows nothing.`);
+  if (blank_areas.length > 0) {
+    const places = blank_areas.slice(0, 5).map(({ top, height }) => `${height} px from ${top} px on`);
+    const more = blank_areas.length > 5 ? `, and ${blank_areas.length - 5} more` : '';
+    warn('blank_area', `The picture shows one colour over its whole width: ${places.join('; ')}${more}.`);
+  }
+  const partial = regions.filter(isPartial);
+  if (partial.length > 0)
+    warn('partial_region', `The picture shows these parts of the page only partly: ${counted(partial)}.`);
+  const closed = regions.filter(({ what }) => what === 'collapsed');
+  if (closed.length > 0) {
+    const named = closed.slice(0, 3).map(({ reason }) => reason);
+    const more = closed.length > 3 ? ` And ${closed.length - 3} more.` : '';
+    warn(
+      'collapsed_content',
+      `${closed.length === 1 ? 'One part' : `${closed.length} parts`}. ${named.join(' ')}${more}`,
+    );
+  }
+  const most = Math.max(scrolled_to, windowHeight, picture.shownHeight);
+  // A window of the page's own height showed all of it at once.
+  const atOnce = picture.drawnBy === 'larger_window' && picture.windowHeight >= final_height;
+  if (scrolled && !atOnce && scrolled_to > 0 && final_height > scrolled_to + windowHeight / 2) {
+    warn('page_grew', `The page is ${final_height} px high; ${scrolled_to} px came into view when it was scrolled.`);
+  } else if (final_height > most) {
+    warn('page_grew', `The page is ${final_height} px high; the picture shows its first ${picture.shownHeight} px.`);
+  }
+  return warnings;
+}
+
+/** Many parts of one kind are one entry. */
+function counted(regions: readonly RegionFacts[]): string {
+  const kinds = new Map<RegionFacts['what'], RegionFacts[]>();
+  for (const region of regions) kinds.set(region.what, [...(kinds.get(region.what) ?? []), region]);
+  return [...kinds]
+    .map(([what, [first, ...others]]) => {
+      const of = first?.of === null ? '' : `: ${first?.shown} of ${first?.of} ${first?.unit}`;
+      const name = what.replaceAll('_', ' ');
+      return others.length === 0 ? `${name}${of}` : `${name}: ${others.length + 1} of them`;
+    })
+    .join('; ');
+}
+
+function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
+  if (what === 'collapsed') return false;
+  if (of === null) return true;
+  if (shown >= of) return false;
+  if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;
+  return true;
+}

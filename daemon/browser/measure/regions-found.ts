@@ -1,0 +1,63 @@
+import type { RegionFacts } from '../../../src/package/records/facts.js';
+import { closedReasons, type Opening, type PanelKind } from '../open/work.js';
+import type { measureRegions, Region } from './regions.js';
+
+const kindWords: Readonly<Record<PanelKind, string>> = {
+  details: 'Section',
+  disclosure: 'Section',
+  accordion: 'Section',
+  tab: 'Tab',
+  read_more: 'Further text',
+};
+
+/** Parts that cannot stay open beside their neighbours, with the file that has their text; and those that stayed closed. */
+export function openedAndClosed({ panels, closed }: Opening): RegionFacts[] {
+  const part = { selector: null, unit: 'parts', shown: 0, of: 1 } as const;
+  return [
+    ...panels.flatMap(({ label, kind, file, characters }): RegionFacts[] =>
+      file === undefined
+        ? []
+        : [
+            {
+              what: 'opened_in_turn',
+              ...part,
+              reason: `${kindWords[kind]} “${label}” was opened, read and closed again: ${characters} characters stand in ${file}.`,
+              file,
+            },
+          ],
+    ),
+    ...closed.map(({ label, kind, reason }): RegionFacts => ({
+      what: 'collapsed',
+      ...part,
+      reason: `${kindWords[kind]} “${label}” stayed closed: ${closedReasons[reason]}.`,
+    })),
+  ];
+}
+
+/** Slides, scroll areas and controls that were counted; `known` are selectors of areas that were scrolled already. */
+export function countedOnPage(
+  { regions, more }: Awaited<ReturnType<typeof measureRegions>>,
+  known: ReadonlySet<string>,
+): RegionFacts[] {
+  const found = regions.filter(({ selector, frame }) => frame !== undefined || !known.has(selector)).map(facts);
+  if (more === 0) return found;
+  const reason = `${more} further parts of the page were counted and are not listed.`;
+  return [...found, { what: 'scroll_area', selector: null, unit: 'parts', shown: 0, of: more, reason }];
+}
+
+const units = {
+  carousel: 'slides',
+  scroll_area: 'px',
+  load_more: 'parts',
+  paged_list: 'pages',
+  collapsed: 'parts',
+} as const;
+
+const facts = ({ what, selector, shown, of, unit, reason, frame }: Region): RegionFacts => ({
+  what,
+  selector,
+  unit: unit ?? units[what],
+  shown,
+  of,
+  reason: frame === undefined ? reason : `${reason} (In the frame ${frame}.)`,
+});

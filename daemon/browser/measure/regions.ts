@@ -1,0 +1,155 @@
+import { everyElement } from '../tab/every-element.js';
+import { selectorOf } from '../tab/selector.js';
+import { collapsedParts } from './collapsed.js';
+import { pagedLists } from './paging.js';
+import { loadMoreLabel } from '../open/words.js';
+import { withSessions, type Tab } from '../tab/sessions.js';
+import { cut, ownWorld } from '../tab/world.js';
+
+export const regionKinds = ['carousel', 'scroll_area', 'load_more', 'paged_list', 'collapsed'] as const;
+export type RegionKind = (typeof regionKinds)[number];
+
+/** A part of the page that holds more than it shows. */
+export interface Region {
+  readonly what: RegionKind;
+  readonly selector: string;
+  /** Slides of a `carousel`; CSS pixels of height (or of width, when it scrolls sideways) of a `scroll_area`; `unit` of a `paged_list`; 0 of a `load_more`. */
+  readonly shown: number;
+  /** The same of all that it says it holds; null where it does not say. */
+  readonly of: number | null;
+  /** Of a `paged_list`. */
+  readonly unit?: 'rows' | 'pages' | 'parts';
+  /** As a sentence. */
+  readonly reason: string;
+  /** Address of the frame that it stands in; absent for the page itself. */
+  readonly frame?: string;
+}
+
+/** Regions that are named; further ones only raise `more`. */
+const LISTED = 100;
+
+/**
+ * Counts what is on the page and not in sight: slides beside or behind the one that is shown, elements that scroll by themselves
+ * (text editors and virtual lists among them), lists of which one page is shown, closed branches of trees, and controls that would load more. Looks only; changes nothing.
+ */
+export async function measureRegions(
+  tab: Tab,
+  signal: AbortSignal,
+): Promise<{ readonly regions: readonly Region[]; readonly more: number }> {
+  const regions: Region[] = [];
+  await withSessions(tab, signal, async (sessions) => {
+    for (const session of sessions) {
+      for (const [at, frame] of session.frames.entries()) {
+        const world = await cut(signal, ownWorld(session.cdp, frame.id)).catch(() => null);
+        const inFrame = session.owner !== null || at > 0;
+        const found = world ? await cut(signal, world.call<Region[]>(look, inFrame)).catch(() => []) : [];
+        signal.throwIfAborted();
+        regions.push(...found.map((region) => (inFrame ? { ...region, frame: frame.url } : region)));
+      }
+    }
+  });
+  return { regions: regions.slice(0, LISTED), more: Math.max(0, regions.length - LISTED) };
+}
+
+const look = `function (inFrame) {
+  const everyElement = ${everyElement};
+  const selectorOf = ${selectorOf};
+  const LOAD_MORE = new RegExp(${JSON.stringify(loadMoreLabel)}, 'iu');
+  const root = document.scrollingElement ?? document.documentElement;
+  const all = [...everyElement(document)];
+  const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
+  const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+  const holds = (element) => squeeze(element.textContent) !== '' || element.querySelector('img, picture, video, svg, canvas') !== null || /url\\(/.test(getComputedStyle(element).backgroundImage);
+  const regions = [];
+  const counted = new Set();
+  const within = (element) => [...counted].some((box) => box.contains(element));
+  /** Whether at least half of the slide lies inside of its window. */
+  const inSight = (slide, frame) => {
+    if (!shown(slide) || slide.matches('[aria-hidden=true], [inert], [hidden]')) return false;
+    const box = slide.getBoundingClientRect();
+    const width = Math.min(box.right, frame.right) - Math.max(box.left, frame.left);
+    const height = Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top);
+    return width > 0 && height > 0 && width * height >= 0.5 * box.width * box.height;
+  };
+  const carousel = (box, slides, window, how) => {
+    // Sliders copy their first and last slides to run round without a seam.
+    const real = slides.filter((slide) => !slide.matches('[aria-hidden=true][class*=clone i], [class*=cloned i], [class*=duplicate i]'));
+    const frame = window.getBoundingClientRect();
+    const visible = real.filter((slide) => inSight(slide, frame)).length;
+    if (real.length < 2 || visible >= real.length || within(box)) return;
+    counted.add(box);
+    regions.push({ what: 'carousel', selector: selectorOf(box), shown: visible, of: real.length, reason: 'Of ' + real.length + ' slides ' + visible + (visible === 1 ? ' is' : ' are') + ' in sight' + how + '.' });
+  };
+
+  // Slides that say what they are.
+  const named = new Map();
+  for (const slide of all) {
+    if (!/slide/i.test(slide.getAttribute('aria-roledescription') ?? '')) continue;
+    const box = slide.closest('[aria-roledescription*=carousel i]') ?? slide.parentElement;
+    named.set(box, [...(named.get(box) ?? []), slide]);
+  }
+  for (const [box, slides] of named) carousel(box, slides, shown(box) ? box : document.documentElement, '');
+
+  const size = (element) => { const box = element.getBoundingClientRect(); return [box.width, box.height]; };
+  const alike = (children) => {
+    const sizes = children.map(size).filter(([width, height]) => width > 0 && height > 0);
+    return sizes.length > 1 && sizes.every(([width, height]) => Math.abs(width - sizes[0][0]) <= 2 || Math.abs(height - sizes[0][1]) <= 2);
+  };
+  const cuts = (style) => /^(hidden|clip)$/.test(style.overflowX) || /^(hidden|clip)$/.test(style.overflowY);
+  for (const track of all) {
+    const children = [...track.children].filter((child) => !/^(script|style|template|link)$/.test(child.localName));
+    if (children.length < 2 || within(track)) continue;
+    const style = getComputedStyle(track);
+    // Parts side by side in a window that cuts them off, moved by a transform or an offset.
+    const moved = style.transform !== 'none' || /transform/.test(style.willChange) || (style.position === 'absolute' && style.left !== 'auto') || parseFloat(style.marginLeft) < 0;
+    const parts = children.filter(holds);
+    if (moved && parts.length > 1 && shown(track)) {
+      const window = [track.parentElement, track.parentElement?.parentElement].find((each) => each && each !== document.documentElement && cuts(getComputedStyle(each)));
+      if (window && alike(parts) && size(window).every((length) => length > 20)) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
+    }
+    // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.
+    const sections = children.filter((child) => child.localName === children[0].localName && holds(child));
+    const hidden = sections.filter((child) => !shown(child) || child.matches('[hidden], [aria-hidden=true]'));
+    const kind = /(^|[\\s_-])(slides?|slider|carousel|slideshow|deck|reveal|swiper|fullpage|gallery)([\\s_-]|$)/i;
+    const shares = [...children[0].classList].some((name) => sections.every((child) => child.classList.contains(name)));
+    if (!shares && sections.length < children.length) continue;
+    const says = [track, track.parentElement].some((each) => each && kind.test(each.className + ' ' + each.id)) || (sections.length > 1 && sections.every((child) => kind.test(child.className)));
+    if (says && sections.length > 1 && hidden.length > 0 && hidden.length < sections.length) carousel(track, sections, document.documentElement, '; the others are hidden');
+  }
+
+  const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
+  // The page itself is drawn whole; the document of a frame is cut off by its frame.
+  if (inFrame && root && innerHeight > 20 && innerWidth > 20) {
+    const [tall, wide] = [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth];
+    const [shownPx, ofPx, unit] = tall > 20 ? [innerHeight, root.scrollHeight, 'height'] : [innerWidth, root.scrollWidth, 'width'];
+    if (tall > 20 || wide > 20) regions.push({ what: 'scroll_area', selector: selectorOf(root), shown: shownPx, of: ofPx, reason: 'A frame shows ' + shownPx + ' of ' + ofPx + ' px of the ' + unit + ' of its document.' });
+  }
+  for (const element of all) {
+    if (element === root || element === document.body || within(element) || !shown(element)) continue;
+    const style = getComputedStyle(element);
+    const snaps = style.scrollSnapType !== 'none';
+    const beyondY = element.scrollHeight - element.clientHeight, beyondX = element.scrollWidth - element.clientWidth;
+    const open = /^(auto|scroll|hidden)$/;
+    if (snaps && beyondX > 20 && open.test(style.overflowX)) { carousel(element, [...element.children].filter(holds), element, ' in a row that scrolls'); if (within(element)) continue; }
+    const cut = (side, length) => {
+      let box = element.getBoundingClientRect()[side] + length;
+      for (let at = element.parentElement; at && at !== document.body && at !== document.documentElement; at = at.parentElement) if (cuts(getComputedStyle(at))) box = Math.min(box, at.getBoundingClientRect()[side] + (side === 'top' ? at.clientHeight : at.clientWidth));
+      return Math.max(0, Math.round(box - element.getBoundingClientRect()[side]));
+    };
+    const area = (shownPx, ofPx, unit) => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'An element that scrolls by itself shows ' + shownPx + ' of ' + ofPx + ' px of its ' + unit + '.' });
+    if (element.clientHeight > 20 && element.clientWidth > 20) {
+      if (beyondY > 20 && (scrolls(style.overflowY) || element.localName === 'textarea')) { area(cut('top', element.clientHeight), element.scrollHeight, 'height'); continue; }
+      if (beyondX > 20 && scrolls(style.overflowX)) { area(cut('left', element.clientWidth), element.scrollWidth, 'width'); continue; }
+      // Editors scroll by script: a box that cuts off, with a higher one in it and a bar of its own beside it.
+      const bar = beyondY > 20 && /^hidden$/.test(style.overflowY) && element.querySelector('[class*=scrollbar i]') !== null;
+      const inner = bar && [...element.querySelectorAll('*')].some((each) => scrolls(getComputedStyle(each).overflowY) && each.scrollHeight - each.clientHeight > 20);
+      if (bar && !inner && !regions.some((region) => region.selector === selectorOf(element.parentElement ?? element))) area(element.clientHeight, element.scrollHeight, 'height');
+    }
+  }
+  for (const element of all) {
+    if (!element.matches('button, a, [role=button]') || !shown(element)) continue;
+    const label = squeeze(element.innerText ?? '');
+    if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
+  }
+  return [...regions, ...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf })];
+}`;

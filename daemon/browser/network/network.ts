@@ -1,0 +1,295 @@
+import type { BrowserContext, CDPSession } from 'playwright-core';
+import type { World } from '../../../src/world.js';
+import { shownUrl } from './bounded.js';
+import { openBodyStore, type BodyStore } from './bodies.js';
+import {
+  addHop,
+  addPart,
+  assemble,
+  bodiless,
+  seenHops,
+  type Entry,
+  type Extra,
+  type RequestEvent,
+  type ResponseEvent,
+} from './entry.js';
+import { openLedger } from './ledger.js';
+import type { Body, Exchange, NetworkRecord } from './record.js';
+import { listenSecond, type SecondAccount } from './second.js';
+import { followTargets, type Channel } from './targets.js';
+
+/** Listens to the browser's own account of its network; it pauses and changes nothing. */
+export interface NetworkRecorder {
+  /** The hops of one request so far, oldest first; empty when unknown. */
+  hops(requestId: string): readonly Exchange[];
+  /** Requests sent and not yet ended, without streams that are not meant to end. */
+  inFlight(): number;
+  /** `World.monotonic` of the last request, answer or end of one. */
+  lastActivity(): number;
+  /** Decoded bytes of a body that have come so far. */
+  received(requestId: string): number;
+  /** An answer that has not ended. */
+  isOpen(requestId: string): boolean;
+  /** Takes what has come of an answer that has not ended: the request will be ended before it has. */
+  keepPart(requestId: string): Promise<void>;
+  /** Takes a body that the browser delivered as a download. */
+  adoptBody(requestId: string, path: string): Promise<Body>;
+  /** The body of a request once it has ended. */
+  body(requestId: string): Promise<Body>;
+  /** Closes the record: what is requested later is not in it. Waits for bodies for at most `limitMs`. */
+  freeze(limitMs?: number): Promise<NetworkRecord>;
+  /** Process ids of the renderers that made requests. */
+  renderers(): ReadonlySet<number>;
+  stop(): void;
+}
+
+export interface RecorderOptions {
+  readonly context: BrowserContext;
+  readonly spoolDir: string;
+  readonly world: World;
+  readonly mainFrameId: string;
+}
+
+const BUFFERS = {
+  maxTotalBufferSize: 256_000_000,
+  maxResourceBufferSize: 100_000_000,
+  maxPostDataSize: 10_000_000,
+  enableDurableMessages: true,
+};
+/** Each answer is of the host, not of a cache. */
+const LISTENING: readonly [method: string, params: object][] = [
+  ['Network.enable', BUFFERS],
+  ['Network.setCacheDisabled', { cacheDisabled: true }],
+];
+const FREEZE_LIMIT_MS = 15_000;
+/** Answers that last as long as the page does. */
+const ENDLESS = new Set(['EventSource', 'WebSocket', 'Media', 'Ping']);
+
+export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): Promise<NetworkRecorder> {
+  const recorder = openRecorder(options, listenSecond(options.context, options.world));
+  const page: Channel = {
+    name: 'page',
+    send: (method, params) => cdp.send(method as 'Network.enable', params),
+  };
+  for (const method of HEARD)
+    cdp.on(method as 'Network.requestWillBeSent', (params: unknown) => recorder.heard(page, method, params));
+  for (const [method, params] of LISTENING) await page.send(method, params);
+  await followTargets(cdp, LISTENING, (channel, method, params) => recorder.heard(channel, method, params));
+  return recorder;
+}
+
+const HEARD = [
+  'Network.requestWillBeSent',
+  'Network.requestWillBeSentExtraInfo',
+  'Network.responseReceived',
+  'Network.responseReceivedExtraInfo',
+  'Network.requestServedFromCache',
+  'Network.dataReceived',
+  'Network.loadingFinished',
+  'Network.loadingFailed',
+  'Network.webSocketCreated',
+  'Network.webSocketHandshakeResponseReceived',
+] as const;
+
+function openRecorder(
+  { spoolDir, world, mainFrameId }: RecorderOptions,
+  second: SecondAccount,
+): NetworkRecorder & { heard(channel: Channel, method: string, params: unknown): void } {
+  const entries = new Map<string, Entry>();
+  const sockets = new Map<string, { url: string; at: string; status: number | null }>();
+  const bodies: BodyStore = openBodyStore(spoolDir);
+  const ledger = openLedger();
+  const renderers = new Set<number>();
+  let sequence = 0;
+  let active = world.monotonic();
+  let open = true;
+  let frozen: Promise<NetworkRecord> | undefined;
+
+  /** A worker's main script is announced by the page and continued by the worker under the same id. */
+  const find = (requestId: string): Entry | undefined => entries.get(requestId);
+  const obtain = (channel: Channel, requestId: string): Entry => {
+    const known = entries.get(requestId);
+    if (known) return known;
+    const entry: Entry = {
+      requestId,
+      channel,
+      hops: [],
+      sent: [],
+      received: [],
+      state: 'open',
+      failure: null,
+      fromCache: false,
+      size: 0,
+      body: undefined,
+      parts: { bytes: [], size: 0 },
+    };
+    entries.set(requestId, entry);
+    return entry;
+  };
+
+  function heard(channel: Channel, method: string, params: unknown): void {
+    const event = params as { requestId: string };
+    // `<process>.<number>` (Chromium, identifiers_factory.cc); documents have other ids.
+    const [, renderer] = /^(\d+)\.\d+$/.exec(event.requestId) ?? [];
+    if (renderer !== undefined) renderers.add(Number(renderer));
+    if (!open) return;
+    if (method !== 'Network.dataReceived') active = world.monotonic();
+    switch (method as (typeof HEARD)[number]) {
+      case 'Network.requestWillBeSent': {
+        const sent = params as RequestEvent;
+        if (!/^https?:/i.test(sent.request.url)) return;
+        const isMain = sent.type === 'Document' && sent.frameId === mainFrameId;
+        if (!ledger.admits(sent.request, isMain)) return;
+        const entry = obtain(channel, event.requestId);
+        entry.state = 'open';
+        addHop(entry, sent, { sequence: ++sequence, at: world.now().toISOString(), mainFrameId });
+        return;
+      }
+      case 'Network.requestWillBeSentExtraInfo':
+        if (ledger.open()) obtain(channel, event.requestId).sent.push(params as Extra);
+        return;
+      case 'Network.responseReceivedExtraInfo':
+        if (ledger.open()) obtain(channel, event.requestId).received.push(params as Extra);
+        return;
+      case 'Network.responseReceived': {
+        const received = params as ResponseEvent;
+        const entry = find(event.requestId);
+        const hop = entry?.hops.at(-1);
+        if (entry && hop?.mainDocument) followParts(entry, channel);
+        if (hop)
+          Object.assign(hop, { response: received.response, hasExtra: received.hasExtraInfo, type: received.type });
+        return;
+      }
+      case 'Network.requestServedFromCache': {
+        const entry = find(event.requestId);
+        if (entry) entry.fromCache = true;
+        return;
+      }
+      case 'Network.dataReceived': {
+        const entry = find(event.requestId);
+        const { dataLength, data } = params as { dataLength: number; data?: string };
+        if (entry) entry.size += dataLength;
+        if (entry) addPart(entry, data);
+        return;
+      }
+      case 'Network.loadingFinished': {
+        const entry = find(event.requestId);
+        if (!entry || entry.hops.length === 0) return;
+        entry.state = 'finished';
+        entry.parts.bytes = [];
+        entry.body ??= bodies.fetch(entry, channel);
+        return;
+      }
+      case 'Network.loadingFailed': {
+        const entry = find(event.requestId);
+        if (!entry) return;
+        // Chromium ends a `keepalive` request so, also when its answer was whole.
+        const whole = entry.hops.at(-1)?.response !== null && bodiless(entry);
+        entry.state = whole ? 'finished' : 'failed';
+        entry.failure = whole ? null : (params as { errorText: string }).errorText;
+        return;
+      }
+      case 'Network.webSocketCreated':
+        sockets.set(event.requestId, {
+          url: shownUrl((params as { url: string }).url),
+          at: world.now().toISOString(),
+          status: null,
+        });
+        return;
+      case 'Network.webSocketHandshakeResponseReceived': {
+        const socket = sockets.get(event.requestId);
+        if (socket) socket.status = (params as { response: { status: number } }).response.status;
+        return;
+      }
+    }
+  }
+
+  function followParts(entry: Entry, channel: Channel): void {
+    channel.send('Network.streamResourceContent', { requestId: entry.requestId }).then(
+      (answer) => addPart(entry, (answer as { bufferedData: string }).bufferedData),
+      // It had ended already, as most documents have.
+      () => undefined,
+    );
+  }
+
+  function isUnderWay(entry: Entry): boolean {
+    const last = entry.hops.at(-1);
+    if (entry.state !== 'open' || last === undefined || ENDLESS.has(last.type)) return false;
+    return !second.hasEnded(last.request.method, last.request.url);
+  }
+
+  async function close(limitMs: number): Promise<NetworkRecord> {
+    open = false;
+    second.stop();
+    const known = [...entries.values()].filter((entry) => entry.hops.length > 0);
+    for (const entry of known)
+      if (entry.state === 'open' && entry.hops.at(-1)?.response) entry.body ??= bodies.fetchPart(entry);
+    const end = new AbortController();
+    const all = Promise.all(known.map(async (entry) => entry.body));
+    const late = world.sleep(limitMs, end.signal).then(
+      () => 'late' as const,
+      () => 'late' as const,
+    );
+    const outcome = await Promise.race([all.then(() => 'whole' as const), late]);
+    end.abort();
+    const first = (await Promise.all(known.map((entry) => assemble(entry, outcome === 'late'))))
+      .flat()
+      .sort((a, b) => a.sequence - b.sequence)
+      .map((each) => each.exchange);
+    const cuts = [
+      outcome === 'late' && `some response bodies were not handed out within ${limitMs} ms`,
+      ledger.left(),
+    ].filter((each) => typeof each === 'string');
+    return {
+      // What the bounds left out must not come back by the other account.
+      exchanges: complete(first, ledger.left() === null ? await second.missingFrom(first, bodies) : []),
+      webSockets: [...sockets.values()],
+      ...(cuts.length > 0 ? { truncated: cuts.join('; ') } : {}),
+    };
+  }
+
+  const NONE: Body = { kind: 'missing', reason: 'the browser reported no such request' };
+  return {
+    heard,
+    hops: (requestId) => {
+      const entry = find(requestId);
+      return entry ? seenHops(entry) : [];
+    },
+    inFlight: () => [...entries.values()].filter(isUnderWay).length,
+    lastActivity: () => active,
+    renderers: () => renderers,
+    received: (requestId) => find(requestId)?.size ?? 0,
+    isOpen: (requestId) => find(requestId)?.state === 'open',
+    keepPart: async (requestId) => {
+      const entry = find(requestId);
+      if (entry?.state === 'open') await (entry.body ??= bodies.fetchPart(entry));
+    },
+    adoptBody: async (requestId, path) => {
+      const entry = find(requestId);
+      if (!entry) return NONE;
+      entry.body = bodies.adopt(path);
+      entry.state = 'finished';
+      entry.failure = null;
+      return entry.body;
+    },
+    body: async (requestId) => {
+      const entry = find(requestId);
+      if (!entry) return NONE;
+      return (await (entry.body ??= bodies.fetch(entry, entry.channel))) ?? NONE;
+    },
+    freeze: (limitMs = FREEZE_LIMIT_MS) => (frozen ??= close(limitMs)),
+    stop: () => {
+      open = false;
+      second.stop();
+    },
+  };
+}
+
+/** What the second account answers replaces what the first left without an answer; the order is that of sending. */
+function complete(first: readonly Exchange[], second: readonly Exchange[]): Exchange[] {
+  const answers = new Set(second.map((each) => `${each.method} ${each.url}`));
+  const kept = first.filter(
+    (each) => each.response !== null || each.failure !== null || !answers.has(`${each.method} ${each.url}`),
+  );
+  return [...kept, ...second].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}

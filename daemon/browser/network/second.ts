@@ -1,0 +1,95 @@
+import type { BrowserContext, Request } from 'playwright-core';
+import type { World } from '../../../src/world.js';
+import type { BodyStore } from './bodies.js';
+import type { Exchange, ExchangeResponse, Header } from './record.js';
+import { notReached, proxyAnswer } from './proxy-answer.js';
+
+/** A second account of the same network, from Playwright's own sessions, for what the first was too late to hear. */
+export interface SecondAccount {
+  /** Finished exchanges that `known` does not hold with an answer, oldest first. */
+  missingFrom(known: readonly Exchange[], bodies: BodyStore): Promise<Exchange[]>;
+  /** Whether a request of that method and address has ended here. */
+  hasEnded(method: string, url: string): boolean;
+  stop(): void;
+}
+
+interface Heard {
+  readonly request: Request;
+  readonly at: string;
+}
+
+/** A worker's requests may leave before a session of ours hears it: Playwright lets it go as soon as its own does. */
+export function listenSecond(context: BrowserContext, world: World): SecondAccount {
+  const heard: Heard[] = [];
+  const listen = (request: Request): void => {
+    if (/^https?:/i.test(request.url())) heard.push({ request, at: world.now().toISOString() });
+  };
+  const ended = new Set<string>();
+  const end = (request: Request): void => void ended.add(keyOf(request.method(), request.url()));
+  context.on('request', listen);
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+  return {
+    hasEnded: (method, url) => ended.has(keyOf(method, url)),
+    stop: () => {
+      context.off('request', listen);
+      context.off('requestfinished', end);
+      context.off('requestfailed', end);
+    },
+    missingFrom: async (known, bodies) => {
+      const answered = new Map<string, number>();
+      for (const each of known)
+        if (each.response !== null || each.failure !== null) count(answered, keyOf(each.method, each.url), 1);
+      const missing = heard.filter(({ request }) => count(answered, keyOf(request.method(), request.url()), -1) < 0);
+      return (await Promise.all(missing.map((each, index) => exchangeOf(each, index, bodies)))).filter(
+        (each) => each !== null,
+      );
+    },
+  };
+}
+
+const keyOf = (method: string, url: string): string => `${method} ${url.split('#')[0] ?? url}`;
+
+function count(counts: Map<string, number>, key: string, by: 1 | -1): number {
+  const next = (counts.get(key) ?? 0) + by;
+  counts.set(key, next);
+  return next;
+}
+
+/** Null for a request without an answer: the first account lists it if it was sent. */
+async function exchangeOf({ request, at }: Heard, index: number, bodies: BodyStore): Promise<Exchange | null> {
+  const response = request.existingResponse();
+  if (response === null) return null;
+  const [sent, received] = await Promise.all([request.headersArray(), response.headersArray()]).catch(() => [[], []]);
+  const refused = proxyAnswer(
+    request.url(),
+    received.map(({ name, value }) => [name, value] as const),
+  );
+  const plain = (headers: typeof sent): Header[] => headers.map(({ name, value }): Header => [name, value]);
+  const answer: ExchangeResponse = {
+    status: response.status(),
+    statusText: response.statusText(),
+    protocol: (await response.httpVersion().catch(() => 'http/1.1')).toLowerCase(),
+    headers: plain(received),
+    raw: false,
+    mimeType:
+      (received.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '').split(';')[0]?.trim() ?? '',
+    fromCache: false,
+    body: request.redirectedTo() === null ? await bodies.keepFrom(() => response.body()) : { kind: 'none' },
+  };
+  return {
+    id: `second#${index}`,
+    url: request.url(),
+    method: request.method(),
+    at,
+    type: typeOf(request.resourceType()),
+    mainDocument: false,
+    requestHeaders: plain(sent).filter(([name]) => !/^proxy-/i.test(name)),
+    requestHeadersExact: sent.length > 0,
+    postData: request.postDataBuffer(),
+    ...(refused === undefined ? { response: answer, failure: null } : { response: null, failure: notReached(refused) }),
+  };
+}
+
+/** Playwright writes the protocol's resource types in lower case. */
+const typeOf = (type: string): string => (type === 'xhr' ? 'XHR' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`);

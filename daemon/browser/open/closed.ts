@@ -1,0 +1,92 @@
+import { openFrame } from './frame.js';
+import { openingProgram } from './program.js';
+import { openBounds, type Opening, type OpenOptions, type OpenWork } from './work.js';
+import { withSessions, type Tab } from '../tab/sessions.js';
+import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
+
+/**
+ * Opens what is closed on the page: `<details>`, sections behind a control, accordions, "read more"; goes through tabs and
+ * exclusive accordions, keeps the text of each part, and leaves them as they were found. Menus, dialogues, pickers, links to
+ * other documents and forms are left alone. Every press is told to `modified`; what stays closed is counted and named.
+ * Asked again with what it gave `earlier`, it deals with what has come to the page since, and gives both.
+ */
+export async function openClosed(tab: Tab, options: OpenOptions, earlier?: Opening): Promise<Opening> {
+  const work = workOf(options, earlier);
+  await withSessions(tab, options.signal, async (sessions) => {
+    for (const { cdp, frames } of sessions) {
+      for (const frame of frames) {
+        const world = await cut(options.signal, ownWorld(cdp, frame.id)).catch(() => null);
+        options.signal.throwIfAborted();
+        if (world) await inFrame(world, work);
+      }
+    }
+  });
+  work.flush();
+  const panels = [...(earlier?.panels ?? []), ...work.panels];
+  const closed = [...(earlier?.closed ?? []), ...work.closed];
+  const reasons = [...(earlier?.reason === undefined ? [] : [earlier.reason]), ...work.reasons];
+  return { opened: panels.length, panels, closed, ...(reasons.length > 0 && { reason: reasons.join(' ') }) };
+}
+
+/** A frame may go away at any moment, which is no fault of the step; an abort is passed on. */
+async function inFrame(world: OwnWorld, work: OpenWork): Promise<void> {
+  const { signal } = work.options;
+  work.standing.length = 0;
+  try {
+    await cut(signal, world.call(openingProgram));
+    await cut(signal, world.call('function () { opening.begin() }'));
+    await openFrame(world, work);
+  } catch {
+    signal.throwIfAborted();
+  } finally {
+    world.call('function () { opening.end() }').catch(() => undefined);
+  }
+}
+
+/** Above this many of one kind, changes are reported in one line. */
+const LISTED = 200;
+
+function workOf(options: OpenOptions, earlier?: Opening): OpenWork & { flush(): void } {
+  const bounds = { ...openBounds, ...options.openBounds };
+  const deadline = options.world.monotonic() + bounds.milliseconds;
+  const counts = new Map<string, number>();
+  const files = new Map<string, number>();
+  let clicks = 0;
+  const overtime = (): boolean => options.world.monotonic() >= deadline;
+  return {
+    options,
+    panels: [],
+    closed: [],
+    reasons: [],
+    standing: [],
+    overtime,
+    report: (change) => {
+      const count = (counts.get(change.change) ?? 0) + 1;
+      counts.set(change.change, count);
+      if (count <= LISTED) options.modified(change);
+    },
+    keepText: async (kind, label, text) => {
+      if (options.keep === undefined) return undefined;
+      const stem = `regions/${kind.replace('_', '-')}-`;
+      const before = (earlier?.panels ?? []).filter(({ file }) => file?.startsWith(stem)).length;
+      const number = (files.get(kind) ?? before) + 1;
+      files.set(kind, number);
+      const name = `${stem}${String(number).padStart(3, '0')}.txt`;
+      await options.keep(name, `${label}\n${text}\n`);
+      return name;
+    },
+    press: () => {
+      if (overtime()) return 'time_limit';
+      if (clicks >= bounds.clicks) return 'click_limit';
+      clicks += 1;
+      return null;
+    },
+    flush: () => {
+      for (const [change, count] of counts) {
+        if (count <= LISTED) continue;
+        const what = change === 'details_opened' ? 'collapsed sections were opened' : 'controls were pressed';
+        options.modified({ selector: null, change, reason: `${count - LISTED} further ${what}.` });
+      }
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { loadMoreLabel, readMoreLabel } from './words.js';
+
+/**
+ * Source of `find(root)`, which runs in the page: every control below `root` that a visitor would press to see more of the
+ * document. A menu, a picker, a dialogue and a link to another document are none. Each is `{ element, kind, label, panel,
+ * set, refused }`; `set` is what the tabs of one list share, `refused` says why it is not pressed.
+ */
+export const foundControls = `
+  const READ_MORE = new RegExp(${JSON.stringify(readMoreLabel)}, 'iu');
+  const LOAD_MORE = new RegExp(${JSON.stringify(loadMoreLabel)}, 'iu');
+  const elsewhere = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true], [role=menu], [role=menubar], [role=listbox], [role=combobox], [role=tree], [role=grid] [role=columnheader], [role=search], search, form[role=search], [contenteditable=""], [contenteditable=true], [popover], .monaco-editor, .CodeMirror, .cm-editor';
+  const around = 'nav, [role=navigation], [role=toolbar], [role=banner], [role=contentinfo], body > header, body > footer';
+  const popup = '[aria-haspopup]:not([aria-haspopup=false]), [role=menuitem], [role=combobox], [role=option], [role=treeitem], [role=slider], [role=spinbutton], [role=checkbox], [role=switch], [popovertarget], [commandfor], [data-bs-toggle=modal], [data-bs-toggle=dropdown], [data-bs-toggle=offcanvas], [data-bs-toggle=popover], [data-bs-toggle=tooltip], [data-toggle=modal], [data-toggle=dropdown], [data-toggle=popover], [data-toggle=tooltip], input, select, textarea, video, audio';
+  const layer = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [role=tree], [popover]';
+  const carousel = '[aria-roledescription*=slide i], [aria-roledescription*=carousel i], .slick-slider, .swiper, .splide, .glide, .carousel, .flickity-enabled, .owl-carousel';
+
+  const labelOf = (element) => squeeze(element.getAttribute('aria-label') || element.innerText || element.title || element.textContent || '').slice(0, 80);
+  const byId = (element, id) => { try { return element.getRootNode().getElementById?.(id) ?? document.getElementById(id); } catch { return null; } };
+  const bySelector = (element, selector) => { try { return element.getRootNode().querySelector(selector); } catch { return null; } };
+  /** The element that a link leads to, on this page; undefined for one that leads elsewhere. */
+  const fragment = (element) => {
+    const href = element.getAttribute('href');
+    if (href === null || href === '' || href === '#' || /^javascript:/i.test(href)) return null;
+    if (!href.startsWith('#') && element.href.split('#')[0] !== location.href.split('#')[0]) return undefined;
+    const id = element.hash.slice(1);
+    return byId(element, id) ?? byId(element, decodeURIComponent(id)) ?? (href.startsWith('#') && !/^#[/!]/.test(href) ? null : undefined);
+  };
+  /** What a visitor's click on the element would meet: a list item that is a tab has a link in it. */
+  const hitOf = (element) => {
+    if (element.matches('a, button, summary, label, details')) return element;
+    const inner = element.querySelectorAll('a, button');
+    return inner.length === 1 && squeeze(inner[0].textContent) === squeeze(element.textContent) ? inner[0] : element;
+  };
+  const leaves = (control) => {
+    const element = hitOf(control);
+    const link = element.closest('a[href], area[href]');
+    return link !== null && (fragment(link) === undefined || link.hasAttribute('download') || /^_blank$/i.test(link.target));
+  };
+  const submits = (element) => element.matches('button') && element.type === 'submit' && element.form !== null;
+
+  /** The element that the control says, or by its place seems, to open. */
+  const panelOf = (element) => {
+    const named = (element.getAttribute('aria-controls') ?? '').split(/\\s+/).filter(Boolean).map((id) => byId(element, id)).find((each) => each);
+    if (named) return named;
+    for (const name of ['data-bs-target', 'data-target', 'data-uk-target', 'data-tab-target']) {
+      const value = element.getAttribute(name);
+      const target = value && (bySelector(element, value) ?? byId(element, value));
+      if (target) return target;
+    }
+    if (element.matches('a[href]')) { const target = fragment(element); if (target && target !== document.body) return target; }
+    if (element.matches('[role=tab]')) return element.id ? bySelector(element, '[role=tabpanel][aria-labelledby~="' + CSS.escape(element.id) + '"]') : null;
+    return beside(element);
+  };
+  const beside = (element) => {
+    for (let at = element, levels = 0; at && levels < 3; at = above(at), levels += 1) {
+      if (levels > 0 && squeeze(at.textContent) !== squeeze(element.textContent)) return null;
+      const next = at.nextElementSibling;
+      if (next && !silent.test(next.localName) && !isShown(next) && squeeze(next.textContent).length >= 20) return next;
+    }
+    return null;
+  };
+  /** A box of slides shows its parts side by side and cuts them off: nothing in it is closed. */
+  const isSlide = (panel) => panel.closest(carousel) !== null || (panel.getBoundingClientRect().width > 1 && panel.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && panel.getBoundingClientRect().height > 1);
+
+  const links = 'a, button, select, input, label, [role=button], [role=menuitem], [role=option]';
+  /** Characters of a panel that are no links or controls. */
+  const prose = (panel) => {
+    let length = 0;
+    const todo = [panel];
+    while (todo.length > 0) for (const child of todo.pop().childNodes) {
+      if (child.nodeType === 3) length += squeeze(child.data).length;
+      else if (child.nodeType === 1 && !child.matches(links) && !silent.test(child.localName)) todo.push(child);
+    }
+    return length;
+  };
+  /** Navigation opens lists of links; they are no part of the document, unless a good part of them is text. */
+  const isNavigation = (element, panel) => element.closest(around) !== null && (panel === null || prose(panel) < Math.max(60, squeeze(panel.textContent).length / 2));
+
+  const pressable = (element) => element.matches('button, [role=button], [onclick], summary, label') || getComputedStyle(element).cursor === 'pointer';
+  const heading = 'h1, h2, h3, h4, h5, h6, dt, legend, button, [role=button], [onclick], [tabindex="0"], [class*=accordion i], [class*=collaps i], [class*=toggle i], [class*=faq i], [class*=expand i]';
+  const targeted = '[aria-controls], [data-bs-toggle=collapse], [data-toggle=collapse], [data-bs-toggle=tab], [data-toggle=tab], [data-bs-toggle=pill], [data-toggle=pill], [data-bs-target], [data-target], a[href*="#"]';
+
+  const kindOf = (element, panel) => {
+    const expands = element.getAttribute('aria-expanded') === 'false';
+    const label = labelOf(element);
+    const words = label.length < 60 && READ_MORE.test(label) && !LOAD_MORE.test(label);
+    if (words && (expands || panel || pressable(element))) return 'read_more';
+    if (expands) return 'disclosure';
+    if (panel && !isShown(panel) && squeeze(panel.textContent).length > 0 && (element.matches(targeted) || pressable(element))) return 'disclosure';
+    return null;
+  };
+
+  const find = (root) => {
+    const found = [];
+    const known = new Set();
+    const add = (control) => { known.add(control.element); found.push(control); };
+    for (const set of tabSets(root)) for (const control of set) add(control);
+    for (const element of everyElement(root)) {
+      if (known.has(element) || !(element instanceof HTMLElement)) continue;
+      if (element.localName === 'details') {
+        if (!element.open && isShown(element)) add({ element, kind: 'details', label: labelOf(element.querySelector(':scope > summary') ?? element), panel: element, set: null });
+        continue;
+      }
+      if (element.localName === 'summary') continue;
+      const may = element.hasAttribute('aria-expanded') || element.matches(targeted) || element.matches(heading) || (element.localName === 'label' && element.control?.type === 'checkbox') || (element.localName === 'a' && !element.getAttribute('href')?.replace(/^#$/, '')) || (element.localName === 'span' && element.childElementCount === 0 && READ_MORE.test(element.textContent.trim()));
+      if (!may || element.matches(popup) || element.closest(elsewhere) || !isShown(element)) continue;
+      const native = element.matches('button, [role=button], [aria-expanded], a, label');
+      if (!native && element.querySelector('button, [role=button], [aria-expanded], a[href]') !== null) continue;
+      if ([...known].some((other) => other !== element && (other.contains(element) || element.contains(other)) && other.localName !== 'details')) continue;
+      const panel = panelOf(element);
+      if (panel && (panel.matches(layer) || panel.contains(element) || panel.closest(carousel))) continue;
+      const kind = kindOf(element, panel);
+      if (kind === null || isNavigation(element, panel) || (panel && kind === 'disclosure' && isShown(panel))) continue;
+      const refused = leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : null;
+      // A link to another page that merely says "more" closes nothing here.
+      if (refused === 'leaves_page' && (panel === null || kind === 'read_more')) continue;
+      add({ element, kind, label: labelOf(element), panel: panel && isShown(panel) ? null : panel, set: null, refused });
+    }
+    return found;
+  };
+
+  /** Lists of tabs: by their role, or controls whose panels are siblings of which one is shown. */
+  const tabSets = (root) => {
+    const sets = [];
+    const lists = new Map();
+    const put = (key, element, panel) => { if (!lists.has(key)) lists.set(key, new Map()); lists.get(key).set(element, panel); };
+    for (const element of everyElement(root)) {
+      if (!(element instanceof HTMLElement) || !element.matches('[role=tab], ' + targeted) || element.closest(elsewhere) || !isShown(element)) continue;
+      const panel = panelOf(element);
+      if (panel && (panel.matches(layer) || panel.closest(carousel) || panel.contains(element))) continue;
+      if (element.matches('[role=tab]')) put(element.closest('[role=tablist]') ?? element.parentElement, element, panel);
+      else if (panel && panel.parentElement && !element.matches(popup)) put(panel.parentElement, element, panel);
+    }
+    for (const [key, tabs] of lists) {
+      const entries = [...tabs].map(([element, panel]) => ({ element, panel }));
+      const byRole = entries.every(({ element }) => element.matches('[role=tab]'));
+      const selected = entries.find(({ element, panel }) => byRole && element.getAttribute('aria-selected') === 'true') ?? entries.find(({ panel }) => panel && isShown(panel));
+      const shut = entries.filter(({ panel }) => panel && !isShown(panel));
+      // Headings between the panels that they open are an accordion.
+      const follows = (element, panel) => (panel.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      const between = entries.some(({ panel }) => panel && entries.some(({ element }) => follows(element, panel)) && entries.some(({ element }) => !follows(element, panel)));
+      if (!selected || entries.length < 2 || (!byRole && (shut.length === 0 || between || entries.filter(({ panel }) => panel && isShown(panel)).length !== 1))) continue;
+      if (byRole && between && entries.some(({ element }) => element.hasAttribute('aria-expanded'))) continue;
+      if (entries.some(({ panel }) => panel && panel !== selected.panel && !shut.some((each) => each.panel === panel) && isSlide(panel))) continue;
+      sets.push(entries.map(({ element, panel }) => ({
+        element, kind: 'tab', label: labelOf(element), panel, set: key, selected: element === selected.element,
+        refused: leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : null,
+      })));
+    }
+    return sets;
+  };`;

@@ -1,0 +1,84 @@
+import { openOneByOne } from './one-by-one.js';
+import type { FoundControl, PressedAll } from './program.js';
+import { visitTabs } from './tabs.js';
+import { leave, tellOpened, tellPressed } from './tell.js';
+import type { OpenWork } from './work.js';
+import { cut, type OwnWorld } from '../tab/world.js';
+
+/** What is opened may hold further closed parts. */
+const DEPTH = 4;
+/** Pressed together, so that their transitions run at the same time. */
+const TOGETHER = 40;
+
+/** Opens what is closed in one frame, or in one panel of it. */
+export async function openFrame(world: OwnWorld, work: OpenWork, within: number | null = null): Promise<void> {
+  const { signal } = work.options;
+  for (let depth = 0; depth < DEPTH; depth += 1) {
+    const found = await cut(
+      signal,
+      world.call<FoundControl[]>('function (within) { return opening.find(within) }', within),
+    );
+    if (found.length === 0) return;
+    const tabs = found.filter(({ kind }) => kind === 'tab');
+    const others = found.filter(({ kind }) => kind !== 'tab');
+    for (const control of others) if (control.refused !== null) leave(work, control, control.refused);
+    const free = others.filter(({ refused }) => refused === null);
+    const left = await openTogether(world, work, free);
+    await openOneByOne(world, work, left);
+    for (const set of new Set(tabs.map((tab) => tab.set)))
+      await visitTabs(
+        world,
+        work,
+        tabs.filter((tab) => tab.set === set),
+        (panel) => openFrame(world, work, panel),
+      );
+  }
+}
+
+/** Presses many at once. Gives those that have to be pressed one by one: what they open is not known, or closes another. */
+async function openTogether(
+  world: OwnWorld,
+  work: OpenWork,
+  controls: readonly FoundControl[],
+): Promise<FoundControl[]> {
+  const { signal } = work.options;
+  const single = controls.filter(({ hasPanel, beside }) => !hasPanel || beside);
+  const known = controls.filter((control) => !single.includes(control));
+  // A details element is opened by itself, without a press: any number at once.
+  const details = known.filter(({ kind }) => kind === 'details');
+  const rest = known.filter(({ kind }) => kind !== 'details');
+  const batches = [
+    details,
+    ...Array.from({ length: Math.ceil(rest.length / TOGETHER) }, (_, at) =>
+      rest.slice(at * TOGETHER, (at + 1) * TOGETHER),
+    ),
+  ];
+  for (const batch of batches) {
+    const allowed = batch.filter((control) => {
+      const bound = control.kind === 'details' ? (work.overtime() ? 'time_limit' : null) : work.press();
+      if (bound !== null) leave(work, control, bound);
+      return bound === null;
+    });
+    if (allowed.length === 0) continue;
+    const indexes = allowed.map(({ index }) => index);
+    const done = await cut(signal, world.call<PressedAll>('function (all) { return opening.pressAll(all) }', indexes));
+    const harmful = done.removed > 0 || done.tried !== null;
+    const shut: number[] = [];
+    for (const [at, each] of done.each.entries()) {
+      const control = allowed[at];
+      if (control === undefined) continue;
+      if (each.shown && !harmful && !each.covers) {
+        tellOpened(work, control, each.text.length);
+        work.panels.push({ label: control.label, kind: control.kind, characters: each.text.length });
+        work.standing.push({ control, text: each.text });
+        continue;
+      }
+      if (each.shown) shut.push(each.index);
+      tellPressed(work, control, 'with others, without a result that could stay; it is looked at alone');
+      single.push(control);
+    }
+    if (shut.length > 0) await cut(signal, world.call('function (all) { return opening.closeAll(all) }', shut));
+    if (harmful) await cut(signal, world.call('function () { return opening.reopen() }'));
+  }
+  return single.toSorted((a, b) => a.index - b.index);
+}

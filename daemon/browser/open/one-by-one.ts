@@ -1,0 +1,102 @@
+import type { FoundControl, Pressed } from './program.js';
+import { leave, tellOpened, tellPressed } from './tell.js';
+import type { OpenWork, StandingPanel } from './work.js';
+import { cut, type OwnWorld } from '../tab/world.js';
+
+/**
+ * Presses controls one after another and looks at each result. What opens without taking anything away stays open. Sections of
+ * which one closes another (exclusive accordions) are gone through: the text of each is kept, and at the end they are as found.
+ */
+export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: readonly FoundControl[]): Promise<void> {
+  const { signal } = work.options;
+  const exclusive: StandingPanel[] = [];
+  for (const control of controls) {
+    const bound = work.press();
+    if (bound !== null) {
+      leave(work, control, bound);
+      continue;
+    }
+    const known = [...work.standing, ...exclusive].map((each) => each.control.index);
+    const press = 'function (one, earlier) { return opening.press(one, earlier) }';
+    const done = await cut(signal, world.call<Pressed | null>(press, control.index, known));
+    // Another control has opened the same part already: pressing this one would close it.
+    if (done === null) continue;
+    const refusal = refusalOf(done);
+    if (refusal !== null) {
+      leave(work, control, refusal.reason);
+      tellPressed(work, control, refusal.what);
+      await undo(world, work, control);
+      continue;
+    }
+    const panel = { control, text: done.text };
+    if (done.removed === 0) {
+      tellOpened(work, control, done.text.length);
+      work.panels.push({ label: control.label, kind: control.kind, characters: done.text.length });
+      work.standing.push(panel);
+      continue;
+    }
+    await keep(work, panel);
+    if (done.shut === 0 && done.closed.length === 0) {
+      tellPressed(work, control, 'what it opened took other text away, so it was kept as text and closed again');
+      await undo(world, work, control);
+      continue;
+    }
+    tellPressed(
+      work,
+      control,
+      'what it opened closed another part, so its text was kept; at the end these parts are set as they were found',
+    );
+    exclusive.push(panel);
+    for (const index of done.closed) await closedByNext(work, exclusive, index);
+  }
+  if (exclusive.length === 0) return;
+  const indexes = exclusive.map(({ control }) => control.index);
+  const asFound = await cut(signal, world.call<boolean>('function (all) { return opening.asFound(all) }', indexes));
+  if (!asFound)
+    work.reasons.push(`Sections that close each other (${named(exclusive)}) could not all be left as they were found.`);
+}
+
+function refusalOf({ tried, added, covers }: Pressed) {
+  if (tried !== null)
+    return { reason: 'tried_to_leave', what: `it tried to lead to ${tried.slice(0, 500)}, which was stopped` } as const;
+  if (added === 0) return { reason: 'nothing_appeared', what: 'no text came into sight' } as const;
+  if (covers)
+    return { reason: 'covers_page', what: 'what it opened lay over other text and was closed again' } as const;
+  return null;
+}
+
+async function keep(work: OpenWork, { control, text }: StandingPanel): Promise<void> {
+  const kind = control.kind === 'disclosure' ? 'accordion' : control.kind;
+  const file = await work.keepText(kind, control.label, text);
+  work.panels.push({ label: control.label, kind, characters: text.length, ...(file !== undefined && { file }) });
+}
+
+/** A part that was open, and closed as the next one opened: from the page's text to a text of its own. */
+async function closedByNext(work: OpenWork, exclusive: StandingPanel[], index: number): Promise<void> {
+  const at = work.standing.findIndex(({ control }) => control.index === index);
+  const before = work.standing[at];
+  if (before === undefined) return;
+  work.standing.splice(at, 1);
+  const { label } = before.control;
+  const listed = work.panels.findIndex((each) => each.file === undefined && each.label === label);
+  if (listed >= 0) work.panels.splice(listed, 1);
+  await keep(work, before);
+  exclusive.push(before);
+}
+
+async function undo(world: OwnWorld, work: OpenWork, control: FoundControl): Promise<void> {
+  const undone = await cut(
+    work.options.signal,
+    world.call<boolean>('function (one) { return opening.undo(one) }', control.index),
+  );
+  if (!undone)
+    work.reasons.push(
+      `What the control "${control.label}" changed could not be taken back: the page reads otherwise than before.`,
+    );
+}
+
+const named = (panels: readonly StandingPanel[]): string =>
+  panels
+    .slice(0, 5)
+    .map(({ control }) => `"${control.label}"`)
+    .join(', ');

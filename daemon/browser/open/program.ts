@@ -1,0 +1,218 @@
+import { everyElement } from '../tab/every-element.js';
+import { selectorOf } from '../tab/selector.js';
+import { foundControls } from './controls.js';
+import { pressedControls } from './press.js';
+import { comparedText, visibleText } from './visible.js';
+
+/** A control as the page's side tells it; `index` names it in later calls. */
+export interface FoundControl {
+  readonly index: number;
+  readonly kind: 'details' | 'disclosure' | 'read_more' | 'tab';
+  readonly label: string;
+  readonly selector: string;
+  /** Whether the element that it opens is known before it is pressed. */
+  readonly hasPanel: boolean;
+  /** Near a part that is open already, which it may close. */
+  readonly beside: boolean;
+  /** Number of its list of tabs. */
+  readonly set: number | null;
+  readonly selected: boolean;
+  readonly refused: 'leaves_page' | 'submits_form' | 'disabled' | null;
+}
+
+/** What one press did, against the page as it was just before it. */
+export interface Pressed {
+  /** Characters that came into sight, and those that went out of it. */
+  readonly added: number;
+  readonly removed: number;
+  /** The text of what was opened, as a reader would see it. */
+  readonly text: string;
+  /** It lies over other text. */
+  readonly covers: boolean;
+  /** Where the page tried to go. */
+  readonly tried: string | null;
+  /** Earlier ones that closed as this one opened, and how many parts closed in all. */
+  readonly closed: readonly number[];
+  readonly shut: number;
+  readonly asPointer: boolean;
+}
+
+/** What many presses did together. */
+export interface PressedAll {
+  readonly removed: number;
+  readonly tried: string | null;
+  readonly each: readonly {
+    readonly index: number;
+    readonly shown: boolean;
+    readonly covers: boolean;
+    readonly text: string;
+  }[];
+}
+
+/** Source of a function that puts the page's side of opening, `opening`, into our own script world of a frame. */
+export const openingProgram = `function () {
+  if (globalThis.opening) return;
+  const everyElement = ${everyElement};
+  const selectorOf = ${selectorOf};
+${visibleText}
+${comparedText}
+${foundControls}
+${pressedControls}
+  const controls = [];
+  const handled = new WeakSet();
+  const sets = [];
+  const words = (element) => squeeze((element.localName === 'details' ? element.querySelector(':scope > summary') : element)?.innerText ?? '');
+  const readable = (element) => (element.localName === 'details' ? [...element.children].filter((child) => child.localName !== 'summary').map((child) => child.innerText).join('\\n') || element.innerText : element.innerText ?? element.textContent).replace(/[ \\t]+\\n/g, '\\n').replace(/\\n{3,}/g, '\\n\\n').trim();
+  const opens = ({ kind, element, panel }) => (kind === 'details' ? element.open : panel !== null && isShown(panel));
+  const start = { href: location.href, state: history.state };
+  /** Presses must not change where the page says it is; a change of document was stopped before. */
+  const address = () => {
+    if (location.href === start.href) return null;
+    const left = location.href;
+    const samePath = left.split('#')[0] === start.href.split('#')[0];
+    if (samePath) history.replaceState(start.state, '', start.href);
+    else history.back();
+    return samePath ? null : left;
+  };
+  const isExpanded = ({ element, kind }) => (kind === 'details' ? element.open : element.getAttribute('aria-expanded') === 'true');
+
+  const expandedNow = () => [...everyElement(document)].filter((element) => (element.localName === 'details' ? element.open : element.getAttribute('aria-expanded') === 'true' && isShown(element)));
+  const collapsed = (elements) => elements.filter((element) => element.isConnected && (element.localName === 'details' ? !element.open : element.getAttribute('aria-expanded') === 'false'));
+  const expand = (element) => { if (element.localName === 'details') element.open = true; else hitOf(element).click(); };
+  let atStart = null;
+  /** Opens again what was open when we came, one at a time: a transition takes no second press. */
+  const reopen = async () => {
+    for (let round = 0; round < 3 && collapsed(atStart).length > 0; round += 1) {
+      if (round > 0) await sleep(300);
+      for (const element of collapsed(atStart)) { const since = clock(); expand(element); await settle(since, 1200); }
+    }
+    return collapsed(atStart).length === 0;
+  };
+  const isBeside = (element) => {
+    for (let at = above(element), levels = 0; at && levels < 4; at = above(at), levels += 1) if (atStart.some((each) => each !== at && at.contains(each))) return true;
+    return false;
+  };
+  const close = async (index) => {
+    const control = controls[index];
+    const isOpen = () => opens(control) || (control.panel === null && isExpanded(control));
+    for (let round = 0; round < 2 && isOpen(); round += 1) {
+      if (round > 0) await sleep(300);
+      const since = clock();
+      if (isOpen()) press(control, control.asPointer === true);
+      await settle(since, 1200);
+    }
+  };
+
+  /** The browser keeps the layout of a details element that was open once, and would tell its text as shown. */
+  const redraw = ({ element, kind }) => {
+    if (kind !== 'details' || element.open) return;
+    const style = element.getAttribute('style');
+    element.style.setProperty('display', 'none', 'important');
+    void element.offsetHeight;
+    if (style === null) element.removeAttribute('style');
+    else element.setAttribute('style', style);
+  };
+
+  globalThis.opening = {
+    begin() { guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); },
+    end() { guard.on = false; watch('removeEventListener'); },
+    find(within) {
+      const root = within === null ? document : controls[within].panel;
+      if (root === null) return [];
+      const found = [];
+      for (const control of find(root)) {
+        if (handled.has(control.element) || atStart.includes(control.element)) continue;
+        handled.add(control.element);
+        const set = control.set === null ? null : sets.includes(control.set) ? sets.indexOf(control.set) : sets.push(control.set) - 1;
+        controls.push(control);
+        found.push({ index: controls.length - 1, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, refused: control.refused ?? null });
+      }
+      return found;
+    },
+    async pressAll(indexes) {
+      const before = measure();
+      const mine = indexes.map((index) => controls[index]);
+      const labels = mine.flatMap(({ element }) => [words(element)]);
+      const since = clock();
+      guard.tried = null;
+      for (const control of mine) press(control, false);
+      await settle(since, 1500);
+      const after = measure();
+      labels.push(...mine.map(({ element }) => words(element)));
+      const { removed } = compare(before, after, labels);
+      const each = mine.map((control, at) => {
+        const shown = opens(control);
+        const part = { ...after, boxes: shown ? after.boxes.filter(({ node }) => control.panel.contains(node)) : [] };
+        return { index: indexes[at], shown, covers: shown && coversIn(before, part, after), text: shown ? readable(control.panel) : '' };
+      });
+      return { removed: Math.max(removed, collapsed(atStart).length), tried: address() ?? guard.tried, each };
+    },
+    async press(index, earlier) {
+      const control = controls[index];
+      // A part may have several controls, and an earlier press may have drawn this one anew.
+      if (isExpanded(control) || !control.element.isConnected) return null;
+      const before = measure();
+      control.before = before;
+      const open = earlier.filter((one) => opens(controls[one]) || isExpanded(controls[one]));
+      control.expanded = expandedNow();
+      const labels = [words(control.element)];
+      const was = isExpanded(control);
+      guard.tried = null;
+      let asPointer = false;
+      let since = clock();
+      press(control, false);
+      await settle(since, 1200);
+      let done = compare(before, measure(), [...labels, words(control.element)]);
+      if (done.added === 0 && guard.tried === null) {
+        if (isExpanded(control) === was && control.kind !== 'details' && control.element.isConnected) { asPointer = true; since = clock(); press(control, true); }
+        await settle(since, 400);
+        await sleep(200);
+        done = compare(before, measure(), [...labels, words(control.element)]);
+      }
+      const { panel } = control;
+      const text = panel && panel.isConnected && isShown(panel) ? readable(panel) : done.text;
+      const closed = open.filter((one) => !opens(controls[one]) && !(controls[one].panel === null && isExpanded(controls[one])));
+      control.asPointer = asPointer;
+      return { added: done.added, removed: done.removed, covers: done.covers, text, tried: address() ?? guard.tried, closed, shut: collapsed(control.expanded.filter((element) => element !== control.element)).length, asPointer };
+    },
+    /** Presses again, and what that press had closed; true when the page reads as it did before the first press. */
+    async undo(index) {
+      const control = controls[index];
+      const asBefore = () => { const { added, removed } = compare(control.before, measure(), [words(control.element), control.label]); return added === 0 && removed === 0; };
+      const again = async (act) => { const since = clock(); act(); await settle(since, 1200); return asBefore(); };
+      if (asBefore()) return true;
+      if (control.element.isConnected && (await again(() => press(control, control.asPointer)))) return true;
+      const shut = collapsed(control.expanded);
+      if (shut.length > 0 && (await again(() => shut.forEach(expand)))) return true;
+      redraw(control);
+      return again(() => { for (const type of ['keydown', 'keyup']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', bubbles: true, composed: true })); });
+    },
+    reread(index) { const { panel } = controls[index]; return panel && panel.isConnected && isShown(panel) ? readable(panel) : null; },
+    async closeAll(indexes) {
+      const since = clock();
+      for (const index of indexes) if (opens(controls[index])) press(controls[index], false);
+      await settle(since, 1500);
+      for (const index of indexes) await close(index);
+    },
+    reopen,
+    async asFound(indexes) {
+      for (const index of indexes) await close(index);
+      const opened = await reopen();
+      for (const index of indexes) redraw(controls[index]);
+      return opened && indexes.every((index) => !opens(controls[index]));
+    },
+    mark(index) { controls[index].before = measure(); controls[index].expanded = []; },
+    async backTo(index) {
+      const control = controls[index];
+      const asBefore = () => { const { added, removed } = compare(control.before, measure(), []); return added === 0 && removed === 0; };
+      for (const asPointer of [false, true]) {
+        const since = clock();
+        press(control, asPointer);
+        await settle(since, 1200);
+        if (!asBefore()) await sleep(250);
+        if (asBefore()) return true;
+      }
+      return false;
+    },
+  };
+}`;

@@ -1,0 +1,37 @@
+import type { FoundControl } from './program.js';
+import type { ClosedReason, OpenWork } from './work.js';
+
+/** Counts a part that stays closed. */
+export function leave(
+  work: OpenWork,
+  { label, kind }: Pick<FoundControl, 'label' | 'kind'>,
+  reason: ClosedReason,
+): void {
+  work.closed.push({ label, kind, reason });
+}
+
+export function tellPressed(work: OpenWork, { selector, label, kind }: FoundControl, what: string): void {
+  if (kind === 'details')
+    work.report({
+      selector,
+      change: 'details_opened',
+      reason: `A collapsed section ("${label}") was opened: ${what}.`,
+    });
+  else work.report({ selector, change: 'clicked', reason: `The control "${label}" was pressed: ${what}.` });
+}
+
+export function tellOpened(work: OpenWork, control: FoundControl, characters: number): void {
+  const { selector, label, kind } = control;
+  if (kind === 'details')
+    work.report({
+      selector,
+      change: 'details_opened',
+      reason: `A collapsed section ("${label}", ${characters} characters) was opened, so that its text is on record.`,
+    });
+  else
+    work.report({
+      selector,
+      change: 'clicked',
+      reason: `The control "${label}" was pressed and opened a closed part of the page: ${characters} characters.`,
+    });
+}

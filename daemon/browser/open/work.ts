@@ -1,0 +1,80 @@
+import type { FoundControl } from './program.js';
+import type { Change, ExpandOptions } from '../tab/page-change.js';
+
+export const panelKinds = ['details', 'disclosure', 'accordion', 'tab', 'read_more'] as const;
+export type PanelKind = (typeof panelKinds)[number];
+
+/** Why a part of the page is still closed. */
+export const closedReasons = {
+  leaves_page: 'its control is a link to another document',
+  submits_form: 'its control sends a form',
+  disabled: 'its control is switched off',
+  tried_to_leave: 'its control tried to lead to another document, which was stopped',
+  covers_page: 'what it opens lies over other text; it was closed again',
+  beside_one_that_left: 'a control of the same list tried to lead to another document',
+  nothing_appeared: 'pressing its control brought no text into sight',
+  click_limit: 'the number of controls that are pressed was reached',
+  time_limit: 'the time for opening was over',
+} as const;
+export type ClosedReason = keyof typeof closedReasons;
+
+/** What was opened. With `file`: its text is in that file, because it cannot stay open beside its neighbours. */
+export interface OpenedPanel {
+  readonly label: string;
+  readonly kind: PanelKind;
+  readonly file?: string;
+  readonly characters: number;
+}
+
+export interface ClosedPart {
+  readonly label: string;
+  readonly kind: PanelKind;
+  readonly reason: ClosedReason;
+}
+
+export interface Opening {
+  /** All that was opened, those in files included. */
+  readonly opened: number;
+  readonly panels: readonly OpenedPanel[];
+  readonly closed: readonly ClosedPart[];
+  /** Set when the page could not be brought back to what a visitor saw, as a sentence. */
+  readonly reason?: string;
+}
+
+export interface OpenBounds {
+  /** Presses at most; `<details>` need none. */
+  readonly clicks: number;
+  /** Wall time in milliseconds. */
+  readonly milliseconds: number;
+}
+
+export const openBounds: OpenBounds = { clicks: 200, milliseconds: 15_000 };
+
+export interface OpenOptions extends Pick<ExpandOptions, 'signal' | 'modified' | 'world'> {
+  readonly openBounds?: Partial<OpenBounds>;
+  /** Keeps a text under a name of the package (`regions/tab-001.txt`); without it such texts are counted and not kept. */
+  readonly keep?: (name: string, text: string) => Promise<unknown>;
+}
+
+/** A part that was opened, with its text: a later press may close it. */
+export interface StandingPanel {
+  readonly control: FoundControl;
+  readonly text: string;
+}
+
+/** The bench of one opening, shared by the frames of a page. */
+export interface OpenWork {
+  readonly options: OpenOptions;
+  readonly panels: OpenedPanel[];
+  readonly closed: ClosedPart[];
+  readonly reasons: string[];
+  /** Parts of the present frame that are open because of us. */
+  readonly standing: StandingPanel[];
+  /** Reports a change; after many of one kind only their number, when the work ends. */
+  readonly report: (change: Change) => void;
+  /** Writes the text of a panel that cannot stay open. */
+  readonly keepText: (kind: PanelKind, label: string, text: string) => Promise<string | undefined>;
+  /** Takes one press from the bound; says which bound is reached when there is none left. */
+  readonly press: () => 'click_limit' | 'time_limit' | null;
+  readonly overtime: () => boolean;
+}

@@ -1,0 +1,175 @@
+import type { Viewport } from '../../../src/contract/captures/order.js';
+import { everyElement } from '../tab/every-element.js';
+import { selectorOf } from '../tab/selector.js';
+import type { Change } from '../tab/page-change.js';
+import type { Tab } from '../tab/sessions.js';
+import { cut, type OwnWorld } from '../tab/world.js';
+import { atRest, hasAnswered, mainWorld, type PageExtent, type RestOptions, readExtent, setWindow } from './window.js';
+
+export interface GrowOptions extends RestOptions {
+  readonly viewport: Viewport;
+  readonly modified: (change: Change) => void;
+}
+
+/** A page that goes on growing with its window is followed this often. */
+const MOST_ROUNDS = 4;
+
+/**
+ * Gives the page a window as high as `wanted` CSS pixels (at most `most`), so that whatever is drawn only near the window is
+ * drawn everywhere. Elements whose own height is tied to the window's (`100vh`) are kept at the height that they had. A page
+ * whose columns or letters change with the window gets its own window back: null. Each change is told.
+ */
+export async function growWindow(
+  tab: Tab,
+  main: OwnWorld,
+  most: number,
+  options: GrowOptions,
+): Promise<PageExtent | null> {
+  const { signal, viewport } = options;
+  const before = await readExtent(tab, main, signal);
+  let window = Math.min(before.height, most);
+  const windows = [window];
+  await cut(signal, main.call(remember));
+  const kept: { selector: string; height: number }[] = [];
+  let extent = before;
+  let reflowed = false;
+  try {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      await setWindow(tab.cdp, viewport, window, signal);
+      await hasAnswered(main, signal);
+      await atRest(main, options);
+      const seen = await cut(signal, main.call<Compared>(compare, window - viewport.height));
+      extent = await readExtent(tab, main, signal);
+      reflowed = seen.reflowed;
+      if (reflowed) break;
+      if (seen.kept.length > 0) {
+        kept.push(...seen.kept);
+        await atRest(main, options);
+        extent = await readExtent(tab, main, signal);
+      }
+      if (extent.height <= window || window >= most || round + 1 === MOST_ROUNDS) break;
+      // What the larger window brought in makes the page longer still: it is followed, a few times.
+      window = Math.min(extent.height, most);
+      windows.push(window);
+    }
+  } catch (error) {
+    // Cut off in the middle: the window is what it was made, and whatever is read of the page next is of that state.
+    tell(options, before, windows, kept);
+    throw error;
+  }
+  if (!reflowed) {
+    tell(options, before, windows, kept);
+    return extent;
+  }
+  await shrinkWindow(tab, options);
+  options.modified({
+    selector: null,
+    change: 'window_resized',
+    reason:
+      `The window was made ${windows.join(', then ')} px high to draw the whole page at once; the layout of the page changed with it, ` +
+      `so the window was given back its height of ${viewport.height} px.`,
+  });
+  return null;
+}
+
+/** Gives the page the window back that the order names, and elements the heights that they had been kept from changing. */
+export async function shrinkWindow(tab: Tab, options: Omit<GrowOptions, 'modified'>): Promise<void> {
+  const { signal, viewport } = options;
+  const main = await mainWorld(tab, signal);
+  await cut(signal, main.call(restore));
+  await setWindow(tab.cdp, viewport, viewport.height, signal);
+  await atRest(main, options);
+}
+
+/** Above this many, elements are still kept at their height and counted, but told in one line. */
+const TOLD = 50;
+
+function tell(
+  { modified, viewport }: GrowOptions,
+  before: PageExtent,
+  windows: readonly number[],
+  kept: readonly { readonly selector: string; readonly height: number }[],
+): void {
+  modified({
+    selector: null,
+    change: 'window_resized',
+    reason:
+      `The window was made ${windows.join(', then ')} px high instead of ${viewport.height} px, so that what the page ` +
+      `draws only near its window is drawn on all of its ${before.height} px.`,
+  });
+  for (const { selector, height } of kept.slice(0, TOLD)) {
+    const reason = `Its height follows that of the window: it was kept at the ${height} px that it had before.`;
+    modified({ selector, change: 'style_added', reason });
+  }
+  const rest = kept.length - TOLD;
+  if (rest > 0) {
+    const reason = `${rest} further elements whose height follows that of the window were kept at the height that they had before.`;
+    modified({ selector: null, change: 'style_added', reason });
+  }
+}
+
+interface Compared {
+  /** Widths or letters are others than before: keeping heights does not help. */
+  readonly reflowed: boolean;
+  readonly kept: readonly { readonly selector: string; readonly height: number }[];
+}
+
+/** Notes the sizes of elements before the window grows, in our own script world. */
+const remember = `function () {
+  const everyElement = ${everyElement};
+  const sizes = new Map();
+  const letters = [];
+  for (const element of everyElement(document.documentElement)) {
+    if (sizes.size >= 6000) break;
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    if (box.height >= innerHeight * 0.25) sizes.set(element, { height: box.height, width: box.width, text: element.textContent.length });
+    if (letters.length < 600 && element.childElementCount === 0 && element.textContent.trim() !== '') {
+      letters.push({ element, width: element.parentElement?.clientWidth ?? 0, size: getComputedStyle(element).fontSize });
+    }
+  }
+  globalThis.evidenceWindow = { height: innerHeight, sizes, letters, changed: [] };
+}`;
+
+/**
+ * An element follows the window when it took up a good part of what the window grew by, was no higher than a few windows,
+ * and holds no more text than before. Outer ones follow those inside of them, so the innermost are kept.
+ */
+const compare = `function (grown) {
+  const selectorOf = ${selectorOf};
+  const state = globalThis.evidenceWindow;
+  if (!state) return { reflowed: false, kept: [] };
+  const there = state.letters.filter(({ element }) => element.isConnected);
+  const others = there.filter(({ element, width, size }) => {
+    const now = element.parentElement?.clientWidth ?? 0;
+    return getComputedStyle(element).fontSize !== size || Math.abs(now - width) > Math.max(24, width * 0.1);
+  });
+  if (there.length >= 10 && others.length > there.length * 0.1) return { reflowed: true, kept: [] };
+  const follows = [];
+  for (const [element, before] of state.sizes) {
+    if (!element.isConnected || element === document.documentElement || element === document.body) continue;
+    const gained = element.getBoundingClientRect().height - before.height;
+    if (gained < grown * 0.2 || before.height > state.height * 3) continue;
+    if (element.textContent.length > before.text * 1.05 + 20) continue;
+    const style = getComputedStyle(element);
+    // What is laid over the page takes no room from it.
+    if (style.position === 'fixed' || style.position === 'absolute') continue;
+    follows.push({ element, height: before.height });
+  }
+  const root = document.scrollingElement ?? document.documentElement;
+  if (root.scrollHeight <= innerHeight + 20) return { reflowed: false, kept: [] };
+  for (const { element, height } of follows) {
+    state.changed.push({ element, attribute: element.getAttribute('style') });
+    for (const name of ['height', 'min-height', 'max-height']) element.style.setProperty(name, height + 'px', 'important');
+    if (getComputedStyle(element).boxSizing !== 'border-box') element.style.setProperty('box-sizing', 'border-box', 'important');
+  }
+  return { reflowed: false, kept: follows.map(({ element, height }) => ({ selector: selectorOf(element), height: Math.round(height) })) };
+}`;
+
+const restore = `function () {
+  for (const { element, attribute } of (globalThis.evidenceWindow?.changed ?? []).reverse()) {
+    if (attribute === null) element.removeAttribute('style');
+    else element.setAttribute('style', attribute);
+  }
+  delete globalThis.evidenceWindow;
+}`;

@@ -1,0 +1,94 @@
+import { type Box, inkCell, type InkMap as Cells } from '../../../src/package/pictures/ink-map.js';
+
+/** A cell in which a channel's values lie further apart than this shows something: text, a line, a picture. */
+const inkRange = 16;
+
+/** Built piece by piece while the picture is decoded. */
+export interface InkMap extends Cells {
+  /** Red, green and blue of the first pixel of each cell. */
+  readonly colours: Uint8Array;
+}
+
+export function emptyInkMap(width: number, height: number): InkMap {
+  const [columns, rows] = [Math.ceil(width / inkCell), Math.ceil(height / inkCell)];
+  return { columns, rows, cells: new Uint8Array(columns * rows), colours: new Uint8Array(columns * rows * 3) };
+}
+
+/** RGB pixels of a part of the picture whose corner lies at `left`, `top`, whole cells from the corner of the whole. */
+export interface RawPart {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+export function addInk(map: InkMap, part: RawPart): void {
+  const { width, height, data } = part;
+  const [firstColumn, firstRow] = [Math.floor(part.left / inkCell), Math.floor(part.top / inkCell)];
+  for (let y = 0; y < height; y += inkCell) {
+    for (let x = 0; x < width; x += inkCell) {
+      const cell = (firstRow + y / inkCell) * map.columns + firstColumn + x / inkCell;
+      const at = (y * width + x) * 3;
+      map.colours.set(data.subarray(at, at + 3), cell * 3);
+      if (varies(data, width, x, y, Math.min(x + inkCell, width), Math.min(y + inkCell, height))) map.cells[cell] = 1;
+    }
+  }
+}
+
+function varies(data: Uint8Array, width: number, left: number, top: number, right: number, bottom: number): boolean {
+  const first = (top * width + left) * 3;
+  const [red = 0, green = 0, blue = 0] = [data[first], data[first + 1], data[first + 2]];
+  let [lowRed, highRed, lowGreen, highGreen, lowBlue, highBlue] = [red, red, green, green, blue, blue];
+  for (let y = top; y < bottom; y += 1) {
+    for (let at = (y * width + left) * 3, end = (y * width + right) * 3; at < end; at += 3) {
+      const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
+      if (r < lowRed) lowRed = r;
+      else if (r > highRed) highRed = r;
+      if (g < lowGreen) lowGreen = g;
+      else if (g > highGreen) highGreen = g;
+      if (b < lowBlue) lowBlue = b;
+      else if (b > highBlue) highBlue = b;
+    }
+    if (highRed - lowRed > inkRange || highGreen - lowGreen > inkRange || highBlue - lowBlue > inkRange) return true;
+  }
+  return false;
+}
+
+/** The colour at the middle of a box: that of its background where the box has no ink. */
+export function colourAt(map: InkMap, { left, top, right, bottom }: Box): readonly [number, number, number] {
+  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most - 1, Math.floor(value / inkCell)));
+  const cell = clamp((top + bottom) / 2, map.rows) * map.columns + clamp((left + right) / 2, map.columns);
+  const [red = 0, green = 0, blue = 0] = map.colours.subarray(cell * 3, cell * 3 + 3);
+  return [red, green, blue];
+}
+
+export interface BlankArea {
+  /** Device pixels from the top. */
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Bands over the whole width without ink that are at least `least` pixels high. */
+export function blankBands(map: InkMap, least: number): BlankArea[] {
+  const bands: BlankArea[] = [];
+  let begin = 0;
+  for (let row = 0; row <= map.rows; row += 1) {
+    const at = row * map.columns;
+    const inked = row === map.rows || map.cells.subarray(at, at + map.columns).includes(1);
+    if (!inked) continue;
+    const height = (row - begin) * inkCell;
+    if (height >= least) bands.push({ top: begin * inkCell, height });
+    begin = row + 1;
+  }
+  return bands;
+}
+
+/** Share of the rows of cells that have ink anywhere, 0 to 1. */
+export function inkedShare(map: InkMap): number {
+  let inked = 0;
+  for (let row = 0; row < map.rows; row += 1) {
+    if (map.cells.subarray(row * map.columns, (row + 1) * map.columns).includes(1)) inked += 1;
+  }
+  return map.rows === 0 ? 0 : inked / map.rows;
+}

@@ -1,0 +1,169 @@
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Viewport } from '../../../src/contract/captures/order.js';
+import type { BrowserFacts } from '../../../src/package/records/facts.js';
+import type { World } from '../../../src/world.js';
+import { CaptureFailure } from '../../run/step.js';
+import type { EgressProxy } from '../../outside/egress/connection.js';
+import { watchMainFrame, type MainFrame } from './navigation-watch.js';
+import { recordNetwork, type NetworkRecorder } from '../network/network.js';
+import type { BrowserPool } from '../launch/pool.js';
+import { signIn } from './proxy-sign-in.js';
+import type { ExtraRoot } from '../launch/trusted-roots.js';
+import { watchPage, type SessionEvent } from './events.js';
+
+/** One isolated page and everything that observes it. Nothing has been loaded yet when it is handed out. */
+export interface PageSession {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly cdp: CDPSession;
+  readonly mainFrameId: string;
+  readonly network: NetworkRecorder;
+  readonly mainFrame: MainFrame;
+  readonly browser: BrowserFacts;
+  /** Authorities that the browser trusts because the operator said so. */
+  readonly extraRoots: readonly ExtraRoot[];
+  /** As the page itself sees them. */
+  readonly environment: { readonly locale: string; readonly timezone: string; readonly userAgent: string };
+  readonly options: SessionOptions;
+  /** Dialogs, popups, downloads and stopped navigations so far, oldest first. */
+  readonly events: readonly SessionEvent[];
+  /** Whether the page asked for a service worker, which sessions do not install. */
+  serviceWorkerAsked(): boolean;
+  /** Folder that finished downloads lie in, by their guid. */
+  readonly downloads: string;
+  /** Aborted with CaptureFailure('browser_crashed') when the browser or the page's process ends, with `end`'s reason when it was ended. */
+  readonly gone: AbortSignal;
+  /** Ends the page's process at once, also one that is busy without end. What the network record holds stays. */
+  end(reason: Error): void;
+  /** From now on the page may not take itself to another document; attempts are recorded in `events`. */
+  hold(): Promise<void>;
+  /** From now on broken certificates are accepted in this session; `error` is what was wrong with the first. */
+  acceptCertificates(error: string): Promise<void>;
+  /** Chromium's name of the certificate error that was accepted, or null. */
+  tlsError(): string | null;
+  close(): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly viewport: Viewport;
+  /** BCP 47; null: `en-US`. */
+  readonly locale: string | null;
+  /** IANA name; null: `UTC`. */
+  readonly timezone: string | null;
+  /** null: the browser's own. */
+  readonly userAgent: string | null;
+  readonly acceptInvalidTls: boolean;
+  /** The egress proxy of this capture. */
+  readonly proxy: SessionProxy;
+  /** Folder for large response bodies; the caller removes it. */
+  readonly spoolDir: string;
+  readonly world: World;
+}
+
+/** What a session needs of the egress proxy (daemon/outside/egress). */
+export type SessionProxy = Pick<
+  EgressProxy,
+  'server' | 'username' | 'password' | 'signInUrl' | 'connectionFor' | 'allow'
+>;
+
+export async function openSession(pool: BrowserPool, options: SessionOptions): Promise<PageSession> {
+  const lease = await pool.lease(contextOptions(options));
+  try {
+    const { context } = lease;
+    let tlsError: string | null = null;
+    let workerAsked = false;
+    // An empty list of grants refuses every permission a page may ask for.
+    await context.grantPermissions([]);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await signIn(cdp, options.proxy);
+    // What stands in the place of `register` under `serviceWorkers: 'block'` (playwright-core) says so on the console.
+    page.on('console', (message) => {
+      workerAsked ||= message.type() === 'warning' && message.text().startsWith('Service Worker registration blocked');
+    });
+    const { frameTree } = await cdp.send('Page.getFrameTree');
+    const watch = watchPage({ page, context, cdp, world: options.world, crashed: lease.gone });
+    const network = await recordNetwork(cdp, {
+      context,
+      spoolDir: options.spoolDir,
+      world: options.world,
+      mainFrameId: frameTree.frame.id,
+    });
+    lease.watch({
+      renderers: () => network.renderers(),
+      over: (bytes) => watch.end(overMemory(bytes)),
+    });
+    await tellRenderer(cdp, frameTree.frame.id);
+    await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
+    return {
+      page,
+      context,
+      cdp,
+      mainFrameId: frameTree.frame.id,
+      network,
+      mainFrame: watchMainFrame(page, cdp, frameTree.frame.id, options.world),
+      browser: lease.browser,
+      extraRoots: lease.extraRoots,
+      environment: await environmentOf(page),
+      options,
+      events: watch.events,
+      serviceWorkerAsked: () => workerAsked,
+      downloads: lease.downloads,
+      gone: watch.gone,
+      end: (reason) => watch.end(reason),
+      hold: () => watch.hold(),
+      acceptCertificates: async (error) => {
+        tlsError = error;
+        await cdp.send('Security.setIgnoreCertificateErrors', { ignore: true });
+      },
+      tlsError: () => tlsError,
+      close: async () => {
+        network.stop();
+        await lease.release();
+      },
+    };
+  } catch (error) {
+    await lease.release();
+    throw lease.gone.aborted ? lease.gone.reason : error;
+  }
+}
+
+/** Requests that a renderer makes itself are numbered with its process id, and a data URL is one that reaches nobody. */
+async function tellRenderer(cdp: CDPSession, frameId: string): Promise<void> {
+  const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', {
+    frameId,
+    worldName: 'capture',
+  });
+  await cdp.send('Runtime.evaluate', { contextId, expression: "void fetch('data:,').catch(() => 0)" });
+}
+
+const overMemory = (bytes: number): CaptureFailure =>
+  new CaptureFailure(
+    'memory_limit',
+    `The page was ended, because it held more memory than a capture may: ${bytes} bytes when it was looked at.`,
+  );
+
+function contextOptions(options: SessionOptions): BrowserContextOptions {
+  const { viewport, proxy } = options;
+  return {
+    viewport: { width: viewport.width, height: viewport.height },
+    deviceScaleFactor: viewport.device_scale_factor,
+    isMobile: viewport.mobile,
+    hasTouch: viewport.mobile,
+    locale: options.locale ?? 'en-US',
+    timezoneId: options.timezone ?? 'UTC',
+    ...(options.userAgent === null ? {} : { userAgent: options.userAgent }),
+    serviceWorkers: 'block',
+    acceptDownloads: true,
+    // Without its password: given one, Playwright would stop and continue every request of the page.
+    proxy: { server: proxy.server },
+  };
+}
+
+async function environmentOf(page: Page): Promise<PageSession['environment']> {
+  return page.evaluate(() => ({
+    locale: navigator.language,
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    userAgent: navigator.userAgent,
+  }));
+}

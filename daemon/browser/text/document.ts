@@ -1,0 +1,243 @@
+import { belowThese } from './matching-nodes.js';
+import { type Document, ownStyles, type Snapshot } from './layout-snapshot.js';
+import { type Hidden, type Rect, ShownText } from './shown.js';
+
+/** What one frame shows: every piece of laid-out text in the order of the layout, including open and closed shadow trees. */
+export interface FrameText {
+  readonly url: string;
+  readonly title: string;
+  readonly language: string;
+  /** Top left corner of the frame's document on the page, in CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly pieces: readonly Piece[];
+  /** The element that holds the frame, or one around it, is left out by a selector. */
+  readonly ignored: boolean;
+}
+
+/** A piece of text, or the border of a block between pieces. Boxes are in CSS pixels of the page. */
+export type Piece =
+  | { readonly kind: 'border'; readonly between: Gap }
+  | {
+      readonly kind: 'text';
+      readonly block: number;
+      readonly text: string;
+      readonly boxes: readonly Box[];
+      readonly keepsBreaks: boolean;
+      /** Inside an element that is left out by a selector. */
+      readonly ignored: boolean;
+      /** `[red, green, blue]`; null when the text itself is transparent. */
+      readonly colour: readonly [number, number, number] | null;
+    };
+
+/** What separates two blocks in the readable text. */
+export type Gap = 'space' | 'cell' | 'line' | 'paragraph';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Range of the piece's text that the box shows, in UTF-16 units. */
+  readonly start: number;
+  readonly length: number;
+  /** Set where the page lays the text out and does not let it be seen. */
+  readonly hidden: Hidden | null;
+}
+
+/** Where a document lies on the page, in CSS pixels. */
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+  readonly ignored: boolean;
+  /** What can be seen of it, in CSS pixels of the page; null: all. */
+  readonly clip: Rect | null;
+}
+
+/** Reads one document of a snapshot: its pieces of text, and where its frames lie. */
+export class DocumentReader {
+  readonly #snapshot: Snapshot;
+  readonly #document: Document;
+  readonly #corner: Corner;
+  /** Indexes of nodes that are left out, with all below them. */
+  readonly #ignored: ReadonlySet<number>;
+  /** Node index → computed display. */
+  readonly #display = new Map<number, string>();
+  readonly #shown: ShownText;
+
+  constructor(snapshot: Snapshot, document: Document, corner: Corner, ignore: ReadonlySet<number>) {
+    this.#snapshot = snapshot;
+    this.#document = document;
+    this.#corner = corner;
+    this.#ignored = belowThese(document, ignore);
+    this.#shown = new ShownText(snapshot, document, ownStyles, within(corner));
+    document.layout.nodeIndex.forEach((node, at) => {
+      if (this.#nodeType(node) !== 3) this.#display.set(node, this.#style(at, 0));
+    });
+  }
+
+  frame(): FrameText {
+    const string = (index: number): string => this.#snapshot.strings[index] ?? '';
+    const { documentURL, title, contentLanguage } = this.#document;
+    return {
+      url: string(documentURL),
+      title: string(title),
+      language: string(contentLanguage),
+      x: this.#corner.x,
+      y: this.#corner.y,
+      ignored: this.#corner.ignored,
+      pieces: this.#pieces(),
+    };
+  }
+
+  *frameElements(): Generator<{
+    readonly backendNodeId: number;
+    readonly corner: Corner;
+    readonly document: number | null;
+  }> {
+    const { nodes, layout } = this.#document;
+    const inside = new Map(
+      (nodes.contentDocumentIndex?.index ?? []).map((node, at) => [
+        node,
+        nodes.contentDocumentIndex?.value[at] ?? null,
+      ]),
+    );
+    for (const [at, node] of layout.nodeIndex.entries()) {
+      if (!/^i?frame$|^object$|^embed$/i.test(this.#name(node)) || this.#style(at, 1) !== 'visible') continue;
+      const [left = 0, top = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
+      const px = (style: number): number => Number.parseFloat(this.#style(at, style)) || 0;
+      const ignored = this.#corner.ignored || this.#ignored.has(node);
+      const [x, y] = [this.#corner.x + left, this.#corner.y + top];
+      const clip: Rect = [x, y, x + width, y + height];
+      const corner = { x: x + px(3) + px(5), y: y + px(4) + px(6), ignored, clip };
+      yield { backendNodeId: nodes.backendNodeId?.[node] ?? -1, corner, document: inside.get(node) ?? null };
+    }
+  }
+
+  #pieces(): Piece[] {
+    const { layout, nodes } = this.#document;
+    const boxes = this.#boxes();
+    const colour = (node: number) => this.#shown.colour(node);
+    const values = new Map(
+      (nodes.inputValue?.index ?? []).map((node, at) => [
+        node,
+        this.#snapshot.strings[nodes.inputValue?.value[at] ?? -1] ?? '',
+      ]),
+    );
+    const pieces: Piece[] = [];
+    let last = -1;
+    for (const [at, node] of layout.nodeIndex.entries()) {
+      const text = this.#snapshot.strings[layout.text[at] ?? -1];
+      const visible = this.#style(at, 1) === 'visible' && !this.#shown.closed(node);
+      if (text === undefined || text === '') {
+        const between = gapOf(this.#display.get(node) ?? 'inline', this.#name(node));
+        if (between) pieces.push({ kind: 'border', between });
+        const value = values.get(node);
+        if (value && visible && this.#name(node) === 'INPUT' && !this.#hidesValue(node)) {
+          for (const left of this.#blocksLeft(last, node))
+            pieces.push({ kind: 'border', between: this.#gapOfBlock(left) });
+          last = this.#blockOf(node);
+          pieces.push(this.#valuePiece(at, node, value));
+        }
+      } else if (visible) {
+        const block = this.#blockOf(node);
+        for (const left of this.#blocksLeft(last, node))
+          pieces.push({ kind: 'border', between: this.#gapOfBlock(left) });
+        last = block;
+        const keepsBreaks = this.#name(node) === 'BR' || this.#style(at, 2).startsWith('preserve');
+        const inOrder = (boxes.get(at) ?? []).toSorted((a, b) => a.start - b.start);
+        const ignored = this.#ignored.has(node);
+        pieces.push({ kind: 'text', block, text, boxes: inOrder, keepsBreaks, ignored, colour: colour(node) });
+      }
+    }
+    return pieces;
+  }
+
+  /** What an input field shows is drawn by an inner tree that the snapshot leaves out; the field's own box stands for it. */
+  #valuePiece(at: number, node: number, text: string): Piece {
+    const [x = 0, y = 0, width = 0, height = 0] = this.#document.layout.bounds[at] ?? [];
+    const place = { x: x + this.#corner.x, y: y + this.#corner.y, width, height };
+    const box = {
+      ...place,
+      start: 0,
+      length: text.length,
+      hidden: this.#shown.hidden(node, [x, y, x + width, y + height]),
+    };
+    const ignored = this.#ignored.has(node);
+    return { kind: 'text', block: node, text, boxes: [box], keepsBreaks: false, ignored, colour: null };
+  }
+
+  #hidesValue(node: number): boolean {
+    const attributes = (this.#document.nodes.attributes?.[node] ?? []).map(
+      (index) => this.#snapshot.strings[index] ?? '',
+    );
+    const type = attributes[attributes.indexOf('type') + 1]?.toLowerCase();
+    return attributes.includes('type') && /^(password|hidden|checkbox|radio|color|range|image|file)$/.test(type ?? '');
+  }
+
+  #boxes(): Map<number, Box[]> {
+    const { layoutIndex, bounds, start, length } = this.#document.textBoxes;
+    const byLayout = new Map<number, Box[]>();
+    for (const [at, layout] of layoutIndex.entries()) {
+      const [x = 0, y = 0, width = 0, height = 0] = bounds[at] ?? [];
+      const box = {
+        x: x + this.#corner.x,
+        y: y + this.#corner.y,
+        width,
+        height,
+        start: start[at] ?? 0,
+        length: length[at] ?? 0,
+        hidden: this.#shown.hidden(this.#document.layout.nodeIndex[layout] ?? -1, [x, y, x + width, y + height]),
+      };
+      const list = byLayout.get(layout);
+      if (list) list.push(box);
+      else byLayout.set(layout, [box]);
+    }
+    return byLayout;
+  }
+
+  /** The nearest ancestor that is not inline. */
+  #blockOf(node: number): number {
+    const parents = this.#document.nodes.parentIndex ?? [];
+    for (let at = parents[node] ?? -1; at >= 0; at = parents[at] ?? -1) {
+      const display = this.#display.get(at);
+      if (display !== undefined && gapOf(display, '')) return at;
+    }
+    return -1;
+  }
+
+  /** Blocks that end between a text in `block` and one at `node`, innermost first. */
+  *#blocksLeft(block: number, node: number): Generator<number> {
+    const around = new Set<number>();
+    for (let at = this.#blockOf(node); at >= 0; at = this.#blockOf(at)) around.add(at);
+    for (let at = block; at >= 0 && !around.has(at); at = this.#blockOf(at)) yield at;
+  }
+
+  #gapOfBlock(block: number): Gap {
+    return gapOf(this.#display.get(block) ?? 'block', this.#name(block)) ?? 'line';
+  }
+
+  #name(node: number): string {
+    return this.#snapshot.strings[this.#document.nodes.nodeName?.[node] ?? -1] ?? '';
+  }
+
+  #nodeType(node: number): number {
+    return this.#document.nodes.nodeType?.[node] ?? 0;
+  }
+
+  #style(at: number, style: number): string {
+    return this.#snapshot.strings[this.#document.layout.styles[at]?.[style] ?? -1] ?? 'visible';
+  }
+}
+
+function gapOf(display: string, name: string): Gap | null {
+  if (display === 'inline' || display === 'contents' || display === 'none' || display.startsWith('ruby')) return null;
+  if (display.startsWith('inline')) return 'space';
+  if (display === 'table-cell') return 'cell';
+  return name === 'P' || /^H[1-6]$/.test(name) ? 'paragraph' : 'line';
+}
+
+/** What can be seen of a frame's document, in its own pixels. */
+function within({ clip, x, y }: Corner): Rect | null {
+  return clip && [clip[0] - x, clip[1] - y, clip[2] - x, clip[3] - y];
+}

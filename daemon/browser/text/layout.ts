@@ -1,0 +1,138 @@
+import type { Box, FrameText, Piece } from './document.js';
+import type { Hidden } from './shown.js';
+
+/** The image that text_layout.json speaks of. */
+export interface LaidImage {
+  readonly file: string;
+  /** Pixels of the file. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the file for one CSS pixel of the page. */
+  readonly pixelsPerCssPixel: number;
+}
+
+/** One line of text as set: its box is `[left, top, width, height]`, in CSS pixels of the page. */
+export interface TextLine {
+  readonly text: string;
+  readonly box: readonly [number, number, number, number];
+  readonly hidden: Hidden | null;
+  /** Of its first letters; null when they are transparent. */
+  readonly colour: readonly [number, number, number] | null;
+}
+
+/** A line on the image: its box is in pixels of the file. */
+export interface ImageLine {
+  readonly text: string;
+  readonly box: readonly [number, number, number, number];
+  readonly hidden?: Hidden;
+  /** Only `false` is written: nothing of the line can be seen in its box. */
+  readonly ink?: false;
+}
+
+/**
+ * text_layout.json, written in parts so that a long page needs no long string:
+ * `{"format_version":1,"unit":"image_pixel","image":{"file","width","height","pixels_per_css_pixel"},
+ *   "frames":[{"url","lines":[{"text","box":[left,top,width,height],"hidden"?,"ink"?}]}]}`.
+ * Boxes are pixels of the image, rounded outwards. Lines wholly beside or above the image (placed off screen by the page) are left
+ * out; those below its end, where the page went on growing, have no ink.
+ * `hidden` names why the page does not show a line that it lays out; `ink: false` marks a line that it shows and of which
+ * the image has nothing, as `hasInk` says.
+ */
+export function* layoutFile(
+  frames: readonly FrameText[],
+  image: LaidImage,
+  hasInk: (line: TextLine) => boolean,
+): Generator<string> {
+  const head = {
+    file: image.file,
+    width: image.width,
+    height: image.height,
+    pixels_per_css_pixel: image.pixelsPerCssPixel,
+  };
+  yield `{"format_version":1,"unit":"image_pixel","image":${JSON.stringify(head)},"frames":[`;
+  let firstFrame = true;
+  for (const frame of frames) {
+    const lines = [...linesOf(frame.pieces)]
+      .map((line) => onImage(line, image, hasInk))
+      .filter((line) => line !== null);
+    if (lines.length === 0) continue;
+    yield `${firstFrame ? '' : ','}\n{"url":${JSON.stringify(frame.url)},"lines":[\n`;
+    firstFrame = false;
+    for (const [at, line] of lines.entries()) yield `${JSON.stringify(line)}${at + 1 < lines.length ? ',' : ''}\n`;
+    yield ']}';
+  }
+  yield '\n]}\n';
+}
+
+/** Joins the boxes that stand on one line of one block. */
+export function* linesOf(pieces: readonly Piece[]): Generator<TextLine> {
+  let open: OpenLine | null = null;
+  for (const piece of pieces) {
+    if (piece.kind === 'border') continue;
+    for (const box of piece.boxes) {
+      const text = piece.text.slice(box.start, box.start + box.length).replaceAll(/[\t\n\r ]+/g, ' ');
+      if (box.width === 0 || text.trim() === '') {
+        if (open && text !== '') open.text += ' ';
+        continue;
+      }
+      if (open && open.block === piece.block && open.hidden === box.hidden && sameLine(open, box)) {
+        extend(open, box, text);
+        continue;
+      }
+      if (open) yield close(open);
+      open = {
+        block: piece.block,
+        text,
+        left: box.x,
+        top: box.y,
+        right: box.x + box.width,
+        bottom: box.y + box.height,
+        hidden: box.hidden,
+        colour: piece.colour,
+      };
+    }
+  }
+  if (open) yield close(open);
+}
+
+interface OpenLine extends Pick<TextLine, 'hidden' | 'colour'> {
+  readonly block: number;
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function sameLine(line: OpenLine, box: Box): boolean {
+  const shared = Math.min(line.bottom, box.y + box.height) - Math.max(line.top, box.y);
+  return shared > Math.min(line.bottom - line.top, box.height) / 2;
+}
+
+function extend(line: OpenLine, box: Box, text: string): void {
+  line.text += text;
+  line.left = Math.min(line.left, box.x);
+  line.top = Math.min(line.top, box.y);
+  line.right = Math.max(line.right, box.x + box.width);
+  line.bottom = Math.max(line.bottom, box.y + box.height);
+}
+
+const close = (line: OpenLine): TextLine => ({
+  text: line.text.replaceAll(/ {2,}/g, ' ').trim(),
+  box: [line.left, line.top, line.right - line.left, line.bottom - line.top],
+  hidden: line.hidden,
+  colour: line.colour,
+});
+
+function onImage(line: TextLine, image: LaidImage, hasInk: (line: TextLine) => boolean): ImageLine | null {
+  const [x, y, width, height] = line.box;
+  const scale = image.pixelsPerCssPixel;
+  const left = Math.floor(x * scale);
+  const top = Math.floor(y * scale);
+  const right = Math.ceil((x + width) * scale);
+  const bottom = Math.ceil((y + height) * scale);
+  if (right <= 0 || bottom <= 0 || left >= image.width) return null;
+  const box = [left, top, right - left, bottom - top] as const;
+  if (line.hidden !== null) return { text: line.text, box, hidden: line.hidden };
+  return { text: line.text, box, ...(!hasInk(line) && { ink: false as const }) };
+}

@@ -1,0 +1,89 @@
+import type { FrameText, Gap, Piece } from './document.js';
+import { readFrames, type FramesRead } from './frames.js';
+import { shownUrl } from '../network/bounded.js';
+import { cut } from '../tab/world.js';
+import type { Tab } from '../tab/sessions.js';
+
+export interface PageText {
+  /** domtextcontent.txt: what the page shows, frames after the page, each headed by its address. */
+  readonly text: string;
+  /** The same by frame, main document first; empty frames are left out. */
+  readonly frames: readonly { readonly url: string; readonly text: string }[];
+  /** Input of `layOut` (layout.ts): the boxes belong to the same instant as the text. */
+  readonly read: readonly FrameText[];
+  /** The same without what `ignore` leaves out; the same text when it leaves nothing out. */
+  readonly watched: string;
+  readonly ignored: FramesRead['ignored'];
+}
+
+/**
+ * The readable text of the page and its frames, from one layout snapshot per process: text that is laid out and
+ * visible, including open and closed shadow trees, list markers and the values of text fields; not what CSS hides.
+ * Characters are as the page has them (no Unicode normalisation); runs of white space that the page collapses are one space.
+ */
+export async function readText(tab: Tab, signal: AbortSignal, ignore: readonly string[] = []): Promise<PageText> {
+  const { frames: read, ignored } = await cut(signal, readFrames(tab, signal, ignore));
+  const frames = textsOf(read);
+  const text = joined(frames);
+  return { text, frames, read, ignored, watched: ignored.elements === 0 ? text : joined(textsOf(without(read))) };
+}
+
+const without = (read: readonly FrameText[]): FrameText[] =>
+  read
+    .filter((frame) => !frame.ignored)
+    .map((frame) => ({ ...frame, pieces: frame.pieces.filter((piece) => piece.kind === 'border' || !piece.ignored) }));
+
+const textsOf = (read: readonly FrameText[]): PageText['frames'] =>
+  read
+    .map((frame) => ({ url: shownUrl(frame.url), text: flow(frame.pieces) }))
+    .filter(({ text }, at) => at === 0 || text !== '');
+
+function joined([main, ...others]: PageText['frames']): string {
+  const text = [main?.text ?? '', ...others.map((frame) => `[Frame ${frame.url}]\n${frame.text}`)].join('\n\n');
+  return `${text.trim()}\n`;
+}
+
+const strength: Readonly<Record<Gap, number>> = { space: 1, cell: 2, line: 3, paragraph: 4 };
+const separator: Readonly<Record<Gap, string>> = { space: ' ', cell: '\t', line: '\n', paragraph: '\n\n' };
+
+/** Running text from the pieces of one frame. */
+export function flow(pieces: readonly Piece[]): string {
+  const out: string[] = [];
+  let gap: Gap | null = null;
+  let ended = '\n';
+  const widen = (by: Gap): void => {
+    if (!gap || strength[by] > strength[gap]) gap = by;
+  };
+  const append = (text: string): void => {
+    if (text === '') return;
+    const before = gap === null ? '' : separator[gap];
+    gap = null;
+    // A space next to white space, and a break at the very start, show nothing.
+    if (before !== '' && out.length > 0 && !(before === ' ' && /\s$/.test(ended))) out.push(before);
+    out.push(text);
+    ended = text;
+  };
+  for (const piece of pieces) {
+    if (piece.kind === 'border') {
+      widen(piece.between);
+      continue;
+    }
+    let at = 0;
+    for (const box of piece.boxes) {
+      const skipped = piece.text.slice(at, box.start);
+      if (/\s/.test(skipped)) widen(piece.keepsBreaks && skipped.includes('\n') ? 'line' : 'space');
+      append(shown(piece.text.slice(box.start, box.start + box.length), piece.keepsBreaks));
+      at = Math.max(at, box.start + box.length);
+    }
+    const rest = piece.text.slice(at);
+    if (/^\s/.test(rest)) widen(piece.keepsBreaks && rest.includes('\n') ? 'line' : 'space');
+  }
+  return out
+    .join('')
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const shown = (text: string, keepsBreaks: boolean): string =>
+  keepsBreaks ? text : text.replaceAll(/[\t\n\r ]+/g, ' ');

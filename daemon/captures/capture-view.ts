@@ -1,0 +1,110 @@
+import type { CompletedCapture, CompletedRun } from '../run/outcome.js';
+import type { CompletedComparison } from '../run/comparison-run.js';
+import type { DiffSummary } from '../../src/compare/summary.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import type { CaptureRow, CompletedRead } from '../../src/contract/captures/read.js';
+import type { StoredCapture } from '../store/captures/captures.js';
+
+/** What is kept of an outcome for the single read, beside the columns that are searched. */
+export type CompletedDetails = Pick<CompletedRead, 'timestamps' | 'c2pa' | 'page' | 'not_performed'> & {
+  readonly diff_summary?: DiffSummary;
+  readonly external_archive: NonNullable<CaptureRow['external_archive']>;
+};
+
+export function detailsOf(outcome: CompletedCapture, order: CaptureOrder, testMode: boolean): CompletedDetails {
+  const { page, external_archive: archive } = outcome.facts;
+  return {
+    timestamps: timestampsOf(outcome, order.include_eidas),
+    c2pa: { included: outcome.c2pa.included, signed_screenshot_sha256: outcome.c2pa.signedScreenshotSha256 },
+    page: {
+      title: page?.title ?? null,
+      http_status: page?.http_status ?? null,
+      // Of a file there is no picture, and so no address when it was taken.
+      final_url: outcome.facts.url_at_screenshot ?? outcome.facts.url_at_load ?? null,
+      warnings: (page?.warnings ?? []).map((warning) => warning.code),
+    },
+    not_performed: outcome.notPerformed.map(({ step, reason }) => ({ step, reason })),
+    external_archive: testMode ? { requested: false, skip_reason: 'test_mode' } : { requested: false, ...archive },
+  };
+}
+
+/** The same of a comparison: of a page it has nothing to say, of the difference everything. */
+export function comparisonDetails(outcome: CompletedComparison, testMode: boolean): CompletedDetails {
+  return {
+    timestamps: timestampsOf(outcome, false),
+    c2pa: { included: false, signed_screenshot_sha256: null },
+    page: { title: null, http_status: null, final_url: null, warnings: [] },
+    not_performed: outcome.notPerformed.map(({ step, reason }) => ({ step, reason })),
+    external_archive: { requested: false, ...(testMode && { skip_reason: 'test_mode' }) },
+    diff_summary: outcome.summary,
+  };
+}
+
+function timestampsOf({ proofs }: CompletedRun, isQualified: boolean): CompletedDetails['timestamps'] {
+  const token = proofs.includes('manifest.json.tsr') ? { file: 'manifest.json.tsr' } : undefined;
+  const status = proofs.includes('manifest.json.ots') ? 'pending_confirmation' : 'not_included';
+  return {
+    bitcoin_ots: { status, block_height: null },
+    ...(token && (isQualified ? { eidas: token } : { rfc3161: token })),
+  };
+}
+
+/** The list's row. */
+export function rowView(row: StoredCapture): CaptureRow {
+  return { ...sharedFields(row), status: row.status };
+}
+
+export function sharedFields(row: StoredCapture): Omit<CaptureRow, 'status'> {
+  return {
+    capture_id: row.capture_id,
+    url: row.url === '' ? null : row.url,
+    created_at: row.created_at,
+    completed_at: row.completed_at,
+    batch_id: row.batch_id,
+    schedule_id: row.schedule_id,
+    test_mode: row.test_mode === 1,
+    ...(row.status === 'completed' && { external_archive: completedDetails(row).external_archive }),
+    label: null,
+    compared: row.compared_json === null ? null : (JSON.parse(row.compared_json) as string[]),
+    source: row.source,
+    redacted_from: null,
+    captured_at: row.captured_at,
+    compared_at: row.source === 'compare' ? row.captured_at : null,
+    manifest_hash: row.manifest_sha256 === null ? null : `sha256:${row.manifest_sha256}`,
+    private_note: row.private_note,
+    legal_hold: row.legal_hold === 1,
+  };
+}
+
+/** The part of a completed read that holds no link, so that it can be kept in an event. */
+export function completedView(row: StoredCapture) {
+  const { external_archive: _, ...details } = completedDetails(row);
+  return {
+    ...sharedFields(row),
+    ...details,
+    status: 'completed' as const,
+    file_count: row.file_count ?? 0,
+    size_bytes: row.size_bytes ?? 0,
+    metadata: metadataOf(row),
+    upgraded_proof_url: null,
+    ...(row.source === 'import' && { import: { captured_at_basis: 'package_claim' as const } }),
+  };
+}
+
+export function failedView(row: StoredCapture) {
+  return {
+    ...sharedFields(row),
+    status: 'failed' as const,
+    failed_at: row.failed_at ?? row.created_at,
+    error: { code: 'CAPTURE_FAILED' as const, message: row.failure_message ?? 'The capture could not be completed.' },
+    metadata: metadataOf(row),
+  };
+}
+
+export const metadataOf = (row: StoredCapture): CompletedRead['metadata'] =>
+  JSON.parse(row.metadata_json) as CompletedRead['metadata'];
+
+function completedDetails(row: StoredCapture): CompletedDetails {
+  if (row.details_json === null) throw new Error(`completed capture ${row.capture_id} has no details`);
+  return JSON.parse(row.details_json) as CompletedDetails;
+}

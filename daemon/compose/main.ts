@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DaemonSettings } from '../../src/settings/daemon.js';
+import type { World } from '../../src/world.js';
+import { openCaptures } from './open-captures.js';
+import { checkApart } from '../imports/check-apart.js';
+import { verifyImports } from '../jobs/verify-imports.js';
+import type { Log } from '../process/log.js';
+import type { UpgradeTools } from '../jobs/upgrade-proofs.js';
+import { bitcoinHeaders } from '../outside/bitcoin-headers.js';
+import { askCalendars } from '../outside/calendars.js';
+import { createOutside } from '../outside/outside.js';
+import { serve, type Daemon, type OpenCaptures } from './serve.js';
+import { verifyStored } from '../verifying/verify-stored.js';
+
+export { AlreadyRunning } from '../store/home-lock.js';
+export type { Daemon } from './serve.js';
+
+export interface StartOptions {
+  readonly version: string;
+  readonly world?: World;
+  readonly log?: Log;
+  /** Is told each line of the log in the home. */
+  readonly echo?: (line: string) => void;
+  /** Tests hand in captures that need no browser. */
+  readonly openCaptures?: OpenCaptures;
+  readonly proofs?: UpgradeTools;
+}
+
+/** The composition root: the only place that knows every room, the real clock and chance. */
+export function startDaemon(settings: DaemonSettings, options: StartOptions): Promise<Daemon> {
+  const world = options.world ?? realWorld;
+  const outside = createOutside(settings.outside, world);
+  const { tsaRoots } = settings.outside;
+  const checkPackage = checkApart({ world, roots: tsaRoots === null ? [] : [tsaRoots] });
+  const verify = verifyStored(tsaRoots, checkPackage);
+  return serve(settings, {
+    version: options.version,
+    world,
+    ...(options.log && { log: options.log }),
+    ...(options.echo && { echo: options.echo }),
+    addresses: outside,
+    verify,
+    proofs: options.proofs ?? proofTools(settings.outside),
+    background: [verifyImports(checkPackage)],
+    webhookFetch: (url, request) => outside.webhookFetch(url, request),
+    openCaptures:
+      options.openCaptures ??
+      ((log) => openCaptures(settings, { version: options.version, world, outside, verify, log })),
+  });
+}
+
+const proofTools = ({ otsCalendars, bitcoinHeaders: source }: DaemonSettings['outside']): UpgradeTools => ({
+  ask: askCalendars(otsCalendars),
+  ...(source !== null && { headers: bitcoinHeaders(source) }),
+});
+
+const realWorld: World = {
+  now: () => new Date(),
+  monotonic: () => performance.now(),
+  randomBytes: (length) => randomBytes(length),
+  sleep: async (ms, signal) => {
+    await sleep(ms, undefined, signal ? { signal } : {});
+  },
+};

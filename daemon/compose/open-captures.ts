@@ -1,0 +1,69 @@
+import { findBrowser, type FoundBrowser } from '../browser/launch/find.js';
+import { openPool } from '../browser/launch/pool.js';
+import { extraRoots } from '../browser/launch/trusted-roots.js';
+import { createComparisons } from '../comparing/comparisons.js';
+import type { VerifyStored } from '../verifying/stored-verifier.js';
+import type { Runners } from '../jobs/run-job.js';
+import type { Log } from '../process/log.js';
+import type { Outside } from '../outside/outside.js';
+import { ensureSigningIdentity } from '../sealing/content-credentials/identity.js';
+import { createKeySource } from '../sealing/key.js';
+import type { DaemonSettings } from '../../src/settings/daemon.js';
+import type { World } from '../../src/world.js';
+import { createLook } from '../capture/look.js';
+import type { LookAtPage } from '../run/outcome.js';
+import { createPipeline, type PipelineDeps } from '../capture/pipeline.js';
+
+/** Opens what captures need. The browser itself starts with the first capture and then stays warm. */
+export async function openCaptures(
+  settings: DaemonSettings,
+  {
+    version,
+    world,
+    outside,
+    verify,
+    log,
+  }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log },
+): Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }> {
+  let found: Promise<FoundBrowser> | undefined;
+  const find = (): Promise<FoundBrowser> => {
+    found ??= findBrowser({ configured: settings.browser, mode: settings.browserMode, env: process.env }).catch(
+      (error: unknown) => {
+        // Not remembered: the person may install one meanwhile.
+        found = undefined;
+        throw error;
+      },
+    );
+    return found;
+  };
+  const { browserMode, captureMemory, extraCaCerts } = settings;
+  const pool = openPool({
+    find,
+    captureMemory,
+    ...(browserMode !== null && { mode: browserMode }),
+    ...(extraCaCerts !== null && { extraRoots: extraRoots(extraCaCerts) }),
+    report: (message, error) => log.error(message, error),
+  });
+  const keys = createKeySource();
+  const identity = ensureSigningIdentity(settings.home, world);
+  identity.catch((error: unknown) => log.error('signing_identity', error));
+  const deps: PipelineDeps = {
+    world,
+    outside,
+    settings: settings.outside,
+    collector: { name: settings.collector, organisation: settings.organisation },
+    pool,
+    keys,
+    identity,
+    version,
+    fault: (about, error) => log.error('capture_fault', error, { about }),
+  };
+  return {
+    run: createPipeline(deps),
+    compare: createComparisons({ ...deps, verify }),
+    look: createLook(deps),
+    close: async () => {
+      await Promise.all([pool.close(), keys.close()]);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { CaptureAccepted } from '../../../src/contract/captures/read.js';
+import { captureOrder, optionDefects } from '../../../src/contract/captures/capture-order.js';
+import type { CaptureOptions } from '../../../src/contract/captures/options.js';
+import { refuse, Refusal } from '../../../src/contract/errors.js';
+import { refusalOf } from '../../../src/contract/gate.js';
+import { newId } from '../../../src/contract/identifiers.js';
+import { limits } from '../../../src/contract/limits.js';
+import type { CaptureOrder } from '../../../src/contract/captures/order.js';
+import { admitInFlight, inFlight } from '../../accounts/admission.js';
+import type { Caller } from '../../accounts/caller.js';
+import { isBusy } from '../../store/busy.js';
+import { insertCapture } from '../../store/captures/captures.js';
+import { keepAnswer } from '../../store/idempotency.js';
+import { enqueue } from '../../store/jobs.js';
+import type { Db } from '../../store/tables.js';
+import { admitAddress } from '../addresses.js';
+import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import { isDiskFull } from '../../process/disk-full.js';
+
+/** POST /captures: the order is checked whole, then row, job and kept answer are written in one transaction. */
+export const createCapture =
+  (desk: Desk): Handlers['createCapture'] =>
+  async ({ body }, circumstances) => {
+    const { caller } = circumstances;
+    const webhookUrl = await admitOptions(desk, body.options ?? {}, caller);
+    const url = await admitAddress(desk.addresses, body.url, 'url');
+    const order = captureOrder(url.href, body.options ?? {}, webhookUrl);
+    const captureId = newId('cap', (length) => desk.world.randomBytes(length));
+    const begin = async (tx: Db) => {
+      await circumstances.admit(tx);
+      await admitInFlight(tx, caller);
+      return keep(tx, circumstances, await insert(tx, desk, circumstances, { captureId, order, batchId: null }));
+    };
+    const answer = await desk.db
+      .transaction()
+      .execute(begin)
+      .catch((error: unknown) => {
+        if (error instanceof Refusal || isBusy(error) || isDiskFull(error)) throw error;
+        desk.log.error('capture_not_started', error, { capture_id: captureId });
+        throw refuse('CAPTURE_FAILED', { capture_id: captureId });
+      });
+    desk.changed();
+    return answer;
+  };
+
+/** POST /captures/batch: a bad URL rejects that URL only, and what does not fit in flight is not admitted. */
+export const createCaptureBatch =
+  (desk: Desk): Handlers['createCaptureBatch'] =>
+  async ({ body }, circumstances) => {
+    const { caller } = circumstances;
+    const options = body.options ?? {};
+    const webhookUrl = await admitOptions(desk, options, caller);
+    const judged = await Promise.all(body.urls.map((url) => judge(desk, url)));
+    const answer = await desk.db.transaction().execute(async (tx) => {
+      const batchId = newId('bat', (length) => desk.world.randomBytes(length));
+      const good = judged.flatMap(({ admitted }) => admitted ?? []);
+      const { limit, room } = await inFlight(tx, caller);
+      const starting = good.slice(0, room);
+      await circumstances.admit(tx, starting.length);
+      // A batch of which nothing begins is no accepted work, and must not be kept as the answer to its Idempotency-Key.
+      if (good.length > 0) await admitInFlight(tx, caller, good.length);
+      const captures: CaptureAccepted[] = [];
+      for (const { href } of starting) {
+        const captureId = newId('cap', (length) => desk.world.randomBytes(length));
+        const order = captureOrder(href, options, webhookUrl);
+        captures.push(await insert(tx, desk, circumstances, { captureId, order, batchId }));
+      }
+      const notAdmitted = judged
+        .filter(({ admitted }) => admitted && !starting.includes(admitted))
+        .map(({ url }) => ({ url, code: 'CONCURRENT_CAPTURE_LIMIT' as const, in_flight_limit: limit }));
+      const rejected = judged.flatMap(({ url, error }) => (error ? [{ url, error }] : []));
+      return keep(tx, circumstances, { batch_id: batchId, captures, not_admitted: notAdmitted, rejected });
+    });
+    desk.changed();
+    return answer;
+  };
+
+/** Everything about the options that needs more than their schema. Gives the webhook's address, or null for none. */
+export async function admitOptions(desk: Desk, options: CaptureOptions, caller: Caller): Promise<string | null> {
+  const defects = optionDefects(options);
+  if (defects.length > 0) throw refusalOf(defects);
+  if (options.include_eidas) {
+    if (caller.testMode) throw refuse('EIDAS_REQUIRES_LIVE_KEY');
+    if (!desk.eidasAvailable) throw refuse('EIDAS_UNAVAILABLE');
+  }
+  const webhook = options.webhook_url?.trim() ?? '';
+  return webhook === '' ? null : (await admitAddress(desk.addresses, webhook, 'webhook_url')).href;
+}
+
+interface Judged {
+  readonly url: string;
+  readonly admitted?: URL;
+  readonly error?: { readonly code: string; readonly message: string; readonly details?: unknown };
+}
+
+async function judge(desk: Desk, url: string): Promise<Judged> {
+  try {
+    if (url.length > limits.urlLength) throw tooLong();
+    return { url, admitted: await admitAddress(desk.addresses, url, 'url') };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, details } = error;
+    return { url, error: { code, message, ...(details !== undefined && { details }) } };
+  }
+}
+
+const tooLong = () =>
+  refusalOf([
+    {
+      kind: 'field',
+      code: 'INVALID_URL',
+      field: 'url',
+      problem: `must not have more than ${limits.urlLength} characters`,
+    },
+  ]);
+
+async function insert(
+  tx: Db,
+  desk: Desk,
+  { caller, baseUrl }: Circumstances,
+  {
+    captureId,
+    order,
+    batchId,
+  }: { readonly captureId: string; readonly order: CaptureOrder; readonly batchId: string | null },
+): Promise<CaptureAccepted> {
+  const now = desk.world.now().toISOString();
+  await insertCapture(tx, {
+    capture_id: captureId,
+    account_id: caller.account.account_id,
+    url: order.url,
+    host: new URL(order.url).hostname,
+    source: 'api',
+    test_mode: caller.testMode ? 1 : 0,
+    batch_id: batchId,
+    schedule_id: null,
+    key_id: caller.keyId,
+    base_url: baseUrl,
+    created_at: now,
+    private_note: order.private_note,
+    order_json: JSON.stringify(order),
+    metadata_json: JSON.stringify(order.metadata),
+  });
+  await enqueue(tx, captureId, now);
+  return {
+    capture_id: captureId,
+    status: 'processing',
+    url: order.url,
+    poll_path: `/v1/captures/${captureId}`,
+    message: 'The capture was accepted. Poll poll_path until its status changes.',
+    metadata: order.metadata as CaptureAccepted['metadata'],
+  };
+}
+
+async function keep<T>(tx: Db, { idempotent }: Circumstances, answer: T): Promise<T> {
+  // A request that overslept its lease must not create the work a second time: the refusal rolls it back.
+  if (idempotent && !(await keepAnswer(tx, idempotent, answer))) throw refuse('IDEMPOTENCY_IN_PROGRESS');
+  return answer;
+}

@@ -1,0 +1,63 @@
+import type { ComparisonRead } from '../../../src/contract/captures/comparisons.js';
+import { refuse } from '../../../src/contract/errors.js';
+import { pdfLanguages } from '../../../src/package/document/pdf-languages.js';
+import { admitInFlight } from '../../accounts/admission.js';
+import { awaitComparison, beginComparison } from '../../comparing/begin-comparison.js';
+import { completedView, failedView, sharedFields } from '../../captures/capture-view.js';
+import { findCapture, type StoredCapture } from '../../store/captures/captures.js';
+import type { Db } from '../../store/tables.js';
+import type { Desk, Handlers } from '../handlers.js';
+import { malformed } from '../malformed.js';
+
+/** Longer than a comparison of tall pages takes; whoever gets `processing` reads the capture. */
+const PATIENCE_MS = 45_000;
+
+/** POST /compare: answered when the package is sealed. */
+export const createComparison =
+  (desk: Desk): Handlers['createComparison'] =>
+  async ({ body }, { caller, admit, baseUrl }) => {
+    const { capture_id_1: one, capture_id_2: other, language } = body;
+    if (language !== undefined && !(pdfLanguages as readonly string[]).includes(language))
+      throw malformed('language', `must be one of: ${pdfLanguages.join(', ')}`);
+    const accountId = caller.account.account_id;
+    const compareId = await desk.db.transaction().execute(async (tx) => {
+      const pair = [await comparable(tx, accountId, one), await comparable(tx, accountId, other)] as const;
+      if (one === other) throw refuse('NOT_COMPARABLE', { reason: 'same_capture' });
+      if (pair[0].url !== pair[1].url) throw refuse('NOT_COMPARABLE', { reason: 'different_url' });
+      for (const { package_name: name } of pair)
+        if (name === null || (await desk.packages.size(name)) === undefined) throw refuse('NOT_FOUND');
+      await admit(tx);
+      await admitInFlight(tx, caller);
+      return beginComparison(tx, caller, pair, language === undefined ? {} : { language }, desk.world);
+    });
+    desk.changed();
+    return comparisonView(desk, await awaitComparison(desk.db, compareId, desk.world, PATIENCE_MS), baseUrl);
+  };
+
+async function comparable(tx: Db, accountId: string, captureId: string): Promise<StoredCapture> {
+  const row = await findCapture(tx, accountId, captureId);
+  if (!row) throw refuse('NOT_FOUND');
+  if (row.source === 'import') throw refuse('IMPORT_NOT_SUPPORTED');
+  if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
+  if (row.status !== 'completed') throw refuse('CAPTURE_NOT_COMPLETED', { status: row.status });
+  if (!row.capture_id.startsWith('cap_')) throw refuse('NOT_COMPARABLE', { reason: 'not_a_capture' });
+  return row;
+}
+
+function comparisonView(desk: Desk, row: StoredCapture, baseUrl: string): ComparisonRead {
+  const { compared, compared_at, manifest_hash } = sharedFields(row);
+  const link = row.status === 'completed' ? desk.links.make(baseUrl, row.capture_id) : undefined;
+  return {
+    compare_id: row.capture_id,
+    status: row.status === 'completed' || row.status === 'failed' ? row.status : 'processing',
+    compared: compared ?? [],
+    url: row.url,
+    compared_at,
+    package_url: link?.url ?? null,
+    package_url_expires_at: link?.expiresAt ?? null,
+    manifest_hash,
+    diff_summary: (row.status === 'completed' && completedView(row).diff_summary) || null,
+    test_mode: row.test_mode === 1,
+    ...(row.status === 'failed' && { error: failedView(row).error }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { refuse } from '../../../src/contract/errors.js';
+import { findAnyCapture } from '../../store/captures/captures.js';
+import { findProof } from '../../store/captures/proofs.js';
+import type { Desk } from '../handlers.js';
+import type { Linked } from '../links.js';
+
+export interface PackageBytes {
+  readonly bytes: Readable;
+  readonly size: number;
+  /** Inclusive; undefined when the whole is sent. */
+  readonly range: { readonly start: number; readonly end: number } | undefined;
+  readonly fileName: string;
+  /** The manifest's hash: it names these bytes for good. */
+  readonly etag: string;
+}
+
+/** The bytes behind a signed link. The signature is the only right that is asked for. */
+export async function openPackage(
+  desk: Desk,
+  captureId: string,
+  query: { readonly expires: string; readonly signature: string },
+  rangeHeader: string | undefined,
+): Promise<PackageBytes> {
+  checkLink(desk, captureId, query, 'package');
+  const row = await findAnyCapture(desk.db, captureId);
+  if (!row || row.status !== 'completed' || row.package_name === null) throw refuse('NOT_FOUND');
+  const size = await desk.packages.size(row.package_name);
+  if (size === undefined) throw refuse('NOT_FOUND');
+  const range = rangeOf(rangeHeader, size);
+  return {
+    bytes: desk.packages.read(row.package_name, range ?? { start: 0, end: size - 1 }),
+    size,
+    range,
+    fileName: `${captureId}.zip`,
+    etag: `"${row.manifest_sha256}"`,
+  };
+}
+
+/** The newest proof file behind a signed link. */
+export async function openProof(
+  desk: Desk,
+  captureId: string,
+  query: { readonly expires: string; readonly signature: string },
+): Promise<Uint8Array> {
+  checkLink(desk, captureId, query, 'proof');
+  const row = await findAnyCapture(desk.db, captureId);
+  const proof = row?.status === 'completed' ? await findProof(desk.db, captureId) : undefined;
+  if (!proof) throw refuse('NOT_FOUND');
+  return proof.ots;
+}
+
+function checkLink(
+  desk: Desk,
+  captureId: string,
+  query: { readonly expires: string; readonly signature: string },
+  what: Linked,
+): void {
+  const verdict = desk.links.check(captureId, query, what);
+  if (verdict.kind === 'forged') throw refuse('NOT_FOUND');
+  if (verdict.kind === 'expired') throw refuse('LINK_EXPIRED', { expired_at: verdict.at });
+}
+
+/** One byte range (RFC 9110, 14.1.2). Several ranges or another unit may be ignored (14.2), and the whole is sent. */
+function rangeOf(header: string | undefined, size: number): PackageBytes['range'] {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!asked || (asked[1] === '' && asked[2] === '')) return undefined;
+  const [, first = '', last = ''] = asked;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  if (start >= size || (first === '' && Number(last) === 0))
+    throw refuse('RANGE_NOT_SATISFIABLE', { size_bytes: size });
+  return { start, end };
+}

@@ -1,0 +1,19 @@
+import { holdMany } from '../../store/captures/captures.js';
+import type { Caller } from '../../accounts/caller.js';
+import type { Desk, Handlers } from '../handlers.js';
+
+/** Purged captures have nothing left to hold; they are not found, like those of others and, for a test key, production's. */
+export const setLegalHolds =
+  (desk: Desk): Handlers['setLegalHolds'] =>
+  ({ body }, { caller, admit }) =>
+    desk.db.transaction().execute(async (tx) => {
+      await admit(tx);
+      const asked = [...new Set(body.capture_ids)];
+      const held = new Set(await holdMany(tx, ownerOf(caller), asked, body.value));
+      return {
+        captures: asked.filter((id) => held.has(id)).map((id) => ({ capture_id: id, legal_hold: body.value })),
+        not_found: asked.filter((id) => !held.has(id)),
+      };
+    });
+
+const ownerOf = ({ account, env }: Caller) => ({ accountId: account.account_id, testOnly: env === 'test' });

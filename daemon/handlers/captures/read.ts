@@ -1,0 +1,99 @@
+import type { CaptureRead } from '../../../src/contract/captures/read.js';
+import { refuse } from '../../../src/contract/errors.js';
+import { limits } from '../../../src/contract/limits.js';
+import { completedView, failedView, metadataOf, rowView, sharedFields } from '../../captures/capture-view.js';
+import { selectCaptures } from '../../store/captures/list.js';
+import { findProof } from '../../store/captures/proofs.js';
+import { findCapture, listHostsOf, type StoredCapture } from '../../store/captures/captures.js';
+import { nextCursor, timeCursor } from '../cursor.js';
+import type { Desk, Handlers } from '../handlers.js';
+import { malformed } from '../malformed.js';
+import { timeRange } from '../time-range.js';
+
+export const getCapture =
+  (desk: Desk): Handlers['getCapture'] =>
+  async ({ params }, { caller, baseUrl }) => {
+    const row = await findCapture(desk.db, caller.account.account_id, params.capture_id);
+    if (!row) throw refuse('NOT_FOUND');
+    return readView(desk, row, baseUrl);
+  };
+
+export const listCaptures =
+  (desk: Desk): Handlers['listCaptures'] =>
+  async ({ query }, { caller }) => {
+    const { limit = limits.listDefault, order = 'created_at', status, url, host, schedule_id: scheduleId } = query;
+    const filters = [url, host, scheduleId].filter((filter) => filter !== undefined);
+    if (filters.length > 1) throw malformed('url', 'only one of url, host and schedule_id may be given');
+    if (order === 'completed_at' && status !== 'completed')
+      throw malformed('order', 'completed_at needs status=completed');
+    const rows = await selectCaptures(desk.db, {
+      accountId: caller.account.account_id,
+      limit,
+      order,
+      after: timeCursor(query.cursor, /^(cap|cert|cmp|red|imp)_/),
+      status,
+      // Captures keep the address as browsers write it; so it is found as it was sent, too.
+      url: url !== undefined && URL.canParse(url) ? new URL(url).href : url,
+      host: host?.toLowerCase(),
+      scheduleId,
+      ...timeRange(query),
+    });
+    return {
+      captures: rows.map(rowView),
+      next_cursor: nextCursor(rows, limit, (row) => [row[order] ?? '', row.capture_id]),
+    };
+  };
+
+/** Counted anew at most once a minute for each account. */
+export function listHosts(desk: Desk): Handlers['listHosts'] {
+  type Hosts = Awaited<ReturnType<Handlers['listHosts']>>;
+  const cache = new Map<string, { readonly at: number; readonly hosts: Hosts }>();
+  return async (_, { caller, admit }) => {
+    const { account_id: accountId } = caller.account;
+    const now = desk.world.now();
+    const kept = cache.get(accountId);
+    if (kept && now.getTime() - kept.at < limits.hostsCacheMs) return kept.hosts;
+    await admit(desk.db);
+    const hosts = { hosts: await listHostsOf(desk.db, accountId), computed_at: now.toISOString() };
+    cache.set(accountId, { at: now.getTime(), hosts });
+    return hosts;
+  };
+}
+
+async function readView(desk: Desk, row: StoredCapture, baseUrl: string): Promise<CaptureRead> {
+  switch (row.status) {
+    case 'processing':
+      return {
+        ...sharedFields(row),
+        status: 'processing',
+        metadata: metadataOf(row),
+        progress:
+          row.progress_json === null
+            ? null
+            : (JSON.parse(row.progress_json) as { step: string; done: number; total: number }),
+      };
+    case 'completed': {
+      const there = row.package_name !== null && (await desk.packages.size(row.package_name)) !== undefined;
+      const link = there ? desk.links.make(baseUrl, row.capture_id) : undefined;
+      const proof = await findProof(desk.db, row.capture_id);
+      return {
+        ...completedView(row),
+        upgraded_proof_url: proof?.upgraded === 1 ? desk.links.make(baseUrl, row.capture_id, 'proof').url : null,
+        package_url: link?.url ?? null,
+        package_url_expires_at: link?.expiresAt ?? null,
+        verification_url: `${baseUrl}/ledger/${row.manifest_sha256}`,
+      };
+    }
+    case 'failed':
+      return failedView(row);
+    case 'deleted':
+      return {
+        ...sharedFields(row),
+        status: 'deleted',
+        deleted_at: row.deleted_at ?? row.created_at,
+        purge_at: row.purge_at,
+        purged_at: row.purged_at,
+        metadata: metadataOf(row),
+      };
+  }
+}

@@ -1,0 +1,198 @@
+import { refuse } from '../../../src/contract/errors.js';
+import { newId } from '../../../src/contract/identifiers.js';
+import { limits } from '../../../src/contract/limits.js';
+import { slotsOf } from '../../../src/schedules/slots.js';
+import { callerByKey } from '../../accounts/caller.js';
+import { beginRun } from '../../schedules/begin-run.js';
+import { orderOf } from '../../schedules/order.js';
+import { rhythmOf } from '../../schedules/rhythm.js';
+import { isRunning, selectRuns } from '../../store/schedules/runs.js';
+import {
+  changeSchedule,
+  findSchedule,
+  forgetBaseline,
+  insertSchedule,
+  pause,
+  selectSchedules,
+  type StoredSchedule,
+} from '../../store/schedules/schedules.js';
+import type { Db } from '../../store/tables.js';
+import { admitAddress } from '../addresses.js';
+import type { Desk, Handlers } from '../handlers.js';
+import { nextCursor, timeCursor } from '../cursor.js';
+import { admitChange } from '../environment.js';
+import { malformed } from '../malformed.js';
+import { admitSchedule, merged } from './request.js';
+import { runView, scheduleRead, scheduleRow } from './view.js';
+
+export const createSchedule =
+  (desk: Desk): Handlers['createSchedule'] =>
+  async ({ body }, { caller }) => {
+    const asked = await admitSchedule(desk, caller, body);
+    const now = desk.world.now();
+    const at = now.toISOString();
+    const row = {
+      ...asked,
+      schedule_id: newId('sch', (length) => desk.world.randomBytes(length)),
+      account_id: caller.account.account_id,
+      key_id: caller.keyId,
+      test_mode: caller.testMode ? 1 : 0,
+      anchor_at: at,
+      status: 'active',
+      paused_by: null,
+      pause_reason: null,
+      paused_at: null,
+      failures: 0,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    } as const;
+    const created: StoredSchedule = { ...row, next_run_at: nextAfter(row, now) };
+    await insertSchedule(desk.db, created);
+    desk.changed();
+    return scheduleRead(desk.db, created, now);
+  };
+
+export const listSchedules =
+  (desk: Desk): Handlers['listSchedules'] =>
+  async ({ query }, { caller }) => {
+    const { limit = limits.listDefault } = query;
+    const rows = await selectSchedules(desk.db, {
+      accountId: caller.account.account_id,
+      status: query.status,
+      limit,
+      after: timeCursor(query.cursor, /^sch_/),
+    });
+    const now = desk.world.now();
+    return {
+      schedules: await Promise.all(rows.map((row) => scheduleRow(desk.db, row, now))),
+      next_cursor: nextCursor(rows, limit, (row) => [row.created_at, row.schedule_id]),
+    };
+  };
+
+export const getSchedule =
+  (desk: Desk): Handlers['getSchedule'] =>
+  async ({ params }, { caller }) =>
+    read(desk, caller.account.account_id, params.schedule_id);
+
+export const updateSchedule =
+  (desk: Desk): Handlers['updateSchedule'] =>
+  async ({ params, body }, { caller }) => {
+    const accountId = caller.account.account_id;
+    const seen = await find(desk.db, accountId, params.schedule_id);
+    admitChange(caller, seen);
+    const asked = await admitSchedule(desk, caller, merged(seen, body));
+    await desk.db.transaction().execute(async (tx) => {
+      const row = await find(tx, accountId, params.schedule_id);
+      const now = desk.world.now();
+      const changed: StoredSchedule = { ...row, ...asked, updated_at: now.toISOString() };
+      const sameTimes = (['interval_seconds', 'cron', 'timezone'] as const).every(
+        (name) => row[name] === changed[name],
+      );
+      if (!sameTimes) changed.anchor_at = now.toISOString();
+      if (!sameTimes && row.status === 'active') changed.next_run_at = nextAfter(changed, now);
+      const { schedule_id: _id, account_id: _account, ...set } = changed;
+      await changeSchedule(tx, row.schedule_id, set);
+      // What is watched is another thing now: nothing that was seen before can be compared with it.
+      if (JSON.stringify(orderOf(row)) !== JSON.stringify(orderOf(changed))) await forgetBaseline(tx, row.schedule_id);
+    });
+    desk.changed();
+    return read(desk, accountId, params.schedule_id);
+  };
+
+export const deleteSchedule =
+  (desk: Desk): Handlers['deleteSchedule'] =>
+  ({ params }, { caller }) =>
+    desk.db.transaction().execute(async (tx) => {
+      const row = await find(tx, caller.account.account_id, params.schedule_id);
+      admitChange(caller, row);
+      const { schedule_id } = row;
+      const deleted_at = desk.world.now().toISOString();
+      await changeSchedule(tx, schedule_id, { deleted_at, next_run_at: null });
+      await forgetBaseline(tx, schedule_id);
+      return { schedule_id, deleted_at };
+    });
+
+export const pauseSchedule =
+  (desk: Desk): Handlers['pauseSchedule'] =>
+  async ({ params }, { caller }) => {
+    const row = await find(desk.db, caller.account.account_id, params.schedule_id);
+    admitChange(caller, row);
+    const { schedule_id } = row;
+    await pause(desk.db, schedule_id, { by: 'caller', reason: null, at: desk.world.now().toISOString() });
+    return read(desk, caller.account.account_id, schedule_id);
+  };
+
+/** A schedule whose key was revoked goes on in the name of the key that resumes it. */
+export const resumeSchedule =
+  (desk: Desk): Handlers['resumeSchedule'] =>
+  async ({ params }, { caller }) => {
+    const accountId = caller.account.account_id;
+    await desk.db.transaction().execute(async (tx) => {
+      const row = await find(tx, accountId, params.schedule_id);
+      admitChange(caller, row);
+      if (row.status === 'active') return;
+      const orphaned = (await callerByKey(tx, row.key_id)) === undefined;
+      await changeSchedule(tx, row.schedule_id, {
+        status: 'active',
+        paused_by: null,
+        pause_reason: null,
+        paused_at: null,
+        failures: 0,
+        next_run_at: nextAfter(row, desk.world.now()),
+        ...(orphaned && { key_id: caller.keyId, test_mode: caller.testMode ? 1 : 0 }),
+      });
+    });
+    desk.changed();
+    return read(desk, accountId, params.schedule_id);
+  };
+
+export const runSchedule =
+  (desk: Desk): Handlers['runSchedule'] =>
+  async ({ params }, { caller }) => {
+    const row = await find(desk.db, caller.account.account_id, params.schedule_id);
+    admitChange(caller, row);
+    await admitAddress(desk.addresses, row.url, 'url');
+    const run = await desk.db.transaction().execute(async (tx) => {
+      if (await isRunning(tx, row.schedule_id)) throw refuse('SCHEDULE_RUNNING');
+      const owner = (await callerByKey(tx, row.key_id)) ?? caller;
+      const now = desk.world.now().toISOString();
+      const slot = {
+        key: newId('req', (length) => desk.world.randomBytes(length)),
+        kind: 'manual',
+        scheduledFor: now,
+        missedSlots: 0,
+        missedSince: null,
+      } as const;
+      const begun = await beginRun(tx, row, owner, slot, desk.world);
+      if (!begun) throw new Error('a random name was taken');
+      return begun;
+    });
+    desk.changed();
+    return { schedule_id: row.schedule_id, run: runView(run) };
+  };
+
+export const listScheduleRuns =
+  (desk: Desk): Handlers['listScheduleRuns'] =>
+  async ({ params, query }, { caller }) => {
+    const { schedule_id } = await find(desk.db, caller.account.account_id, params.schedule_id);
+    const { limit = limits.listDefault, cursor } = query;
+    if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw malformed('cursor', 'is not one that was given out');
+    const before = cursor === undefined ? undefined : Number(cursor);
+    const rows = await selectRuns(desk.db, { scheduleId: schedule_id, limit, before });
+    const last = rows.length < limit ? undefined : rows.at(-1);
+    return { runs: rows.map(runView), next_cursor: last ? String(last.seq) : null };
+  };
+
+async function read(desk: Desk, accountId: string, scheduleId: string) {
+  return scheduleRead(desk.db, await find(desk.db, accountId, scheduleId), desk.world.now());
+}
+
+async function find(db: Db, accountId: string, scheduleId: string): Promise<StoredSchedule> {
+  const row = await findSchedule(db, accountId, scheduleId);
+  if (!row) throw refuse('NOT_FOUND');
+  return row;
+}
+
+const nextAfter = (row: Parameters<typeof rhythmOf>[0], now: Date): string | null =>
+  slotsOf(rhythmOf(row))(now)?.toISOString() ?? null;

@@ -1,0 +1,285 @@
+import type { Facts, FactsPart } from '../../src/package/records/facts.js';
+import type { ArtifactRef, Entry } from '../../src/package/records/journal.js';
+import { steps } from '../../src/package/records/steps.js';
+import type { Staging } from './staging.js';
+import {
+  CaptureFailure,
+  StepFailure,
+  type Artifact,
+  type Recording,
+  type Step,
+  type StepBench,
+  type StepResult,
+} from './step.js';
+import { isDiskFull } from '../process/disk-full.js';
+import { stage } from '../process/stages.js';
+import {
+  pageSignal,
+  shareOf,
+  timeLimit,
+  type LimitDeps,
+  type PageSignal,
+  type Share,
+  type TimeLimit,
+} from './time-limit.js';
+
+/** What the runner needs beside the plan. */
+export interface RunnerDeps extends LimitDeps {
+  readonly staging: Staging;
+  /** Aborted when the capture itself is cancelled (shutdown). */
+  readonly signal: AbortSignal;
+  /** Told before each step that works on the page, within its time, with what is left of the time limit. */
+  readonly beforePageStep?: (bench: Pick<StepBench, 'modified'>, signal: AbortSignal, leftMs: number) => Promise<void>;
+  readonly progress: (state: { readonly step: string; readonly done: number; readonly total: number }) => void;
+}
+
+/** Steps that ignore their signal are left behind after this, so that one stuck call cannot hold a capture. */
+const GRACE_MS = 2_000;
+/** A page that does not answer must not have the time of the steps below. */
+const PAGE_GRACE_MS = 300;
+/** What a step that needs the page no more may take past the time limit, to write down what it took from it. */
+const WRITING_MS = 20_000;
+
+/** The parts of the bench that the capture brings; the runner adds the rest, step by step. */
+export type BenchExtras<Bench extends StepBench> = Omit<Bench, Exclude<keyof StepBench, 'testMode'>>;
+
+/**
+ * Runs the plan and keeps the only account of it. Steps marked `beside`, and those that said `goOn`, run along with
+ * those that follow; the rest one after another. Entries stand in the order in which steps ended.
+ * @throws CaptureFailure when a required step could not be done
+ */
+export async function record<Bench extends StepBench>(
+  plan: readonly Step<Bench>[],
+  extras: BenchExtras<Bench>,
+  deps: RunnerDeps,
+): Promise<Recording> {
+  const journal: Entry[] = [];
+  const artifacts = new Map<string, Artifact>();
+  let facts: Partial<Facts> = {};
+  let finished = 0;
+  const limit = timeLimit(deps);
+  const ended = new AbortController();
+  const beside: Promise<CaptureFailure | undefined>[] = [];
+  const endings = new Map<string, Promise<unknown>>();
+
+  const perform = async (step: Step<Bench>, goOn: () => void): Promise<CaptureFailure | undefined> => {
+    if (step.after !== undefined) await endings.get(step.after);
+    const now = (): string => deps.world.now().toISOString();
+    const made: Artifact[] = [];
+    const state = { open: true, until: Infinity };
+    const page = pageSignal(step, limit, deps);
+    const bench = benchOf<Bench>(extras, deps.staging, {
+      facts: () => facts,
+      artifacts,
+      made: (artifact) => made.push(artifact),
+      modified: (change) => journal.push({ kind: 'page_modified', step: step.name, at: now(), ...change }),
+      goOn: () => {
+        page.leave();
+        goOn();
+      },
+      leftMs: () => state.until - deps.world.monotonic(),
+      isOpen: () => state.open && !ended.signal.aborted,
+    });
+    const share = shareOf(step, limit.left(), deps.timeLimitMs);
+    const skipped =
+      step.skip?.(bench) ??
+      (page.signal.aborted
+        ? { reason: reasonOf(page.signal), asked: true }
+        : share.ms > 0
+          ? undefined
+          : { reason: share.over, asked: true });
+    if (skipped) {
+      page.leave();
+      journal.push({ kind: 'skipped', step: step.name, at: now(), ...skipped });
+      return undefined;
+    }
+    const started_at = now();
+    state.until = deps.world.monotonic() + share.ms;
+    try {
+      const result = await within(share, step, { bench, deps, ended: ended.signal, page, limit });
+      // Only now: the files of a step that failed halfway are no part of the record.
+      for (const artifact of made) artifacts.set(artifact.name, artifact);
+      facts = merge(facts, result.facts);
+      if (result.undone) {
+        const { undone } = result;
+        const ended_at = now();
+        journal.push(
+          undone.kind === 'failed'
+            ? { step: step.name, started_at, ended_at, ...undone }
+            : { step: step.name, at: ended_at, ...undone },
+        );
+        return undefined;
+      }
+      const ran = {
+        step: step.name,
+        started_at,
+        ended_at: now(),
+        artifacts: made.map(refOf),
+        detail: result.detail ?? {},
+      };
+      journal.push(
+        result.truncated ? { kind: 'truncated', reason: result.truncated, ...ran } : { kind: 'done', ...ran },
+      );
+      return undefined;
+    } catch (error) {
+      const { reason, failure } = explain(step, error, deps);
+      journal.push({ kind: 'failed', step: step.name, started_at, ended_at: now(), reason });
+      return step.required || isFatal(failure) ? failure : undefined;
+    } finally {
+      state.open = false;
+      page.leave();
+      finished += 1;
+      deps.progress({ step: step.name, done: finished, total: plan.length });
+    }
+  };
+
+  try {
+    for (const step of plan) {
+      const goesOn = new AbortController();
+      const ending = perform(step, () => goesOn.abort());
+      endings.set(step.name, ending);
+      if (!step.beside) {
+        const failure = await Promise.race([ending, aborted(goesOn.signal)]);
+        if (failure) throw failure;
+      }
+      if (step.prepares) limit.begin();
+      beside.push(ending);
+    }
+    for (const failure of await Promise.all(beside)) if (failure) throw failure;
+  } finally {
+    limit.stop();
+    ended.abort(new StepFailure('the capture had ended'));
+    await Promise.allSettled(beside);
+  }
+  return { journal, facts, artifacts };
+}
+
+/** No later step can do anything about these. */
+const isFatal = ({ reason }: CaptureFailure): boolean => reason === 'disk_full';
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+
+const reasonOf = ({ reason }: AbortSignal): string => (reason instanceof Error ? reason.message : String(reason));
+
+interface Running<Bench extends StepBench> {
+  readonly bench: Bench;
+  readonly deps: RunnerDeps;
+  readonly ended: AbortSignal;
+  readonly page: PageSignal;
+  readonly limit: TimeLimit;
+}
+
+async function within<Bench extends StepBench>(
+  share: Share,
+  step: Step<Bench>,
+  { bench, deps, ended, page, limit }: Running<Bench>,
+): Promise<StepResult> {
+  const budget = new AbortController();
+  const done = new AbortController();
+  const end = AbortSignal.any([done.signal, page.left]);
+  const arm = (ms: number, over: string, until: AbortSignal): void => {
+    deps.world.sleep(ms, until).then(
+      () => budget.abort(new StepFailure(over)),
+      () => {},
+    );
+  };
+  arm(share.ms, share.over, end);
+  // What it took from the page it may still write down.
+  page.left.addEventListener(
+    'abort',
+    () => arm(WRITING_MS, `not finished within ${WRITING_MS / 1000} s`, done.signal),
+    {
+      once: true,
+      signal: done.signal,
+    },
+  );
+  const signal = AbortSignal.any([budget.signal, deps.signal, ended, page.signal]);
+  const leftBehind = new Promise<never>((_resolve, reject) => {
+    const giveUp = (): void => {
+      deps.world.sleep(step.page ? PAGE_GRACE_MS : GRACE_MS, done.signal).then(
+        () => reject(signal.reason as Error),
+        () => {},
+      );
+    };
+    signal.addEventListener('abort', giveUp, { once: true, signal: done.signal });
+  });
+  const run = async (): Promise<StepResult> => {
+    if (step.page) await deps.beforePageStep?.(bench, signal, limit.left());
+    return step.run(bench, signal);
+  };
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([stage(step.name, run), leftBehind]);
+  } catch (error) {
+    // Whatever the library threw when it was cut off, the reason is the cut.
+    throw signal.aborted && !(error instanceof CaptureFailure) ? (signal.reason as Error) : error;
+  } finally {
+    done.abort();
+  }
+}
+
+interface BenchHooks {
+  readonly artifacts: ReadonlyMap<string, Artifact>;
+  readonly facts: () => Partial<Facts>;
+  readonly made: (artifact: Artifact) => void;
+  readonly modified: StepBench['modified'];
+  readonly goOn: StepBench['goOn'];
+  readonly leftMs: StepBench['leftMs'];
+  readonly isOpen: () => boolean;
+}
+
+function benchOf<Bench extends StepBench>(extras: BenchExtras<Bench>, staging: Staging, hooks: BenchHooks): Bench {
+  const note = (artifact: Artifact): Artifact => {
+    // A step that outlived its budget must not slip a file into the package that its entry does not name.
+    if (!hooks.isOpen()) throw new StepFailure('the step had already ended');
+    hooks.made(artifact);
+    return artifact;
+  };
+  const own: Omit<StepBench, 'testMode'> = {
+    get facts() {
+      return hooks.facts();
+    },
+    artifacts: hooks.artifacts,
+    put: async (name, content) => note(await staging.put(name, content)),
+    adopt: async (name, path) => note(await staging.adopt(name, path)),
+    scratch: (name) => staging.scratch(name),
+    modified: hooks.modified,
+    goOn: hooks.goOn,
+    leftMs: hooks.leftMs,
+  };
+  return Object.defineProperties({ ...extras }, Object.getOwnPropertyDescriptors(own)) as unknown as Bench;
+}
+
+function explain<Bench extends StepBench>(step: Step<Bench>, error: unknown, deps: RunnerDeps) {
+  if (error instanceof CaptureFailure) return { reason: error.message, failure: error };
+  if (isDiskFull(error)) {
+    const failure = new CaptureFailure('disk_full', 'The disk is full.', { cause: error });
+    return { reason: failure.message, failure };
+  }
+  const known = error instanceof StepFailure;
+  if (!known) deps.fault(step.name, error);
+  const reason = known ? error.message : 'an unexpected error';
+  const failure = known
+    ? new CaptureFailure('time_limit', `The capture ended before this was done: ${steps[step.name]} (${reason}).`, {
+        cause: error,
+      })
+    : new CaptureFailure('internal', 'The capture could not be completed.', { cause: error });
+  return { reason, failure };
+}
+
+const refOf = ({ name, sha256, sha512, size }: Artifact): ArtifactRef => ({ name, sha256, sha512, size });
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merge(facts: Partial<Facts>, part: FactsPart | undefined): Partial<Facts> {
+  if (!part) return facts;
+  const merged: Record<string, unknown> = { ...facts };
+  for (const [key, value] of Object.entries(part)) {
+    const before = merged[key];
+    if (value === null) delete merged[key];
+    else merged[key] = isPlain(before) && isPlain(value) ? { ...before, ...value } : value;
+  }
+  return merged;
+}

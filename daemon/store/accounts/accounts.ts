@@ -1,0 +1,46 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { AccountsTable, Db, KeysTable } from '../tables.js';
+
+export type Account = Selectable<AccountsTable>;
+
+/** An account as seen through one of its keys. */
+export type AccountWithKey = Account &
+  Pick<Selectable<KeysTable>, 'key_id' | 'env' | 'key_sha256'> & { readonly key_name: string | null };
+
+export async function insertAccount(db: Db, account: Insertable<AccountsTable>): Promise<void> {
+  await db.insertInto('accounts').values(account).execute();
+}
+
+export const findAccount = (db: Db, accountId: string): Promise<Account | undefined> =>
+  db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+export async function updateAccountRow(db: Db, { account_id: accountId, ...set }: Account): Promise<void> {
+  await db.updateTable('accounts').set(set).where('account_id', '=', accountId).execute();
+}
+
+/** Newest first; `after` is the last row read. */
+export function selectAccounts(
+  db: Db,
+  { limit, after }: { readonly limit: number; readonly after: { at: string; id: string } | undefined },
+): Promise<Account[]> {
+  let select = db.selectFrom('accounts').selectAll();
+  if (after)
+    select = select.where((eb) => eb(eb.refTuple('created_at', 'account_id'), '<', eb.tuple(after.at, after.id)));
+  return select.orderBy('created_at', 'desc').orderBy('account_id', 'desc').limit(limit).execute();
+}
+
+/** The key's row and its account, by the hash of the key; revoked ones are not found. */
+export const findByKeyHash = (db: Db, sha256: string): Promise<AccountWithKey | undefined> =>
+  withKey(db).where('keys.key_sha256', '=', sha256).executeTakeFirst();
+
+/** The same by the key's id, for work that goes on in a key's name without a request. */
+export const findByKeyId = (db: Db, keyId: string): Promise<AccountWithKey | undefined> =>
+  withKey(db).where('keys.key_id', '=', keyId).executeTakeFirst();
+
+const withKey = (db: Db) =>
+  db
+    .selectFrom('keys')
+    .innerJoin('accounts', 'accounts.account_id', 'keys.account_id')
+    .selectAll('accounts')
+    .select(['keys.key_id', 'keys.name as key_name', 'keys.env', 'keys.key_sha256'])
+    .where('keys.revoked_at', 'is', null);

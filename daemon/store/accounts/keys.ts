@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import type { Db, KeysTable } from '../tables.js';
+
+export type StoredKey = Selectable<KeysTable>;
+
+export async function insertKey(db: Db, key: StoredKey): Promise<void> {
+  await db.insertInto('keys').values(key).execute();
+}
+
+/** Any key of one account, revoked or not; undefined for an unknown or foreign id. */
+export const findKey = (db: Db, accountId: string, keyId: string): Promise<StoredKey | undefined> =>
+  db.selectFrom('keys').selectAll().where('account_id', '=', accountId).where('key_id', '=', keyId).executeTakeFirst();
+
+export interface KeyQuery {
+  readonly accountId: string;
+  readonly envs: readonly StoredKey['env'][];
+  readonly limit: number;
+  /** The last row read. */
+  readonly after: { readonly at: string; readonly id: string } | undefined;
+}
+
+/** Newest first. */
+export function selectKeys(db: Db, { accountId, envs, limit, after }: KeyQuery): Promise<StoredKey[]> {
+  let select = db
+    .selectFrom('keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('env', 'in', [...envs]);
+  if (after) select = select.where((eb) => eb(eb.refTuple('created_at', 'key_id'), '<', eb.tuple(after.at, after.id)));
+  return select.orderBy('created_at', 'desc').orderBy('key_id', 'desc').limit(limit).execute();
+}
+
+/** True when this call revoked it. */
+export async function setRevoked(db: Db, keyId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('keys')
+    .set({ revoked_at: now })
+    .where('key_id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

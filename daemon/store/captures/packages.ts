@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { flush } from '../flush.js';
+import { openUploadStore, type UploadStore } from '../imports/uploads.js';
+
+/** Where sealed packages lie. A package is visible under its name only when it is whole and on the disk. */
+export interface PackageStore {
+  /** An empty folder for one run. */
+  stage(name: string): Promise<string>;
+  unstage(name: string): Promise<void>;
+  /** Moves a finished file in. On return it survives a power cut. */
+  take(stagedFile: string, name: string): Promise<void>;
+  /** Bytes of the package; undefined when there is none. */
+  size(name: string): Promise<number | undefined>;
+  /** `start` and `end` are both inclusive. */
+  read(name: string, range: { readonly start: number; readonly end: number }): Readable;
+  /** For the verifier, which reads the file at random. */
+  locate(name: string): string;
+  remove(name: string): Promise<void>;
+  /** Removes what a dead run left: all staging folders, and packages that no row holds. Returns the names removed. */
+  sweep(held: ReadonlySet<string>): Promise<readonly string[]>;
+  /** Packages of others that are not judged yet. */
+  readonly uploads: UploadStore;
+}
+
+export async function openPackageStore(home: string): Promise<PackageStore> {
+  const packages = join(home, 'packages');
+  const staging = join(home, 'staging');
+  for (const folder of [packages, staging]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const uploads = await openUploadStore(join(home, 'imports'));
+  const at = (name: string) => join(packages, basename(name));
+
+  return {
+    stage: async (name) => {
+      const folder = join(staging, basename(name));
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { mode: 0o700 });
+      return folder;
+    },
+    unstage: (name) => rm(join(staging, basename(name)), { recursive: true, force: true }),
+    take: async (stagedFile, name) => {
+      await flush(stagedFile);
+      await rename(stagedFile, at(name));
+      await flush(packages);
+    },
+    size: async (name) => {
+      const found = await stat(at(name)).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return found?.size;
+    },
+    read: (name, range) => createReadStream(at(name), range),
+    locate: at,
+    remove: (name) => rm(at(name), { force: true }),
+    sweep: async (held) => {
+      const left = await readdir(staging);
+      for (const name of left) await rm(join(staging, name), { recursive: true, force: true });
+      const unheld = (await readdir(packages)).filter((name) => !held.has(name));
+      for (const name of unheld) await rm(join(packages, name), { recursive: true, force: true });
+      return [...left, ...unheld];
+    },
+    uploads,
+  };
+}

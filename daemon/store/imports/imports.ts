@@ -1,0 +1,183 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { ImportState } from '../../../src/contract/states.js';
+import type { Db, ImportPartsTable, ImportsTable } from '../tables.js';
+
+export type StoredImport = Selectable<ImportsTable>;
+export type StoredPart = Selectable<ImportPartsTable>;
+
+export async function insertImport(
+  db: Db,
+  row: Pick<
+    Insertable<ImportsTable>,
+    'import_id' | 'account_id' | 'file_name' | 'size_bytes' | 'created_at' | 'expires_at'
+  >,
+): Promise<void> {
+  await db
+    .insertInto('imports')
+    .values({ ...row, status: 'uploading' })
+    .execute();
+}
+
+/** One row of one account; undefined for an unknown or foreign id. */
+export const findImport = (db: Db, accountId: string, importId: string): Promise<StoredImport | undefined> =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** For those who were let in by something else than an account: the signed link, the checker. */
+export const findAnyImport = (db: Db, importId: string): Promise<StoredImport | undefined> =>
+  db.selectFrom('imports').selectAll().where('import_id', '=', importId).executeTakeFirst();
+
+export interface ImportQuery {
+  readonly accountId: string;
+  readonly status: ImportState | undefined;
+  readonly limit: number;
+  readonly after: { readonly at: string; readonly importId: string } | undefined;
+}
+
+/** Newest first. */
+export function selectImports(db: Db, { accountId, status, limit, after }: ImportQuery): Promise<StoredImport[]> {
+  let select = db.selectFrom('imports').selectAll().where('account_id', '=', accountId);
+  if (status !== undefined) select = select.where('status', '=', status);
+  if (after)
+    select = select.where((eb) => eb(eb.refTuple('created_at', 'import_id'), '<', eb.tuple(after.at, after.importId)));
+  return select.orderBy('created_at', 'desc').orderBy('import_id', 'desc').limit(limit).execute();
+}
+
+/** Moves an import on together with what that changes; false when it was no longer there. What has ended has no parts. */
+export async function advanceImport(
+  db: Db,
+  importId: string,
+  { from, to }: { readonly from: 'uploading' | 'verifying'; readonly to: Exclude<ImportState, 'uploading'> },
+  set: Omit<Updateable<ImportsTable>, 'status' | 'import_id' | 'account_id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ ...set, status: to })
+    .where('import_id', '=', importId)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  if (to !== 'verifying') await db.deleteFrom('import_parts').where('import_id', '=', importId).execute();
+  return true;
+}
+
+/** As the partial index `imports_open` has it, word for word: SQLite takes it for nothing that only follows from that. */
+const open = sql<boolean>`status in ('uploading', 'verifying')`;
+
+/** Imports that are not ended: their bytes are needed. */
+export const openImports = (
+  db: Db,
+): Promise<{ import_id: string; status: ImportState; account_id: string; expires_at: string }[]> =>
+  db
+    .selectFrom('imports')
+    .select(['import_id', 'status', 'account_id', 'expires_at'])
+    .where(open)
+    .orderBy('created_at')
+    .execute();
+
+export const nextToVerify = (db: Db): Promise<StoredImport | undefined> =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where(open)
+    .where('status', '=', 'verifying')
+    .orderBy('uploaded_at')
+    .orderBy('import_id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** One more check that broke down; gives how many there were. */
+export async function countFault(db: Db, importId: string): Promise<number> {
+  const { faults } = await db
+    .updateTable('imports')
+    .set(({ eb }) => ({ faults: eb('faults', '+', 1) }))
+    .where('import_id', '=', importId)
+    .returning('faults')
+    .executeTakeFirstOrThrow();
+  return faults;
+}
+
+export const partsOf = (db: Db, importId: string): Promise<StoredPart[]> =>
+  db.selectFrom('import_parts').selectAll().where('import_id', '=', importId).orderBy('part_number').execute();
+
+/**
+ * Before the part's bytes are written over: until they are whole again it counts as missing, so that no import is completed while
+ * one of its parts is being written. False when the import waits for parts no more.
+ */
+export async function forgetPart(db: Db, importId: string, partNumber: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await findAnyImport(tx, importId);
+    if (row?.status !== 'uploading') return false;
+    await tx
+      .deleteFrom('import_parts')
+      .where('import_id', '=', importId)
+      .where('part_number', '=', partNumber)
+      .execute();
+    return true;
+  });
+}
+
+/** Records a part whose bytes are on the disk; false when the import waits for parts no more. */
+export async function keepPart(db: Db, part: StoredPart): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await findAnyImport(tx, part.import_id);
+    if (row?.status !== 'uploading') return false;
+    await tx.replaceInto('import_parts').values(part).execute();
+    return true;
+  });
+}
+
+/** The `+` keeps SQLite from the index of all that the account ever imported: few are open. */
+export async function countOpen(db: Db, accountId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(sql`+account_id`, '=', accountId)
+    .where(open)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Announced bytes of the imports begun at or after `since`; what expired or was cancelled is not among them. */
+export async function bytesSince(db: Db, accountId: string, since: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('imports')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('size_bytes'), sql<number>`0`).as('bytes'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('status', '<>', 'expired')
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** The capture of this account that holds a package with this manifest. */
+export async function holderOf(db: Db, accountId: string, manifestSha256: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('captures')
+    .select('capture_id')
+    .where('account_id', '=', accountId)
+    .where('manifest_sha256', '=', manifestSha256)
+    .where('package_name', 'is not', null)
+    .executeTakeFirst();
+  return found?.capture_id;
+}
+
+/** Imported captures whose ten years are over, that nobody holds, and that were not sent to the trash for it before. */
+export const retentionOver = (db: Db, now: string): Promise<{ import_id: string }[]> =>
+  db
+    .selectFrom('imports')
+    .innerJoin('captures', 'captures.capture_id', 'imports.capture_id')
+    .select('imports.import_id')
+    .where('imports.retained_until', '<=', now)
+    .where('imports.retention_ended_at', 'is', null)
+    .where('captures.status', '=', 'completed')
+    .where('captures.legal_hold', '=', 0)
+    .execute();
+
+export async function endRetention(db: Db, importId: string, now: string): Promise<void> {
+  await db.updateTable('imports').set({ retention_ended_at: now }).where('import_id', '=', importId).execute();
+}

@@ -1,0 +1,186 @@
+import { sql, type Selectable } from 'kysely';
+import { randomText } from '../../../src/contract/identifiers.js';
+import type { World } from '../../../src/world.js';
+import type { StoredSubscription } from './subscriptions.js';
+import type { Db } from '../tables.js';
+import type { DeliveriesTable, DeliveryAttemptsTable } from './tables.js';
+
+export type StoredDelivery = Selectable<DeliveriesTable>;
+export type StoredAttempt = Selectable<DeliveryAttemptsTable>;
+
+/** Written into the statement, as the partial index has it: a bound value SQLite compares only by preparing the statement again. */
+const pending = sql.lit('pending' as const);
+
+/** Not being sent by this daemon, or by one that is still there. */
+const free = (db: Db, owner: string, now: string) =>
+  db
+    .selectFrom('deliveries')
+    .where((eb) =>
+      eb.or([eb('lease_owner', 'is', null), eb('lease_owner', '<>', owner), eb('lease_until', '<=', now)]),
+    );
+
+/** Due ones, the longest waiting first, to hosts other than these. */
+export const dueDeliveries = (
+  db: Db,
+  query: { readonly owner: string; readonly now: string; readonly notTo: readonly string[]; readonly limit: number },
+): Promise<Pick<StoredDelivery, 'delivery_id' | 'host'>[]> => {
+  let select = free(db, query.owner, query.now)
+    .select(['delivery_id', 'host'])
+    .where('state', '=', pending)
+    .where('next_attempt_at', '<=', query.now);
+  if (query.notTo.length > 0) select = select.where('host', 'not in', [...query.notTo]);
+  return select.orderBy('next_attempt_at').orderBy('delivery_id').limit(query.limit).execute();
+};
+
+/** Takes those that are still free; whoever holds the lease sends. */
+export const leaseDeliveries = (
+  db: Db,
+  ids: readonly string[],
+  lease: { readonly owner: string; readonly now: string; readonly until: string },
+): Promise<StoredDelivery[]> =>
+  db
+    .updateTable('deliveries')
+    .set({ lease_owner: lease.owner, lease_until: lease.until })
+    .where('delivery_id', 'in', [...ids])
+    .where(
+      'delivery_id',
+      'in',
+      free(db, lease.owner, lease.now)
+        .select('delivery_id')
+        .where('delivery_id', 'in', [...ids]),
+    )
+    .returningAll()
+    .execute();
+
+/** Records an attempt and what follows from it; false when the lease was lost, and then nothing changes. */
+export async function settleDelivery(
+  db: Db,
+  delivery: Pick<StoredDelivery, 'delivery_id' | 'attempts' | 'lease_owner'>,
+  set: Pick<StoredDelivery, 'state' | 'tries' | 'next_attempt_at'>,
+  attempt: Omit<StoredAttempt, 'delivery_id' | 'attempt'>,
+): Promise<boolean> {
+  const number = delivery.attempts + 1;
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ ...set, attempts: number, lease_owner: null, lease_until: null })
+    .where('delivery_id', '=', delivery.delivery_id)
+    .where('attempts', '=', delivery.attempts)
+    .where('lease_owner', '=', delivery.lease_owner)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await db
+    .insertInto('delivery_attempts')
+    .values({ ...attempt, delivery_id: delivery.delivery_id, attempt: number })
+    .execute();
+  return true;
+}
+
+/** Gives leases back: of an attempt that was cut off, or of one that was not to be made. */
+export async function releaseDelivery(
+  db: Db,
+  delivery: Pick<StoredDelivery, 'delivery_id' | 'lease_owner'>,
+  set: Partial<Pick<StoredDelivery, 'state' | 'next_attempt_at'>> = {},
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ ...set, lease_owner: null, lease_until: null })
+    .where('delivery_id', '=', delivery.delivery_id)
+    .where('lease_owner', '=', delivery.lease_owner)
+    .execute();
+}
+
+/** When the next one is due; null when none waits. */
+export async function nextDeliveryDue(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.min('next_attempt_at').as('at'))
+    .where('state', '=', pending)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** With their attempts, which go with them. Those of events go when the events go. */
+export async function forgetDeliveriesBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('deliveries').where('created_at', '<', time).execute();
+}
+
+export const findDelivery = (db: Db, accountId: string, deliveryId: string): Promise<StoredDelivery | undefined> =>
+  db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** One that tells of no event and waits for nobody: it is attempted by hand at once. */
+export async function insertTestDelivery(
+  db: Db,
+  subscription: Pick<StoredSubscription, 'subscription_id' | 'account_id' | 'test_mode' | 'url'>,
+  world: Pick<World, 'now' | 'randomBytes'>,
+): Promise<StoredDelivery> {
+  const { subscription_id, account_id, test_mode, url } = subscription;
+  return db
+    .insertInto('deliveries')
+    .values({
+      delivery_id: randomText(22, (length) => world.randomBytes(length)),
+      account_id,
+      event_seq: null,
+      type: 'webhook.test',
+      test_mode,
+      capture_id: null,
+      schedule_id: null,
+      subscription_id,
+      key_id: null,
+      url,
+      host: new URL(url).hostname,
+      state: 'abandoned',
+      next_attempt_at: null,
+      lease_owner: null,
+      lease_until: null,
+      created_at: world.now().toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Pending ones whose last event lies ahead of the clock: it was set back since. */
+export const deliveriesAhead = (
+  db: Db,
+  now: string,
+): Promise<{ delivery_id: string; attempts: number; next_attempt_at: string | null; last: string }[]> =>
+  db
+    .selectFrom('deliveries')
+    .select((eb) => [
+      'delivery_id',
+      'attempts',
+      'next_attempt_at',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('delivery_attempts')
+            .select((of) => of.fn.max('at').as('at'))
+            .whereRef('delivery_attempts.delivery_id', '=', 'deliveries.delivery_id'),
+          eb.ref('created_at'),
+        )
+        .as('last'),
+    ])
+    .where('state', '=', pending)
+    .where('next_attempt_at', '>', now)
+    .execute()
+    .then((rows) => rows.filter(({ last }) => last > now));
+
+/** False when it was tried meanwhile. */
+export async function postponeDelivery(
+  db: Db,
+  { delivery_id, attempts }: Pick<StoredDelivery, 'delivery_id' | 'attempts'>,
+  next_attempt_at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at })
+    .where('delivery_id', '=', delivery_id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', pending)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

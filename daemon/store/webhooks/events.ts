@@ -1,0 +1,49 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { EventKind } from '../../../src/contract/webhooks/events.js';
+import { insertDeliveries, type OwnWebhook } from './outbox.js';
+import type { Db, EventsTable } from '../tables.js';
+
+export type StoredEvent = Selectable<EventsTable>;
+
+/**
+ * Written in the same transaction as the change that it tells of, together with what is to be delivered: to every
+ * subscription that wants it, and to the address that the request or the schedule named for itself, where it did.
+ */
+export async function recordEvent(
+  db: Db,
+  event: Omit<Insertable<EventsTable>, 'seq'>,
+  own: OwnWebhook | null = null,
+): Promise<void> {
+  const stored = await db.insertInto('events').values(event).returningAll().executeTakeFirstOrThrow();
+  await insertDeliveries(db, stored, own);
+}
+
+export interface EventQuery {
+  readonly accountId: string;
+  readonly limit: number;
+  /** Sequence number of the last event read. */
+  readonly after: number | undefined;
+  readonly types: readonly EventKind[];
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Oldest first, in the order of recording: an event recorded later never appears behind a reader's cursor. */
+export async function selectEvents(db: Db, query: EventQuery): Promise<StoredEvent[]> {
+  let select = db
+    .selectFrom('events')
+    .selectAll()
+    .where('account_id', '=', query.accountId)
+    .where('type', 'in', [...query.types]);
+  if (query.after !== undefined) select = select.where('seq', '>', query.after);
+  if (query.from !== undefined) select = select.where('created_at', '>=', query.from);
+  if (query.to !== undefined) select = select.where('created_at', '<', query.to);
+  return select.orderBy('seq').limit(query.limit).execute();
+}
+
+export const findEvent = (db: Db, seq: number): Promise<StoredEvent | undefined> =>
+  db.selectFrom('events').selectAll().where('seq', '=', seq).executeTakeFirst();
+
+export async function forgetEventsBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('events').where('created_at', '<', time).execute();
+}

@@ -1,0 +1,13 @@
+import type { VerifyAnswer } from '../../src/contract/captures/captures.js';
+
+/** Checks a stored package as the verifier does everywhere. `path` is the sealed ZIP. */
+export type VerifyStored = (
+  path: string,
+  known: {
+    /** Of the manifest that was recorded when the package was sealed; bare hex. */
+    readonly manifestSha256: string;
+    readonly isIssued: (manifestSha256: string) => Promise<boolean>;
+    /** Made elsewhere: it is not opened inside this process. */
+    readonly imported: boolean;
+  },
+) => Promise<Pick<VerifyAnswer, 'result' | 'summary' | 'checks'>>;

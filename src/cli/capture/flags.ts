@@ -1,0 +1,183 @@
+import { Flags } from '@oclif/core';
+import type { CaptureOptions } from '../../client/index.js';
+import { limits } from '../../contract/limits.js';
+import { printDuration } from '../../settings/duration.js';
+import { durationFlag, secondsFlag } from '../terminal/durations.js';
+import { usage } from '../problem/problem.js';
+
+const HOW = 'PAGE';
+const PACKAGE = 'PACKAGE';
+const RECORD = 'RECORD';
+
+/** The options of `POST /captures` as flags. */
+export const captureFlags = {
+  viewport: Flags.string({
+    summary: 'desktop, laptop, tablet, mobile, or WIDTHxHEIGHT with an optional @SCALE.',
+    helpValue: 'NAME|WxH[@S]',
+    helpGroup: HOW,
+  }),
+  'wait-until': Flags.string({
+    summary: 'Event after which the page counts as loaded.',
+    options: ['load', 'settled'],
+    helpGroup: HOW,
+  }),
+  'wait-for': Flags.string({ summary: 'Wait until this CSS selector matches.', helpValue: 'SELECTOR', helpGroup: HOW }),
+  delay: Flags.string({
+    summary: `Wait this much longer before capturing, at most ${printDuration(limits.delayMs)}.`,
+    helpValue: 'DURATION',
+    helpGroup: HOW,
+  }),
+  'no-expand': Flags.boolean({
+    summary: 'Do not scroll to load lazy content, and do not open collapsed sections.',
+    helpGroup: HOW,
+  }),
+  'expand-deep': Flags.boolean({
+    summary: 'Also scroll virtual lists and other scrolling areas to their end, with a picture of each view.',
+    exclusive: ['no-expand'],
+    helpGroup: HOW,
+  }),
+  'keep-overlays': Flags.boolean({ summary: 'Do not dismiss consent dialogs and other overlays.', helpGroup: HOW }),
+  'accept-invalid-tls': Flags.boolean({
+    summary: 'Capture even if the TLS certificate is invalid; the error is recorded.',
+    helpGroup: HOW,
+  }),
+  locale: Flags.string({ summary: 'Language that the browser requests.', helpValue: 'TAG', helpGroup: HOW }),
+  timezone: Flags.string({ summary: 'IANA time zone of the browser.', helpValue: 'ZONE', helpGroup: HOW }),
+  'user-agent': Flags.string({ summary: 'User agent that the browser sends.', helpValue: 'TEXT', helpGroup: HOW }),
+  'time-limit': Flags.string({
+    summary:
+      'Time limit for work on the page, 10s to 10m. Steps that it cuts are listed as not performed; sealing follows afterwards.',
+    helpValue: 'DURATION',
+    helpGroup: HOW,
+  }),
+  screenshot: Flags.string({ summary: 'Format of the screenshot.', options: ['jpeg', 'png'], helpGroup: PACKAGE }),
+  'no-mhtml': Flags.boolean({ summary: 'Do not include page.mhtml.', helpGroup: PACKAGE }),
+  'no-warc': Flags.boolean({ summary: 'Do not include the WARC.', helpGroup: PACKAGE }),
+  'no-c2pa': Flags.boolean({ summary: 'Do not add content credentials (C2PA) to the screenshot.', helpGroup: PACKAGE }),
+  whois: Flags.boolean({ summary: 'Include the WHOIS record of the domain.', helpGroup: PACKAGE }),
+  'pdf-language': Flags.string({ summary: 'Language of evidence.pdf.', helpValue: 'TAG', helpGroup: PACKAGE }),
+  timestamp: Flags.string({
+    summary: 'Time-stamps to obtain.',
+    options: ['bitcoin', 'rfc3161', 'both', 'none'],
+    helpGroup: PACKAGE,
+  }),
+  'include-eidas': Flags.boolean({
+    summary: 'Add a qualified (eIDAS) time-stamp; requires a qualified authority.',
+    helpGroup: PACKAGE,
+  }),
+  'external-archive': Flags.boolean({
+    summary: 'Also request a copy from an external web archive.',
+    helpGroup: PACKAGE,
+  }),
+  'case-reference': Flags.string({
+    summary: 'Reference printed in evidence.pdf.',
+    helpValue: 'TEXT',
+    helpGroup: RECORD,
+  }),
+  note: Flags.string({ summary: 'Private note, never included in the package.', helpValue: 'TEXT', helpGroup: RECORD }),
+  metadata: Flags.string({
+    summary: 'Your own data, stored with the capture; may be repeated.',
+    helpValue: 'KEY=VALUE',
+    multiple: true,
+    helpGroup: RECORD,
+  }),
+  'webhook-url': Flags.string({
+    summary: 'https URL to notify when the capture ends.',
+    helpValue: 'URL',
+    helpGroup: RECORD,
+  }),
+};
+
+type Given<F> = { readonly [K in keyof F]?: string | boolean | string[] | undefined };
+type Said = Given<typeof captureFlags>;
+
+/** Only what was said: a server that knows fewer options is not bothered with defaults. */
+export function captureOptions(said: Said): CaptureOptions {
+  const pack = pruned({
+    screenshot: said.screenshot,
+    mhtml: off(said['no-mhtml']),
+    warc: off(said['no-warc']),
+    c2pa: off(said['no-c2pa']),
+    whois: on(said.whois),
+    pdf_language: said['pdf-language'],
+  });
+  const wait = pruned({ until: said['wait-until'], selector: said['wait-for'], delay_ms: delayMs(text(said.delay)) });
+  return pruned({
+    viewport: viewport(text(said.viewport)),
+    timestamp: said.timestamp,
+    include_eidas: on(said['include-eidas']),
+    evidence_pack: Object.keys(pack).length > 0 ? pack : undefined,
+    wait: Object.keys(wait).length > 0 ? wait : undefined,
+    expand_content: said['expand-deep'] === true ? 'deep' : off(said['no-expand']),
+    dismiss_overlays: off(said['keep-overlays']),
+    accept_invalid_tls: on(said['accept-invalid-tls']),
+    external_archive: on(said['external-archive']),
+    locale: said.locale,
+    timezone: said.timezone,
+    user_agent: said['user-agent'],
+    time_limit_seconds: timeLimit(text(said['time-limit'])),
+    case_reference: said['case-reference'],
+    private_note: said.note,
+    metadata: metadata(said.metadata as string[] | undefined),
+    webhook_url: said['webhook-url'],
+  });
+}
+
+function viewport(written: string | undefined): CaptureOptions['viewport'] {
+  if (written === undefined || /^(desktop|laptop|tablet|mobile)$/.test(written))
+    return written as 'desktop' | undefined;
+  const found = /^(\d{2,5})x(\d{2,5})(?:@(\d(?:\.\d+)?))?$/.exec(written);
+  const [width, height, scale] = [Number(found?.[1]), Number(found?.[2]), Number(found?.[3] ?? 1)];
+  const fits =
+    within(width, limits.viewportWidth) &&
+    within(height, limits.viewportHeight) &&
+    within(scale, limits.deviceScaleFactor);
+  if (fits) return { width, height, ...(found?.[3] !== undefined && { device_scale_factor: scale }) };
+  throw usage(
+    `--viewport '${written}' is not a viewport`,
+    `desktop, laptop, tablet, mobile, or WIDTHxHEIGHT[@SCALE]: ${span(limits.viewportWidth)} by ${span(limits.viewportHeight)}, scale ${span(limits.deviceScaleFactor)}, for example 1440x900@2`,
+  );
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+const within = (value: number, { least, most }: Bounds): boolean => value >= least && value <= most;
+const span = ({ least, most }: Bounds): string => `${least}-${most}`;
+
+const delayMs = (written: string | undefined): number | undefined =>
+  written === undefined ? undefined : durationFlag('--delay', written, { mostMs: limits.delayMs });
+
+const timeLimit = (written: string | undefined): number | undefined =>
+  written === undefined
+    ? undefined
+    : secondsFlag('--time-limit', written, {
+        leastMs: limits.timeLimitSeconds.least * 1000,
+        mostMs: limits.timeLimitSeconds.most * 1000,
+      });
+
+function metadata(pairs: readonly string[] | undefined): Record<string, string> | undefined {
+  if (pairs === undefined) return undefined;
+  const entries = pairs.map((pair): [string, string] => {
+    const at = pair.indexOf('=');
+    if (at < 1) throw usage(`--metadata '${pair}' is not KEY=VALUE`, 'for example --metadata matter=2026-114');
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+  const twice = entries.find(([key], index) => entries.findIndex(([other]) => other === key) < index);
+  if (twice !== undefined) throw usage(`--metadata ${twice[0]} is given twice`);
+  const object = Object.fromEntries(entries);
+  const { metadataKeys, metadataBytes } = limits;
+  if (entries.length > metadataKeys || Buffer.byteLength(JSON.stringify(object)) > metadataBytes) {
+    throw usage(`--metadata holds more than ${metadataKeys} keys or ${metadataBytes} bytes`);
+  }
+  return object;
+}
+
+const on = (said: unknown) => (said === true ? true : undefined);
+const off = (said: unknown) => (said === true ? false : undefined);
+const text = (said: unknown) => (typeof said === 'string' ? said : undefined);
+
+function pruned(object: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,114 @@
+import { captureOptions } from './flags.js';
+import { captureOne, outcomeExit, outcomeJson, worst, type Outcome, type Run } from './run.js';
+import { batchSummary, captureSummary } from './summary.js';
+import { timeoutFlag } from '../terminal/durations.js';
+import { capturesLeft, onInterrupt } from '../terminal/interrupt.js';
+import { settleOutput } from '../terminal/output.js';
+import { Problem, usage } from '../problem/problem.js';
+import { progress, type Progress } from '../terminal/progress.js';
+import type { Invocation } from '../service/command.js';
+import { captureTargets } from './targets.js';
+
+type Flags = Parameters<typeof captureOptions>[0] & {
+  readonly output?: string | undefined;
+  readonly 'urls-from'?: string | undefined;
+  readonly timeout?: string | undefined;
+  readonly wait: boolean;
+  readonly strict: boolean;
+};
+
+interface Told extends Invocation {
+  readonly urls: readonly string[];
+  readonly flags: Flags;
+}
+
+/** Captures under way from one command; the service has limits of its own. */
+const AT_ONCE = 4;
+
+/** The whole of `evidence capture`: everything that can be wrong is found before the first request. */
+export async function captureMany(told: Told): Promise<object> {
+  const { flags } = told;
+  const urls = captureTargets(told.urls, flags['urls-from']);
+  const options = captureOptions(flags);
+  const limit = timeoutFlag(flags.timeout);
+  if (!flags.wait && flags.output !== undefined)
+    throw usage('--output: with --no-wait nothing is downloaded', 'remove one of the two');
+  const output = flags.wait ? settleOutput(flags.output, urls.length > 1) : settleOutput(undefined, true);
+  const service = await told.service();
+
+  const line = await progress(!told.quiet);
+  const running = new Map<string, string>();
+  const release = onInterrupt({ json: told.json, line, left: () => capturesLeft([...running.values()]) });
+  const run: Run = {
+    service,
+    options,
+    output,
+    wait: flags.wait,
+    limit,
+    accepted: (captureId, url) => void running.set(url, captureId),
+    doing: (url, text) => line.show(doing(url, text, urls.length)),
+  };
+  const outcomes = await eachOf(urls, async (url) => {
+    const outcome = await captureOne(run, url);
+    running.delete(url);
+    if (urls.length > 1) reported(outcome, told, line);
+    return outcome;
+  });
+  line.stop();
+  release();
+  return finish(outcomes, told);
+}
+
+function finish(outcomes: readonly Outcome[], told: Told): object {
+  const only = outcomes.length === 1 ? outcomes[0] : undefined;
+  if (only?.kind === 'problem') throw only.problem;
+  told.end(worst(outcomes.map((outcome) => outcomeExit(outcome, told.flags.strict))));
+  if (only === undefined) {
+    told.say(batchSummary(outcomes, told.screen));
+    return { captures: outcomes.map(outcomeJson) };
+  }
+  switch (only.kind) {
+    case 'accepted':
+      told.say(only.accepted.capture_id);
+      told.notice(`evidence: accepted; evidence show ${only.accepted.capture_id} shows its progress`);
+      return outcomeJson(only);
+    case 'failed':
+      // The row is what --json prints; for people it is an error like any other.
+      if (told.json) return outcomeJson(only);
+      throw failure(only);
+    case 'packaged':
+      told.say(captureSummary(only, told.screen));
+      return outcomeJson(only);
+  }
+}
+
+function failure({ read, url }: Extract<Outcome, { kind: 'failed' }>): Problem {
+  const tls = /accept_invalid_tls/.test(read.error.message)
+    ? ['--accept-invalid-tls captures it anyway and records the error']
+    : [];
+  return new Problem('failed', read.error.code, `${url} was not captured: ${read.error.message}`, {
+    hints: [...tls, `evidence show ${read.capture_id}`],
+  });
+}
+
+/** Several captures take a while; each says that it has ended. */
+function reported(outcome: Outcome, told: Told, line: Progress): void {
+  if (outcome.kind !== 'problem' && outcome.kind !== 'failed') return;
+  line.stop();
+  const message = outcome.kind === 'problem' ? outcome.problem.message : outcome.read.error.message;
+  told.notice(`evidence: ${outcome.url}: ${message}`);
+}
+
+function doing(url: string, text: string, count: number): string {
+  return count === 1 ? text : `${new URL(url).host}: ${text}`;
+}
+
+async function eachOf<T>(urls: readonly string[], work: (url: string) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < urls.length; index = next++) results[index] = await work(urls[index] ?? '');
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, urls.length) }, worker));
+  return results;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { CaptureAccepted, CaptureOptions, CompletedRead, FailedRead } from '../../client/index.js';
+import type { Report } from '../../verify/report.js';
+import { awaitCapture, submit } from './await.js';
+import { checkPackage } from '../verify/check-package.js';
+import { downloadTo } from '../terminal/download-to.js';
+import { exit, type ExitCode } from '../problem/exit.js';
+import { packagePath, type Output } from '../terminal/output.js';
+import type { Patience } from '../terminal/patience.js';
+import { envelope, problem, type Problem } from '../problem/problem.js';
+import { problemOf } from '../problem/problem-of.js';
+import { stepText } from '../terminal/progress.js';
+import type { Service } from '../service/service.js';
+
+/** How one address came out. */
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly url: string; readonly accepted: CaptureAccepted }
+  | {
+      readonly kind: 'packaged';
+      readonly url: string;
+      readonly read: CompletedRead;
+      readonly path: string;
+      readonly report: Report;
+    }
+  | { readonly kind: 'failed'; readonly url: string; readonly read: FailedRead }
+  | { readonly kind: 'problem'; readonly url: string; readonly captureId: string | null; readonly problem: Problem };
+
+export interface Run {
+  readonly service: Service;
+  readonly options: CaptureOptions;
+  readonly output: Output;
+  readonly wait: boolean;
+  readonly limit: Patience;
+  /** Called as soon as the service has taken the capture. */
+  accepted(captureId: string, url: string): void;
+  /** What is going on, in a few words. */
+  doing(url: string, text: string): void;
+}
+
+/** From an address to a checked package on disk. Never throws: what went wrong is an outcome too. */
+export async function captureOne(run: Run, url: string): Promise<Outcome> {
+  let captureId: string | null = null;
+  try {
+    const options = Object.keys(run.options).length > 0 ? { options: run.options } : {};
+    run.doing(url, 'requesting the capture');
+    const accepted = await submit(run.service.client, { url, ...options }, randomUUID(), run.limit, (seconds) =>
+      run.doing(url, `the service is busy; trying again in ${seconds} s`),
+    );
+    captureId = accepted.capture_id;
+    run.accepted(captureId, url);
+    if (!run.wait) return { kind: 'accepted', url, accepted };
+    return await finish(run, url, captureId);
+  } catch (error) {
+    return { kind: 'problem', url, captureId, problem: problemOf(error, 'capture') };
+  }
+}
+
+async function finish(run: Run, url: string, captureId: string): Promise<Outcome> {
+  const { client } = run.service;
+  const read = await awaitCapture(client, captureId, run.limit, ({ progress }) =>
+    run.doing(url, progress === null ? 'queued' : stepText(progress)),
+  );
+  if (read.status === 'failed') return { kind: 'failed', url, read };
+  if (read.status === 'deleted') throw problem('CAPTURE_DELETED', `capture ${captureId} was deleted in the meantime`);
+  if (read.package_url === null)
+    throw problem('PACKAGE_MISSING', `the service no longer has the package of ${captureId}`);
+  const path = packagePath(run.output, read);
+  run.doing(url, 'downloading the package');
+  await downloadTo(client, read.package_url, path, read.size_bytes);
+  run.doing(url, 'verifying the package');
+  return { kind: 'packaged', url, read, path, report: await checkPackage(path) };
+}
+
+/** What `--json` prints of one outcome. */
+export function outcomeJson(outcome: Outcome): object {
+  switch (outcome.kind) {
+    case 'accepted':
+      return outcome.accepted;
+    case 'packaged':
+      return {
+        ...outcome.read,
+        package_path: outcome.path,
+        verification: { verdict: outcome.report.verdict, checks: outcome.report.findings },
+      };
+    case 'failed':
+      return outcome.read;
+    case 'problem':
+      return { capture_id: outcome.captureId, url: outcome.url, ...envelope(outcome.problem) };
+  }
+}
+
+/** `strict`: a page warning counts as a failure. */
+export function outcomeExit(outcome: Outcome, strict: boolean): ExitCode {
+  switch (outcome.kind) {
+    case 'accepted':
+      return exit.done;
+    case 'failed':
+      return exit.failed;
+    case 'problem':
+      return outcome.problem.exitCode;
+    case 'packaged':
+      if (outcome.report.verdict !== 'verified') return exit.failed;
+      return strict && warningsOf(outcome.read).length > 0 ? exit.failed : exit.done;
+  }
+}
+
+export function warningsOf(read: CompletedRead): readonly string[] {
+  return (read.page as CompletedRead['page'] | undefined)?.warnings ?? [];
+}
+
+/** The code of a whole command: what kept most from being done comes first. */
+export function worst(codes: readonly ExitCode[]): ExitCode {
+  const order: readonly ExitCode[] = [
+    exit.unreachable,
+    exit.timeout,
+    exit.refused,
+    exit.unreadable,
+    exit.usage,
+    exit.failed,
+  ];
+  return order.find((code) => codes.includes(code)) ?? exit.done;
+}

@@ -1,0 +1,40 @@
+import type { CompletedRead } from '../../client/index.js';
+import { proofSteps, steps } from '../../package/records/steps.js';
+
+/** What a warning means to someone who wants to rely on the page. */
+const warningTexts: Readonly<Record<string, string>> = {
+  http_error_status: 'the server answered with an error status: this may be an error page',
+  consent_wall: 'a consent dialog may cover the page',
+  login_page: 'this looks like a login page',
+  bot_challenge: 'this looks like a bot challenge, not the page itself',
+  empty_page: 'the page shows no text',
+  soft_404: 'the page says that it was not found, although its status code indicates success',
+  no_screenshot: 'there is no screenshot; the package gives the reason',
+  invalid_tls: 'the TLS certificate of the site was not trusted',
+};
+
+export function warningLine(code: string, read: CompletedRead): string {
+  const status = code === 'http_error_status' ? ` (${read.page.http_status ?? '?'})` : '';
+  return `${code}${status}: ${warningTexts[code] ?? 'see metadata.json in the package'}`;
+}
+
+/** The proofs that a package carries, one a line. */
+export function proofs({ timestamps, c2pa }: CompletedRead): string {
+  const bitcoin = {
+    pending_confirmation: 'OpenTimestamps, waiting for a Bitcoin block',
+    confirmed: `OpenTimestamps, Bitcoin block ${timestamps.bitcoin_ots.block_height ?? '?'}`,
+    not_included: '',
+  }[timestamps.bitcoin_ots.status];
+  const held = [
+    bitcoin,
+    timestamps.eidas ? 'qualified time-stamp' : '',
+    timestamps.rfc3161 ? 'RFC 3161 time-stamp' : '',
+    c2pa.included ? 'content credentials' : '',
+  ].filter((each) => each !== '');
+  return held.length > 0 ? held.join('\n') : 'none except the signature';
+}
+
+/** The words of a published step name. */
+export function stepName(step: string): string {
+  return ({ ...steps, ...proofSteps } as Readonly<Record<string, string>>)[step] ?? step;
+}

@@ -1,0 +1,54 @@
+import type { ChalkInstance } from 'chalk';
+import { homedir } from 'node:os';
+import type { Examined } from './check.js';
+import { checkBrowser, checkFonts } from './browser.js';
+import { checkClock, checkResolvers } from './network.js';
+import { checkCredentials, checkDaemon, checkDisk, checkNode, checkStorage } from './machine.js';
+import { checkAuthority, checkCalendars } from './outside.js';
+import { startsAtLogin } from '../daemon/install.js';
+import { checkProofs } from './proofs.js';
+import { checkWebhooks } from './webhooks.js';
+import { wrap } from '../../text/width.js';
+import { openHome } from '../problem/home.js';
+import { printable } from '../../text/printable.js';
+
+export async function examine(root: string, version: string): Promise<readonly Examined[]> {
+  const home = openHome();
+  return Promise.all([
+    Promise.resolve(checkNode()),
+    checkBrowser(root, home.settings.browser.value, home.settings.browser_mode.value),
+    checkFonts(),
+    checkDaemon(home.path, version),
+    checkCredentials(home),
+    Promise.resolve(checkDisk(home.path, homedir())),
+    Promise.resolve(checkStorage(home.path, home.settings.disk_budget.value)),
+    checkClock(home.settings.ntp_servers.value ?? []),
+    checkResolvers(home.settings.dns_resolvers.value ?? []),
+    checkCalendars(home.settings.ots_calendars.value ?? []),
+    checkAuthority({
+      url: home.settings.tsa_url.value,
+      roots: home.settings.tsa_roots.value,
+      qualified: home.settings.tsa_qualified.value ?? false,
+    }),
+    checkProofs(home, startsAtLogin(root)),
+    checkWebhooks(home),
+  ]);
+}
+
+export function examinationText(checks: readonly Examined[], width: number, paint: ChalkInstance): string {
+  const marks = { ok: paint.green('ok  '), warn: paint.yellow('warn'), fail: paint.red('FAIL') };
+  const labels = Math.max(...checks.map(({ check }) => check.length));
+  const indent = ' '.repeat(labels + 8);
+  return checks
+    .flatMap(({ check, state, found, fix }) => {
+      const [first = '', ...rest] = wrap(printable(found), Math.max(16, width - labels - 8));
+      const mend =
+        fix === undefined
+          ? []
+          : wrap(fix, Math.max(16, width - labels - 11)).map(
+              (line, index) => `${indent}${paint.bold(index === 0 ? '\u2192 ' : '  ')}${line}`,
+            );
+      return [`${marks[state]}  ${check.padEnd(labels)}  ${first}`, ...rest.map((line) => indent + line), ...mend];
+    })
+    .join('\n');
+}

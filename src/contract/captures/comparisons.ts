@@ -1,0 +1,48 @@
+import { Type, type Static } from 'typebox';
+import { diffSummary } from './diff-summary.js';
+import { operation } from '../operation.js';
+import { routes } from '../routes.js';
+import { orNull } from '../schema.js';
+
+const text = Type.String();
+const comparisonRead = Type.Object({
+  compare_id: Type.String({ pattern: '^cmp_[0-9A-Za-z]+$' }),
+  /** `processing` when it takes long: read `GET /captures/{compare_id}`. */
+  status: Type.Enum(['processing', 'completed', 'failed']),
+  /** The two captures, the earlier first. */
+  compared: Type.Array(text),
+  url: text,
+  compared_at: orNull(text),
+  package_url: orNull(text),
+  package_url_expires_at: orNull(text),
+  manifest_hash: orNull(Type.String({ pattern: '^sha256:[0-9a-f]{64}$' })),
+  diff_summary: orNull(diffSummary),
+  test_mode: Type.Boolean(),
+  error: Type.Optional(Type.Object({ code: Type.Literal('CAPTURE_FAILED'), message: text })),
+});
+export type ComparisonRead = Static<typeof comparisonRead>;
+
+export const createComparison = operation(routes.createComparison, {
+  summary: 'Compare two captures of one URL; the result is a sealed package of its own',
+  access: 'key',
+  creates: true,
+  cost: { units: 1 },
+  metered: true,
+  body: Type.Object(
+    {
+      capture_id_1: Type.String({ maxLength: 80 }),
+      capture_id_2: Type.String({ maxLength: 80 }),
+      language: Type.Optional(Type.String({ maxLength: 35 })),
+    },
+    { additionalProperties: false },
+  ),
+  answers: { status: 201, body: comparisonRead },
+  refuses: [
+    'MISSING_FIELD',
+    'NOT_COMPARABLE',
+    'IMPORT_NOT_SUPPORTED',
+    'CAPTURE_IN_PROGRESS',
+    'CAPTURE_NOT_COMPLETED',
+    'CONCURRENT_CAPTURE_LIMIT',
+  ],
+});

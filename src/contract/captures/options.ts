@@ -1,0 +1,114 @@
+import { Type, type Static } from 'typebox';
+import type { ErrorCode } from '../errors.js';
+import { limits } from '../limits.js';
+import { closed } from '../schema.js';
+
+const either = <const T extends readonly string[]>(...names: T) => Type.Enum([...names] as T[number][]);
+
+const between = ({ least, most }: { readonly least: number; readonly most: number }) => ({
+  minimum: least,
+  maximum: most,
+});
+
+export const viewportNames = ['desktop', 'laptop', 'tablet', 'mobile'] as const;
+
+const viewport = Type.Union([
+  either(...viewportNames),
+  Type.Object(
+    {
+      width: Type.Integer(between(limits.viewportWidth)),
+      height: Type.Integer(between(limits.viewportHeight)),
+      device_scale_factor: Type.Optional(Type.Number(between(limits.deviceScaleFactor))),
+      mobile: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+]);
+
+const evidencePack = Type.Object(
+  {
+    screenshot: Type.Optional(either('jpeg', 'png')),
+    mhtml: Type.Optional(Type.Boolean()),
+    warc: Type.Optional(Type.Boolean()),
+    whois: Type.Optional(Type.Boolean()),
+    c2pa: Type.Optional(Type.Boolean()),
+    pdf_language: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),
+  },
+  closed,
+);
+
+const wait = Type.Object(
+  {
+    until: Type.Optional(either('load', 'settled')),
+    selector: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+    delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.delayMs })),
+  },
+  closed,
+);
+
+/** A flat object; its size is judged apart, because it has a code of its own. */
+const metadata = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
+
+export const captureOptions = Type.Object(
+  {
+    viewport: Type.Optional(viewport),
+    timestamp: Type.Optional(either('bitcoin', 'rfc3161', 'both', 'none')),
+    include_eidas: Type.Optional(Type.Boolean()),
+    evidence_pack: Type.Optional(evidencePack),
+    wait: Type.Optional(wait),
+    /** `deep`: areas that scroll by themselves, and lists that draw only what is near their view, are walked to their end, within a larger bound, and each view is pictured. */
+    expand_content: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('deep')])),
+    dismiss_overlays: Type.Optional(Type.Boolean()),
+    accept_invalid_tls: Type.Optional(Type.Boolean()),
+    external_archive: Type.Optional(Type.Boolean()),
+    locale: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),
+    timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    user_agent: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+    time_limit_seconds: Type.Optional(Type.Integer(between(limits.timeLimitSeconds))),
+    case_reference: Type.Optional(Type.String({ maxLength: 256 })),
+    private_note: Type.Optional(Type.String({ maxLength: 4096 })),
+    metadata: Type.Optional(metadata),
+    /** Empty or blank means none. */
+    webhook_url: Type.Optional(Type.String({ maxLength: limits.urlLength })),
+  },
+  { ...closed, title: 'CaptureOptions' },
+);
+export type CaptureOptions = Static<typeof captureOptions>;
+
+export const captureRequest = Type.Object(
+  { url: Type.String({ minLength: 1, maxLength: limits.urlLength }), options: Type.Optional(captureOptions) },
+  closed,
+);
+export type CaptureRequest = Static<typeof captureRequest>;
+
+export const batchRequest = Type.Object(
+  {
+    /** How long each may be is judged apart: one that is too long rejects itself only. */
+    urls: Type.Array(Type.String(), { minItems: limits.batchMin, maxItems: limits.batchMax }),
+    options: Type.Optional(captureOptions),
+  },
+  closed,
+);
+
+/** Which code a defect of these fields has. */
+export const captureDefectCodes = {
+  '/url': 'INVALID_URL',
+  '/options/viewport': 'INVALID_VIEWPORT',
+  '/options/timestamp': 'INVALID_TIMESTAMP_TYPE',
+  '/options/evidence_pack': 'INVALID_EVIDENCE_PACK_OPTIONS',
+  '/options/webhook_url': 'INVALID_URL',
+} as const;
+
+/** What is refused of an address and its options, by whatever operation they come. */
+export const orderRefusals = [
+  'MISSING_FIELD',
+  'INVALID_URL',
+  'INVALID_TIMESTAMP_TYPE',
+  'INVALID_VIEWPORT',
+  'METADATA_TOO_LARGE',
+  'INVALID_EVIDENCE_PACK_OPTIONS',
+  'EIDAS_REQUIRES_LIVE_KEY',
+  'EIDAS_UNAVAILABLE',
+  'SSRF_BLOCKED',
+  'TARGET_UNREACHABLE',
+] as const satisfies readonly ErrorCode[];

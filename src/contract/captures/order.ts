@@ -1,0 +1,51 @@
+import type { JsonValue } from '../../package/records/journal.js';
+
+/** A capture request after its gate: every option has a value, nothing is checked twice. Stored with the job as JSON. */
+export interface CaptureOrder {
+  readonly url: string;
+  readonly viewport: Viewport;
+  readonly timestamp: 'bitcoin' | 'rfc3161' | 'both' | 'none';
+  readonly include_eidas: boolean;
+  readonly evidence_pack: {
+    readonly screenshot: 'jpeg' | 'png';
+    readonly mhtml: boolean;
+    readonly warc: boolean;
+    readonly whois: boolean;
+    readonly c2pa: boolean;
+    /** BCP 47 tag of the language that evidence.pdf is set in. */
+    readonly pdf_language: string;
+  };
+  readonly wait: { readonly until: 'load' | 'settled'; readonly selector: string | null; readonly delay_ms: number };
+  readonly expand_content: boolean | 'deep';
+  readonly dismiss_overlays: boolean;
+  readonly accept_invalid_tls: boolean;
+  readonly external_archive: boolean;
+  readonly locale: string | null;
+  readonly timezone: string | null;
+  readonly user_agent: string | null;
+  readonly time_limit_seconds: number;
+  readonly case_reference: string | null;
+  readonly private_note: string | null;
+  readonly metadata: Readonly<Record<string, JsonValue>>;
+  readonly webhook_url: string | null;
+  /** Of a monitor's capture: what its schedule leaves out before it compares. */
+  readonly monitor?: {
+    readonly schedule_id: string;
+    readonly ignore: {
+      /** CSS. */
+      readonly selectors: readonly string[];
+      /** RE2, over single normalised lines. */
+      readonly patterns: readonly string[];
+      /** The order of lines is no change. */
+      readonly order: boolean;
+    };
+  };
+}
+
+/** CSS pixels; `device_scale_factor` 1 to 3. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+  readonly device_scale_factor: number;
+  readonly mobile: boolean;
+}

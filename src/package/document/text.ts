@@ -1,0 +1,223 @@
+import type { Platform } from '../container.js';
+
+/** As much is read of one document, once inflated; one of ours has some 60 kB for each page. */
+const MAX_READ = 64 * 2 ** 20;
+const MAX_PAGES = 10_000;
+/** Of one font; two bytes name no more glyphs. */
+const MAX_GLYPHS = 65_536;
+
+/** The text of a document was not read, for no fault of the document. */
+export class TextTooLong extends Error {}
+
+/**
+ * The words of each page without white space, in the order in which they are drawn: what a program finds that searches the
+ * document. It reads what the browser's PDF writer makes (objects in the clear, one classic cross-reference table and one
+ * update, glyphs of two bytes with a ToUnicode map), from the last cross-reference on, as every reader does.
+ * @throws TypeError what is written in another way; TextTooLong
+ */
+export async function pageTexts(pdf: string, { rawInflater }: Pick<Platform, 'rawInflater'>): Promise<string[]> {
+  const { places, root } = crossReference(pdf);
+  let left = MAX_READ;
+  const spend = (size: number): void => {
+    left -= size;
+    if (left < 0) throw new TextTooLong('its text is longer than any that is read');
+  };
+  const object = (number: string): string => {
+    const found = objectAt(pdf, places, number);
+    spend(found.length);
+    return found;
+  };
+  const stream = async (number: string): Promise<string> => {
+    const head = object(number);
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? refuse(`object ${number} has no length`));
+    const start = (places.get(number) ?? 0) + `${number} 0 obj\n`.length + head.length + ' stream\n'.length;
+    const raw = pdf.slice(start, start + length);
+    if (!pdf.startsWith('\nendstream', start + length)) refuse(`object ${number} is not as long as it says`);
+    const content = /\/Filter/.test(head) ? await inflated(head, raw, rawInflater, left) : raw;
+    spend(content.length);
+    return content;
+  };
+  const known = new Map<string, Promise<Font | undefined>>();
+  const fontOf = async (number: string): Promise<Font | undefined> => {
+    const font = object(number);
+    const unicode = /\/ToUnicode (\d+) 0 R/.exec(font)?.[1];
+    if (unicode === undefined) return undefined;
+    return { map: characterMap(await stream(unicode)), digits: /\/Subtype \/Type0/.test(font) ? 4 : 2 };
+  };
+  const texts: string[] = [];
+  for (const page of pagesOf(object, root)) {
+    const contents = /\/Contents (\d+) 0 R/.exec(page)?.[1];
+    const fonts = new Map<string, Font>();
+    for (const [, name = '', number = ''] of page.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      let font = known.get(number);
+      if (font === undefined) known.set(number, (font = fontOf(number)));
+      const read = await font;
+      if (read !== undefined) fonts.set(name, read);
+    }
+    texts.push(contents === undefined ? '' : shownText(await stream(contents), fonts));
+  }
+  return texts;
+}
+
+interface Font {
+  /** Text by glyph, in hex. */
+  readonly map: ReadonlyMap<string, string>;
+  /** Hex digits of a glyph. */
+  readonly digits: number;
+}
+
+function refuse(what: string): never {
+  throw new TypeError(what);
+}
+
+interface CrossReference {
+  /** Offset of each object in use, by number. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly root: string;
+}
+
+function crossReference(pdf: string): CrossReference {
+  const places = new Map<string, number>();
+  let root: string | undefined;
+  let at: number | undefined = Number(
+    /startxref\n(\d+)\n%%EOF\s*$/.exec(pdf.slice(-64))?.[1] ?? refuse('no startxref'),
+  );
+  for (let sections = 0; at !== undefined; sections += 1) {
+    if (sections === 2 || !pdf.startsWith('xref\n', at)) refuse('no cross-reference table of ours');
+    let cursor = at + 'xref\n'.length;
+    for (;;) {
+      const [range = '', first, count] = /^(\d{1,7}) (\d{1,7})\n/.exec(pdf.slice(cursor, cursor + 20)) ?? [];
+      if (range === '') break;
+      cursor += range.length;
+      for (let index = 0; index < Number(count); index += 1, cursor += 20) {
+        const [, offset, kind] =
+          /^(\d{10}) \d{5} ([nf]) \n$/.exec(pdf.slice(cursor, cursor + 20)) ?? refuse('an entry');
+        const number = String(Number(first) + index);
+        if (kind === 'n' && !places.has(number)) places.set(number, Number(offset));
+      }
+    }
+    const trailer: string =
+      /^trailer\s*<<([^<>]*)>>/.exec(pdf.slice(cursor, cursor + 1024))?.[1] ?? refuse('no trailer');
+    root ??= /\/Root (\d+) 0 R/.exec(trailer)?.[1];
+    const before: string | undefined = /\/Prev (\d+)/.exec(trailer)?.[1];
+    at = before === undefined ? undefined : Number(before);
+  }
+  return { places, root: root ?? refuse('no root') };
+}
+
+/** The text of an object, up to its stream where it has one. */
+function objectAt(pdf: string, places: ReadonlyMap<string, number>, number: string): string {
+  const place = places.get(number) ?? refuse(`no object ${number}`);
+  const head = `${number} 0 obj\n`;
+  if (!pdf.startsWith(head, place)) refuse(`object ${number} is at another place`);
+  const start = place + head.length;
+  const text = pdf.slice(start, start + 65_536);
+  const end = /\nendobj|>> stream\n/.exec(text) ?? refuse(`object ${number} has no end`);
+  return text.slice(0, end.index + (end[0].startsWith('>>') ? 2 : 0));
+}
+
+function* pagesOf(object: (number: string) => string, root: string): Generator<string> {
+  let left = MAX_PAGES;
+  const below = function* (number: string, depth: number): Generator<string> {
+    const node = object(number);
+    if ((left -= 1) < 0 || depth > 16) refuse('more pages than any document has');
+    const kids = /\/Kids \[([\d R\n]*)\]/.exec(node)?.[1];
+    if (kids === undefined) yield node;
+    else for (const [, kid = ''] of kids.matchAll(/(\d+) 0 R/g)) yield* below(kid, depth + 1);
+  };
+  yield* below(/\/Pages (\d+) 0 R/.exec(object(root))?.[1] ?? refuse('no pages'), 0);
+}
+
+async function inflated(
+  head: string,
+  raw: string,
+  rawInflater: Platform['rawInflater'],
+  most: number,
+): Promise<string> {
+  if (!/\/Filter \/FlateDecode/.test(head)) refuse('text in another form than DEFLATE');
+  const bytes = Uint8Array.from(raw, (char) => char.charCodeAt(0));
+  const raws = rawInflater();
+  const parts: string[] = [];
+  let size = 0;
+  try {
+    // Two bytes of zlib before it (RFC 1950), four of a checksum behind it.
+    for (let at = 2; at < bytes.length; at += PIECE) {
+      const { output, ended } = await raws.push(bytes.subarray(at, at + PIECE));
+      for (const chunk of output) {
+        size += chunk.length;
+        if (size > most) throw new TextTooLong('its text is longer than any that is read');
+        parts.push(latin1(chunk));
+      }
+      if (ended) break;
+    }
+  } catch (error) {
+    if (error instanceof TextTooLong) throw error;
+    refuse('text that is not DEFLATE');
+  } finally {
+    raws.close();
+  }
+  return parts.join('');
+}
+
+const PIECE = 16 * 1024;
+
+/** One character for each byte. Handed over as a list, which spreading would first copy. */
+export function latin1(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8_192)
+    parts.push(Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 8_192) as unknown as number[]));
+  return parts.join('');
+}
+
+/** Glyph to text (ISO 32000-1, 9.10.3). */
+function characterMap(cmap: string): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  let left = MAX_GLYPHS;
+  for (const block of blocks(cmap, 'bfchar'))
+    for (const [, code = '', text = ''] of block.matchAll(/<([\dA-F]{1,8})> <([\dA-F]{1,64})>/gi))
+      map.set(code.toUpperCase(), utf16(text));
+  for (const block of blocks(cmap, 'bfrange'))
+    for (const [, from = '', to = '', text = ''] of block.matchAll(
+      /<([\dA-F]{1,8})> <([\dA-F]{1,8})> <([\dA-F]{1,8})>/gi,
+    )) {
+      const [first, last, start] = [
+        Number.parseInt(from, 16),
+        Number.parseInt(to, 16),
+        utf16(text).codePointAt(0) ?? 0,
+      ];
+      for (let code = first; code <= last; code += 1) {
+        if ((left -= 1) < 0 || start + code - first > 0x10ffff) refuse('a font of more glyphs than there are');
+        map.set(code.toString(16).toUpperCase().padStart(from.length, '0'), String.fromCodePoint(start + code - first));
+      }
+    }
+  return map;
+}
+
+const blocks = (cmap: string, name: string): string[] =>
+  cmap
+    .split(`begin${name}\n`)
+    .slice(1)
+    .map((block) => block.split(`end${name}`, 1)[0] ?? '');
+
+const utf16 = (hex: string): string =>
+  (hex.match(/[\dA-F]{4}/gi) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
+
+function shownText(content: string, fonts: ReadonlyMap<string, Font>): string {
+  let text = '';
+  let font: Font | undefined;
+  let replaced = false;
+  for (const [found, name, mode, actual, glyphs] of content.matchAll(
+    /\/(\w+) [\d.]+ Tf|([1-7]) Tr\b|\/ActualText <([\dA-F]*)>|<([\dA-F]+)>|\bEMC\b/gi,
+  )) {
+    if (name !== undefined) font = fonts.get(name);
+    else if (mode !== undefined) refuse('text that is not drawn');
+    else if (actual !== undefined) {
+      text += utf16(actual);
+      replaced = true;
+    } else if (found === 'EMC') replaced = false;
+    else if (!replaced && glyphs !== undefined && font !== undefined)
+      for (let at = 0; at < glyphs.length; at += font.digits)
+        text += font.map.get(glyphs.slice(at, at + font.digits).toUpperCase()) ?? '';
+  }
+  return text.normalize('NFKC').replaceAll(/[\s\ufeff]+/gu, '');
+}

@@ -1,0 +1,52 @@
+import { fromUtf8 } from '../bytes.js';
+import type { JsonValue } from '../records/journal.js';
+
+const maxDepth = 64;
+/** Each becomes an object of some 50 bytes. A manifest of 10,000 files has 60,000. */
+const maxValues = 500_000;
+const beforeColon = /[ \t\r\n]*:/y;
+
+/**
+ * JSON of which there is only one reading: UTF-8 without byte order mark, no key twice in one object, no lone surrogate,
+ * at most 64 levels deep and 500,000 values long. Throws a SyntaxError or TypeError that says what is wrong.
+ */
+export function parseStrictJson(bytes: Uint8Array): JsonValue {
+  const text = fromUtf8(bytes);
+  refuseDeepOrDuplicate(text);
+  return JSON.parse(text) as JsonValue;
+}
+
+export type Fields = Readonly<Record<string, JsonValue>>;
+
+export const isFields = (value: JsonValue): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Runs before JSON.parse, which is the judge of the grammar: on text that is not JSON this scan may find nothing, never more. */
+function refuseDeepOrDuplicate(text: string): void {
+  const open: (Set<string> | null)[] = [];
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if ((char === ',' || char === '[' || char === '{') && (values += 1) > maxValues)
+      throw new SyntaxError(`more than ${maxValues} values`);
+    if (char === '{' || char === '[') {
+      open.push(char === '{' ? new Set() : null);
+      if (open.length > maxDepth) throw new SyntaxError(`nested deeper than ${maxDepth} levels`);
+    } else if (char === '}' || char === ']') open.pop();
+    else if (char === '"') at = readString(text, at, open.at(-1) ?? null);
+  }
+}
+
+function readString(text: string, start: number, keys: Set<string> | null): number {
+  let end = start + 1;
+  while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
+  const value: unknown = JSON.parse(text.slice(start, end + 1));
+  if (typeof value !== 'string' || /\p{Surrogate}/u.test(value))
+    throw new SyntaxError('a string with a lone surrogate');
+  beforeColon.lastIndex = end + 1;
+  if (keys !== null && beforeColon.test(text)) {
+    if (keys.has(value)) throw new SyntaxError(`the key ${JSON.stringify(value)} stands twice in one object`);
+    keys.add(value);
+  }
+  return end;
+}

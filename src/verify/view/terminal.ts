@@ -1,0 +1,208 @@
+import { type CheckName, checkNames, type Finding, type Outcome, type Report } from '../report.js';
+import { type Requirement, requirements } from '../requirements.js';
+import { clockWords, notChecked, timeWords, verifiedWords } from '../words.js';
+import { fit, wrap } from '../../text/width.js';
+import { printable } from '../../text/printable.js';
+
+export interface ReportView {
+  readonly width: number;
+  /** Chalk's, or functions that leave the text as it is. */
+  readonly paint: Readonly<Record<'red' | 'green' | 'yellow' | 'dim' | 'bold', (text: string) => string>>;
+  /** What was read, as the reader named it. */
+  readonly name: string;
+  readonly unmet: readonly Requirement[];
+}
+
+/** A report for people: the verdict first, then one line a check, the failures whole, and what is not proven. */
+export function renderReport(report: Report, view: ReportView): string {
+  return [
+    ...headline(report, view),
+    '',
+    ...(report.verdict === 'unreadable' ? reason(report, view) : judged(report, view)),
+  ].join('\n');
+}
+
+const judged = (report: Report, view: ReportView): string[] => [
+  ...rows([['time', timeWords(report)]], view),
+  ...open(report, view),
+  ...subject(report, view),
+  ...groups(report, view),
+  ...(report.verdict === 'verified' ? demands(view) : []),
+  '',
+  ...notProven(report, view),
+];
+
+/** The headline has said that the issuer is unknown. */
+function open(report: Report, view: ReportView): string[] {
+  const names = notChecked(report).filter((name) => name !== checkNames.issuer);
+  return names.length === 0 ? [] : rows([['not checked', names.join(', ')]], view);
+}
+
+/** Why the input is no package at all: the first fault says it, the others follow from it. */
+function reason({ findings }: Report, { width }: ReportView): string[] {
+  const first = findings.find(({ outcome }) => outcome === 'fail');
+  return first === undefined ? [] : indent(`${printable(first.explanation)} (${first.code})`, width, 2);
+}
+
+const words: Readonly<Record<Outcome, string>> = {
+  pass: 'ok',
+  fail: 'FAIL',
+  pending: 'pending',
+  not_present: 'none',
+  not_checked: 'not checked',
+};
+
+function headline(report: Report, { paint, name, unmet, width }: ReportView): string[] {
+  const line = (word: string, colour: (text: string) => string, text: string): string[] =>
+    // Painted after it is wrapped: the wrapping counts columns.
+    wrap(`${word} ${text}`, width).map((each, index) =>
+      index === 0 ? each.replace(word, colour(paint.bold(word))) : each,
+    );
+  const [word, colour, text] = verdictLine(report, unmet, paint);
+  return [
+    ...line(word, colour, text),
+    ...(report.subject.test_mode ? line('TEST MODE', paint.yellow, 'made for evaluation; it is no evidence') : []),
+    paint.dim(fit(name, width)),
+  ];
+}
+
+function verdictLine(
+  report: Report,
+  unmet: readonly Requirement[],
+  paint: ReportView['paint'],
+): [string, (text: string) => string, string] {
+  const { verdict, findings } = report;
+  const failed = findings.filter(({ outcome }) => outcome === 'fail').length;
+  switch (verdict) {
+    case 'unreadable':
+      return ['NOT AN EVIDENCE PACKAGE', paint.red, ''];
+    case 'failed':
+      return ['NOT VERIFIED', paint.red, failed === 1 ? 'one fault' : `${failed} faults`];
+    case 'verified':
+      return unmet.length === 0
+        ? ['VERIFIED', paint.green, verifiedWords(report)]
+        : ['NOT ESTABLISHED', paint.yellow, `nothing failed, but this is not shown: ${unmet.join(', ')}`];
+  }
+}
+
+/** What the package says of itself: no seal makes any of it true, so that is said of a verified one too. */
+function subject({ subject: told }: Report, view: ReportView): string[] {
+  const { width, paint } = view;
+  const lines = [
+    ['page', told.title],
+    ['address', told.url],
+    ['captured', told.captured_at],
+    ['sealed', told.sealed_at],
+    ['clock', clockWords(told)],
+    ['evidence id', told.evidence_id],
+    ['manifest', told.manifest_sha256],
+  ] as const;
+  const known = lines.filter((row): row is (typeof lines)[number] & readonly [string, string] => row[1] !== null);
+  if (known.length === 0) return [];
+  const heading = indent('The package says of itself, without proof:', width, 2).map((line) => paint.dim(line));
+  return [...heading, ...rows(known, view), ''];
+}
+
+/** Whole, hashes and ids too: they are compared with others. */
+const rows = (told: readonly (readonly [string, string])[], { width, paint }: ReportView): string[] =>
+  told.flatMap(([label, value]) =>
+    wrap(excerpt(value), Math.max(20, width - 15)).map(
+      (line, index) => `  ${paint.dim((index === 0 ? label : '').padEnd(13))}${line}`,
+    ),
+  );
+
+/** One line for each check; what failed is spelled out beneath it. */
+function groups({ findings }: Report, view: ReportView): string[] {
+  return (Object.keys(checkNames) as CheckName[]).flatMap((name) => {
+    const group = findings.filter(({ check }) => check === name);
+    return group.length === 0 ? [] : [...summaryLines(name, group, view), ...details(group, view)];
+  });
+}
+
+const severity: readonly Outcome[] = ['fail', 'pending', 'pass', 'not_checked', 'not_present'];
+
+const labelWidth = Math.max(...Object.values(checkNames).map((name) => name.length));
+
+function summaryLines(name: CheckName, group: readonly Finding[], { paint, width }: ReportView): string[] {
+  const worst = severity.find((outcome) => group.some((each) => each.outcome === outcome)) ?? 'not_checked';
+  const told = group.filter(({ outcome }) => outcome === worst);
+  const colour = {
+    fail: paint.red,
+    pass: paint.green,
+    pending: paint.yellow,
+    not_present: paint.dim,
+    not_checked: paint.yellow,
+  }[worst];
+  const head = `  ${words[worst].padEnd(11)}  ${checkNames[name].padEnd(labelWidth)}  `;
+  const painted = head.replace(words[worst], colour(words[worst]));
+  const text = summaryText(worst, told, unchecked(group).length);
+  // Half a sentence says nothing: where the line is too short, it stands below, whole.
+  if (width - head.length < 40) return [painted.trimEnd(), ...indent(excerpt(text), width, 6)];
+  return [painted + fit(text, width - head.length)];
+}
+
+function summaryText(worst: Outcome, told: readonly Finding[], open: number): string {
+  const beside = worst === 'not_checked' || open === 0 ? '' : `; ${open} not checked`;
+  if (worst === 'fail') return told.length === 1 ? 'one fault' : `${told.length} faults`;
+  const [only] = told;
+  if (told.length === 1 && only !== undefined) return printable(only.explanation) + beside;
+  return (worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`) + beside;
+}
+
+const unchecked = (group: readonly Finding[]): Finding[] =>
+  group.filter(({ outcome, code }) => outcome === 'not_checked' && code !== 'litter_ignored');
+
+const shownFaults = 12;
+
+/** Text from a package may be as long as its maker likes; --json has it whole. */
+const excerpt = (text: string): string => printable(text.length > 600 ? `${text.slice(0, 600)}…` : text);
+
+function details(group: readonly Finding[], { paint, width }: ReportView): string[] {
+  const faults = group.filter(({ outcome }) => outcome === 'fail');
+  const notes = group.filter(({ code }) => code === 'litter_ignored');
+  const lines = faults
+    .slice(0, shownFaults)
+    .flatMap((fault) => [
+      ...indent(
+        `${paint.red('✗')} ${fault.path === undefined ? '' : `${excerpt(fault.path)}: `}${excerpt(fault.explanation)} (${fault.code})`,
+        width,
+        6,
+      ),
+      ...(fault.expected === undefined ? [] : indent(`expected ${excerpt(fault.expected)}`, width, 6)),
+      ...(fault.found === undefined ? [] : indent(`found\u00a0\u00a0\u00a0 ${excerpt(fault.found)}`, width, 6)),
+    ]);
+  const more =
+    faults.length > shownFaults ? [`      and ${faults.length - shownFaults} more; --json lists them all`] : [];
+  // Where it fits, the line above has told the one reason.
+  const open = unchecked(group);
+  const [only] = open;
+  const told = group.length === 1 && only !== undefined && only.explanation.length <= width - labelWidth - 17;
+  const reasons = told ? [] : open.slice(0, shownFaults);
+  return [
+    ...lines,
+    ...more,
+    ...reasons.flatMap(({ path, explanation }) =>
+      indent(`not checked: ${path === undefined ? '' : `${excerpt(path)}: `}${excerpt(explanation)}`, width, 6),
+    ),
+    ...(notes.length > 0
+      ? indent(`ignored: ${notes.map(({ path }) => printable(path ?? '')).join(', ')}`, width, 6)
+      : []),
+  ];
+}
+
+function demands({ unmet, width }: ReportView): string[] {
+  if (unmet.length === 0) return [];
+  return [
+    '',
+    '  Demanded and not established:',
+    ...unmet.flatMap((name) => indent(`${name}: ${requirements[name].means}`, width, 4)),
+  ];
+}
+
+function notProven({ not_proven }: Report, { width, paint }: ReportView): string[] {
+  return [paint.dim('  What this does not prove'), ...not_proven.flatMap((line) => indent(line, width, 2))];
+}
+
+function indent(text: string, width: number, by: number): string[] {
+  return wrap(text, Math.max(20, width - by)).map((line) => ' '.repeat(by) + line);
+}

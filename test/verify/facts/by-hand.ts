@@ -1,0 +1,1000 @@
+import type { ComparisonFaults } from '../../fakes/comparison-builder.js';
+import { at, type Faults, type Loose, sha256, testKey } from '../../fakes/package-builder.js';
+import { withFacts } from '../../../src/package/document/document.js';
+import { type Archive, archiveFault, redigest } from './archive-fault.js';
+import { datapackageFault } from './places.js';
+import type { Base } from './vectors.js';
+
+interface ByHand {
+  readonly name: string;
+  readonly base?: Base;
+  readonly faults: ComparisonFaults;
+}
+
+const packageKey = sha256(testKey().publicKey.export({ type: 'spki', format: 'der' }));
+const hand = (name: string, faults: ComparisonFaults, base?: Base): ByHand => ({ name, faults, ...(base && { base }) });
+
+const metadata = (change: (m: Loose) => unknown): Faults => ({ metadata: (m) => void change(m) });
+/** The records agree about it, the files do not. */
+const facts = (change: (f: Loose) => unknown): Faults => ({ facts: (f) => void change(f) });
+const custody = (change: (c: Loose) => unknown): Faults => ({ custody: (c) => void change(c) });
+const step = (name: string, change: (entry: Loose) => unknown): Faults => ({
+  journal: (journal) => {
+    const entry = (journal as unknown as Loose[]).findLast(
+      (each) => each['step'] === name && each['kind'] !== 'page_modified',
+    );
+    if (entry === undefined) throw new Error(`no ${name}`);
+    change(entry);
+  },
+});
+const without = (name: string): Faults => ({
+  journal: (journal) => {
+    const index = (journal as unknown as Loose[]).findIndex(
+      (each) => each['step'] === name && each['kind'] !== 'page_modified',
+    );
+    journal.splice(index, 1);
+  },
+});
+const file = (name: string, change: (text: string) => string): Faults => ({
+  artifacts: (files) => void files.set(name, Buffer.from(change(Buffer.from(files.get(name)!).toString()))),
+});
+const lose = (name: string): Faults => ({ artifacts: (files) => void files.delete(name) });
+const listed = (name: string, bytes: string): Faults => ({
+  listed: (files) => void files.set(name, Buffer.from(bytes)),
+});
+const warc = (change: (archive: Archive) => unknown): Faults => archiveFault((archive) => void change(archive));
+const skip = (name: string): Faults =>
+  step(name, (entry) => {
+    const { step: named, ended_at } = entry;
+    for (const key of Object.keys(entry)) delete entry[key];
+    Object.assign(entry, { kind: 'skipped', step: named, at: ended_at, reason: 'not requested', asked: false });
+  });
+const pdf = (change: (printed: Buffer, said: Loose) => Uint8Array): Faults => ({ pdf: change });
+/** Other words of the same length, in the document information alone. */
+const information = (from: string, to: string): Faults =>
+  pdf((printed, said) => withFacts(Buffer.from(printed.toString('latin1').replaceAll(from, to), 'latin1'), said));
+const hex = (text: string): string => Buffer.from(Array.from(text, (char) => `\0${char}`).join('')).toString('hex');
+/** Other words of the same length, on its pages. */
+const words = (from: string, to: string): Faults => information(hex(from), hex(to));
+const priv = (f: Loose): void => {
+  for (const holder of [f['connection'], f['dns']])
+    Object.assign(holder, { address: '10.0.0.5', connected_address: '10.0.0.5' });
+  f['connection'].answers = ['10.0.0.5'];
+  f['dns'].resolvers[0].a = ['10.0.0.5'];
+};
+const shot = (m: Loose) => m['screenshots'].screenshot; // oxlint-disable-line typescript/no-unsafe-return
+const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line typescript/no-unsafe-return
+
+/** Vectors of places that are no field of a record, and of what only a change in several places shows. */
+export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
+  evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
+  private_target: [
+    hand(
+      'in metadata.json alone',
+      metadata((m) => (m['private_target'] = { allowed_by: '10.0.0.0/8', address: '192.0.2.7' })),
+    ),
+    hand(
+      'in the custody record alone',
+      custody((c) => (c['private_target'] = { allowed_by: '10.0.0.0/8', address: '192.0.2.7' })),
+    ),
+  ],
+  private_address: [hand('allowed by nobody', facts(priv))],
+  software: [
+    hand(
+      'of another program',
+      datapackageFault((d) => void (d['software'] = 'other/1')),
+    ),
+  ],
+  kind: [
+    hand(
+      'a page that is called a comparison',
+      metadata((m) => (m['kind'] = 'comparison')),
+    ),
+  ],
+  watermark: [
+    hand('a test without one', { ...step('screenshot_taken', (e) => delete e['detail'].watermark), testMode: true }),
+  ],
+  signed_url: [
+    hand('of another page', { ...facts((f) => (f['url_at_screenshot'] = 'https://example.org/page?a=2')) }, 'signed'),
+  ],
+  first_address: [
+    hand(
+      'another',
+      facts((f) => {
+        f['requested_url'] = 'https://example.org/other';
+        f['url_at_load'] = 'https://example.org/third';
+      }),
+    ),
+  ],
+  before_text_named: [hand('another', { record: (r) => void (r['text'].before = 'before/other.txt') }, 'comparison')],
+  after_text_named: [hand('none', { record: (r) => void delete r['text'].after }, 'comparison')],
+  redirect_kinds: [
+    hand(
+      'no end',
+      facts((f) => (f['redirect_chain'][0].kind = 'http')),
+    ),
+  ],
+  page_listed: [
+    hand(
+      'another page',
+      warc((a) => (a.pages = a.pages.replace('page?a=1', 'other'))),
+    ),
+  ],
+  document_answered: [
+    hand(
+      'not recorded',
+      facts((f) => {
+        f['redirect_chain'].push({ ...f['redirect_chain'][0], url: 'https://example.org/end' });
+        f['redirect_chain'][0].kind = 'script';
+      }),
+    ),
+  ],
+  redirect_statuses: [
+    hand(
+      'a hop of another status',
+      facts((f) => {
+        f['redirect_chain'].unshift({ ...f['redirect_chain'][0], status: 302, kind: 'http' });
+      }),
+    ),
+  ],
+  error_warning: [
+    hand('an error without its warning', {
+      ...facts((f) => {
+        f['page'].http_status = 404;
+        f['redirect_chain'][0].status = 404;
+      }),
+    }),
+  ],
+  log_order: [
+    hand('an entry before the one above', {
+      log: (l) => {
+        l['operations'][3].at = at(1);
+        return 'relink';
+      },
+    }),
+  ],
+  step_times: [
+    hand('ended before it began', {
+      log: (l) => {
+        l['operations'][1].started_at = at(9);
+        return 'relink';
+      },
+    }),
+  ],
+  times_of_entries: [
+    hand(
+      'begun after the close',
+      step('page_examined', (e) => (e['started_at'] = at(99))),
+    ),
+  ],
+  document_dates: [hand('of another time', information('D:2026', 'D:2019'))],
+  signed_time: [
+    hand(
+      'another',
+      {
+        ...facts((f) => {
+          f['captured_at'] = shot(f).taken_at = at(7);
+        }),
+      },
+      'signed',
+    ),
+  ],
+  signer_validity: [
+    hand(
+      'a picture before its signer',
+      {
+        ...facts((f) => {
+          f['captured_at'] = shot(f).taken_at = '2019-11-21T10:00:06.000Z';
+        }),
+      },
+      'signed',
+    ),
+  ],
+  hops_at: [
+    hand(
+      'years before',
+      facts((f) => (f['redirect_chain'][0].at = '2019-11-21T10:00:02.000Z')),
+    ),
+  ],
+  resolvers_at: [
+    hand(
+      'years before',
+      facts((f) => (f['dns'].resolvers[0].at = '2019-11-21T10:00:04.000Z')),
+    ),
+  ],
+  handshake_at: [
+    hand(
+      'years before',
+      facts((f) => (f['tls'].at = '2019-11-21T10:00:04.000Z')),
+    ),
+  ],
+  clock_before_at: [
+    hand(
+      'years before',
+      facts((f) => (f['clock'].before[0].at = '2019-11-21T10:00:01.000Z')),
+    ),
+  ],
+  clock_after_at: [
+    hand('years before', {
+      ...facts((f) => (f['clock'].after = [{ ...f['clock'].before[0], at: '2019-11-21T10:00:11.000Z' }])),
+      ...step('clock_read_again', (e) => Object.assign(e, { kind: 'done', artifacts: [], detail: { servers: 1 } })),
+    }),
+  ],
+  network_at: [
+    hand(
+      'years before',
+      warc((a) => (a.response = redigest(a.response.replace(/WARC-Date: 2026/, 'WARC-Date: 2019')))),
+    ),
+  ],
+  answer_at: [
+    hand(
+      'another',
+      warc((a) => {
+        a.response = a.response.replace(/WARC-Date: .*Z/, `WARC-Date: ${at(3)}`);
+        a.key = a.key.replace('100002', '100003');
+      }),
+    ),
+  ],
+  page_at: [
+    hand(
+      'of the page list',
+      warc((a) => (a.pages = a.pages.replace(at(2), at(9)))),
+    ),
+  ],
+  page_listed_at: [
+    hand(
+      'years before',
+      warc((a) => (a.pages = a.pages.replace('"ts":"2026', '"ts":"2019'))),
+    ),
+  ],
+  snapshot_at: [
+    hand(
+      'years before',
+      file('page.mhtml', (text) => text.replace(/Date: .*GMT/, 'Date: Thu, 21 Nov 2019 10:00:08 GMT')),
+    ),
+  ],
+  changes_at: [
+    hand('after the close', {
+      journal: (j) => {
+        const e = (j as unknown as Loose[]).find((each) => each['kind'] === 'page_modified');
+        e!['at'] = at(99);
+      },
+    }),
+  ],
+  trust_then: [
+    hand('before the certificate', {
+      facts: (f) => {
+        f['redirect_chain'][0].at = '2019-11-21T10:00:02.000Z';
+      },
+    }),
+  ],
+  server_date: [
+    hand(
+      'that no answer has',
+      facts((f) => (f['page'].server_date = 'Thu, 21 Nov 2019 10:00:02 GMT')),
+    ),
+  ],
+  mime_type: [
+    hand(
+      'that the index does not have',
+      warc((a) => (a.line['mime'] = 'text/plain')),
+    ),
+  ],
+  status_answered: [
+    hand(
+      'of the network record',
+      warc((a) => {
+        a.response = redigest(a.response.replace('HTTP/1.1 200 OK', 'HTTP/1.1 404 Not Found'));
+        a.line['status'] = '404';
+      }),
+    ),
+  ],
+  requested_answer: [
+    hand(
+      'of another page',
+      warc((a) => {
+        a.response = a.response.replace('page?a=1', 'other');
+        a.line['url'] = 'https://example.org/other';
+      }),
+    ),
+  ],
+  user_agent: [
+    hand(
+      'of the network record',
+      warc((a) => (a.info = redigest(a.info.replace('(test)', '(other)')))),
+    ),
+  ],
+  host: [
+    hand(
+      'of another site',
+      facts((f) => {
+        f['connection'].host = f['dns'].host = 'other.example';
+      }),
+    ),
+  ],
+  port: [
+    hand(
+      'of a handshake',
+      facts((f) => (f['tls'].port = 8443)),
+    ),
+  ],
+  address: [
+    hand(
+      'of a handshake',
+      facts((f) => (f['tls'].ip = '192.0.2.99')),
+    ),
+  ],
+  address_answered: [
+    hand(
+      'another',
+      facts((f) => (f['connection'].answers = ['192.0.2.99'])),
+    ),
+  ],
+  address_recorded: [
+    hand(
+      'another',
+      warc((a) => {
+        for (const key of ['response', 'request'] as const) a[key] = a[key].replace('192.0.2.7', '192.0.2.99');
+      }),
+    ),
+  ],
+  dns_outcome: [
+    hand('confirmed by a step that was skipped', skip('dns_cross_checked')),
+    hand(
+      'nothing observed by a step that is done',
+      facts((f) => delete f['dns']),
+    ),
+  ],
+  certificate_readable: [
+    hand('no certificate', {
+      artifacts: (files) => {
+        const pem = `-----BEGIN CERTIFICATE-----\n${Buffer.from('no certificate').toString('base64')}\n-----END CERTIFICATE-----\n`;
+        files.set(
+          'certificate_chain.pem',
+          Buffer.from(
+            `${Buffer.from(files.get('certificate_chain.pem')!).toString().split('-----END')[0]}-----END CERTIFICATE-----\n${pem}`,
+          ),
+        );
+      },
+    }),
+  ],
+  trusted_name: [
+    hand('of another site', {
+      ...facts((f) => {
+        for (const key of ['requested_url', 'url_at_load', 'url_at_screenshot'])
+          f[key] = f[key].replace('example.org', 'other.example');
+        f['redirect_chain'][0].url = f['requested_url'];
+        f['connection'].host = f['dns'].host = 'other.example';
+      }),
+    }),
+  ],
+  untrusted_warning: [
+    hand(
+      'left out',
+      facts((f) => Object.assign(f['tls'], { trusted: false, error: 'net::ERR_CERT_DATE_INVALID' })),
+    ),
+  ],
+  tls_of_address: [
+    hand(
+      'of a page without TLS',
+      facts((f) => {
+        for (const key of ['requested_url', 'url_at_load', 'url_at_screenshot'])
+          f[key] = f[key].replace('https:', 'http:');
+        f['redirect_chain'][0].url = f['requested_url'];
+      }),
+    ),
+  ],
+  clock_read_readings: [
+    hand('of a step that was skipped', skip('clock_read')),
+    hand(
+      'none of a step that is done',
+      facts((f) => (f['clock'].before = [])),
+    ),
+  ],
+  clock_read_again_readings: [
+    hand(
+      'of a step that failed',
+      facts((f) => (f['clock'].after = [{ ...f['clock'].before[0], at: at(11) }])),
+    ),
+  ],
+  clock_read_again_servers: [
+    hand('another number', {
+      ...facts((f) => (f['clock'].after = [{ ...f['clock'].before[0], at: at(11) }])),
+      ...step('clock_read_again', (e) => Object.assign(e, { kind: 'done', artifacts: [], detail: { servers: 2 } })),
+    }),
+  ],
+  known_steps: [
+    hand(
+      'a step that the format does not have',
+      step('content_expanded', (e) => (e['step'] = 'notary_certified')),
+    ),
+    hand('a change by such a step', {
+      journal: (j) => {
+        const e = (j as unknown as Loose[]).find((each) => each['kind'] === 'page_modified');
+        e!['step'] = 'notary_certified';
+      },
+    }),
+    hand(
+      'one that was not performed',
+      custody((c) => c['not_performed'].push({ step: 'notary_certified', reason: 'none' })),
+    ),
+  ],
+  descriptions: [
+    hand(
+      'that lies',
+      custody((c) => (c['steps'][2].description = 'Page certified by a notary')),
+    ),
+  ],
+  each_step_once: [hand('a step twice', { journal: (j) => void j.push({ ...j[4]! }) })],
+  files_of_steps: [
+    hand('a file of another step', {
+      artifacts: (files) => void files.set('notary.txt', Buffer.from('certified')),
+      ...step('html_saved', (e) => e['artifacts'].push({ ...e['artifacts'][0], name: 'notary.txt' })),
+    }),
+  ],
+  steps_without_files: [
+    ...[
+      'screenshot.jpeg',
+      'page.html',
+      'source.html',
+      'page.mhtml',
+      'domtextcontent.txt',
+      'text_layout.json',
+      'certificate_chain.pem',
+      'datapackage.json',
+      'archive/data.warc.gz',
+      'indexes/index.cdx',
+      'pages/pages.jsonl',
+    ].map((name) => hand(`${name} is gone`, lose(name))),
+    hand('the content credentials are gone', lose('c2pa.json'), 'signed'),
+    hand(
+      'comparison.json is not made',
+      step('comparison_recorded', (e) => (e['artifacts'] = [])),
+      'comparison',
+    ),
+  ],
+  files_without_steps: [
+    hand('a file that the format does not know', listed('notary.txt', 'certified')),
+    hand('a program that the format does not know', listed('verification/run.exe', 'x')),
+    hand('whois.txt of a step that was skipped', listed('whois.txt', 'Domain: example.org')),
+    hand('page.html put in place of the one that was made', {
+      ...step('html_saved', (e) => (e['artifacts'] = [])),
+    }),
+  ],
+  unlisted_made: [
+    hand(
+      'a proof',
+      step('html_saved', (e) => e['artifacts'].push({ ...e['artifacts'][0], name: 'manifest.json.ots' })),
+    ),
+  ],
+  completeness_logged: [
+    hand(
+      'more lines with ink',
+      step('completeness_measured', (e) => (e['detail'].with_ink = 0)),
+    ),
+    hand(
+      'regions that are counted and not listed',
+      facts((f) => (f['completeness'].regions = [])),
+    ),
+  ],
+  final_height: [
+    hand(
+      'a page of another height',
+      facts((f) => (f['completeness'].final_height = 4800)),
+    ),
+  ],
+  region_files: [
+    hand(
+      'a file that is not there',
+      facts((f) => (f['completeness'].regions[0].file = 'regions/001.txt')),
+    ),
+  ],
+  screenshot_described: [
+    hand(
+      'a tile that is not there',
+      metadata((m) => (shot(m).tiles = ['screenshot_tiles/001.jpeg'])),
+    ),
+    hand(
+      'no more',
+      metadata((m) => delete m['screenshots']),
+    ),
+  ],
+  screenshot_step: [
+    hand(
+      'no more',
+      facts((f) => delete f['screenshots'].screenshot),
+    ),
+  ],
+  screenshot_size: [
+    hand(
+      'another',
+      facts((f) => (shot(f).height = 49)),
+    ),
+  ],
+  screenshot_logged: [
+    hand(
+      'another',
+      step('screenshot_taken', (e) => (e['detail'].width = 33)),
+    ),
+  ],
+  screenshot_tiles: [
+    hand(
+      'a tile that is no image',
+      facts((f) => (shot(f).tiles = ['page.html'])),
+    ),
+  ],
+  screenshot_scale: [
+    hand(
+      'smaller without tiles',
+      facts((f) => (shot(f).scale = 0.5)),
+    ),
+  ],
+  as_loaded_described: [
+    hand(
+      'no more',
+      metadata((m) => delete m['screenshots'].as_loaded),
+    ),
+  ],
+  as_loaded_step: [
+    hand(
+      'no more',
+      facts((f) => delete f['screenshots'].as_loaded),
+    ),
+  ],
+  as_loaded_size: [
+    hand(
+      'another',
+      facts((f) => (loaded(f).width = 31)),
+    ),
+  ],
+  as_loaded_logged: [
+    hand(
+      'another',
+      step('screenshot_as_loaded_taken', (e) => (e['detail'].height = 1)),
+    ),
+  ],
+  as_loaded_tiles: [
+    hand(
+      'a tile that is no image',
+      facts((f) => (loaded(f).tiles = ['page.html'])),
+    ),
+  ],
+  as_loaded_scale: [
+    hand(
+      'smaller without tiles',
+      facts((f) => (loaded(f).scale = 0.5)),
+    ),
+  ],
+  signed_picture: [
+    hand(
+      'another',
+      step('content_credentials_signed', (e) => (e['detail'].signed_screenshot_sha256 = 'ab'.repeat(32))),
+      'signed',
+    ),
+  ],
+  credentials: [
+    hand(
+      'stripped',
+      {
+        artifacts: (files) => {
+          const jpeg = Buffer.from(files.get('screenshot_as_loaded.jpeg')!);
+          files.set('screenshot.jpeg', jpeg);
+        },
+      },
+      'signed',
+    ),
+    hand('signed by a step that is not there', without('content_credentials_signed'), 'signed'),
+  ],
+  source_named: [
+    hand(
+      'another size',
+      step('source_saved', (e) => (e['detail'].size = 1)),
+    ),
+  ],
+  text_length: [
+    hand(
+      'another text',
+      file('domtextcontent.txt', (text) => `${text}More.\n`.replace('世界', '世')),
+    ),
+  ],
+  archive_url: [
+    hand('another', {
+      ...facts((f) => (f['external_archive'] = { requested: true, url: 'https://archive.example/1' })),
+      journal: (j) =>
+        void j.splice(-1, 0, {
+          kind: 'done',
+          step: 'external_archive_requested',
+          started_at: at(10),
+          ended_at: at(10),
+          artifacts: [],
+          detail: { url: 'https://archive.example/2' },
+        }),
+    }),
+  ],
+  observed_by: [
+    hand('DNS without its step', without('dns_cross_checked')),
+    hand('a browser without its step', without('browser_context_opened')),
+  ],
+  document_form: [
+    hand(
+      'no PDF',
+      pdf(() => Buffer.from('This is the record.')),
+    ),
+    hand(
+      'something behind its facts',
+      pdf((printed, said) => Buffer.concat([withFacts(printed, said), Buffer.from('% more\n%%EOF\n')])),
+    ),
+  ],
+  document_facts: [
+    hand(
+      'without facts',
+      pdf((printed) => printed),
+    ),
+    hand('of an earlier version, and facts all the same', {
+      manifest: (text) => text.replace('"format_version": "1.1"', '"format_version": "1.0"'),
+    }),
+  ],
+  document_title: [hand('another kind', information('Web page evidence record', 'Comparison of two pages '))],
+  content_types: [
+    hand(
+      'of another kind',
+      warc((a) => (a.response = a.response.replace('msgtype=response', 'msgtype=request'))),
+    ),
+  ],
+  part_names: [
+    hand(
+      'another',
+      datapackageFault((d) => void (d['resources'][0].name = 'other.warc.gz')),
+    ),
+  ],
+  page_list_head: [
+    hand(
+      'another title',
+      warc((a) => (a.pages = a.pages.replace('"title":"Pages"', '"title":"Sites"'))),
+    ),
+  ],
+  archive_form: [
+    hand(
+      'another version',
+      datapackageFault((d) => void (d['wacz_version'] = '1.0.0')),
+    ),
+  ],
+  user_agent_sent: [
+    hand(
+      'another',
+      warc((a) => (a.request = redigest(a.request.replace('(test)', '(other)')))),
+    ),
+  ],
+  text_form: [
+    hand('text that is not drawn', information('9 Tf\n1', '3 Tr\n1')),
+    hand('a cross-reference that leads elsewhere', information('\nxref\n0 ', '\nxref\n1 ')),
+    hand('in a form that is not read', information('/Length ', '/Filter ')),
+  ],
+  page_heads: [
+    hand('of another package', words('ps_0b5a1d2c', 'ps_1b5a1d2c')),
+    hand('of another capture', words('cap_0123', 'cap_1123')),
+    hand('of another time', words('records closed 2026', 'records closed 2019')),
+    hand('a page taken out', information('/Kids [7 0 R 9 0 R 11 0 R]', '/Kids [7 0 R 11 0 R]      ')),
+  ],
+  cover_printed: [
+    hand('another address', words('Address requested https://example.org', 'Address requested https://example.com')),
+    hand('another time', words('Captured at 21 November 2026', 'Captured at 21 November 2019')),
+    hand('another collector', words('Collected by A.', 'Collected by B.')),
+    hand('another answer', words('HTTP status 200', 'HTTP status 404')),
+    hand(
+      'another address of both',
+      words('Address of both https://example.org', 'Address of both https://example.com'),
+      'comparison',
+    ),
+  ],
+  files_shown: [hand('another hash', words(sha256('Grüße, 世界\n').slice(0, 16), '0123456789abcdef'))],
+  key_shown: [hand('another', information(hex(packageKey).slice(0, 64), hex('0123456789abcdef')))],
+  layout_image: [
+    hand(
+      'of another picture',
+      file('text_layout.json', (text) => text.replace('"width":32', '"width":33')),
+    ),
+  ],
+  layout_form: [
+    hand(
+      'another unit',
+      file('text_layout.json', (text) => text.replace('image_pixel', 'css_pixel')),
+    ),
+  ],
+  layout_words: [
+    hand(
+      'other words',
+      file('text_layout.json', (text) => text.replace('世界', '地球')),
+    ),
+  ],
+  layout_of_text: [
+    hand(
+      'no line',
+      file('text_layout.json', (text) => text.replace(/"frames":.*$/s, '"frames":[]}')),
+    ),
+  ],
+  snapshot_form: [
+    hand(
+      'something else',
+      file('page.mhtml', (text) => text.replace('From: <Saved by Blink>', 'From: somebody')),
+    ),
+  ],
+  archive_parts: [
+    hand(
+      'one is not described',
+      datapackageFault((d) => void (d['resources'] as unknown[]).pop()),
+    ),
+  ],
+  archive_digests: [
+    hand(
+      'another',
+      datapackageFault((d) => void (d['resources'][1].bytes = 1)),
+    ),
+  ],
+  network_record: [
+    hand(
+      'noise behind the first two bytes of a member',
+      archiveFault(
+        () => undefined,
+        (files) => {
+          const bytes = Buffer.from(files.get('archive/data.warc.gz')!);
+          bytes.fill(0x55, bytes.length - 40, bytes.length - 8);
+          files.set('archive/data.warc.gz', bytes);
+        },
+      ),
+    ),
+    hand(
+      'noise behind the last member',
+      archiveFault(
+        () => undefined,
+        (files) => {
+          files.set('archive/data.warc.gz', Buffer.concat([files.get('archive/data.warc.gz')!, Buffer.from('noise')]));
+        },
+      ),
+    ),
+    hand(
+      'a record that is longer than it says',
+      warc((a) => (a.response = a.response.replace(/\r\n\r\n$/, 'more\r\n\r\n'))),
+    ),
+    hand(
+      'a second record inside of a member',
+      warc((a) => (a.response += a.response)),
+    ),
+  ],
+  kinds_of_record: [
+    hand(
+      'none of the format',
+      warc((a) => (a.request = a.request.replace('WARC-Type: request', 'WARC-Type: revisit'))),
+    ),
+  ],
+  block_digests: [
+    hand(
+      'another',
+      warc((a) => (a.request = a.request.replace('example.org\r\n', 'example.com\r\n'))),
+    ),
+  ],
+  payload_digests: [
+    hand(
+      'another',
+      warc((a) => (a.response = a.response.replace(/(WARC-Payload-Digest: sha256:)\w+/, `$1${'ab'.repeat(32)}`))),
+    ),
+  ],
+  digests_stated: [
+    hand(
+      'left out',
+      warc((a) => (a.response = a.response.replace(/WARC-Payload-Digest: .*\r\n/, ''))),
+    ),
+  ],
+  record_ids: [
+    hand(
+      'twice',
+      warc((a) => (a.request = a.request.replace(/(Record-ID: .*)03>/, '$102>'))),
+    ),
+  ],
+  requests_of_answers: [
+    hand(
+      'of another answer',
+      warc((a) => (a.request = a.request.replace(/(Concurrent-To: .*)02>/, '$109>'))),
+    ),
+  ],
+  index: [
+    hand(
+      'empty',
+      archiveFault(
+        () => undefined,
+        (files) => void files.set('indexes/index.cdx', Buffer.from('')),
+      ),
+    ),
+    hand(
+      'at another record',
+      warc((a) => {
+        Object.assign(a.line, { offset: '0', length: '10', keep: true });
+      }),
+    ),
+    hand(
+      'inside of a member',
+      warc((a) => {
+        Object.assign(a.line, { length: String(Number(a.line['length']) - 1), keep: true });
+      }),
+    ),
+    hand(
+      'another status',
+      warc((a) => (a.line['status'] = '404')),
+    ),
+    hand(
+      'another time',
+      warc((a) => (a.key = a.key.replace('20261121', '20191121'))),
+    ),
+    hand(
+      'a second answer that it does not have',
+      archiveFault(
+        () => undefined,
+        (files) => {
+          const bytes = Buffer.from(files.get('archive/data.warc.gz')!);
+          const text = Buffer.from(files.get('indexes/index.cdx')!).toString();
+          const line = JSON.parse(text.slice(text.indexOf('{'))) as { offset: string; length: string };
+          const response = bytes.subarray(Number(line.offset), Number(line.offset) + Number(line.length));
+          files.set('archive/data.warc.gz', Buffer.concat([bytes, response]));
+        },
+      ),
+    ),
+  ],
+  index_digests: [
+    hand(
+      'another',
+      warc((a) => (a.line['digest'] = `sha256:${'ab'.repeat(32)}`)),
+    ),
+  ],
+  index_file: [
+    hand(
+      'another',
+      warc((a) => (a.line['filename'] = 'other.warc.gz')),
+    ),
+  ],
+  index_lines: [
+    hand(
+      'one that is none',
+      archiveFault(
+        () => undefined,
+        (files) =>
+          void files.set(
+            'indexes/index.cdx',
+            Buffer.concat([files.get('indexes/index.cdx')!, Buffer.from('nonsense\n')]),
+          ),
+      ),
+    ),
+  ],
+  index_keys: [
+    hand(
+      'of another site',
+      warc((a) => (a.key = a.key.replace('org,example', 'org,other'))),
+    ),
+  ],
+  one_page: [
+    hand(
+      'a second page',
+      warc((a) => (a.pages += a.pages.split('\n')[1]!.replace('"1"', '"2"') + '\n')),
+    ),
+    hand(
+      'a key twice',
+      warc((a) => (a.pages = a.pages.replace('"id":"1"', '"id":"1","title":"Another"'))),
+    ),
+    hand(
+      'none',
+      warc((a) => (a.pages = `${a.pages.split('\n')[0]}\n`)),
+    ),
+  ],
+  source: [
+    hand(
+      'other than what was answered',
+      file('source.html', (text) => text.replace('Grüße', 'Gruesse')),
+    ),
+  ],
+  before_records: [
+    hand('another test mode', { sources: { before: { metadata: (m) => void (m['test_mode'] = true) } } }, 'comparison'),
+  ],
+  after_records: [
+    hand(
+      'another id',
+      {
+        sources: {
+          after: { custody: (c) => void (c['evidence'].evidence_id = 'ps_9b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d') },
+        },
+      },
+      'comparison',
+    ),
+  ],
+  before_manifest: [
+    hand(
+      'with a key of its own',
+      { sources: { before: { manifest: (text) => text.replace('{\n', '{\n  "more": 1,\n') } } },
+      'comparison',
+    ),
+  ],
+  after_manifest: [
+    hand(
+      'with a key of its own',
+      { sources: { after: { manifest: (text) => text.replace('{\n', '{\n  "more": 1,\n') } } },
+      'comparison',
+    ),
+  ],
+  before_copied: [hand('a screenshot left out', lose('before/screenshot.jpeg'), 'comparison')],
+  after_copied: [hand('a text left out', lose('after/domtextcontent.txt'), 'comparison')],
+  test_of_sources: [hand('no test', { sources: { before: { testMode: true } } }, 'comparison')],
+  text_difference: [
+    hand(
+      'a line of neither text',
+      file('text_diff.txt', (text) => text.replace('New line', 'Another line')),
+      'comparison',
+    ),
+    hand(
+      'nothing',
+      file('text_diff.txt', () => ''),
+      'comparison',
+    ),
+  ],
+  text_summary: [hand('another count', { record: (r) => void (r['summary'].text.added = 5) }, 'comparison')],
+  text_lines: [
+    hand(
+      'words of neither',
+      file('text_diff.txt', (text) => text.replace('New line', 'Forged words')),
+      'comparison',
+    ),
+  ],
+  text_logged: [
+    hand(
+      'another count',
+      step('text_compared', (e) => (e['detail'].added = 7)),
+      'comparison',
+    ),
+  ],
+  texts_there: [
+    hand(
+      'not comparable, and compared',
+      { record: (r) => void (r['summary'].text_verdict = 'not_comparable') },
+      'comparison',
+    ),
+  ],
+  metadata_differences: [
+    hand(
+      'one left out',
+      {
+        record: (r) =>
+          void (r['metadata'].differences = [{ group: 'page', field: 'page.title', before: 'a', after: 'b' }]),
+      },
+      'comparison',
+    ),
+  ],
+  metadata_summary: [
+    hand(
+      'a field that does not differ',
+      { record: (r) => void r['summary'].metadata.changed.push('page.title') },
+      'comparison',
+    ),
+  ],
+  pictures_there: [
+    hand('changed, and the same', { record: (r) => void (r['summary'].images_verdict = 'changed') }, 'comparison'),
+  ],
+  sources_in_order: [
+    hand(
+      'the later first',
+      { sources: { before: { facts: (f) => void (f['captured_at'] = '2026-11-21T10:00:07.000Z') } } },
+      'comparison',
+    ),
+  ],
+  format_version: [hand('of comparison.json', { record: (r) => void (r['format_version'] = '1.0') }, 'comparison')],
+  capture_id: [
+    hand('of comparison.json', { record: (r) => void (r['compare_id'] = 'cmp_00000000000000000009') }, 'comparison'),
+  ],
+  leaf_sha256: [
+    hand('another certificate first', {
+      artifacts: (files) => {
+        const [leaf = '', issuer = ''] = Buffer.from(files.get('certificate_chain.pem')!)
+          .toString()
+          .split(/(?<=-----END CERTIFICATE-----\n)/);
+        files.set('certificate_chain.pem', Buffer.from(issuer + leaf));
+      },
+      facts: (f) => void (f['tls'].leaf_sha256 = sha256(String(f['tls'].leaf_sha256))),
+    }),
+  ],
+};

@@ -1,0 +1,82 @@
+import type { Faults } from '../../fakes/package-builder.js';
+import type { ZipEntry } from '../../fakes/zip-writer.js';
+import { flat } from './flat.js';
+import { withOts } from './proofs.js';
+import { relinked, text } from './single-fault.js';
+
+/** Good packages that every door must let through, told apart from the forged ones. */
+export const goodPackages: readonly {
+  readonly name: string;
+  readonly faults?: Faults;
+  readonly entries?: (entries: ZipEntry[]) => readonly ZipEntry[];
+}[] = [
+  { name: 'good' },
+  { name: 'good with a pending proof', faults: withOts((ots) => ots) },
+  { name: 'good in test mode', faults: { testMode: true } },
+  {
+    name: 'good with every kind of number and letter',
+    faults: {
+      agreeing: true,
+      ...relinked((entry, index) => {
+        if (index !== 1) return;
+        const numbers = [
+          1e21,
+          0.1,
+          -0,
+          1e-7,
+          123456789012345680000,
+          Number.MAX_VALUE,
+          5e-324,
+          0.1 + 0.2,
+          -1.5e-9,
+          1e20,
+        ];
+        const letters = { a: 1, 'a b': 2, 'a!': 3, '\u00fc': 4, '\u{1f600}': 5, '\uffee': 6 };
+        entry['detail'] = { numbers, letters, text: '\u007f\u0001\u00e9\u2028\\"\b\t/\u{1f600}' };
+      }),
+    },
+  },
+  {
+    name: 'good with escapes and depth',
+    faults: {
+      agreeing: true,
+      listed: (files) => {
+        const before = text(files, 'metadata.json').replace('{', `{"more":${'['.repeat(63)}${']'.repeat(63)},`);
+        files.set('metadata.json', Buffer.from(before.replace('"evidence_id"', '"\\u0065vidence_id"')));
+      },
+    },
+  },
+  {
+    name: 'good as Info-ZIP packs it again',
+    entries: (all) =>
+      all.map((entry) => ({
+        ...entry,
+        extra: Buffer.from('55540500036400000075780b000104e803000004e8030000', 'hex'),
+        local: { extra: Buffer.from('5554090003640000006400000075780b000104e803000004e8030000', 'hex') },
+      })),
+  },
+  {
+    name: 'good as Windows packs it again',
+    entries: (all) =>
+      all.map((entry) => ({
+        ...entry,
+        madeBy: 10,
+        external: 0x2020,
+        extra: Buffer.concat([Buffer.from('0a0020000000000001001800', 'hex'), Buffer.alloc(24, 1)]),
+      })),
+  },
+  {
+    name: 'good with folders',
+    entries: (all) => [{ name: 'pages/', data: Buffer.alloc(0), external: (0o040755 << 16) | 0x10 }, ...all],
+  },
+  {
+    name: 'good in the flat form with the hash of its PDF left out',
+    faults: flat({}, (entries) => delete entries['evidence.pdf']),
+  },
+  {
+    name: 'good with what systems leave behind',
+    faults: {
+      sealed: (files) => ['.DS_Store', 'pages/._x', '__MACOSX/y'].forEach((name) => files.set(name, Buffer.from('x'))),
+    },
+  },
+];
