@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { secretKeeper } from '../daemon/events/secrets.js';
+import { assemble } from '../daemon/compose/assemble.js';
 import { createLocalAccount } from '../daemon/compose/first-start.js';
-import type { Desk } from '../daemon/handlers/handlers.js';
 import { linkSigner } from '../daemon/handlers/links.js';
-import { buildServer } from '../daemon/http/server.js';
 import { createOutside } from '../daemon/outside/outside.js';
 import { openDatabase } from '../daemon/store/open.js';
 import { openPackageStore } from '../daemon/store/captures/packages.js';
@@ -15,6 +14,8 @@ import { Database } from '../daemon/store/sqlite.js';
 import { captureOrder } from '../src/contract/captures/capture-order.js';
 import { nothingOutside, testWorld } from '../test/daemon/house.js';
 
+/** What no request of the benchmark needs. */
+const notRun = (): Promise<never> => Promise.reject(new Error('not run here'));
 const YEAR_S = 365 * 24 * 3600;
 const [home = '', rows = '0'] = process.argv.slice(2);
 const world = testWorld();
@@ -25,24 +26,28 @@ const bare = new Database(join(home, 'evidence.db'));
 bare.pragma('busy_timeout = 5000');
 seed(Number(rows));
 
-const desk: Desk = {
+const { server: app } = assemble({
   db: store.db,
   packages: await openPackageStore(home),
   world,
-  changed: () => undefined,
   log: { info: () => undefined, error: (event, error) => console.error(event, error) },
   version: 'bench',
-  kind: 'local',
-  operatorTokenHash: new Uint8Array(32),
-  links: linkSigner(new Uint8Array(32), world),
+  settings: { concurrency: 1, publicHosts: [], listen: '127.0.0.1', outside: nothingOutside },
+  owner: 'bench',
+  runners: { run: notRun, compare: notRun },
   addresses: createOutside(nothingOutside, world, async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] })),
-  verify: () => Promise.reject(new Error('nothing is verified here')),
-  upgradeProof: () => Promise.resolve(undefined),
+  verify: notRun,
+  proofs: { ask: () => Promise.resolve(undefined) },
+  links: linkSigner(new Uint8Array(32), world),
   secrets: secretKeeper(() => Promise.resolve(new Uint8Array(32)), world),
-  sender: { attempt: () => Promise.resolve({ kind: 'stopping' }) },
-  eidasAvailable: false,
-};
-const app = buildServer(desk, { publicHosts: [], stopping: () => false, touched: () => undefined });
+  operatorTokenHash: new Uint8Array(32),
+  webhooks: { fetch: notRun },
+  background: [],
+  ownUrl: () => '',
+  stopping: () => false,
+  touched: () => undefined,
+  held: true,
+});
 await app.listen({ host: '127.0.0.1', port: 0 });
 
 const plain = Fastify();

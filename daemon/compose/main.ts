@@ -4,7 +4,6 @@ import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
 import { openCaptures } from './open-captures.js';
 import { checkApart } from '../imports/check-apart.js';
-import { verifyImports } from '../jobs/verify-imports.js';
 import type { Log } from '../process/log.js';
 import type { UpgradeTools } from '../jobs/upgrade-proofs.js';
 import { bitcoinHeaders } from '../outside/bitcoin-headers.js';
@@ -42,8 +41,8 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     addresses: outside,
     verify,
     proofs: options.proofs ?? proofTools(settings.outside),
-    background: [verifyImports(checkPackage)],
-    webhookFetch: (url, request) => outside.webhookFetch(url, request),
+    checkPackage,
+    webhooks: { fetch: (url, request) => outside.webhookFetch(url, request) },
     openCaptures:
       options.openCaptures ??
       ((log) => openCaptures(settings, { version: options.version, world, outside, verify, log })),

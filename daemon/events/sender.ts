@@ -1,5 +1,6 @@
 import { limits } from '../../src/contract/limits.js';
 import type { BackgroundParts, BackgroundWork } from '../run/background.js';
+import { endsWithin, startWorker } from '../run/worker.js';
 import type { OutsideAnswer, OutsideRequest } from '../outside/outside-fetch.js';
 import {
   dueDeliveries,
@@ -54,30 +55,23 @@ export function startSender(parts: SenderParts): Sender {
     string,
     { readonly host: string; readonly cut: AbortController; readonly ended: Promise<unknown> }
   >();
-  const stopping = new AbortController();
   const record = inBatches<readonly [StoredDelivery, Settling]>((all) =>
     db.transaction().execute(async (tx) => {
       for (const [delivery, settling] of all) await settle(tx, world, delivery, settling);
     }),
   );
-  let nap = new AbortController();
+  const worker = startWorker({
+    world,
+    log,
+    fault: 'delivery_fault',
+    look: fill,
+    nextDue: (since) => nextDeliveryDue(db, since),
+    maxRestMs: LOOK_MS,
+  });
 
-  const wake = () => nap.abort();
-  const ended = (async () => {
-    while (!stopping.signal.aborted) {
-      nap = new AbortController();
-      const due = await fill().catch((error: unknown) => {
-        log.error('delivery_fault', error);
-        return null;
-      });
-      const wait = due !== null ? Date.parse(due) - world.now().getTime() : 0;
-      await world.sleep(wait > 0 ? Math.min(wait, LOOK_MS) : LOOK_MS, nap.signal).catch(() => undefined);
-    }
-  })();
-
-  /** Starts what is due and fits; gives the time when the next one is due. */
-  async function fill(): Promise<string | null> {
-    while (!stopping.signal.aborted && underWay.size < AT_ONCE) {
+  /** Starts what is due and fits. */
+  async function fill(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted && underWay.size < AT_ONCE) {
       const now = world.now().toISOString();
       const notTo = [...perHost()].filter(([, count]) => count >= PER_HOST).map(([host]) => host);
       // Those under way are leased, but for a clock that jumped; they must not hide the others.
@@ -86,7 +80,6 @@ export function startSender(parts: SenderParts): Sender {
       if (fitting.length === 0) break;
       for (const delivery of await lease(fitting)) void start(delivery, false);
     }
-    return nextDeliveryDue(db);
   }
 
   function pick(due: readonly { readonly delivery_id: string; readonly host: string }[]): string[] {
@@ -123,7 +116,7 @@ export function startSender(parts: SenderParts): Sender {
       })
       .finally(() => {
         underWay.delete(delivery.delivery_id);
-        wake();
+        worker.wake();
       });
     underWay.set(delivery.delivery_id, { host: delivery.host, cut, ended: end });
     return end;
@@ -170,21 +163,17 @@ export function startSender(parts: SenderParts): Sender {
   }
 
   return {
-    wake,
-    busy: async () => underWay.size > 0 || (await nextDeliveryDue(db)) !== null,
+    wake: worker.wake,
+    busy: async () => underWay.size > 0 || (await nextDeliveryDue(db, '')) !== null,
     stop: async () => {
-      stopping.abort();
-      wake();
-      await ended;
+      await worker.stop();
       const left = Promise.all([...underWay.values()].map((each) => each.ended));
-      const timer = new AbortController();
-      await Promise.race([left, world.sleep(STOP_GRACE_MS, timer.signal).catch(() => undefined)]);
-      timer.abort();
+      await endsWithin(left, STOP_GRACE_MS, world);
       for (const { cut } of underWay.values()) cut.abort(new Stopping('the daemon is stopping'));
       await left;
     },
     attempt: async (delivery) => {
-      if (stopping.signal.aborted) return { kind: 'stopping' };
+      if (worker.stopping.aborted) return { kind: 'stopping' };
       if (underWay.has(delivery.delivery_id)) return { kind: 'under_way' };
       const [leased] = await lease([delivery.delivery_id]);
       if (!leased) return { kind: 'under_way' };

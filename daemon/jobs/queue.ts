@@ -5,7 +5,8 @@ import type { Log } from '../process/log.js';
 import { findAnyCapture, type StoredCapture } from '../store/captures/captures.js';
 import { anyJob, claim, heartbeat, noteProgress, requeue, startedBefore, type Job, type Lease } from '../store/jobs.js';
 import { complete, fail, timedOut, unexpected } from './finish.js';
-import { type Books } from '../run/books.js';
+import type { Books } from '../run/books.js';
+import { endsWithin, startWorker } from '../run/worker.js';
 import { runJob, type Runners } from './run-job.js';
 import { isDiskFull } from '../process/disk-full.js';
 
@@ -49,26 +50,11 @@ class Interrupted extends Error {
 export function startQueue(parts: QueueParts): Queue {
   const { db, world, log } = parts;
   const running = new Map<string, Running>();
-  let stopped = false;
-  let taking: Promise<void> | undefined;
-  let again = false;
-
   const until = () => new Date(world.now().getTime() + LEASE_MS).toISOString();
+  const worker = startWorker({ world, log, fault: 'queue_fault', look: take });
 
-  function wake(): void {
-    again = true;
-    taking ??= take()
-      .catch((error: unknown) => log.error('queue_fault', error))
-      .finally(() => {
-        taking = undefined;
-        if (again && !stopped && running.size < parts.concurrency) wake();
-      });
-  }
-
-  async function take(): Promise<void> {
-    again = false;
-    while (running.size < parts.concurrency) {
-      if (stopped) return;
+  async function take(stopping: AbortSignal): Promise<void> {
+    while (running.size < parts.concurrency && !stopping.aborted) {
       const job = await claim(db, parts.owner, world.now().toISOString(), until());
       if (!job) return;
       start(job);
@@ -84,7 +70,7 @@ export function startQueue(parts: QueueParts): Queue {
       .finally(() => {
         running.delete(lease.captureId);
         abort.abort(new Interrupted('over'));
-        wake();
+        worker.wake();
       });
     running.set(lease.captureId, Object.assign(entry, { ended }));
   }
@@ -145,7 +131,7 @@ export function startQueue(parts: QueueParts): Queue {
   }
 
   return {
-    wake,
+    wake: worker.wake,
     busy: async () => running.size > 0 || (await anyJob(db)),
     sweep: async () => {
       const before = new Date(world.now().getTime() - limits.captureSweepMs).toISOString();
@@ -156,26 +142,18 @@ export function startQueue(parts: QueueParts): Queue {
       }
     },
     stop: async (graceMs) => {
-      stopped = true;
-      await taking;
+      await worker.stop();
       const ending = [...running.values()].map((entry) => end(entry, graceMs));
       await Promise.all(ending);
     },
   };
 
   async function end(entry: Running, graceMs: number): Promise<void> {
-    if (entry.sealing) await within(entry.ended, graceMs);
+    if (entry.sealing) await endsWithin(entry.ended, graceMs, world);
     entry.abort.abort(new Interrupted('the daemon is stopping'));
-    await within(entry.ended, ABORT_WAIT_MS);
+    await endsWithin(entry.ended, ABORT_WAIT_MS, world);
     // When the run did not listen, its lease is gone now and whatever it still does is not recorded.
     if (running.has(entry.lease.captureId)) await requeue(db, entry.lease, false);
-  }
-
-  async function within(promise: Promise<void>, ms: number): Promise<void> {
-    const timer = new AbortController();
-    const over = world.sleep(ms, timer.signal).catch(() => undefined);
-    await Promise.race([promise, over]);
-    timer.abort();
   }
 }
 

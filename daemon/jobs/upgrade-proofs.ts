@@ -5,6 +5,7 @@ import { recordAnchorConfirmed } from '../events/record.js';
 import { confirmAnchor, findAnyCapture } from '../store/captures/captures.js';
 import { dueProofs, nextProofDue, settleProof, type StoredProof } from '../store/captures/proofs.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
+import { startWorker } from '../run/worker.js';
 
 /** Whom a pending proof is shown to. */
 export interface UpgradeTools {
@@ -23,22 +24,18 @@ const LOOK_MS = 60_000;
 export const upgradeProofs =
   (tools: UpgradeTools): StartBackgroundWork =>
   (parts) => {
-    const stopping = new AbortController();
-    const ended = (async () => {
-      while (!stopping.signal.aborted) {
-        await upgradeDue(parts, tools, stopping.signal).catch((error: unknown) =>
-          parts.log.error('proof_fault', error),
-        );
-        await parts.world.sleep(LOOK_MS, stopping.signal).catch(() => undefined);
-      }
-    })();
+    const worker = startWorker({
+      world: parts.world,
+      log: parts.log,
+      fault: 'proof_fault',
+      look: (signal) => upgradeDue(parts, tools, signal),
+      maxRestMs: LOOK_MS,
+    });
     return {
+      // What is due is due at its own time: a commit elsewhere does not bring it forward.
       wake: () => undefined,
       busy: async () => (await nextProofDue(parts.db)) !== null,
-      stop: async () => {
-        stopping.abort(new Error('the daemon is stopping'));
-        await ended;
-      },
+      stop: worker.stop,
     };
   };
 

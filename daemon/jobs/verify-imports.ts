@@ -5,6 +5,7 @@ import { advanceImport, endRetention, nextToVerify, openImports, retentionOver }
 import { findIssued } from '../store/ledger.js';
 import type { StoredImport } from '../store/imports/imports.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
+import { startWorker } from '../run/worker.js';
 import { packageNameOf, settleImport } from './settle-import.js';
 
 /** Expiry and retention are looked at this often. */
@@ -14,45 +15,24 @@ const LOOK_MS = 60_000;
 export const verifyImports =
   (check: CheckApart): StartBackgroundWork =>
   (parts) => {
-    const stopping = new AbortController();
-    let ring: () => void = () => undefined;
-    let rung = true;
-    const ended = (async () => {
-      let looked = Number.NEGATIVE_INFINITY;
-      while (!stopping.signal.aborted) {
-        rung = false;
-        try {
-          if (parts.world.monotonic() - looked >= LOOK_MS) {
-            looked = parts.world.monotonic();
-            await keepImports(parts);
-          }
-          while (await verifyNext(parts, check, stopping.signal));
-        } catch (error) {
-          if (!stopping.signal.aborted) parts.log.error('import_fault', error);
+    let kept = Number.NEGATIVE_INFINITY;
+    const worker = startWorker({
+      world: parts.world,
+      log: parts.log,
+      fault: 'import_fault',
+      look: async (signal) => {
+        if (parts.world.monotonic() - kept >= LOOK_MS) {
+          kept = parts.world.monotonic();
+          await keepImports(parts);
         }
-        if (!rung && !stopping.signal.aborted) await waitForRing();
-      }
-    })();
-
-    async function waitForRing(): Promise<void> {
-      const pause = new AbortController();
-      ring = () => pause.abort(new Error('rung'));
-      const over = () => ring();
-      stopping.signal.addEventListener('abort', over, { once: true });
-      await parts.world.sleep(LOOK_MS, pause.signal).catch(() => undefined);
-      stopping.signal.removeEventListener('abort', over);
-    }
-
+        while (await verifyNext(parts, check, signal));
+      },
+      maxRestMs: LOOK_MS,
+    });
     return {
-      wake: () => {
-        rung = true;
-        ring();
-      },
+      wake: worker.wake,
       busy: async () => (await nextToVerify(parts.db)) !== undefined,
-      stop: async () => {
-        stopping.abort(new Error('the daemon is stopping'));
-        await ended;
-      },
+      stop: worker.stop,
     };
   };
 

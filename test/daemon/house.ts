@@ -9,19 +9,20 @@ import type { CaptureOutcome, CaptureRun, CompletedCapture, LookAtPage, RunCaptu
 import { createLocalAccount } from '../../daemon/compose/first-start.js';
 import { operatorToken, secretsKey } from '../../daemon/compose/home.js';
 import { giveSecrets, secretKeeper } from '../../daemon/events/secrets.js';
-import { startSender, type Sender, type SenderParts } from '../../daemon/events/sender.js';
+import { assemble } from '../../daemon/compose/assemble.js';
+import type { Sender, SenderParts } from '../../daemon/events/sender.js';
 import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
-import { buildServer } from '../../daemon/http/server.js';
 import { checkApart, type CheckApart } from '../../daemon/imports/check-apart.js';
-import { startQueue, type Queue } from '../../daemon/jobs/queue.js';
-import { upgradeOne, type UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
+import type { Queue } from '../../daemon/jobs/queue.js';
+import type { UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
 import { verifyImports } from '../../daemon/jobs/verify-imports.js';
 import type { Log } from '../../daemon/process/log.js';
 import { OutsideError } from '../../daemon/outside/outside-error.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
 import { openDatabase } from '../../daemon/store/open.js';
+import { nextToVerify } from '../../daemon/store/imports/imports.js';
 import { openPackageStore } from '../../daemon/store/captures/packages.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
 import { connect, type Client } from '../../src/client/index.js';
@@ -153,51 +154,41 @@ export async function openHouse(
   const operator = await operatorToken(home, world);
   const keys = { live: credentials.profiles.local.live_key, test: credentials.profiles.local.test_key, operator };
   const outsideSettings = { ...nothingOutside, ...options.outside };
-  const changed = () => {
-    if (options.start !== false) queue.wake();
-    imports?.wake();
-    sender.wake();
-  };
-  const books = { db: store.db, packages, world, changed };
-  const queue = startQueue({
-    ...books,
-    run: options.run ?? ((run) => leaveFile(run)),
-    compare: options.compare ?? noComparison,
-    owner: 'house',
-    concurrency: options.concurrency ?? 2,
-    log,
-  });
   const check = options.checkPackage ?? checkApart({ world, roots: [] });
-  const imports = options.checkPackage && verifyImports(check)({ ...books, log, owner: 'house' });
-  const links = linkSigner(new Uint8Array(32).fill(7), world);
   const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
   await giveSecrets(store.db, secrets);
-  const sender = startSender({
-    ...books,
-    log,
-    owner: 'house',
-    secrets,
-    link: (baseUrl, captureId) => links.make(baseUrl, captureId),
-    baseUrl: () => 'http://own.example/v1',
-    fetch: options.webhooks ?? (() => Promise.reject(new OutsideError('connection_failed', 'no network here'))),
-    ...(options.webhookAttemptMs !== undefined && { attemptMs: options.webhookAttemptMs }),
-  });
-  const desk: Desk = {
-    ...books,
+  const assembled = assemble({
+    db: store.db,
+    packages,
+    world,
     log,
     version: '0.0.0-test',
-    kind: 'local',
-    operatorTokenHash: keyHash(operator),
-    links,
-    secrets,
-    sender,
+    settings: {
+      concurrency: options.concurrency ?? 2,
+      publicHosts: [],
+      listen: 'evidence.example',
+      outside: outsideSettings,
+    },
+    owner: 'house',
+    runners: { run: options.run ?? ((run) => leaveFile(run)), compare: options.compare ?? noComparison },
     addresses: createOutside(outsideSettings, world, resolver),
     verify: verifyStored(null, check),
-    upgradeProof: (proof) =>
-      upgradeOne({ ...books, log }, options.proofs ?? { ask: () => Promise.resolve(undefined) }, proof),
-    eidasAvailable: outsideSettings.tsaUrl !== null && outsideSettings.tsaQualified,
-  };
-  const app = buildServer(desk, { publicHosts: ['evidence.example'], stopping: () => false, touched: () => undefined });
+    proofs: options.proofs ?? { ask: () => Promise.resolve(undefined) },
+    links: linkSigner(new Uint8Array(32).fill(7), world),
+    secrets,
+    operatorTokenHash: keyHash(operator),
+    webhooks: {
+      fetch: options.webhooks ?? (() => Promise.reject(new OutsideError('connection_failed', 'no network here'))),
+      ...(options.webhookAttemptMs !== undefined && { attemptMs: options.webhookAttemptMs }),
+    },
+    // Schedules and proofs move when a test says so.
+    background: options.checkPackage === undefined ? [] : [verifyImports(check)],
+    ownUrl: () => 'http://own.example/v1',
+    stopping: () => false,
+    touched: () => undefined,
+    held: options.start === false,
+  });
+  const { desk, queue, sender, server: app } = assembled;
   const client = (key: string | null) => connect({ baseUrl: 'http://localhost/v1', key, fetch: inMemory(app) });
   return {
     home,
@@ -214,12 +205,12 @@ export async function openHouse(
     operator: client(keys.operator),
     client,
     settled: async () => {
-      while ((await queue.busy()) || (await imports?.busy())) await new Promise((resolve) => setTimeout(resolve, 5));
+      while ((await queue.busy()) || (options.checkPackage && (await nextToVerify(store.db))))
+        await new Promise((resolve) => setTimeout(resolve, 5));
     },
     close: async () => {
       await queue.stop(0);
-      await imports?.stop();
-      await sender.stop();
+      await assembled.stopBackground();
       await app.close();
       await store.close();
       await rm(home, { recursive: true, force: true });

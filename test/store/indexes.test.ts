@@ -79,7 +79,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
     'deliveries_due',
     (on) => dueDeliveries(on, { owner: 'me', now, notTo: ['a.example'], limit: 5 }),
   ],
-  ['when a delivery is due', 'deliveries_due', (on) => nextDeliveryDue(on)],
+  ['when a delivery is due', 'deliveries_due', (on) => nextDeliveryDue(on, '')],
   ['schedules whose slot has come', 'schedules_due', (on) => dueSchedules(on, now, 5, undefined)],
   ['when a slot comes', 'schedules_due', (on) => nextDue(on, now)],
   ['whether a schedule runs', 'schedule_runs_going', (on) => isRunning(on, 'sch_1')],

@@ -90,11 +90,12 @@ export async function releaseDelivery(
 }
 
 /** When the next one is due; null when none waits. */
-export async function nextDeliveryDue(db: Db): Promise<string | null> {
+export async function nextDeliveryDue(db: Db, after: string): Promise<string | null> {
   const row = await db
     .selectFrom('deliveries')
     .select(({ fn }) => fn.min('next_attempt_at').as('at'))
     .where('state', '=', pending)
+    .where('next_attempt_at', '>', after)
     .executeTakeFirst();
   return row?.at ?? null;
 }

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import { bracketed, reachableHost } from '../../src/endpoint.js';
+import type { DaemonSettings } from '../../src/settings/daemon.js';
+import type { World } from '../../src/world.js';
+import { compareForSchedule } from '../comparing/compare-for-schedule.js';
+import type { SecretKeeper } from '../events/secrets.js';
+import { startSender, type Sender, type SenderParts } from '../events/sender.js';
+import { blockedReason, type AddressGuard } from '../handlers/addresses.js';
+import type { Desk } from '../handlers/handlers.js';
+import type { LinkSigner } from '../handlers/links.js';
+import { buildServer } from '../http/server.js';
+import type { CheckApart } from '../imports/check-apart.js';
+import { startQueue, type Queue } from '../jobs/queue.js';
+import { verifyImports } from '../jobs/verify-imports.js';
+import type { Runners } from '../jobs/run-job.js';
+import { upgradeOne, upgradeProofs, type UpgradeTools } from '../jobs/upgrade-proofs.js';
+import type { Log } from '../process/log.js';
+import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
+import type { Books } from '../run/books.js';
+import type { LookAtPage } from '../run/outcome.js';
+import { runSchedules } from '../schedules/work.js';
+import type { PackageStore } from '../store/captures/packages.js';
+import type { Db } from '../store/tables.js';
+import type { VerifyStored } from '../verifying/stored-verifier.js';
+
+/** What a daemon is made of: everything that was opened, read from the home, or reaches outside. */
+export interface Parts {
+  readonly db: Db;
+  readonly packages: PackageStore;
+  readonly world: World;
+  readonly log: Log;
+  readonly version: string;
+  readonly settings: Pick<DaemonSettings, 'concurrency' | 'publicHosts' | 'listen'> & {
+    readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaQualified'>;
+  };
+  /** Names this daemon in leases. */
+  readonly owner: string;
+  readonly runners: Runners;
+  readonly addresses: AddressGuard;
+  readonly verify: VerifyStored;
+  readonly proofs: UpgradeTools;
+  readonly links: LinkSigner;
+  readonly secrets: SecretKeeper;
+  /** SHA-256 of the operator's credential. */
+  readonly operatorTokenHash: Uint8Array;
+  readonly webhooks: Pick<SenderParts, 'fetch' | 'attemptMs'>;
+  /** Work beside the queue and the deliveries: `workOf`, or less of it in tests. */
+  readonly background: readonly StartBackgroundWork[];
+  /** Where links in webhooks lead when nobody's request says it; asked for at each delivery. */
+  readonly ownUrl: () => string;
+  readonly stopping: () => boolean;
+  readonly touched: (change: 1 | -1) => void;
+  /** Captures stay queued until somebody wakes the queue by hand. */
+  readonly held?: boolean;
+}
+
+export interface Assembled {
+  readonly books: Books;
+  readonly desk: Desk;
+  readonly queue: Queue;
+  readonly sender: Sender;
+  /** Answers requests; it listens on no port yet. */
+  readonly server: FastifyInstance;
+  readonly busy: () => Promise<boolean>;
+  /** Ends all work but the queue's, which is stopped with its own grace. */
+  readonly stopBackground: () => Promise<void>;
+}
+
+/** Wires the rooms together and starts the work beside requests. Opens no port and no file, takes no lock, and listens to no signal. */
+export function assemble(parts: Parts): Assembled {
+  const { db, packages, world, log, owner, settings, links, secrets } = parts;
+  const works: BackgroundWork[] = [];
+  const changed = (): void => {
+    if (parts.held !== true) queue.wake();
+    for (const work of works) work.wake();
+  };
+  const books: Books = { db, packages, world, changed };
+  const queue = startQueue({
+    ...books,
+    ...parts.runners,
+    owner,
+    concurrency: settings.concurrency,
+    log,
+  });
+  const sender = startSender({
+    ...books,
+    ...parts.webhooks,
+    log,
+    owner,
+    secrets,
+    link: (baseUrl, captureId) => links.make(baseUrl, captureId),
+    baseUrl: parts.ownUrl,
+  });
+  works.push(sender);
+  for (const start of parts.background) works.push(start({ ...books, log, owner }));
+  const desk: Desk = {
+    ...books,
+    log,
+    version: parts.version,
+    kind: settings.publicHosts.length > 0 ? 'hosted' : 'local',
+    operatorTokenHash: parts.operatorTokenHash,
+    addresses: parts.addresses,
+    verify: parts.verify,
+    links,
+    secrets,
+    sender,
+    upgradeProof: (proof) => upgradeOne({ ...books, log }, parts.proofs, proof),
+    eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
+  };
+  // A name can be pointed at this machine by a stranger, the address that it was told to listen on cannot.
+  const publicHosts = [...settings.publicHosts, bracketed(reachableHost(settings.listen))];
+  const server = buildServer(desk, { publicHosts, stopping: parts.stopping, touched: parts.touched });
+  return {
+    books,
+    desk,
+    queue,
+    sender,
+    server,
+    busy: async () => {
+      for (const work of [queue, ...works]) if (await work.busy()) return true;
+      return false;
+    },
+    stopBackground: async () => {
+      for (const work of works.toReversed()) await work.stop();
+    },
+  };
+}
+
+/** All work beside the queue and the deliveries. */
+export const workOf = ({
+  proofs,
+  addresses,
+  look,
+  checkPackage,
+}: Pick<Parts, 'proofs' | 'addresses'> & {
+  readonly look: LookAtPage;
+  readonly checkPackage: CheckApart;
+}): StartBackgroundWork[] => [
+  upgradeProofs(proofs),
+  (parts) =>
+    runSchedules({ blocked: (url) => blockedReason(addresses, url), look, compare: compareForSchedule(parts) })(parts),
+  verifyImports(checkPackage),
+];
