@@ -6,7 +6,7 @@ import { makeBrowserRoot, removeBrowserRoot, writeWrapper, type BrowserRoot } fr
 import { confinements, type Confinement } from './user.js';
 import type { ExtraRoot } from './trusted-roots.js';
 import { displayOf, isShell, type BrowserMode } from './browser-mode.js';
-import { processesOf, type BrowserProcess } from './processes.js';
+import { watchGroup, type BrowserProcess } from './processes.js';
 import { guardMessages } from './message-guard.js';
 
 /** Where a browser is, and whose choice it was. */
@@ -147,20 +147,21 @@ function switchesOf(commandLine: string): string[] {
 }
 
 function lifeOf(browser: Browser, root: BrowserRoot): Pick<RunningBrowser, 'downloads' | 'processes' | 'close'> {
+  const pid = pidOf(root);
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    const pid = await pidOf(root);
+    const group = await pid;
     await Promise.race([
       browser.close().catch(() => undefined),
       new Promise((done) => setTimeout(done, 5_000).unref()),
     ]);
-    if (pid !== null) killGroup(pid);
+    if (group !== null) killGroup(group);
     await removeBrowserRoot(root);
     await rm(root.wrapper, { force: true });
   };
   return {
     downloads: root.downloads,
-    processes: async () => processesOf(await pidOf(root)),
+    processes: watchGroup(() => pid),
     close: () => (closing ??= close()),
   };
 }

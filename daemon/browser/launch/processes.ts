@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 /** One process of a browser. */
 export interface BrowserProcess {
@@ -11,22 +12,52 @@ export interface BrowserProcess {
 
 const PAGE_BYTES = 4096;
 
-/** The processes of a group (proc_pid_stat(5)); null where the system does not tell. */
-export async function processesOf(group: number | null): Promise<BrowserProcess[] | null> {
-  if (group === null || process.platform !== 'linux') return null;
-  const found: BrowserProcess[] = [];
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (Number(fields[2]) !== group) continue;
-    found.push({
-      pid: Number(entry),
-      resident: Number(fields[21]) * PAGE_BYTES,
-      ticks: Number(fields[11]) + Number(fields[12]),
-    });
+/** Looks between two at which every process of the machine is asked for its group. */
+const LOOKS_PER_SURVEY = 20;
+
+/**
+ * The processes of a group (proc_pid_stat(5)), looked at again and again; null where the system does not tell. A process that was of
+ * another group is not asked again while it lives, because a machine has hundreds and a browser a dozen. All are asked now and then,
+ * for a process id may have been given away anew. The kernel answers from memory, so reading waits for no disk.
+ */
+export function watchGroup(group: () => Promise<number | null>): () => Promise<BrowserProcess[] | null> {
+  let strangers = new Set<string>();
+  let looks = 0;
+  return async () => {
+    const wanted = await group();
+    if (wanted === null || process.platform !== 'linux') return null;
+    if (looks % LOOKS_PER_SURVEY === 0) strangers = new Set();
+    looks += 1;
+    const found: BrowserProcess[] = [];
+    const others = new Set<string>();
+    for (const entry of readdirSync('/proc')) {
+      if (!/^\d+$/.test(entry)) continue;
+      if (strangers.has(entry)) {
+        others.add(entry);
+        continue;
+      }
+      const fields = statOf(entry);
+      if (Number(fields[2]) === wanted)
+        found.push({
+          pid: Number(entry),
+          resident: Number(fields[21]) * PAGE_BYTES,
+          ticks: Number(fields[11]) + Number(fields[12]),
+        });
+      else others.add(entry);
+    }
+    strangers = others;
+    return found;
+  };
+}
+
+/** Field 3 (state) and those after it; none of a process that has ended. */
+function statOf(pid: string): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
   }
-  return found;
 }
 
 /**
