@@ -1,15 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { leftOut } from './tiers.mjs';
 import { lackingTools } from './tools.mjs';
 
 const lacking = lackingTools(process.env['PATH'] ?? '');
 // This file is read once, before the workers.
 for (const { file, why } of lacking) process.stderr.write(`skipped ${file}: ${why}\n`);
 
+// `--config test/vitest.config.ts` names no tests.
+const named = process.argv.slice(2).filter((word) => !word.startsWith('-') && !word.endsWith('vitest.config.ts'));
+const second = leftOut({ all: process.env['EVIDENCE_TEST_ALL'] === '1', named });
+
 // Two workers: the suites drive real browsers and daemons, and a machine of two cores is the smallest we promise.
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...lacking.map(({ file }) => file)],
+    exclude: [...configDefaults.exclude, ...lacking.map(({ file }) => file), ...second],
     passWithNoTests: lacking.length > 0,
     // Long, since they only bound what has gone wrong: on a busy machine everything takes several times as long.
     testTimeout: 240_000,

@@ -1,0 +1,36 @@
+// Two tiers of tests. `npm test` runs the first: every promise of the program, each at least once. `npm run test:all` runs both.
+// Here is the second: what repeats the first on more pages, more doors, more moments, and takes minutes of it.
+
+/** Each with what it adds. */
+export const slow = {
+  'test/capture/hostile.test.ts': 'twelve pages that fight the browser, each until its time limit',
+  'test/cli/compare.test.ts': 'comparisons by command, with real captures',
+  'test/cli/schedule.test.ts': 'schedules by command, with real captures',
+  'test/cli/two-daemons.test.ts': 'a profile of another daemon',
+  'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
+  'test/daemon/backup.test.ts': 'backup and restore beside captures',
+  'test/daemon/kill-real.test.ts': 'kills amid real captures',
+  'test/daemon/kill-schedules.test.ts': 'kills amid schedules',
+  'test/daemon/kill-upgrade.test.ts': 'kills amid upgrades of proofs',
+  'test/daemon/kill-webhooks.test.ts': 'kills amid deliveries',
+  'test/http/fuzz.test.ts': 'requests made up from the API document',
+  'test/imports/interleaved.test.ts': 'many uploads at once, killed amid them',
+  'test/imports/kill.test.ts': 'kills amid uploads',
+  'test/imports/vectors.test.ts': 'vectors as imports',
+  'test/real/shelf.test.ts': 'pages of published packages',
+  'test/release/pack.test.ts': 'the packed program, installed in an empty folder',
+  'test/schedules/monitor.test.ts': 'monitors over weeks',
+  'test/verification-folder/fact-vectors.test.ts': 'each fact changed in each place, by every door',
+  'test/verification-folder/verify-html.test.ts': 'vectors in the page verify.html',
+  'test/verify/mutations.test.ts': 'random changes of packages',
+  'test/verify/sealed-anew.test.ts': 'values changed and sealed anew',
+  'test/verify/single-faults.test.ts': 'every single fault, in every reading',
+};
+
+/**
+ * Files that a run leaves out: those of the second tier, unless all are asked for or files are named.
+ * @param {{ all: boolean, named: readonly string[] }} run
+ * @returns {string[]}
+ */
+export const leftOut = ({ all, named }) =>
+  all || named.some((word) => word.includes('test')) ? [] : Object.keys(slow);
