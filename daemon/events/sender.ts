@@ -49,6 +49,7 @@ class Stopping extends Error {
   override readonly name = 'Stopping';
 }
 
+// oxlint-disable-next-line max-lines-per-function -- attempts under way, counted by host
 export function startSender(parts: SenderParts): Sender {
   const { db, world, log, owner } = parts;
   const underWay = new Map<

@@ -47,6 +47,7 @@ class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the captures under way
 export function startQueue(parts: QueueParts): Queue {
   const { db, world, log } = parts;
   const running = new Map<string, Running>();

@@ -48,6 +48,7 @@ export type BenchExtras<Bench extends StepBench> = Omit<Bench, Exclude<keyof Ste
  * those that follow; the rest one after another. Entries stand in the order in which steps ended.
  * @throws CaptureFailure when a required step could not be done
  */
+// oxlint-disable-next-line max-lines-per-function -- the only account of a recording, which nothing else may write to
 export async function record<Bench extends StepBench>(
   plan: readonly Step<Bench>[],
   extras: BenchExtras<Bench>,
@@ -62,6 +63,7 @@ export async function record<Bench extends StepBench>(
   const beside: Promise<CaptureFailure | undefined>[] = [];
   const endings = new Map<string, Promise<unknown>>();
 
+  // oxlint-disable-next-line max-lines-per-function -- one step from its skip to its entry in the journal
   const perform = async (step: Step<Bench>, goOn: () => void): Promise<CaptureFailure | undefined> => {
     if (step.after !== undefined) await endings.get(step.after);
     const now = (): string => deps.world.now().toISOString();

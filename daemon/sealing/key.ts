@@ -38,6 +38,7 @@ export interface KeySourceOptions {
  * once captures have ended and none runs: a daemon that was only started makes none. They lie in this process's memory alone,
  * each is handed out once, and what is left ends with the process.
  */
+// oxlint-disable-next-line max-lines-per-function -- one key in making, shared by all who wait for it
 export function createKeySource({
   modulusLength = 4096,
   ahead = 2,

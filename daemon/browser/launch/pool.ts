@@ -58,6 +58,7 @@ export const CAPTURE_MEMORY = 1_600_000_000;
 
 const PATIENCE_MS = 15_000;
 
+// oxlint-disable-next-line max-lines-per-function -- one warm browser and its leases
 export function openPool(options: PoolOptions): BrowserPool {
   const living = new Set<Warm>();
   let current: Promise<Warm> | undefined;

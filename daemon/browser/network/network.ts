@@ -91,6 +91,7 @@ const HEARD = [
   'Network.webSocketHandshakeResponseReceived',
 ] as const;
 
+// oxlint-disable-next-line max-lines-per-function -- the requests under way, told by events in any order
 function openRecorder(
   { spoolDir, world, mainFrameId }: RecorderOptions,
   second: SecondAccount,
@@ -127,6 +128,7 @@ function openRecorder(
     return entry;
   };
 
+  // oxlint-disable-next-line max-lines-per-function -- one case for each event
   function heard(channel: Channel, method: string, params: unknown): void {
     const event = params as { requestId: string };
     // `<process>.<number>` (Chromium, identifiers_factory.cc); documents have other ids.

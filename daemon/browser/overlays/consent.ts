@@ -44,6 +44,7 @@ type Message =
   | { readonly type: 'touched'; readonly selector: string; readonly change: string; readonly what: string };
 
 /** Starts the library in one frame, set to refuse; it works on by itself, and `run` follows it. */
+// oxlint-disable-next-line max-lines-per-function -- one conversation with the rules in every frame
 export async function startConsent(
   cdp: CDPSession,
   frame: { readonly id: string; readonly url: string },

@@ -59,6 +59,7 @@ export interface SecurityDetails {
   readonly validTo: number;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one main frame's story, told by events in any order
 export function watchMainFrame(page: Page, cdp: CDPSession, frameId: string, world: World): MainFrame {
   const documents: LoadedDocument[] = [];
   const downloads: Download[] = [];

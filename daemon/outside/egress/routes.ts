@@ -29,6 +29,7 @@ export interface Routes {
   close(): Promise<void>;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one capture's pinned addresses, which every route shares
 export function openRoutes(options: RouteOptions): Routes {
   const log = openConnectionLog(options.world);
   const closing = new AbortController();

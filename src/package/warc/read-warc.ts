@@ -49,6 +49,7 @@ interface OpenRecord {
 }
 
 /** `WARC/1.1`, named fields, an empty line, the block of the stated length, and two line ends; nothing else. */
+// oxlint-disable-next-line max-lines-per-function -- one pass over a record, whose parts share its digests
 function openRecord(platform: Platform): OpenRecord {
   const faults: string[] = [];
   const block = platform.hasher('sha256');

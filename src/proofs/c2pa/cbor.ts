@@ -10,6 +10,7 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 100_000;
 
 /** Exactly one value; throws on anything else. Tags are dropped. */
+// oxlint-disable-next-line max-lines-per-function -- one cursor over the bytes
 export function decodeCbor(bytes: Uint8Array): Cbor {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;

@@ -36,6 +36,7 @@ export const picturesOfSteps: readonly Fact[] = [
   },
 ];
 
+// oxlint-disable-next-line max-lines-per-function -- a table
 function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
   const step = which === 'screenshot' ? 'screenshot_taken' : 'screenshot_as_loaded_taken';
   const at = `screenshots.${which}`;

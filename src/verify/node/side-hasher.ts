@@ -34,6 +34,7 @@ let side: Side | undefined;
 /** A hasher that works beside the caller; worth its start for large members only. */
 export const sideHasher = (algorithm: 'sha256' | 'sha512'): Hasher => (side ??= openSide()).hasher(algorithm);
 
+// oxlint-disable-next-line max-lines-per-function -- one thread and the slots that are lent to it
 function openSide(): Side {
   const memory = new SharedArrayBuffer(slots * slotSize);
   const worker = new Worker(program, { eval: true, workerData: { memory, slotSize } });
