@@ -1,8 +1,14 @@
 import { setImmediate as immediately } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrowser } from '../../daemon/browser/launch/find.js';
 import { launchBrowser, type RunningBrowser } from '../../daemon/browser/launch/launch.js';
-import { guarded, type Transport } from '../../daemon/browser/launch/message-guard.js';
+import { guarded, guardMessages, type Transport } from '../../daemon/browser/launch/message-guard.js';
+
+test('a Playwright that is built otherwise is left as it is, and the caller knows', () => {
+  expect(guardMessages({} as Browser)).toBe(false);
+  expect(guardMessages({ _connection: { toImpl: () => ({}) } } as unknown as Browser)).toBe(false);
+});
 
 describe('the pipe', () => {
   const hear = async (text: string, pieces: number) => {

@@ -34,6 +34,8 @@ export interface LaunchOptions {
   readonly mode?: BrowserMode | undefined;
   /** Confinement that is known to work here; otherwise each is tried, the safest first. */
   readonly confinement?: Confinement | undefined;
+  /** Told what works with less protection than meant. */
+  readonly report?: ((message: string) => void) | undefined;
 }
 
 /**
@@ -76,11 +78,12 @@ export async function launchBrowser(found: BrowserPath, options: LaunchOptions =
 async function launchConfined(
   found: BrowserPath,
   confinement: Confinement,
-  { extraRoots, mode }: LaunchOptions,
+  { extraRoots, mode, report }: LaunchOptions,
 ): Promise<RunningBrowser> {
   const root = await makeBrowserRoot(confinement, extraRoots);
+  let browser: Browser | undefined;
   try {
-    const browser = await chromium.launch({
+    browser = await chromium.launch({
       executablePath: await writeWrapper(root, found.path, confinement),
       chromiumSandbox: confinement.sandbox,
       args: [...FLAGS, ...(mode === 'new_headless' ? ['--headless=new'] : [])],
@@ -94,9 +97,13 @@ async function launchConfined(
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    guardMessages(browser);
+    if (!guardMessages(browser))
+      report?.(
+        'messages of the browser are not bounded: this Playwright is built otherwise, and a page may end the daemon',
+      );
     return { browser, confinement, facts: await describe(browser, found, confinement), ...lifeOf(browser, root) };
   } catch (error) {
+    await browser?.close().catch(() => undefined);
     await removeBrowserRoot(root);
     throw error;
   }

@@ -16,15 +16,17 @@ const EDGE = 256;
 
 /**
  * Keeps a page from ending the daemon by a message that is too long (an error whose text has 300 MB is one). Such an answer
- * becomes an error of the command that asked for it, such an event is not heard. Throws when Playwright is built otherwise.
+ * becomes an error of the command that asked for it, such an event is not heard. False when this Playwright is built otherwise: its
+ * browser works as before, and only such a page is a danger.
  */
-export function guardMessages(browser: Browser): void {
+export function guardMessages(browser: Browser): boolean {
   const { _connection: client } = browser as unknown as {
     _connection?: { toImpl?: (of: Browser) => { _connection?: { _transport?: Transport } } | undefined };
   };
   const transport = client?.toImpl?.(browser)?._connection?._transport;
-  if (typeof transport?._dispatch !== 'function') throw new Error('the pipe of this Playwright cannot be guarded');
+  if (typeof transport?._dispatch !== 'function') return false;
   transport._dispatch = guarded(transport);
+  return true;
 }
 
 /** Reads messages that end in a zero byte, as Playwright does, with bounds. */
