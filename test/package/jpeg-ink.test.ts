@@ -48,3 +48,11 @@ describe('the ink of a JPEG, from its coefficients', () => {
     expect(jpegInk(new Uint8Array(0))).toBeNull();
   });
 });
+
+test('a box of a few characters has the ink at its edge, a wide one that of the cells it covers', () => {
+  const cells = new Uint8Array(8 * 8);
+  cells[4 * 8 + 1] = 1;
+  const map = { columns: 8, rows: 8, cells };
+  const at = (left: number, right: number) => hasInk(map, { left, top: 13, right, bottom: 35 });
+  expect([at(7, 17), at(7, 50), at(24, 34)]).toEqual([true, false, false]);
+});

@@ -12,6 +12,9 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
   const LIST = 'table, [role=grid], [role=table], [role=treegrid], [role=list], [role=feed], ul, ol';
   const numbers = (text) => (text.match(/\\d{1,3}(?:[.,'\\u00A0\\u202F]\\d{3})+(?!\\d)|\\d+/g) ?? []).map((each) => Number(each.replace(/\\D/g, '')));
   const RANGE = /\\d\\s*(?:[-–—~]|to|bis|à|al?|até|tot|do|till|til|по|до)\\s*\\d[\\d.,'\\u00A0\\u202F]*\\D*?\\b(?:of|out of|von|sur|de|di|van|z|ze|av|af|из)\\s*(?:[a-z]+ )?\\d/i;
+  const PAIR = /\\d\\s*(?:[-–—~〜～]|to|bis|à|al?|até|tot|do|till|til|по|до|至)\\s*\\d/i;
+  /** Numbers of sections and versions (3.6.7), dates and times: joined by the same sign, without spaces. */
+  const JOINED = /\\d+([./:·-])\\d+\\1\\d+/;
   const labelOf = (control) => squeeze(control.getAttribute('aria-label') || control.innerText || control.title || '');
   const leaves = (control) => {
     const link = control.matches('a') ? control : control.querySelector('a') ?? control;
@@ -62,14 +65,16 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
     if (raw.length > 400 || !/\\d\\D+\\d+\\D+\\d/.test(raw) || !shown(element)) continue;
     const text = squeeze(element.innerText);
     const [one, two, three, more] = numbers(text);
-    if (text.length > 100 || three === undefined || more !== undefined || silent(element)) continue;
+    if (text.length > 100 || three === undefined || more !== undefined || JOINED.test(text) || silent(element)) continue;
     const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
     if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of)) continue;
     const count = to - from + 1;
     const status = element.closest(STATUS) !== null;
     const list = listOf(element, count, status ? 3 : 1);
     const own = pagers.filter(({ box }) => box.contains(element) || (list !== null && listOf(box, count, 3) === list));
-    if (!(list && rowsOf(list) === count) && !(RANGE.test(text) && (own.length > 0 || (list && status)))) continue;
+    const fits = list !== null && rowsOf(list) === count;
+    // Three numbers beside a list may be about anything: their words, their place or a pager must agree.
+    if (!(fits && (PAIR.test(text) || status || own.length > 0)) && !(RANGE.test(text) && (own.length > 0 || (list && status)))) continue;
     // Further pages that are documents of their own.
     if (own.length > 0 && own.every(({ stays }) => !stays)) continue;
     const key = list ?? element;

@@ -80,10 +80,16 @@ export const foundControls = `
   const heading = 'h1, h2, h3, h4, h5, h6, dt, legend, button, [role=button], [onclick], [tabindex="0"], [class*=accordion i], [class*=collaps i], [class*=toggle i], [class*=faq i], [class*=expand i]';
   const targeted = '[aria-controls], [data-bs-toggle=collapse], [data-toggle=collapse], [data-bs-toggle=tab], [data-toggle=tab], [data-bs-toggle=pill], [data-toggle=pill], [data-bs-target], [data-target], a[href*="#"]';
 
+  /** A link of one word to a place of this page that is in sight, as an index has them: a command called "read" is one. */
+  const isJump = (element, label) => {
+    const target = element.matches('a[href]') && !/\\s/.test(label) ? fragment(element) : null;
+    return target instanceof Element && isShown(target);
+  };
   const kindOf = (element, panel) => {
     const expands = element.getAttribute('aria-expanded') === 'false';
     const label = labelOf(element);
     const words = label.length < 60 && READ_MORE.test(label) && !LOAD_MORE.test(label);
+    if (words && !expands && isJump(element, label)) return null;
     if (words && (expands || panel || pressable(element))) return 'read_more';
     if (expands) return 'disclosure';
     if (panel && !isShown(panel) && squeeze(panel.textContent).length > 0 && (element.matches(targeted) || pressable(element))) return 'disclosure';

@@ -18,11 +18,14 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Whether any cell whose middle lies in the box has ink; of a box too small for that, any that it touches. */
+/** Narrower than this, a box is that of a few characters, whose only stroke may lie at its edge: an underscore. */
+const few = 3 * inkCell;
+
+/** Whether any cell whose middle lies in the box has ink; of a box of a few characters, any that it touches. */
 export function hasInk(map: InkMap, { left, top, right, bottom }: Box): boolean {
   const middle = (edge: number): number => Math.ceil(edge / inkCell - 0.5);
   const inside = anyInk(map, middle(left), middle(top), middle(right), middle(bottom));
-  if (inside !== null) return inside;
+  if (inside === true || (inside === false && right - left >= few)) return inside;
   const [from, to] = [(edge: number) => Math.floor(edge / inkCell), (edge: number) => Math.ceil(edge / inkCell)];
   return anyInk(map, from(left), from(top), to(right), to(bottom)) ?? false;
 }

@@ -65,7 +65,7 @@ export const closedPages: Traps = {
   '/closed/read-more': page(
     'Read more',
     `<h1>Read more</h1><div id="clamp" style="max-height:40px;overflow:hidden;width:300px">${clause('alpha')}${clause('beta')}</div><button type="button" onclick="document.getElementById('clamp').style.maxHeight='none';this.textContent='Show less'">Show more</button>
-<p><span id="short">The seller undertakes…</span><span id="long" hidden>The seller undertakes to deliver the goods of clause gamma by the end of the month.</span> <a href="#" onclick="document.getElementById('short').hidden=true;document.getElementById('long').hidden=false;this.remove();return false">Weiterlesen</a></p><p><a href="/article">Read more</a></p>${filler(3)}`,
+<p><span id="short">The seller undertakes…</span><span id="long" hidden>The seller undertakes to deliver the goods of clause gamma by the end of the month.</span> <a href="#" onclick="document.getElementById('short').hidden=true;document.getElementById('long').hidden=false;this.remove();return false">Weiterlesen</a></p><p><a href="/article">Read more</a></p><ul><li><a href="#index-read">read</a></li></ul><h2 id="index-read">read</h2>${filler(3)}`,
   ),
   '/closed/menus': page(
     'Menus and pickers',

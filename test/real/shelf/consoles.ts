@@ -35,7 +35,7 @@ export const consoles: readonly ShelfPage[] = [
     }),
     facts: {
       // Each operation is opened.
-      height: [1400, 12_000],
+      height: [1400, 20_000],
       text: [operations(24)],
       ink: [{ what: 'the whole page', from: 0, to: 0.95, blank: 0.3 }],
     },
