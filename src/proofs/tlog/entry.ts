@@ -1,3 +1,4 @@
+import { isTime } from '../../package/time.js';
 import { canonicalJson } from '../../package/canonical.js';
 import { utf8 } from '../../package/bytes.js';
 import { isFields, parseStrictJson } from '../../package/strict-json.js';
@@ -33,10 +34,6 @@ export const printEntry = (entry: LogEntry): Uint8Array<ArrayBuffer> => utf8(can
 
 const types: readonly string[] = entryTypes.flatMap((type) => [type, `test_${type}`]);
 const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
-const isTime = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) &&
-  Number.isFinite(Date.parse(value));
 
 const fields: Readonly<Record<keyof PackageEntry, (value: unknown) => boolean>> = {
   commitments_sha256: (value) => value === null || isHash(value),
