@@ -20,6 +20,7 @@ import { linkKey, operatorToken, prepareHome, removeDaemonFile, secretsKey, writ
 import { buildServer } from './http/server.js';
 import { idleClock, untilIdle } from './idle.js';
 import type { BackgroundWork, StartBackgroundWork } from './jobs/background.js';
+import { type Ledger, openLedger } from './ledger/ledger.js';
 import { keepHouse } from './jobs/housekeeping.js';
 import { startQueue } from './jobs/queue.js';
 import { recover } from './jobs/recovery.js';
@@ -32,7 +33,10 @@ import { openDatabase } from './store/open.js';
 import { openPackageStore } from './store/packages.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
-export type OpenCaptures = (log: Log) => Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }>;
+export type OpenCaptures = (
+  log: Log,
+  ledger: Ledger,
+) => Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }>;
 
 /** The rooms that main.ts knows and this one is handed. */
 export interface ServeOptions {
@@ -93,7 +97,9 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     closers.push(() => store.close());
     const packages = await openPackageStore(home);
     await createLocalAccount(store.db, home, world);
-    const captures = await options.openCaptures(log);
+    const ledger = await openLedger({ db: store.db, home, world, log });
+    closers.push(() => ledger.close());
+    const captures = await options.openCaptures(log, ledger);
     closers.push(() => captures.close());
 
     const instance = randomText(24, (length) => world.randomBytes(length));
@@ -167,6 +173,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     const hourly = schedule('7 * * * *', () => store.checkpoint());
     const idle = new AbortController();
     changed();
+    ledger.catchUp().catch((error: unknown) => log.error('ledger_fault', error));
     log.info('started', { host, port, version, pid: process.pid });
 
     let ending: Promise<void> | undefined;
