@@ -7,6 +7,7 @@ export default class Audit extends ServiceCommand {
     'Each entry is fetched and the tree built again. With --state, the tree must hold everything that it held at the audit before, under the same key.';
   static override examples = [
     '<%= config.bin %> ledger audit https://evidence.example/v1/ledger --policy ledger.policy --state audit.json',
+    '<%= config.bin %> ledger audit --json',
   ];
   static override args = {
     url: Args.string({ description: 'Address of a ledger, ending in /v1/ledger; default is that of the profile.' }),

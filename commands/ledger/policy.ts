@@ -5,7 +5,10 @@ export default class Policy extends ServiceCommand {
   static override summary = 'Print the policy that names a ledger: its key and address.';
   static override description =
     'The file is for verify --policy. It is the word of the service itself: compare the key with one from another source before you rely on it.';
-  static override examples = ['<%= config.bin %> ledger policy > ledger.policy'];
+  static override examples = [
+    '<%= config.bin %> ledger policy > ledger.policy',
+    '<%= config.bin %> ledger policy https://evidence.example/v1/ledger',
+  ];
   static override args = {
     url: Args.string({ description: 'Address of a ledger, ending in /v1/ledger; default is that of the profile.' }),
   };

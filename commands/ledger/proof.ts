@@ -5,7 +5,10 @@ export default class Proof extends ServiceCommand {
   static override summary = 'Print the newest ledger proof of a package.';
   static override description =
     'The package keeps the proof that it was sealed with. The newest one leads to the newest tree; a package from before there was a ledger has one too.';
-  static override examples = ['<%= config.bin %> ledger proof cap_0123456789abcdefghij > manifest.json.tlog-proof'];
+  static override examples = [
+    '<%= config.bin %> ledger proof cap_0123456789abcdefghij > manifest.json.tlog-proof',
+    '<%= config.bin %> ledger proof cap_0123456789abcdefghij -o manifest.json.tlog-proof',
+  ];
   static override args = {
     package: Args.string({ required: true, description: 'Id of a capture, or SHA-256 of its manifest.json.' }),
   };

@@ -81,10 +81,11 @@ export const unentered = (db: Db, limit: number): Promise<Selectable<LedgerTable
   db
     .selectFrom('ledger')
     .selectAll()
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger_entries')
+    .where((each) =>
+      each.not(
+        each.exists(
+          each
+            .selectFrom('ledger_entries')
             .select('idx')
             .whereRef('ledger_entries.manifest_sha256', '=', 'ledger.manifest_sha256'),
         ),

@@ -32,7 +32,7 @@ const policies = {
   thief: `log ${printVerifierKey(thief.key)}\nquorum none\n`,
   nobody: 'quorum none\n',
   witnessed: `${known}witness W ${printVerifierKey(witness.key)}\nquorum W\n`,
-  broken: `${known}`,
+  broken: known,
   algorithm: `log ${testLog.key.name}+00000000+BhpcQcUPDhMQegwxbzhK\nquorum none\n`,
 } as const;
 const packages = {

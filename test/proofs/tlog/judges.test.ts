@@ -34,7 +34,7 @@ const cosigned = (checkpoint: string): string => {
 const gopath = '/usr/share/gocode';
 const hasGo = existsSync('/usr/bin/go') && existsSync(join(gopath, 'src/golang.org/x/mod/sumdb/tlog'));
 
-describe.skipIf(!hasGo)('Go’s sumdb (Debian: golang-go, golang-golang-x-mod-dev)', () => {
+describe.skipIf(!hasGo)(`Go’s sumdb${hasGo ? '' : ' (golang-go or golang-golang-x-mod-dev is not installed)'}`, () => {
   const judge = join(folder, 'judge');
   const input = {
     checkpoint: cosigned(told.checkpoint),

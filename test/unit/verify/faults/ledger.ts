@@ -70,9 +70,7 @@ export const ledgerFaults: readonly SingleFault[] = [
       .join('\n'),
   ),
   invalid('without its entry', (proof) => proof.split('\n').toSpliced(1, 1).join('\n')),
-  invalid('with an entry of another kind', (_, manifest) =>
-    ledgerProof(manifest, testLog, { type: 'permission' as 'capture' }),
-  ),
+  invalid('with an entry of another kind', (_, manifest) => ledgerProof(manifest, testLog, { type: 'permission' })),
   invalid('with an entry of another day', (_, manifest) =>
     ledgerProof(manifest, testLog, { issued_at: '2026-02-30T10:00:14.000Z' }),
   ),
