@@ -20,7 +20,7 @@ import { linkKey, operatorToken, prepareHome, removeDaemonFile, secretsKey, writ
 import { buildServer } from './http/server.js';
 import { idleClock, untilIdle } from './idle.js';
 import type { BackgroundWork, StartBackgroundWork } from './jobs/background.js';
-import { type Ledger, openLedger } from './ledger/ledger.js';
+import { type Ledger, ledgerOf } from './ledger/ledger.js';
 import { keepHouse } from './jobs/housekeeping.js';
 import { startQueue } from './jobs/queue.js';
 import { recover } from './jobs/recovery.js';
@@ -97,7 +97,7 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     closers.push(() => store.close());
     const packages = await openPackageStore(home);
     await createLocalAccount(store.db, home, world);
-    const ledger = await openLedger({ db: store.db, home, world, log });
+    const ledger = ledgerOf({ db: store.db, home, world, log });
     closers.push(() => ledger.close());
     const captures = await options.openCaptures(log, ledger);
     closers.push(() => captures.close());

@@ -32,6 +32,21 @@ export interface LedgerParts {
   readonly log: Log;
 }
 
+/** Opens the log with the first call, so that a start does not wait for it. What fails is tried again with the next. */
+export function ledgerOf(parts: LedgerParts): Ledger {
+  let opened: Promise<Ledger> | undefined;
+  const open = (): Promise<Ledger> =>
+    (opened ??= openLedger(parts).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
+  return {
+    append: async (entry) => (await open()).append(entry),
+    catchUp: async () => (await open()).catchUp(),
+    close: async () => (await opened?.catch(() => undefined))?.close(),
+  };
+}
+
 /** The log goes on when key, head and tree are of one log and of this place; else it ends, and a new one names it. */
 export async function openLedger(parts: LedgerParts): Promise<Ledger> {
   const { db, world } = parts;
@@ -47,12 +62,14 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
     return done;
   }
 
-  let caughtUp = false;
+  let caughtUp = log.caught_up === 1;
   async function takeIn(): Promise<void> {
     while (!caughtUp) {
       const rows = await store.unentered(db, BATCH);
       if (rows.length > 0) await put(rows.map(entryOf));
-      caughtUp = rows.length < BATCH;
+      if (rows.length === BATCH) continue;
+      await store.markCaughtUp(db, log.log_id);
+      caughtUp = true;
     }
   }
 
@@ -124,11 +141,14 @@ async function begin(parts: LedgerParts, place: string): Promise<Open> {
   const ended = await store.openLog(db);
   const origin = `evidence-ledger/${randomText(20, (length) => world.randomBytes(length))}`;
   const key = await makeLogKey(home, origin);
-  const log = await db
-    .transaction()
-    .execute((tx) =>
-      store.beginLog(tx, { origin, verifier_key: printVerifierKey(key.key), started_at: world.now().toISOString() }),
-    );
+  const log = await db.transaction().execute((tx) =>
+    store.beginLog(tx, {
+      origin,
+      verifier_key: printVerifierKey(key.key),
+      started_at: world.now().toISOString(),
+      caught_up: ended?.caught_up ?? 0,
+    }),
+  );
   const names = ended === undefined ? [] : [await restarted(db, ended)];
   await append(parts, { log, key, place }, names);
   journal.info('ledger_begun', { origin, ...(ended !== undefined && { after: ended.origin }) });

@@ -22,6 +22,10 @@ export async function beginLog(
     .executeTakeFirstOrThrow();
 }
 
+export async function markCaughtUp(db: Db, logId: number): Promise<void> {
+  await db.updateTable('ledger_logs').set({ caught_up: 1 }).where('log_id', '=', logId).execute();
+}
+
 /** Entries of a log; they are numbered from 0 without gaps. */
 export async function logSize(db: Db, logId: number): Promise<number> {
   const last = await db

@@ -147,6 +147,8 @@ export interface LedgerLogsTable {
   origin: string;
   verifier_key: string;
   started_at: string;
+  /** 1 when what was registered before there was a log is in one. */
+  caught_up: number;
   ended_at: string | null;
 }
 

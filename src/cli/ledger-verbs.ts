@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fromUtf8, toHex } from '../package/bytes.js';
 import { equal } from '../proofs/bytes.js';
-import { parseCheckpoint, type ReadCheckpoint, signedByLog } from '../proofs/tlog/checkpoint.js';
+import { parseCheckpoint, type ReadCheckpoint } from '../proofs/tlog/checkpoint.js';
+import { signedByLog } from '../proofs/tlog/signed.js';
 import { leafHash, TlogError } from '../proofs/tlog/hash.js';
 import { parseVerifierKey, printVerifierKey, type VerifierKey } from '../proofs/tlog/key.js';
 import { parsePolicy } from '../proofs/tlog/policy.js';

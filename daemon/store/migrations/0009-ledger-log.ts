@@ -11,6 +11,7 @@ const statements = [
     origin TEXT NOT NULL UNIQUE,
     verifier_key TEXT NOT NULL UNIQUE,
     started_at TEXT NOT NULL,
+    caught_up INTEGER NOT NULL,
     ended_at TEXT
   ) STRICT`,
   `CREATE UNIQUE INDEX ledger_logs_open ON ledger_logs ((ended_at IS NULL)) WHERE ended_at IS NULL`,

@@ -3,8 +3,8 @@ import { utf8 } from '../../package/bytes.js';
 import { strictBase64, strictCount } from './base64.js';
 import type { TreeHead } from './check.js';
 import { HASH_BYTES, TlogError } from './hash.js';
-import { isSignedBy, type VerifierKey } from './key.js';
-import { parseNote, printNote, signatureOf, type SignedNote } from './note.js';
+import type { VerifierKey } from './key.js';
+import { parseNote, printNote, type SignedNote } from './note.js';
 
 /** A tree head with the name of its log. */
 export interface Checkpoint extends TreeHead {
@@ -38,12 +38,4 @@ export function parseCheckpoint(text: string): ReadCheckpoint {
   if (hash?.length !== HASH_BYTES) throw new TlogError('the checkpoint has no root that is a SHA-256');
   if (more.length > 0) throw new TlogError('the checkpoint has extension lines, which are not known here');
   return { origin, size: count, root: hash, note };
-}
-
-/** `absent`: the key did not sign. The name of a log's key is its origin. */
-export function signedByLog(checkpoint: ReadCheckpoint, key: VerifierKey): 'signed' | 'forged' | 'absent' {
-  if (key.type !== 'log' || checkpoint.origin !== key.name) return 'absent';
-  const signature = signatureOf(checkpoint.note, key);
-  if (signature === undefined) return 'absent';
-  return isSignedBy(key.publicKey, utf8(checkpoint.note.text), signature) ? 'signed' : 'forged';
 }

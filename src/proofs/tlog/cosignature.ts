@@ -1,8 +1,9 @@
 import { type Bytes, concat } from '../bytes.js';
 import { utf8 } from '../../package/bytes.js';
 import type { Sign } from './checkpoint.js';
-import { isSignedBy, type VerifierKey } from './key.js';
+import type { VerifierKey } from './key.js';
 import { type NoteSignature, signatureOf, type SignedNote } from './note.js';
+import { isSignedBy } from './signed.js';
 
 const TIME_BYTES = 8;
 

@@ -1,10 +1,10 @@
 import { holdsInclusion } from './check.js';
-import { signedByLog } from './checkpoint.js';
 import { cosignedBy } from './cosignature.js';
 import { parsePackageEntry, type PackageEntry } from './entry.js';
 import { leafHash, TlogError } from './hash.js';
 import { isQuorum, type Policy } from './policy.js';
 import { parseProof } from './proof.js';
+import { signedByLog } from './signed.js';
 
 /** What a proof shows to a reader who trusts a policy. */
 export type JudgedProof =

@@ -1,4 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { type Bytes, concat, equal, fromHex, toBase64 } from '../bytes.js';
 import { utf8 } from '../../package/bytes.js';
 import { strictBase64 } from './base64.js';
@@ -42,15 +41,6 @@ export function parseVerifierKey(text: string): VerifierKey {
   const key = verifierKey(name, type, bytes.slice(1));
   if (!equal(key.id, fromHex(id) ?? new Uint8Array())) throw new TlogError('has another id than its key');
   return key;
-}
-
-/** Strict RFC 8032: the verifiers in Python and openssl must come to the same answer. */
-export function isSignedBy(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  try {
-    return ed25519.verify(signature, message, publicKey, { zip215: false });
-  } catch {
-    return false;
-  }
 }
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 import { fromUtf8 } from '../../package/bytes.js';
 import { ledgerFile } from '../../package/proof-promise.js';
-import { type JudgedProof, judgeProof } from '../../proofs/tlog/judge.js';
+import type { JudgedProof } from '../../proofs/tlog/judge.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings } from '../finding.js';
 import type { Finding } from '../report.js';
@@ -14,14 +14,14 @@ const { pass, fail, notPresent, notChecked } = findings('issuer');
  */
 export const issuer: Check = {
   name: 'issuer',
-  run(evidence) {
-    const proof = proofOf(evidence);
+  async run(evidence) {
+    const proof = await proofOf(evidence);
     if (proof?.outcome === 'fail' || proof?.outcome === 'pass') return [proof];
     return [registered(evidence, proof)];
   },
 };
 
-function proofOf({ package: read, trust }: Evidence): Finding | undefined {
+async function proofOf({ package: read, trust }: Evidence): Promise<Finding | undefined> {
   const member = read.members.get(path);
   const manifest = read.members.get('manifest.json');
   if (member === undefined || manifest === undefined) return undefined;
@@ -32,6 +32,8 @@ function proofOf({ package: read, trust }: Evidence): Finding | undefined {
   } catch {
     return invalid('it is not UTF-8');
   }
+  // Curve arithmetic takes longer to load than everything else here; most who load the checks have no use for it yet.
+  const { judgeProof } = await import('../../proofs/tlog/judge.js');
   return told(judgeProof(text, manifest.sha256, trust.policy));
 }
 

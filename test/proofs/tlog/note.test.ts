@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseCheckpoint, signCheckpoint, signedByLog } from '../../../src/proofs/tlog/checkpoint.js';
+import { parseCheckpoint, signCheckpoint } from '../../../src/proofs/tlog/checkpoint.js';
+import { signedByLog } from '../../../src/proofs/tlog/signed.js';
 import { cosign, cosignedBy } from '../../../src/proofs/tlog/cosignature.js';
 import { emptyRoot } from '../../../src/proofs/tlog/hash.js';
 import { parseVerifierKey, printVerifierKey } from '../../../src/proofs/tlog/key.js';
