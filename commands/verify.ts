@@ -34,6 +34,10 @@ export default class Verify extends ServiceCommand {
       summary: 'Newer OpenTimestamps proof of the same manifest, used instead of the one in the package.',
       helpValue: 'FILE',
     }),
+    policy: Flags.string({
+      summary: 'File with the logs and witnesses that you know, to check who sealed the package without a network.',
+      helpValue: 'FILE',
+    }),
     offline: Flags.boolean({ summary: 'Do not use the network.' }),
   };
 
@@ -48,12 +52,14 @@ export default class Verify extends ServiceCommand {
       trustedRoot: flags['trusted-root'],
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
       ots: flags.ots,
+      policy: flags.policy,
       offline: flags.offline,
       // An address of the environment is meant for the daemon too; only one that was asked for here contradicts --offline.
       asked: this.argv.some((word) => word.startsWith('--bitcoin-headers')),
     });
     // The look-up tells the service which package is being read, so it is made only for those who ask for the issuer.
-    const wanted = demanded.includes('issuer') && !flags.offline;
+    // With a policy the proof in the package answers.
+    const wanted = demanded.includes('issuer') && !flags.offline && flags.policy === undefined;
     const register = wanted ? registerOf(() => this.openService(flags)) : {};
     const result =
       stored === null

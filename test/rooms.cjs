@@ -7,7 +7,7 @@ const daemonFloors = [
   ['process'],
   ['store'],
   ['accounts', 'backup', 'outside', 'imports'],
-  ['run', 'verifying'],
+  ['run', 'verifying', 'ledger'],
   ['captures', 'browser'],
   ['events'],
   ['sealing', 'schedules', 'jobs'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserPool } from '../browser/launch/pool.js';
 import type { Outside } from '../outside/outside.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
+import type { Ledger } from '../ledger/ledger.js';
 import type { KeyOrder, KeySource } from '../sealing/key.js';
 import { newEvidenceId } from '../sealing/evidence-id.js';
 import { sealRecording } from '../sealing/seal-recording.js';
@@ -29,6 +30,7 @@ export interface PipelineDeps {
   readonly keys: KeySource;
   readonly identity: Promise<SigningIdentity>;
   readonly version: string;
+  readonly ledger?: Pick<Ledger, 'append'>;
   /** A bug or a broken part: logged whole. */
   readonly fault: (about: string, error: unknown) => void;
 }
@@ -57,6 +59,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
     {
       run,
       evidenceId,
+      kind: 'capture',
       recording,
       key,
       caseReference: run.order.case_reference,

@@ -15,6 +15,7 @@ import type { Rendering } from '../sealing/draft.js';
 import { newEvidenceId } from '../sealing/evidence-id.js';
 import type { KeyOrder, KeySource } from '../sealing/key.js';
 import type { PackageIdentity } from '../sealing/package-identity.js';
+import type { Ledger } from '../ledger/ledger.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { ComparisonOutcome, ComparisonRun, RunComparison } from '../run/comparison-run.js';
 import { comparisonDocument } from './document/document.js';
@@ -30,6 +31,7 @@ export interface ComparisonDeps {
   readonly pool: BrowserPool;
   readonly keys: KeySource;
   readonly verify: VerifyStored;
+  readonly ledger?: Pick<Ledger, 'append'>;
   readonly version: string;
   /** A bug or a broken part: logged whole. */
   readonly fault: (about: string, error: unknown) => void;
@@ -67,6 +69,7 @@ async function sealedComparison(
     {
       run,
       evidenceId,
+      kind: 'comparison',
       recording,
       key,
       caseReference: run.order.case_reference,

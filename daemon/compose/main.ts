@@ -45,7 +45,7 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     webhooks: { fetch: (url, request) => outside.webhookFetch(url, request) },
     openCaptures:
       options.openCaptures ??
-      ((log) => openCaptures(settings, { version: options.version, world, outside, verify, log })),
+      ((log, ledger) => openCaptures(settings, { version: options.version, world, outside, verify, log, ledger })),
   });
 }
 

@@ -4,6 +4,7 @@ import { extraRoots } from '../browser/launch/trusted-roots.js';
 import { createComparisons } from '../comparing/comparisons.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Runners } from '../jobs/run-job.js';
+import type { Ledger } from '../ledger/ledger.js';
 import type { Log } from '../process/log.js';
 import type { Outside } from '../outside/outside.js';
 import { ensureSigningIdentity } from '../sealing/content-credentials/identity.js';
@@ -23,7 +24,8 @@ export async function openCaptures(
     outside,
     verify,
     log,
-  }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log },
+    ledger,
+  }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log; ledger: Ledger },
 ): Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }> {
   let found: Promise<FoundBrowser> | undefined;
   const find = (): Promise<FoundBrowser> => {
@@ -56,6 +58,7 @@ export async function openCaptures(
     keys,
     identity,
     version,
+    ledger,
     fault: (about, error) => log.error('capture_fault', error, { about }),
   };
   return {

@@ -14,6 +14,7 @@ import type { CheckApart } from '../imports/check-apart.js';
 import { keepHouse } from '../jobs/housekeeping.js';
 import { recover } from '../jobs/recovery.js';
 import type { Runners } from '../jobs/run-job.js';
+import { type Ledger, ledgerOf } from '../ledger/ledger.js';
 import { fileLog, type Log } from '../process/log.js';
 import type { LookAtPage } from '../run/outcome.js';
 import { endsWithin } from '../run/worker.js';
@@ -26,7 +27,10 @@ import { linkKey, operatorToken, prepareHome, removeDaemonFile, secretsKey, writ
 import { idleClock, untilIdle } from './idle.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
-export type OpenCaptures = (log: Log) => Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }>;
+export type OpenCaptures = (
+  log: Log,
+  ledger: Ledger,
+) => Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }>;
 
 /** What main.ts knows and this file is handed. */
 export interface ServeOptions extends Pick<
@@ -64,10 +68,10 @@ export async function serve(settings: DaemonSettings, options: ServeOptions): Pr
     closing.add(() => lock.release());
     const clock = idleClock(world);
     const home = await openHome(settings, options, { log, closing, clock });
-    const { checkpoint, instance } = home;
+    const { instance } = home;
     const port = await listen(home.assembled.server, unbracketed(settings.listen), settings.port);
     await publish(settings, options, { port, instance, closing, baseUrl: home.baseUrl });
-    return live(settings, options, { log, closing, clock, checkpoint, port, assembled: home.assembled, cut: home.cut });
+    return live(settings, options, { ...home, log, closing, clock, port });
   } catch (error) {
     await closing.all();
     throw error;
@@ -88,7 +92,9 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   closing.add(() => store.close());
   const packages = await openPackageStore(home);
   await createLocalAccount(store.db, home, world);
-  const captures = await options.openCaptures(log);
+  const ledger = ledgerOf({ db: store.db, home, world, log });
+  closing.add(() => ledger.close());
+  const captures = await options.openCaptures(log, ledger);
   closing.add(() => captures.close());
   const instance = randomText(24, (length) => world.randomBytes(length));
   await recover({ db: store.db, packages, world, changed: () => undefined }, instance, log);
@@ -119,6 +125,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   return {
     assembled,
     instance,
+    ledger,
     checkpoint: () => store.checkpoint(),
     baseUrl: (url: string) => {
       ownUrl = url;
@@ -155,7 +162,13 @@ async function publish(
 function live(
   settings: DaemonSettings,
   { version, world }: ServeOptions,
-  parts: Opened & { assembled: Assembled; port: number; checkpoint: () => unknown; cut: () => void },
+  parts: Opened & {
+    assembled: Assembled;
+    ledger: Ledger;
+    port: number;
+    checkpoint: () => unknown;
+    cut: () => void;
+  },
 ): Daemon {
   const { log, closing, clock, checkpoint, port, cut } = parts;
   const { books, queue, server, busy } = parts.assembled;
@@ -165,6 +178,7 @@ function live(
   const hourly = schedule('7 * * * *', checkpoint);
   const idle = new AbortController();
   books.changed();
+  parts.ledger.catchUp().catch((error: unknown) => log.error('ledger_fault', error));
   log.info('started', { host: reachableHost(settings.listen), port, version, pid: process.pid });
 
   let ending: Promise<void> | undefined;

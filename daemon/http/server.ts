@@ -10,6 +10,7 @@ import type { Route } from '../../src/contract/routes.js';
 import type { Desk } from '../handlers/handlers.js';
 import { errorHandler, send } from './envelope.js';
 import { hostAccepted } from './host.js';
+import { ledgerRoutes, mountLedger } from './ledger-routes.js';
 import { mountMetrics } from './metrics.js';
 import { mount } from './mount.js';
 import { isPartUpload, mountImportParts } from './import-part-route.js';
@@ -71,6 +72,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mount(app, desk);
   mountPackages(app, desk);
   mountImportParts(app, desk);
+  mountLedger(app, desk);
   return app;
 }
 
@@ -89,7 +91,11 @@ function answerBadPath({ code }: FastifyError, request: FastifyRequest, reply: F
 
 /** What a path of the table answers; empty when there is no such path. */
 function methodsAt(path: string): string[] {
-  const routes: readonly Route[] = [...Object.values<Operation>(operations), ...Object.values<Route>(byteRoutes)];
+  const routes: readonly Route[] = [
+    ...Object.values<Operation>(operations),
+    ...Object.values<Route>(byteRoutes),
+    ...Object.values<Route>(ledgerRoutes),
+  ];
   const methods = routes.filter((route) => matches(route, path)).map((route) => route.method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();
 }

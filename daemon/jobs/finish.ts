@@ -8,7 +8,7 @@ import { comparisonDetails, detailsOf } from '../captures/capture-view.js';
 import { recordCaptureEnded } from '../events/record.js';
 import { advance, findAnyCapture, type StoredCapture } from '../store/captures/captures.js';
 import { settle, type Lease } from '../store/jobs.js';
-import { register } from '../store/ledger.js';
+import { issuedAt, register } from '../store/ledger.js';
 import { insertPendingProof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 
@@ -60,7 +60,7 @@ export async function complete(
       }
       await register(tx, {
         manifest_sha256: outcome.manifestSha256,
-        issued_at: now,
+        issued_at: (await issuedAt(tx, outcome.manifestSha256)) ?? now,
         type: ending.type,
         eidas: ending.eidas ? 1 : 0,
         capture_id: lease.captureId,

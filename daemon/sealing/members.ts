@@ -6,6 +6,7 @@ const order = [
   'manifest.json.ots',
   'manifest.json.tsr',
   'eidas_validation.json',
+  'manifest.json.tlog-proof',
   'evidence.pdf',
   'screenshot.jpeg',
   'screenshot.png',

@@ -4,6 +4,7 @@ import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import type { BrowserPool } from '../browser/launch/pool.js';
 import { printing, printPdf } from '../browser/launch/print.js';
+import type { Ledger } from '../ledger/ledger.js';
 import type { CaptureRun, CompletedRun } from '../run/outcome.js';
 import type { Rendering } from './draft.js';
 import type { PackageIdentity } from './package-identity.js';
@@ -15,6 +16,7 @@ import { chooseStampers } from './stampers/choose.js';
 export interface Recorded extends Pick<SealInput, 'recording' | 'key'> {
   readonly run: Pick<CaptureRun, 'captureId' | 'testMode' | 'stagingDir' | 'signal'>;
   readonly evidenceId: string;
+  readonly kind: 'capture' | 'comparison';
   readonly caseReference: string | null;
   readonly callerMetadata: PackageIdentity['callerMetadata'];
   readonly proofs: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>;
@@ -25,6 +27,8 @@ export interface Recorded extends Pick<SealInput, 'recording' | 'key'> {
 }
 
 export interface SealDeps {
+  /** Absent where nothing is registered: a package is then sealed without a proof of who did. */
+  readonly ledger?: Pick<Ledger, 'append'>;
   readonly pool: BrowserPool;
   readonly world: World;
   readonly settings: OutsideSettings;
@@ -53,6 +57,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       key,
       stagingDir: run.stagingDir,
       signal: run.signal,
+      ...(deps.ledger && { ledger: entering(deps.ledger, recorded) }),
     },
     deps,
   );
@@ -71,6 +76,16 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     notPerformed: sealed.notPerformed,
   };
 }
+
+/** What the public entry says of the package: its kind, and whether it has a qualified time-stamp. */
+const entering =
+  ({ append }: Pick<Ledger, 'append'>, { kind, run, proofs }: Recorded): NonNullable<SealInput['ledger']> =>
+  (manifestSha256, carried) =>
+    append({
+      manifest_sha256: manifestSha256,
+      type: run.testMode ? `test_${kind}` : kind,
+      eidas: proofs.include_eidas && carried.includes('manifest.json.tsr'),
+    });
 
 /** Seals with what every package of this program has: its document is set by the browser, and it carries its own checkers. */
 async function sealWhole(

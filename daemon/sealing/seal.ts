@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NotPerformed, notPerformed } from '../../src/package/records/not-performed.js';
-import { type ProofName, type ProofPromise, proofFiles } from '../../src/package/proof-promise.js';
+import { ledgerFile, type ProofName, type ProofPromise, proofFiles } from '../../src/package/proof-promise.js';
 import { utf8 } from '../../src/package/bytes.js';
 import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/launch/print.js';
@@ -26,6 +26,8 @@ export interface SealInput {
   readonly stampers: readonly Stamper[];
   /** Proofs that were asked for and cannot be tried at all (no authority configured), with the reason to print. */
   readonly unavailable?: ProofPromise['declined'];
+  /** Puts the manifest into the ledger, when everything else about it is final, and gives the proof. */
+  readonly ledger?: (manifestSha256: string, proofs: readonly string[]) => Promise<Uint8Array>;
   /** Small files that every package carries (`verification/…`). */
   readonly extraFiles: readonly { readonly name: string; readonly path: string }[];
   /** The package's own key, ordered when the capture began. */
@@ -62,12 +64,20 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
     const [basis, key] = await prepare(input);
     const stamped = await stampedDraft(input, basis);
     const signature = key.signOnce(stamped.draft.manifest);
-    const zip = await pack(input, basis, stamped, { signature, publicKey: utf8(key.publicKeyPem) });
+    const manifestSha256 = sha256(stamped.draft.manifest).toString('hex');
+    input.signal.throwIfAborted();
+    // After the last stamp, for a manifest that is written again would leave its entry behind; before the package exists.
+    const logged = await input.ledger?.(manifestSha256, proofFiles(stamped.promise));
+    const zip = await pack(input, basis, stamped, {
+      signature,
+      publicKey: utf8(key.publicKeyPem),
+      ...(logged && { logged }),
+    });
     return {
       path: zip.path,
       sizeBytes: zip.sizeBytes,
       fileCount: zip.memberCount,
-      manifestSha256: sha256(stamped.draft.manifest).toString('hex'),
+      manifestSha256,
       sealedAt: stamped.draft.sealedAt,
       proofs: proofFiles(stamped.promise),
       ots: stamped.proofs.get('manifest.json.ots'),
@@ -99,7 +109,12 @@ interface Stamped {
 async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stamped> {
   const deps = { world: input.world, print: (document: PrintDocument) => input.print(document, input.signal) };
   const stampers = cheapestFirst(input.stampers);
-  let promise: ProofPromise = { proofs: stampers.map(({ proof }) => proof), declined: input.unavailable ?? [] };
+  const inLedger = input.ledger === undefined ? {} : { ledger: true };
+  let promise: ProofPromise = {
+    proofs: stampers.map(({ proof }) => proof),
+    declined: input.unavailable ?? [],
+    ...inLedger,
+  };
   for (;;) {
     input.signal.throwIfAborted();
     const made = await stage('records and document', () => draft(basis, promise, deps));
@@ -107,7 +122,11 @@ async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stampe
     const outcome = await stampAll(wanted, sha256(made.manifest), input.signal);
     if ('files' in outcome) return { draft: made, promise, proofs: outcome.files };
     const { proof } = outcome;
-    promise = { proofs: promise.proofs.filter((one) => one !== proof), declined: [...promise.declined, outcome] };
+    promise = {
+      proofs: promise.proofs.filter((one) => one !== proof),
+      declined: [...promise.declined, outcome],
+      ...inLedger,
+    };
   }
 }
 
@@ -138,6 +157,7 @@ async function stampAll(
 interface Signed {
   readonly signature: Uint8Array;
   readonly publicKey: Uint8Array;
+  readonly logged?: Uint8Array;
 }
 
 async function pack(
@@ -150,6 +170,7 @@ async function pack(
     { name: 'manifest.json', bytes: draft.manifest },
     { name: 'manifest.sig', bytes: signed.signature },
     { name: 'publickey.pem', bytes: signed.publicKey },
+    ...(signed.logged ? [{ name: ledgerFile, bytes: signed.logged }] : []),
     ...Array.from(proofs, ([name, bytes]) => ({ name, bytes })),
     ...draft.rendered.map(({ name, bytes }) => ({ name, bytes })),
     ...basis.recording.artifacts.values(),

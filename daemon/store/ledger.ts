@@ -1,4 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import { parsePackageEntry } from '../../src/proofs/tlog/entry.js';
+import { entryAbout } from './captures/ledger-log.js';
 import type { Db, LedgerTable } from './tables.js';
 
 /** The register of issued packages. Entries outlive the captures that they are about. */
@@ -8,3 +10,9 @@ export async function register(db: Db, entry: Insertable<LedgerTable>): Promise<
 
 export const findIssued = (db: Db, manifestSha256: string): Promise<Selectable<LedgerTable> | undefined> =>
   db.selectFrom('ledger').selectAll().where('manifest_sha256', '=', manifestSha256).executeTakeFirst();
+
+/** When a manifest entered the log: the register says the same. */
+export async function issuedAt(db: Db, manifestSha256: string): Promise<string | undefined> {
+  const entered = await entryAbout(db, manifestSha256);
+  return entered && parsePackageEntry(entered.entry).issued_at;
+}

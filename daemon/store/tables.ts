@@ -17,6 +17,10 @@ export interface Tables {
   jobs: JobsTable;
   events: EventsTable;
   ledger: LedgerTable;
+  ledger_logs: LedgerLogsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_tiles: LedgerTilesTable;
+  ledger_checkpoints: LedgerCheckpointsTable;
   idempotency: IdempotencyTable;
   proofs: ProofsTable;
   organizations: OrganizationsTable;
@@ -135,6 +139,41 @@ export interface LedgerTable {
   type: string;
   eidas: number;
   capture_id: string;
+}
+
+/** At most one is not ended: the one that is appended to. */
+export interface LedgerLogsTable {
+  log_id: Generated<number>;
+  origin: string;
+  verifier_key: string;
+  started_at: string;
+  /** 1 when what was registered before there was a log is in one. */
+  caught_up: number;
+  ended_at: string | null;
+}
+
+export interface LedgerEntriesTable {
+  log_id: number;
+  idx: number;
+  /** The bytes that are hashed into the tree. */
+  entry: Uint8Array;
+  /** Null for an entry that is not about a package. */
+  manifest_sha256: string | null;
+}
+
+export interface LedgerTilesTable {
+  log_id: number;
+  level: number;
+  n: number;
+  /** At most 256 hashes. */
+  hashes: Uint8Array;
+}
+
+export interface LedgerCheckpointsTable {
+  log_id: number;
+  size: number;
+  note: string;
+  at: string;
 }
 
 export interface IdempotencyTable {

@@ -19,6 +19,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   ...['before', 'after'].flatMap((side) => seal.map(([name, size]) => [`${side}/${name}`, size] as const)),
   ['manifest.json.tsr', 256 * 1024],
   ['eidas_validation.json', 8 * mebibyte],
+  ['manifest.json.tlog-proof', 128 * 1024],
   ['forensic_log.json', record],
   ['certificate_chain.pem', mebibyte],
   ['c2pa.json', 8 * mebibyte],

@@ -9,9 +9,17 @@ export const proofs = {
 
 export type ProofName = keyof typeof proofs;
 
+/** That the manifest is in the ledger of whoever sealed it. Made after all stamps, of every package of a daemon. */
+export const ledgerFile = 'manifest.json.tlog-proof';
+
+/** What `proofs` of a manifest may name. */
+export const namedProofs: readonly string[] = [...Object.values(proofs).map(({ file }) => file), ledgerFile];
+
 /** Which proofs this version of the package says it carries, and which were asked for and could not be had. */
 export interface ProofPromise {
   readonly proofs: readonly ProofName[];
+  /** It is put into a ledger. */
+  readonly ledger?: boolean;
   readonly declined: readonly { readonly proof: ProofName; readonly reason: string }[];
 }
 
@@ -22,4 +30,5 @@ export const proofFiles = (promise: ProofPromise): string[] => [
       .filter((name) => promise.proofs.includes(name))
       .map((name) => proofs[name].file),
   ),
+  ...(promise.ledger === true ? [ledgerFile] : []),
 ];

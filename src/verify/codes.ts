@@ -44,6 +44,8 @@ export const codes = {
   eidas_missing: 'the package says that it carries a time-stamp token, and it does not',
   eidas_invalid: 'the time-stamp token does not hold',
   c2pa_invalid: 'the content credentials do not hold',
+  ledger_missing: 'the package says that it carries a proof of a ledger, and it does not',
+  ledger_invalid: 'the proof of the ledger does not hold, or is not about this manifest',
 } as const satisfies Record<string, string> & Record<StructureCode, string>;
 
 export type Code = keyof typeof codes;

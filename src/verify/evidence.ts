@@ -1,4 +1,5 @@
 import type { Chain } from '../proofs/ots/evaluate.js';
+import type { Policy } from '../proofs/tlog/policy.js';
 import type { Platform } from '../package/container.js';
 import { chainAlgorithm } from '../package/records/forensic-log.js';
 import type { Manifest } from '../package/manifest/reader.js';
@@ -18,6 +19,8 @@ export interface Trust {
   readonly upgradedOts?: Uint8Array;
   /** The programs that this version puts into packages: SHA-256 by file name. */
   readonly programs?: { readonly version: string; readonly sha256: ReadonlyMap<string, string> };
+  /** The logs and witnesses that the reader knows, to check the issuer without a network. */
+  readonly policy?: Policy;
   /** What the issuance register said about this manifest; `unknown` when nobody asked or it did not answer. */
   readonly issuance: Issuance;
   /** Why a register that was asked did not answer. */

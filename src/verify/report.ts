@@ -47,6 +47,14 @@ export interface FindingDetail {
   readonly time?: string;
   readonly block_height?: number;
   readonly authority?: string;
+  /** Where a log has the manifest that the reader's policy knows, and which of its witnesses have seen that. */
+  readonly log?: {
+    readonly origin: string;
+    readonly index: number;
+    readonly size: number;
+    readonly issued_at: string;
+    readonly cosigned: readonly { readonly name: string; readonly time: string }[];
+  };
 }
 
 /** From nothing to the strongest. */
@@ -62,7 +70,7 @@ export const timeAnchors = [
 
 export type TimeAnchor = (typeof timeAnchors)[number];
 
-/** `issued_by_proofsnap`: the manifest is in the issuance register. `not_registered` is said of browser-extension packages. */
+/** `issued_by_proofsnap`: the manifest is in the issuance register, or in a log that the reader's policy knows. `not_registered` is said of browser-extension packages. */
 export type Provenance =
   'issued_by_proofsnap' | 'unverified' | 'registered_by_extension_account' | 'not_registered' | 'unknown';
 

@@ -23,7 +23,10 @@ export const requirements = {
   ots: { means: 'the OpenTimestamps proof is confirmed', test: holds('ots') },
   rfc3161: { means: 'the time-stamp token holds', test: holds('rfc3161') },
   c2pa: { means: 'the content credentials hold', test: holds('c2pa') },
-  issuer: { means: 'the manifest is in the issuance register', test: holds('issuer') },
+  issuer: {
+    means: 'the manifest is in a log that the policy knows, or in the issuance register',
+    test: holds('issuer'),
+  },
 } as const satisfies Record<string, { readonly means: string; readonly test: (report: Judged) => boolean }>;
 
 export type Requirement = keyof typeof requirements;

@@ -16,7 +16,7 @@ export function summaryOf(findings: readonly Finding[], evidence: Evidence): Rep
   return {
     integrity: failed ? 'failed' : 'verified',
     time_anchor: strongest(findings),
-    provenance: provenanceOf(evidence),
+    provenance: provenanceOf(findings, evidence),
   };
 }
 
@@ -27,23 +27,33 @@ function strongest(findings: readonly Finding[]): TimeAnchor {
     .reduce((best, each) => (timeAnchors.indexOf(each) > timeAnchors.indexOf(best) ? each : best), 'none');
 }
 
-function provenanceOf({ manifest, trust }: Evidence): Provenance {
+function provenanceOf(findings: readonly Finding[], { manifest, trust }: Evidence): Provenance {
   const flat = manifest?.form === 'flat';
+  if (findings.some(({ detail }) => detail?.log !== undefined)) return 'issued_by_proofsnap';
   if (trust.issuance === 'issued') return flat ? 'registered_by_extension_account' : 'issued_by_proofsnap';
   if (trust.issuance === 'not_issued') return flat ? 'not_registered' : 'unverified';
   return 'unknown';
 }
 
-export function notProven({ time_anchor, provenance }: Report['summary']): string[] {
+export function notProven({ time_anchor, provenance }: Report['summary'], findings: readonly Finding[] = []): string[] {
+  const log = findings.find(({ detail }) => detail?.log !== undefined)?.detail?.log;
   return [
-    provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'
-      ? 'The issuer is as sure as the register that was asked: the key in the package itself names nobody.'
-      : 'Who sealed it is not proven: each package has a key of its own, which shows that nothing changed since sealing; the issuer needs the ledger.',
+    log !== undefined
+      ? unseen(log)
+      : provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'
+        ? 'The issuer is as sure as the register that was asked: the key in the package itself names nobody.'
+        : 'Who sealed it is not proven: each package has a key of its own, which shows that nothing changed since sealing; the issuer needs the ledger.',
     time_anchor === 'none' || time_anchor === 'ots_pending' || time_anchor === 'ots_bitcoin_attested_unconfirmed'
       ? 'When it was sealed is not proven: the times are those of the clock that sealed it; that needs a time-stamp.'
       : 'The time-stamp shows that the package existed then, not that the page is true, who wrote it, or what other visitors saw.',
   ];
 }
+
+/** A log alone can show two trees to two readers; whoever else saw this one is named. */
+const unseen = ({ origin, cosigned }: NonNullable<NonNullable<Finding['detail']>['log']>): string =>
+  cosigned.length > 0
+    ? `The issuer is as sure as the policy: it says who ${origin} is, and which witnesses to believe.`
+    : `The issuer is as sure as the policy: it says who ${origin} is. No witness has seen this tree, so its operator could show others another one.`;
 
 /** What `POST /captures/{id}/verify` answers. `modified`: a hash, a listed, an extra or a missing file; `invalid`: the seal itself. */
 export function resultOf(report: Pick<Report, 'verdict' | 'findings'>): 'match' | 'modified' | 'invalid' {

@@ -18,7 +18,7 @@ export async function verifyPackage(container: Container, trust: Trust, platform
     subject: subjectOf(evidence),
     summary,
     findings,
-    not_proven: notProven(summary),
+    not_proven: notProven(summary, findings),
   };
 }
 

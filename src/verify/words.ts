@@ -21,7 +21,48 @@ export function timeWords({
     : `not proven: a time-stamp says ${claimed}, but by no authority that is trusted here`;
 }
 
-export function sealerWords({ provenance }: Report['summary']): string {
+/** `yes`, `no` when a file differs, else `not shown`: of a seal that does not hold nothing follows. */
+export function unchangedWords(report: Pick<Report, 'verdict' | 'findings'>): string {
+  if (report.verdict !== 'verified') {
+    const differs = report.findings.some(
+      ({ check, outcome }) => outcome === 'fail' && (check === 'hashes' || check === 'files'),
+    );
+    return differs ? 'no' : 'not shown';
+  }
+  const open = uncovered(report);
+  return open.length === 0 ? 'yes' : `yes, but nothing is known of ${open.join(' and ')}, which it does not list`;
+}
+
+/** Who sealed it, as far as the reader's own policy or the register that was asked says so. */
+export function sealedByWords({
+  verdict,
+  findings,
+  summary,
+}: Pick<Report, 'verdict' | 'findings' | 'summary'>): string {
+  // Of a package that was changed, an entry says who sealed something else.
+  if (verdict !== 'verified') return 'not known';
+  const log = findings.find(({ detail }) => detail?.log !== undefined)?.detail?.log;
+  if (log !== undefined) return `${log.origin}, entry ${log.index}`;
+  switch (summary.provenance) {
+    case 'issued_by_proofsnap':
+    case 'registered_by_extension_account':
+      return 'the service whose issuance register was asked';
+    case 'unverified':
+    case 'not_registered':
+      return 'not known (the issuance register that was asked does not have it)';
+    case 'unknown':
+      return 'not known';
+  }
+}
+
+/** The two things that no reader may take for each other, each with its label. */
+export const firstLines = (report: Pick<Report, 'verdict' | 'findings' | 'summary'>): (readonly [string, string])[] => [
+  ['Unchanged since sealing', unchangedWords(report)],
+  ['Sealed by', sealedByWords(report)],
+];
+
+export function sealerWords({ findings, summary: { provenance } }: Pick<Report, 'findings' | 'summary'>): string {
+  if (findings.some(({ detail }) => detail?.log !== undefined)) return 'a log that you know has it';
   switch (provenance) {
     case 'issued_by_proofsnap':
     case 'registered_by_extension_account':
@@ -38,7 +79,7 @@ export function sealerWords({ provenance }: Report['summary']): string {
 export function verifiedWords(report: Pick<Report, 'findings' | 'summary'>): string {
   const open = uncovered(report);
   const but = open.length === 0 ? '' : `, but nothing is known of ${open.join(' and ')}, which it does not list`;
-  return `nothing it lists has changed since sealing${but}; ${sealerWords(report.summary)}`;
+  return `nothing it lists has changed since sealing${but}; ${sealerWords(report)}`;
 }
 
 /** Files of the package of which the manifest has no hash, so that they may have been replaced. */

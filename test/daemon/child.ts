@@ -8,6 +8,8 @@ import { connect, type Client } from '../../src/client/index.js';
 export interface Child {
   readonly port: number;
   readonly client: Client;
+  /** Ends in `/v1`. */
+  readonly baseUrl: string;
   /** Sends the signal and waits for the end; gives the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -65,6 +67,7 @@ export async function startChild(
   };
   return {
     port,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
     client: connect({ baseUrl: `http://127.0.0.1:${port}/v1`, key: profiles.local.live_key, fetch: globalThis.fetch }),
     end: async (signal) => {
       child.kill(signal);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parsePolicy } from '../../src/proofs/tlog/policy.js';
 import { noTrust } from '../../src/verify/evidence.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
@@ -51,12 +52,15 @@ test(
     );
     // The last two were cut off once at most and run again.
     expect(completed.length).toBeGreaterThanOrEqual(2);
+    const policy = parsePolicy(await (await fetch(`${child.baseUrl}/ledger/policy`)).text());
     for (const { package_url, capture_id } of completed) {
       const file = join(home, `${capture_id}.zip`);
       const { bytes } = await client.download(package_url ?? '');
       await writeFile(file, bytes);
-      const report = await verifyPackage(await openContainer(file), noTrust, nodePlatform);
+      const report = await verifyPackage(await openContainer(file), { ...noTrust, policy }, nodePlatform);
       expect(report.findings.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+      // The log went on through every kill, and has an entry of each package.
+      expect(report.findings.find(({ check }) => check === 'issuer')?.outcome).toBe('pass');
     }
     expect(await readdir(join(home, 'staging'))).toEqual([]);
     expect(await readdir(join(home, 'packages'))).toHaveLength(completed.length);

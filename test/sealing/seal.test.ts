@@ -217,6 +217,31 @@ describe('a sealed package', () => {
     );
   });
 
+  it('is put into the ledger once, after every stamp, and carries what the ledger gave', async () => {
+    const asked: string[] = [];
+    const ledger = (manifestSha256: string, proofs: readonly string[]): Promise<Uint8Array> => {
+      asked.push(`ledger ${manifestSha256} ${proofs.join(' ')}`);
+      return Promise.resolve(Buffer.from(`entry of ${manifestSha256}`));
+    };
+    const stampers = [stamper('ots', true, asked), stamper('rfc3161', false, asked)];
+    const sealed = await seal(await input({ stampers, ledger }));
+    const { manifestSha256 } = sealed;
+    // The manifest that a declined stamp left behind has no entry.
+    expect(asked.filter((line) => line.startsWith('ledger'))).toEqual([
+      `ledger ${manifestSha256} manifest.json.ots manifest.json.tlog-proof`,
+    ]);
+    expect(asked.at(-1)).toContain('ledger');
+    const { read } = await unpack(sealed.path);
+    expect((await read('manifest.json.tlog-proof')).toString()).toBe(`entry of ${manifestSha256}`);
+    expect((await json(read('manifest.json')))['proofs']).toEqual(['manifest.json.ots', 'manifest.json.tlog-proof']);
+  });
+
+  it('leaves no package when the ledger takes no entry', async () => {
+    const ledger = (): Promise<Uint8Array> => Promise.reject(new Error('the disk of the ledger is gone'));
+    await expect(seal(await input({ ledger }))).rejects.toThrow('the disk of the ledger is gone');
+    expect((await readdir(folder.path)).filter((name) => name.includes('zip'))).toEqual([]);
+  });
+
   it('fails on a fault of a stamper that is not a refusal, and leaves no package', async () => {
     const broken: Stamper = { proof: 'ots', stamp: () => Promise.reject(new TypeError('a bug')) };
     await expect(seal(await input({ stampers: [broken] }))).rejects.toThrow('a bug');

@@ -26,7 +26,7 @@ describe('verify.mjs', () => {
     const zip = await zipOf();
     const told = run(zip);
     expect([told.status, told.stderr]).toEqual([0, '']);
-    expect(told.stdout).toMatch(/^VERIFIED /);
+    expect(told.stdout).toMatch(/^Unchanged since sealing: yes\nSealed by: not known\nVERIFIED /);
     const report = JSON.parse(run(zip, '--json').stdout) as Report;
     expect([report.verdict, failures(report)]).toEqual(['verified', []]);
     for (const sentence of report.not_proven) expect(told.stdout.replace(/\s+/g, ' ')).toContain(sentence);

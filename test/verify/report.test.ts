@@ -23,8 +23,12 @@ describe('the report on a terminal', () => {
 
   it('fits one screen when all is well, verdict first, what is not proven last', async () => {
     const lines = render(await reportOf()).split('\n');
-    expect(lines.length).toBeLessThanOrEqual(34);
-    expect(lines[0]).toMatch(/^VERIFIED /);
+    expect(lines.length).toBeLessThanOrEqual(36);
+    expect(lines.slice(0, 3)).toEqual([
+      'Unchanged since sealing: yes',
+      'Sealed by: not known',
+      expect.stringMatching(/^VERIFIED /) as string,
+    ]);
     expect(lines.slice(-4).join(' ')).toMatch(/who sealed it.*when it was sealed/i);
   });
 
@@ -49,7 +53,7 @@ describe('the report on a terminal', () => {
   });
 
   it('names the test mode beside the verdict', async () => {
-    expect(render(await reportOf({ testMode: true })).split('\n')[1]).toMatch(/^TEST MODE /);
+    expect(render(await reportOf({ testMode: true })).split('\n')[3]).toMatch(/^TEST MODE /);
   });
 
   it('tells what was expected and what was found', async () => {

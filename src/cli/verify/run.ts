@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import type { Policy } from '../../proofs/tlog/policy.js';
 import type { Trust } from '../../verify/evidence.js';
 import type { Report } from '../../verify/report.js';
 import { isRequirement, type Requirement, requirements } from '../../verify/requirements.js';
@@ -27,18 +28,27 @@ export interface TrustFlags {
   readonly trustedRoot: readonly string[];
   readonly bitcoinHeaders: string | undefined;
   readonly ots: string | undefined;
+  readonly policy: string | undefined;
   readonly offline: boolean;
   /** The headers were named on this command line. */
   readonly asked: boolean;
 }
 
 /** What the reader relies on, from files that the reader names. */
-export async function trustOf({ trustedRoot, bitcoinHeaders, ots, offline, asked }: TrustFlags): Promise<Trust> {
+export async function trustOf({
+  trustedRoot,
+  bitcoinHeaders,
+  ots,
+  policy,
+  offline,
+  asked,
+}: TrustFlags): Promise<Trust> {
   const roots = await Promise.all(trustedRoot.map(readRoot));
   const trust = {
     roots,
     issuance: 'unknown',
     ...(ots !== undefined && { upgradedOts: await readProof(ots) }),
+    ...(policy !== undefined && { policy: await readPolicy(policy) }),
   } as const;
   if (bitcoinHeaders === undefined) return trust;
   if (!/^https?:\/\//i.test(bitcoinHeaders)) {
@@ -73,6 +83,16 @@ async function readRoot(path: string): Promise<string> {
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
     throw usage(`--trusted-root ${path}: contains no certificate`, 'give certificates in PEM format');
   return text;
+}
+
+async function readPolicy(path: string): Promise<Policy> {
+  await readable(path, '--policy');
+  const { parsePolicy } = await import('../../proofs/tlog/policy.js');
+  try {
+    return parsePolicy(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw usage(`--policy ${path}: ${(error as Error).message}`, 'give a policy in the form of C2SP tlog-policy');
+  }
 }
 
 /** No proof is anywhere near a mebibyte. */
@@ -149,7 +169,7 @@ export async function verifyStored(
     verdict: answer.result === 'match' ? 'verified' : 'failed',
     summary,
     findings: answer.checks as Report['findings'],
-    not_proven: notProven(summary),
+    not_proven: notProven(summary, answer.checks as Report['findings']),
     subject: {
       form: null,
       manifest_sha256: read.manifest_hash?.replace(/^sha256:/, '') ?? null,

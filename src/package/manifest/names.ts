@@ -8,6 +8,7 @@ export const unlistedByDesign: ReadonlySet<string> = new Set([
   'manifest.json.ots',
   'manifest.json.tsr',
   'eidas_validation.json',
+  'manifest.json.tlog-proof',
 ]);
 
 /** Files that operating systems leave behind. They are named in the report, never read, and prove nothing. */

@@ -1,7 +1,7 @@
 import { isSha256, isSha512 } from '../bytes.js';
 import type { JsonValue } from '../records/journal.js';
 import { canBeListed, formatVersions, manifestKeys } from './manifest.js';
-import { proofs } from '../proof-promise.js';
+import { namedProofs } from '../proof-promise.js';
 import { type Fields, isFields, parseStrictJson } from '../json/strict-json.js';
 import { isTime } from '../time.js';
 
@@ -172,13 +172,11 @@ function generatorOf(value: JsonValue | undefined): Manifest['generator'] {
   return typeof name === 'string' && typeof version === 'string' ? { name, version } : undefined;
 }
 
-const known: readonly string[] = Object.values(proofs).map(({ file }) => file);
-
 function isProofList(value: JsonValue): boolean {
   return (
     Array.isArray(value) &&
     new Set(value).size === value.length &&
-    value.every((name) => known.includes(name as string))
+    value.every((name) => namedProofs.includes(name as string))
   );
 }
 

@@ -1,5 +1,6 @@
 import { openZip } from '../../package/zip/open-zip.js';
-import { noTrust } from '../evidence.js';
+import { parsePolicy } from '../../proofs/tlog/policy.js';
+import { noTrust, type Trust } from '../evidence.js';
 import { verifyPackage } from '../verify-package.js';
 import { element } from './element.js';
 import { fileSource } from './file-source.js';
@@ -10,6 +11,7 @@ import { reportView } from './report-view.js';
 
 const answer = document.querySelector('#answer') as HTMLElement;
 const choose = document.querySelector('#choose') as HTMLInputElement;
+const known = document.querySelector('#policy') as HTMLInputElement;
 let busy = false;
 
 choose.addEventListener('change', () => {
@@ -37,7 +39,7 @@ async function judge(file: File): Promise<void> {
   answer.replaceChildren(element('p', 'reading', `Reading ${file.name} …`), bar);
   try {
     const source = fileSource(file, (bytes) => (bar.value += bytes));
-    const report = await verifyPackage(await openZip(source, browserPlatform), noTrust, browserPlatform);
+    const report = await verifyPackage(await openZip(source, browserPlatform), await trusted(), browserPlatform);
     answer.replaceChildren(reportView(report, file.name));
   } catch (error) {
     answer.replaceChildren(
@@ -46,4 +48,10 @@ async function judge(file: File): Promise<void> {
   } finally {
     busy = false;
   }
+}
+
+/** A policy that cannot be read ends the judging: without it the answer would be another. */
+async function trusted(): Promise<Trust> {
+  const file = known.files?.[0];
+  return file === undefined ? noTrust : { ...noTrust, policy: parsePolicy(await file.text()) };
 }

@@ -1,5 +1,5 @@
 import { type CheckName, checkNames, type Finding, type Outcome, type Report } from '../report.js';
-import { clockWords, notChecked, timeWords, verifiedWords } from '../words.js';
+import { clockWords, firstLines, notChecked, timeWords, verifiedWords } from '../words.js';
 import { element } from './element.js';
 
 /** A report as a page shows it: the verdict, what the package says of itself, every check, and what is not proven. */
@@ -11,6 +11,9 @@ export function reportView(report: Report, name: string): HTMLElement {
     element(
       'div',
       'verdict',
+      ...(report.verdict === 'unreadable'
+        ? []
+        : firstLines(report).map(([label, text]) => element('p', 'first', `${label}: ${text}`))),
       element('h2', '', title),
       element('p', '', line),
       ...(report.verdict === 'unreadable' ? [] : first(report)),

@@ -1,3 +1,4 @@
+import { ledgerFile } from '../../package/proof-promise.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
@@ -35,6 +36,9 @@ function lost({ manifest, records, package: read }: Evidence): Finding[] {
     ...(wantsToken && !read.members.has(token)
       ? [fail('eidas_missing', 'the package has lost its time-stamp token', { path: token })]
       : []),
+    ...(says(ledgerFile) && !read.members.has(ledgerFile)
+      ? [fail('ledger_missing', 'the package has lost its proof of the ledger', { path: ledgerFile })]
+      : []),
   ];
 }
 
@@ -42,7 +46,7 @@ function lost({ manifest, records, package: read }: Evidence): Finding[] {
 function unpromised({ manifest, package: read }: Evidence): Finding[] {
   if (manifest?.form !== 'full' || manifest.proofs === undefined) return [];
   const { proofs } = manifest;
-  return [ots, token]
+  return [ots, token, ledgerFile]
     .filter((path) => read.members.has(path) && !proofs.includes(path))
     .map((path) => fail('records_disagree', 'the manifest promises no such proof', { path, found: shown(proofs) }));
 }

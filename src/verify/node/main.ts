@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderReport } from '../view/terminal.js';
 import { printable } from '../../text/printable.js';
-import { noTrust } from '../evidence.js';
+import { parsePolicy } from '../../proofs/tlog/policy.js';
+import { noTrust, type Trust } from '../evidence.js';
 import type { Report } from '../report.js';
 import { verifyPackage } from '../verify-package.js';
 import { openContainer } from './open-container.js';
@@ -12,9 +14,10 @@ import { nodePlatform } from './platform.js';
 
 const usage = `Checks an evidence package on this machine; opens no connection.
 
-    node verify.mjs [PACKAGE.zip | FOLDER] [--json]
+    node verify.mjs [PACKAGE.zip | FOLDER] [--policy FILE] [--json]
 
 Without a path: the unpacked package in which this program lies.
+--policy: the logs and witnesses that you know (C2SP tlog-policy), to check who sealed the package.
 Ends with 0 when the package verifies, 1 when it does not, 2 when called wrongly, 3 when there is no evidence package.
 `;
 
@@ -25,16 +28,25 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: readonly string[]): Promise<number> {
   if (words.some((word) => word === '--help' || word === '-h')) return say(usage, 0);
   const json = words.includes('--json');
-  const paths = words.filter((word) => word !== '--json');
+  const at = words.indexOf('--policy');
+  const policy = at < 0 ? undefined : words[at + 1];
+  if (at >= 0 && policy === undefined) return complain(`--policy wants a file\n\n${usage}`, 2);
+  const paths = words.filter((word, index) => word !== '--json' && (at < 0 || (index !== at && index !== at + 1)));
   const wrong = paths.find((word) => word.startsWith('-'));
   if (wrong !== undefined) return complain(`there is no option ${printable(wrong)}\n\n${usage}`, 2);
   if (paths.length > 1) return complain(`one package at a time\n\n${usage}`, 2);
-  return judge(paths[0] ?? resolve(fileURLToPath(import.meta.url), '..', '..'), json);
+  return judge(paths[0] ?? resolve(fileURLToPath(import.meta.url), '..', '..'), json, policy);
 }
 
-async function judge(path: string, json: boolean): Promise<number> {
+async function judge(path: string, json: boolean, policyFile: string | undefined): Promise<number> {
+  let trust: Trust = noTrust;
   try {
-    const report = await verifyPackage(await openContainer(path), noTrust, nodePlatform);
+    if (policyFile !== undefined) trust = { ...noTrust, policy: parsePolicy(await readFile(policyFile, 'utf8')) };
+  } catch (error) {
+    return complain(`--policy ${printable(policyFile ?? '')}: ${printable((error as Error).message)}\n`, 2);
+  }
+  try {
+    const report = await verifyPackage(await openContainer(path), trust, nodePlatform);
     return say(json ? `${JSON.stringify(report, null, 2)}\n` : `${people(report, path)}\n`, exits[report.verdict]);
   } catch (error) {
     return complain(`${printable(path)} cannot be read: ${printable((error as Error).message)}\n`, 3);

@@ -3,6 +3,7 @@
 
     python3 verify.py PACKAGE.zip
     python3 verify.py FOLDER            (the unpacked package)
+    python3 verify.py PACKAGE.zip --policy FILE    (the logs that you know, C2SP tlog-policy: who sealed it)
 
 Written from the format description (evidence-package(5)), apart from the program that makes packages, so that
 two independent readings of the format can be compared. It checks structure, hashes, signature, the log's hash
@@ -37,12 +38,12 @@ MAX_DIRECTORY = 16 << 20
 RATIO, RATIO_FLOOR, TOTAL_FLOOR = 250, 16 << 20, 256 << 20
 MAX_VALUES, MAX_OPERATIONS = 500000, 100000
 UNHASHED = {'manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr',
-            'eidas_validation.json'}
+            'eidas_validation.json', 'manifest.json.tlog-proof'}
 RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
 SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.pem')
 # Members that are read whole, and how large they may be.
 WHOLE = {**dict.fromkeys(RECORDS + ('manifest.json',), 16 << 20), 'manifest.json.ots': 1 << 20,
-         'manifest.sig': 64 << 10, 'publickey.pem': 4096}
+         'manifest.sig': 64 << 10, 'publickey.pem': 4096, 'manifest.json.tlog-proof': 128 << 10}
 WHOLE.update({'comparison.json': 16 << 20, 'evidence.pdf': 32 << 20, 'datapackage.json': 4 << 20, 'indexes/index.cdx': 32 << 20,
               'pages/pages.jsonl': 4 << 20})
 WARC = 'archive/data.warc.gz'
@@ -65,6 +66,7 @@ class Report:
     def __init__(self):
         self.failed = []
         self.uncovered = []
+        self.sealer = None
 
     def line(self, word, code, text=''):
         print(f'{word:<12} {code}{": " + printable(text) if text else ""}')
@@ -573,7 +575,7 @@ def is_clock(value):
 
 
 def is_proofs(value):
-    names = ('manifest.json.ots', 'manifest.json.tsr')
+    names = ('manifest.json.ots', 'manifest.json.tsr', TLOG)
     return isinstance(value, list) and all(isinstance(each, str) and each in names and value.count(each) == 1 for each in value)
 
 
@@ -802,6 +804,260 @@ def check_comparison(members, report):
             report.fail('ots_mismatch', f'{side}/manifest.json.ots is not a proof of the manifest beside it')
     if len(report.failed) == before:
         report.ok('comparison', 'what was compared is as the two packages list it, and both are signed')
+
+
+# ---------------------------------------------------------------- the ledger: C2SP tlog-proof, tlog-checkpoint, tlog-policy
+
+TLOG = 'manifest.json.tlog-proof'
+ENTRY = re.compile(r'\{"commitments_sha256":(?:null|"[0-9a-f]{64}"),"eidas":(?:true|false),"issued_at":"([^"]*)","manifest_sha256":"([0-9a-f]{64})",'
+                   r'"type":"(?:test_)?(?:capture|comparison|redaction|certificate)","version":1\}')
+KEY_TYPES = {'log': 1, 'witness': 4}
+FIELD, ORDER = 2 ** 255 - 19, 2 ** 252 + 27742317777372353535851937790883648493
+CURVE_D = -121665 * pow(121666, FIELD - 2, FIELD) % FIELD
+ROOT_OF_MINUS_ONE = pow(2, (FIELD - 1) // 4, FIELD)
+
+
+def curve_add(p, q):
+    a, b = (p[1] - p[0]) * (q[1] - q[0]) % FIELD, (p[1] + p[0]) * (q[1] + q[0]) % FIELD
+    c, d = 2 * p[3] * q[3] * CURVE_D % FIELD, 2 * p[2] * q[2] % FIELD
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % FIELD, g * h % FIELD, f * g % FIELD, e * h % FIELD
+
+
+def curve_times(number, point):
+    total = (0, 1, 1, 0)
+    while number:
+        if number & 1:
+            total = curve_add(total, point)
+        point, number = curve_add(point, point), number >> 1
+    return total
+
+
+def curve_point(data):
+    """RFC 8032, section 5.1.3; None when the bytes are no point."""
+    y = int.from_bytes(data, 'little')
+    sign, y = y >> 255, y & ((1 << 255) - 1)
+    if y >= FIELD:
+        return None
+    squared = (y * y - 1) * pow(CURVE_D * y * y + 1, FIELD - 2, FIELD) % FIELD
+    x = pow(squared, (FIELD + 3) // 8, FIELD)
+    if (x * x - squared) % FIELD:
+        x = x * ROOT_OF_MINUS_ONE % FIELD
+    if (x * x - squared) % FIELD or (x == 0 and sign):
+        return None
+    x = FIELD - x if x & 1 != sign else x
+    return x, y, 1, x * y % FIELD
+
+
+BASE = curve_point((4 * pow(5, FIELD - 2, FIELD) % FIELD).to_bytes(32, 'little'))
+
+
+def ed25519(key, message, signature):
+    """RFC 8032, section 5.1.7."""
+    if len(signature) != 64:
+        return False
+    public, nonce, scalar = curve_point(key), curve_point(signature[:32]), int.from_bytes(signature[32:], 'little')
+    if public is None or nonce is None or scalar >= ORDER:
+        return False
+    challenge = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), 'little') % ORDER
+    left, right = curve_times(scalar, BASE), curve_add(nonce, curve_times(challenge, public))
+    return (left[0] * right[2] - right[0] * left[2]) % FIELD == 0 and (left[1] * right[2] - right[1] * left[2]) % FIELD == 0
+
+
+def strict_base64(text, what):
+    data = base64.b64decode(text, validate=True)
+    if base64.b64encode(data).decode() != text:
+        raise ValueError(f'{what} is not base64 of one form')
+    return data
+
+
+def strict_count(text, what):
+    if not re.fullmatch('0|[1-9][0-9]{0,15}', text) or int(text) > 2 ** 53 - 1:
+        raise ValueError(f'{what} is not a plain number')
+    return int(text)
+
+
+def key_name(name):
+    return name != '' and '+' not in name and not any(c.isspace() or unicodedata.category(c) in ('Cc', 'Zs', 'Zl', 'Zp') or c == '\ufeff' for c in name)
+
+
+def verifier_key(text, kind):
+    """(name, id, key) of C2SP signed-note."""
+    found = re.fullmatch('([^+]+)\\+([0-9a-f]{8})\\+([A-Za-z0-9+/=]+)', text)
+    if not found or not key_name(found[1]):
+        raise ValueError('is not a verifier key')
+    data = strict_base64(found[3], 'the key')
+    if len(data) != 33 or data[0] != KEY_TYPES[kind]:
+        raise ValueError(f'is not the Ed25519 key of a {kind}')
+    identity = hashlib.sha256(found[1].encode() + b'\n' + data).digest()[:4]
+    if identity.hex() != found[2]:
+        raise ValueError('has another id than its key')
+    return found[1], identity, data[1:]
+
+
+def read_policy(text):
+    """C2SP tlog-policy: {logs, witnesses: {name: key}, groups: {name: (threshold, members)}, quorum}."""
+    policy, grouped = {'logs': [], 'witnesses': {}, 'groups': {}}, set()
+    for number, line in enumerate(text.split('\n'), 1):
+        def refuse(why):
+            raise ValueError(f'line {number} of the policy {why}')
+
+        if re.search('[\x00-\x08\x0b-\x1f\x7f]', line):
+            refuse('has a control character')
+        word, *items = [item for item in re.split('[ \t]+', line) if item] or ['#']
+        defined = {**policy['witnesses'], **policy['groups']}
+        if word.startswith('#'):
+            continue
+        if word in ('witness', 'group'):
+            if not items or items[0] == 'none' or items[0] in defined:
+                refuse('has no name, or one that is in use')
+            name, items = items[0], items[1:]
+        try:
+            if word in ('log', 'witness'):
+                if not 1 <= len(items) <= 2:
+                    refuse('is not a key')
+                key = verifier_key(items[0], word)
+                if any(other[2] == key[2] for other in (policy['logs'] if word == 'log' else policy['witnesses'].values())):
+                    refuse('repeats a key')
+        except (ValueError, binascii.Error) as fault:
+            refuse(str(fault))
+        if word == 'log':
+            policy['logs'].append(key)
+        elif word == 'witness':
+            policy['witnesses'][name] = key
+        elif word == 'group':
+            members = items[1:]
+            for member in members:
+                if member not in defined or member in grouped:
+                    refuse(f'names {member}, which is not defined or in a group already')
+                grouped.add(member)
+            how = items[0] if items else ''
+            threshold = {'any': 1, 'all': len(members)}.get(how, int(how) if re.fullmatch('[1-9][0-9]{0,8}', how) else 0)
+            if not 1 <= threshold <= len(members):
+                refuse('is not a group that can be met')
+            policy['groups'][name] = (threshold, members)
+        elif word == 'quorum':
+            if 'quorum' in policy or len(items) != 1 or (items[0] != 'none' and items[0] not in defined):
+                refuse('is not the one quorum')
+            policy['quorum'] = items[0]
+        else:
+            refuse(f'begins with {word}')
+    if 'quorum' not in policy:
+        raise ValueError('the policy has no quorum line')
+    return policy
+
+
+def is_quorum(policy, name, cosigners):
+    if name in policy['groups']:
+        threshold, members = policy['groups'][name]
+        return sum(is_quorum(policy, member, cosigners) for member in members) >= threshold
+    return name == 'none' or name in cosigners
+
+
+def signature_of(signatures, key):
+    found = [signature for name, identity, signature in signatures if (name, identity) == key[:2]]
+    if len(found) > 1:
+        raise ValueError(f'the note has two signatures of {key[0]}')
+    return found[0] if found else None
+
+
+def included(leaf, index, size, path, root):
+    """RFC 9162, section 2.1.3.2."""
+    if index >= size:
+        return False
+    last, found = size - 1, leaf
+    for sibling in path:
+        if last == 0:
+            return False
+        if index & 1 or index == last:
+            found = hashlib.sha256(b'\x01' + sibling + found).digest()
+            while not index & 1 and index:
+                index, last = index >> 1, last >> 1
+        else:
+            found = hashlib.sha256(b'\x01' + found + sibling).digest()
+        index, last = index >> 1, last >> 1
+    return last == 0 and found == root
+
+
+def judge_ledger(data, manifest_sha256, policy):
+    """Who sealed it, or None with the reason why nobody known says so. ValueError: the proof does not hold."""
+    if data is None:
+        raise ValueError('it is larger than any proof')
+    text = data.decode('utf-8')
+    head, cut, note = text.partition('\n\n')
+    first, extra, place, *lines = (head.split('\n') + ['', ''])[:max(3, head.count('\n') + 1)]
+    if first != 'c2sp.org/tlog-proof@v1' or not cut or not extra.startswith('extra ') or not place.startswith('index ') or len(lines) > 53:
+        raise ValueError('it has another form than a proof with its entry')
+    entry, index = strict_base64(extra[6:], 'the entry'), strict_count(place[6:], 'the index')
+    path = [strict_base64(line, 'a line') for line in lines]
+    told, cut, signed_by = note.rpartition('\n\n')
+    if not cut or not signed_by.endswith('\n') or len(note.encode()) > 64 << 10 or re.search('[\x00-\x09\x0b-\x1f\x7f\ufffd\ufeff]', note):
+        raise ValueError('its checkpoint is not a signed note')
+    signatures = []
+    for line in signed_by[:-1].split('\n'):
+        found = re.fullmatch('— ([^ ]+) ([^ ]+)', line)
+        if not found or not key_name(found[1]):
+            raise ValueError('a signature line is malformed')
+        line = strict_base64(found[2], 'a signature')
+        if len(line) < 5 or len(signatures) >= 100:
+            raise ValueError('a signature line is malformed')
+        signatures.append((found[1], line[:4], line[4:]))
+    told += '\n'
+    parts = told[:-1].split('\n')
+    if len(parts) != 3 or not parts[0]:
+        raise ValueError('the checkpoint is not origin, size and root, or has extension lines')
+    origin, size, root = parts[0], strict_count(parts[1], 'the size'), strict_base64(parts[2], 'the root')
+    if any(len(each) != 32 for each in (root, *path)):
+        raise ValueError('a hash is not a SHA-256')
+    stated = ENTRY.fullmatch(entry.decode('utf-8'))
+    if not stated or not is_time(stated[1]):
+        raise ValueError('the entry has another form')
+    if stated[2] != manifest_sha256:
+        raise ValueError('the entry is about another manifest')
+    if not included(hashlib.sha256(b'\0' + entry).digest(), index, size, path, root):
+        raise ValueError('the entry is not in the tree of the checkpoint')
+    if policy is None:
+        return None, f'entry {index} of {origin}, by its own word; --policy FILE names the logs that you know'
+    known = [(key, signature_of(signatures, key)) for key in policy['logs'] if key[0] == origin]
+    for key, signature in known:
+        if signature is not None and not ed25519(key[2], told.encode(), signature):
+            raise ValueError(f'the signature of {origin} does not hold')
+    if all(signature is None for _, signature in known):
+        return None, f'the policy does not know the key that signed for {origin}'
+    cosigners = set()
+    for name, key in policy['witnesses'].items():
+        signature = signature_of(signatures, key)
+        if signature is None:
+            continue
+        time = int.from_bytes(signature[:8], 'big')
+        if len(signature) != 72 or time > 2 ** 53 - 1 or not ed25519(key[2], f'cosignature/v1\ntime {time}\n{told}'.encode(), signature[8:]):
+            raise ValueError(f'the cosignature of {name} does not hold')
+        cosigners.add(name)
+    if not is_quorum(policy, policy['quorum'], cosigners):
+        return None, f'fewer witnesses than the policy wants have seen the tree of {origin}'
+    return f'{origin}, entry {index}', ''
+
+
+def check_ledger(manifest, members, policy, report):
+    promised = manifest.get('proofs') if isinstance(manifest.get('proofs'), list) else []
+    if TLOG not in members:
+        if TLOG in promised:
+            report.fail('ledger_missing', f'the package has lost {TLOG}')
+        else:
+            report.note('not checked', 'issuer', 'the package carries no proof of a ledger')
+        return
+    if 'format_version' in manifest and TLOG not in promised:
+        report.fail('records_disagree', f'the manifest promises no {TLOG}')
+    try:
+        sealer, reason = judge_ledger(members[TLOG]['bytes'], members['manifest.json']['sha256'], policy)
+    except (ValueError, binascii.Error) as fault:
+        report.fail('ledger_invalid', f'{TLOG}: {fault}')
+        return
+    report.sealer = sealer
+    if sealer:
+        report.ok('issuer', f'the log has it: {sealer}')
+    else:
+        report.note('not checked', 'issuer', reason)
 
 
 # ---------------------------------------------------------------- records against each other
@@ -1884,7 +2140,7 @@ def about(proof, sha256):
     return (proof or b'').startswith(OTS_MAGIC + b'\x01\x08' + binascii.unhexlify(sha256))
 
 
-def verify(path):
+def verify(path, policy=None):
     report = Report()
     try:
         members = read_folder(path, report) if os.path.isdir(path) else read_zip(path)
@@ -1919,6 +2175,7 @@ def verify(path):
             # A value of another kind than the format gives it; what it was compared for cannot hold.
             report.fail('record_malformed', f'a record or a proof has another form than the format says ({type(fault).__name__}: {fault})')
     check_proofs(manifest, custody, members, report)
+    check_ledger(manifest, members, policy, report)
     if manifest.get('test_mode') is True or (metadata or {}).get('test_mode') is True:
         report.note('NOTE', 'test_mode_package', 'made for evaluation; it carries a watermark and is no evidence')
     return report
@@ -1926,11 +2183,21 @@ def verify(path):
 
 def main(arguments):
     sys.stdout.reconfigure(errors='backslashreplace')
-    if len(arguments) != 1 or arguments[0] in ('-h', '--help'):
+    policy = None
+    if '--policy' in arguments[:-1]:
+        at = arguments.index('--policy')
+        name, arguments = arguments[at + 1], arguments[:at] + arguments[at + 2:]
+        try:
+            with open(name, encoding='utf-8', newline='') as file:
+                policy = read_policy(file.read())
+        except (OSError, ValueError, binascii.Error) as fault:
+            print(f'--policy: {printable(str(fault))}')
+            return 2
+    if len(arguments) != 1 or arguments[0] in ('-h', '--help', '--policy'):
         print(__doc__)
         return 0 if arguments[:1] in (['-h'], ['--help']) else 2
     try:
-        report = verify(arguments[0])
+        report = verify(arguments[0], policy)
     except NotAPackage as fault:
         print(f'NOT AN EVIDENCE PACKAGE: {printable(str(fault))}')
         return 3
@@ -1938,14 +2205,18 @@ def main(arguments):
         print(f'CANNOT READ: {printable(str(fault))}')
         return 3
     print()
+    open_files = ''.join(f', but nothing is known of {name}' for name in report.uncovered)
+    differs = any(code.startswith('file_') or code == 'no_hashed_file' for code in report.failed)
+    print(f'Unchanged since sealing: {"no" if differs else "not shown" if report.failed else "yes" + open_files}')
+    print(f'Sealed by: {printable(report.sealer) if report.sealer and not report.failed else "not known"}')
     if report.failed:
         print(f'RESULT: FAIL ({len(report.failed)} finding{"s" if len(report.failed) > 1 else ""})')
         return 1
-    open_files = ''.join(f', but nothing is known of {name}' for name in report.uncovered)
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).')
     print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs.')
-    print('Not known: who sealed it (the key is made for each package).')
+    if not report.sealer:
+        print('Not known: who sealed it (the key is made for each package).')
     return 0
 
 

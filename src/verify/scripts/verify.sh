@@ -3,6 +3,7 @@
 #
 #     sh verify.sh PACKAGE.zip
 #     sh verify.sh FOLDER            (the unpacked package)
+#     sh verify.sh --policy FILE PACKAGE.zip    (the logs that you know, C2SP tlog-policy without witnesses: who sealed it)
 #
 # Written from the format description (evidence-package(5)), apart from the program that makes packages. It checks names,
 # the ZIP, hashes, signature, the log's hash chain and that the records name each other. It does not judge time proofs:
@@ -18,14 +19,17 @@ unset CDPATH UNZIP UNZIPOPT ZIPINFO ZIPINFOOPT
 failed=0
 scratch=
 uncovered=
+sealer=
 tab=$(printf '\t')
 
 # Names in a package are an adversary's text: nothing of them may move the cursor or hide.
 printable() { printf '%s' "$1" | tr -c '\041-\176\040' '?'; }
+printable_line() { printf '%s' "$1" | tr -c '\040-\176' '?'; }
 line() { printf '%-12s %s%s\n' "$1" "$2" "${3:+: $(printable "$3")}"; }
 ok() { line PASS "$@"; }
 fail() {
   failed=$((failed + 1))
+  case $1 in file_* | no_hashed_file) [ -z "$scratch" ] || echo "$1" >> "$scratch/differs" ;; esac
   line FAIL "$@"
 }
 no_package() {
@@ -38,6 +42,11 @@ cannot_judge() {
 }
 finish() {
   printf '\n'
+  if grep -q . "$scratch/differs" 2> /dev/null; then printf 'Unchanged since sealing: no\n'
+  elif [ "$failed" -gt 0 ]; then printf 'Unchanged since sealing: not shown\n'
+  else printf 'Unchanged since sealing: yes%s\n' "${uncovered:+, but nothing is known of $uncovered}"; fi
+  [ "$failed" -eq 0 ] || sealer=
+  printf 'Sealed by: %s\n' "$(printable_line "${sealer:-not known}")"
   if [ "$failed" -gt 0 ]; then
     printf 'RESULT: FAIL (%s)\n' "$failed"
     exit 1
@@ -45,7 +54,7 @@ finish() {
   printf 'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed%s.\n' "${uncovered:+, but nothing is known of $uncovered}"
   printf 'TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).\n'
   printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, content credentials, time proofs.\n'
-  printf 'Not known: who sealed it (the key is made for each package).\n'
+  [ -n "$sealer" ] || printf 'Not known: who sealed it (the key is made for each package).\n'
   exit 0
 }
 clean() {
@@ -460,16 +469,60 @@ unpack() {
   root=$scratch/unpacked
 }
 
+policy=
+if [ "${1-}" = --policy ] && [ $# -eq 3 ]; then policy=$2; shift 2; fi
+unhex() {
+  # shellcheck disable=SC2059
+  printf "$(printf '%s' "$1" | awk '{ for (i = 1; i < length($0); i += 2) printf "\\%03o", (index(h, substr($0, i, 1)) - 1) * 16 + index(h, substr($0, i + 1, 1)) - 1 }' h=0123456789abcdef)"
+}
+hash_of() { unhex "$1" | openssl dgst -sha256 | sed 's/^.*= *//'; }
+# Of the one base64 that some bytes have; the bytes in hexadecimal.
+from_base64() {
+  case $1 in '' | *[!A-Za-z0-9+/=]*) return 1 ;; esac
+  [ "$(printf '%s' "$1" | openssl base64 -d -A 2> /dev/null | openssl base64 -A)" = "$1" ] || return 1
+  printf '%s' "$1" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n'
+}
+is_count() {
+  case $1 in 0) return 0 ;; '' | 0* | *[!0-9]*) return 1 ;; esac
+  [ "${#1}" -le 16 ] && [ "$1" -le 9007199254740991 ]
+}
+# Each log as name, id and key, a line each. Witnesses take more than this program has.
+read_policy() {
+  refuse() { printf -- '--policy %s: %s\n' "$(printable "$policy")" "$1" >&2; exit 2; }
+  [ -f "$1" ] && [ -r "$1" ] || refuse 'cannot be read'
+  [ "$(tr -d '\011\012\040-\176\200-\377' < "$1" | wc -c)" -eq 0 ] || refuse 'has a control character'
+  quorum=
+  : > "$scratch/logs"
+  { cat "$1"; echo; } > "$scratch/policy"
+  while read -r word one two more; do
+    case $word in
+      '' | '#'*) continue ;;
+      quorum) [ -z "$quorum$two" ] && [ "$one" = none ] || refuse 'has another quorum than none: use verify.py'; quorum=none; continue ;;
+      witness | group) refuse 'names witnesses: use verify.py' ;;
+      log) [ -z "$more" ] || refuse 'has a line that is not a log' ;;
+      *) refuse "has a line that begins with $(printable "$word")" ;;
+    esac
+    name=${one%%+*} id=${one#*+} key=
+    id=${id%%+*} key=${one#*+*+}
+    bytes=$(from_base64 "$key") && [ "$name+$id+$key" = "$one" ] && [ -n "$name" ] || refuse 'has a key that is not a verifier key'
+    case $bytes in 01*) [ "${#bytes}" -eq 66 ] || refuse 'has a key of another length' ;; *) refuse 'has a key of an algorithm that is not known' ;; esac
+    [ "$({ printf '%s\n' "$name"; unhex "$bytes"; } | openssl dgst -sha256 | sed 's/^.*= *//' | cut -c 1-8)" = "$id" ] || refuse 'has a key with another id'
+    grep -q " ${bytes#01}\$" "$scratch/logs" && refuse 'repeats a key'
+    printf '%s %s %s\n' "$name" "$id" "${bytes#01}" >> "$scratch/logs"
+  done < "$scratch/policy"
+  [ -n "$quorum" ] || refuse 'has no quorum line'
+}
 case $#-${1-} in
   1--h | 1---help) sed -n '2,/^LC_ALL/s/^# \{0,1\}//p' "$0"; exit 0 ;;
   1-*) ;;
-  *) printf 'usage: sh verify.sh PACKAGE.zip|FOLDER\n' >&2; exit 2 ;;
+  *) printf 'usage: sh verify.sh [--policy FILE] PACKAGE.zip|FOLDER\n' >&2; exit 2 ;;
 esac
 command -v openssl > /dev/null || { printf 'openssl is not installed\n' >&2; exit 2; }
 case $1 in
   -*) set -- "./$1" ;;
 esac
 scratch=$(mktemp -d) && scratch=$(cd "$scratch" && pwd) || exit 2
+[ -z "$policy" ] || read_policy "$policy"
 if [ -d "$1" ]; then root=$1
 elif [ -f "$1" ] && [ -r "$1" ]; then unpack "$1"
 else printf 'CANNOT READ: %s\n' "$(printable "$1")"; exit 3; fi
@@ -504,14 +557,16 @@ unreadable() {
   fail "$1" "$2 is not a JSON object of at most 16 MiB that has one reading"
 }
 manifest=$(members manifest.json '' '' exact) && detailed=$(members manifest.json files '' exact) || { unreadable manifest_malformed manifest.json; finish; }
-# Prints the first fault of the entries; what each key must hold is in evidence-package(5), MANIFEST.
-entry_faults='
-function time(v,  y, m, d) {
+entry_time='function time(v,  y, m, d) {
   if (v !~ /^"[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9][0-9][0-9]Z"$/) return 0
   y = substr(v, 2, 4) + 0; m = substr(v, 7, 2) + 0; d = substr(v, 10, 2) + 0
   if (m < 1 || m > 12 || d < 1) return 0
   return d <= (m == 2 ? (y % 4 == 0 && (y % 100 != 0 || y % 400 == 0) ? 29 : 28) : m == 4 || m == 6 || m == 9 || m == 11 ? 30 : 31)
 }
+'
+# Prints the first fault of the entries; what each key must hold is in evidence-package(5), MANIFEST.
+entry_faults='
+'"$entry_time"'
 function clock(v,  reading) {
   if (v == "{\"readings\":[]}") return 1
   if (substr(v, 1, 13) != "{\"readings\":[" || substr(v, length(v) - 1) != "]}") return 0
@@ -523,13 +578,19 @@ function clock(v,  reading) {
   }
   return v == ""
 }
+function proofs(v,  n, i, p, seen) {
+  if (v !~ /^\[("manifest\.json\.(ots|tsr|tlog-proof)"(,"manifest\.json\.(ots|tsr|tlog-proof)")*)?\]$/) return 0
+  n = split(substr(v, 2, length(v) - 2), p, ",")
+  for (i = 1; i <= n; i++) if (seen[p[i]]++) return 0
+  return 1
+}
 function right(k, v) {
   if (k == "evidence_id") return v ~ /^"ps_[0-9a-f-]+"$/ && length(v) == 41 && v ~ /^"ps_[0-9a-f]*-[0-9a-f]*-4[0-9a-f]*-[89ab][0-9a-f]*-[0-9a-f]*"$/ && substr(v, 13, 1) substr(v, 18, 1) substr(v, 23, 1) substr(v, 28, 1) == "----"
   if (k == "format_version") return v == "\"1.0\"" || v == "\"1.1\""
   if (k == "generator") return v ~ /^\{"name":"([^"\\]|\\.)*","version":"([^"\\]|\\.)*"\}$/
   if (k == "sealed_at") return time(v)
   if (k == "eidas_marker_version") return v == "1"
-  if (k == "proofs") return v == "[]" || v == "[\"manifest.json.ots\"]" || v == "[\"manifest.json.tsr\"]" || v == "[\"manifest.json.ots\",\"manifest.json.tsr\"]" || v == "[\"manifest.json.tsr\",\"manifest.json.ots\"]"
+  if (k == "proofs") return proofs(v)
   if (k == "clock") return clock(v)
   if (k == "test_mode") return v == "true" || v == "false"
   if (k == "files") return v ~ /^\{/
@@ -558,7 +619,7 @@ flat=$(printf '%s\n' "$manifest" | awk -F '\t' '$2 ~ /^"[0-9a-f]+"$/ && length($
 if [ -n "$flat" ]; then
   names=$(printf '%s\n' "$flat" | cut -f 1)
   check_names "$(printf '%s\n' "$names" | awk "$name_faults")"
-  never=$(printf '%s\n' "$names" | awk '/(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^\/]*)$/ || /^__MACOSX\// || /^(manifest\.(json|sig|json\.ots|json\.tsr)|publickey\.pem|eidas_validation\.json)$/ { print; exit }')
+  never=$(printf '%s\n' "$names" | awk '/(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^\/]*)$/ || /^__MACOSX\// || /^(manifest\.(json|sig|json\.ots|json\.tsr|json\.tlog-proof)|publickey\.pem|eidas_validation\.json)$/ { print; exit }')
   [ -z "$never" ] || { fail manifest_malformed "$never cannot be listed"; finish; }
 fi
 listed=$flat
@@ -612,7 +673,8 @@ manifest.sig
 publickey.pem
 manifest.json.ots
 manifest.json.tsr
-eidas_validation.json'
+eidas_validation.json
+manifest.json.tlog-proof'
 required='metadata.json page.html screenshot.jpeg domtextcontent.txt evidence.pdf'
 [ "$full" = no ] || required='metadata.json forensic_log.json chain_of_custody.json evidence.pdf'
 # Older packages of the extension were sealed before evidence.pdf was hashed.
@@ -803,6 +865,94 @@ if [ "$full" = yes ]; then
 fi
 if [ -f manifest.json.tsr ]; then line 'not checked' 'time proof' 'manifest.json.tsr: GUIDE.txt says how to check it'
 else line 'not present' 'time proof' 'manifest.json.tsr: none in this package'; fi
+# The ledger: a proof (C2SP tlog-proof) that carries its entry and a checkpoint, a signed note. Hashes are handled in hexadecimal.
+ledger=manifest.json.tlog-proof
+# KEY TEXT SIGNATURE: Ed25519, the key behind the bytes that RFC 8410 puts before one.
+ed25519() {
+  [ "${#3}" -eq 128 ] || return 1
+  unhex "302a300506032b6570032100$1" > "$scratch/log.der"
+  unhex "$3" > "$scratch/log.sig"
+  openssl pkeyutl -verify -pubin -keyform DER -inkey "$scratch/log.der" -rawin -in "$2" -sigfile "$scratch/log.sig" > /dev/null 2>&1
+}
+# Prints origin, size, index, entry in hexadecimal and the root that follows from entry and path; why, and 1, when it does not hold.
+read_proof() {
+  [ "$(size "$ledger")" -le 131072 ] || { echo 'it is larger than any proof'; return 1; }
+  [ "$(tr -d '\012\040-\176\342\200\224' < "$ledger" | wc -c)" -eq 0 ] && [ "$(tail -c 1 "$ledger" | od -An -tx1 | tr -d ' ')" = 0a ] || { echo 'it has another form'; return 1; }
+  awk -v at="$scratch/" '
+    function wrong() { bad = 1; exit }
+    NR == 1 { if ($0 != "c2sp.org/tlog-proof@v1") wrong(); next }
+    NR == 2 { if ($0 !~ /^extra [^ ]+$/) wrong(); print substr($0, 7); next }
+    NR == 3 { if ($0 !~ /^index [^ ]+$/) wrong(); print substr($0, 7); next }
+    !note { if ($0 == "") note = NR; else { if (++paths > 53) wrong(); print $0 > (at "path") } next }
+    { n = NR - note; if (n > 104 || (n == 4) != ($0 == "")) wrong() }
+    n < 4 { print $0 > (at "text"); print }
+    n > 4 { if ($0 !~ /^\342\200\224 [^ +]+ [^ ]+$/) wrong(); print substr($0, 5) > (at "signatures") }
+    END { if (bad || n < 5) exit 1 }' "$ledger" > "$scratch/proof" || { echo 'it is not a proof with its entry and a checkpoint, or the checkpoint has extension lines'; return 1; }
+  { read -r entry && read -r place && read -r origin && read -r trees && read -r root; } < "$scratch/proof" || { echo 'it has another form'; return 1; }
+  entry=$(from_base64 "$entry") && root=$(from_base64 "$root") && [ "${#root}" -eq 64 ] && is_count "$place" && is_count "$trees" || { echo 'a number or a hash of it is malformed'; return 1; }
+  while read -r _ signature; do
+    signature=$(from_base64 "$signature") && [ "${#signature}" -ge 10 ] || { echo 'a signature line is malformed'; return 1; }
+  done < "$scratch/signatures"
+  told=$(unhex "$entry" | tr -d '\000\n')
+  [ "$(printf '%s' "$told" | od -An -v -tx1 | tr -d ' \n')" = "$entry" ] || { echo 'the entry has another form'; return 1; }
+  about=$(printf '%s\n' "$told" | awk "$entry_time"'
+    /^\{"commitments_sha256":(null|"[0-9a-f]+"),"eidas":(true|false),"issued_at":"[^"]*","manifest_sha256":"[0-9a-f]+","type":"(test_)?(capture|comparison|redaction|certificate)","version":1\}$/ {
+      split($0, half, /,"eidas":/); split(half[2], p, "\"")
+      if ((half[1] ~ /:null$/ || length(half[1]) == 88) && length(p[8]) == 64 && time("\"" p[4] "\"")) print p[8]
+    }')
+  [ -n "$about" ] || { echo 'the entry has another form'; return 1; }
+  [ "$about" = "$(sha sha256 manifest.json)" ] || { echo 'the entry is about another manifest'; return 1; }
+  # RFC 9162, section 2.1.3.2.
+  found=$(hash_of "00$entry") index=$place last=$((trees - 1))
+  [ "$index" -lt "$trees" ] || { echo 'the entry is not in the tree'; return 1; }
+  if [ -f "$scratch/path" ]; then
+    while read -r sibling; do
+      sibling=$(from_base64 "$sibling") && [ "${#sibling}" -eq 64 ] && [ "$last" -gt 0 ] || { echo 'the entry is not in the tree'; return 1; }
+      if [ $((index % 2)) -eq 1 ] || [ "$index" -eq "$last" ]; then
+        found=$(hash_of "01$sibling$found")
+        while [ $((index % 2)) -eq 0 ] && [ "$index" -gt 0 ]; do index=$((index / 2)) last=$((last / 2)); done
+      else
+        found=$(hash_of "01$found$sibling")
+      fi
+      index=$((index / 2)) last=$((last / 2))
+    done < "$scratch/path"
+  fi
+  [ "$last" -eq 0 ] && [ "$found" = "$root" ] || { echo 'the entry is not in the tree'; return 1; }
+  printf '%s\n%s\n' "$origin" "$place"
+}
+# The first log of the policy with the name of the checkpoint that signed it; 1 and why, when one of its signatures does not hold.
+known_log() {
+  while read -r name id key; do
+    [ "$name" = "$1" ] || continue
+    [ "$(cut -d ' ' -f 1 "$scratch/signatures" | grep -Fcx "$name")" -gt 0 ] || continue
+    seen=
+    while read -r signer line; do
+      line=$(from_base64 "$line")
+      [ "$signer" = "$name" ] && [ "$(printf '%s' "$line" | cut -c 1-8)" = "$id" ] || continue
+      [ -z "$seen" ] || { echo "the note has two signatures of $name"; return 1; }
+      seen=$(printf '%s' "$line" | cut -c 9-)
+    done < "$scratch/signatures"
+    [ -n "$seen" ] || continue
+    ed25519 "$key" "$scratch/text" "$seen" || { echo "the signature of $name does not hold"; return 1; }
+    echo "$name"
+  done < "$scratch/logs"
+}
+case $promised in
+  *"\"$ledger\""*) [ -f "$ledger" ] || fail ledger_missing "the package has lost $ledger" ;;
+  *) [ ! -f "$ledger" ] || [ "$full" = no ] || fail records_disagree "the manifest promises no $ledger" ;;
+esac
+if [ ! -f "$ledger" ]; then line 'not checked' issuer 'the package carries no proof of a ledger'
+elif ! told=$(read_proof); then fail ledger_invalid "$told"
+else
+  origin=$(printf '%s\n' "$told" | sed -n 1p) place=$(printf '%s\n' "$told" | sed -n 2p)
+  if [ ! -f "$scratch/logs" ]; then line 'not checked' issuer "entry $place of $origin, by its own word; --policy FILE names the logs that you know"
+  elif ! told=$(known_log "$origin"); then fail ledger_invalid "$told"
+  elif [ -z "$told" ]; then line 'not checked' issuer "the policy does not know the key that signed for $origin"
+  else
+    sealer="$origin, entry $place"
+    ok issuer "the log has it: $sealer"
+  fi
+fi
 metadata=
 [ ! -f metadata.json ] || metadata=$(members metadata.json '')
 case $(member "$manifest" test_mode)-$(member "$metadata" test_mode) in

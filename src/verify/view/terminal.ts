@@ -1,6 +1,6 @@
 import { type CheckName, checkNames, type Finding, type Outcome, type Report } from '../report.js';
 import { type Requirement, requirements } from '../requirements.js';
-import { clockWords, notChecked, timeWords, verifiedWords } from '../words.js';
+import { clockWords, firstLines, notChecked, timeWords, verifiedWords } from '../words.js';
 import { fit, wrap } from '../../text/width.js';
 import { printable } from '../../text/printable.js';
 
@@ -13,14 +13,19 @@ export interface ReportView {
   readonly unmet: readonly Requirement[];
 }
 
-/** A report for people: the verdict first, then one line a check, the failures whole, and what is not proven. */
+/** A report for people: what no reader may confuse, the verdict, then one line a check, the failures whole, and what is not proven. */
 export function renderReport(report: Report, view: ReportView): string {
   return [
+    ...(report.verdict === 'unreadable' ? [] : first(report, view)),
     ...headline(report, view),
     '',
     ...(report.verdict === 'unreadable' ? reason(report, view) : judged(report, view)),
   ].join('\n');
 }
+
+/** Two lines, so that whoever reads one of them cannot take it for the other. */
+const first = (report: Report, { width }: ReportView): string[] =>
+  firstLines(report).flatMap(([label, text]) => wrap(`${label}: ${printable(text)}`, width));
 
 const judged = (report: Report, view: ReportView): string[] => [
   ...rows([['time', timeWords(report)]], view),

@@ -1,6 +1,7 @@
 import type { Faults } from '../../fakes/package-builder.js';
 import type { ZipEntry } from '../../fakes/zip-writer.js';
 import { flat } from './flat.js';
+import { withLedger } from './ledger.js';
 import { withOts } from './proofs.js';
 import { relinked, text } from './single-fault.js';
 
@@ -12,6 +13,7 @@ export const goodPackages: readonly {
 }[] = [
   { name: 'good' },
   { name: 'good with a pending proof', faults: withOts((ots) => ots) },
+  { name: 'good with a proof of a ledger', faults: withLedger() },
   { name: 'good in test mode', faults: { testMode: true } },
   {
     name: 'good with every kind of number and letter',

@@ -6,6 +6,7 @@ export { contentFaults } from './content.js';
 export { disagreements } from './disagreements.js';
 export { goodPackages } from './good.js';
 export { hostileZips } from './hostile-zips.js';
+export { ledgerFaults } from './ledger.js';
 export { proofFaults } from './proofs.js';
 export { recordFaults } from './records.js';
 export { sealFaults } from './seal.js';

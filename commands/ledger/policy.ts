@@ -1,0 +1,24 @@
+import { Args } from '@oclif/core';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+
+export default class Policy extends ServiceCommand {
+  static override summary = 'Print the policy that names a ledger: its key and address.';
+  static override description =
+    'The file is for verify --policy. It is the word of the service itself: compare the key with one from another source before you rely on it.';
+  static override examples = [
+    '<%= config.bin %> ledger policy > ledger.policy',
+    '<%= config.bin %> ledger policy https://evidence.example/v1/ledger',
+  ];
+  static override args = {
+    url: Args.string({ description: 'Address of a ledger, ending in /v1/ledger; default is that of the profile.' }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Policy);
+    const { ledgerText } = await import('../../src/cli/ledger/verbs.js');
+    const prefix = args.url ?? `${(await this.service(flags)).baseUrl}/ledger`;
+    const policy = await ledgerText(prefix, 'policy');
+    this.say(policy.trimEnd());
+    return { url: prefix, policy };
+  }
+}

@@ -1,0 +1,44 @@
+import { Args, Flags } from '@oclif/core';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+
+export default class Proof extends ServiceCommand {
+  static override summary = 'Print the newest ledger proof of a package.';
+  static override description =
+    'The package keeps the proof that it was sealed with. The newest one leads to the newest tree; a package from before there was a ledger has one too.';
+  static override examples = [
+    '<%= config.bin %> ledger proof cap_0123456789abcdefghij > manifest.json.tlog-proof',
+    '<%= config.bin %> ledger proof cap_0123456789abcdefghij -o manifest.json.tlog-proof',
+  ];
+  static override args = {
+    package: Args.string({ required: true, description: 'Id of a capture, or SHA-256 of its manifest.json.' }),
+  };
+  static override flags = {
+    output: Flags.string({ char: 'o', summary: 'File to write, which must not exist.', helpValue: 'FILE' }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Proof);
+    const [{ ledgerText }, { usage, problem }, { codeOf }] = await Promise.all([
+      import('../../src/cli/ledger/verbs.js'),
+      import('../../src/cli/problem/problem.js'),
+      import('../../src/cli/problem/home.js'),
+    ]);
+    const { client, baseUrl } = await this.service(flags);
+    const bare = args.package.replace(/^sha256:/, '').toLowerCase();
+    const hash = /^[0-9a-f]{64}$/.test(bare)
+      ? bare
+      : (await client.getCapture({ params: { capture_id: args.package } })).manifest_hash?.replace(/^sha256:/, '');
+    if (hash === undefined) throw usage(`${args.package} has no package`);
+    const proof = await ledgerText(`${baseUrl}/ledger`, `${hash}/proof`);
+    if (flags.output === undefined) this.say(proof.trimEnd());
+    else {
+      const { writeFile } = await import('node:fs/promises');
+      await writeFile(flags.output, proof, { flag: 'wx' }).catch((error: unknown) => {
+        const code = codeOf(error) === 'EEXIST' ? 'OUTPUT_EXISTS' : 'OUTPUT_NOT_WRITTEN';
+        throw problem(code, `${flags.output} cannot be written: ${codeOf(error)}`, { cause: error });
+      });
+      this.say(flags.output);
+    }
+    return { manifest_sha256: hash, proof };
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuse } from '../../src/contract/errors.js';
+import type { Route } from '../../src/contract/routes.js';
+import { parseTilePath, tileWidth, TILE_WIDTH, writeBundle } from '../../src/proofs/tlog/tile.js';
+import { HASH_BYTES } from '../../src/proofs/tlog/hash.js';
+import type { Desk } from '../handlers/handlers.js';
+import { proofOf } from '../ledger/ledger.js';
+import { entriesFrom, newestCheckpoint, openLog, tilesIn } from '../store/captures/ledger-log.js';
+import { baseUrlOf } from './mount.js';
+
+/** Files of a log (C2SP tlog-tiles), without a key. They are not operations: their form is not ours. */
+export const ledgerRoutes = {
+  checkpoint: { method: 'GET', path: '/ledger/checkpoint' },
+  policy: { method: 'GET', path: '/ledger/policy' },
+  tile: { method: 'GET', path: '/ledger/tile/{path}' },
+  proof: { method: 'GET', path: '/ledger/{hash}/proof' },
+} as const satisfies Record<string, Route>;
+
+export function mountLedger(app: FastifyInstance, { db }: Pick<Desk, 'db'>): void {
+  /** The open log as far as it is signed. */
+  async function signed() {
+    const log = await openLog(db);
+    const newest = log && (await newestCheckpoint(db, log.log_id));
+    if (log === undefined || newest === undefined) throw refuse('NOT_FOUND');
+    return { log, ...newest };
+  }
+
+  app.get('/v1/ledger/checkpoint', async (_, reply) => text(reply, (await signed()).note));
+
+  app.get('/v1/ledger/policy', async (request, reply) => {
+    const { log } = await signed();
+    return text(reply, `log ${log.verifier_key} ${baseUrlOf(request)}/ledger\nquorum none\n`);
+  });
+
+  app.get<{ Params: { hash: string } }>('/v1/ledger/:hash/proof', async ({ params }, reply) => {
+    const hash = /^(?:sha256:)?([0-9a-f]{64})$/i.exec(params.hash)?.[1];
+    const proof = hash === undefined ? undefined : await proofOf(db, hash.toLowerCase());
+    if (proof === undefined) throw refuse('NOT_FOUND');
+    return text(reply, proof);
+  });
+
+  app.get<{ Params: { '*': string } }>('/v1/ledger/tile/*', async ({ params }, reply) => {
+    const name = parseTilePath(`tile/${params['*']}`);
+    const { log, size } = await signed();
+    if (name === undefined || tileWidth(name.level, name.index, size) < name.width) throw refuse('NOT_FOUND');
+    const from = name.index * TILE_WIDTH;
+    const bytes =
+      name.level === 'entries'
+        ? writeBundle((await entriesFrom(db, log.log_id, from, from + name.width)).map(({ entry }) => entry))
+        : (await tilesIn(db, log.log_id)(name.level, name.index)).subarray(0, name.width * HASH_BYTES);
+    return (
+      reply
+        .type('application/octet-stream')
+        // A name has one content for good: of a partial tile, too, for its width is in it.
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(bytes))
+    );
+  });
+}
+
+const text = (reply: FastifyReply, content: string): FastifyReply =>
+  reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(content);

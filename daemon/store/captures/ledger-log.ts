@@ -1,0 +1,124 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { TileReader } from '../../../src/proofs/tlog/tile.js';
+import type { Db, LedgerEntriesTable, LedgerLogsTable, LedgerTable } from '../tables.js';
+
+export type StoredLog = Selectable<LedgerLogsTable>;
+export type StoredEntry = Selectable<LedgerEntriesTable>;
+
+/** The log that is appended to; undefined before the first. */
+export const openLog = (db: Db): Promise<StoredLog | undefined> =>
+  db.selectFrom('ledger_logs').selectAll().where('ended_at', 'is', null).executeTakeFirst();
+
+/** Ends the open log, if there is one, and opens another. */
+export async function beginLog(
+  db: Db,
+  log: Omit<Insertable<LedgerLogsTable>, 'log_id' | 'ended_at'>,
+): Promise<StoredLog> {
+  await db.updateTable('ledger_logs').set({ ended_at: log.started_at }).where('ended_at', 'is', null).execute();
+  return db
+    .insertInto('ledger_logs')
+    .values({ ...log, ended_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function markCaughtUp(db: Db, logId: number): Promise<void> {
+  await db.updateTable('ledger_logs').set({ caught_up: 1 }).where('log_id', '=', logId).execute();
+}
+
+/** Entries of a log; they are numbered from 0 without gaps. */
+export async function logSize(db: Db, logId: number): Promise<number> {
+  const last = await db
+    .selectFrom('ledger_entries')
+    .select('idx')
+    .where('log_id', '=', logId)
+    .orderBy('idx', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? 0 : last.idx + 1;
+}
+
+export const tilesIn =
+  (db: Db, logId: number): TileReader =>
+  async (level, index) => {
+    const tile = await db
+      .selectFrom('ledger_tiles')
+      .select('hashes')
+      .where('log_id', '=', logId)
+      .where('level', '=', level)
+      .where('n', '=', index)
+      .executeTakeFirst();
+    return tile?.hashes ?? new Uint8Array();
+  };
+
+export async function putTile(
+  db: Db,
+  tile: { readonly log_id: number; readonly level: number; readonly n: number; readonly hashes: Uint8Array },
+): Promise<void> {
+  await db
+    .insertInto('ledger_tiles')
+    .values(tile)
+    .onConflict((conflict) => conflict.columns(['log_id', 'level', 'n']).doUpdateSet({ hashes: tile.hashes }))
+    .execute();
+}
+
+export async function insertEntries(db: Db, entries: readonly Insertable<LedgerEntriesTable>[]): Promise<void> {
+  for (const entry of entries) await db.insertInto('ledger_entries').values(entry).execute();
+}
+
+/** The entry about a manifest, in whichever log it is. */
+export const entryAbout = (db: Db, manifestSha256: string): Promise<StoredEntry | undefined> =>
+  db.selectFrom('ledger_entries').selectAll().where('manifest_sha256', '=', manifestSha256).executeTakeFirst();
+
+export const entriesFrom = (db: Db, logId: number, from: number, to: number): Promise<StoredEntry[]> =>
+  db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('log_id', '=', logId)
+    .where('idx', '>=', from)
+    .where('idx', '<', to)
+    .orderBy('idx')
+    .execute();
+
+/** Rows of the register from before there was a log, the oldest first. */
+export const unentered = (db: Db, limit: number): Promise<Selectable<LedgerTable>[]> =>
+  db
+    .selectFrom('ledger')
+    .selectAll()
+    .where((each) =>
+      each.not(
+        each.exists(
+          each
+            .selectFrom('ledger_entries')
+            .select('idx')
+            .whereRef('ledger_entries.manifest_sha256', '=', 'ledger.manifest_sha256'),
+        ),
+      ),
+    )
+    .orderBy('issued_at')
+    .orderBy('manifest_sha256')
+    .limit(limit)
+    .execute();
+
+export async function keepCheckpoint(
+  db: Db,
+  checkpoint: { readonly log_id: number; readonly size: number; readonly note: string; readonly at: string },
+): Promise<void> {
+  await db
+    .insertInto('ledger_checkpoints')
+    .values(checkpoint)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const newestCheckpoint = (
+  db: Db,
+  logId: number,
+): Promise<{ readonly size: number; readonly note: string } | undefined> =>
+  db
+    .selectFrom('ledger_checkpoints')
+    .select(['size', 'note'])
+    .where('log_id', '=', logId)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cosign } from '../../src/proofs/tlog/cosignature.js';
+import { printVerifierKey } from '../../src/proofs/tlog/key.js';
+import { parseNote, printNote } from '../../src/proofs/tlog/note.js';
+import { buildPackage } from '../fakes/package-builder.js';
+import { signer } from '../proofs/tlog/memory-log.js';
+import { ledgerProof, testLog, withLedger } from '../unit/verify/faults/ledger.js';
+import { program } from './folder.js';
+
+const folder = await mkdtemp(join(tmpdir(), 'ledger-doors-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const cli = join(import.meta.dirname, '..', '..', 'bin', 'run.js');
+const doors: readonly (readonly [string, string, readonly string[]])[] = [
+  ['evidence verify', process.execPath, [cli, 'verify', '--offline']],
+  ['verify.mjs', process.execPath, [program('verify.mjs')]],
+  ['verify.py', 'python3', [program('verify.py')]],
+  ['verify.sh under dash', 'dash', [program('verify.sh')]],
+  ['verify.sh under bash', 'bash', [program('verify.sh')]],
+];
+
+const witness = signer('witness.example', 'witness');
+const thief = signer(testLog.key.name, 'log', 'another key of the same name');
+const known = `# logs that I know\n\tlog ${printVerifierKey(testLog.key)} https://log.example/v1/ledger\n`;
+const policies = {
+  known: `${known}quorum none\n`,
+  other: `log ${printVerifierKey(signer('evidence-ledger/other').key)}\nquorum none\n`,
+  thief: `log ${printVerifierKey(thief.key)}\nquorum none\n`,
+  nobody: 'quorum none\n',
+  witnessed: `${known}witness W ${printVerifierKey(witness.key)}\nquorum W\n`,
+  broken: known,
+  algorithm: `log ${testLog.key.name}+00000000+BhpcQcUPDhMQegwxbzhK\nquorum none\n`,
+} as const;
+const packages = {
+  good: withLedger(),
+  none: {},
+  forged: withLedger((proof) => {
+    const cut = proof.indexOf('\n\n') + 2;
+    const { text, signatures } = parseNote(proof.slice(cut));
+    return (
+      proof.slice(0, cut) +
+      printNote({ text, signatures: signatures.map((one) => ({ ...one, signature: thief.sign(Buffer.from(text)) })) })
+    );
+  }),
+  twice: withLedger((proof) => proof + (/— .*\n$/.exec(proof)?.[0] ?? '')),
+  stolen: withLedger((_, manifest) => ledgerProof(manifest, thief)),
+  seen: withLedger((proof) => {
+    const cut = proof.indexOf('\n\n') + 2;
+    const { text, signatures } = parseNote(proof.slice(cut));
+    return (
+      proof.slice(0, cut) +
+      printNote({ text, signatures: [...signatures, cosign(text, 1_763_805_600, witness.key, witness.sign)] })
+    );
+  }),
+} as const;
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(policies)) await writeFile(join(folder, `${name}.policy`), text);
+  for (const [name, faults] of Object.entries(packages))
+    await writeFile(join(folder, `${name}.zip`), (await buildPackage(faults)).zip());
+});
+
+interface Told {
+  readonly exit: number;
+  /** The two lines that stand first in the result. */
+  readonly first: readonly string[];
+  readonly text: string;
+}
+
+function ask(command: string, words: readonly string[], of: keyof typeof packages, policy?: keyof typeof policies) {
+  const told = policy === undefined ? [] : ['--policy', join(folder, `${policy}.policy`)];
+  return new Promise<Told>((resolve) => {
+    const child = execFile(command, [...words, ...told, join(folder, `${of}.zip`)], (_, stdout, stderr) => {
+      const lines = stdout.split('\n');
+      const at = lines.findIndex((line) => line.startsWith('Unchanged since sealing: '));
+      resolve({ exit: child.exitCode ?? -1, first: lines.slice(at, at + 2), text: stdout + stderr });
+    });
+  });
+}
+
+const sealedBy = (who: string): string[] => ['Unchanged since sealing: yes', `Sealed by: ${who}`];
+const log = `${testLog.key.name}, entry 2`;
+
+describe.each(doors)('%s', (name, command, words) => {
+  const sh = name.startsWith('verify.sh');
+
+  it.each([
+    ['good', undefined, 'not known'],
+    ['none', 'known', 'not known'],
+    ['good', 'known', log],
+    ['good', 'other', 'not known'],
+    ['good', 'nobody', 'not known'],
+    ['good', 'thief', 'not known'],
+    ['stolen', 'known', 'not known'],
+    ['stolen', undefined, 'not known'],
+    ['seen', 'known', log],
+  ] as const)('of %s with the policy %s: sealed by %3$s', { timeout: 30_000 }, async (of, policy, who) => {
+    const { exit, first } = await ask(command, words, of, policy);
+    expect([exit, first]).toEqual([0, sealedBy(who)]);
+  });
+
+  it.each(['forged', 'twice'] as const)(
+    'finds out that a signature of a known key is %s',
+    { timeout: 30_000 },
+    async (of) => {
+      const { exit, first, text } = await ask(command, words, of, 'known');
+      expect([exit, first]).toEqual([1, ['Unchanged since sealing: not shown', 'Sealed by: not known']]);
+      expect(text).toContain('ledger_invalid');
+    },
+  );
+
+  it.each(['broken', 'algorithm'] as const)('refuses a policy that is %s', { timeout: 30_000 }, async (policy) => {
+    expect((await ask(command, words, 'good', policy)).exit).toBe(2);
+  });
+
+  it('wants the witnesses that the policy wants, or says that it cannot tell', { timeout: 30_000 }, async () => {
+    const [unseen, seen] = [
+      await ask(command, words, 'good', 'witnessed'),
+      await ask(command, words, 'seen', 'witnessed'),
+    ];
+    if (sh) expect([unseen.exit, seen.exit]).toEqual([2, 2]);
+    else expect([unseen.first, seen.first]).toEqual([sealedBy('not known'), sealedBy(log)]);
+  });
+});
+
+it('evidence verify --require issuer needs no network', { timeout: 60_000 }, async () => {
+  const words = [cli, 'verify', '--offline', '--require', 'issuer'];
+  expect((await ask(process.execPath, words, 'good', 'known')).exit).toBe(0);
+  expect((await ask(process.execPath, words, 'good', 'other')).exit).toBe(4);
+  expect((await ask(process.execPath, words, 'none', 'known')).exit).toBe(4);
+  const { text } = await ask(process.execPath, [...words, '--json'], 'seen', 'witnessed');
+  const report = JSON.parse(text) as { summary: unknown; findings: { check: string; detail?: unknown }[] };
+  expect(report.summary).toMatchObject({ provenance: 'issued_by_proofsnap' });
+  expect(report.findings.find(({ check }) => check === 'issuer')?.detail).toMatchObject({
+    log: { origin: testLog.key.name, index: 2, size: 5, cosigned: [{ name: 'W', time: '2025-11-22T10:00:00.000Z' }] },
+  });
+});
