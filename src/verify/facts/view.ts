@@ -102,7 +102,7 @@ async function printedIn(pdf: Member | undefined, evidence: Evidence): Promise<P
   if (pdf?.bytes === undefined || !hasOurRecords(evidence)) return {};
   if (pdf.bytes.length !== pdf.size) return { unread: 'it is larger than any whose text is read' };
   try {
-    return { pages: await pageTexts(latin1(pdf.bytes), evidence.platform) };
+    return { pages: await pageTexts(pdf.bytes, evidence.platform) };
   } catch (error) {
     const reason = (error as Error).message;
     return error instanceof TextTooLong ? { unread: reason } : { fault: reason };
