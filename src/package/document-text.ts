@@ -167,13 +167,10 @@ async function inflated(
 
 const PIECE = 16 * 1024;
 
-/** One character for each byte. Handed over as a list, which spreading would first copy. */
-export function latin1(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8_192)
-    parts.push(Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 8_192) as unknown as number[]));
-  return parts.join('');
-}
+/** One character for each byte: ASCII as such, which is all that is looked for; others as Windows-1252 has them. */
+export const latin1 = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+const decoder = new TextDecoder('latin1');
 
 /** Glyph to text (ISO 32000-1, 9.10.3). */
 function characterMap(cmap: string): ReadonlyMap<string, string> {

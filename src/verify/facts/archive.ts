@@ -230,6 +230,10 @@ const stated = (view: View, key: 'blockDigest' | 'payloadDigest') =>
 /** Fields that are undefined are said to be so, for JSON has no such thing. */
 function sortedRows(all: readonly Readonly<Record<string, JsonValue | undefined>>[]): JsonValue[] {
   return all
-    .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? null])))
-    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    .map((row): [string, JsonValue] => {
+      const said = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? null]));
+      return [JSON.stringify(said), said];
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, said]) => said);
 }
