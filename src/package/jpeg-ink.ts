@@ -38,15 +38,15 @@ type Codes = Uint16Array;
 interface Table {
   readonly one: Codes;
   /**
-   * By 13 bits, all codes that lie in them whole: their bits (4 bits), by how much they lead on among the 64 (7 bits),
+   * By 11 bits, all codes that lie in them whole: their bits (4 bits), by how much they lead on among the 64 (7 bits),
    * whether the block ends with them, and whether any is not zero. 0 where the first does not fit. Most codes are short, and
    * millions are read: two at a time, from a table that stays in the processor's nearest memory.
    */
   readonly several: Uint16Array;
 }
 
-const WINDOW = 13;
-const WINDOW_MASK = 0x1fff;
+const WINDOW = 11;
+const WINDOW_MASK = 0x7ff;
 const MOST_LEAD = 0x7f;
 const ENDS = 0x800;
 const INK = 0x1000;
@@ -118,7 +118,9 @@ function readTables(body: Uint8Array, dc: Map<number, Codes>, ac: Map<number, Ta
 function severalAtOnce(one: Codes): Uint16Array {
   const several = new Uint16Array(2 ** WINDOW);
   for (let window = 0; window < several.length; window += 1) {
-    let [bits, lead, flags] = [0, 0, 0];
+    let bits = 0;
+    let lead = 0;
+    let flags = 0;
     while ((flags & ENDS) === 0) {
       const entry = one[(window << (16 - WINDOW + bits)) & 0xffff] ?? 0;
       const length = entry >> 8;
@@ -183,39 +185,50 @@ function readScan({ frame, restart, dc, ac, scan, bytes, at }: Scan): InkMap {
   const across = Math.ceil(width / (inkCell * most.horizontal));
   const down = Math.ceil(height / (inkCell * most.vertical));
   const { columns, rows } = map;
-  readUnits(bytes, at, { count: across * down, restart, blocks }, (unit, { left, top, wide, high }) => {
+  const ink = (unit: number, { left, top, wide, high }: Block): void => {
     const from = (unit % across) * most.horizontal + left;
     const first = Math.floor(unit / across) * most.vertical + top;
     // Not by fill(): for one or two cells its call would take longer than reading the block.
     for (let row = first; row < Math.min(first + high, rows); row += 1)
       for (let column = from; column < Math.min(from + wide, columns); column += 1) cells[row * columns + column] = 1;
-  });
+  };
+  const reading = { bytes, at, held: 0, ready: 0 };
+  // Row by row: an engine makes faster code of a function that is called often than of one that is called once and runs long.
+  for (let row = 0; row < down; row += 1)
+    readUnits(reading, { from: row * across, to: (row + 1) * across, restart, blocks }, ink);
   return { ...map, cells };
 }
 
 interface Units {
-  readonly count: number;
+  readonly from: number;
+  readonly to: number;
   readonly restart: number;
   readonly blocks: readonly Block[];
 }
 
+/** How far the bits of a scan are read. */
+interface Reading {
+  readonly bytes: Uint8Array;
+  at: number;
+  /** The last bits read, of which `ready` are not used yet; fewer than none where a code reaches beyond them. */
+  held: number;
+  ready: number;
+}
+
 /**
- * Reads the blocks of every unit and tells which have a coefficient other than their mean. Bits are taken most significant
+ * Reads the blocks of these units and tells which have a coefficient other than their mean. Bits are taken most significant
  * first, without the zero byte that follows each 0xff (T.81, F.1.2.3); behind the end of the scan they are ones, as encoders
  * pad. One function with its state in local variables, because a picture has millions of codes: calls would double the time.
  */
 function readUnits(
-  bytes: Uint8Array,
-  start: number,
-  { count, restart, blocks }: Units,
+  reading: Reading,
+  { from, to, restart, blocks }: Units,
   ink: (unit: number, block: Block) => void,
 ): void {
+  const { bytes } = reading;
   const end = bytes.length;
-  let at = start;
-  /** The last bits read, of which `ready` are not used yet; fewer than none where a code reaches beyond them. */
-  let held = 0;
-  let ready = 0;
-  for (let unit = 0; unit < count; unit += 1) {
+  let { at, held, ready } = reading;
+  for (let unit = from; unit < to; unit += 1) {
     if (restart > 0 && unit > 0 && unit % restart === 0) {
       // Bits that belong to the last code and are not read yet.
       for (; ready < 0; ready += 8) at += bytes[at] === 0xff ? 2 : 1;
@@ -271,4 +284,7 @@ function readUnits(
       if ((found & INK) !== 0) ink(unit, block);
     }
   }
+  reading.at = at;
+  reading.held = held;
+  reading.ready = ready;
 }
