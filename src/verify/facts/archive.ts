@@ -181,6 +181,36 @@ export const archive: readonly Fact[] = [
       ),
     ],
   },
+  {
+    ...wacz,
+    name: 'requests_addressed',
+    relation: 'equal',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('requests: host, path and query of WARC-Target-URI', (view) =>
+        requests(view).map(({ target = '' }) => {
+          if (!URL.canParse(target)) return target;
+          const { host, pathname, search } = new URL(target);
+          return `${host}${pathname}${search}`;
+        }),
+      ),
+      warc('requests: Host and target of the message', (view) =>
+        requests(view).map(({ http }) => `${http?.host?.toLowerCase()}${http?.requestTarget}`),
+      ),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'content_lengths',
+    relation: 'equal',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('bodies of the answers, counted', (view) => responses(view).map(({ payloadSize }) => `${payloadSize}`)),
+      warc('answers: Content-Length of the message', (view) =>
+        responses(view).map(({ http }) => http?.lengths.join(', ') ?? null),
+      ),
+    ],
+  },
   ...archiveIndex,
   {
     ...wacz,
@@ -223,6 +253,8 @@ const sourceFile = (view: View): string | undefined => {
   );
   return name !== undefined && view.members.has(name) ? name : undefined;
 };
+
+const requests = ({ warc: read }: View) => (read?.records ?? []).filter(({ type }) => type === 'request');
 
 const stated = (view: View, key: 'blockDigest' | 'payloadDigest') =>
   (view.warc?.records ?? []).filter((record) => record[key] !== undefined);
