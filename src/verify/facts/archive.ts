@@ -188,14 +188,10 @@ export const archive: readonly Fact[] = [
     applies: ({ isCurrent }) => isCurrent,
     places: [
       warc('requests: host, path and query of WARC-Target-URI', (view) =>
-        requests(view).map(({ target = '' }) => {
-          if (!URL.canParse(target)) return target;
-          const { host, pathname, search } = new URL(target);
-          return `${host}${pathname}${search}`;
-        }),
+        requests(view).map(({ target = '' }) => unescaped(target.replace(/^https?:\/\/(?:[^/?#]*@)?/i, ''))),
       ),
       warc('requests: Host and target of the message', (view) =>
-        requests(view).map(({ http }) => `${http?.host?.toLowerCase()}${http?.requestTarget}`),
+        requests(view).map(({ http }) => unescaped(`${http?.host}${http?.requestTarget}`)),
       ),
     ],
   },
@@ -254,7 +250,12 @@ const sourceFile = (view: View): string | undefined => {
   return name !== undefined && view.members.has(name) ? name : undefined;
 };
 
-const requests = ({ warc: read }: View) => (read?.records ?? []).filter(({ type }) => type === 'request');
+const requests = ({ warc: read }: View) =>
+  (read?.records ?? []).filter(({ type, target }) => type === 'request' && /^https?:/i.test(target ?? ''));
+
+/** Programs differ in which characters of an address they write as `%` and two digits. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/%([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 const stated = (view: View, key: 'blockDigest' | 'payloadDigest') =>
   (view.warc?.records ?? []).filter((record) => record[key] !== undefined);
