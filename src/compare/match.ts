@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 
 /** `length` items from `before` on equal those from `after` on. */
 export interface Run {

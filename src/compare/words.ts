@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffWordsWithSpace } from 'diff/lib/diff/word.js';
 
 /** A part of a line; `changed`: the other line has something else there. */
 export interface WordPart {

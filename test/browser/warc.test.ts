@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { navigate } from '../../daemon/browser/navigation/navigation.js';
 import { waitUntilSettled } from '../../daemon/browser/navigation/settle.js';
 import type { NetworkRecord } from '../../daemon/browser/network/record.js';
+import { requestRecord } from '../../daemon/capture/warc/exchange-records.js';
 import { writeWacz, type WrittenWacz } from '../../daemon/capture/warc/write-wacz.js';
 import { openRig, world, type Rig } from './navigation-rig.js';
 
@@ -173,6 +174,48 @@ print(count)`;
     const text = gunzipSync(bytes).toString();
     expect(text).toContain('\r\nContent-Type: text/html\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\n');
     expect(text).not.toMatch(/\r\nTransfer-Encoding:/i);
+  });
+});
+
+describe('headers of a request', () => {
+  it.each([
+    [
+      'its own host',
+      [
+        ['Host', 'example.org'],
+        ['Accept', '*/*'],
+      ],
+      'Host: example.org\r\nAccept: */*\r\n',
+    ],
+    ['no host', [['Accept', '*/*']], 'Host: example.org\r\nAccept: */*\r\n'],
+    [
+      'HTTP/2',
+      [
+        [':authority', 'example.org'],
+        ['accept', '*/*'],
+      ],
+      'Host: example.org\r\naccept: */*\r\n',
+    ],
+    [
+      'the host of another hop',
+      [
+        ['Host', 'example.com'],
+        ['Accept', '*/*'],
+      ],
+      'Host: example.org\r\n',
+    ],
+    [
+      'HTTP/2, another hop',
+      [
+        [':authority', 'example.com'],
+        ['accept', '*/*'],
+      ],
+      'Host: example.org\r\n',
+    ],
+  ] as const)('%s', (_, requestHeaders, written) => {
+    const exchange = { ...record.exchanges[0]!, url: 'https://example.org/a?b=1', method: 'GET', requestHeaders };
+    const { head } = requestRecord(exchange, { ids: { response: '<urn:a>', request: '<urn:b>' }, address: null });
+    expect(head).toBe(`GET /a?b=1 HTTP/1.1\r\n${written}\r\n`);
   });
 });
 

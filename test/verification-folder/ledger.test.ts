@@ -8,7 +8,7 @@ import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import { parseNote, printNote } from '../../src/proofs/tlog/note.js';
 import { buildPackage } from '../fakes/package-builder.js';
 import { signer } from '../proofs/tlog/memory-log.js';
-import { ledgerProof, testLog, withLedger } from '../unit/verify/faults/ledger.js';
+import { ledgerProof, testLog, withLedger } from '../verify/faults/ledger.js';
 import { program } from './folder.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'ledger-doors-'));

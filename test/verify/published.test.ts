@@ -8,7 +8,7 @@ import { requirements, unmet } from '../../src/verify/requirements.js';
 import { buildPackage } from '../fakes/package-builder.js';
 import { verifyZip } from './verify.js';
 
-const man = (name: string): string => readFileSync(new URL(`../../../man/${name}`, import.meta.url), 'utf8');
+const man = (name: string): string => readFileSync(new URL(`../../man/${name}`, import.meta.url), 'utf8');
 const schema = JSON.parse(man('evidence-verify.schema.json')) as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 describe('what is published about verification', () => {

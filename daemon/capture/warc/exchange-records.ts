@@ -55,7 +55,11 @@ export function responseRecord(exchange: Exchange, response: ExchangeResponse, {
 /** WARC 1.1, 6.4. */
 export function requestRecord(exchange: Exchange, { ids, address }: Placing): WarcRecord {
   const { pathname, search, host } = new URL(exchange.url);
-  const headers = exchange.requestHeaders.filter(([name]) => !name.startsWith(':'));
+  // The browser reports sent headers apart from the requests. Those that name another host are of another hop of a redirect.
+  const ofAnother = exchange.requestHeaders.some(
+    ([name, value]) => /^(host|:authority)$/i.test(name) && value.toLowerCase() !== host,
+  );
+  const headers = ofAnother ? [] : exchange.requestHeaders.filter(([name]) => !name.startsWith(':'));
   const named = headers.some(([name]) => name.toLowerCase() === 'host')
     ? headers
     : [['Host', host] as const, ...headers];

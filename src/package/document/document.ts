@@ -43,12 +43,11 @@ export interface DocumentReading {
 
 /** `kept`: the whole file, or its beginning and its end; `size`: of the whole. Never throws. */
 export function readDocument(kept: Uint8Array, size: number): DocumentReading {
-  const text = latin1(kept);
-  const isPdf = text.startsWith('%PDF-1.') && /%%EOF\s*$/.test(text.slice(-32));
-  const from = text.lastIndexOf(`\n${KEY} (`);
-  const update = from < 0 ? undefined : lastUpdate(text, from, size - text.length);
+  const isPdf = latin1(kept.subarray(0, 7)) === '%PDF-1.' && /%%EOF\s*$/.test(latin1(kept.subarray(-32)));
+  const from = lastIndexOf(kept, `\n${KEY} (`, kept.length);
+  const update = from < 0 ? undefined : lastUpdate(kept, from, size - kept.length);
   const facts = typeof update === 'object' ? update.facts : undefined;
-  const info = typeof update === 'object' ? update.info : text.slice(0, 4096);
+  const info = typeof update === 'object' ? update.info : latin1(kept.subarray(0, 4096));
   const title = /\/Title \(((?:[^()\\]|\\[()\\])*)\)/.exec(info)?.[1];
   const dates = Array.from(info.matchAll(/\/(?:CreationDate|ModDate) \(D:(\d{14})\+00'00'\)/g), ([, digits = '']) =>
     digits.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z'),
@@ -56,11 +55,14 @@ export function readDocument(kept: Uint8Array, size: number): DocumentReading {
   return { isPdf, title, dates, facts, fault: typeof update === 'string' ? update : undefined };
 }
 
-/** The update must be the last of the file and say its own places truly; `before`: bytes of the file that are not in `text`. */
-function lastUpdate(text: string, from: number, before: number): { facts: Fields; info: string } | string {
-  const start = /(?:^|\n)(\d+) 0 obj\n<<[^]*$/.exec(text.slice(text.lastIndexOf(' 0 obj\n<<', from) - 12, from))?.[1];
+/** The update must be the last of the file and say its own places truly; `before`: bytes of the file that are not in `kept`. */
+function lastUpdate(kept: Uint8Array, key: number, before: number): { facts: Fields; info: string } | string {
+  const object = lastIndexOf(kept, ' 0 obj\n<<', key);
+  const start = /\n(\d+)$/.exec(latin1(kept.subarray(Math.max(object - 12, 0), Math.max(object, 0))))?.[1];
   if (start === undefined) return 'it stands in no object';
-  const begin = text.lastIndexOf(`\n${start} 0 obj\n<<`, from) + 1;
+  const begin = object - start.length;
+  const text = latin1(kept.subarray(begin));
+  const from = key - begin;
   const ending =
     /\)>>\nendobj\nxref\n(\d+) 1\n(\d{10}) 00000 n \ntrailer\n<<\/Size \d+ \/Root \d+ 0 R \/Info (\d+) 0 R \/Prev \d+>>\nstartxref\n(\d+)\n%%EOF\n$/.exec(
       text.slice(from).slice(-400),
@@ -70,17 +72,28 @@ function lastUpdate(text: string, from: number, before: number): { facts: Fields
   const end = text.length - whole.length;
   if (first !== start || info !== start || Number(offset) !== begin + before)
     return 'the cross-reference does not lead to it';
-  if (Number(xref) !== end + ')>>\nendobj\n'.length + before) return 'startxref does not lead to it';
+  if (Number(xref) !== begin + end + ')>>\nendobj\n'.length + before) return 'startxref does not lead to it';
   const written = text.slice(from + KEY.length + 3, end);
   if (!/^(?:[^()\\]|\\[()\\])*$/.test(written)) return 'its text is not one string';
   try {
     const json = written.replaceAll(/\\([()\\])/g, '$1');
     const facts = parseStrictJson(utf8(json));
-    if (isFields(facts) && asciiJson(facts) === json) return { facts, info: text.slice(begin, from) };
+    if (isFields(facts) && asciiJson(facts) === json) return { facts, info: text.slice(0, from) };
     return 'it is not one canonical JSON object';
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** The last place before `until` at which these ASCII characters stand; -1 where there is none. */
+function lastIndexOf(bytes: Uint8Array, text: string, until: number): number {
+  const wanted = utf8(text);
+  const first = wanted[0] ?? 0;
+  for (let at = until - wanted.length; at >= 0; at -= 1) {
+    at = bytes.lastIndexOf(first, at);
+    if (at < 0 || wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+  }
+  return -1;
 }
 
 const asciiJson = (value: object): string =>

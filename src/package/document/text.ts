@@ -15,7 +15,7 @@ export class TextTooLong extends Error {}
  * update, glyphs of two bytes with a ToUnicode map), from the last cross-reference on, as every reader does.
  * @throws TypeError what is written in another way; TextTooLong
  */
-export async function pageTexts(pdf: string, { rawInflater }: Pick<Platform, 'rawInflater'>): Promise<string[]> {
+export async function pageTexts(pdf: Uint8Array, { rawInflater }: Pick<Platform, 'rawInflater'>): Promise<string[]> {
   const { places, root } = crossReference(pdf);
   let left = MAX_READ;
   const spend = (size: number): void => {
@@ -31,9 +31,9 @@ export async function pageTexts(pdf: string, { rawInflater }: Pick<Platform, 'ra
     const head = object(number);
     const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? refuse(`object ${number} has no length`));
     const start = (places.get(number) ?? 0) + `${number} 0 obj\n`.length + head.length + ' stream\n'.length;
-    const raw = pdf.slice(start, start + length);
-    if (!pdf.startsWith('\nendstream', start + length)) refuse(`object ${number} is not as long as it says`);
-    const content = /\/Filter/.test(head) ? await inflated(head, raw, rawInflater, left) : raw;
+    const raw = pdf.subarray(start, start + length);
+    if (!standsAt(pdf, '\nendstream', start + length)) refuse(`object ${number} is not as long as it says`);
+    const content = /\/Filter/.test(head) ? await inflated(head, raw, rawInflater, left) : latin1(raw);
     spend(content.length);
     return content;
   };
@@ -76,28 +76,26 @@ interface CrossReference {
   readonly root: string;
 }
 
-function crossReference(pdf: string): CrossReference {
+function crossReference(pdf: Uint8Array): CrossReference {
   const places = new Map<string, number>();
   let root: string | undefined;
   let at: number | undefined = Number(
-    /startxref\n(\d+)\n%%EOF\s*$/.exec(pdf.slice(-64))?.[1] ?? refuse('no startxref'),
+    /startxref\n(\d+)\n%%EOF\s*$/.exec(latin1(pdf.subarray(-64)))?.[1] ?? refuse('no startxref'),
   );
   for (let sections = 0; at !== undefined; sections += 1) {
-    if (sections === 2 || !pdf.startsWith('xref\n', at)) refuse('no cross-reference table of ours');
+    if (sections === 2 || !standsAt(pdf, 'xref\n', at)) refuse('no cross-reference table of ours');
     let cursor = at + 'xref\n'.length;
     for (;;) {
-      const [range = '', first, count] = /^(\d{1,7}) (\d{1,7})\n/.exec(pdf.slice(cursor, cursor + 20)) ?? [];
+      const [range = '', first, count] = /^(\d{1,7}) (\d{1,7})\n/.exec(textAt(pdf, cursor, 20)) ?? [];
       if (range === '') break;
       cursor += range.length;
       for (let index = 0; index < Number(count); index += 1, cursor += 20) {
-        const [, offset, kind] =
-          /^(\d{10}) \d{5} ([nf]) \n$/.exec(pdf.slice(cursor, cursor + 20)) ?? refuse('an entry');
+        const [, offset, kind] = /^(\d{10}) \d{5} ([nf]) \n$/.exec(textAt(pdf, cursor, 20)) ?? refuse('an entry');
         const number = String(Number(first) + index);
         if (kind === 'n' && !places.has(number)) places.set(number, Number(offset));
       }
     }
-    const trailer: string =
-      /^trailer\s*<<([^<>]*)>>/.exec(pdf.slice(cursor, cursor + 1024))?.[1] ?? refuse('no trailer');
+    const trailer: string = /^trailer\s*<<([^<>]*)>>/.exec(textAt(pdf, cursor, 1024))?.[1] ?? refuse('no trailer');
     root ??= /\/Root (\d+) 0 R/.exec(trailer)?.[1];
     const before: string | undefined = /\/Prev (\d+)/.exec(trailer)?.[1];
     at = before === undefined ? undefined : Number(before);
@@ -106,15 +104,24 @@ function crossReference(pdf: string): CrossReference {
 }
 
 /** The text of an object, up to its stream where it has one. */
-function objectAt(pdf: string, places: ReadonlyMap<string, number>, number: string): string {
+function objectAt(pdf: Uint8Array, places: ReadonlyMap<string, number>, number: string): string {
   const place = places.get(number) ?? refuse(`no object ${number}`);
   const head = `${number} 0 obj\n`;
-  if (!pdf.startsWith(head, place)) refuse(`object ${number} is at another place`);
+  if (!standsAt(pdf, head, place)) refuse(`object ${number} is at another place`);
   const start = place + head.length;
-  const text = pdf.slice(start, start + 65_536);
-  const end = /\nendobj|>> stream\n/.exec(text) ?? refuse(`object ${number} has no end`);
+  // Most end soon; the few that do not are looked at again.
+  const [text, end] =
+    endOf(textAt(pdf, start, 1024)) ?? endOf(textAt(pdf, start, 65_536)) ?? refuse(`object ${number} has no end`);
   return text.slice(0, end.index + (end[0].startsWith('>>') ? 2 : 0));
 }
+
+function endOf(text: string): readonly [string, RegExpExecArray] | undefined {
+  const end = /\nendobj|>> stream\n/.exec(text);
+  return end === null ? undefined : [text, end];
+}
+
+const textAt = (pdf: Uint8Array, start: number, length: number): string => latin1(pdf.subarray(start, start + length));
+const standsAt = (pdf: Uint8Array, text: string, at: number): boolean => textAt(pdf, at, text.length) === text;
 
 function* pagesOf(object: (number: string) => string, root: string): Generator<string> {
   let left = MAX_PAGES;
@@ -130,12 +137,11 @@ function* pagesOf(object: (number: string) => string, root: string): Generator<s
 
 async function inflated(
   head: string,
-  raw: string,
+  bytes: Uint8Array,
   rawInflater: Platform['rawInflater'],
   most: number,
 ): Promise<string> {
   if (!/\/Filter \/FlateDecode/.test(head)) refuse('text in another form than DEFLATE');
-  const bytes = Uint8Array.from(raw, (char) => char.charCodeAt(0));
   const raws = rawInflater();
   const parts: string[] = [];
   let size = 0;
@@ -161,13 +167,10 @@ async function inflated(
 
 const PIECE = 16 * 1024;
 
-/** One character for each byte. Handed over as a list, which spreading would first copy. */
-export function latin1(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8_192)
-    parts.push(Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 8_192) as unknown as number[]));
-  return parts.join('');
-}
+/** One character for each byte: ASCII as such, which is all that is looked for; others as Windows-1252 has them. */
+export const latin1 = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+const decoder = new TextDecoder('latin1');
 
 /** Glyph to text (ISO 32000-1, 9.10.3). */
 function characterMap(cmap: string): ReadonlyMap<string, string> {

@@ -6,7 +6,7 @@ export function canonicalJson(value: unknown): string {
   return write(value, []);
 }
 
-function write(value: unknown, parents: readonly object[]): string {
+function write(value: unknown, parents: object[]): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return writeString(value);
   if (typeof value === 'object') return writeObject(value, parents);
@@ -20,14 +20,22 @@ function writeString(text: string): string {
   return JSON.stringify(text);
 }
 
-function writeObject(value: object, parents: readonly object[]): string {
+function writeObject(value: object, parents: object[]): string {
   if (parents.includes(value)) throw new TypeError('not JSON: a cycle');
   if (Object.getOwnPropertySymbols(value).length > 0) throw new TypeError('not JSON: a symbol as key');
-  const inner = [...parents, value];
-  // Array.from turns a hole into undefined, which is then refused.
-  if (Array.isArray(value)) return `[${Array.from(value, (item: unknown) => write(item, inner)).join(',')}]`;
+  parents.push(value);
+  const text = Array.isArray(value) ? writeList(value, parents) : writeFields(value, parents);
+  parents.pop();
+  return text;
+}
+
+// Array.from turns a hole into undefined, which is then refused.
+const writeList = (value: readonly unknown[], parents: object[]): string =>
+  `[${Array.from(value, (item) => write(item, parents)).join(',')}]`;
+
+function writeFields(value: object, parents: object[]): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) throw new TypeError('not JSON: a class instance');
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${writeString(key)}:${write(field, inner)}`).join(',')}}`;
+  return `{${fields.map(([key, field]) => `${writeString(key)}:${write(field, parents)}`).join(',')}}`;
 }

@@ -39,14 +39,21 @@ function refuseDeepOrDuplicate(text: string): void {
 
 function readString(text: string, start: number, keys: Set<string> | null): number {
   let end = start + 1;
-  while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
-  const value: unknown = JSON.parse(text.slice(start, end + 1));
-  if (typeof value !== 'string' || /\p{Surrogate}/u.test(value))
+  let escaped = false;
+  for (; end < text.length && text[end] !== '"'; end += 1)
+    if (text[end] === '\\') {
+      escaped = true;
+      end += 1;
+    }
+  // UTF-8 has no lone surrogate; an escape may write one.
+  const value: unknown = escaped ? JSON.parse(text.slice(start, end + 1)) : undefined;
+  if (escaped && (typeof value !== 'string' || /\p{Surrogate}/u.test(value)))
     throw new SyntaxError('a string with a lone surrogate');
   beforeColon.lastIndex = end + 1;
   if (keys !== null && beforeColon.test(text)) {
-    if (keys.has(value)) throw new SyntaxError(`the key ${JSON.stringify(value)} stands twice in one object`);
-    keys.add(value);
+    const key = typeof value === 'string' ? value : text.slice(start + 1, end);
+    if (keys.has(key)) throw new SyntaxError(`the key ${JSON.stringify(key)} stands twice in one object`);
+    keys.add(key);
   }
   return end;
 }

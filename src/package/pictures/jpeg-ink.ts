@@ -28,11 +28,31 @@ interface Frame {
   readonly components: readonly Component[];
 }
 
-/** A Huffman table (T.81, annex C) as a look-up by the next 16 bits: the length of the code in the upper byte, its value in the lower. */
-type Table = Uint16Array;
+/**
+ * A Huffman table (T.81, annex C) by the next 16 bits: in the upper byte the length of the code together with the bits that
+ * follow it, in the lower its value; 0 where there is no such code.
+ */
+type Codes = Uint16Array;
+
+/** For coefficients that are no mean. */
+interface Table {
+  readonly one: Codes;
+  /**
+   * By 11 bits, all codes that lie in them whole: their bits (4 bits), by how much they lead on among the 64 (7 bits),
+   * whether the block ends with them, and whether any is not zero. 0 where the first does not fit. Most codes are short, and
+   * millions are read: two at a time, from a table that stays in the processor's nearest memory.
+   */
+  readonly several: Uint16Array;
+}
+
+const WINDOW = 11;
+const WINDOW_MASK = 0x7ff;
+const MOST_LEAD = 0x7f;
+const ENDS = 0x800;
+const INK = 0x1000;
 
 function readInk(bytes: Uint8Array): InkMap {
-  const dc = new Map<number, Table>();
+  const dc = new Map<number, Codes>();
   const ac = new Map<number, Table>();
   let frame: Frame | undefined;
   let restart = 0;
@@ -54,7 +74,7 @@ function readInk(bytes: Uint8Array): InkMap {
     else if (marker === 0xdd) restart = word(body, 0);
     else if (marker === 0xda) {
       if (frame === undefined) throw new UnknownJpeg('no frame');
-      return readScan({ frame, restart, dc, ac, scan: body, bits: new Bits(bytes, at) });
+      return readScan({ frame, restart, dc, ac, scan: body, bytes, at });
     } else if (marker >= 0xc2 && marker <= 0xcf) throw new UnknownJpeg('not baseline');
   }
 }
@@ -74,136 +94,198 @@ function readFrame(body: Uint8Array): Frame {
   return { width: word(body, 3), height: word(body, 1), components };
 }
 
-function readTables(body: Uint8Array, dc: Map<number, Table>, ac: Map<number, Table>): void {
+function readTables(body: Uint8Array, dc: Map<number, Codes>, ac: Map<number, Table>): void {
   for (let at = 0; at < body.length;) {
     const kind = body[at] ?? 0;
     const counts = body.subarray(at + 1, at + 17);
-    const table = new Uint16Array(65_536);
+    const one = new Uint16Array(2 ** 16);
     let code = 0;
     let value = at + 17;
     for (let length = 1; length <= 16; length += 1) {
       for (let index = 0; index < (counts[length - 1] ?? 0); index += 1, value += 1, code += 1) {
         if (code >= 1 << length || value >= body.length) throw new UnknownJpeg('Huffman table');
-        const shift = 16 - length;
-        table.fill((length << 8) | (body[value] ?? 0), code << shift, (code + 1) << shift);
+        const symbol = body[value] ?? 0;
+        one.fill(((length + (symbol & 15)) << 8) | symbol, code << (16 - length), (code + 1) << (16 - length));
       }
       code <<= 1;
     }
-    (kind >> 4 === 0 ? dc : ac).set(kind & 15, table);
+    if (kind >> 4 === 0) dc.set(kind & 15, one);
+    else ac.set(kind & 15, { one, several: severalAtOnce(one) });
     at = value;
   }
 }
+
+function severalAtOnce(one: Codes): Uint16Array {
+  const several = new Uint16Array(2 ** WINDOW);
+  for (let window = 0; window < several.length; window += 1) {
+    let bits = 0;
+    let lead = 0;
+    let flags = 0;
+    while ((flags & ENDS) === 0) {
+      const entry = one[(window << (16 - WINDOW + bits)) & 0xffff] ?? 0;
+      const length = entry >> 8;
+      if (length === 0 || bits + length > WINDOW || lead + leadOf(entry) > MOST_LEAD) break;
+      bits += length;
+      if ((entry & 15) > 0) flags |= INK;
+      else if ((entry & 0xff) !== SIXTEEN_ZEROS) flags |= ENDS;
+      if ((flags & ENDS) === 0) lead += leadOf(entry);
+    }
+    several[window] = bits === 0 ? 0 : bits | (lead << 4) | flags;
+  }
+  return several;
+}
+
+const SIXTEEN_ZEROS = 0xf0;
+const leadOf = (entry: number): number => ((entry >> 4) & 15) + 1;
 
 interface Scan {
   readonly frame: Frame;
   /** Units between two restart markers; 0: none. */
   readonly restart: number;
-  readonly dc: ReadonlyMap<number, Table>;
+  readonly dc: ReadonlyMap<number, Codes>;
   readonly ac: ReadonlyMap<number, Table>;
   /** Body of the scan's header. */
   readonly scan: Uint8Array;
-  readonly bits: Bits;
+  readonly bytes: Uint8Array;
+  /** Where its data begin. */
+  readonly at: number;
 }
 
-function readScan({ frame, restart, dc, ac, scan, bits }: Scan): InkMap {
+/** One block of a unit: its tables, and the cells that it stands for, counted from the unit's first. */
+interface Block {
+  readonly dc: Codes;
+  readonly ac: Table;
+  readonly left: number;
+  readonly top: number;
+  /** More than 1 where a colour is stored at less detail. */
+  readonly wide: number;
+  readonly high: number;
+}
+
+function readScan({ frame, restart, dc, ac, scan, bytes, at }: Scan): InkMap {
   const { width, height, components } = frame;
   if (scan[0] !== components.length) throw new UnknownJpeg('several scans');
-  const parts = components.map((component, index) => {
-    const selected = scan[2 + index * 2] ?? 0;
-    const tables = { dc: dc.get(selected >> 4), ac: ac.get(selected & 15) };
-    if (scan[1 + index * 2] !== component.id || !tables.dc || !tables.ac) throw new UnknownJpeg('scan');
-    return { ...component, dc: tables.dc, ac: tables.ac };
-  });
   const most = {
     horizontal: Math.max(...components.map(({ horizontal }) => horizontal)),
     vertical: Math.max(...components.map(({ vertical }) => vertical)),
   };
-  const [columns, rows] = [Math.ceil(width / inkCell), Math.ceil(height / inkCell)];
-  const cells = new Uint8Array(columns * rows);
+  const blocks = components.flatMap(({ id, horizontal, vertical }, number): Block[] => {
+    const selected = scan[2 + number * 2] ?? 0;
+    const tables = { dc: dc.get(selected >> 4), ac: ac.get(selected & 15) };
+    if (scan[1 + number * 2] !== id || !tables.dc || !tables.ac) throw new UnknownJpeg('scan');
+    const { dc: means, ac: others } = tables;
+    const [wide, high] = [most.horizontal / horizontal, most.vertical / vertical];
+    return Array.from({ length: horizontal * vertical }, (_, index) => {
+      const [left, top] = [(index % horizontal) * wide, Math.floor(index / horizontal) * high];
+      return { dc: means, ac: others, left, top, wide, high };
+    });
+  });
+  const map = { columns: Math.ceil(width / inkCell), rows: Math.ceil(height / inkCell) };
+  const cells = new Uint8Array(map.columns * map.rows);
   const across = Math.ceil(width / (inkCell * most.horizontal));
   const down = Math.ceil(height / (inkCell * most.vertical));
-  for (let unit = 0; unit < across * down; unit += 1) {
-    if (restart > 0 && unit > 0 && unit % restart === 0) bits.restart();
-    const [column, row] = [(unit % across) * most.horizontal, Math.floor(unit / across) * most.vertical];
-    for (const part of parts) {
-      for (let index = 0; index < part.horizontal * part.vertical; index += 1) {
-        if (!blockHasInk(bits, part.dc, part.ac)) continue;
-        // A block of a colour that is stored at less detail stands for several cells.
-        const [wide, high] = [most.horizontal / part.horizontal, most.vertical / part.vertical];
-        const left = column + (index % part.horizontal) * wide;
-        const top = row + Math.floor(index / part.horizontal) * high;
-        for (let y = top; y < Math.min(top + high, rows); y += 1)
-          cells.fill(1, y * columns + Math.min(left, columns), y * columns + Math.min(left + wide, columns));
+  const { columns, rows } = map;
+  const ink = (unit: number, { left, top, wide, high }: Block): void => {
+    const from = (unit % across) * most.horizontal + left;
+    const first = Math.floor(unit / across) * most.vertical + top;
+    // Not by fill(): for one or two cells its call would take longer than reading the block.
+    for (let row = first; row < Math.min(first + high, rows); row += 1)
+      for (let column = from; column < Math.min(from + wide, columns); column += 1) cells[row * columns + column] = 1;
+  };
+  const reading = { bytes, at, held: 0, ready: 0 };
+  // Row by row: an engine makes faster code of a function that is called often than of one that is called once and runs long.
+  for (let row = 0; row < down; row += 1)
+    readUnits(reading, { from: row * across, to: (row + 1) * across, restart, blocks }, ink);
+  return { ...map, cells };
+}
+
+interface Units {
+  readonly from: number;
+  readonly to: number;
+  readonly restart: number;
+  readonly blocks: readonly Block[];
+}
+
+/** How far the bits of a scan are read. */
+interface Reading {
+  readonly bytes: Uint8Array;
+  at: number;
+  /** The last bits read, of which `ready` are not used yet; fewer than none where a code reaches beyond them. */
+  held: number;
+  ready: number;
+}
+
+/**
+ * Reads the blocks of these units and tells which have a coefficient other than their mean. Bits are taken most significant
+ * first, without the zero byte that follows each 0xff (T.81, F.1.2.3); behind the end of the scan they are ones, as encoders
+ * pad. One function with its state in local variables, because a picture has millions of codes: calls would double the time.
+ */
+// oxlint-disable-next-line max-lines-per-function -- the innermost loop: what is called from it is not inlined
+function readUnits(
+  reading: Reading,
+  { from, to, restart, blocks }: Units,
+  ink: (unit: number, block: Block) => void,
+): void {
+  const { bytes } = reading;
+  const end = bytes.length;
+  let { at, held, ready } = reading;
+  for (let unit = from; unit < to; unit += 1) {
+    if (restart > 0 && unit > 0 && unit % restart === 0) {
+      // Bits that belong to the last code and are not read yet.
+      for (; ready < 0; ready += 8) at += bytes[at] === 0xff ? 2 : 1;
+      const marker = bytes[at + 1] ?? 0;
+      if (bytes[at] !== 0xff || marker < 0xd0 || marker > 0xd7) throw new UnknownJpeg('no restart marker');
+      at += 2;
+      ready = 0;
+    }
+    for (const block of blocks) {
+      let one = block.dc;
+      const { several } = block.ac;
+      let found = 0;
+      // The mean first, then the others until one says that no more follow.
+      for (let index = 0; index < 64;) {
+        while (ready < 16) {
+          if (at >= end) throw new UnknownJpeg('cut off');
+          const byte = bytes[at] ?? 0;
+          const behind = bytes[at + 1] ?? 0xff;
+          if (byte !== 0xff && behind !== 0xff) {
+            held = (held << 16) | (byte << 8) | behind;
+            ready += 16;
+            at += 2;
+            continue;
+          }
+          held = (held << 8) | byte;
+          ready += 8;
+          if (byte !== 0xff) at += 1;
+          else if (behind === 0) at += 2;
+        }
+        const many = index === 0 ? 0 : (several[(held >>> (ready - WINDOW)) & WINDOW_MASK] ?? 0);
+        const next = index + ((many >> 4) & MOST_LEAD);
+        // What reaches the last of the 64 ends there, and what follows is of the next block.
+        if (many !== 0 && next < 64) {
+          ready -= many & 15;
+          index = next;
+          found |= many;
+          if ((many & ENDS) !== 0) break;
+          continue;
+        }
+        const entry = one[(held >>> (ready - 16)) & 0xffff] ?? 0;
+        if (entry === 0) throw new UnknownJpeg('no such code');
+        ready -= entry >> 8;
+        if (index === 0) {
+          if ((entry & 0xf0) !== 0) throw new UnknownJpeg('no such mean');
+          one = block.ac.one;
+          index = 1;
+          continue;
+        }
+        if ((entry & 15) > 0) found |= INK;
+        else if ((entry & 0xff) !== SIXTEEN_ZEROS) break;
+        index += leadOf(entry);
       }
+      if ((found & INK) !== 0) ink(unit, block);
     }
   }
-  return { columns, rows, cells };
-}
-
-/** Reads one block past and says whether it has a coefficient other than its mean. */
-function blockHasInk(bits: Bits, dc: Table, ac: Table): boolean {
-  bits.skip(bits.symbol(dc));
-  let ink = false;
-  for (let index = 1; index < 64; index += 1) {
-    const symbol = bits.symbol(ac);
-    const size = symbol & 15;
-    if (size === 0) {
-      if (symbol !== 0xf0) break;
-      index += 15;
-      continue;
-    }
-    index += symbol >> 4;
-    bits.skip(size);
-    ink = true;
-  }
-  return ink;
-}
-
-/** The bits of a scan, most significant first, without the zero bytes that follow each 0xff (T.81, F.1.2.3). */
-class Bits {
-  readonly #bytes: Uint8Array;
-  #at: number;
-  #held = 0;
-  #count = 0;
-
-  constructor(bytes: Uint8Array, at: number) {
-    this.#bytes = bytes;
-    this.#at = at;
-  }
-
-  symbol(table: Table): number {
-    this.#fill();
-    const entry = table[(this.#held >>> (this.#count - 16)) & 0xffff] ?? 0;
-    const length = entry >> 8;
-    if (length === 0) throw new UnknownJpeg('no such code');
-    this.#count -= length;
-    this.#held &= (1 << this.#count) - 1;
-    return entry & 255;
-  }
-
-  skip(count: number): void {
-    this.#fill();
-    this.#count -= count;
-    this.#held &= (1 << this.#count) - 1;
-  }
-
-  restart(): void {
-    this.#held = 0;
-    this.#count = 0;
-    const marker = this.#bytes[this.#at + 1] ?? 0;
-    if (this.#bytes[this.#at] !== 0xff || marker < 0xd0 || marker > 0xd7) throw new UnknownJpeg('no restart marker');
-    this.#at += 2;
-  }
-
-  /** At least 16 bits; behind the end of the scan they are ones, as encoders pad. */
-  #fill(): void {
-    while (this.#count < 16) {
-      const byte = this.#bytes[this.#at];
-      if (byte === undefined) throw new UnknownJpeg('cut off');
-      const ends = byte === 0xff && this.#bytes[this.#at + 1] !== 0;
-      this.#held = ((this.#held << 8) | byte) & 0xffffff;
-      if (!ends) this.#at += byte === 0xff ? 2 : 1;
-      this.#count += 8;
-    }
-  }
+  reading.at = at;
+  reading.held = held;
+  reading.ready = ready;
 }

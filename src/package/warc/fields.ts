@@ -29,7 +29,13 @@ export function httpHead(text: string, type: string): HttpHead {
   return {
     status: type === 'response' && status !== undefined ? Number(status) : undefined,
     method: type === 'request' ? /^(\S+) \S+ HTTP\/\d/.exec(start)?.[1] : undefined,
-    dates: text.split('\r\n').flatMap((line) => /^date:(.*)$/i.exec(line)?.[1]?.trim() ?? []),
+    dates: every(text, /^date:(.*)$/i),
     userAgent: fields.get('user-agent'),
+    requestTarget: type === 'request' ? /^\S+ (\S+) HTTP\/\d/.exec(start)?.[1] : undefined,
+    host: fields.get('host'),
+    lengths: every(text, /^content-length:(.*)$/i),
   };
 }
+
+const every = (text: string, line: RegExp): string[] =>
+  text.split('\r\n').flatMap((each) => line.exec(each)?.[1]?.trim() ?? []);

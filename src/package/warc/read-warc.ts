@@ -58,6 +58,7 @@ function openRecord(platform: Platform): OpenRecord {
   const http = untilEmptyLine();
   let fields: Fields = new Map();
   let left = 0;
+  let size = 0;
   let [isHttp, isInfo] = [false, false];
   const after: number[] = [];
 
@@ -67,7 +68,9 @@ function openRecord(platform: Platform): OpenRecord {
     await block.update(bytes);
     if (!isHttp && !isInfo) return;
     const body = http.done ? bytes : http.take(bytes);
-    if (isHttp && body.length > 0) await payload.update(body);
+    if (!isHttp || body.length === 0) return;
+    size += body.length;
+    await payload.update(body);
   };
   return {
     async take(bytes) {
@@ -109,6 +112,7 @@ function openRecord(platform: Platform): OpenRecord {
           payloadDigest: fields.get('warc-payload-digest'),
           blockFound: `sha256:${await block.digest()}`,
           payloadFound: isHttp ? `sha256:${await payload.digest()}` : undefined,
+          payloadSize: isHttp ? size : undefined,
           http: isHttp ? httpHead(http.text(), type) : undefined,
           info: type === 'warcinfo' ? headerFields(`\r\n${http.text()}`, /^$/, []) : undefined,
         },

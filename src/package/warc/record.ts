@@ -19,6 +19,8 @@ export interface WarcRecord {
   /** As recomputed, in the same form; of the payload only where the block is an HTTP message. */
   readonly blockFound: string;
   readonly payloadFound: string | undefined;
+  /** Bytes of the payload, where the block is an HTTP message. */
+  readonly payloadSize: number | undefined;
   readonly http: HttpHead | undefined;
   /** The block of a warcinfo record, `name: value` a line. */
   readonly info: ReadonlyMap<string, string> | undefined;
@@ -32,6 +34,11 @@ export interface HttpHead {
   /** Date headers as sent. */
   readonly dates: readonly string[];
   readonly userAgent: string | undefined;
+  /** Of a request: its target as sent, and its Host. */
+  readonly requestTarget: string | undefined;
+  readonly host: string | undefined;
+  /** Content-Length headers as they stand. */
+  readonly lengths: readonly string[];
 }
 
 export interface WarcReading {

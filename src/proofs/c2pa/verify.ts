@@ -67,7 +67,7 @@ async function verify(
   const assertions = child('c2pa.assertions')?.boxes ?? [];
   checkAssertions(claim, assertions);
   const binding = asMap(decodeCbor(contentOf(assertions.find(isDataHash), 'cbor')));
-  if (outside === undefined) checkPixels(jpeg, credentials, binding, claim);
+  if (outside === undefined) await checkPixels(jpeg, credentials, binding, claim);
   else checkOutside(outside, credentials, binding, claim);
   const signer = await checkSignature(asList(decodeCbor(contentOf(child('c2pa.signature'), 'cbor'))), claimBytes);
   return { kind: 'intact', label: manifest.label, signer, json: jsonOf(assertions) };
@@ -92,14 +92,20 @@ function checkAssertions(claim: CborMap, assertions: readonly Box[]): void {
     const label = typeof url === 'string' ? (url.split('/').at(-1) ?? '') : '';
     const box = open.get(label);
     if (!box || !(hash instanceof Uint8Array)) throw new Broken(`assertion ${label} is not there`);
-    if (!equal(hashWith(alg ?? claim['alg'], box.content), hash)) throw new Broken(`assertion ${label} was changed`);
+    if (!equal(hashNamed(alg ?? claim['alg']).of(box.content), hash))
+      throw new Broken(`assertion ${label} was changed`);
     open.delete(label);
   }
   if (open.size > 0) throw new Broken('an assertion is not in the claim');
 }
 
 /** The hash covers the whole file but the segments of the credentials themselves. */
-function checkPixels(jpeg: Uint8Array, { start, end }: JpegCredentials, binding: CborMap, claim: CborMap): void {
+async function checkPixels(
+  jpeg: Uint8Array,
+  { start, end }: JpegCredentials,
+  binding: CborMap,
+  claim: CborMap,
+): Promise<void> {
   let at = 0;
   const covered: Uint8Array[] = [];
   for (const exclusion of asListOr(binding['exclusions']).map(asMap)) {
@@ -111,7 +117,10 @@ function checkPixels(jpeg: Uint8Array, { start, end }: JpegCredentials, binding:
   }
   covered.push(jpeg.subarray(at));
   const stated = binding['hash'];
-  if (!(stated instanceof Uint8Array) || !equal(hashWith(binding['alg'] ?? claim['alg'], concat(...covered)), stated))
+  // Megabytes: the platform's own hash takes a tenth of the time of one in JavaScript.
+  const { subtle } = hashNamed(binding['alg'] ?? claim['alg']);
+  const found = new Uint8Array(await crypto.subtle.digest(subtle, concat(...covered)));
+  if (!(stated instanceof Uint8Array) || !equal(found, stated))
     throw new Broken('the image was changed after it was signed');
 }
 
@@ -166,12 +175,18 @@ function jsonOf(assertions: readonly Box[]): ReadonlyMap<string, unknown> {
   return new Map(found);
 }
 
-const hashes = { sha256, sha384, sha512 } as const;
+const hashes = {
+  sha256: { of: sha256, subtle: 'SHA-256' },
+  sha384: { of: sha384, subtle: 'SHA-384' },
+  sha512: { of: sha512, subtle: 'SHA-512' },
+} as const;
 
-function hashWith(algorithm: Cbor | undefined, bytes: Uint8Array): Uint8Array {
-  const hash = hashes[(algorithm ?? 'sha256') as keyof typeof hashes] as typeof sha256 | undefined;
+type Hash = (typeof hashes)[keyof typeof hashes];
+
+function hashNamed(algorithm: Cbor | undefined): Hash {
+  const hash = hashes[(algorithm ?? 'sha256') as keyof typeof hashes] as Hash | undefined;
   if (!hash) throw new Unsupported(`hash algorithm ${JSON.stringify(algorithm)} is not known`);
-  return hash(bytes);
+  return hash;
 }
 
 function contentOf(box: Box | undefined, type: string): Uint8Array {

@@ -1,7 +1,8 @@
 import { hasInk } from '../../package/pictures/ink-map.js';
 import { jpegInk } from '../../package/pictures/jpeg-ink.js';
-import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
+import { type Fields, isFields } from '../../package/json/strict-json.js';
 import type { Check, Evidence } from '../evidence.js';
+import { fieldsIn } from '../facts/view.js';
 import { findings } from '../finding.js';
 import { inside, items } from '../subject.js';
 
@@ -82,15 +83,10 @@ function lookedFor(evidence: Evidence, lines: readonly Fields[], alike: number) 
   });
 }
 
+/** That it cannot be read is said by the facts that are compared with it. */
 function linesOf({ package: read }: Evidence): Fields[] | undefined {
-  const bytes = read.members.get(layout)?.bytes;
-  if (bytes === undefined) return undefined;
-  try {
-    const value = parseStrictJson(bytes);
-    if (!isFields(value)) return undefined;
-    return items(value, 'frames').flatMap((frame) => (isFields(frame) ? items(frame, 'lines').filter(isFields) : []));
-  } catch {
-    // That it cannot be read is said by the facts that are compared with it.
-    return undefined;
-  }
+  const value = fieldsIn(read.members.get(layout)?.bytes);
+  return (
+    value && items(value, 'frames').flatMap((frame) => (isFields(frame) ? items(frame, 'lines').filter(isFields) : []))
+  );
 }

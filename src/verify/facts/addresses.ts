@@ -1,4 +1,5 @@
 import { shown } from '../finding.js';
+import { browser } from './addresses-browser.js';
 import type { Fact } from './fact.js';
 import {
   answersOf,
@@ -240,41 +241,7 @@ export const addresses: readonly Fact[] = [
       logged('page_examined', 'warnings'),
     ],
   },
-  {
-    name: 'user_agent',
-    relation: 'equal',
-    places: [
-      metadata('browser_identity.user_agent'),
-      {
-        file: 'archive/data.warc.gz',
-        at: 'warcinfo: http-header-user-agent',
-        read: ({ warc }) => warc?.records.find(({ info }) => info !== undefined)?.info?.get('http-header-user-agent'),
-      },
-    ],
-  },
-  {
-    name: 'user_agent_sent',
-    relation: 'among',
-    applies: (view) => view.isCurrent && sentFor(view, documentUrl(view)).length > 0,
-    places: [
-      {
-        file: 'archive/data.warc.gz',
-        at: 'User-Agent of the requests of the document',
-        read: (view) => sentFor(view, documentUrl(view)),
-      },
-      metadata('browser_identity.user_agent'),
-    ],
-  },
-  {
-    name: 'requests',
-    relation: 'equal',
-    places: [metadata('network.requests'), logged('page_examined', 'requests')],
-  },
-  {
-    name: 'sandbox',
-    relation: 'equal',
-    places: [metadata('browser.sandbox.on'), logged('browser_context_opened', 'sandbox')],
-  },
+  ...browser,
 ];
 
 /** The browser may have asked by https at once (HSTS). */
@@ -288,11 +255,6 @@ const answered = (view: View) =>
     const url = bare(target);
     return type === 'response' && url !== undefined && http?.status !== undefined ? [{ url, status: http.status }] : [];
   });
-
-const sentFor = (view: View, url: string | undefined): string[] =>
-  (view.warc?.records ?? []).flatMap(({ type, target, http }) =>
-    type === 'request' && url !== undefined && bare(target) === url ? (http?.userAgent ?? []) : [],
-  );
 
 const linesOf = (view: View) => {
   const url = documentUrl(view);

@@ -181,6 +181,32 @@ export const archive: readonly Fact[] = [
       ),
     ],
   },
+  {
+    ...wacz,
+    name: 'requests_addressed',
+    relation: 'equal',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('requests: host, path and query of WARC-Target-URI', (view) =>
+        requests(view).map(({ target = '' }) => unescaped(target.replace(/^https?:\/\/(?:[^/?#]*@)?/i, ''))),
+      ),
+      warc('requests: Host and target of the message', (view) =>
+        requests(view).map(({ http }) => unescaped(`${http?.host}${http?.requestTarget}`)),
+      ),
+    ],
+  },
+  {
+    ...wacz,
+    name: 'content_lengths',
+    relation: 'equal',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      warc('bodies of the answers, counted', (view) => responses(view).map(({ payloadSize }) => `${payloadSize}`)),
+      warc('answers: Content-Length of the message', (view) =>
+        responses(view).map(({ http }) => http?.lengths.join(', ') ?? null),
+      ),
+    ],
+  },
   ...archiveIndex,
   {
     ...wacz,
@@ -224,12 +250,23 @@ const sourceFile = (view: View): string | undefined => {
   return name !== undefined && view.members.has(name) ? name : undefined;
 };
 
+const requests = ({ warc: read }: View) =>
+  (read?.records ?? []).filter(({ type, target }) => type === 'request' && /^https?:/i.test(target ?? ''));
+
+/** Programs differ in which characters of an address they write as `%` and two digits. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/%([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
 const stated = (view: View, key: 'blockDigest' | 'payloadDigest') =>
   (view.warc?.records ?? []).filter((record) => record[key] !== undefined);
 
 /** Fields that are undefined are said to be so, for JSON has no such thing. */
 function sortedRows(all: readonly Readonly<Record<string, JsonValue | undefined>>[]): JsonValue[] {
   return all
-    .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? null])))
-    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    .map((row): [string, JsonValue] => {
+      const said = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? null]));
+      return [JSON.stringify(said), said];
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, said]) => said);
 }

@@ -118,6 +118,20 @@ export const signed = (key: string): Place => ({
 /** Without the fragment, which never leaves the browser and which a page may change at any time; written as browsers write it. */
 export function bare(url: JsonValue | undefined): string | undefined {
   if (typeof url !== 'string') return undefined;
+  // Many facts ask for the same few addresses. What is kept stays small: the daemon verifies for weeks.
+  if (url.length > 1_000) return asWritten(url);
+  let found = written.get(url);
+  if (found === undefined) {
+    found = asWritten(url);
+    if (written.size >= 500) written.clear();
+    written.set(url, found);
+  }
+  return found;
+}
+
+const written = new Map<string, string>();
+
+function asWritten(url: string): string {
   if (!URL.canParse(url)) return url;
   const parsed = new URL(url);
   parsed.hash = '';

@@ -59,9 +59,9 @@ export const recordFile = (name: RecordName): string => files[name];
 export async function viewOf(evidence: Evidence): Promise<View> {
   const { members, warc } = evidence.package;
   const bytes = (name: string): Uint8Array | undefined => members.get(name)?.bytes;
-  const records = Object.fromEntries(
-    Object.entries(files).map(([name, file]) => [name, fieldsIn(bytes(file)) ?? {}]),
-  ) as Record<RecordName, Fields>;
+  const { metadata = {}, log = {}, custody = {}, datapackage = {} } = evidence.records;
+  const [manifestFields = {}, comparison = {}] = [fieldsIn(bytes(files.manifest)), fieldsIn(bytes(files.comparison))];
+  const records = { manifest: manifestFields, metadata, log, custody, datapackage, comparison };
   const pdf = members.get('evidence.pdf');
   const jpeg = members.get('screenshot.jpeg');
   const [key] = fromPem(textOf(bytes('publickey.pem')) ?? '', 'PUBLIC KEY');
@@ -102,17 +102,26 @@ async function printedIn(pdf: Member | undefined, evidence: Evidence): Promise<P
   if (pdf?.bytes === undefined || !hasOurRecords(evidence)) return {};
   if (pdf.bytes.length !== pdf.size) return { unread: 'it is larger than any whose text is read' };
   try {
-    return { pages: await pageTexts(latin1(pdf.bytes), evidence.platform) };
+    return { pages: await pageTexts(pdf.bytes, evidence.platform) };
   } catch (error) {
     const reason = (error as Error).message;
     return error instanceof TextTooLong ? { unread: reason } : { fault: reason };
   }
 }
 
+/** Undefined for what is no strict JSON object. What several checks ask for is parsed once. */
 export function fieldsIn(bytes: Uint8Array | undefined): Fields | undefined {
+  if (bytes === undefined) return undefined;
+  if (!parsed.has(bytes)) parsed.set(bytes, fieldsOrNot(bytes));
+  return parsed.get(bytes);
+}
+
+const parsed = new WeakMap<Uint8Array, Fields | undefined>();
+
+function fieldsOrNot(bytes: Uint8Array): Fields | undefined {
   try {
-    const value = bytes === undefined ? null : parseStrictJson(bytes);
-    return value !== null && isFields(value) ? value : undefined;
+    const value = parseStrictJson(bytes);
+    return isFields(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -773,6 +773,34 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       warc((a) => (a.request = a.request.replace('example.org\r\n', 'example.com\r\n'))),
     ),
   ],
+  requests_addressed: [
+    hand(
+      'to another host',
+      warc((a) => (a.request = redigest(a.request.replace('Host: example.org', 'Host: example.com')))),
+    ),
+    hand(
+      'for another path',
+      warc((a) => (a.request = redigest(a.request.replace('GET /page', 'GET /sage')))),
+    ),
+    hand(
+      'without a host',
+      warc((a) => (a.request = redigest(a.request.replace('Host: example.org\r\n', '')))),
+    ),
+  ],
+  content_lengths: [
+    hand(
+      'another',
+      warc((a) => (a.response = redigest(a.response.replace(/(\r\nContent-Length: )\d(\d*\r\n\r\n<)/, '$19$2')))),
+    ),
+    hand(
+      'left out',
+      warc((a) => (a.response = redigest(a.response.replace(/\r\nContent-Length: \d+(\r\n\r\n<)/, '$1')))),
+    ),
+    hand(
+      'twice',
+      warc((a) => (a.response = redigest(a.response.replace(/(\r\nContent-Length: )(\d+)(\r\n\r\n<)/, '$1$2$11$3')))),
+    ),
+  ],
   payload_digests: [
     hand(
       'another',

@@ -1,10 +1,10 @@
-import { toBase64 } from '../../../../src/proofs/bytes.js';
-import { signCheckpoint } from '../../../../src/proofs/tlog/checkpoint.js';
-import { type PackageEntry, printEntry } from '../../../../src/proofs/tlog/entry.js';
-import { leafHash, nodeHash } from '../../../../src/proofs/tlog/hash.js';
-import { printProof } from '../../../../src/proofs/tlog/proof.js';
-import { type Faults, sha256 } from '../../../fakes/package-builder.js';
-import { type Signer, signer } from '../../../proofs/tlog/memory-log.js';
+import { toBase64 } from '../../../src/package/byte-strings.js';
+import { signCheckpoint } from '../../../src/proofs/tlog/checkpoint.js';
+import { type PackageEntry, printEntry } from '../../../src/proofs/tlog/entry.js';
+import { leafHash, nodeHash } from '../../../src/proofs/tlog/hash.js';
+import { printProof } from '../../../src/proofs/tlog/proof.js';
+import { type Faults, sha256 } from '../../fakes/package-builder.js';
+import { type Signer, signer } from '../../proofs/tlog/memory-log.js';
 import type { SingleFault } from './single-fault.js';
 
 /** The log that packages of the tests are in. */
