@@ -95,6 +95,12 @@ const look = `function (inFrame) {
     const sizes = children.map(size).filter(([width, height]) => width > 0 && height > 0);
     return sizes.length > 1 && sizes.every(([width, height]) => Math.abs(width - sizes[0][0]) <= 2 || Math.abs(height - sizes[0][1]) <= 2);
   };
+  /** A slide that is cut off lies outside of its window; the controls of a map, one of them hidden, do not. */
+  const isBeside = (part, window) => {
+    const [box, frame] = [part.getBoundingClientRect(), window.getBoundingClientRect()];
+    const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    return box.width > 0 && box.height > 0 && (middle[0] <= frame.left || middle[0] >= frame.right || middle[1] <= frame.top || middle[1] >= frame.bottom);
+  };
   const cuts = (style) => /^(hidden|clip)$/.test(style.overflowX) || /^(hidden|clip)$/.test(style.overflowY);
   for (const track of all) {
     const children = [...track.children].filter((child) => !/^(script|style|template|link)$/.test(child.localName));
@@ -105,7 +111,7 @@ const look = `function (inFrame) {
     const parts = children.filter(holds);
     if (moved && parts.length > 1 && shown(track)) {
       const window = [track.parentElement, track.parentElement?.parentElement].find((each) => each && each !== document.documentElement && cuts(getComputedStyle(each)));
-      if (window && alike(parts) && size(window).every((length) => length > 20)) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
+      if (window && alike(parts) && parts.some((part) => isBeside(part, window)) && size(window).every((length) => length > 20)) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
     // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.
     const sections = children.filter((child) => child.localName === children[0].localName && holds(child));

@@ -116,6 +116,8 @@ export const foundControls = `
       const panel = panelOf(element);
       if (panel && (panel.matches(layer) || panel.contains(element) || panel.closest(carousel))) continue;
       const kind = kindOf(element, panel);
+      // An arrow beside a heading that opens the same: pressed once is enough.
+      if (kind === 'disclosure' && panel === null && !/[\\p{L}\\p{N}]/u.test(element.innerText) && [...(element.parentElement?.children ?? [])].some((other) => known.has(other) && other.getAttribute('aria-expanded') === 'false')) continue;
       if (kind === null || isNavigation(element, panel) || (panel && kind === 'disclosure' && isShown(panel))) continue;
       const refused = leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : null;
       // A link to another page that merely says "more" closes nothing here.
