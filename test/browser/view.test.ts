@@ -6,7 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { expandContent } from '../../daemon/browser/expand/expand.js';
 import { blankBands, inkedShare } from '../../daemon/browser/picture/ink.js';
 import { type CapturedPage, capturePage, captureWindow, discard } from '../../daemon/browser/picture/capture.js';
+import { judge } from '../../daemon/browser/picture/landmarks.js';
+import { linesOf } from '../../daemon/browser/text/layout.js';
 import { readText } from '../../daemon/browser/text/text.js';
+import { hasInk } from '../../src/package/pictures/ink-map.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
 
@@ -45,11 +48,12 @@ async function draw(html: string, how: How = 'any', expand = false) {
     how === 'window'
       ? await captureWindow(tab, { ...options, viewport, dir, name: 'x' })
       : await capturePage(tab, { ...options, viewport, dir, name: 'x' }, how);
-  const { text } = await readText(tab, never());
+  const { text, read } = await readText(tab, never());
+  const layout = read.flatMap(({ pieces }) => [...linesOf(pieces)]);
   const windows = await tab.page.evaluate(() => (globalThis as unknown as { windows: string[] }).windows);
   await discard(picture.pieces);
   await tab.close();
-  return { picture, changes, text, windows, expansion };
+  return { picture, changes, text, layout, windows, expansion };
 }
 
 const sections = (count: number, style = '', height = 400): string =>
@@ -118,6 +122,30 @@ test('scrolling: bars stand in the picture once, everything else at its place', 
   expect(text).toContain('Section 9');
   // Only the headings and their rules: a bar in each piece would fill 5 cells of each 100.
   expect(inkedShare(picture.ink!)).toBeLessThan(0.15);
+});
+
+test('scrolling: a header that shrinks moves the page; nothing is lost between two pieces', async () => {
+  const header = `<header style="position:sticky;top:0;background:#fff"><h1 style="margin:0;height:60px;overflow:hidden">Shop</h1></header><script>
+    addEventListener('scroll', () => document.querySelector('h1').style.height = scrollY > 100 ? '6px' : '60px')</script>`;
+  const rows = Array.from({ length: 60 }, (_, at) => `<p style="margin:0;height:80px">Row ${at}</p>`).join('');
+  const { picture, changes, layout } = await draw(header + rows, 'scrolling');
+  expect(changes.at(-1)?.reason).toContain('moved its content by up to 54 px');
+  const blank = layout.filter(({ box: [left, top, width, height] }) => {
+    return !hasInk(picture.ink!, { left, top, right: left + width, bottom: top + height });
+  });
+  expect(layout).toHaveLength(61);
+  expect(blank).toEqual([]);
+});
+
+test.each([
+  ['nothing moved', [0, 0, 0, 0, 0.4], 0],
+  ['all by the same', [-54, -54, -54, -53.6, -54], -54],
+  ['one of its own', [-54, -54, -54, -54, 700], -54],
+  ['a scene that follows the scrolling', [-54, 0, 120, 300, 480], 0],
+  ['too little to tell', [-54, -54], 0],
+  ['too far', [900, 900, 900, 900], 0],
+])('how far content moved: %s', (_what, shifts, shift) => {
+  expect(judge(shifts)).toBe(shift);
 });
 
 describe('what a page holds beyond its window', () => {

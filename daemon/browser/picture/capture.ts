@@ -9,6 +9,7 @@ import type { Change } from '../tab/page-change.js';
 import type { Tab } from '../tab/sessions.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 import { growWindow, shrinkWindow } from './grow.js';
+import { forgetLandmarks, noteLandmarks, shiftOf } from './landmarks.js';
 import { hideBars, scrollWindow, showBars } from './scroll.js';
 import { atRest, drawn, hasAnswered, mainWorld, type PageExtent, readExtent, setWindow } from './window.js';
 
@@ -233,18 +234,30 @@ async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: Capture
   const scrolls = plan.windows.length > 1;
   const [first] = plan.windows;
   const alone = !scrolls && first?.pieces.length === 1;
+  let shifted = 0;
   try {
     for (const [at, window] of plan.windows.entries()) {
       if (at === 1) await hideBars(main, modified, signal);
       if (scrolls) {
         await scrollWindow(main, window, signal);
         await (at === 0 ? drawn(main, signal) : atRest(main, options));
+        if (at === 0)
+          await noteLandmarks(
+            main,
+            plan.windows.flatMap(({ pieces }) => pieces),
+            signal,
+          );
       }
       for (const area of window.pieces) {
-        placed.push({ area, piece: await takePiece(tab.cdp, { area, plan, ink, alone, at: placed.length }, options) });
+        const shift = at === 0 ? 0 : await follow(main, window, placed.length, signal);
+        if (Math.abs(shift) > Math.abs(shifted)) shifted = shift;
+        placed.push({
+          area,
+          piece: await takePiece(tab.cdp, { area, shift, plan, ink, alone, at: placed.length }, options),
+        });
       }
     }
-    if (scrolls) modified({ selector: null, change: 'scrolled', reason: scrolledFor(plan) });
+    if (scrolls) modified({ selector: null, change: 'scrolled', reason: scrolledFor(plan, shifted) });
     return { pieces: inRows(placed), ink };
   } catch (error) {
     await discard(placed.map(({ piece }) => piece));
@@ -252,17 +265,37 @@ async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: Capture
   } finally {
     if (scrolls && !signal.aborted) {
       await showBars(main, signal).catch(() => undefined);
+      await forgetLandmarks(main, signal).catch(() => undefined);
       await scrollWindow(main, { left: 0, top: 0 }, signal).catch(() => undefined);
     }
   }
 }
 
-function scrolledFor({ windows }: Plan): string {
+/** The window follows content that moved while the page was scrolled. Gives how far it moved. */
+async function follow(main: OwnWorld, { left, top }: Place, band: number, signal: AbortSignal): Promise<number> {
+  let shift = await shiftOf(main, band, signal);
+  // What the window shows may move again as it follows.
+  for (let again = 0; shift !== 0 && again < 2; again += 1) {
+    await scrollWindow(main, { left, top: top + shift }, signal);
+    await drawn(main, signal);
+    const now = await shiftOf(main, band, signal);
+    if (now === shift) break;
+    shift = now;
+  }
+  return shift;
+}
+
+type Place = Pick<Plan['windows'][number], 'left' | 'top'>;
+
+function scrolledFor({ windows }: Plan, shifted: number): string {
   const [first, second] = [...new Set(windows.map(({ top }) => top))];
   const step = second === undefined ? '' : `, ${second - (first ?? 0)} px down at a time`;
   return (
     `The page was scrolled through for the picture and back to its top: it was drawn in ${windows.length} places${step}. ` +
-    'What the page holds in its window while it scrolls may stand in the picture more than once.'
+    'What the page holds in its window while it scrolls may stand in the picture more than once.' +
+    (shifted === 0
+      ? ''
+      : ` The page moved its content by up to ${Math.abs(shifted)} px while it was scrolled; the pieces follow the content.`)
   );
 }
 
@@ -273,6 +306,8 @@ const inRows = (placed: readonly { readonly area: Area; readonly piece: Piece }[
 
 interface PieceOrder {
   readonly area: Area;
+  /** CSS pixels that its content has moved down. */
+  readonly shift: number;
   readonly plan: Plan;
   readonly ink: InkMap;
   /** The only piece stays in memory. */
@@ -282,7 +317,7 @@ interface PieceOrder {
 
 async function takePiece(cdp: CDPSession, order: PieceOrder, options: CaptureOptions): Promise<Piece> {
   const { area, plan, ink } = order;
-  const png = await photograph(cdp, options.signal, area);
+  const png = await photograph(cdp, options.signal, { ...area, top: Math.max(0, area.top + order.shift) });
   const size = pictureSize(png);
   const wanted = { width: Math.round(area.width * plan.ratio), height: Math.round(area.height * plan.ratio) };
   if (Math.abs(size.width - wanted.width) > 1 || Math.abs(size.height - wanted.height) > 1) {
