@@ -42,6 +42,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?/g, 'TIME'],
   [/\bcap_[0-9A-Za-z]{20}\b/g, 'CAPTURE'],
   [/\bps_[0-9a-f-]{36}\b/g, 'EVIDENCE'],
+  [/\bevidence-ledger\/[0-9A-Za-z]{20}\b/g, 'LOG'],
   [/\b[0-9a-f]{64}\b/g, 'HASH'],
   [/^\/.*(?=\/127\.0\.0\.1-STAMP)/gm, 'FOLDER'],
 ];
