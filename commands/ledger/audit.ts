@@ -34,7 +34,7 @@ export default class Audit extends ServiceCommand {
     this.say(
       found.faults.length > 0
         ? [`FAULT ${found.origin}`, ...found.faults.map((fault) => `  ${fault}`)].join('\n')
-        : `${found.origin}: ${found.size} entries lead to the root that it signed${found.grown_from === null ? '' : `; it only grew since it had ${found.grown_from}`}`,
+        : `${found.origin}: ${found.size === 1 ? '1 entry leads' : `${found.size} entries lead`} to the signed root${found.grown_from === null ? '' : `; it only grew since it had ${found.grown_from}`}`,
     );
     return found;
   }

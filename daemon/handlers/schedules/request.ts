@@ -146,7 +146,7 @@ function checkTimes(cron: string | undefined, timezone: string): void {
 /** The schedule's webhook may stand among the options too, as in POST /captures. */
 function bothWebhooks(own: string | undefined, among: string | undefined): string | undefined {
   const [a, b] = [own?.trim() ?? '', among?.trim() ?? ''];
-  if (a !== '' && b !== '' && a !== b) throw malformed('options.webhook_url', 'is another than webhook_url');
+  if (a !== '' && b !== '' && a !== b) throw malformed('options.webhook_url', 'differs from webhook_url');
   return a === '' ? among : own;
 }
 

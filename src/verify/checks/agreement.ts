@@ -23,7 +23,7 @@ function judged(name: CheckName, view: View): Finding[] {
   const { pass, notPresent, notChecked } = findings(name);
   if (view.manifest === undefined) return [notChecked('without a manifest there is nothing to compare with')];
   if (!hasOurRecords(view.evidence)) return unpublished(name, view);
-  if (name === 'comparison' && !view.isComparison) return [notPresent('the package is no comparison')];
+  if (name === 'comparison' && !view.isComparison) return [notPresent('the package is not a comparison')];
   if (name === 'wacz' && view.warc === undefined && !view.members.has('datapackage.json'))
     return [notPresent('the package carries no web archive')];
   const own = facts.filter((fact) => checkOf(fact) === name);

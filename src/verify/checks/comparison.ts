@@ -22,7 +22,7 @@ export const comparison: Check = {
   name: 'comparison',
   async run(evidence) {
     const member = evidence.package.members.get(record);
-    if (member === undefined || !hasOurRecords(evidence)) return [notPresent('the package is no comparison')];
+    if (member === undefined || !hasOurRecords(evidence)) return [notPresent('the package is not a comparison')];
     const stated = parsed(member);
     if (stated === undefined) return [fail('record_malformed', 'the record cannot be read', { path: record })];
     const wrong = [...(await side(evidence, 'before')), ...(await side(evidence, 'after'))];

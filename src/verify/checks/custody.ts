@@ -8,7 +8,7 @@ import { notPerformedAgainstLog } from './not-performed.js';
 
 const path = 'chain_of_custody.json';
 
-/** The custody record names this log, and tells the same steps, changes and files as it. */
+/** The custody record names this log, and lists the same steps, changes and files as it. */
 export const custody: Check = {
   name: 'custody',
   run(evidence) {
@@ -21,7 +21,7 @@ export const custody: Check = {
         ? [...stepsAgainstLog(evidence), ...notPerformedAgainstLog(evidence), ...artifactsAgainstManifest(evidence)]
         : []),
     ];
-    return wrong.length > 0 ? wrong : [pass('it names this log and tells the same steps', { path })];
+    return wrong.length > 0 ? wrong : [pass('names this log and lists the same steps', { path })];
   },
 };
 
@@ -63,7 +63,7 @@ function stepsAgainstLog({ records }: Evidence): Finding[] {
     ...operations.flatMap(knownOutcome),
     ...(closing?.name === 'custody_record_written'
       ? []
-      : [mismatch('the last step is another', 'custody_record_written', closing?.name)]),
+      : [mismatch('the last step differs', 'custody_record_written', closing?.name)]),
     ...firstDifference(performed, told),
     ...(steps.every((step, at) => at === 0 || (steps[at - 1]?.at ?? '') <= step.at)
       ? []
@@ -115,7 +115,7 @@ function firstDifference(logged: readonly Line[], told: readonly Line[]): Findin
   );
   return index < 0
     ? []
-    : [mismatch(`step ${index} is another than in the log`, form(logged[index]), form(told[index]))];
+    : [mismatch(`step ${index} differs from the log`, form(logged[index]), form(told[index]))];
 }
 
 const change = (value: JsonValue): unknown => {

@@ -22,8 +22,8 @@ export const hashes: Check = {
       const member = read.members.get(path);
       if (member === undefined) return [];
       const differing = compare(member, listed);
-      const content = member.sha256 === listed.sha256 ? 'is as listed' : 'is not as listed';
-      return differing.length === 0 ? [pass(`its content ${content}`, { path })] : differing;
+      const digests = listed.sha512 === undefined ? 'SHA-256 matches' : 'SHA-256 and SHA-512 match';
+      return differing.length === 0 ? [pass(digests, { path })] : differing;
     });
   },
 };
@@ -34,11 +34,11 @@ function compare(member: Member, listed: Listed): Finding[] {
   const faults: Finding[] = [];
   if (member.sha256 !== listed.sha256)
     faults.push(
-      fail('file_hash_mismatch', 'its SHA-256 is another', { path, expected: listed.sha256, found: member.sha256 }),
+      fail('file_hash_mismatch', 'SHA-256 differs', { path, expected: listed.sha256, found: member.sha256 }),
     );
   else if (listed.sha512 !== undefined && member.sha512 !== listed.sha512)
     faults.push(
-      fail('file_hash_mismatch', 'its SHA-512 is another', {
+      fail('file_hash_mismatch', 'SHA-512 differs', {
         path,
         expected: listed.sha512,
         found: member.sha512 ?? 'none',
@@ -46,7 +46,7 @@ function compare(member: Member, listed: Listed): Finding[] {
     );
   if (listed.size !== undefined && member.size !== listed.size)
     faults.push(
-      fail('file_size_mismatch', 'its size is another', {
+      fail('file_size_mismatch', 'size differs', {
         path,
         expected: `${listed.size} bytes`,
         found: `${member.size} bytes`,

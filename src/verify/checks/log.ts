@@ -30,12 +30,12 @@ export const log: Check = {
     ] as const;
     const wrong = [
       ...faults.map(({ index, field, expected, found }) =>
-        fail('log_chain_broken', `entry ${index}: ${field} is another`, { path, expected, found }),
+        fail('log_chain_broken', `entry ${index}: ${field} differs`, { path, expected, found }),
       ),
       ...totals
         .filter(([, expected, found]) => expected !== found)
         .map(([field, expected, found]) =>
-          fail('log_chain_broken', `${field} is another`, { path, expected: shown(expected), found: shown(found) }),
+          fail('log_chain_broken', `${field} differs`, { path, expected: shown(expected), found: shown(found) }),
         ),
     ];
     return wrong.length > 0 ? wrong : [pass(`${operations.length} entries, each bound to the one before`, { path })];

@@ -21,7 +21,7 @@ export function notPerformedAgainstLog({ records }: Evidence): Finding[] {
   );
   if (wrong === undefined) return [];
   return [
-    findings('custody').fail('custody_mismatch', `line ${wrong} of not_performed is another than the log leads to`, {
+    findings('custody').fail('custody_mismatch', `line ${wrong} of not_performed differs from what the log leads to`, {
       path: 'chain_of_custody.json',
       expected: form(due[wrong]),
       found: form(told[wrong]),

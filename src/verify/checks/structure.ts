@@ -26,7 +26,7 @@ export const manifest: Check = {
     if (read.manifest === undefined)
       return [fail('manifest_missing', 'there is no manifest.json', { path: 'manifest.json' })];
     if (read.manifest.faults.length === 0)
-      return [pass('manifest.json is what the format says', { path: 'manifest.json' })];
+      return [pass('follows the format', { path: 'manifest.json' })];
     return read.manifest.faults.map(({ key, expected, found }) =>
       fail(
         'manifest_malformed',

@@ -138,7 +138,7 @@ function near(fact: Fact, readings: readonly Reading[]): Contradiction[] {
     if (Number.isNaN(at)) return [malformed(fact, reading, time)];
     const apart = Math.abs(at - Date.parse(shown(first?.time)));
     if (first === undefined || !(apart > 1000)) return [];
-    const verb = `is another time than ${first.reading.place.at} of ${first.reading.place.file}`;
+    const verb = `differs from ${first.reading.place.at} of ${first.reading.place.file}`;
     return [contradiction(fact, reading, verb, first.time, time)];
   });
 }

@@ -1199,7 +1199,7 @@ def check_facts(manifest, members, custody, metadata, report):
         counts = {'text_lines': dig(measured, 'text_lines', 'total'), 'with_ink': dig(measured, 'text_lines', 'with_ink'),
                   'blank_areas': len(rows(measured, 'blank_areas')), 'regions': len(rows(measured, 'regions'))}
         if any(not same(dig(detail.get('completeness_measured'), key), value) for key, value in counts.items()):
-            bad('completeness_logged', 'the log tells another')
+            bad('completeness_logged', 'the log differs')
         height = dig(metadata, 'screenshots', 'screenshot', 'page_height')
         if not same(dig(measured, 'final_height'), height) and height is not ABSENT:
             bad('final_height', 'other than the height of the page on the screenshot')
@@ -1213,7 +1213,7 @@ def check_facts(manifest, members, custody, metadata, report):
                                    ('archive_url', dig(metadata, 'external_archive', 'url'), 'external_archive_requested', 'url')):
         stated = dig(detail.get(step), key)
         if ABSENT not in (value, stated) and not same(value, stated):
-            bad(fact, 'the log tells another')
+            bad(fact, 'the log differs')
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
     check_times(manifest, custody, metadata, operations, entries, bad)
     check_address(metadata, entries, bad)
@@ -1391,9 +1391,9 @@ def check_address(metadata, entries, bad):
         bad('http_status', 'page and redirect_chain differ')
     detail = dig(entries, 'page_loaded', 'detail')
     if dig(detail, 'redirects') == len(chain) - 1 and not same(dig(detail, 'http_status'), dig(last, 'status')):
-        bad('http_status', 'the log tells another')
+        bad('http_status', 'the log differs')
     if dig(detail, 'redirects') == len(chain) - 1 and dig(detail, 'kind') not in (ABSENT, dig(metadata, 'page', 'kind')):
-        bad('kind_of_document', 'the log tells another')
+        bad('kind_of_document', 'the log differs')
     if [each.get('kind') == 'final' for each in chain] != [False] * (len(chain) - 1) + [True]:
         bad('redirect_kinds', 'its last entry alone is final')
     requested = [bare(dig(metadata, key)) for key in (('requested_url', 'url_at_load') if len(chain) == 1 else ('requested_url',))]
@@ -1799,9 +1799,9 @@ def check_pictures(members, metadata, entries, bad):
             bad(f'{which}_size', 'the picture has another format or size than metadata.json says')
         if dig(told, 'width') is not ABSENT and [dig(told, key) for key in ('width', 'height', 'scale', 'tiles')] != [
                 *(facts.get(key) for key in ('width', 'height', 'scale')), len(tiles)]:
-            bad(f'{which}_logged', 'the log tells another')
+            bad(f'{which}_logged', 'the log differs')
         if dig(told, 'taken_at') not in (ABSENT, facts.get('taken_at')):
-            bad(f'{which}_logged_at', 'the log tells another')
+            bad(f'{which}_logged_at', 'the log differs')
         if any(size_of(members, name) is None for name in tiles):
             bad(f'{which}_tiles', 'a tile is no image')
         if (is_number(facts.get('scale')) and facts['scale'] < 1) != bool(tiles):
@@ -1827,7 +1827,7 @@ def words_in(members, name):
 def check_words(members, metadata, entries, current, bad):
     text, layout = words_in(members, 'domtextcontent.txt'), quiet(members, 'text_layout.json')
     if text is not None and dig(ran(entries, 'text_extracted'), 'characters') not in (ABSENT, len(text.encode('utf-16-le')) // 2):
-        bad('text_length', 'the log tells another')
+        bad('text_length', 'the log differs')
     if layout is not None:
         shot = dig(metadata, 'screenshots', 'screenshot')
         if shot is not ABSENT and [dig(layout, 'image', key) for key in ('file', 'width', 'height')] != [dig(shot, key) for key in ('file', 'width', 'height')]:
@@ -1883,10 +1883,10 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
         bad('watermark', 'a test and its watermark go together')
     for side, step in (('before', 'clock_read'), ('after', 'clock_read_again')):
         if dig(ran(entries, step), 'servers') not in (ABSENT, len(rows(metadata, 'clock', side))):
-            bad(f'{step}_servers', 'the log tells another number of readings')
+            bad(f'{step}_servers', 'the log has another number of readings')
     saved, files = ran(entries, 'source_saved'), rows(entries.get('source_saved'), 'artifacts')
     if dig(saved, 'file') is not ABSENT and files and [dig(saved, 'file'), dig(saved, 'size')] != [files[0].get('name'), files[0].get('size')]:
-        bad('source_named', 'the log tells another name or size')
+        bad('source_named', 'the log has another name or size')
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
     if isinstance(dig(metadata, 'page', 'warnings'), list) and dig(ran(entries, 'page_examined'), 'warnings') not in (ABSENT, warned):
         bad('warnings', 'the log tells others')
@@ -1911,7 +1911,7 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
             if stated not in (ABSENT, len(ders)):
                 bad('certificate_count', 'another number of certificates')
     if dig(metadata, 'tls', 'source') is not ABSENT and dig(ran(entries, 'certificate_chain_read'), 'source') not in (ABSENT, metadata['tls']['source']):
-        bad('certificate_source', 'the log tells another')
+        bad('certificate_source', 'the log differs')
     if current and 'comparison.json' not in members:
         for path, *steps in OBSERVERS:
             observed = any(step in entries and (entries[step].get('outcome') != 'skipped' or step in ('dns_cross_checked', 'page_examined')) for step in steps)
@@ -1958,7 +1958,7 @@ def check_compared(members, metadata, comparison, entries, bad):
             if not same(real, dig(told, key)) or not same(real, dig(metadata, side, key)):
                 bad(f'{side}_{key}', 'comparison.json, metadata.json and the copies differ')
             if key in ('capture_id', 'manifest_sha256') and dig(ran(entries, 'sources_checked'), side, key) not in (ABSENT, real):
-                bad(f'{side}_checked', 'the log tells another')
+                bad(f'{side}_checked', 'the log differs')
         custody = copy(side, 'chain_of_custody.json')
         ids = [[manifest.get('evidence_id'), manifest.get('test_mode')], [own.get('evidence_id'), own.get('test_mode')]]
         if f'{side}/chain_of_custody.json' in members:
@@ -1978,7 +1978,7 @@ def check_compared(members, metadata, comparison, entries, bad):
         sizes = [size_of(members, f'{side}/{each}') or [None, None, 0] for each in pictures]
         if dig(comparison, 'images', side) is not ABSENT and [dig(comparison, 'images', side, 'width'), dig(comparison, 'images', side, 'height')] != [
                 sizes[0][1] if sizes else None, sum(each[2] for each in sizes)]:
-            bad(f'{side}_picture_size', 'comparison.json tells another')
+            bad(f'{side}_picture_size', 'comparison.json differs')
         hashes.append([dig(members, f'{side}/{each}', 'sha256') for each in pictures])
     before, after = (dig(comparison, side, 'captured_at') for side in SIDES)
     order = [before, after, times[0]]
