@@ -113,9 +113,7 @@ function firstDifference(logged: readonly Line[], told: readonly Line[]): Findin
   const index = Array.from({ length: Math.max(logged.length, told.length) }).findIndex(
     (_, at) => form(logged[at]) !== form(told[at]),
   );
-  return index < 0
-    ? []
-    : [mismatch(`step ${index} differs from the log`, form(logged[index]), form(told[index]))];
+  return index < 0 ? [] : [mismatch(`step ${index} differs from the log`, form(logged[index]), form(told[index]))];
 }
 
 const change = (value: JsonValue): unknown => {

@@ -33,9 +33,7 @@ function compare(member: Member, listed: Listed): Finding[] {
   const path = member.name;
   const faults: Finding[] = [];
   if (member.sha256 !== listed.sha256)
-    faults.push(
-      fail('file_hash_mismatch', 'SHA-256 differs', { path, expected: listed.sha256, found: member.sha256 }),
-    );
+    faults.push(fail('file_hash_mismatch', 'SHA-256 differs', { path, expected: listed.sha256, found: member.sha256 }));
   else if (listed.sha512 !== undefined && member.sha512 !== listed.sha512)
     faults.push(
       fail('file_hash_mismatch', 'SHA-512 differs', {

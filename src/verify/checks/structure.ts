@@ -25,8 +25,7 @@ export const manifest: Check = {
     const { pass, fail } = findings('manifest');
     if (read.manifest === undefined)
       return [fail('manifest_missing', 'there is no manifest.json', { path: 'manifest.json' })];
-    if (read.manifest.faults.length === 0)
-      return [pass('follows the format', { path: 'manifest.json' })];
+    if (read.manifest.faults.length === 0) return [pass('follows the format', { path: 'manifest.json' })];
     return read.manifest.faults.map(({ key, expected, found }) =>
       fail(
         'manifest_malformed',
