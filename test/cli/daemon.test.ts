@@ -75,7 +75,7 @@ describe('the daemon, started by the command that needs it', () => {
         .trim()
         .split('\n')
         .map((line) => (JSON.parse(line) as { event: string }).event);
-    expect(eventsOf(stdout)).toEqual(['started', 'stopped']);
+    expect(eventsOf(stdout)).toEqual(['started', 'ledger_begun', 'stopped']);
     expect(readFileSync(join(own, 'daemon.log'), 'utf8')).toBe(stdout);
     dropHome(own);
     await run(['daemon', 'restart']);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLog } from '../../daemon/store/captures/ledger-log.js';
 import { selectCaptures } from '../../daemon/store/captures/list.js';
 import { comparisonsOf, countInFlight, dueForPurge } from '../../daemon/store/captures/captures.js';
 import { dueDeliveries, nextDeliveryDue } from '../../daemon/store/webhooks/deliveries.js';
@@ -87,6 +88,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['imports that are not ended', 'imports_open', (on) => openImports(on)],
   ['how many are not ended', 'imports_open', (on) => countOpen(on, 'local')],
   ['the next import to verify', 'imports_open', (on) => nextToVerify(on)],
+  ['the log that is appended to', 'ledger_logs_open', (on) => openLog(on)],
   ['imports whose time is over', 'imports_retained', (on) => retentionOver(on, now)],
 ];
 
