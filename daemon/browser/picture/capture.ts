@@ -249,12 +249,13 @@ async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: Capture
           );
       }
       for (const area of window.pieces) {
-        const shift = at === 0 ? 0 : await follow(main, window, placed.length, signal);
+        const order = { area, plan, ink, alone, at: placed.length };
+        const { piece, shift } =
+          at === 0
+            ? { piece: await takePiece(tab.cdp, { ...order, shift: 0 }, options), shift: 0 }
+            : await takeFollowing(tab.cdp, main, window, order, options);
         if (Math.abs(shift) > Math.abs(shifted)) shifted = shift;
-        placed.push({
-          area,
-          piece: await takePiece(tab.cdp, { area, shift, plan, ink, alone, at: placed.length }, options),
-        });
+        placed.push({ area, piece });
       }
     }
     if (scrolls) modified({ selector: null, change: 'scrolled', reason: scrolledFor(plan, shifted) });
@@ -268,6 +269,22 @@ async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: Capture
       await forgetLandmarks(main, signal).catch(() => undefined);
       await scrollWindow(main, { left: 0, top: 0 }, signal).catch(() => undefined);
     }
+  }
+}
+
+/** A page may move its content only as the picture is taken, the later the busier the machine: then the picture is taken again. */
+async function takeFollowing(
+  cdp: CDPSession,
+  main: OwnWorld,
+  window: Place,
+  order: Omit<PieceOrder, 'shift'>,
+  options: CaptureOptions,
+): Promise<{ readonly piece: Piece; readonly shift: number }> {
+  for (let again = 0; ; again += 1) {
+    const shift = await follow(main, window, order.at, options.signal);
+    const piece = await takePiece(cdp, { ...order, shift }, options);
+    if (again === 2 || (await shiftOf(main, order.at, options.signal)) === shift) return { piece, shift };
+    await discard([piece]);
   }
 }
 

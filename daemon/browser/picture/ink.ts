@@ -31,7 +31,8 @@ export function addInk(map: InkMap, part: RawPart): void {
       const cell = (firstRow + y / inkCell) * map.columns + firstColumn + x / inkCell;
       const at = (y * width + x) * 3;
       map.colours.set(data.subarray(at, at + 3), cell * 3);
-      if (varies(data, width, x, y, Math.min(x + inkCell, width), Math.min(y + inkCell, height))) map.cells[cell] = 1;
+      // Written either way: a piece may be taken again.
+      map.cells[cell] = Number(varies(data, width, x, y, Math.min(x + inkCell, width), Math.min(y + inkCell, height)));
     }
   }
 }
