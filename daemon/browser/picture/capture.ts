@@ -10,8 +10,9 @@ import type { Tab } from '../tab/sessions.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 import { growWindow, shrinkWindow } from './grow.js';
 import { forgetLandmarks, noteLandmarks, shiftOf } from './landmarks.js';
+import { type Area, areaHeight, limits, type Plan, planOf } from './plan.js';
 import { hideBars, scrollWindow, showBars } from './scroll.js';
-import { atRest, drawn, hasAnswered, mainWorld, type PageExtent, readExtent, setWindow } from './window.js';
+import { atRest, drawn, hasAnswered, mainWorld, readExtent, setWindow } from './window.js';
 
 export interface CaptureOptions {
   /** Base name of the scratch files, unique within `dir`. */
@@ -59,19 +60,6 @@ export interface Piece {
   /** The pixels of the only piece, decoded for its ink and used again for its encoding. */
   readonly raw?: Buffer;
 }
-
-/** Device pixels. */
-const limits = {
-  /** One picture from the browser: what it is sure to draw, and what is held in memory decoded. */
-  pieceSide: 16_000,
-  pieceArea: 21e6,
-  /** A window that draws the whole page at once. Chromium 156 leaves blank what lies beyond some 109 Mpx of drawn tiles. */
-  windowArea: 80e6,
-  /** The window of a page that is larger than that and is scrolled through. */
-  scrolledArea: 32e6,
-  /** Declared bound of one image. */
-  totalArea: 500e6,
-} as const;
 
 /** `stripes`: scrolled through in thirds of the window, so that each part is drawn when it stands where a reader looks. */
 export type How = 'any' | 'scrolling' | 'stripes' | 'state only';
@@ -173,58 +161,6 @@ async function drawPage(tab: Tab, options: CaptureOptions, how: How): Promise<Ca
   };
 }
 
-/** CSS pixels of height that an area of device pixels has at the page's width. */
-const areaHeight = ({ width, ratio }: PageExtent, area: number): number => Math.floor(area / (width * ratio * ratio));
-
-interface Plan {
-  /** Device pixels of the whole. */
-  readonly width: number;
-  readonly height: number;
-  readonly columns: number;
-  readonly ratio: number;
-  /** Windows over the page, and the pieces of each, in CSS pixels. */
-  readonly windows: readonly { readonly left: number; readonly top: number; readonly pieces: readonly Area[] }[];
-}
-
-interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Pieces begin at whole cells of the ink map and of a JPEG, and are all of one size, so that they can be joined. */
-const SNAP = 16;
-
-/** `step`: how far the page is scrolled at a time, at most its window. */
-function planOf(extent: PageExtent, height: number, step: number): Plan {
-  const { width, window, ratio } = extent;
-  const snap = (pixels: number): number => Math.max(SNAP, Math.floor(pixels / SNAP) * SNAP);
-  const inWindow = Math.min(width, extent.windowWidth);
-  const across = Math.min(inWindow, width <= limits.pieceSide / ratio ? inWindow : snap(limits.pieceSide / ratio));
-  const most = Math.min(limits.pieceSide / ratio, limits.pieceArea / (across * ratio * ratio));
-  const down = height <= Math.min(most, step) ? height : snap(Math.min(most, step));
-  // A window may be higher than one picture: then it is drawn in as many as fit.
-  const rows = window >= height ? Math.ceil(height / down) : Math.max(1, Math.floor(step / down));
-  const windows = [];
-  for (let top = 0; top < height; top += rows * down) {
-    for (let left = 0; left < width; left += across) {
-      const pieces: Area[] = [];
-      for (let y = top; y < Math.min(height, top + rows * down); y += down) {
-        pieces.push({ left, top: y, width: Math.min(across, width - left), height: Math.min(down, height - y) });
-      }
-      windows.push({ left, top, pieces });
-    }
-  }
-  return {
-    width: Math.round(width * ratio),
-    height: Math.round(height * ratio),
-    columns: Math.ceil(width / across),
-    ratio,
-    windows,
-  };
-}
-
 type Taken = Pick<CapturedPage, 'pieces' | 'ink'>;
 
 async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: CaptureOptions): Promise<Taken> {
@@ -265,11 +201,18 @@ async function takePieces(tab: Tab, main: OwnWorld, plan: Plan, options: Capture
     throw error;
   } finally {
     if (scrolls && !signal.aborted) {
-      await showBars(main, signal).catch(() => undefined);
-      await forgetLandmarks(main, signal).catch(() => undefined);
-      await scrollWindow(main, { left: 0, top: 0 }, signal).catch(() => undefined);
+      await backToTop(main, options).catch(() => undefined);
     }
   }
+}
+
+/** What is read of the page next is of the state in which its first piece was drawn: a page may hear of the scrolling late. */
+async function backToTop(main: OwnWorld, { signal, world }: CaptureOptions): Promise<void> {
+  await showBars(main, signal);
+  await scrollWindow(main, { left: 0, top: 0 }, signal);
+  await drawn(main, signal);
+  for (let again = 0; again < 20 && (await shiftOf(main, 0, signal)) !== 0; again += 1) await world.sleep(60, signal);
+  await forgetLandmarks(main, signal);
 }
 
 /** A page may move its content only as the picture is taken, the later the busier the machine: then the picture is taken again. */
