@@ -104,8 +104,8 @@ function valueOf(row: UnknownRow): UnknownRow {
 function parsed(column: string, text: unknown): unknown {
   if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(String(text));
-    if (typeof value === 'object' && value !== null) return value;
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    if (typeof value === 'object' && value !== null && value !== text) return value;
   } catch {
     // Told below.
   }

@@ -21,7 +21,7 @@ export const updateCapture =
         case 'legal_hold':
           if (row.purged_at !== null) throw refuse('NOT_FOUND');
           await admit(tx);
-          await annotate(tx, row.capture_id, { legal_hold: body.value === true });
+          await annotate(tx, row.capture_id, { legal_hold: body.value });
           break;
         case 'private_note':
           if (row.purged_at !== null) throw refuse('NOT_FOUND');

@@ -1,4 +1,4 @@
-import type { ImportRead, ImportRow, ImportVerification } from '../../../src/contract/imports/imports.js';
+import type { ImportRead, ImportRow } from '../../../src/contract/imports/imports.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { importLimits, limits } from '../../../src/contract/limits.js';
 import { findImport, partsOf, selectImports, type Import, type ImportPart } from '../../store/imports/imports.js';

@@ -1,5 +1,4 @@
 import { refuse } from '../../../src/contract/errors.js';
-import type { EventKind } from '../../../src/contract/webhooks/events.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import type { Subscription } from '../../../src/contract/webhooks/webhooks.js';
 import type { Caller } from '../../accounts/caller.js';

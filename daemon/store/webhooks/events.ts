@@ -1,10 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { EventKind } from '../../../src/contract/webhooks/events.js';
 import type { About } from './about.js';
-import { insertDeliveries, type OwnWebhook } from './outbox.js';
+import { insertDeliveries, type OwnWebhook, type RecordedEvent } from './outbox.js';
 import type { Db, EventsTable } from '../tables.js';
 
-export type RecordedEvent = Selectable<EventsTable>;
+export type { RecordedEvent };
 
 /**
  * Written in the same transaction as the change that it tells of, together with what is to be delivered: to every

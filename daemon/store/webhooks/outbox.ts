@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { About } from './about.js';
 import { deliveryId } from './delivery-id.js';
-import type { RecordedEvent } from './events.js';
 import type { Subscription } from './subscriptions.js';
-import type { Db } from '../tables.js';
+import type { Db, EventsTable } from '../tables.js';
+
+export type RecordedEvent = Selectable<EventsTable>;
 
 /** The address that a request or a schedule named for itself, and the key whose secret signs. */
 export interface OwnWebhook {

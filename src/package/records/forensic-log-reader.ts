@@ -72,16 +72,17 @@ export const outcomes = ['done', 'truncated', 'failed', 'skipped'] as const;
 function entry(value: JsonValue | undefined, key: string, faults: Fault[]): LogEntry {
   const { operation, outcome } = value !== undefined && isFields(value) ? value : {};
   if (operation === 'page_modified') return { kind: 'page_modified', ...shapes.page_modified(value, key, faults) };
-  switch (outcome) {
+  const kind = outcomes.find((each) => each === outcome);
+  switch (kind) {
     case 'done':
-      return { kind: outcome, ...shapes.done(value, key, faults) };
+      return { kind, ...shapes.done(value, key, faults) };
     case 'truncated':
-      return { kind: outcome, ...shapes.truncated(value, key, faults) };
+      return { kind, ...shapes.truncated(value, key, faults) };
     case 'failed':
-      return { kind: outcome, ...shapes.failed(value, key, faults) };
+      return { kind, ...shapes.failed(value, key, faults) };
     case 'skipped':
-      return { kind: outcome, ...shapes.skipped(value, key, faults) };
-    default:
+      return { kind, ...shapes.skipped(value, key, faults) };
+    case undefined:
       faults.push({ key: `${key}.outcome`, expected: outcomes.join(', '), found: kindOf(outcome) });
       return { kind: 'unknown', outcome: kindOf(outcome) };
   }
