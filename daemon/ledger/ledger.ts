@@ -62,7 +62,7 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
     return done;
   }
 
-  let caughtUp = log.caught_up === 1;
+  let caughtUp = log.caught_up;
   async function takeIn(): Promise<void> {
     while (!caughtUp) {
       const rows = await store.unentered(db, BATCH);
@@ -79,7 +79,7 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
       next(async () => {
         await takeIn();
         const issued_at = world.now().toISOString();
-        await put([entryOf({ manifest_sha256, type, eidas: eidas ? 1 : 0, issued_at })]);
+        await put([entryOf({ manifest_sha256, type, eidas, issued_at })]);
         const proof = await proofOf(db, manifest_sha256);
         if (proof === undefined) throw new Error('the ledger has lost an entry');
         return utf8(proof);
@@ -94,13 +94,13 @@ const BATCH = 1000;
 interface Row {
   readonly manifest_sha256: string;
   readonly type: string;
-  readonly eidas: number;
+  readonly eidas: boolean;
   readonly issued_at: string;
 }
 
 const entryOf = ({ manifest_sha256, type, eidas, issued_at }: Row): PackageEntry => ({
   commitments_sha256: null,
-  eidas: eidas === 1,
+  eidas,
   issued_at,
   manifest_sha256,
   type,
@@ -108,7 +108,7 @@ const entryOf = ({ manifest_sha256, type, eidas, issued_at }: Row): PackageEntry
 });
 
 interface Open {
-  readonly log: store.StoredLog;
+  readonly log: store.OpenLog;
   readonly key: LogKey;
 }
 
@@ -146,7 +146,7 @@ async function begin(parts: LedgerParts, place: string): Promise<Open> {
       origin,
       verifier_key: printVerifierKey(key.key),
       started_at: world.now().toISOString(),
-      caught_up: ended?.caught_up ?? 0,
+      caught_up: ended?.caught_up ?? false,
     }),
   );
   const names = ended === undefined ? [] : [await restarted(db, ended)];
@@ -156,7 +156,7 @@ async function begin(parts: LedgerParts, place: string): Promise<Open> {
 }
 
 /** The first entry of a log that follows another: what the other one had last. */
-async function restarted(db: Db, { log_id, origin }: store.StoredLog): Promise<LogEntry> {
+async function restarted(db: Db, { log_id, origin }: store.OpenLog): Promise<LogEntry> {
   const newest = await store.newestCheckpoint(db, log_id);
   const { size, root } = newest ? parseCheckpoint(newest.note) : { size: 0, root: new Uint8Array(32) };
   return { previous: { origin, root: toBase64(root), size }, type: 'log_restarted', version: 1 };
