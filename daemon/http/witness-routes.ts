@@ -46,14 +46,9 @@ export function mountWitness(app: FastifyInstance, { witness }: Pick<Desk, 'witn
     );
     scope.post('/v1/witness/add-checkpoint', { bodyLimit: LARGEST_BODY }, async ({ body }, reply) => {
       const answer = await witness.addCheckpoint(typeof body === 'string' ? body : '');
-      switch (answer.kind) {
-        case 'cosigned':
-          return text(reply, answer.line);
-        case 'conflict':
-          return reply.code(409).type(sizeType).send(`${answer.size}\n`);
-        default:
-          return text(reply.code(statusOf[answer.kind]), `${answer.reason}\n`);
-      }
+      if (answer.kind === 'cosigned') return text(reply, answer.line);
+      if (answer.kind === 'conflict') return reply.code(409).type(sizeType).send(`${answer.size}\n`);
+      return text(reply.code(statusOf[answer.kind]), `${answer.reason}\n`);
     });
   });
 }

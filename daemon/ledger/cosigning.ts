@@ -61,18 +61,26 @@ export function startCosigning(parts: CosigningParts): Cosigning {
   });
   return {
     async shown(size) {
-      const over = new Promise<void>((resolve) => {
-        const one = { size, done: () => void (waiting.delete(one), resolve()) };
-        waiting.add(one);
-      });
+      const { promise: over, resolve } = withResolvers();
+      const mine = { size, done: resolve };
+      waiting.add(mine);
       worker.wake();
       await endsWithin(over, PATIENCE_MS, world);
+      waiting.delete(mine);
     },
     stop: async () => {
       await worker.stop();
       settle(Infinity);
     },
   };
+}
+
+function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }
 
 interface Round {

@@ -23,7 +23,7 @@ export interface Identity {
   readonly witnessId: number;
   readonly key: OwnKey;
   /** Says outside of the database how many answers were given; before an answer leaves. */
-  counted(answers: number): Promise<void>;
+  readonly counted: (answers: number) => Promise<void>;
 }
 
 /**

@@ -64,7 +64,12 @@ export async function shownEntry({ manifest_sha256, proof }: ProofOfPackage, pol
   const { issued_at, type, eidas } = entry;
   return {
     manifest_sha256,
-    ...{ origin, index, size, issued_at, type, eidas },
+    origin,
+    index,
+    size,
+    issued_at,
+    type,
+    eidas,
     known: judged.kind === 'logged',
     reason: judged.kind === 'logged' ? null : judged.reason,
     cosigned: judged.kind === 'logged' ? judged.cosigned : [],
