@@ -42,7 +42,7 @@ export function notProven({ time_anchor, provenance }: Report['summary'], findin
       ? unseen(log)
       : provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'
         ? 'The issuer is as sure as the register that was asked: the key in the package itself names nobody.'
-        : 'Who sealed it is not proven: each package has a key of its own, which shows that nothing changed since sealing; the issuer needs the ledger.',
+        : 'Who sealed it is not proven: each package has a key of its own, which shows that nothing changed since sealing; that needs a policy that names the ledger of the sealer (--policy FILE).',
     time_anchor === 'none' || time_anchor === 'ots_pending' || time_anchor === 'ots_bitcoin_attested_unconfirmed'
       ? 'When it was sealed is not proven: the times are those of the clock that sealed it; that needs a time-stamp.'
       : 'The time-stamp shows that the package existed then, not that the page is true, who wrote it, or what other visitors saw.',
