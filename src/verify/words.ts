@@ -17,7 +17,7 @@ export function timeWords({
   const claimed = findings.find(({ detail, outcome }) => detail?.time !== undefined && outcome !== 'fail')?.detail
     ?.time;
   return claimed === undefined
-    ? 'not proven: all times are those that the package says'
+    ? 'not proven: its times are only its own claims'
     : `not proven: a time-stamp says ${claimed}, but by no authority that is trusted here`;
 }
 

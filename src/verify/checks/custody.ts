@@ -43,8 +43,8 @@ function logBinding({ package: read, records, readings, manifest }: Evidence): F
   if (manifest?.form === 'flat' && hash === undefined && records.custody?.['forensic_log_hash'] === undefined)
     return [];
   return [
-    ...(stated === hash ? [] : [mismatch('it names another forensic log', hash, stated)]),
-    ...(statedFinal === final ? [] : [mismatch('it names another final hash of the log', final, statedFinal)]),
+    ...(stated === hash ? [] : [mismatch('it refers to a different forensic log', hash, stated)]),
+    ...(statedFinal === final ? [] : [mismatch('the final hash of the log differs', final, statedFinal)]),
   ];
 }
 
@@ -59,14 +59,14 @@ function stepsAgainstLog({ steps, page_modifications: changes }: ReadCustody, { 
     ...firstDifference(entries.flatMap(lineOfEntry), told.map(lineOfStep)),
     ...(inOrder(steps)
       ? []
-      : [mismatch('the steps are not in the order in which they ended', 'ascending times', 'another order')]),
+      : [mismatch('the steps are not in the order in which they ended', 'ascending times', 'not ascending')]),
     ...(JSON.stringify(changes.items.map(change)) === JSON.stringify(logged.map(change))
       ? []
       : [
           mismatch(
-            'it lists other page modifications than the log',
+            'the page modifications differ from the log',
             `${logged.length} as logged`,
-            `${changes.items.length}, or other ones`,
+            `${changes.items.length}, or different ones`,
           ),
         ]),
   ];
@@ -142,7 +142,7 @@ function artifactsAgainstManifest({ entries }: typeof noLog, { manifest }: Evide
     const comparable = listed?.sha512 === undefined ? { sha256: artifact.sha256 } : artifact;
     if (listed !== undefined && told(listed) === told({ sha512: listed.sha512, size: listed.size, ...comparable }))
       return [];
-    const explanation = `the log made another ${JSON.stringify(name)} than the manifest lists`;
+    const explanation = `${JSON.stringify(name)} differs between the log and the manifest`;
     return [mismatch(explanation, told(artifact), told(listed ?? {}), 'forensic_log.json')];
   });
 }

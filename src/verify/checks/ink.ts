@@ -44,7 +44,7 @@ export const ink: Check = {
 
 function differs(what: string, expected: number, found: number) {
   if (expected === found) return undefined;
-  const explanation = `completeness: ${what}: another number stands in ${layout}`;
+  const explanation = `completeness: ${what}: the number differs from ${layout}`;
   return fail('records_disagree', explanation, { path: layout, expected: String(expected), found: String(found) });
 }
 
