@@ -18,7 +18,9 @@ import { type LogKey, makeLogKey, readLogKey } from './key.js';
 /** The log of this home. */
 export interface Ledger {
   /** `manifest.json.tlog-proof` of a package that is about to be packed. Its entry is on the disk when this resolves. */
-  append(entry: Pick<PackageEntry, 'manifest_sha256' | 'type' | 'eidas'>): Promise<Uint8Array>;
+  append(
+    entry: Pick<PackageEntry, 'manifest_sha256' | 'type' | 'eidas'> & Partial<Pick<PackageEntry, 'commitments_sha256'>>,
+  ): Promise<Uint8Array>;
   /** Takes in what was registered before there was a log. */
   catchUp(): Promise<void>;
   /** Waits for what is under way. */
@@ -75,11 +77,11 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
 
   return {
     catchUp: () => next(takeIn),
-    append: ({ manifest_sha256, type, eidas }) =>
+    append: ({ manifest_sha256, commitments_sha256 = null, type, eidas }) =>
       next(async () => {
         await takeIn();
         const issued_at = world.now().toISOString();
-        await put([entryOf({ manifest_sha256, type, eidas: eidas ? 1 : 0, issued_at })]);
+        await put([entryOf({ manifest_sha256, commitments_sha256, type, eidas: eidas ? 1 : 0, issued_at })]);
         const proof = await proofOf(db, manifest_sha256);
         if (proof === undefined) throw new Error('the ledger has lost an entry');
         return utf8(proof);
@@ -93,13 +95,15 @@ const BATCH = 1000;
 
 interface Row {
   readonly manifest_sha256: string;
+  /** Of what was registered before there was a log, none is known. */
+  readonly commitments_sha256?: string | null;
   readonly type: string;
   readonly eidas: number;
   readonly issued_at: string;
 }
 
-const entryOf = ({ manifest_sha256, type, eidas, issued_at }: Row): PackageEntry => ({
-  commitments_sha256: null,
+const entryOf = ({ manifest_sha256, commitments_sha256 = null, type, eidas, issued_at }: Row): PackageEntry => ({
+  commitments_sha256,
   eidas: eidas === 1,
   issued_at,
   manifest_sha256,

@@ -1,3 +1,4 @@
+import { commitmentsFile, commitmentsOts, commitmentsSignature, openingsFile } from './commitments/records.js';
 import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
 
 const mebibyte = 2 ** 20;
@@ -20,6 +21,10 @@ const whole: ReadonlyMap<string, number> = new Map([
   ['manifest.json.tsr', 256 * 1024],
   ['eidas_validation.json', 8 * mebibyte],
   ['manifest.json.tlog-proof', 128 * 1024],
+  [commitmentsFile, record],
+  [openingsFile, record],
+  [commitmentsSignature, 64 * 1024],
+  [commitmentsOts, mebibyte],
   ['forensic_log.json', record],
   ['certificate_chain.pem', mebibyte],
   ['c2pa.json', 8 * mebibyte],

@@ -38,7 +38,7 @@ export const plainOrder: CaptureOrder = {
   viewport: { width: 1280, height: 800, device_scale_factor: 1, mobile: false },
   timestamp: 'none',
   include_eidas: false,
-  evidence_pack: { screenshot: 'jpeg', mhtml: true, warc: true, whois: false, c2pa: false, pdf_language: 'en' },
+  evidence_pack: { screenshot: 'jpeg', mhtml: true, warc: true, whois: false, c2pa: false, commitments: true, pdf_language: 'en' },
   wait: { until: 'settled', selector: null, delay_ms: 0 },
   expand_content: true,
   dismiss_overlays: true,

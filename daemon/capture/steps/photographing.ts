@@ -174,8 +174,8 @@ async function encode(bench: CaptureBench, options: CaptureOptions, captured: Ca
   tellEvents(bench);
   // Encoding needs the page no more.
   bench.goOn();
-  const format = bench.order.evidence_pack.screenshot;
-  const shot = await encodePage(captured, { ...options, format, testMode: bench.testMode });
+  const { screenshot: format, commitments = false } = bench.order.evidence_pack;
+  const shot = await encodePage(captured, { ...options, format, testMode: bench.testMode, divided: commitments });
   const artifacts = [];
   for (const file of shot.files) artifacts.push(await bench.adopt(file.name, file.path));
   const [artifact] = artifacts;
