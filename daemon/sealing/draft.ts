@@ -52,6 +52,8 @@ export interface Draft {
   readonly rendered: readonly RenderedFile[];
   /** One of them. */
   readonly commitments?: RenderedFile;
+  /** Of the trees that they are of, by path. */
+  readonly committedRoots?: ReadonlyMap<string, string>;
   readonly manifest: Uint8Array;
   readonly sealedAt: string;
 }
@@ -111,7 +113,12 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
     testMode: identity.testMode,
     files: [...described, pdf].map(({ name, sha256, sha512, size }) => ({ name, sha256, sha512, size })),
   });
-  return { rendered: [...own, pdf], ...(commitments && { commitments }), manifest, sealedAt };
+  return {
+    rendered: [...own, pdf],
+    ...(commitments && { commitments, committedRoots: committed.roots }),
+    manifest,
+    sealedAt,
+  };
 }
 
 function rendered(name: string, bytes: Uint8Array): RenderedFile {

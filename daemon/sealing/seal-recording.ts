@@ -64,7 +64,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     },
     deps,
   );
-  await checkSealed(sealed.path);
+  await checkSealed(sealed.path, sealed.committedRoots);
   return {
     kind: 'completed',
     packagePath: sealed.path,

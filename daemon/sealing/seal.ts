@@ -64,6 +64,8 @@ export interface SealedPackage {
   readonly ots: Uint8Array | undefined;
   readonly declined: ProofPromise['declined'];
   readonly notPerformed: readonly NotPerformed[];
+  /** What commitments.json commits to, by path, in lower-case hex; absent where there is none. */
+  readonly committedRoots?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -75,7 +77,7 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
   try {
     const [basis, key] = await prepare(input);
     const stamped = await stampedDraft(input, basis);
-    const { manifest, commitments } = stamped.draft;
+    const { manifest, commitments, committedRoots } = stamped.draft;
     const [signature = new Uint8Array(), besideSignature] = key.signOnce(
       ...[manifest, ...(commitments ? [commitments.bytes] : [])],
     );
@@ -103,6 +105,7 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
       ots: stamped.proofs.get('manifest.json.ots'),
       declined: stamped.promise.declined,
       notPerformed: notPerformed(input.recording.journal, stamped.promise),
+      ...(committedRoots && { committedRoots }),
     };
   } catch (error) {
     throw explain(error);
@@ -117,7 +120,10 @@ async function prepare(input: SealInput): Promise<[DraftBasis, SigningKey]> {
     Promise.all(extraFiles.map(hashed)),
     stage('key awaited', () => key),
   ]);
-  return [{ recording, identity, rendering, extras, keyFingerprint: made.fingerprint, ...(commitments && { commitments }) }, made];
+  return [
+    { recording, identity, rendering, extras, keyFingerprint: made.fingerprint, ...(commitments && { commitments }) },
+    made,
+  ];
 }
 
 interface Stamped {

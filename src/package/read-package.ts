@@ -38,7 +38,11 @@ export interface ReadPackage {
 }
 
 /** Reads every member exactly once: the manifest and the openings first (they say what to compute), then the rest as they lie. */
-export async function readPackage(container: Container, platform: Platform): Promise<ReadPackage> {
+export async function readPackage(
+  container: Container,
+  platform: Platform,
+  { trees } = { trees: true },
+): Promise<ReadPackage> {
   const faults = [...container.faults];
   const litter = container.entries.filter(({ name }) => isLitter(name)).map(({ name }) => name);
   const members = new Map<string, Member>();
@@ -70,7 +74,7 @@ export async function readPackage(container: Container, platform: Platform): Pro
       set.catch(() => undefined);
       slow.push(set);
     }
-    if (entry.name === openingsFile) treeOf = treesOf(member, platform);
+    if (entry.name === openingsFile && trees) treeOf = treesOf(member, platform);
     if (entry.name === 'manifest.json') manifest = member.bytes === undefined ? tooLarge : readManifest(member.bytes);
   }
   await Promise.all(slow);

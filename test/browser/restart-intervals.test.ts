@@ -63,7 +63,10 @@ describe('a screenshot in restart intervals', () => {
   });
 
   it('one component, and Huffman tables of its own', async () => {
-    const grey = await sharp(await picture(333, 100)).toColourspace('b-w').jpeg(asOurs).toBuffer();
+    const grey = await sharp(await picture(333, 100))
+      .toColourspace('b-w')
+      .jpeg(asOurs)
+      .toBuffer();
     expect(pixels(inRestartIntervals(grey)!).equals(pixels(grey))).toBe(true);
     const own = await picture(333, 100, { ...asOurs, optimiseCoding: true });
     // Such tables may lack a code that a whole mean needs; the picture then stays as it is.
@@ -91,7 +94,8 @@ describe('a screenshot in restart intervals', () => {
       const broken = Buffer.from(jpeg);
       broken[(drawn[at]! * 7919 + at * 31) % broken.length]! ^= 1 << (at % 8);
       const divided = inRestartIntervals(broken);
-      if (divided !== undefined) expect([...jpegParts(divided)].reduce((sum, part) => sum + part, 0)).toBe(divided.length);
+      if (divided !== undefined)
+        expect([...jpegParts(divided)].reduce((sum, part) => sum + part, 0)).toBe(divided.length);
     }
   });
 

@@ -8,7 +8,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dividedLengths, inPairs, isDivided, plainLengths } from '../../daemon/sealing/commitments/segments.js';
 import { toHex } from '../../src/package/bytes.js';
 import { mostInFile, mostInSegment } from '../../src/package/commitments/bounds.js';
-import { readCommitments, readOpenings, writeCommitments, writeOpenings } from '../../src/package/commitments/records.js';
+import {
+  readCommitments,
+  readOpenings,
+  writeCommitments,
+  writeOpenings,
+} from '../../src/package/commitments/records.js';
 import { fileTree } from '../../src/package/commitments/tree.js';
 import { chance } from '../verify/chance.js';
 
@@ -16,7 +21,9 @@ const draw = chance(17);
 const bytesOf = (length: number): Buffer => Buffer.from(Array.from({ length }, () => Math.floor(draw() * 256)));
 const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0);
 const sha256 = (...parts: (Uint8Array | readonly number[])[]): Buffer =>
-  createHash('sha256').update(Buffer.concat(parts.map((part) => Buffer.from(part)))).digest();
+  createHash('sha256')
+    .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    .digest();
 const seed = bytesOf(32);
 
 /** The chapter COMMITMENTS of evidence-package(5), word for word: salts and entries first, the tree afterwards. */
@@ -99,17 +106,21 @@ describe('the tree over the segments of a file', () => {
 
   const gopath = '/usr/share/gocode';
   const hasGo = existsSync('/usr/bin/go') && existsSync(join(gopath, 'src/golang.org/x/mod/sumdb/tlog'));
-  it.skipIf(!hasGo)(`Go’s sumdb/tlog finds the same root${hasGo ? '' : ' (golang-golang-x-mod-dev is not installed)'}`, () => {
-    const lengths = Array.from({ length: 1234 }, () => 1 + Math.floor(draw() * 30));
-    const content = bytesOf(sum(lengths));
-    const entries = entriesOf('page.html', segmentsOf(content, lengths));
-    const source = fileURLToPath(new URL('tree-root.go', import.meta.url));
-    const env = { ...process.env, GO111MODULE: 'off', GOPATH: gopath, GOCACHE: join(tmpdir(), 'evidence-go-cache') };
-    const input = entries.map((entry) => `${entry.toString('base64')}\n`).join('');
-    expect(execFileSync('/usr/bin/go', ['run', source], { env, input, encoding: 'utf8' })).toBe(
-      rootInPieces('page.html', content, lengths),
-    );
-  }, 120_000);
+  it.skipIf(!hasGo)(
+    `Go’s sumdb/tlog finds the same root${hasGo ? '' : ' (golang-golang-x-mod-dev is not installed)'}`,
+    () => {
+      const lengths = Array.from({ length: 1234 }, () => 1 + Math.floor(draw() * 30));
+      const content = bytesOf(sum(lengths));
+      const entries = entriesOf('page.html', segmentsOf(content, lengths));
+      const source = fileURLToPath(new URL('tree-root.go', import.meta.url));
+      const env = { ...process.env, GO111MODULE: 'off', GOPATH: gopath, GOCACHE: join(tmpdir(), 'evidence-go-cache') };
+      const input = entries.map((entry) => `${entry.toString('base64')}\n`).join('');
+      expect(execFileSync('/usr/bin/go', ['run', source], { env, input, encoding: 'utf8' })).toBe(
+        rootInPieces('page.html', content, lengths),
+      );
+    },
+    120_000,
+  );
 
   it('verify.py finds the same root', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tree-'));
@@ -138,18 +149,42 @@ describe('how files are divided', () => {
     ['domtextcontent.txt', '“José”', ['“', 'José', '”']],
     ['domtextcontent.txt', '東京 «a»', ['東', '京', ' ', '«', 'a', '»']],
     ['metadata.json', '{"a":"\\nJane \\u00e9"}', ['{"', 'a', '":"\\n', 'Jane', ' \\u00e9"}']],
-    ['page.html', '<p title="A B">x&amp;y</p>', ['<', 'p', ' ', 'title', '="', 'A', ' ', 'B', '">', 'x&amp;y', '<', '/', 'p', '>']],
+    [
+      'page.html',
+      '<p title="A B">x&amp;y</p>',
+      ['<', 'p', ' ', 'title', '="', 'A', ' ', 'B', '">', 'x&amp;y', '<', '/', 'p', '>'],
+    ],
     ['page.html', '<!--a b--><i>', ['<!--', 'a b', '-->', '<', 'i', '>']],
     ['page.html', '<script x="1">a < b</script>', ['<script x="1">', 'a < b', '</script', '>']],
     ['page.html', '<style>b{}</style>', ['<style>', 'b{}', '</style', '>']],
-    ['page.html', '<img src="data:image/png;base64,AA+/">', ['<', 'img', ' ', 'src', '="', 'data:image/png;base64,AA+/', '">']],
+    [
+      'page.html',
+      '<img src="data:image/png;base64,AA+/">',
+      ['<', 'img', ' ', 'src', '="', 'data:image/png;base64,AA+/', '">'],
+    ],
     ['page.html', '<!-- open <script>', ['<!--', ' open <script>']],
   ])('%s: %s', (path, content, expected) => {
     expect(divided(path, content)).toEqual(expected);
   });
 
   it('every byte is in one segment, whatever the bytes are', () => {
-    const pieces = ['<!--', '-->', '<script>', '</script>', '"', '\\', '\\u00', 'data:', '&', ';', '<', 'é', '日', 'a', ' '];
+    const pieces = [
+      '<!--',
+      '-->',
+      '<script>',
+      '</script>',
+      '"',
+      '\\',
+      '\\u00',
+      'data:',
+      '&',
+      ';',
+      '<',
+      'é',
+      '日',
+      'a',
+      ' ',
+    ];
     for (const path of ['page.html', 'metadata.json', 'domtextcontent.txt', 'screenshot.jpeg'])
       for (let round = 0; round < 200; round += 1) {
         const parts = Array.from({ length: 30 }, () =>

@@ -73,7 +73,9 @@ describe('a package with commitments', () => {
         { cwd: at, encoding: 'utf8' },
       ),
     ).toBe('Verified OK\n');
-    const { files } = JSON.parse(read('commitments.json').toString()) as { files: { path: string; segments: number }[] };
+    const { files } = JSON.parse(read('commitments.json').toString()) as {
+      files: { path: string; segments: number }[];
+    };
     const { files: listed } = JSON.parse(read('manifest.json').toString()) as { files: Record<string, unknown> };
     const own = ['commitments.json', 'openings.json', 'evidence.pdf'];
     expect(files.map(({ path: name }) => name)).toEqual(
@@ -91,7 +93,12 @@ describe('a package with commitments', () => {
         stamp: (manifest, _signal, commitments) => {
           asked.push([hex(manifest), commitments && hex(commitments)]);
           const [own, beside] = [Buffer.from('manifest'), Buffer.from('commitments')];
-          return Promise.resolve({ files: new Map([['manifest.json.ots', own], ['commitments.json.ots', beside]]) });
+          return Promise.resolve({
+            files: new Map([
+              ['manifest.json.ots', own],
+              ['commitments.json.ots', beside],
+            ]),
+          });
         },
       },
       { proof: 'rfc3161', stamp: () => Promise.reject(new Declined('no token')) },

@@ -18,7 +18,10 @@ describe('package keys', () => {
     const other = new TextEncoder().encode('another message');
     const signatures = key.signOnce(message, other);
     expect(signatures.map(({ length }) => length)).toEqual([512, 512]);
-    expect([message, other].map((each, at) => verify('sha256', each, publicKey, signatures[at]!))).toEqual([true, true]);
+    expect([message, other].map((each, at) => verify('sha256', each, publicKey, signatures[at]!))).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('signs once', async () => {

@@ -78,7 +78,8 @@ const SOS = 0xda;
 
 /** The markers that an encoder of ours writes: JFIF, tables, frame, scan. */
 function readPlain(jpeg: Buffer): Plain | undefined {
-  if (jpeg.length < 4 || jpeg.readUInt16BE(0) !== 0xffd8 || jpeg.readUInt16BE(jpeg.length - 2) !== 0xffd9) return undefined;
+  if (jpeg.length < 4 || jpeg.readUInt16BE(0) !== 0xffd8 || jpeg.readUInt16BE(jpeg.length - 2) !== 0xffd9)
+    return undefined;
   const tables = new Map<number, HuffmanTable>();
   let frame: Buffer | undefined;
   for (let at = 2; at + 4 <= jpeg.length;) {

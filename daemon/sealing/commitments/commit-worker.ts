@@ -42,7 +42,10 @@ function withinBound(files: readonly Divided[], most: number): Divided[] {
   const all = [...files];
   const count = (): number => all.reduce((sum, { lengths }) => sum + lengths.length, 0);
   while (count() > most) {
-    const largest = all.reduce((best, { lengths }, at) => (lengths.length > (all[best]?.lengths.length ?? 0) ? at : best), 0);
+    const largest = all.reduce(
+      (best, { lengths }, at) => (lengths.length > (all[best]?.lengths.length ?? 0) ? at : best),
+      0,
+    );
     const one = all[largest];
     const coarser = one && inPairs(one.lengths);
     if (one === undefined || coarser === undefined || coarser.length === one.lengths.length) break;

@@ -29,12 +29,21 @@ export type CommitAnswer =
   | { readonly kind: 'committed'; readonly files: readonly CommittedFile[] }
   | { readonly kind: 'failed'; readonly reason: string };
 
+export interface Committed {
+  /** commitments.json. */
+  readonly commitments: Uint8Array;
+  /** openings.json. */
+  readonly openings: Uint8Array;
+  /** Lower-case hex, by path. */
+  readonly roots: ReadonlyMap<string, string>;
+}
+
 /** What a package is committed to, draft after draft: the recording stays as it is, the records are rendered anew. */
 export interface Committing {
   commit(
     records: readonly { readonly name: string; readonly bytes: Uint8Array }[],
     head: { readonly evidenceId: string; readonly capturedAt: string | null },
-  ): Promise<{ readonly commitments: Uint8Array; readonly openings: Uint8Array }>;
+  ): Promise<Committed>;
 }
 
 const threads = keptThread<CommitAnswer>(new URL('./commit-worker.js', import.meta.url), 60_000);
@@ -74,6 +83,7 @@ export function committing(artifacts: ReadonlyMap<string, Artifact>, world: Worl
           files: files.map(({ path, lengths, root }) => ({ path, segments: lengths.length, root })),
         }),
         openings: writeOpenings(toHex(seed), files),
+        roots: new Map(files.map(({ path, root }) => [path, root])),
       };
     },
   };

@@ -58,12 +58,11 @@ export function writeOpenings(seedHex: string, files: Openings['files']): Uint8A
 
 /** @throws TypeError or SyntaxError for anything else than the format has */
 export function readCommitments(bytes: Uint8Array): Commitments {
-  const { evidence_id, captured_at, files } = fieldsOf(parseStrictJson(bytes), [
-    'format',
-    'evidence_id',
-    'captured_at',
-    'files',
-  ], 'evidence-commitments/1');
+  const { evidence_id, captured_at, files } = fieldsOf(
+    parseStrictJson(bytes),
+    ['format', 'evidence_id', 'captured_at', 'files'],
+    'evidence-commitments/1',
+  );
   if (typeof evidence_id !== 'string') throw new TypeError('evidence_id is no text');
   if (captured_at !== null && !(typeof captured_at === 'string' && isTime(captured_at)))
     throw new TypeError('captured_at is no time');
@@ -102,7 +101,8 @@ function lengthsOf(text: JsonValue | undefined): number[] {
     throw new TypeError('lengths are not numbers with a space between them');
   if (numbers.length > mostInFile) throw new TypeError(`a file of more than ${mostInFile} segments`);
   const lengths = numbers.map(Number);
-  if (lengths.some((length) => length > mostInSegment)) throw new TypeError(`a segment of more than ${mostInSegment} bytes`);
+  if (lengths.some((length) => length > mostInSegment))
+    throw new TypeError(`a segment of more than ${mostInSegment} bytes`);
   return lengths;
 }
 

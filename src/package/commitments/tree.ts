@@ -50,7 +50,9 @@ export function fileTree(sha256: Sha256, seed: Uint8Array, path: string, lengths
           return;
         }
         const part = Math.min(length - filled, chunk.length - from);
-        entry.set(part === chunk.length ? chunk : chunk.subarray(from, from + part), 33 + filled);
+        // Most are a few bytes, of which a loop makes less work than a view.
+        if (part > SHORT) entry.set(chunk.subarray(from, from + part), 33 + filled);
+        else for (let at = 0; at < part; at += 1) entry[33 + filled + at] = chunk[from + at] ?? 0;
         filled += part;
         from += part;
         if (filled === length) close();
@@ -64,6 +66,8 @@ export function fileTree(sha256: Sha256, seed: Uint8Array, path: string, lengths
     },
   };
 }
+
+const SHORT = 100;
 
 /** Of a path, so that equal files have other salts: SHA-256(0x04 ‖ seed ‖ path). */
 function fileSeed(sha256: Sha256, seed: Uint8Array, path: string): Uint8Array {

@@ -36,7 +36,7 @@ export const commitments: Check = {
       return [stated, opened].flatMap((each) => ('fault' in each ? [each.fault] : []));
     const found = [
       ...ofThisPackage(stated.value, evidence),
-      ...ofItsFiles(stated.value, opened.value, { manifest, read }),
+      ...ofItsFiles(stated.value, opened.value, { manifest, read, known: evidence.trust.committedRoots }),
       ...(await signed(read)),
       ...(await stamped(manifest, read)),
     ];
@@ -79,7 +79,15 @@ function ofThisPackage({ evidenceId, capturedAt }: Commitments, { manifest, reco
 function ofItsFiles(
   { files }: Commitments,
   openings: Openings,
-  { manifest, read }: { readonly manifest: Manifest; readonly read: ReadPackage },
+  {
+    manifest,
+    read,
+    known,
+  }: {
+    readonly manifest: Manifest;
+    readonly read: ReadPackage;
+    readonly known: Evidence['trust']['committedRoots'];
+  },
 ): Finding[] {
   const expected = [...manifest.files.keys()].filter(isCommitted).toSorted((a, b) => (a < b ? -1 : 1));
   const lists = [
@@ -88,16 +96,21 @@ function ofItsFiles(
   ];
   const others = lists.flatMap(({ path, names }) => {
     const wrong = names.find((name, at) => name !== expected[at]) ?? expected[names.length];
-    return wrong === undefined ? [] : [fail(code, 'it is about other files than the manifest lists', { path, found: wrong })];
+    return wrong === undefined
+      ? []
+      : [fail(code, 'it is about other files than the manifest lists', { path, found: wrong })];
   });
   if (others.length > 0) return others;
   return files.flatMap(({ path, segments, root }, at) => {
     const member = read.members.get(path);
     // A file that is missing is told by another check.
     if (member === undefined) return [];
-    const found = openings.files[at]?.lengths.length === segments ? (member.committedRoot ?? '') : 'other segments';
+    const made = (known ? known.get(path) : member.committedRoot) ?? '';
+    const found = openings.files[at]?.lengths.length === segments ? made : 'other segments';
     if (found === root) return [];
-    return [fail(code, 'the file does not open what was committed to', { path, expected: root, found: found || 'none' })];
+    return [
+      fail(code, 'the file does not open what was committed to', { path, expected: root, found: found || 'none' }),
+    ];
   });
 }
 
@@ -120,7 +133,9 @@ async function stamped({ proofs = [] }: Manifest, { members }: ReadPackage): Pro
   const proof = members.get(path);
   const promised = proofs.includes('manifest.json.ots');
   if (proof === undefined)
-    return promised ? [fail(code, 'the manifest has an OpenTimestamps proof, the commitments have none', { path })] : [];
+    return promised
+      ? [fail(code, 'the manifest has an OpenTimestamps proof, the commitments have none', { path })]
+      : [];
   if (!promised) return [fail(code, 'the manifest has no OpenTimestamps proof, the commitments have one', { path })];
   const sha256 = fromHex(members.get(commitmentsFile)?.sha256 ?? '') ?? new Uint8Array();
   const result = proof.bytes && (await evaluateProof(proof.bytes, sha256));
