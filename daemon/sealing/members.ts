@@ -10,6 +10,7 @@ const order = [
   'commitments.json',
   'commitments.sig',
   'commitments.json.ots',
+  'commitments.json.tsr',
   'openings.json',
   'evidence.pdf',
   'screenshot.jpeg',

@@ -1,4 +1,10 @@
-import { commitmentsFile, commitmentsOts, commitmentsSignature, openingsFile } from './commitments/records.js';
+import {
+  commitmentsFile,
+  commitmentsOts,
+  commitmentsSignature,
+  commitmentsTsr,
+  openingsFile,
+} from './commitments/records.js';
 import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
 
 const mebibyte = 2 ** 20;
@@ -25,6 +31,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   [openingsFile, record],
   [commitmentsSignature, 64 * 1024],
   [commitmentsOts, mebibyte],
+  [commitmentsTsr, 256 * 1024],
   ['forensic_log.json', record],
   ['certificate_chain.pem', mebibyte],
   ['c2pa.json', 8 * mebibyte],

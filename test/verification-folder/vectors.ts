@@ -52,7 +52,8 @@ export type SecondOpinion = 'verify.py' | 'verify.sh';
 export function judges(opinion: SecondOpinion, { group, codes, name }: Vector): boolean {
   if (group === 'good' || group === 'ledger') return true;
   // It leaves to others whether openings.json opens what was committed to, and of which files the two are.
-  if (group === 'commitments') return opinion === 'verify.py' || /^commitments of another|sign|proof|without/.test(name);
+  if (group === 'commitments')
+    return opinion === 'verify.py' || /^commitments of another|sign|proof|token|without/.test(name);
   if (group === 'flat') return !/step/.test(name);
   if (group === 'proof' && codes.includes('ots_mismatch')) return !/cut off|behind|more blocks/.test(name);
   if (opinion === 'verify.py') return !(group === 'agreement' && /image/.test(name));

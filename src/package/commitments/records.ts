@@ -10,6 +10,7 @@ export const openingsFile = 'openings.json';
 /** The package's key over commitments.json; not listed, like the manifest's. */
 export const commitmentsSignature = 'commitments.sig';
 export const commitmentsOts = 'commitments.json.ots';
+export const commitmentsTsr = 'commitments.json.tsr';
 
 /** commitments.json: the root of each file's tree. It can be shown to anybody. */
 export interface Commitments {

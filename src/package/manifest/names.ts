@@ -11,6 +11,7 @@ export const unlistedByDesign: ReadonlySet<string> = new Set([
   'manifest.json.tlog-proof',
   'commitments.sig',
   'commitments.json.ots',
+  'commitments.json.tsr',
 ]);
 
 /** Files that operating systems leave behind. They are named in the report, never read, and prove nothing. */

@@ -1,4 +1,6 @@
 import { evaluateProof } from '../../proofs/ots/evaluate.js';
+import { isBareToken } from '../../proofs/rfc3161/token.js';
+import { verifyToken } from '../../proofs/rfc3161/verify.js';
 import type { Bytes } from '../../package/byte-strings.js';
 import { fromHex } from '../../package/byte-strings.js';
 import type { Manifest } from '../../package/manifest/reader.js';
@@ -8,6 +10,7 @@ import {
   commitmentsFile,
   commitmentsOts,
   commitmentsSignature,
+  commitmentsTsr,
   isCommitted,
   type Openings,
   openingsFile,
@@ -17,6 +20,7 @@ import {
 import type { Check, Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
+import { rootsOf } from './proofs-token.js';
 import { isSignedBy, rsa4096 } from './signature.js';
 
 const { pass, fail, notPresent, notChecked } = findings('commitments');
@@ -38,14 +42,14 @@ export const commitments: Check = {
       ...ofThisPackage(stated.value, evidence),
       ...ofItsFiles(stated.value, opened.value, { manifest, read, known: evidence.trust.committedRoots }),
       ...(await signed(read)),
-      ...(await stamped(manifest, read)),
+      ...(await stamped(manifest, evidence)),
     ];
     return found.length > 0 ? found : [pass(`${stated.value.files.length} files open what was committed to`)];
   },
 };
 
 function withoutCommitments({ members }: ReadPackage): Finding[] {
-  const alone = [commitmentsSignature, commitmentsOts].filter((path) => members.has(path));
+  const alone = [commitmentsSignature, commitmentsOts, commitmentsTsr].filter((path) => members.has(path));
   return alone.length === 0
     ? [notPresent('the package carries no commitments')]
     : alone.map((path) => fail(code, `the manifest lists no ${commitmentsFile} that it could be of`, { path }));
@@ -127,18 +131,35 @@ async function signed({ members }: ReadPackage): Promise<Finding[]> {
     : [fail(code, `it is not a signature of ${commitmentsFile} by the key in publickey.pem`, { path })];
 }
 
-/** What the proof proves is the manifest's to show here: both were made at once. In a copy without the manifest it counts. */
-async function stamped({ proofs = [] }: Manifest, { members }: ReadPackage): Promise<Finding[]> {
-  const path = commitmentsOts;
-  const proof = members.get(path);
-  const promised = proofs.includes('manifest.json.ots');
-  if (proof === undefined)
-    return promised
-      ? [fail(code, 'the manifest has an OpenTimestamps proof, the commitments have none', { path })]
-      : [];
-  if (!promised) return [fail(code, 'the manifest has no OpenTimestamps proof, the commitments have one', { path })];
+/** What the proofs prove is the manifest's to show here: they were made at once. In a copy without the manifest they count. */
+async function stamped(manifest: Manifest, evidence: Evidence): Promise<Finding[]> {
+  const { members } = evidence.package;
   const sha256 = fromHex(members.get(commitmentsFile)?.sha256 ?? '') ?? new Uint8Array();
-  const result = proof.bytes && (await evaluateProof(proof.bytes, sha256));
-  if (result !== undefined && !['malformed', 'mismatch', 'none'].includes(result.kind)) return [];
-  return [fail(code, `it is no OpenTimestamps proof of ${commitmentsFile}`, { path })];
+  const { proofs = [], rfc3161Requested } = manifest;
+  const beside = [
+    {
+      path: commitmentsOts,
+      promised: proofs.includes('manifest.json.ots'),
+      kind: 'OpenTimestamps proof',
+      holds: async (proof: Uint8Array) =>
+        !['malformed', 'mismatch', 'none'].includes((await evaluateProof(proof, sha256)).kind),
+    },
+    {
+      path: commitmentsTsr,
+      promised: proofs.includes('manifest.json.tsr') && rfc3161Requested,
+      kind: 'plain time-stamp token',
+      holds: async (token: Uint8Array) =>
+        !isBareToken(token) && (await verifyToken(token, { sha256, roots: rootsOf(evidence) })).kind !== 'invalid',
+    },
+  ];
+  const found = beside.map(async ({ path, promised, kind, holds }) => {
+    const proof = members.get(path);
+    if (promised !== (proof !== undefined))
+      return [
+        fail(code, `the manifest has ${promised ? 'a' : 'no'} ${kind}, and the commitments do not agree`, { path }),
+      ];
+    if (proof === undefined || (proof.bytes !== undefined && (await holds(proof.bytes)))) return [];
+    return [fail(code, `it is no ${kind} of ${commitmentsFile}`, { path })];
+  });
+  return (await Promise.all(found)).flat();
 }

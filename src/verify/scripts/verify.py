@@ -38,7 +38,8 @@ MAX_DIRECTORY = 16 << 20
 RATIO, RATIO_FLOOR, TOTAL_FLOOR = 250, 16 << 20, 256 << 20
 MAX_VALUES, MAX_OPERATIONS = 500000, 100000
 UNHASHED = {'manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr',
-            'eidas_validation.json', 'manifest.json.tlog-proof', 'commitments.sig', 'commitments.json.ots'}
+            'eidas_validation.json', 'manifest.json.tlog-proof', 'commitments.sig', 'commitments.json.ots',
+            'commitments.json.tsr'}
 RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
 SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.pem')
 # Members that are read whole, and how large they may be.
@@ -791,7 +792,7 @@ def check_commitments(manifest, listed, members, metadata, report):
     """A redacted copy is checked against these: about this package, signed by its key, and opened by its files."""
     bad, code = len(report.failed), 'commitments_mismatch'
     if 'commitments.json' not in listed and 'openings.json' not in listed:
-        for name in ('commitments.sig', 'commitments.json.ots'):
+        for name in ('commitments.sig', 'commitments.json.ots', 'commitments.json.tsr'):
             if name in members:
                 report.fail(code, f'{name}: the manifest lists no commitments.json that it could be of')
         return
@@ -822,7 +823,10 @@ def check_commitments(manifest, listed, members, metadata, report):
         good = True
     if not good:
         report.fail(code, 'commitments.sig is not a signature of commitments.json by publickey.pem')
-    promised = 'manifest.json.ots' in (manifest.get('proofs') if isinstance(manifest.get('proofs'), list) else [])
+    proofs = manifest.get('proofs') if isinstance(manifest.get('proofs'), list) else []
+    if ('manifest.json.tsr' in proofs and manifest.get('rfc3161_requested') is True) != ('commitments.json.tsr' in members):
+        report.fail(code, 'commitments.json.tsr is not there exactly when the manifest has a plain time-stamp token')
+    promised = 'manifest.json.ots' in proofs
     proof = members.get('commitments.json.ots')
     if promised != (proof is not None) or proof and not about(proof['bytes'], members['commitments.json']['sha256']):
         report.fail(code, 'commitments.json.ots is not there exactly when the manifest has a proof, or is of another file')

@@ -619,7 +619,7 @@ flat=$(printf '%s\n' "$manifest" | awk -F '\t' '$2 ~ /^"[0-9a-f]+"$/ && length($
 if [ -n "$flat" ]; then
   names=$(printf '%s\n' "$flat" | cut -f 1)
   check_names "$(printf '%s\n' "$names" | awk "$name_faults")"
-  never=$(printf '%s\n' "$names" | awk '/(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^\/]*)$/ || /^__MACOSX\// || /^(manifest\.(json|sig|json\.ots|json\.tsr|json\.tlog-proof)|publickey\.pem|eidas_validation\.json|commitments\.(sig|json\.ots))$/ { print; exit }')
+  never=$(printf '%s\n' "$names" | awk '/(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^\/]*)$/ || /^__MACOSX\// || /^(manifest\.(json|sig|json\.ots|json\.tsr|json\.tlog-proof)|publickey\.pem|eidas_validation\.json|commitments\.(sig|json\.(ots|tsr)))$/ { print; exit }')
   [ -z "$never" ] || { fail manifest_malformed "$never cannot be listed"; finish; }
 fi
 listed=$flat
@@ -676,7 +676,8 @@ manifest.json.tsr
 eidas_validation.json
 manifest.json.tlog-proof
 commitments.sig
-commitments.json.ots'
+commitments.json.ots
+commitments.json.tsr'
 required='metadata.json page.html screenshot.jpeg domtextcontent.txt evidence.pdf'
 [ "$full" = no ] || required='metadata.json forensic_log.json chain_of_custody.json evidence.pdf'
 # Older packages of the extension were sealed before evidence.pdf was hashed.
@@ -842,7 +843,7 @@ if [ "$same" = yes ]; then ok evidence_id "${id%\"}"; else fail evidence_id_mism
 promised=$(member "$manifest" proofs)
 before=$failed
 if ! printf '%s\n' "$listed" | cut -f 1 | grep -Fqx -e commitments.json -e openings.json; then
-  for file in commitments.sig commitments.json.ots; do
+  for file in commitments.sig commitments.json.ots commitments.json.tsr; do
     [ ! -f "$file" ] || fail commitments_mismatch "$file: the manifest lists no commitments.json that it could be of"
   done
 elif [ ! -f commitments.json ] || [ ! -f openings.json ] || ! stated=$(members commitments.json ''); then
@@ -863,6 +864,11 @@ else
         fail commitments_mismatch 'commitments.json.ots is not of commitments.json' ;;
     *) [ ! -f commitments.json.ots ] || fail commitments_mismatch 'the manifest has no OpenTimestamps proof, the commitments have one' ;;
   esac
+  wanted=
+  case $promised-$(member "$manifest" rfc3161_requested) in *manifest.json.tsr*-true) wanted=yes ;; esac
+  if [ -n "$wanted" ] && [ ! -f commitments.json.tsr ] || [ -z "$wanted" ] && [ -f commitments.json.tsr ]; then
+    fail commitments_mismatch 'commitments.json.tsr is not there exactly when the manifest has a plain time-stamp token'
+  fi
   [ "$failed" -gt "$before" ] || ok commitments 'commitments.json is of this capture and signed by its key'
 fi
 

@@ -155,6 +155,14 @@ export const commitmentsFaults: readonly SingleFault[] = [
       files.set('commitments.json.ots', otsOf(files.get('manifest.json')!));
     },
   }),
+  fault('with a token that the manifest has not', undefined, {
+    sealed: (files) => void files.set('commitments.json.tsr', Buffer.from('3000', 'hex')),
+  }),
+  {
+    name: 'a token of commitments that are not there',
+    codes: ['commitments_mismatch'],
+    faults: { sealed: (files) => void files.set('commitments.json.tsr', Buffer.from('3000', 'hex')) },
+  },
   {
     name: 'a signature of commitments that are not there',
     codes: ['commitments_mismatch'],
