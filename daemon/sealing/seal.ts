@@ -79,7 +79,8 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
     const stamped = await stampedDraft(input, basis);
     const { manifest, commitments, committedRoots } = stamped.draft;
     const [signature = new Uint8Array(), besideSignature] = key.signOnce(
-      ...[manifest, ...(commitments ? [commitments.bytes] : [])],
+      manifest,
+      ...(commitments ? [commitments.bytes] : []),
     );
     const manifestSha256 = sha256(manifest).toString('hex');
     input.signal.throwIfAborted();

@@ -99,13 +99,13 @@ function readingOrder(entries: readonly ContainerEntry[]): ContainerEntry[] {
 type TreeOf = (name: string) => FileTree | undefined;
 
 /** What is wrong with openings.json is for the check of the commitments to say. */
-function treesOf({ bytes = new Uint8Array() }: Member, { sha256 }: Platform): TreeOf {
+function treesOf({ bytes = new Uint8Array() }: Member, platform: Platform): TreeOf {
   try {
     const { seed, files } = readOpenings(bytes);
     const lengthsOf = new Map(files.map(({ path, lengths }) => [path, lengths]));
     return (name) => {
       const lengths = lengthsOf.get(name);
-      return lengths && fileTree(sha256, seed, name, lengths);
+      return lengths && fileTree((part) => platform.sha256(part), seed, name, lengths);
     };
   } catch {
     return () => undefined;
