@@ -112,7 +112,7 @@ function networkRecord(): { warc: Buffer; cdx: Buffer } {
   );
   const request = warcRecord(
     [...message('request', 3), ['WARC-Concurrent-To', uuid(2)]],
-    `GET /page?a=1 HTTP/1.1\r\nHost: example.org\r\nUser-Agent: ${userAgent}\r\n\r\n`,
+    `GET /page?a=1 HTTP/1.1\r\nHost: example.org\r\nUser-Agent: ${userAgent}\r\nAccept-Language: en-US\r\nsec-ch-ua-mobile: ?0\r\n\r\n`,
   );
   const line = {
     url: pageUrl,

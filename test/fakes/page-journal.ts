@@ -93,6 +93,8 @@ const image = (file: string, taken: number) => ({
   width: 32,
   height: 48,
   page_height: 48,
+  shown_height: 48,
+  drawn_by: 'window',
   scale: 1,
   tiles: [],
   taken_at: at(taken),
@@ -111,7 +113,14 @@ export function pageFacts(files: Files): Facts {
   const chain = files.get('certificate_chain.pem');
   const leaf = chain === undefined ? undefined : new X509Certificate(chain);
   const facts = {
-    browser: { name: 'Chrome', version: '1.2.3.4', source: 'system', headless: true, flags: [], sandbox: { on: true } },
+    browser: {
+      name: 'Chrome',
+      version: '1.2.3.4',
+      source: 'system',
+      headless: true,
+      flags: ['--headless'],
+      sandbox: { on: true },
+    },
     environment: {
       viewport: { width: 32, height: 48, device_scale_factor: 1, mobile: false },
       locale: 'en-US',
@@ -174,7 +183,7 @@ export function pageFacts(files: Files): Facts {
     browser_identity: {
       user_agent: 'Mozilla/5.0 (test)',
       accept_language: 'en-US',
-      client_hints: {},
+      client_hints: { 'sec-ch-ua-mobile': '?0' },
       client_hints_later: {},
     },
   };

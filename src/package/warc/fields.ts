@@ -34,6 +34,9 @@ export function httpHead(text: string, type: string): HttpHead {
     requestTarget: type === 'request' ? /^\S+ (\S+) HTTP\/\d/.exec(start)?.[1] : undefined,
     host: fields.get('host'),
     lengths: every(text, /^content-length:(.*)$/i),
+    mediaTypes: type === 'response' ? every(text, /^content-type:(.*)$/i) : [],
+    languages: type === 'request' ? every(text, /^accept-language:(.*)$/i) : [],
+    hints: new Map(type === 'request' ? [...fields].filter(([name]) => name.startsWith('sec-ch-')) : []),
   };
 }
 

@@ -39,6 +39,11 @@ export interface HttpHead {
   readonly host: string | undefined;
   /** Content-Length headers as they stand. */
   readonly lengths: readonly string[];
+  /** Content-Type headers of a response as they stand. */
+  readonly mediaTypes: readonly string[];
+  /** Of a request: Accept-Language, and its client hints (`sec-ch-…`, lower case) by name. */
+  readonly languages: readonly string[];
+  readonly hints: ReadonlyMap<string, string>;
 }
 
 export interface WarcReading {

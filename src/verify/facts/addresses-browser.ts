@@ -1,5 +1,8 @@
+import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { bare, documentUrl, logged, metadata } from './places.js';
+import { isFields } from '../../package/json/strict-json.js';
+import type { HttpHead } from '../../package/warc/record.js';
+import { bare, dig, documentUrl, listIn, logged, metadata, reckoned } from './places.js';
 import type { View } from './view.js';
 
 /** The browser that asked for the addresses. */
@@ -19,14 +22,77 @@ export const browser: readonly Fact[] = [
   {
     name: 'user_agent_sent',
     relation: 'among',
-    applies: (view) => view.isCurrent && sentFor(view, documentUrl(view)).length > 0,
+    applies: (view) => view.isCurrent && agents(view).length > 0,
     places: [
       {
         file: 'archive/data.warc.gz',
         at: 'User-Agent of the requests of the document',
-        read: (view) => sentFor(view, documentUrl(view)),
+        read: (view) => agents(view),
       },
       metadata('browser_identity.user_agent'),
+    ],
+  },
+  {
+    name: 'languages_sent',
+    relation: 'among',
+    applies: (view) => view.isCurrent && sent(view).some(({ languages }) => languages.length > 0),
+    places: [
+      {
+        file: 'archive/data.warc.gz',
+        at: 'Accept-Language of the requests of the document',
+        read: (view) => sent(view).flatMap(({ languages }) => languages),
+      },
+      metadata('browser_identity.accept_language'),
+    ],
+  },
+  {
+    name: 'client_hints_sent',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      reckoned(
+        'metadata.json',
+        'browser_identity.client_hints: one with which no request of the document was sent',
+        (view) => {
+          const all = sent(view).filter(({ hints }) => hints.size > 0);
+          const said = dig(view.records.metadata, 'browser_identity.client_hints');
+          if (all.length === 0 || said === undefined || !isFields(said)) return [];
+          return Object.entries(said).flatMap(([name, value]) =>
+            all.some(({ hints }) => hints.get(name) === value) ? [] : [name],
+          );
+        },
+      ),
+    ],
+  },
+  {
+    name: 'requests_counted',
+    relation: 'nowhere',
+    places: [
+      reckoned(
+        'metadata.json',
+        'network: a count larger than the one that it is a part of',
+        (view) => {
+          const count = (key: string): number => Number(dig(view.records.metadata, `network.${key}`) ?? 0);
+          const answers = (view.warc?.records ?? []).filter(({ type }) => type === 'response').length;
+          return [
+            ...(answers > count('responses') ? ['responses'] : []),
+            ...(count('responses') + count('failed') > count('requests') ? ['requests'] : []),
+            ...(count('cut_off') > count('responses') ? ['cut_off'] : []),
+          ];
+        },
+        (view) => dig(view.records.metadata, 'network.responses') !== undefined,
+      ),
+    ],
+  },
+  {
+    name: 'headless',
+    relation: 'equal',
+    applies: (view) => listIn(view.records.metadata, 'browser.flags').length > 0,
+    places: [
+      metadata('browser.headless'),
+      reckoned('metadata.json', 'browser.flags: --headless', (view) =>
+        listIn(view.records.metadata, 'browser.flags').some((flag) => /^--headless(=|$)/.test(shown(flag))),
+      ),
     ],
   },
   {
@@ -41,7 +107,12 @@ export const browser: readonly Fact[] = [
   },
 ];
 
-const sentFor = (view: View, url: string | undefined): string[] =>
-  (view.warc?.records ?? []).flatMap(({ type, target, http }) =>
-    type === 'request' && url !== undefined && bare(target) === url ? (http?.userAgent ?? []) : [],
+/** Heads of the requests of the document. */
+const sent = (view: View): HttpHead[] => {
+  const url = documentUrl(view);
+  return (view.warc?.records ?? []).flatMap(({ type, target, http }) =>
+    type === 'request' && url !== undefined && bare(target) === url ? (http ?? []) : [],
   );
+};
+
+const agents = (view: View): string[] => sent(view).flatMap(({ userAgent }) => userAgent ?? []);

@@ -63,6 +63,23 @@ export const archiveIndex: readonly Fact[] = [
   },
   {
     ...wacz,
+    name: 'index_media_types',
+    relation: 'nowhere',
+    applies: ({ isCurrent }) => isCurrent,
+    places: [
+      reckoned(indexPath, 'mime other than Content-Type of its answer', (view) => {
+        const found = new Map(responses(view).map((record) => [record.offset, record.http?.mediaTypes ?? []]));
+        return view.index.flatMap(({ offset, mime, url }): JsonValue[] => {
+          const [type, more] = found.get(offset) ?? [];
+          const media = type?.split(';')[0]?.trim().toLowerCase() ?? '';
+          const told = more === undefined && isMediaType.test(media) && !guessed.test(media);
+          return told && mime?.toLowerCase() !== media ? [url] : [];
+        });
+      }),
+    ],
+  },
+  {
+    ...wacz,
     name: 'index_file',
     relation: 'among',
     places: [
@@ -124,6 +141,12 @@ export const archiveIndex: readonly Fact[] = [
     ],
   },
 ];
+
+/** RFC 9110, section 8.3.1. */
+const isMediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
+/** Types for which browsers look at the bytes themselves (WHATWG MIME Sniffing, section 7): the index then has what they found. */
+const guessed =
+  /^(text\/plain|application\/octet-stream|unknown\/unknown|application\/unknown|\*\/\*|multipart\/.*)$|xml$/;
 
 function byBytes(a: string, b: string): number {
   const [one, other] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];

@@ -1,6 +1,6 @@
 import { kindWords } from '../../package/document/lines.js';
 import type { Fact } from './fact.js';
-import { dig, listIn, outcome, reckoned, rows } from './places.js';
+import { dig, isWeb, listIn, outcome, reckoned, rows, textIn } from './places.js';
 
 /** Files for people, against the records of the same package. */
 export const documents: readonly Fact[] = [
@@ -58,6 +58,26 @@ export const documents: readonly Fact[] = [
       }),
       reckoned('text_layout.json', 'image: file, width, height', ({ layout }) =>
         ['file', 'width', 'height'].map((key) => dig(layout, `image.${key}`) ?? null),
+      ),
+    ],
+  },
+  {
+    name: 'layout_frames',
+    relation: 'nowhere',
+    applies: ({ layout, texts, records }) =>
+      layout !== undefined && texts.text !== undefined && isWeb(textIn(records.metadata, 'url_at_screenshot')),
+    places: [
+      reckoned(
+        'text_layout.json',
+        'frames: one that is not of the origin of the page, and that domtextcontent.txt does not name',
+        ({ layout, texts, records }) => {
+          // The path is the page's own to change at any moment; its origin is not.
+          const { origin } = new URL(textIn(records.metadata, 'url_at_screenshot') ?? '');
+          return rows(layout, 'frames').flatMap((frame) => {
+            const url = textIn(frame, 'url') ?? '';
+            return (isWeb(url) && new URL(url).origin === origin) || texts.text?.includes(url) ? [] : [url];
+          });
+        },
       ),
     ],
   },

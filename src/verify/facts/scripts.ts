@@ -18,6 +18,9 @@ const ofArchive = [
   'part_names',
   'page_list_head',
   'user_agent_sent',
+  'languages_sent',
+  'client_hints_sent',
+  'index_media_types',
 ];
 const ofCertificates = ['subject', 'issuer', 'valid_from', 'valid_to', 'names'].map((key) => `certificate_${key}`);
 

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../package/records/journal.js';
 import { imageSize } from '../../package/pictures/image-size.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
@@ -9,6 +10,18 @@ const logFile = recordFile('log');
 /** The pictures of the page, against the steps that took and signed them. */
 export const picturesOfSteps: readonly Fact[] = [
   ...(['screenshot', 'as_loaded'] as const).flatMap((which) => pictureFacts(which)),
+  {
+    name: 'picture_measures',
+    relation: 'nowhere',
+    applies: ({ isCurrent, isComparison }) => isCurrent && !isComparison,
+    places: [
+      reckoned(
+        'metadata.json',
+        'environment.viewport and screenshots: a measure in CSS pixels that, scaled, is not that of the picture',
+        pictureMeasures,
+      ),
+    ],
+  },
   {
     name: 'signed_picture',
     relation: 'equal',
@@ -35,6 +48,36 @@ export const picturesOfSteps: readonly Fact[] = [
     ],
   },
 ];
+
+const waysToDraw = ['window', 'larger_window', 'scrolling'];
+
+/** Pixels of a picture for one CSS pixel of the page: the screen's own scale, and that by which a tall picture was made smaller. */
+function pictureMeasures({ records, layout }: View): JsonValue[] {
+  const number = (path: string): number => Number(dig(records.metadata, path) ?? Number.NaN);
+  const far = (one: number, other: number, most: number): boolean => Math.abs(one - other) > most;
+  const ratio = number('environment.viewport.device_scale_factor');
+  const wrong: string[] = [];
+  for (const which of ['screenshot', 'as_loaded']) {
+    const at = `screenshots.${which}`;
+    const scale = ratio * number(`${at}.scale`);
+    // Each measure may have been rounded once.
+    if (far(number(`${at}.shown_height`) * scale, number(`${at}.height`), 2)) wrong.push(`${at}.shown_height`);
+    if (number(`${at}.shown_height`) > number(`${at}.page_height`)) wrong.push(`${at}.page_height`);
+    const drawn = dig(records.metadata, `${at}.drawn_by`);
+    if (drawn !== undefined && !waysToDraw.includes(shown(drawn))) wrong.push(`${at}.drawn_by`);
+  }
+  const higher = number('screenshots.screenshot.page_height') > number('environment.viewport.height');
+  if (higher && dig(records.metadata, 'screenshots.screenshot.drawn_by') === 'window')
+    wrong.push('screenshots.screenshot.drawn_by');
+  const asLoaded = dig(records.metadata, 'screenshots.as_loaded');
+  if (textIn(asLoaded, 'drawn_by') === 'window' && !(Number(dig(asLoaded, 'scale')) < 1)) {
+    const width = number('environment.viewport.width') * ratio;
+    if (far(width, number('screenshots.as_loaded.width'), 2)) wrong.push('environment.viewport.width');
+  }
+  const drawn = Number(dig(layout, 'image.pixels_per_css_pixel') ?? Number.NaN);
+  if (far(drawn, ratio * number('screenshots.screenshot.scale'), 1e-6)) wrong.push('text_layout.json: image');
+  return wrong;
+}
 
 // oxlint-disable-next-line max-lines-per-function -- a table
 function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {

@@ -1373,18 +1373,34 @@ def check_facts(manifest, members, custody, metadata, report):
         stated = dig(detail.get(step), key)
         if ABSENT not in (value, stated) and not same(value, stated):
             bad(fact, 'the log differs')
+    check_browser(members, metadata, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
     check_times(manifest, custody, metadata, operations, entries, bad)
     check_address(metadata, entries, bad)
     check_document(manifest, members, custody, metadata, log, current, bad)
     check_archive(members, metadata, operations, current, bad)
-    check_pictures(members, metadata, entries, bad)
+    check_pictures(members, metadata, entries, current, bad)
     check_words(members, metadata, entries, current, bad)
     check_log_details(manifest, members, metadata, log, entries, current, bad)
     if comparison is not None:
         check_compared(members, metadata, comparison, entries, bad)
     if len(report.failed) == before:
         report.ok('records', 'identity, steps and their files, times, clock, address, document facts and web archive agree')
+
+
+def check_browser(members, metadata, bad):
+    flags = dig(metadata, 'browser', 'flags')
+    if isinstance(flags, list) and flags and dig(metadata, 'browser', 'headless') is not any(re.match(r'--headless(=|$)', str(flag)) for flag in flags):
+        bad('headless', 'the flags of the browser say otherwise')
+    requests, responses, failed, cut_off = (amount(dig(metadata, 'network', key)) or 0 for key in ('requests', 'responses', 'failed', 'cut_off'))
+    records = getattr(dig(members, 'archive/data.warc.gz', 'warc'), 'records', [])
+    answers = sum(each.get('warc-type') == 'response' for each in records)
+    if dig(metadata, 'network', 'responses') is not ABSENT and (answers > responses or responses + failed > requests or cut_off > responses):
+        bad('requests_counted', 'a count of metadata.network is larger than the one that it is a part of')
+
+
+def amount(value):
+    return value if is_number(value) else None
 
 
 def chained_as_ours(members):
@@ -1948,7 +1964,7 @@ def size_of(members, name):
     return picture(dig(members, name, 'bytes') or b'')[0] if isinstance(dig(members, name, 'bytes'), bytes) else None
 
 
-def check_pictures(members, metadata, entries, bad):
+def check_pictures(members, metadata, entries, current, bad):
     for which, step in (('screenshot', 'screenshot_taken'), ('as_loaded', 'screenshot_as_loaded_taken')):
         facts, told = dig(metadata, 'screenshots', which), ran(entries, step)
         if facts is ABSENT:
@@ -1965,6 +1981,8 @@ def check_pictures(members, metadata, entries, bad):
             bad(f'{which}_tiles', 'a tile is no image')
         if (is_number(facts.get('scale')) and facts['scale'] < 1) != bool(tiles):
             bad(f'{which}_scale', 'a picture that is scaled down has tiles, and no other has')
+    if current and metadata.get('kind') != 'comparison':
+        check_measures(members, metadata, bad)
     shot = dig(members, 'screenshot.jpeg')
     if shot is not ABSENT:
         done = entries.get('content_credentials_signed', {}).get('outcome') == 'done'
@@ -1972,6 +1990,36 @@ def check_pictures(members, metadata, entries, bad):
             bad('credentials', 'screenshot.jpeg and the log differ on whether it was signed')
         if dig(ran(entries, 'content_credentials_signed'), 'signed_screenshot_sha256') not in (ABSENT, shot['sha256']):
             bad('signed_picture', 'the log signed another picture')
+
+
+def check_measures(members, metadata, bad):
+    """Measures in CSS pixels, against the pictures. Each may have been rounded once."""
+    def number(*path):
+        return amount(dig(metadata, *path))
+
+    def far(one, other, most=2):
+        return None not in (one, other) and abs(one - other) > most
+
+    def times(*factors):
+        return None if None in factors else factors[0] * factors[1]
+
+    ratio = number('environment', 'viewport', 'device_scale_factor')
+    for which in ('screenshot', 'as_loaded'):
+        shown, whole, height, scale = (number('screenshots', which, key) for key in ('shown_height', 'page_height', 'height', 'scale'))
+        if far(times(shown, times(ratio, scale)), height) or None not in (shown, whole) and shown > whole:
+            bad('picture_measures', f'screenshots.{which}: heights')
+        if dig(metadata, 'screenshots', which, 'drawn_by') not in (ABSENT, 'window', 'larger_window', 'scrolling'):
+            bad('picture_measures', f'screenshots.{which}.drawn_by')
+    whole, window = number('screenshots', 'screenshot', 'page_height'), number('environment', 'viewport', 'height')
+    if dig(metadata, 'screenshots', 'screenshot', 'drawn_by') == 'window' and None not in (whole, window) and whole > window:
+        bad('picture_measures', 'screenshots.screenshot.drawn_by')
+    loaded, scale = dig(metadata, 'screenshots', 'as_loaded'), number('screenshots', 'as_loaded', 'scale')
+    if dig(loaded, 'drawn_by') == 'window' and not (scale is not None and scale < 1):
+        if far(times(number('environment', 'viewport', 'width'), ratio), number('screenshots', 'as_loaded', 'width')):
+            bad('picture_measures', 'environment.viewport')
+    drawn = amount(dig(quiet(members, 'text_layout.json') or {}, 'image', 'pixels_per_css_pixel'))
+    if far(drawn, times(ratio, number('screenshots', 'screenshot', 'scale')), 1e-6):
+        bad('picture_measures', 'text_layout.json: image')
 
 
 def words_in(members, name):
@@ -1991,6 +2039,10 @@ def check_words(members, metadata, entries, current, bad):
         shot = dig(metadata, 'screenshots', 'screenshot')
         if shot is not ABSENT and [dig(layout, 'image', key) for key in ('file', 'width', 'height')] != [dig(shot, key) for key in ('file', 'width', 'height')]:
             bad('layout_image', 'text_layout.json is of another picture')
+        origin = origin_of(dig(metadata, 'url_at_screenshot'))
+        for url in (each.get('url') for each in rows(layout, 'frames')):
+            if origin and text is not None and origin_of(url) != origin and str(url) not in text:
+                bad('layout_frames', str(url)[:200])
         if (dig(layout, 'format_version'), dig(layout, 'unit')) != (1, 'image_pixel'):
             bad('layout_form', 'another version or unit')
         letters = ''.join(text.split()) if text is not None else None
@@ -2011,6 +2063,11 @@ def check_words(members, metadata, entries, current, bad):
         dated, entry = re.search(r'(?:^|\r\n)Date: ([^\r]*)', head, re.I), entries.get('mhtml_saved')
         if dated and entry and not about_then(dated.group(1), entry.get('started_at', entry.get('at')), entry.get('at')):
             bad('snapshot_at', 'page.mhtml is of another time')
+
+
+def origin_of(url):
+    found = re.match(r'https?://[^/?#]*', url if isinstance(url, str) else '')
+    return found and found.group(0).lower()
 
 
 def about_then(stamp, start, end, tolerance=3600):
@@ -2118,6 +2175,8 @@ def check_compared(members, metadata, comparison, entries, bad):
                 bad(f'{side}_{key}', 'comparison.json, metadata.json and the copies differ')
             if key in ('capture_id', 'manifest_sha256') and dig(ran(entries, 'sources_checked'), side, key) not in (ABSENT, real):
                 bad(f'{side}_checked', 'the log differs')
+        if dig(ran(entries, 'sources_checked'), side, 'result') not in (ABSENT, 'match'):
+            bad(f'{side}_matched', 'the log compares a source that did not hold')
         custody = copy(side, 'chain_of_custody.json')
         ids = [[manifest.get('evidence_id'), manifest.get('test_mode')], [own.get('evidence_id'), own.get('test_mode')]]
         if f'{side}/chain_of_custody.json' in members:
@@ -2139,6 +2198,8 @@ def check_compared(members, metadata, comparison, entries, bad):
                 sizes[0][1] if sizes else None, sum(each[2] for each in sizes)]:
             bad(f'{side}_picture_size', 'comparison.json differs')
         hashes.append([dig(members, f'{side}/{each}', 'sha256') for each in pictures])
+    if dig(comparison, 'text', 'unified_diff') != ('text_diff.txt' if 'text_diff.txt' in members else ABSENT):
+        bad('diff_named', 'comparison.json names another difference')
     before, after = (dig(comparison, side, 'captured_at') for side in SIDES)
     order = [before, after, times[0]]
     if not all(map(is_time, order)) or order != sorted(order):

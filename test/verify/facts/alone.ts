@@ -4,20 +4,21 @@
  */
 export const alone: readonly string[] = [
   'archive/data.warc.gz: request.Content-Type',
-  'archive/data.warc.gz: response message.Content-Type',
+  'archive/data.warc.gz: request.WARC-Record-ID',
   'archive/data.warc.gz: warcinfo.WARC-Record-ID',
+  'comparison.json: text.ignored.*',
   'forensic_log.json: operations.[].detail.*',
   'forensic_log.json: operations.[].detail',
+  'forensic_log.json: operations.[].reason',
   'metadata.json: browser.*',
-  'metadata.json: browser_identity.accept_language',
   'metadata.json: browser_identity.client_hints_later',
   'metadata.json: environment.*',
   'metadata.json: environment.viewport.*',
   'metadata.json: network.*',
+  'metadata.json: screenshots.as_loaded.page_height',
   'pages/pages.jsonl: line.id',
-  'text_layout.json: frames.[].lines.[].box.[]',
   'text_layout.json: frames.[].url',
-  'text_layout.json: image.pixels_per_css_pixel',
+  'text_layout.json: frames.[].lines.[].box.[]',
 ];
 
 export const standsAlone = (place: string): boolean => patterns.some((pattern) => pattern.test(place));

@@ -665,6 +665,86 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       warc((a) => (a.request = redigest(a.request.replace('(test)', '(other)')))),
     ),
   ],
+  languages_sent: [
+    hand(
+      'another',
+      warc((a) => (a.request = redigest(a.request.replace('en-US', 'de-DE')))),
+    ),
+  ],
+  client_hints_sent: [
+    hand(
+      'another',
+      warc((a) => (a.request = redigest(a.request.replace('mobile: ?0', 'mobile: ?1')))),
+    ),
+    hand(
+      'one that was not sent',
+      facts((f) => (f['browser_identity'].client_hints['sec-ch-ua-platform'] = '"Linux"')),
+    ),
+  ],
+  requests_counted: [
+    hand(
+      'fewer than there are answers',
+      facts((f) => (f['network'].responses = 0)),
+    ),
+    hand(
+      'more answers than requests',
+      facts((f) => (f['network'].responses = 2)),
+    ),
+    hand(
+      'more that failed than requests',
+      facts((f) => (f['network'].failed = 1)),
+    ),
+    hand(
+      'more cut off than answers',
+      facts((f) => (f['network'].cut_off = 2)),
+    ),
+  ],
+  headless: [
+    hand(
+      'with a window',
+      facts((f) => (f['browser'].headless = false)),
+    ),
+    hand(
+      'started otherwise',
+      facts((f) => (f['browser'].flags = ['--headless-not'])),
+    ),
+  ],
+  layout_frames: [
+    hand(
+      'of another site',
+      file('text_layout.json', (text) => text.replace('"url":"https://example.org', '"url":"https://example.com')),
+    ),
+  ],
+  picture_measures: [
+    hand(
+      'another window',
+      facts((f) => (f['environment'].viewport.width = 320)),
+    ),
+    hand(
+      'another screen',
+      facts((f) => (f['environment'].viewport.device_scale_factor = 2)),
+    ),
+    hand(
+      'less of the page',
+      facts((f) => (loaded(f).shown_height = 20)),
+    ),
+    hand(
+      'more than there was',
+      facts((f) => (loaded(f).page_height = 40)),
+    ),
+    hand(
+      'drawn in a way that there is not',
+      facts((f) => (shot(f).drawn_by = 'hand')),
+    ),
+    hand(
+      'higher than the window that shows it',
+      facts((f) => (f['environment'].viewport.height = 40)),
+    ),
+    hand(
+      'another scale of the layout',
+      file('text_layout.json', (text) => text.replace('"pixels_per_css_pixel":1', '"pixels_per_css_pixel":2')),
+    ),
+  ],
   text_form: [
     hand('text that is not drawn', information('9 Tf\n1', '3 Tr\n1')),
     hand('a cross-reference that leads elsewhere', information('\nxref\n0 ', '\nxref\n1 ')),
@@ -873,6 +953,21 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       warc((a) => (a.line['digest'] = `sha256:${'ab'.repeat(32)}`)),
     ),
   ],
+  index_media_types: [
+    hand(
+      'another',
+      warc((a) => (a.line['mime'] = 'application/pdf')),
+    ),
+    hand(
+      'of the answer',
+      warc(
+        (a) =>
+          (a.response = redigest(
+            a.response.replace('Content-Type: text/html\r\nDate', 'Content-Type: image/png\r\nDate'),
+          )),
+      ),
+    ),
+  ],
   index_file: [
     hand(
       'another',
@@ -962,6 +1057,10 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     ),
   ],
   text_summary: [hand('another count', { record: (r) => void (r['summary'].text.added = 5) }, 'comparison')],
+  diff_named: [
+    hand('another', { record: (r) => void (r['text'].unified_diff = 'other.txt') }, 'comparison'),
+    hand('none', { record: (r) => void delete r['text'].unified_diff }, 'comparison'),
+  ],
   text_lines: [
     hand(
       'words of neither',

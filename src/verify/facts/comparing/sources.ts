@@ -127,6 +127,16 @@ function sideFacts(side: Side): Fact[] {
     },
     {
       ...comparison,
+      name: `${side}_matched`,
+      relation: 'among',
+      applies,
+      places: [
+        reckoned('evidence-package(5)', 'sources_checked: result, without which nothing is compared', () => ['match']),
+        logged('sources_checked', `${side}.result`),
+      ],
+    },
+    {
+      ...comparison,
       name: `${side}_manifest`,
       relation: 'nowhere',
       code: 'manifest_malformed',

@@ -40,6 +40,18 @@ export const comparingTexts: readonly Fact[] = [
   },
   {
     ...comparison,
+    name: 'diff_named',
+    relation: 'equal',
+    applies,
+    places: [
+      reckoned('text_diff.txt', 'its name, where it is there', ({ members }) =>
+        members.has('text_diff.txt') ? 'text_diff.txt' : null,
+      ),
+      reckoned(record, 'text.unified_diff', ({ records }) => dig(records.comparison, 'text.unified_diff') ?? null),
+    ],
+  },
+  {
+    ...comparison,
     name: 'text_lines',
     relation: 'nowhere',
     // What patterns take out of a line cannot be put back here; then each line must still come out of its text.
