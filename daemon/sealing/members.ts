@@ -23,6 +23,7 @@ const order = [
   'domtextcontent.txt',
   'watched_text.txt',
   'text_layout.json',
+  'element_layout.json',
   'metadata.json',
   'forensic_log.json',
   'chain_of_custody.json',

@@ -6,7 +6,7 @@ import { jpegParts } from './jpeg-parts.js';
  * such rule: openings.json states the lengths of all segments.
  */
 export const isDivided = (path: string): boolean =>
-  /^(screenshot(_tiles\/\d+)?\.jpeg|page\.html|domtextcontent\.txt|(text_layout|metadata|forensic_log|chain_of_custody)\.json)$/.test(
+  /^(screenshot(_tiles\/\d+)?\.jpeg|page\.html|domtextcontent\.txt|(text_layout|element_layout|metadata|forensic_log|chain_of_custody)\.json)$/.test(
     path,
   );
 
@@ -28,6 +28,7 @@ export function dividedLengths(path: string, bytes: Buffer): number[] {
 
 function naturalLengths(path: string, bytes: Buffer): Iterable<number> {
   if (path.endsWith('.jpeg')) return jpegParts(bytes);
+  if (path === 'element_layout.json') return runs(bytes, boxes);
   return runs(bytes, path.endsWith('.json') ? json : path.endsWith('.html') ? html : text);
 }
 
@@ -50,6 +51,9 @@ const html = new RegExp(
     String.raw`(?:${letter}|&#?\w{1,32};)+|${sign}|${between}&<]+|[&<]`,
   'gis',
 );
+
+/** Of each element its box, which is withheld as a whole, and what stands between two boxes. */
+const boxes = /\[-?\d+(?:,-?\d+){3}\]|(?:(?!\[-?\d+,-?\d+,)[^])+/g;
 
 function* runs(bytes: Buffer, pattern: RegExp): Iterable<number> {
   // One character for each byte.

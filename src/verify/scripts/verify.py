@@ -1228,7 +1228,7 @@ STEPS = {
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
     'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
     'screenshot_taken': [r'screenshot\.(jpeg|png)', [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
-    'text_layout_saved': [r'text_layout\.json'], 'html_saved': [r'page\.html'],
+    'text_layout_saved': [r'text_layout\.json', [r'element_layout\.json']], 'html_saved': [r'page\.html'],
     'source_saved': [r'(source\.html|document\.[a-z0-9]{1,8})'],
     'text_extracted': [r'domtextcontent\.txt', [r'watched_text\.txt']], 'mhtml_saved': [r'page\.mhtml'],
     'completeness_measured': [[r'regions/\d{3,4}\.txt']], 'page_examined': [], 'service_workers_run': [],
