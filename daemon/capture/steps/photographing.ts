@@ -175,7 +175,13 @@ async function encode(bench: CaptureBench, options: CaptureOptions, captured: Ca
   // Encoding needs the page no more.
   bench.goOn();
   const { screenshot: format, commitments = false } = bench.order.evidence_pack;
-  const shot = await encodePage(captured, { ...options, format, testMode: bench.testMode, divided: commitments });
+  // What the page looked like as loaded is disclosed or withheld whole.
+  const shot = await encodePage(captured, {
+    ...options,
+    format,
+    testMode: bench.testMode,
+    divided: commitments && options.name === 'screenshot',
+  });
   const artifacts = [];
   for (const file of shot.files) artifacts.push(await bench.adopt(file.name, file.path));
   const [artifact] = artifacts;
