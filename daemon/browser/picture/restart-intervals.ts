@@ -33,7 +33,7 @@ export function inRestartIntervals(jpeg: Buffer): Buffer | undefined {
       if (code === 0) return undefined;
       writer.put(code >>> 8, code & 0xff);
       writer.put(difference < 0 ? difference + (1 << category) - 1 : difference, category);
-      if (!copyRest(reader, writer, ac.codes)) return undefined;
+      if (!copyRest(reader, writer, ac)) return undefined;
     }
   }
   const interval = Buffer.from([0xff, 0xdd, 0, 4, UNITS >> 8, UNITS & 0xff]);
@@ -42,9 +42,18 @@ export function inRestartIntervals(jpeg: Buffer): Buffer | undefined {
 }
 
 /** The 63 other coefficients of a block, whose bits stay as they are; false where there is no such code. */
-function copyRest(reader: BitReader, writer: BitWriter, codes: Uint16Array): boolean {
+function copyRest(reader: BitReader, writer: BitWriter, { codes, several }: RestTable): boolean {
   for (let index = 1; index < 64;) {
-    const entry = codes[reader.peek()] ?? 0;
+    const next = reader.peek();
+    const many = several[next] ?? 0;
+    // What reaches the last of the 64 ends there, and what follows is of the next block.
+    if (many !== 0 && index + (many >>> 6) < 64) {
+      reader.copy(many & BITS, writer);
+      if ((many & ENDS) !== 0) break;
+      index += many >>> 6;
+      continue;
+    }
+    const entry = codes[next] ?? 0;
     if (entry === 0) return false;
     const [length, size] = [entry >>> 8, entry & 15];
     reader.copy(length, writer);
@@ -62,10 +71,36 @@ interface HuffmanTable {
   readonly code: Uint32Array;
 }
 
+interface RestTable extends HuffmanTable {
+  /** By the next 16 bits: how many of them hold whole codes with what belongs to each, whether the block ends there, by how much it leads on. */
+  readonly several: Uint16Array;
+}
+
+const BITS = 0x1f;
+const ENDS = 0x20;
+
+/** Most codes are short, and millions are copied: three at a time. */
+function severalAtOnce(codes: Uint16Array): Uint16Array {
+  const several = new Uint16Array(2 ** 16);
+  for (let window = 0; window < several.length; window += 1) {
+    let [bits, lead, ends] = [0, 0, 0];
+    while (ends === 0 && bits < 16) {
+      const entry = codes[(window << bits) & 0xffff] ?? 0;
+      const whole = (entry >>> 8) + (entry & 15);
+      if (entry === 0 || bits + whole > 16) break;
+      bits += whole;
+      if ((entry & 15) === 0 && (entry & 0xff) !== 0xf0) ends = ENDS;
+      else lead += ((entry >>> 4) & 15) + 1;
+    }
+    several[window] = bits === 0 ? 0 : bits | ends | (lead << 6);
+  }
+  return several;
+}
+
 interface Plain {
   readonly frame: { readonly units: number };
   /** One for each component: each has one block in a unit. */
-  readonly blocks: readonly { readonly dc: HuffmanTable; readonly ac: HuffmanTable }[];
+  readonly blocks: readonly { readonly dc: HuffmanTable; readonly ac: RestTable }[];
   /** Where the header of the scan begins, and where its data do. */
   readonly scan: number;
   readonly data: number;
@@ -104,11 +139,17 @@ function plainScan(
 ): Plain | undefined {
   const count = frame[5] ?? 0;
   if (frame[0] !== 8 || frame.length !== 6 + 3 * count || scan[0] !== count || count === 0) return undefined;
+  const made = new Map<HuffmanTable, RestTable>();
+  const restTable = (ac: HuffmanTable): RestTable => {
+    const table = made.get(ac) ?? { ...ac, several: severalAtOnce(ac.codes) };
+    made.set(ac, table);
+    return table;
+  };
   const blocks = Array.from({ length: count }, (_, at) => {
     const same = frame[6 + 3 * at] === scan[1 + 2 * at] && frame[7 + 3 * at] === 0x11;
     const selected = scan[2 + 2 * at] ?? 0;
     const [dc, ac] = [tables.get(selected >> 4), tables.get(0x10 | (selected & 15))];
-    return same && dc && ac ? [{ dc, ac }] : [];
+    return same && dc && ac ? [{ dc, ac: restTable(ac) }] : [];
   }).flat();
   if (blocks.length !== count) return undefined;
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];
