@@ -7,9 +7,10 @@ import {
   leaseDeliveries,
   nextDeliveryDue,
   releaseDelivery,
-  type StoredDelivery,
+  type Delivery,
 } from '../store/webhooks/deliveries.js';
 import { inBatches } from './batch.js';
+import { AT_ONCE, crowded, fitting } from './fitting.js';
 import { answered, unanswered, type Attempted } from './outcome.js';
 import { prepare, type PrepareParts } from './prepare.js';
 import { settle, type Settling } from './settle.js';
@@ -24,16 +25,13 @@ export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<Pre
 /** Sends what is due, across restarts, until it is delivered or abandoned. */
 export interface Sender extends BackgroundWork {
   /** One attempt by hand, now. Rejects when a fault of our own ended it. */
-  attempt(delivery: StoredDelivery): Promise<ByHand>;
+  attempt(delivery: Delivery): Promise<ByHand>;
 }
 
 /** `made`: it stands in the log under that number. Otherwise there is none: another is under way, or the daemon stops. */
 export type ByHand =
   { readonly kind: 'made'; readonly number: number } | { readonly kind: 'under_way' } | { readonly kind: 'stopping' };
 
-/** So many at once to one host, and in all: a slow receiver holds up itself only. */
-const PER_HOST = 4;
-const AT_ONCE = 64;
 /** Longer than any attempt; a lease of this daemon that is older was lost with an error. */
 const LEASE_MS = 60_000;
 /** The clock of the machine may be set: it is looked at again this often. */
@@ -56,7 +54,7 @@ export function startSender(parts: SenderParts): Sender {
     string,
     { readonly host: string; readonly cut: AbortController; readonly ended: Promise<unknown> }
   >();
-  const record = inBatches<readonly [StoredDelivery, Settling]>((all) =>
+  const record = inBatches<readonly [Delivery, Settling]>((all) =>
     db.transaction().execute(async (tx) => {
       for (const [delivery, settling] of all) await settle(tx, world, delivery, settling);
     }),
@@ -74,40 +72,22 @@ export function startSender(parts: SenderParts): Sender {
   async function fill(stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted && underWay.size < AT_ONCE) {
       const now = world.now().toISOString();
-      const notTo = [...perHost()].filter(([, count]) => count >= PER_HOST).map(([host]) => host);
+      const notTo = crowded(underWay.values());
       // Those under way are leased, but for a clock that jumped; they must not hide the others.
       const due = await dueDeliveries(db, { owner, now, notTo, limit: AT_ONCE });
-      const fitting = pick(due);
-      if (fitting.length === 0) break;
-      for (const delivery of await lease(fitting)) void start(delivery, false);
+      const ids = fitting(due, underWay);
+      if (ids.length === 0) break;
+      for (const delivery of await lease(ids)) void start(delivery, false);
     }
   }
 
-  function pick(due: readonly { readonly delivery_id: string; readonly host: string }[]): string[] {
-    const counts = perHost();
-    const picked: string[] = [];
-    for (const { delivery_id: id, host } of due) {
-      const count = counts.get(host) ?? 0;
-      if (underWay.has(id) || count >= PER_HOST || underWay.size + picked.length >= AT_ONCE) continue;
-      counts.set(host, count + 1);
-      picked.push(id);
-    }
-    return picked;
-  }
-
-  function perHost(): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const { host } of underWay.values()) counts.set(host, (counts.get(host) ?? 0) + 1);
-    return counts;
-  }
-
-  function lease(ids: readonly string[]): Promise<StoredDelivery[]> {
+  function lease(ids: readonly string[]): Promise<Delivery[]> {
     const now = world.now();
     const until = new Date(now.getTime() + LEASE_MS).toISOString();
     return leaseDeliveries(db, ids, { owner, now: now.toISOString(), until });
   }
 
-  function start(delivery: StoredDelivery, manual: boolean): Promise<Sent> {
+  function start(delivery: Delivery, manual: boolean): Promise<Sent> {
     const about = { delivery_id: delivery.delivery_id, host: delivery.host };
     const cut = new AbortController();
     const end = send(delivery, manual, cut.signal)
@@ -123,7 +103,7 @@ export function startSender(parts: SenderParts): Sender {
     return end;
   }
 
-  async function send(delivery: StoredDelivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
+  async function send(delivery: Delivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
     const at = world.now();
     const began = world.monotonic();
     const prepared = await prepare(parts, delivery, at);
@@ -149,7 +129,7 @@ export function startSender(parts: SenderParts): Sender {
   }
 
   async function post(
-    delivery: StoredDelivery,
+    delivery: Delivery,
     { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
     cut: AbortSignal,
   ): Promise<Attempted> {

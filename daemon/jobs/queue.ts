@@ -2,7 +2,7 @@ import { limits } from '../../src/contract/limits.js';
 import type { CaptureOutcome } from '../run/outcome.js';
 import type { ComparisonOutcome } from '../run/comparison-run.js';
 import type { Log } from '../process/log.js';
-import { findAnyCapture, type StoredCapture } from '../store/captures/captures.js';
+import { findAnyCapture, type Capture } from '../store/captures/captures.js';
 import { anyJob, claim, heartbeat, noteProgress, requeue, startedBefore, type Job, type Lease } from '../store/jobs.js';
 import { complete, fail, timedOut, unexpected } from './finish.js';
 import type { Books } from '../run/books.js';
@@ -101,7 +101,7 @@ export function startQueue(parts: QueueParts): Queue {
   async function outcomeOf(
     lease: Lease,
     entry: Running,
-    row: StoredCapture,
+    row: Capture,
     folder: string,
   ): Promise<CaptureOutcome | ComparisonOutcome> {
     try {

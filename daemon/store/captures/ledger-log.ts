@@ -2,18 +2,22 @@ import type { Insertable, Selectable } from 'kysely';
 import type { TileReader } from '../../../src/proofs/tlog/tile.js';
 import type { Db, LedgerEntriesTable, LedgerLogsTable, LedgerTable } from '../tables.js';
 
-export type StoredLog = Selectable<LedgerLogsTable>;
-export type StoredEntry = Selectable<LedgerEntriesTable>;
+export type OpenLog = Selectable<LedgerLogsTable>;
+export type LoggedEntry = Selectable<LedgerEntriesTable>;
 
 /** The log that is appended to; undefined before the first. */
-export const openLog = (db: Db): Promise<StoredLog | undefined> =>
+export const openLog = (db: Db): Promise<OpenLog | undefined> =>
   db.selectFrom('ledger_logs').selectAll().where('ended_at', 'is', null).executeTakeFirst();
+
+/** Whether a log of that name was ever begun here. */
+export const hadLog = async (db: Db, origin: string): Promise<boolean> =>
+  (await db.selectFrom('ledger_logs').select('log_id').where('origin', '=', origin).executeTakeFirst()) !== undefined;
 
 /** Ends the open log, if there is one, and opens another. */
 export async function beginLog(
   db: Db,
   log: Omit<Insertable<LedgerLogsTable>, 'log_id' | 'ended_at'>,
-): Promise<StoredLog> {
+): Promise<OpenLog> {
   await db.updateTable('ledger_logs').set({ ended_at: log.started_at }).where('ended_at', 'is', null).execute();
   return db
     .insertInto('ledger_logs')
@@ -23,7 +27,7 @@ export async function beginLog(
 }
 
 export async function markCaughtUp(db: Db, logId: number): Promise<void> {
-  await db.updateTable('ledger_logs').set({ caught_up: 1 }).where('log_id', '=', logId).execute();
+  await db.updateTable('ledger_logs').set({ caught_up: true }).where('log_id', '=', logId).execute();
 }
 
 /** Entries of a log; they are numbered from 0 without gaps. */
@@ -67,10 +71,10 @@ export async function insertEntries(db: Db, entries: readonly Insertable<LedgerE
 }
 
 /** The entry about a manifest, in whichever log it is. */
-export const entryAbout = (db: Db, manifestSha256: string): Promise<StoredEntry | undefined> =>
+export const entryAbout = (db: Db, manifestSha256: string): Promise<LoggedEntry | undefined> =>
   db.selectFrom('ledger_entries').selectAll().where('manifest_sha256', '=', manifestSha256).executeTakeFirst();
 
-export const entriesFrom = (db: Db, logId: number, from: number, to: number): Promise<StoredEntry[]> =>
+export const entriesFrom = (db: Db, logId: number, from: number, to: number): Promise<LoggedEntry[]> =>
   db
     .selectFrom('ledger_entries')
     .selectAll()
@@ -121,4 +125,59 @@ export const newestCheckpoint = (
     .where('log_id', '=', logId)
     .orderBy('size', 'desc')
     .limit(1)
+    .executeTakeFirst();
+
+/** What a witness said of a checkpoint. */
+export interface Cosignature {
+  readonly size: number;
+  readonly verifier_key: string;
+  readonly line: string;
+}
+
+export async function keepCosignature(
+  db: Db,
+  cosignature: Cosignature & { readonly log_id: number; readonly at: string },
+): Promise<void> {
+  await db
+    .insertInto('ledger_cosignatures')
+    .values(cosignature)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Those of a log for trees of at least so many entries, the largest first. */
+export const cosignaturesFrom = (db: Db, logId: number, size: number, limit: number): Promise<Cosignature[]> =>
+  db
+    .selectFrom('ledger_cosignatures')
+    .select(['size', 'verifier_key', 'line'])
+    .where('log_id', '=', logId)
+    .where('size', '>=', size)
+    .orderBy('size', 'desc')
+    .orderBy('verifier_key')
+    .limit(limit)
+    .execute();
+
+/** The largest tree of a log that a witness has seen; 0 when it has seen none. */
+export async function lastSeenBy(db: Db, logId: number, verifierKey: string): Promise<number> {
+  const last = await db
+    .selectFrom('ledger_cosignatures')
+    .select('size')
+    .where('log_id', '=', logId)
+    .where('verifier_key', '=', verifierKey)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.size ?? 0;
+}
+
+export const checkpointOf = (
+  db: Db,
+  logId: number,
+  size: number,
+): Promise<{ readonly size: number; readonly note: string } | undefined> =>
+  db
+    .selectFrom('ledger_checkpoints')
+    .select(['size', 'note'])
+    .where('log_id', '=', logId)
+    .where('size', '=', size)
     .executeTakeFirst();
