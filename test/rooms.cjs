@@ -7,8 +7,8 @@ const daemonFloors = [
   ['process'],
   ['store'],
   ['accounts', 'backup', 'outside', 'imports'],
-  ['run', 'verifying', 'ledger'],
-  ['captures', 'browser'],
+  ['run', 'verifying'],
+  ['captures', 'browser', 'ledger'],
   ['events'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
@@ -58,7 +58,7 @@ module.exports = {
     no('src-stands-alone', { path: '^src/' }, { path: '^(commands|daemon|bin|test)/' }, 'src is true anywhere.'),
     no(
       'commands-speak-http',
-      { path: '^commands/', pathNot: '^commands/daemon/(run|backup|restore)\\.ts$' },
+      { path: '^commands/', pathNot: '^commands/(daemon/(run|backup|restore)|ledger/check)\\.ts$' },
       { path: '^daemon/' },
       'The command line reaches the daemon through src/client only.',
     ),
@@ -73,6 +73,12 @@ module.exports = {
       { path: '^commands/daemon/(backup|restore)\\.ts$' },
       { path: '^daemon/', pathNot: '^daemon/backup/index\\.ts$' },
       'A copy of a home is made and unpacked by the command itself.',
+    ),
+    no(
+      'a-home-is-checked-without-the-daemon',
+      { path: '^commands/ledger/check\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/ledger/check-home\\.ts$' },
+      'The ledger of a home is checked by the command itself: the daemon would vouch for itself.',
     ),
     no('daemon-knows-no-cli', { path: '^daemon/' }, { path: '^(commands|bin)/|^src/cli/|node_modules/@oclif/' }, ''),
     no(

@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Audit extends ServiceCommand {
   static override summary = 'Read a whole ledger, and check that it only grew.';
   static override description =
-    'Each entry is fetched and the tree built again. With --state, the tree must hold everything that it held at the audit before, under the same key.';
+    'Each entry is fetched and the tree built again. With --state, the tree must hold everything that it held at the audit before, under the same key. Witnesses of the policy must have signed it, and those that have an address are asked what they saw.';
   static override examples = [
     '<%= config.bin %> ledger audit https://evidence.example/v1/ledger --policy ledger.policy --state audit.json',
     '<%= config.bin %> ledger audit --json',
@@ -22,20 +22,23 @@ export default class Audit extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Audit);
-    const { audit, keyOfLog, readState, writeState } = await import('../../src/cli/ledger/verbs.js');
+    const [{ audit }, { keyOfLog }, { readState, writeState }, { readPolicy }, { auditLines }] = await Promise.all([
+      import('../../src/cli/ledger/audit.js'),
+      import('../../src/cli/ledger/key-of-log.js'),
+      import('../../src/cli/ledger/state.js'),
+      import('../../src/cli/verify/run.js'),
+      import('../../src/cli/ledger/audit-words.js'),
+    ]);
     const prefix = args.url ?? `${(await this.service(flags)).baseUrl}/ledger`;
     const before = flags.state === undefined ? undefined : await readState(flags.state);
-    const key = await keyOfLog(prefix, flags.policy, before);
-    if (flags.policy === undefined && before === undefined)
+    const policy = flags.policy === undefined ? undefined : await readPolicy(flags.policy);
+    const key = await keyOfLog(prefix, policy, before);
+    if (policy === undefined && before === undefined)
       this.notice('evidence: the key is the word of the ledger itself; name one that you know with --policy');
-    const found = await audit(prefix, before, key);
+    const found = await audit(prefix, { key, before, policy });
     if (found.faults.length > 0) this.endWith(1);
     else if (flags.state !== undefined) await writeState(flags.state, found);
-    this.say(
-      found.faults.length > 0
-        ? [`FAULT ${found.origin}`, ...found.faults.map((fault) => `  ${fault}`)].join('\n')
-        : `${found.origin}: ${found.size === 1 ? '1 entry leads' : `${found.size} entries lead`} to the signed root${found.grown_from === null ? '' : `; it only grew since it had ${found.grown_from}`}`,
-    );
+    this.say(auditLines(found));
     return found;
   }
 }

@@ -15,7 +15,7 @@ export default class Policy extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Policy);
-    const { ledgerText } = await import('../../src/cli/ledger/verbs.js');
+    const { ledgerText } = await import('../../src/cli/ledger/files.js');
     const prefix = args.url ?? `${(await this.service(flags)).baseUrl}/ledger`;
     const policy = await ledgerText(prefix, 'policy');
     this.say(policy.trimEnd());

@@ -18,18 +18,13 @@ export default class Proof extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Proof);
-    const [{ ledgerText }, { usage, problem }, { codeOf }] = await Promise.all([
-      import('../../src/cli/ledger/verbs.js'),
+    const [{ newestProof }, { problem }, { codeOf }] = await Promise.all([
+      import('../../src/cli/ledger/newest-proof.js'),
       import('../../src/cli/problem/problem.js'),
       import('../../src/cli/problem/home.js'),
     ]);
-    const { client, baseUrl } = await this.service(flags);
-    const bare = args.package.replace(/^sha256:/, '').toLowerCase();
-    const hash = /^[0-9a-f]{64}$/.test(bare)
-      ? bare
-      : (await client.getCapture({ params: { capture_id: args.package } })).manifest_hash?.replace(/^sha256:/, '');
-    if (hash === undefined) throw usage(`${args.package} has no package`);
-    const proof = await ledgerText(`${baseUrl}/ledger`, `${hash}/proof`);
+    const found = await newestProof(await this.service(flags), args.package);
+    const { proof } = found;
     if (flags.output === undefined) this.say(proof.trimEnd());
     else {
       const { writeFile } = await import('node:fs/promises');
@@ -39,6 +34,6 @@ export default class Proof extends ServiceCommand {
       });
       this.say(flags.output);
     }
-    return { manifest_sha256: hash, proof };
+    return found;
   }
 }

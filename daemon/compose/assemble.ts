@@ -14,6 +14,8 @@ import { startQueue, type Queue } from '../jobs/queue.js';
 import { verifyImports } from '../jobs/verify-imports.js';
 import type { Runners } from '../jobs/run-job.js';
 import { upgradeOne, upgradeProofs, type UpgradeTools } from '../jobs/upgrade-proofs.js';
+import type { OwnWitnesses } from '../ledger/own-witnesses.js';
+import type { Witness } from '../ledger/witness/witness.js';
 import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import type { Books } from '../run/books.js';
@@ -48,6 +50,8 @@ export interface Parts {
   readonly background: readonly StartBackgroundWork[];
   /** Where links in webhooks lead when nobody's request says it; asked for at each delivery. */
   readonly ownUrl: () => string;
+  readonly witnesses?: OwnWitnesses | undefined;
+  readonly witness?: Witness | undefined;
   readonly stopping: () => boolean;
   readonly touched: (change: 1 | -1) => void;
   /** Captures stay queued until somebody wakes the queue by hand. */
@@ -104,6 +108,8 @@ export function assemble(parts: Parts): Assembled {
     links,
     secrets,
     sender,
+    ...(parts.witnesses && { witnesses: parts.witnesses }),
+    ...(parts.witness && { witness: parts.witness }),
     upgradeProof: (proof) => upgradeOne({ ...books, log }, parts.proofs, proof),
     eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
   };

@@ -11,6 +11,8 @@ import type { Proof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 import type { AddressGuard } from './addresses.js';
 import type { LinkSigner } from './links.js';
+import type { OwnWitnesses } from '../ledger/own-witnesses.js';
+import type { Witness } from '../ledger/witness/witness.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 
 /** What a handler is told of the request beside its input. */
@@ -54,6 +56,10 @@ export interface Desk {
   /** Asks the calendars about a pending proof now, and records what came of it. */
   readonly upgradeProof: (proof: Proof) => Promise<unknown>;
   readonly secrets: SecretKeeper;
+  /** Who is to see the trees of the ledger; absent where nobody is. */
+  readonly witnesses?: OwnWitnesses;
+  /** Absent where this daemon sees no trees of others. */
+  readonly witness?: Witness;
   readonly sender: Pick<Sender, 'attempt'>;
   /** Called after a commit that others may wait for: a capture was queued, or an event was recorded. */
   changed(): void;

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../../src/contract/errors.js';
 import type { Route } from '../../src/contract/routes.js';
 import { parseTilePath, tileWidth, TILE_WIDTH, writeBundle } from '../../src/proofs/tlog/tile.js';
+import type { Policy } from '../../src/proofs/tlog/policy.js';
 import { HASH_BYTES } from '../../src/proofs/tlog/hash.js';
 import type { Desk } from '../handlers/handlers.js';
+import { signedTree } from '../ledger/cosigned.js';
 import { proofOf } from '../ledger/ledger.js';
-import { entriesFrom, newestCheckpoint, openLog, tilesIn } from '../store/captures/ledger-log.js';
+import { entriesFrom, openLog, tilesIn } from '../store/captures/ledger-log.js';
 import { baseUrlOf } from './mount.js';
 
 /** Files of a log (C2SP tlog-tiles), without a key. They are not operations: their form is not ours. */
@@ -16,25 +18,25 @@ export const ledgerRoutes = {
   proof: { method: 'GET', path: '/ledger/{hash}/proof' },
 } as const satisfies Record<string, Route>;
 
-export function mountLedger(app: FastifyInstance, { db }: Pick<Desk, 'db'>): void {
-  /** The open log as far as it is signed. */
-  async function signed() {
+export function mountLedger(app: FastifyInstance, { db, witnesses }: Pick<Desk, 'db' | 'witnesses'>): void {
+  /** The open log as far as it is signed; for a reader, as far as enough witnesses have seen it. */
+  async function signed(policy?: Policy) {
     const log = await openLog(db);
-    const newest = log && (await newestCheckpoint(db, log.log_id));
+    const newest = log && (await signedTree(db, log.log_id, -1, policy));
     if (log === undefined || newest === undefined) throw refuse('NOT_FOUND');
     return { log, ...newest };
   }
 
-  app.get('/v1/ledger/checkpoint', async (_, reply) => text(reply, (await signed()).note));
+  app.get('/v1/ledger/checkpoint', async (_, reply) => text(reply, (await signed(witnesses?.policy)).note));
 
   app.get('/v1/ledger/policy', async (request, reply) => {
     const { log } = await signed();
-    return text(reply, `log ${log.verifier_key} ${baseUrlOf(request)}/ledger\nquorum none\n`);
+    return text(reply, `log ${log.verifier_key} ${baseUrlOf(request)}/ledger\n${witnesses?.text ?? 'quorum none\n'}`);
   });
 
   app.get<{ Params: { hash: string } }>('/v1/ledger/:hash/proof', async ({ params }, reply) => {
     const hash = /^(?:sha256:)?([0-9a-f]{64})$/i.exec(params.hash)?.[1];
-    const proof = hash === undefined ? undefined : await proofOf(db, hash.toLowerCase());
+    const proof = hash === undefined ? undefined : await proofOf(db, hash.toLowerCase(), witnesses?.policy);
     if (proof === undefined) throw refuse('NOT_FOUND');
     return text(reply, proof);
   });
@@ -59,5 +61,5 @@ export function mountLedger(app: FastifyInstance, { db }: Pick<Desk, 'db'>): voi
   });
 }
 
-const text = (reply: FastifyReply, content: string): FastifyReply =>
+export const text = (reply: FastifyReply, content: string): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(content);

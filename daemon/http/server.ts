@@ -13,6 +13,7 @@ import { hostAccepted } from './host.js';
 import { ledgerRoutes, mountLedger } from './ledger-routes.js';
 import { mountMetrics } from './metrics.js';
 import { mount } from './mount.js';
+import { mountWitness, witnessRoutes } from './witness-routes.js';
 import { isPartUpload, mountImportParts } from './import-part-route.js';
 import { guardBodies } from './slow-bodies.js';
 import { mountPackages } from './package-route.js';
@@ -73,6 +74,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mountPackages(app, desk);
   mountImportParts(app, desk);
   mountLedger(app, desk);
+  mountWitness(app, desk);
   return app;
 }
 
@@ -95,6 +97,7 @@ function methodsAt(path: string): string[] {
     ...Object.values<Operation>(operations),
     ...Object.values<Route>(byteRoutes),
     ...Object.values<Route>(ledgerRoutes),
+    ...Object.values<Route>(witnessRoutes),
   ];
   const methods = routes.filter((route) => matches(route, path)).map((route) => route.method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();

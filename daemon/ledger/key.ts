@@ -2,40 +2,40 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyO
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Sign } from '../../src/proofs/tlog/checkpoint.js';
-import { type VerifierKey, verifierKey } from '../../src/proofs/tlog/key.js';
+import { type KeyType, type VerifierKey, verifierKey } from '../../src/proofs/tlog/key.js';
 import { writeWhole } from '../store/flush.js';
 
-/** The key of one log. Never in a backup: a log whose key is gone has ended, and another one names it. */
-export interface LogKey {
+/** The key of one log or witness. Never in a backup: whose key is gone has ended, and another one begins. */
+export interface OwnKey {
   readonly key: VerifierKey;
   readonly sign: Sign;
 }
 
-const fileOf = (home: string): string => join(home, 'ledger.key');
+const fileOf = (home: string, type: KeyType): string => join(home, { log: 'ledger.key', witness: 'witness.key' }[type]);
 
-/** The key in the home, under the name of a log; undefined when there is none that can be used. */
-export async function readLogKey(home: string, origin: string): Promise<LogKey | undefined> {
-  const pem = await readFile(fileOf(home), 'utf8').catch(() => undefined);
+/** The key in the home, under the name of a log or witness; undefined when there is none that can be used. */
+export async function readKey(home: string, type: KeyType, name: string): Promise<OwnKey | undefined> {
+  const pem = await readFile(fileOf(home, type), 'utf8').catch(() => undefined);
   if (pem === undefined) return undefined;
   try {
     const privateKey = createPrivateKey(pem);
-    return privateKey.asymmetricKeyType === 'ed25519' ? logKey(privateKey, origin) : undefined;
+    return privateKey.asymmetricKeyType === 'ed25519' ? ownKey(privateKey, type, name) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A new key, in place of whichever lay there: one key belongs to one log. */
-export async function makeLogKey(home: string, origin: string): Promise<LogKey> {
+/** A new key, in place of whichever lay there: one key belongs to one log or witness. */
+export async function makeKey(home: string, type: KeyType, name: string): Promise<OwnKey> {
   const { privateKey } = generateKeyPairSync('ed25519');
-  await writeWhole(fileOf(home), privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-  return logKey(privateKey, origin);
+  await writeWhole(fileOf(home, type), privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  return ownKey(privateKey, type, name);
 }
 
-function logKey(privateKey: KeyObject, origin: string): LogKey {
+function ownKey(privateKey: KeyObject, type: KeyType, name: string): OwnKey {
   const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   return {
-    key: verifierKey(origin, 'log', Uint8Array.from(spki.subarray(-32))),
+    key: verifierKey(name, type, Uint8Array.from(spki.subarray(-32))),
     sign: (message) => Uint8Array.from(sign(null, message, privateKey)),
   };
 }

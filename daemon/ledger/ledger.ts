@@ -5,15 +5,19 @@ import { parseCheckpoint, signCheckpoint } from '../../src/proofs/tlog/checkpoin
 import { type LogEntry, type PackageEntry, printEntry } from '../../src/proofs/tlog/entry.js';
 import { leafHash } from '../../src/proofs/tlog/hash.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
+import type { Policy } from '../../src/proofs/tlog/policy.js';
 import { printProof } from '../../src/proofs/tlog/proof.js';
 import { grow, subtreesOf } from '../../src/proofs/tlog/tile.js';
 import { inclusionProof, rootOf } from '../../src/proofs/tlog/tree.js';
 import type { World } from '../../src/world.js';
+import type { ShowWitness } from '../outside/witnesses.js';
 import type { Log } from '../process/log.js';
 import * as store from '../store/captures/ledger-log.js';
 import type { Db } from '../store/tables.js';
-import { placeOf, readHead, writeHead } from './head.js';
-import { type LogKey, makeLogKey, readLogKey } from './key.js';
+import { writeHead } from './head.js';
+import { signedTree } from './cosigned.js';
+import { makeKey, type OwnKey } from './key.js';
+import { keyOrEnd, type Standing, standingOf } from './standing.js';
 
 /** The log of this home. */
 export interface Ledger {
@@ -30,6 +34,10 @@ export interface LedgerParts {
   readonly home: string;
   readonly world: World;
   readonly log: Log;
+  /** What the log is called when it begins; a name of chance when absent. */
+  readonly origin?: string;
+  /** Whoever is to see its trees, and how they are asked; nobody when absent. */
+  readonly witnesses?: { readonly policy: Policy; readonly show: ShowWitness };
 }
 
 /** Opens the log with the first call, so that a start does not wait for it. What fails is tried again with the next. */
@@ -49,9 +57,10 @@ export function ledgerOf(parts: LedgerParts): Ledger {
 
 /** The log goes on when key, head and tree are of one log and of this place; else it ends, and a new one names it. */
 export async function openLedger(parts: LedgerParts): Promise<Ledger> {
-  const { db, world } = parts;
-  const place = await placeOf(parts.home);
-  const { log, key } = (await goOn(parts, place)) ?? (await begin(parts, place));
+  const { db, world, witnesses } = parts;
+  const standing = await standingOf(parts.home);
+  const { place } = standing;
+  const { log, key } = (await goOn(parts, standing)) ?? (await begin(parts, place));
   const put = (entries: readonly LogEntry[]) => append(parts, { log, key, place }, entries);
 
   let before: Promise<unknown> = Promise.resolve();
@@ -62,6 +71,12 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
     return done;
   }
 
+  const cosigning = await (async () => {
+    if (witnesses === undefined) return undefined;
+    // Not at the start of a daemon: it brings the arithmetic of curves with it.
+    const { startCosigning } = await import('./cosigning.js');
+    return startCosigning({ db, world, log: parts.log, logId: log.log_id, ...witnesses });
+  })();
   let caughtUp = log.caught_up;
   async function takeIn(): Promise<void> {
     while (!caughtUp) {
@@ -75,16 +90,21 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
 
   return {
     catchUp: () => next(takeIn),
-    append: ({ manifest_sha256, type, eidas }) =>
-      next(async () => {
+    append: async ({ manifest_sha256, type, eidas }) => {
+      const size = await next(async () => {
         await takeIn();
         const issued_at = world.now().toISOString();
-        await put([entryOf({ manifest_sha256, type, eidas, issued_at })]);
-        const proof = await proofOf(db, manifest_sha256);
-        if (proof === undefined) throw new Error('the ledger has lost an entry');
-        return utf8(proof);
-      }),
-    close: async () => void (await before),
+        return put([entryOf({ manifest_sha256, type, eidas, issued_at })]);
+      });
+      await cosigning?.shown(size);
+      const proof = await proofOf(db, manifest_sha256, witnesses?.policy);
+      if (proof === undefined) throw new Error('the ledger has lost an entry');
+      return utf8(proof);
+    },
+    close: async () => {
+      await before;
+      await cosigning?.stop();
+    },
   };
 }
 
@@ -109,27 +129,19 @@ const entryOf = ({ manifest_sha256, type, eidas, issued_at }: Row): PackageEntry
 
 interface Open {
   readonly log: store.OpenLog;
-  readonly key: LogKey;
+  readonly key: OwnKey;
 }
 
-async function goOn({ db, home, log: journal }: LedgerParts, place: string): Promise<Open | undefined> {
+async function goOn({ db, home, log: journal }: LedgerParts, standing: Standing): Promise<Open | undefined> {
   const log = await store.openLog(db);
   if (log === undefined) return undefined;
-  const [key, head, size] = await Promise.all([
-    readLogKey(home, log.origin),
-    readHead(home),
-    store.logSize(db, log.log_id),
-  ]);
-  const wrong = await (async () => {
-    if (key === undefined || printVerifierKey(key.key) !== log.verifier_key) return 'its key is not in this home';
-    if (head === undefined || head.origin !== log.origin) return 'nothing says how far it was signed';
-    if (head.place !== place) return 'this home is a copy, or was moved';
-    if (head.size > size) return `${head.size} entries were signed, and the database has ${size}`;
-    const root = toHex(await rootOf(subtreesOf(store.tilesIn(db, log.log_id)), head.size));
-    return root === head.root ? undefined : 'the database has another tree than the one that was signed';
-  })().catch((error: unknown) => `its tree cannot be read: ${(error as Error).message}`);
-  if (wrong === undefined && key !== undefined) return { log, key };
-  journal.error('ledger_ended', new Error(`the log ${log.origin} ends, because ${wrong ?? ''}`), {
+  const size = await store.logSize(db, log.log_id);
+  const rootAt = async (at: number) => toHex(await rootOf(subtreesOf(store.tilesIn(db, log.log_id)), at));
+  const key = await keyOrEnd(home, standing, { ...log, size, rootAt }).catch(
+    (error: unknown) => `its tree cannot be read: ${(error as Error).message}`,
+  );
+  if (typeof key !== 'string') return { log, key };
+  journal.error('ledger_ended', new Error(`the log ${log.origin} ends, because ${key}`), {
     origin: log.origin,
     entries: size,
   });
@@ -139,8 +151,8 @@ async function goOn({ db, home, log: journal }: LedgerParts, place: string): Pro
 async function begin(parts: LedgerParts, place: string): Promise<Open> {
   const { db, home, world, log: journal } = parts;
   const ended = await store.openLog(db);
-  const origin = `evidence-ledger/${randomText(20, (length) => world.randomBytes(length))}`;
-  const key = await makeLogKey(home, origin);
+  const origin = await freshName(parts);
+  const key = await makeKey(home, 'log', origin);
   const log = await db.transaction().execute((tx) =>
     store.beginLog(tx, {
       origin,
@@ -155,6 +167,13 @@ async function begin(parts: LedgerParts, place: string): Promise<Open> {
   return { log, key };
 }
 
+/** One name belongs to one key: where the wanted one had a log already, the next is told apart. */
+async function freshName({ db, world, origin }: LedgerParts): Promise<string> {
+  const chance = (length: number) => randomText(length, (bytes) => world.randomBytes(bytes));
+  if (origin === undefined) return `evidence-ledger/${chance(20)}`;
+  return (await store.hadLog(db, origin)) ? `${origin}/${chance(8)}` : origin;
+}
+
 /** The first entry of a log that follows another: what the other one had last. */
 async function restarted(db: Db, { log_id, origin }: store.OpenLog): Promise<LogEntry> {
   const newest = await store.newestCheckpoint(db, log_id);
@@ -162,12 +181,15 @@ async function restarted(db: Db, { log_id, origin }: store.OpenLog): Promise<Log
   return { previous: { origin, root: toBase64(root), size }, type: 'log_restarted', version: 1 };
 }
 
-/** Entries and tiles in one transaction; then the head outside of it; then the signature over what both have on the disk. */
+/**
+ * Entries and tiles in one transaction; then the head outside of it; then the signature over what both have on the disk.
+ * Gives the size of the signed tree.
+ */
 async function append(
   { db, home, world }: LedgerParts,
   { log, key, place }: Open & { readonly place: string },
   entries: readonly LogEntry[],
-): Promise<void> {
+): Promise<number> {
   const { log_id, origin } = log;
   const printed = entries.map(printEntry);
   const { size, root } = await db.transaction().execute(async (tx) => {
@@ -190,13 +212,17 @@ async function append(
   await writeHead(home, { origin, size, root: toHex(root), place });
   const note = signCheckpoint({ origin, size, root }, key.key, key.sign);
   await store.keepCheckpoint(db, { log_id, size, note, at: world.now().toISOString() });
+  return size;
 }
 
-/** The newest proof about a manifest; undefined when it was not issued here, or its tree is not signed yet. */
-export async function proofOf(db: Db, manifestSha256: string): Promise<string | undefined> {
+/**
+ * The newest proof about a manifest, of those that enough witnesses have seen where there is one; undefined when it was not
+ * issued here, or its tree is not signed yet.
+ */
+export async function proofOf(db: Db, manifestSha256: string, policy?: Policy): Promise<string | undefined> {
   const entry = await store.entryAbout(db, manifestSha256);
-  const newest = entry && (await store.newestCheckpoint(db, entry.log_id));
-  if (entry === undefined || newest === undefined || entry.idx >= newest.size) return undefined;
+  const newest = entry && (await signedTree(db, entry.log_id, entry.idx, policy));
+  if (entry === undefined || newest === undefined) return undefined;
   const path = await inclusionProof(subtreesOf(store.tilesIn(db, entry.log_id)), entry.idx, newest.size);
   return printProof({ entry: entry.entry, index: entry.idx, path, checkpoint: newest.note });
 }

@@ -27,7 +27,8 @@ export const soundness = (copy: string): Promise<string> =>
     return rows.map(({ integrity_check }) => integrity_check).join('; ');
   });
 
-async function reading<T>(file: string, use: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+/** A database that others may write to meanwhile; nothing is migrated. */
+export async function reading<T>(file: string, use: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = new Database(file, { fileMustExist: true });
   database.pragma('busy_timeout = 5000');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [sqliteValues] });

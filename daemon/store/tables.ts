@@ -29,6 +29,9 @@ export interface Tables {
   ledger_entries: LedgerEntriesTable;
   ledger_tiles: LedgerTilesTable;
   ledger_checkpoints: LedgerCheckpointsTable;
+  ledger_cosignatures: LedgerCosignaturesTable;
+  witness_identities: WitnessIdentitiesTable;
+  witnessed_logs: WitnessedLogsTable;
   idempotency: IdempotencyTable;
   proofs: ProofsTable;
   organizations: OrganizationsTable;
@@ -183,6 +186,37 @@ export interface LedgerTilesTable {
 export interface LedgerCheckpointsTable {
   log_id: number;
   size: number;
+  note: string;
+  at: string;
+}
+
+export interface LedgerCosignaturesTable {
+  log_id: number;
+  size: number;
+  /** Of the witness. */
+  verifier_key: string;
+  /** The signature line of the note. */
+  line: string;
+  at: string;
+}
+
+/** At most one is not ended: the one that answers. */
+export interface WitnessIdentitiesTable {
+  witness_id: Generated<number>;
+  name: string;
+  verifier_key: string;
+  /** Cosignatures that it gave. */
+  answers: number;
+  started_at: string;
+  ended_at: string | null;
+}
+
+export interface WitnessedLogsTable {
+  origin: string;
+  /** Hex. */
+  origin_sha256: string;
+  size: number;
+  /** The newest checkpoint, cosigned. */
   note: string;
   at: string;
 }

@@ -30,7 +30,17 @@ export interface DaemonSettings {
   readonly diskBudget: number | null;
   readonly collector: string | null;
   readonly organisation: string | null;
+  readonly ledger: LedgerSettings;
   readonly outside: OutsideSettings;
+}
+
+export interface LedgerSettings {
+  /** What a new log is called; null: a name of chance. */
+  readonly origin: string | null;
+  /** Text of a policy with the witnesses that are asked (C2SP tlog-policy); null: none. */
+  readonly witnesses: string | null;
+  /** Text of a policy with the logs that are witnessed here; null: none. */
+  readonly witnessLogs: string | null;
 }
 
 /** What the settings do not hold themselves. */
@@ -42,6 +52,8 @@ export interface Given {
   readonly tsaRoots: string | null;
   /** Text of the file that `extra_ca_certs` names. */
   readonly extraCaCerts: string | null;
+  /** Texts of the files that `ledger_witnesses` and `witness_logs` name. */
+  readonly policies: Omit<LedgerSettings, 'origin'>;
 }
 
 export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSettings {
@@ -60,6 +72,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     diskBudget: from.disk_budget.value,
     collector: from.collector.value,
     organisation: from.organisation.value,
+    ledger: { origin: from.ledger_origin.value, ...given.policies },
     outside: outsideSettings(from, given.tsaRoots),
   };
 }

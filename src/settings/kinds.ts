@@ -18,6 +18,12 @@ export interface Kind<Value> {
 
 export const text: Kind<string> = scalar('text', (written) => written);
 
+/** What a log is called: a key's name in notes (C2SP signed-note), at best a domain and a path of its operator. */
+export const origin: Kind<string> = scalar('name without spaces and +', (written) => {
+  if (!/^[^\s+\p{Z}\p{Cc}]{1,200}$/u.test(written)) throw expected('a name without spaces and +', written);
+  return written;
+});
+
 /** A base that paths are put behind: without a slash at its end. */
 export const url: Kind<string> = scalar('http(s) URL', (written) => checkedUrl(written).replace(/\/+$/, ''));
 

@@ -9,6 +9,7 @@ import {
   host,
   hostPort,
   ipPort,
+  origin,
   list,
   port,
   size,
@@ -168,6 +169,24 @@ export const settings = {
     url,
     'https://web.archive.org/save',
     'Endpoint of the external web archive.',
+  ),
+  ledger_origin: one(
+    'EVIDENCE_LEDGER_ORIGIN',
+    origin,
+    null,
+    'Name of the ledger, such as evidence.example/ledger; taken when a ledger begins. Default is a random name.',
+  ),
+  ledger_witnesses: one(
+    'EVIDENCE_LEDGER_WITNESSES',
+    text,
+    null,
+    'Policy file (C2SP tlog-policy) with the witnesses that the daemon asks to cosign its ledger.',
+  ),
+  witness_logs: one(
+    'EVIDENCE_WITNESS_LOGS',
+    text,
+    null,
+    'Policy file (C2SP tlog-policy) with the ledgers that the daemon witnesses.',
   ),
   collector: one(
     'EVIDENCE_COLLECTOR',

@@ -17,6 +17,7 @@ import { checkApart, type CheckApart } from '../../daemon/imports/check-apart.js
 import type { Queue } from '../../daemon/jobs/queue.js';
 import type { UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
 import { verifyImports } from '../../daemon/jobs/verify-imports.js';
+import { witnessOf } from '../../daemon/ledger/witness/witness.js';
 import type { Log } from '../../daemon/process/log.js';
 import { OutsideError } from '../../daemon/outside/outside-error.js';
 import { createOutside } from '../../daemon/outside/outside.js';
@@ -26,6 +27,7 @@ import { nextToVerify } from '../../daemon/store/imports/imports.js';
 import { openPackageStore } from '../../daemon/store/captures/packages.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
 import { connect, type Client } from '../../src/client/index.js';
+import type { VerifierKey } from '../../src/proofs/tlog/key.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 
@@ -139,6 +141,8 @@ export async function openHouse(
     /** Without it no webhook reaches anything. */
     readonly webhooks?: SenderParts['fetch'];
     readonly webhookAttemptMs?: number;
+    /** It is a witness of these logs. */
+    readonly witnessed?: readonly VerifierKey[];
   } = {},
 ): Promise<House> {
   const home = await mkdtemp(join(tmpdir(), 'evidence-house-'));
@@ -184,6 +188,7 @@ export async function openHouse(
     // Schedules and proofs move when a test says so.
     background: options.checkPackage === undefined ? [] : [verifyImports(check)],
     ownUrl: () => 'http://own.example/v1',
+    witness: options.witnessed && witnessOf({ db: store.db, home, world, log }, options.witnessed),
     stopping: () => false,
     touched: () => undefined,
     held: options.start === false,

@@ -9,6 +9,10 @@ export type LoggedEntry = Selectable<LedgerEntriesTable>;
 export const openLog = (db: Db): Promise<OpenLog | undefined> =>
   db.selectFrom('ledger_logs').selectAll().where('ended_at', 'is', null).executeTakeFirst();
 
+/** Whether a log of that name was ever begun here. */
+export const hadLog = async (db: Db, origin: string): Promise<boolean> =>
+  (await db.selectFrom('ledger_logs').select('log_id').where('origin', '=', origin).executeTakeFirst()) !== undefined;
+
 /** Ends the open log, if there is one, and opens another. */
 export async function beginLog(
   db: Db,
@@ -121,4 +125,59 @@ export const newestCheckpoint = (
     .where('log_id', '=', logId)
     .orderBy('size', 'desc')
     .limit(1)
+    .executeTakeFirst();
+
+/** What a witness said of a checkpoint. */
+export interface Cosignature {
+  readonly size: number;
+  readonly verifier_key: string;
+  readonly line: string;
+}
+
+export async function keepCosignature(
+  db: Db,
+  cosignature: Cosignature & { readonly log_id: number; readonly at: string },
+): Promise<void> {
+  await db
+    .insertInto('ledger_cosignatures')
+    .values(cosignature)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Those of a log for trees of at least so many entries, the largest first. */
+export const cosignaturesFrom = (db: Db, logId: number, size: number, limit: number): Promise<Cosignature[]> =>
+  db
+    .selectFrom('ledger_cosignatures')
+    .select(['size', 'verifier_key', 'line'])
+    .where('log_id', '=', logId)
+    .where('size', '>=', size)
+    .orderBy('size', 'desc')
+    .orderBy('verifier_key')
+    .limit(limit)
+    .execute();
+
+/** The largest tree of a log that a witness has seen; 0 when it has seen none. */
+export async function lastSeenBy(db: Db, logId: number, verifierKey: string): Promise<number> {
+  const last = await db
+    .selectFrom('ledger_cosignatures')
+    .select('size')
+    .where('log_id', '=', logId)
+    .where('verifier_key', '=', verifierKey)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.size ?? 0;
+}
+
+export const checkpointOf = (
+  db: Db,
+  logId: number,
+  size: number,
+): Promise<{ readonly size: number; readonly note: string } | undefined> =>
+  db
+    .selectFrom('ledger_checkpoints')
+    .select(['size', 'note'])
+    .where('log_id', '=', logId)
+    .where('size', '=', size)
     .executeTakeFirst();

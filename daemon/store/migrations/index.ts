@@ -7,6 +7,7 @@ import { schedules } from './0005-schedules.js';
 import { imports } from './0006-imports.js';
 import { comparisons } from './0007-comparisons.js';
 import { ledgerLog } from './0009-ledger-log.js';
+import { ledgerWitnesses } from './0010-ledger-witnesses.js';
 import { restored } from './0008-restored.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007_comparisons': { up: comparisons },
   '0008_restored': { up: restored },
   '0009_ledger_log': { up: ledgerLog },
+  '0010_ledger_witnesses': { up: ledgerWitnesses },
 };

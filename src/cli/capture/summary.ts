@@ -1,7 +1,7 @@
 import type { ChalkInstance } from 'chalk';
 import type { CompletedRead } from '../../client/index.js';
 import { warningsOf, type Outcome } from './run.js';
-import { proofs, stepName, warningLine } from './words.js';
+import { carriesLedgerProof, proofs, stepName, warningLine } from './words.js';
 import { fieldLines, type Field } from '../terminal/fields.js';
 import { fit, wrap } from '../../text/width.js';
 import type { Screen } from '../terminal/screen.js';
@@ -57,7 +57,7 @@ function fieldsOf({ read, report }: Packaged, paint: ChalkInstance, zone: Zone):
     ['Captured', timeOrNone(read.captured_at, zone)],
     ['Capture', read.capture_id],
     ['Manifest', read.manifest_hash?.replace(/^sha256:/, '')],
-    ['Proofs', proofs(read)],
+    ['Proofs', proofs(read, carriesLedgerProof(report.findings))],
     ['Not done', read.not_performed.map(({ step, reason }) => `${stepName(step)}: ${reason}`).join('\n')],
     ['Checked', checkedLine(report)],
   ];

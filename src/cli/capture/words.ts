@@ -1,4 +1,6 @@
 import type { CompletedRead } from '../../client/index.js';
+import { ledgerFile } from '../../package/proof-promise.js';
+import type { Finding } from '../../verify/report.js';
 import { proofSteps, steps } from '../../package/records/steps.js';
 
 /** What a warning means to someone who wants to rely on the page. */
@@ -18,8 +20,8 @@ export function warningLine(code: string, read: CompletedRead): string {
   return `${code}${status}: ${warningTexts[code] ?? 'see metadata.json in the package'}`;
 }
 
-/** The proofs that a package carries, one a line. */
-export function proofs({ timestamps, c2pa }: CompletedRead): string {
+/** The proofs that a package carries, one a line; that of the ledger is known to those who looked into it. */
+export function proofs({ timestamps, c2pa }: CompletedRead, inLedger = false): string {
   const bitcoin = {
     pending_confirmation: 'OpenTimestamps, waiting for a Bitcoin block',
     confirmed: `OpenTimestamps, Bitcoin block ${timestamps.bitcoin_ots.block_height ?? '?'}`,
@@ -30,9 +32,14 @@ export function proofs({ timestamps, c2pa }: CompletedRead): string {
     timestamps.eidas ? 'qualified time-stamp' : '',
     timestamps.rfc3161 ? 'RFC 3161 time-stamp' : '',
     c2pa.included ? 'content credentials' : '',
+    inLedger ? 'proof of the ledger' : '',
   ].filter((each) => each !== '');
   return held.length > 0 ? held.join('\n') : 'none except the signature';
 }
+
+/** By what was found when the package itself was looked into. */
+export const carriesLedgerProof = (findings: readonly Finding[]): boolean =>
+  findings.some(({ check, path, outcome }) => check === 'issuer' && path === ledgerFile && outcome !== 'fail');
 
 /** The words of a published step name. */
 export function stepName(step: string): string {

@@ -3,7 +3,7 @@ import type { CompletedRead } from '../../client/index.js';
 import { percentWords } from '../../compare/percent.js';
 import type { ComparisonRead } from '../../contract/captures/comparisons.js';
 import type { Report } from '../../verify/report.js';
-import { proofs, stepName } from '../capture/words.js';
+import { carriesLedgerProof, proofs, stepName } from '../capture/words.js';
 import { fieldLines } from '../terminal/fields.js';
 import { wrap } from '../../text/width.js';
 import { printable } from '../../text/printable.js';
@@ -39,7 +39,7 @@ export function comparisonSummary(
     ['After', result.compared[1]],
     ['Comparison', result.compare_id],
     ['Manifest', result.manifest_hash?.replace(/^sha256:/, '')],
-    ['Proofs', proofs(read)],
+    ['Proofs', proofs(read, carriesLedgerProof(result.verification.checks))],
     ['Not done', read.not_performed.map(({ step, reason }) => `${stepName(step)}: ${reason}`).join('\n')],
   ];
   const fields = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { daemonSettings, type DaemonSettings } from '../../settings/daemon.js';
 import { codeOf, openHome, readText } from '../problem/home.js';
+import { parsePolicy } from '../../proofs/tlog/policy.js';
 import { durationFlag } from '../terminal/durations.js';
 import { problem, usage, type Problem } from '../problem/problem.js';
 import { makeDirectory } from '../problem/make-directory.js';
@@ -39,6 +40,10 @@ export function settingsForDaemon(said: Said): DaemonSettings {
     cores: availableParallelism(),
     tsaRoots: rootsIn('EVIDENCE_TSA_ROOTS', home.settings.tsa_roots.value),
     extraCaCerts: authoritiesIn(home.settings.extra_ca_certs.value),
+    policies: {
+      witnesses: policyIn('EVIDENCE_LEDGER_WITNESSES', home.settings.ledger_witnesses.value),
+      witnessLogs: policyIn('EVIDENCE_WITNESS_LOGS', home.settings.witness_logs.value),
+    },
   });
 }
 
@@ -75,6 +80,19 @@ function readCertificate(pem: string): X509Certificate | undefined {
     return new X509Certificate(pem);
   } catch {
     return undefined;
+  }
+}
+
+/** A file that the daemon could not use would leave its packages without cosignatures, and nobody would notice. */
+function policyIn(variable: string, path: string | null): string | null {
+  if (path === null) return null;
+  const text = readText(resolve(path));
+  if (text === undefined) throw usage(`${variable}: ${path} does not exist`);
+  try {
+    parsePolicy(text);
+    return text;
+  } catch (error) {
+    throw usage(`${variable}: ${path}: ${(error as Error).message}`);
   }
 }
 

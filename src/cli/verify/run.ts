@@ -86,7 +86,8 @@ async function readRoot(path: string): Promise<string> {
   return text;
 }
 
-async function readPolicy(path: string): Promise<Policy> {
+/** A policy that the reader names. */
+export async function readPolicy(path: string): Promise<Policy> {
   await readable(path, '--policy');
   const { parsePolicy } = await import('../../proofs/tlog/policy.js');
   try {

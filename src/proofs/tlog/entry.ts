@@ -3,7 +3,8 @@ import { canonicalJson } from '../../package/json/canonical.js';
 import { utf8 } from '../../package/bytes.js';
 import { isFields, parseStrictJson } from '../../package/json/strict-json.js';
 import { equal } from '../../package/byte-strings.js';
-import { TlogError } from './hash.js';
+import { strictBase64 } from './base64.js';
+import { HASH_BYTES, TlogError } from './hash.js';
 
 /** What may be sealed. Of a test key `test_` stands before it. */
 export const entryTypes = ['capture', 'comparison', 'redaction', 'certificate'] as const;
@@ -44,8 +45,32 @@ const fields: Readonly<Record<keyof PackageEntry, (value: unknown) => boolean>> 
   version: (value) => value === 1,
 };
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSize = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+const restartFields: Readonly<Record<keyof RestartEntry, (value: unknown) => boolean>> = {
+  previous: (value) =>
+    isObject(value) &&
+    Object.keys(value).length === 3 &&
+    typeof value['origin'] === 'string' &&
+    strictBase64(String(value['root']))?.length === HASH_BYTES &&
+    isSize(value['size']),
+  type: (value) => value === 'log_restarted',
+  version: (value) => value === 1,
+};
+
 /** @throws TlogError for anything but the exact bytes of an entry about a package */
-export function parsePackageEntry(bytes: Uint8Array): PackageEntry {
+export const parsePackageEntry = (bytes: Uint8Array): PackageEntry => parse(bytes, fields, 'about packages');
+
+/** @throws TlogError for anything but the exact bytes of the first entry of a log that follows another */
+export const parseRestartEntry = (bytes: Uint8Array): RestartEntry => parse(bytes, restartFields, 'that begin a log');
+
+function parse<Entry extends LogEntry>(
+  bytes: Uint8Array,
+  expected: Readonly<Record<keyof Entry, (value: unknown) => boolean>>,
+  kind: string,
+): Entry {
   let value;
   try {
     value = parseStrictJson(bytes);
@@ -55,10 +80,10 @@ export function parsePackageEntry(bytes: Uint8Array): PackageEntry {
   if (!isFields(value)) throw new TlogError('the entry is not a JSON object');
   const names = Object.keys(value);
   const wrong =
-    Object.keys(fields).find((name) => !fields[name as keyof PackageEntry](value[name])) ??
-    names.find((name) => !Object.hasOwn(fields, name));
-  if (wrong !== undefined) throw new TlogError(`the entry has another ${wrong} than entries about packages have`);
-  const entry = value as unknown as PackageEntry;
+    Object.keys(expected).find((name) => !expected[name as keyof Entry](value[name])) ??
+    names.find((name) => !Object.hasOwn(expected, name));
+  if (wrong !== undefined) throw new TlogError(`the entry has another ${wrong} than entries ${kind} have`);
+  const entry = value as unknown as Entry;
   if (!equal(printEntry(entry), bytes)) throw new TlogError('the entry is not in its canonical form');
   return entry;
 }

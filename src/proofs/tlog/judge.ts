@@ -68,7 +68,8 @@ const unknownLog = (origin: string, sameName: boolean): string =>
     ? `the policy has a different key for ${origin} than the one that signed`
     : `the policy does not know the log ${origin}`;
 
-function cosigners(note: Parameters<typeof cosignedBy>[0], { witnesses }: Policy): Cosigner[] | 'forged' {
+/** The witnesses of a policy that signed a note. @throws TlogError for one that did so twice */
+export function cosigners(note: Parameters<typeof cosignedBy>[0], { witnesses }: Policy): Cosigner[] | 'forged' {
   const told = Array.from(witnesses, ([name, { key }]) => ({ name, said: cosignedBy(note, key) }));
   if (told.some(({ said }) => said.kind === 'forged')) return 'forged';
   return told.flatMap(({ name, said }) =>

@@ -18,8 +18,19 @@ export interface NoteSignature {
   readonly signature: Bytes;
 }
 
-export const printNote = ({ text, signatures }: SignedNote): string =>
-  `${text}\n${signatures.map(({ name, id, signature }) => `— ${name} ${toBase64(concat(id, signature))}\n`).join('')}`;
+export const printNote = ({ text, signatures }: SignedNote): string => `${text}\n${printSignatures(signatures)}`;
+
+/** A line each. */
+export const printSignatures = (signatures: readonly NoteSignature[]): string =>
+  signatures.map(({ name, id, signature }) => `— ${name} ${toBase64(concat(id, signature))}\n`).join('');
+
+/** @throws TlogError for what is not exactly some signature lines */
+export function parseSignatures(text: string): NoteSignature[] {
+  if (!text.endsWith('\n')) throw new TlogError('the signatures do not end with a line feed');
+  const lines = text.slice(0, -1).split('\n');
+  if (lines.length > MOST_SIGNATURES) throw new TlogError(`there are more than ${MOST_SIGNATURES} signatures`);
+  return lines.map(signatureLine);
+}
 
 const LARGEST_NOTE = 64 * 1024;
 const MOST_SIGNATURES = 100;
@@ -32,9 +43,7 @@ export function parseNote(note: string): SignedNote {
     throw new TlogError('the note has a control character or is not UTF-8');
   const cut = note.lastIndexOf('\n\n');
   if (cut < 0 || !note.endsWith('\n')) throw new TlogError('the note has no signatures');
-  const lines = note.slice(cut + 2, -1).split('\n');
-  if (lines.length > MOST_SIGNATURES) throw new TlogError(`the note has more than ${MOST_SIGNATURES} signatures`);
-  return { text: note.slice(0, cut + 1), signatures: lines.map(signatureLine) };
+  return { text: note.slice(0, cut + 1), signatures: parseSignatures(note.slice(cut + 2)) };
 }
 
 function signatureLine(line: string): NoteSignature {

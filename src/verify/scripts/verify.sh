@@ -3,7 +3,7 @@
 #
 #     sh verify.sh PACKAGE.zip
 #     sh verify.sh FOLDER            (the unpacked package)
-#     sh verify.sh --policy FILE PACKAGE.zip    (the logs that you know, C2SP tlog-policy without witnesses: who sealed it)
+#     sh verify.sh PACKAGE.zip --policy FILE    (the logs and witnesses that you know, C2SP tlog-policy: who sealed it)
 #
 # Written from the format description (evidence-package(5)), apart from the program that makes packages. It checks names,
 # the ZIP, hashes, signature, the log's hash chain and that the records name each other. It does not judge time proofs:
@@ -470,7 +470,10 @@ unpack() {
 }
 
 policy=
-if [ "${1-}" = --policy ] && [ $# -eq 3 ]; then policy=$2; shift 2; fi
+if [ $# -eq 3 ]; then
+  if [ "$1" = --policy ]; then policy=$2; shift 2
+  elif [ "$2" = --policy ]; then policy=$3; set -- "$1"; fi
+fi
 unhex() {
   # shellcheck disable=SC2059
   printf "$(printf '%s' "$1" | awk '{ for (i = 1; i < length($0); i += 2) printf "\\%03o", (index(h, substr($0, i, 1)) - 1) * 16 + index(h, substr($0, i + 1, 1)) - 1 }' h=0123456789abcdef)"
@@ -486,36 +489,74 @@ is_count() {
   case $1 in 0) return 0 ;; '' | 0* | *[!0-9]*) return 1 ;; esac
   [ "${#1}" -le 16 ] && [ "$1" -le 9007199254740991 ]
 }
-# Each log as name, id and key, a line each. Witnesses take more than this program has.
+# A verifier key as its name, id and key in hexadecimal; why, and 1, when it is none of an algorithm (01: log, 04: witness).
+verifier_key() {
+  key_name=${1%%+*} key_id=${1#*+} key_bytes=${1#*+*+}
+  key_id=${key_id%%+*}
+  bytes=$(from_base64 "$key_bytes") && [ "$key_name+$key_id+$key_bytes" = "$1" ] && [ -n "$key_name" ] || { echo 'has a key that is not a verifier key'; return 1; }
+  case $bytes in "$2"*) [ "${#bytes}" -eq 66 ] || { echo 'has a key of another length'; return 1; } ;; *) echo 'has a key of an algorithm that is not known, or not of its kind'; return 1 ;; esac
+  [ "$({ printf '%s\n' "$key_name"; unhex "$bytes"; } | openssl dgst -sha256 | sed 's/^.*= *//' | cut -c 1-8)" = "$key_id" ] || { echo 'has a key with another id'; return 1; }
+  printf '%s %s %s\n' "$key_name" "$key_id" "${bytes#??}"
+}
+is_line_of() { grep -Fqx -e "$1" "$scratch/$2"; }
+# Logs as name, id and key; witnesses as their name here, then the same; groups as name, how many, and members; a line each.
 read_policy() {
   refuse() { printf -- '--policy %s: %s\n' "$(printable "$policy")" "$1" >&2; exit 2; }
   [ -f "$1" ] && [ -r "$1" ] || refuse 'cannot be read'
   [ "$(tr -d '\011\012\040-\176\200-\377' < "$1" | wc -c)" -eq 0 ] || refuse 'has a control character'
   quorum=
-  : > "$scratch/logs"
+  for list in logs witnesses groups keys names grouped; do : > "$scratch/$list"; done
   { cat "$1"; echo; } > "$scratch/policy"
   while read -r word one two more; do
     case $word in
       '' | '#'*) continue ;;
-      quorum) [ -z "$quorum$two" ] && [ "$one" = none ] || refuse 'has another quorum than none: use verify.py'; quorum=none; continue ;;
-      witness | group) refuse 'names witnesses: use verify.py' ;;
       log) [ -z "$more" ] || refuse 'has a line that is not a log' ;;
+      witness | group)
+        [ -n "$one" ] && [ "$one" != none ] && ! is_line_of "$one" names || refuse "has a $word without a name, or with one that is in use" ;;
+      quorum)
+        [ -z "$quorum$two" ] && [ -n "$one" ] || refuse 'has a line that is not the one quorum'
+        [ "$one" = none ] || is_line_of "$one" names || refuse 'has a quorum that no line before it defines'
+        quorum=$one
+        continue ;;
       *) refuse "has a line that begins with $(printable "$word")" ;;
     esac
-    name=${one%%+*} id=${one#*+} key=
-    id=${id%%+*} key=${one#*+*+}
-    bytes=$(from_base64 "$key") && [ "$name+$id+$key" = "$one" ] && [ -n "$name" ] || refuse 'has a key that is not a verifier key'
-    case $bytes in 01*) [ "${#bytes}" -eq 66 ] || refuse 'has a key of another length' ;; *) refuse 'has a key of an algorithm that is not known' ;; esac
-    [ "$({ printf '%s\n' "$name"; unhex "$bytes"; } | openssl dgst -sha256 | sed 's/^.*= *//' | cut -c 1-8)" = "$id" ] || refuse 'has a key with another id'
-    grep -q " ${bytes#01}\$" "$scratch/logs" && refuse 'repeats a key'
-    printf '%s %s %s\n' "$name" "$id" "${bytes#01}" >> "$scratch/logs"
+    case $word in
+      log) told=$(verifier_key "$one" 01) || refuse "$told"
+        printf '%s\n' "$told" >> "$scratch/logs" ;;
+      witness) told=$(verifier_key "$two" 04) || refuse "$told"
+        case $more in *[' '"$tab"]*) refuse 'has a line that is not a witness' ;; esac
+        printf '%s %s\n' "$one" "$told" >> "$scratch/witnesses" ;;
+      group) read_group "$one" "$two" "$more" ;;
+    esac
+    case $word in log | witness)
+      is_line_of "$word ${told##* }" keys && refuse 'repeats a key'
+      printf '%s %s\n' "$word" "${told##* }" >> "$scratch/keys" ;;
+    esac
+    [ "$word" = log ] || printf '%s\n' "$one" >> "$scratch/names"
   done < "$scratch/policy"
   [ -n "$quorum" ] || refuse 'has no quorum line'
+}
+# NAME COUNT MEMBERS
+read_group() {
+  printf '%s\n' "$3" | tr -s ' \t' '\n\n' | sed '/^$/d' > "$scratch/members"
+  while read -r member; do
+    is_line_of "$member" names && ! is_line_of "$member" grouped || refuse 'has a group with a member that is not defined, or in a group already'
+    printf '%s\n' "$member" >> "$scratch/grouped"
+  done < "$scratch/members"
+  of=$(wc -l < "$scratch/members")
+  case $2 in
+    any) least=1 ;;
+    all) least=$((of)) ;;
+    '' | 0* | *[!0-9]*) least=0 ;;
+    *) least=$2; [ "${#2}" -le 9 ] || least=0 ;;
+  esac
+  [ "$least" -ge 1 ] && [ "$least" -le "$of" ] || refuse 'has a group that cannot be met'
+  printf '%s %s %s\n' "$1" "$least" "$(tr '\n' ' ' < "$scratch/members")" >> "$scratch/groups"
 }
 case $#-${1-} in
   1--h | 1---help) sed -n '2,/^LC_ALL/s/^# \{0,1\}//p' "$0"; exit 0 ;;
   1-*) ;;
-  *) printf 'usage: sh verify.sh [--policy FILE] PACKAGE.zip|FOLDER\n' >&2; exit 2 ;;
+  *) printf 'usage: sh verify.sh PACKAGE.zip|FOLDER [--policy FILE]\n' >&2; exit 2 ;;
 esac
 command -v openssl > /dev/null || { printf 'openssl is not installed\n' >&2; exit 2; }
 case $1 in
@@ -920,22 +961,46 @@ read_proof() {
   [ "$last" -eq 0 ] && [ "$found" = "$root" ] || { echo 'the entry is not in the tree'; return 1; }
   printf '%s\n%s\n' "$origin" "$place"
 }
+# NAME ID: the signature of a key, in hexadecimal, or nothing; why, and 1, when it signed twice.
+signature_of() {
+  seen=
+  while read -r signer signed; do
+    signed=$(from_base64 "$signed")
+    [ "$signer" = "$1" ] && [ "$(printf '%s' "$signed" | cut -c 1-8)" = "$2" ] || continue
+    [ -z "$seen" ] || { echo "the note has two signatures of $1"; return 1; }
+    seen=$(printf '%s' "$signed" | cut -c 9-)
+  done < "$scratch/signatures"
+  printf '%s' "$seen"
+}
 # The first log of the policy with the name of the checkpoint that signed it; 1 and why, when one of its signatures does not hold.
 known_log() {
   while read -r name id key; do
     [ "$name" = "$1" ] || continue
-    [ "$(cut -d ' ' -f 1 "$scratch/signatures" | grep -Fcx "$name")" -gt 0 ] || continue
-    seen=
-    while read -r signer line; do
-      line=$(from_base64 "$line")
-      [ "$signer" = "$name" ] && [ "$(printf '%s' "$line" | cut -c 1-8)" = "$id" ] || continue
-      [ -z "$seen" ] || { echo "the note has two signatures of $name"; return 1; }
-      seen=$(printf '%s' "$line" | cut -c 9-)
-    done < "$scratch/signatures"
+    seen=$(signature_of "$name" "$id") || { echo "$seen"; return 1; }
     [ -n "$seen" ] || continue
     ed25519 "$key" "$scratch/text" "$seen" || { echo "the signature of $name does not hold"; return 1; }
     echo "$name"
   done < "$scratch/logs"
+}
+# The witnesses of the policy that saw the checkpoint, a line each (C2SP tlog-cosignature); 1 and why, when one of them did not sign that.
+cosigners() {
+  while read -r witness name id key; do
+    seen=$(signature_of "$name" "$id") || { echo "$seen"; return 1; }
+    [ -n "$seen" ] || continue
+    # Eight bytes of time stand before the signature, at most 2^53 - 1.
+    case $seen in 00[01]*) stamp=$(printf '%d' "0x$(printf '%s' "$seen" | cut -c 1-16)") ;; *) stamp= ;; esac
+    { printf 'cosignature/v1\ntime %s\n' "$stamp"; cat "$scratch/text"; } > "$scratch/cosigned"
+    [ "${#seen}" -eq 144 ] && [ -n "$stamp" ] && ed25519 "$key" "$scratch/cosigned" "$(printf '%s' "$seen" | cut -c 17-)" || { echo "the cosignature of $witness does not hold"; return 1; }
+    printf '%s\n' "$witness"
+  done < "$scratch/witnesses"
+}
+# Whether these are enough. A group stands behind the groups and witnesses that it names.
+is_quorum() {
+  printf '%s\n' "$1" > "$scratch/cosigners"
+  quorum=$quorum awk '
+    FILENAME == ARGV[1] { met[$1]; next }
+    { n = 0; for (i = 3; i <= NF; i++) if ($i in met) n++; if (n >= $2) met[$1] }
+    END { exit ENVIRON["quorum"] != "none" && !(ENVIRON["quorum"] in met) }' "$scratch/cosigners" "$scratch/groups"
 }
 case $promised in
   *"\"$ledger\""*) [ -f "$ledger" ] || fail ledger_missing "the package has lost $ledger" ;;
@@ -948,9 +1013,11 @@ else
   if [ ! -f "$scratch/logs" ]; then line 'not checked' issuer "entry $place of $origin, by its own word; --policy FILE names the logs that you know"
   elif ! told=$(known_log "$origin"); then fail ledger_invalid "$told"
   elif [ -z "$told" ]; then line 'not checked' issuer "the policy does not know the key that signed for $origin"
+  elif ! told=$(cosigners); then fail ledger_invalid "$told"
+  elif ! is_quorum "$told"; then line 'not checked' issuer "fewer witnesses than the policy wants have seen the tree of $origin"
   else
     sealer="$origin, entry $place"
-    ok issuer "the log has it: $sealer"
+    ok issuer "the log has it: $sealer${told:+, seen by $(printf '%s' "$told" | tr '\n' ' ')}"
   fi
 fi
 metadata=

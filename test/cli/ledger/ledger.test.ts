@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit, keyOfLog, readState, writeState } from '../../../src/cli/ledger/verbs.js';
+import { audit } from '../../../src/cli/ledger/audit.js';
+import { keyOfLog } from '../../../src/cli/ledger/key-of-log.js';
+import { readState, writeState } from '../../../src/cli/ledger/state.js';
+import { readPolicy } from '../../../src/cli/verify/run.js';
 import { printEntry } from '../../../src/proofs/tlog/entry.js';
 import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
 import { parseTilePath, writeBundle } from '../../../src/proofs/tlog/tile.js';
@@ -56,7 +59,7 @@ afterAll(async () => {
 const state = (): string => join(folder, 'audit.json');
 const look = async () => {
   const before = await readState(state());
-  return audit(prefix, before, await keyOfLog(prefix, undefined, before));
+  return audit(prefix, { before, policy: undefined, key: await keyOfLog(prefix, undefined, before) });
 };
 const change = (make: (all: Uint8Array[]) => Uint8Array[]) => memoryLog(make([...entries]), log);
 
@@ -100,7 +103,9 @@ describe('an audit', () => {
   it('wants the key of a policy where one is given', async () => {
     const file = join(folder, 'other.policy');
     await writeFile(file, policyText.replace(/log \S+/, `log ${printVerifierKey(signer('evidence-ledger/else').key)}`));
-    const { faults } = await audit(prefix, undefined, await keyOfLog(prefix, file, undefined));
+    const policy = await readPolicy(file);
+    const key = await keyOfLog(prefix, policy, undefined);
+    const { faults } = await audit(prefix, { before: undefined, policy, key });
     expect(faults).toEqual([expect.stringMatching(/not signed by/)]);
   });
 

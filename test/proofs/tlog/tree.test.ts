@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fromHex } from '../../../src/package/byte-strings.js';
 import { holdsConsistency, holdsInclusion } from '../../../src/proofs/tlog/check.js';
+import { growingTree } from '../../../src/proofs/tlog/growing.js';
 import { emptyRoot, leafHash } from '../../../src/proofs/tlog/hash.js';
 import { consistencyProof, inclusionProof, rootOf } from '../../../src/proofs/tlog/tree.js';
 import { memoryLog, numbered, signer } from './memory-log.js';
@@ -31,6 +32,16 @@ describe('a tree of RFC 6962', () => {
     );
     const roots = await Promise.all(ctRoots.map(async (_, at) => hex(await rootOf(subtrees, at + 1))));
     expect(roots).toEqual(ctRoots);
+  });
+
+  it('has the same roots when only its right edge is kept', async () => {
+    const { subtrees, entries } = await memoryLog(numbered(70), log);
+    const tree = growingTree();
+    expect(hex(tree.root())).toBe(hex(emptyRoot()));
+    for (const [at, entry] of entries.entries()) {
+      tree.add(leafHash(entry));
+      expect([tree.size, hex(tree.root())]).toEqual([at + 1, hex(await rootOf(subtrees, at + 1))]);
+    }
   });
 
   it('proves every entry in every size, and no other entry, place or root', async () => {

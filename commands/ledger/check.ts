@@ -1,0 +1,21 @@
+import { BaseCommand } from '../../src/cli/service/base.js';
+
+export default class Check extends BaseCommand {
+  static override summary = 'Build the ledger of this home again out of its entries, and compare.';
+  static override description =
+    'Works on the files of the home, with or without a running daemon, and changes nothing. Entries, tiles, signed roots, key and newest tree must be of one log, and every sealed package must have an entry. Entries without a package are listed: captures that were cut off leave some, and one that is under way has none yet.';
+  static override examples = ['<%= config.bin %> ledger check', '<%= config.bin %> ledger check --json'];
+
+  async run(): Promise<object> {
+    await this.parse(Check);
+    const [{ checkHome }, { checkedLines, homeToCheck }] = await Promise.all([
+      import('../../daemon/ledger/check-home.js'),
+      import('../../src/cli/ledger/check-words.js'),
+    ]);
+    const home = homeToCheck();
+    const checked = await checkHome(home);
+    if (checked.faults.length > 0) this.endWith(1);
+    this.say(checkedLines(home, checked));
+    return { home, ...checked };
+  }
+}

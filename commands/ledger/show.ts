@@ -1,0 +1,40 @@
+import { Args, Flags } from '@oclif/core';
+import { ServiceCommand } from '../../src/cli/service/command.js';
+
+export default class Show extends ServiceCommand {
+  static override summary = 'Show the ledger entry of a package.';
+  static override description =
+    'Of a file or folder, the proof inside is read and nothing is asked; of an id or hash, the newest proof of the service. Who sealed it is known only where --policy names the log.';
+  static override examples = [
+    '<%= config.bin %> ledger show package.zip --policy ledger.policy',
+    '<%= config.bin %> ledger show cap_0123456789abcdefghij --json',
+  ];
+  static override args = {
+    package: Args.string({
+      required: true,
+      description: 'File or folder of a package, id of a capture, or SHA-256 of its manifest.json.',
+    }),
+  };
+  static override flags = {
+    policy: Flags.string({ summary: 'File with the logs that you know.', helpValue: 'FILE' }),
+  };
+
+  async run(): Promise<object> {
+    const { args, flags } = await this.parse(Show);
+    const [{ proofInFile, shownEntry, shownLines }, { newestProof }, { readPolicy }, { existsSync }] =
+      await Promise.all([
+        import('../../src/cli/ledger/show.js'),
+        import('../../src/cli/ledger/newest-proof.js'),
+        import('../../src/cli/verify/run.js'),
+        import('node:fs'),
+      ]);
+    const policy = flags.policy === undefined ? undefined : await readPolicy(flags.policy);
+    const found = existsSync(args.package)
+      ? await proofInFile(args.package)
+      : await newestProof(await this.service(flags), args.package);
+    const shown = await shownEntry(found, policy);
+    if (shown.reason !== null && shown.index === null) this.endWith(1);
+    this.say(shownLines(shown, await this.screen()));
+    return shown;
+  }
+}

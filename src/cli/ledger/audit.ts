@@ -1,0 +1,140 @@
+import { toHex } from '../../package/bytes.js';
+import { equal } from '../../package/byte-strings.js';
+import type { ReadCheckpoint } from '../../proofs/tlog/checkpoint.js';
+import { growingTree } from '../../proofs/tlog/growing.js';
+import { leafHash, TlogError } from '../../proofs/tlog/hash.js';
+import { type Cosigner, cosigners } from '../../proofs/tlog/judge.js';
+import { printVerifierKey, type VerifierKey } from '../../proofs/tlog/key.js';
+import { isQuorum, type Policy } from '../../proofs/tlog/policy.js';
+import { signedByLog } from '../../proofs/tlog/signed.js';
+import { readBundle, TILE_WIDTH, tilePath, tileWidth } from '../../proofs/tlog/tile.js';
+import { Problem } from '../problem/problem.js';
+import { ledgerFile, ledgerText, readSigned } from './files.js';
+import type { Remembered } from './state.js';
+import { type WitnessView, witnessViews } from './witness-views.js';
+
+export interface Audit extends Remembered {
+  readonly origin: string;
+  /** The size at the audit before; null at the first. */
+  readonly grown_from: number | null;
+  /** Witnesses of the policy that signed this tree. */
+  readonly cosigned: readonly Cosigner[];
+  /** What the witnesses of the policy that have an address say that they saw last. */
+  readonly witnesses: readonly Omit<WitnessView, 'checkpoint'>[];
+  /** What is wrong with the log; empty when all of it holds. */
+  readonly faults: readonly string[];
+}
+
+/** What an audit goes by. */
+export interface Auditor {
+  readonly key: VerifierKey;
+  readonly before: Remembered | undefined;
+  readonly policy: Policy | undefined;
+}
+
+/**
+ * Reads a whole log and builds its tree again: each entry must be the leaf that the log published, the root the one that it
+ * signed, and what was there at the audit before must be there still; and so must what each witness has seen. Faults of the
+ * log are told, not thrown.
+ */
+export async function audit(prefix: string, { key, before, policy }: Auditor): Promise<Audit> {
+  // Before the log is asked: it may grow meanwhile, and a witness cannot have seen more than there is.
+  const views = policy === undefined ? [] : await witnessViews(policy, key);
+  const checkpoint = readSigned(await ledgerText(prefix, 'checkpoint'));
+  const { size } = checkpoint;
+  const { cosigned, faults } = seenBy(checkpoint, policy);
+  const told = {
+    origin: checkpoint.origin,
+    verifier_key: printVerifierKey(key),
+    size,
+    root: toHex(checkpoint.root),
+    grown_from: before?.size ?? null,
+    cosigned,
+    witnesses: views.map(({ name, size, reason }) => ({ name, size, reason })),
+  };
+  const signed = signedByLog(checkpoint, key);
+  if (signed !== 'signed')
+    return { ...told, faults: [`the checkpoint is not signed by ${printVerifierKey(key)} (${signed})`] };
+  if (before !== undefined && size < before.size)
+    return { ...told, faults: [`the log has ${size} entries and had ${before.size}: it was rolled back`] };
+  const seen = views.flatMap((view) => (view.checkpoint === undefined ? [] : [{ ...view, tree: view.checkpoint }]));
+  const wanted = [size, before?.size ?? 0, ...seen.map(({ tree }) => tree.size)];
+  const read = await readEntries(prefix, size, wanted);
+  faults.push(...read.faults);
+  const rootAt = (at: number) => read.roots.get(at);
+  if (read.faults.length === 0 && rootAt(size) !== toHex(checkpoint.root))
+    faults.push('its entries do not lead to the root that it signed');
+  if (before !== undefined && rootAt(before.size) !== before.root && read.faults.length === 0)
+    faults.push(`its first ${before.size} entries are not those of the audit before: the log has forked`);
+  for (const { name, tree } of seen) {
+    const shown = rootAt(tree.size);
+    if (shown === undefined && read.faults.length === 0)
+      faults.push(`the witness ${name} has seen ${tree.size} entries, and the log shows ${size}: it was rolled back`);
+    else if (shown !== undefined && shown !== toHex(tree.root))
+      faults.push(`the witness ${name} has seen another tree of ${tree.size} entries: the log has forked`);
+  }
+  return { ...told, faults };
+}
+
+function seenBy(checkpoint: ReadCheckpoint, policy: Policy | undefined): { cosigned: Cosigner[]; faults: string[] } {
+  if (policy === undefined) return { cosigned: [], faults: [] };
+  try {
+    const cosigned = cosigners(checkpoint.note, policy);
+    if (cosigned === 'forged') return { cosigned: [], faults: ['the checkpoint has a cosignature that does not hold'] };
+    return isQuorum(policy, new Set(cosigned.map(({ name }) => name)))
+      ? { cosigned, faults: [] }
+      : { cosigned, faults: [`fewer witnesses than the policy wants have seen this tree (${cosigned.length})`] };
+  } catch (error) {
+    if (error instanceof TlogError) return { cosigned: [], faults: [error.message] };
+    throw error;
+  }
+}
+
+/**
+ * The roots of a log at the sizes wanted, in hex. What lies behind its signed tree is read as far as a witness saw it; when the
+ * log does not show that much, the roots of those sizes are missing.
+ */
+async function readEntries(prefix: string, signed: number, wanted: readonly number[]) {
+  const tree = growingTree();
+  const faults: string[] = [];
+  const roots = new Map<number, string>();
+  const note = (): void => {
+    if (wanted.includes(tree.size)) roots.set(tree.size, toHex(tree.root()));
+  };
+  note();
+  let size = Math.max(signed, ...wanted);
+  for (let index = 0; index * TILE_WIDTH < size && faults.length === 0; index += 1) {
+    const read = await readTile(prefix, index, size).catch((error: unknown) => {
+      if (!(error instanceof Problem) || size === signed) throw error;
+      size = signed;
+      return index * TILE_WIDTH < size ? readTile(prefix, index, size) : undefined;
+    });
+    if (read === undefined) break;
+    if (read.leaves.length !== read.width || !equal(Buffer.concat(read.leaves), read.tile))
+      faults.push(`entries from ${index * TILE_WIDTH} are not those of their tile`);
+    else
+      for (const leaf of read.leaves) {
+        tree.add(leaf);
+        note();
+      }
+  }
+  return { roots, faults };
+}
+
+/** The tile of entries at an index, as wide as it is in a tree of a size: what the log hashes them to, and what they hash to. */
+async function readTile(prefix: string, index: number, size: number) {
+  const width = tileWidth(0, index, size);
+  const [bundle, tile] = await Promise.all([
+    ledgerFile(prefix, tilePath({ level: 'entries', index, width })),
+    ledgerFile(prefix, tilePath({ level: 0, index, width })),
+  ]);
+  return { width, tile, leaves: entriesOf(bundle).map(leafHash) };
+}
+
+function entriesOf(bundle: Uint8Array): Uint8Array[] {
+  try {
+    return readBundle(bundle);
+  } catch {
+    return [];
+  }
+}

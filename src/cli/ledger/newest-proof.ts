@@ -1,0 +1,22 @@
+import { usage } from '../problem/problem.js';
+import type { Service } from '../service/service.js';
+import { ledgerText } from './files.js';
+
+/** A proof file, and the manifest that it is asked about. */
+export interface ProofOfPackage {
+  readonly manifest_sha256: string;
+  readonly proof: string;
+}
+
+/** The newest proof that a service has of a package, named by its id or by the SHA-256 of its manifest. */
+export async function newestProof(
+  { client, baseUrl }: Pick<Service, 'client' | 'baseUrl'>,
+  named: string,
+): Promise<ProofOfPackage> {
+  const bare = named.replace(/^sha256:/, '').toLowerCase();
+  const hash = /^[0-9a-f]{64}$/.test(bare)
+    ? bare
+    : (await client.getCapture({ params: { capture_id: named } })).manifest_hash?.replace(/^sha256:/, '');
+  if (hash === undefined) throw usage(`${named} has no package`);
+  return { manifest_sha256: hash, proof: await ledgerText(`${baseUrl}/ledger`, `${hash}/proof`) };
+}
