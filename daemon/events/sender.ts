@@ -1,7 +1,5 @@
-import { limits } from '../../src/contract/limits.js';
 import type { BackgroundParts, BackgroundWork } from '../run/background.js';
 import { endsWithin, startWorker } from '../run/worker.js';
-import type { OutsideAnswer, OutsideRequest } from '../outside/outside-fetch.js';
 import {
   dueDeliveries,
   leaseDeliveries,
@@ -11,16 +9,10 @@ import {
 } from '../store/webhooks/deliveries.js';
 import { inBatches } from './batch.js';
 import { AT_ONCE, crowded, fitting } from './fitting.js';
-import { answered, unanswered, type Attempted } from './outcome.js';
-import { prepare, type PrepareParts } from './prepare.js';
+import { send, type SendParts, Stopping } from './send.js';
 import { settle, type Settling } from './settle.js';
 
-export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<PrepareParts, 'db'> {
-  /** Vets the address at each call and connects to nothing else. */
-  readonly fetch: (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>;
-  /** One deadline for DNS, connect, TLS and the head of the answer. */
-  readonly attemptMs?: number;
-}
+export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<SendParts, 'db'> {}
 
 /** Sends what is due, across restarts, until it is delivered or abandoned. */
 export interface Sender extends BackgroundWork {
@@ -42,10 +34,6 @@ const STOP_GRACE_MS = 2_000;
 /** How an attempt came out for the sender itself, whatever the receiver answered. */
 type Sent =
   { readonly kind: 'settled' } | { readonly kind: 'cut' } | { readonly kind: 'fault'; readonly error: unknown };
-
-class Stopping extends Error {
-  override readonly name = 'Stopping';
-}
 
 // oxlint-disable-next-line max-lines-per-function -- attempts under way, counted by host
 export function startSender(parts: SenderParts): Sender {
@@ -90,7 +78,7 @@ export function startSender(parts: SenderParts): Sender {
   function start(delivery: Delivery, manual: boolean): Promise<Sent> {
     const about = { delivery_id: delivery.delivery_id, host: delivery.host };
     const cut = new AbortController();
-    const end = send(delivery, manual, cut.signal)
+    const end = attempt(delivery, manual, cut.signal)
       .catch((error: unknown): Sent => {
         log.error('delivery_fault', error, about);
         return { kind: 'fault', error };
@@ -103,44 +91,11 @@ export function startSender(parts: SenderParts): Sender {
     return end;
   }
 
-  async function send(delivery: Delivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
-    const at = world.now();
-    const began = world.monotonic();
-    const prepared = await prepare(parts, delivery, at);
-    if (prepared.kind === 'not_sent' && prepared.cause !== undefined)
-      log.error('webhook_secret_unreadable', prepared.cause, { delivery_id: delivery.delivery_id });
-    let attempted: Attempted;
-    try {
-      attempted = prepared.kind === 'send' ? await post(delivery, prepared, cut) : prepared.attempted;
-    } catch (error) {
-      if (!(error instanceof Stopping)) throw error;
-      await releaseDelivery(db, delivery);
-      return { kind: 'cut' };
-    }
-    const settling = {
-      attempted,
-      manual,
-      at: at.toISOString(),
-      duration_ms: Math.round(world.monotonic() - began),
-      body_sha256: prepared.kind === 'send' ? prepared.bodySha256 : null,
-    };
+  async function attempt(delivery: Delivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
+    const settling = await send(parts, delivery, { manual, cut });
+    if (settling === 'cut') return { kind: 'cut' };
     await record([delivery, settling]);
     return { kind: 'settled' };
-  }
-
-  async function post(
-    delivery: Delivery,
-    { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
-    cut: AbortSignal,
-  ): Promise<Attempted> {
-    const request = { method: 'POST', headers, body, maxBytes: 0, signal: cut } as const;
-    try {
-      const timeoutMs = parts.attemptMs ?? limits.webhookAttemptMs;
-      const answer = await parts.fetch(new URL(delivery.url), { ...request, timeoutMs });
-      return answered(answer.status, answer.headers);
-    } catch (error) {
-      return unanswered(error);
-    }
   }
 
   return {

@@ -1,7 +1,7 @@
 // Records what Chromium tells of a small site, for tests that need no browser: node --import tsx test/browser/recorded/make.ts
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { heardEvents } from '../../../daemon/browser/network/account.js';
@@ -12,29 +12,21 @@ const page = `<title>page</title><img src="/moved"><script>
   const cut = fetch('/cut').then((answer) => answer.text());
   Promise.allSettled([gone, cut, fetch('/nothing')]).then(() => { location.href = '/next#part'; });
 </script>`;
-const server = createServer((request, response) => {
-  switch (request.url) {
-    case '/':
-      return void response.writeHead(302, { location: '/page' }).end();
-    case '/page':
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-    case '/moved':
-      return void response.writeHead(301, { location: '/image' }).end();
-    case '/image':
-      return void response
-        .writeHead(200, { 'content-type': 'image/gif' })
-        .end(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'));
-    case '/gone':
-      return void response.writeHead(204).end();
-    case '/cut':
-      response.writeHead(200, { 'content-length': '1000' }).write('the beginning');
-      return void setTimeout(() => response.destroy(), 100);
-    case '/nothing':
-      return void response.destroy();
-    default:
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<title>next</title>');
-  }
-}).listen(0, '127.0.0.1');
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const answers: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
+  '/': (response) => response.writeHead(302, { location: '/page' }).end(),
+  '/page': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page),
+  '/moved': (response) => response.writeHead(301, { location: '/image' }).end(),
+  '/image': (response) => response.writeHead(200, { 'content-type': 'image/gif' }).end(gif),
+  '/gone': (response) => response.writeHead(204).end(),
+  '/cut': (response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('the beginning');
+    setTimeout(() => response.destroy(), 100);
+  },
+  '/nothing': (response) => response.destroy(),
+  '/next': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>next</title>'),
+};
+const server = createServer(({ url = '/' }, response) => void answers[url]?.(response)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 

@@ -27,19 +27,17 @@ describe('the account of a recorded session', () => {
   it('has every request with its answers, hop by hop', () => {
     const told = account()
       .all.flatMap(seenHops)
-      .map(({ method, url, response, failure }) => [method, path(url), response?.status ?? failure]);
-    expect(told.toSorted()).toEqual(
-      [
-        ['GET', '/', 302],
-        ['GET', '/page', 200],
-        ['GET', '/moved', 301],
-        ['GET', '/image', 200],
-        ['POST', '/gone', 204],
-        ['GET', '/cut', 200],
-        ['GET', '/nothing', 'net::ERR_EMPTY_RESPONSE'],
-        ['GET', '/next', 200],
-      ].toSorted(),
-    );
+      .map(({ method, url, response, failure }) => `${method} ${path(url)} ${response?.status ?? failure}`);
+    expect(told.toSorted()).toEqual([
+      'GET / 302',
+      'GET /cut 200',
+      'GET /image 200',
+      'GET /moved 301',
+      'GET /next 200',
+      'GET /nothing net::ERR_EMPTY_RESPONSE',
+      'GET /page 200',
+      'POST /gone 204',
+    ]);
   });
 
   it('tells how each ended: a keepalive request with a whole answer did not fail', () => {
@@ -85,7 +83,7 @@ describe('the account of a recorded session', () => {
     expect(plain(late).toSorted(byId).map(timeless)).toEqual(plain(session.events).toSorted(byId).map(timeless));
   });
 
-  it.each(session.events.map((_, index) => index))('a session that begins at event %i throws nothing', (index) => {
+  it.each([...session.events.keys()])('a session that begins at event %i throws nothing', (index) => {
     expect(() => account(session.events.slice(index))).not.toThrow();
   });
 });
