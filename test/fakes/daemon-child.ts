@@ -71,7 +71,7 @@ const daemon = await startDaemon(
     extraCaCerts: null,
     concurrency: 3,
     captureMemory: 1_600_000_000,
-    ledger: { origin: null, witnesses: null, witnessLogs: null },
+    ledger: { origin: null, known: null, witnesses: null, witnessLogs: null },
     retentionMs: null,
     diskBudget: null,
     collector: null,
