@@ -35,7 +35,8 @@ export default class Verify extends ServiceCommand {
       helpValue: 'FILE',
     }),
     policy: Flags.string({
-      summary: 'File with the logs and witnesses that you know, to check who sealed the package without a network.',
+      summary:
+        'File with the logs and witnesses that you know, to check who sealed the package without a network; default is ledger_policy.',
       helpValue: 'FILE',
     }),
     offline: Flags.boolean({ summary: 'Do not use the network.' }),
@@ -48,18 +49,19 @@ export default class Verify extends ServiceCommand {
     const { exitOf, unmet } = await import('../src/verify/requirements.js');
     const demanded = demandedOf(flags.require);
     const stored = await this.storedId(args.package, flags.offline);
+    const policy = flags.policy ?? this.home(flags).settings.ledger_policy.value ?? undefined;
     const trust = await trustOf({
       trustedRoot: flags['trusted-root'],
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
       ots: flags.ots,
-      policy: flags.policy,
+      policy,
       offline: flags.offline,
       // An address of the environment is meant for the daemon too; only one that was asked for here contradicts --offline.
       asked: this.argv.some((word) => word.startsWith('--bitcoin-headers')),
     });
     // The look-up tells the service which package is being read, so it is made only for those who ask for the issuer.
     // With a policy the proof in the package answers.
-    const wanted = demanded.includes('issuer') && !flags.offline && flags.policy === undefined;
+    const wanted = demanded.includes('issuer') && !flags.offline && policy === undefined;
     const register = wanted ? registerOf(() => this.openService(flags)) : {};
     const result =
       stored === null

@@ -31,7 +31,11 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
   const world = options.world ?? realWorld;
   const outside = createOutside(settings.outside, world);
   const { tsaRoots } = settings.outside;
-  const checkPackage = checkApart({ world, roots: tsaRoots === null ? [] : [tsaRoots] });
+  const checkPackage = checkApart({
+    world,
+    roots: tsaRoots === null ? [] : [tsaRoots],
+    policy: settings.ledger.known,
+  });
   const verify = verifyStored(tsaRoots, checkPackage);
   return serve(settings, {
     version: options.version,

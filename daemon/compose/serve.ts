@@ -5,7 +5,6 @@ import { randomText } from '../../src/contract/identifiers.js';
 import { reachableHost, unbracketed } from '../../src/endpoint.js';
 import { daemonUrl } from '../../src/home/daemon-file.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
-import { parsePolicy } from '../../src/proofs/tlog/policy.js';
 import { toldOutside } from '../../src/settings/told.js';
 import type { World } from '../../src/world.js';
 import { keyHash } from '../accounts/keys.js';
@@ -15,10 +14,7 @@ import type { CheckApart } from '../imports/check-apart.js';
 import { keepHouse } from '../jobs/housekeeping.js';
 import { recover } from '../jobs/recovery.js';
 import type { Runners } from '../jobs/run-job.js';
-import { type Ledger, ledgerOf } from '../ledger/ledger.js';
-import { ownWitnesses } from '../ledger/own-witnesses.js';
-import { witnessOf } from '../ledger/witness/witness.js';
-import { showWitness } from '../outside/witnesses.js';
+import type { Ledger } from '../ledger/ledger.js';
 import { fileLog, type Log } from '../process/log.js';
 import type { LookAtPage } from '../run/outcome.js';
 import { endsWithin } from '../run/worker.js';
@@ -27,6 +23,7 @@ import { lockHome } from '../store/home-lock.js';
 import { openDatabase } from '../store/open.js';
 import { assemble, type Assembled, type Parts, workOf } from './assemble.js';
 import { createLocalAccount } from './first-start.js';
+import { openLedger } from './open-ledger.js';
 import { linkKey, operatorToken, prepareHome, removeDaemonFile, secretsKey, writeDaemonFile } from './home.js';
 import { idleClock, untilIdle } from './idle.js';
 
@@ -88,23 +85,6 @@ interface Opened {
   readonly clock: ReturnType<typeof idleClock>;
 }
 
-type LedgerBasis = Pick<Parameters<typeof ledgerOf>[0], 'db' | 'home' | 'world' | 'log'>;
-
-/** This home's log with those who cosign it, and the witness that it is to other logs. */
-function ledgerAndWitness({ origin, witnesses: asked, witnessLogs }: DaemonSettings['ledger'], basis: LedgerBasis) {
-  const witnesses = asked === null ? undefined : ownWitnesses(asked);
-  const witnessed = witnessLogs === null ? [] : parsePolicy(witnessLogs).logs.map(({ key }) => key);
-  return {
-    witnesses,
-    ledger: ledgerOf({
-      ...basis,
-      ...(origin !== null && { origin }),
-      ...(witnesses && { witnesses: { policy: witnesses.policy, show: showWitness } }),
-    }),
-    witness: witnessed.length === 0 ? undefined : witnessOf(basis, witnessed),
-  };
-}
-
 /** The database, the keys and the browser of a home that is this daemon's alone, put together. */
 async function openHome(settings: DaemonSettings, options: ServeOptions, { log, closing, clock }: Opened) {
   const { home } = settings;
@@ -113,7 +93,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
   closing.add(() => store.close());
   const packages = await openPackageStore(home);
   await createLocalAccount(store.db, home, world);
-  const { ledger, witnesses, witness } = ledgerAndWitness(settings.ledger, { db: store.db, home, world, log });
+  const { ledger, ...witnessing } = openLedger({ db: store.db, home, world, log }, settings.ledger);
   closing.add(() => ledger.close());
   const captures = await options.openCaptures(log, ledger);
   closing.add(() => captures.close());
@@ -134,8 +114,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
     links: linkSigner(await linkKey(home, world), world),
     secrets,
     operatorTokenHash: keyHash(await operatorToken(home, world)),
-    witnesses,
-    witness,
+    ...witnessing,
     background: workOf({ ...options, look: captures.look }),
     ownUrl: () => ownUrl,
     stopping: () => stopping,

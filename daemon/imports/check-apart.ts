@@ -27,6 +27,8 @@ export interface CheckTools {
   readonly world: Pick<World, 'sleep'>;
   /** PEM texts of the time-stamp roots that the operator pinned. */
   readonly roots: readonly string[];
+  /** Text of a policy with the logs that the operator knows (C2SP tlog-policy). */
+  readonly policy?: string | null;
   readonly limits?: CheckLimits;
   /** The compiled child; tests that run from sources name it to save its start. */
   readonly program?: URL;
@@ -57,7 +59,7 @@ export const checkApart =
     signal?.addEventListener('abort', stop, { once: true });
     try {
       const result = await Promise.race([
-        conversation(child, { path, roots: tools.roots, memoryBytes }, isIssued),
+        conversation(child, { path, roots: tools.roots, policy: tools.policy ?? null, memoryBytes }, isIssued),
         timeUp,
       ]);
       signal?.throwIfAborted();
@@ -90,7 +92,7 @@ function start(program: URL | undefined): ChildProcess {
 
 function conversation(
   child: ChildProcess,
-  job: { readonly path: string; readonly roots: readonly string[]; readonly memoryBytes: number },
+  job: Omit<Extract<ToChild, { kind: 'check' }>, 'kind'>,
   isIssued: CheckJob['isIssued'],
 ): Promise<Checked> {
   const say = (message: ToChild) => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { parsePolicy } from '../../src/proofs/tlog/policy.js';
 import { noTrust, type Trust } from '../../src/verify/evidence.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
@@ -19,8 +20,9 @@ async function serve(message: ToChild): Promise<void> {
   );
 }
 
-async function check({ path, roots }: Extract<ToChild, { kind: 'check' }>): Promise<FromChild> {
-  const trust: Trust = { ...noTrust, roots, askRegister };
+async function check({ path, roots, policy }: Extract<ToChild, { kind: 'check' }>): Promise<FromChild> {
+  const known = policy === null ? {} : { policy: parsePolicy(policy) };
+  const trust: Trust = { ...noTrust, roots, ...known, askRegister };
   const report = await verifyPackage(await openContainer(path), trust, nodePlatform);
   const claims = report.verdict === 'verified' ? await readClaims(await openContainer(path)) : noClaims;
   return { kind: 'checked', report, claims };

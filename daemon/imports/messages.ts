@@ -2,7 +2,14 @@ import type { Report } from '../../src/verify/report.js';
 
 /** What the parent tells the child that checks one package. */
 export type ToChild =
-  | { readonly kind: 'check'; readonly path: string; readonly roots: readonly string[]; readonly memoryBytes: number }
+  | {
+      readonly kind: 'check';
+      readonly path: string;
+      readonly roots: readonly string[];
+      /** Text of a policy with the logs that are known (C2SP tlog-policy); null: none. */
+      readonly policy: string | null;
+      readonly memoryBytes: number;
+    }
   /** The register's answer; null when it could not be asked. */
   | { readonly kind: 'issuance'; readonly issued: boolean | null; readonly why: string };
 

@@ -22,7 +22,9 @@ import { keyOrEnd, type Standing, standingOf } from './standing.js';
 /** The log of this home. */
 export interface Ledger {
   /** `manifest.json.tlog-proof` of a package that is about to be packed. Its entry is on the disk when this resolves. */
-  append(entry: Pick<PackageEntry, 'manifest_sha256' | 'type' | 'eidas'>): Promise<Uint8Array>;
+  append(
+    entry: Pick<PackageEntry, 'manifest_sha256' | 'type' | 'eidas'> & Partial<Pick<PackageEntry, 'commitments_sha256'>>,
+  ): Promise<Uint8Array>;
   /** Takes in what was registered before there was a log. */
   catchUp(): Promise<void>;
   /** Waits for what is under way. */
@@ -90,11 +92,11 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
 
   return {
     catchUp: () => next(takeIn),
-    append: async ({ manifest_sha256, type, eidas }) => {
+    append: async ({ manifest_sha256, commitments_sha256 = null, type, eidas }) => {
       const size = await next(async () => {
         await takeIn();
         const issued_at = world.now().toISOString();
-        return put([entryOf({ manifest_sha256, type, eidas, issued_at })]);
+        return put([entryOf({ manifest_sha256, commitments_sha256, type, eidas, issued_at })]);
       });
       await cosigning?.shown(size);
       const proof = await proofOf(db, manifest_sha256, witnesses?.policy);
@@ -113,13 +115,15 @@ const BATCH = 1000;
 
 interface Row {
   readonly manifest_sha256: string;
+  /** Of what was registered before there was a log, none is known. */
+  readonly commitments_sha256?: string | null;
   readonly type: string;
   readonly eidas: boolean;
   readonly issued_at: string;
 }
 
-const entryOf = ({ manifest_sha256, type, eidas, issued_at }: Row): PackageEntry => ({
-  commitments_sha256: null,
+const entryOf = ({ manifest_sha256, commitments_sha256 = null, type, eidas, issued_at }: Row): PackageEntry => ({
+  commitments_sha256,
   eidas,
   issued_at,
   manifest_sha256,

@@ -39,6 +39,8 @@ export interface LedgerSettings {
   readonly origin: string | null;
   /** Text of a policy with the witnesses that are asked (C2SP tlog-policy); null: none. */
   readonly witnesses: string | null;
+  /** Text of a policy with the logs that are known, for packages that are imported; null: none. */
+  readonly known: string | null;
   /** Text of a policy with the logs that are witnessed here; null: none. */
   readonly witnessLogs: string | null;
 }
@@ -52,7 +54,7 @@ export interface Given {
   readonly tsaRoots: string | null;
   /** Text of the file that `extra_ca_certs` names. */
   readonly extraCaCerts: string | null;
-  /** Texts of the files that `ledger_witnesses` and `witness_logs` name. */
+  /** Texts of the files that `ledger_policy`, `ledger_witnesses` and `witness_logs` name. */
   readonly policies: Omit<LedgerSettings, 'origin'>;
 }
 

@@ -176,6 +176,12 @@ export const settings = {
     null,
     'Name of the ledger, such as evidence.example/ledger; taken when a ledger begins. Default is a random name.',
   ),
+  ledger_policy: one(
+    'EVIDENCE_LEDGER_POLICY',
+    text,
+    null,
+    'Policy file (C2SP tlog-policy) with the ledgers that you know; tells who sealed packages that are verified or imported.',
+  ),
   ledger_witnesses: one(
     'EVIDENCE_LEDGER_WITNESSES',
     text,

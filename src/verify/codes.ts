@@ -37,6 +37,7 @@ export const codes = {
   custody_mismatch: 'the custody record and the forensic log differ',
   record_malformed: 'a record, or a value in it, is not what the format says',
   records_disagree: 'two records say different things about one fact',
+  commitments_mismatch: 'the commitments are not those of this package, or its files do not open them',
   wacz_mismatch: 'the web archive inside the package does not hold together',
 
   ots_missing: 'the package says that it carries an OpenTimestamps proof, and it does not',

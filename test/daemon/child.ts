@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { connect, type Client } from '../../src/client/index.js';
 
+/** Where a daemon ends itself, once: in the midst of an append, behind it, and behind the package. */
+export const killMoments = ['before the signature', 'before the package', 'before the row'] as const;
+export type KillMoment = (typeof killMoments)[number];
+
 export interface Child {
   readonly port: number;
   readonly client: Client;
@@ -43,7 +47,7 @@ async function bundle(): Promise<string> {
 
 export async function startChild(
   home: string,
-  behaviour: 'hang' | 'slow' | 'seal' | 'real',
+  behaviour: 'hang' | 'slow' | 'seal' | 'real' | `dies ${KillMoment}`,
   calendars: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {

@@ -32,7 +32,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       extraCaCerts: null,
       concurrency: 2,
       captureMemory: 1_600_000_000,
-      ledger: { origin: null, witnesses: null, witnessLogs: null },
+      ledger: { origin: null, known: null, witnesses: null, witnessLogs: null },
       retentionMs: null,
       diskBudget: null,
       collector: null,

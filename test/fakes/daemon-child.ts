@@ -1,15 +1,17 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { startDaemon } from '../../daemon/compose/main.js';
+import type { Ledger } from '../../daemon/ledger/ledger.js';
 import { submitToCalendars } from '../../daemon/outside/calendars.js';
 import type { CaptureRun } from '../../daemon/run/outcome.js';
-import { leaveFile, noComparison, noLook, nothingOutside } from '../daemon/house.js';
+import { leaveFile, noComparison, noLook, nothingOutside, testWorld } from '../daemon/house.js';
 
 /**
  * A whole daemon in a process of its own, to be killed. Argument: the home, and how its captures behave.
  * `hang` writes half a package and never ends, `slow` takes a moment, `seal` is sealing when it is told to stop,
- * `real` has the real pipeline with its browser. With calendars (addresses after that) each package is stamped by them.
+ * `real` has the real pipeline with its browser, `dies …` enters the ledger and kills itself, once, at a moment of `killMoments`. With calendars (addresses after that) each package is stamped by them.
  */
 const [home = '', behaviour = 'slow', ...otsCalendars] = process.argv.slice(2);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -32,6 +34,31 @@ async function run(capture: CaptureRun) {
   return { ...done, proofs: ['manifest.json.ots'], ...(ots && { ots }) };
 }
 
+const kill = (moment: string): void => {
+  const mark = join(home, 'killed');
+  if (behaviour !== `dies ${moment}` || existsSync(mark)) return;
+  writeFileSync(mark, moment);
+  process.kill(process.pid, 'SIGKILL');
+};
+
+let entering = false;
+/** Each run seals anew, so that its manifest is another. */
+async function enter(capture: CaptureRun, ledger: Ledger) {
+  const manifestSha256 = randomBytes(32).toString('hex');
+  entering = true;
+  await ledger.append({ manifest_sha256: manifestSha256, type: 'capture', eidas: false });
+  kill('before the package');
+  const done = await leaveFile(capture);
+  kill('before the row');
+  return { ...done, manifestSha256 };
+}
+
+/** The ledger asks for the time when entry, tiles and head are on the disk, and its signature is not. */
+function now(): Date {
+  if (entering && /^\s*at append \(/m.test(new Error().stack ?? '')) kill('before the signature');
+  return new Date();
+}
+
 const daemon = await startDaemon(
   {
     home,
@@ -44,7 +71,7 @@ const daemon = await startDaemon(
     extraCaCerts: null,
     concurrency: 3,
     captureMemory: 1_600_000_000,
-    ledger: { origin: null, witnesses: null, witnessLogs: null },
+    ledger: { origin: null, known: null, witnesses: null, witnessLogs: null },
     retentionMs: null,
     diskBudget: null,
     collector: null,
@@ -54,8 +81,14 @@ const daemon = await startDaemon(
   {
     version: '0.0.0-test',
     ...(behaviour !== 'real' && {
-      openCaptures: async () => ({ run, look: noLook, compare: noComparison, close: async () => undefined }),
+      openCaptures: async (_: unknown, ledger: Ledger) => ({
+        run: behaviour.startsWith('dies') ? (capture: CaptureRun) => enter(capture, ledger) : run,
+        look: noLook,
+        compare: noComparison,
+        close: async () => undefined,
+      }),
     }),
+    ...(behaviour.startsWith('dies') && { world: { ...testWorld(), now } }),
   },
 );
 process.stdout.write(`ready ${daemon.port}\n`);

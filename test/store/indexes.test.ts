@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '../../daemon/store/captures/ledger-log.js';
+import { openWitness } from '../../daemon/store/captures/ledger-witness.js';
 import { selectCaptures } from '../../daemon/store/captures/list.js';
 import { comparisonsOf, countInFlight, dueForPurge } from '../../daemon/store/captures/captures.js';
 import { dueDeliveries, nextDeliveryDue } from '../../daemon/store/webhooks/deliveries.js';
@@ -91,6 +92,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['how many are not ended', 'imports_open', (on) => countOpen(on, 'local')],
   ['the next import to verify', 'imports_open', (on) => nextToVerify(on)],
   ['the log that is appended to', 'ledger_logs_open', (on) => openLog(on)],
+  ['in whose name this home is a witness', 'witness_identities_open', (on) => openWitness(on)],
   ['imports whose time is over', 'imports_retained', (on) => retentionOver(on, now)],
 ];
 

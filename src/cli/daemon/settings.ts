@@ -41,6 +41,7 @@ export function settingsForDaemon(said: Said): DaemonSettings {
     tsaRoots: rootsIn('EVIDENCE_TSA_ROOTS', home.settings.tsa_roots.value),
     extraCaCerts: authoritiesIn(home.settings.extra_ca_certs.value),
     policies: {
+      known: policyIn('EVIDENCE_LEDGER_POLICY', home.settings.ledger_policy.value),
       witnesses: policyIn('EVIDENCE_LEDGER_WITNESSES', home.settings.ledger_witnesses.value),
       witnessLogs: policyIn('EVIDENCE_WITNESS_LOGS', home.settings.witness_logs.value),
     },
@@ -83,7 +84,7 @@ function readCertificate(pem: string): X509Certificate | undefined {
   }
 }
 
-/** A file that the daemon could not use would leave its packages without cosignatures, and nobody would notice. */
+/** A file that the daemon could not use would be noticed by nobody: packages would lack cosignatures, or their issuer. */
 function policyIn(variable: string, path: string | null): string | null {
   if (path === null) return null;
   const text = readText(resolve(path));

@@ -12,6 +12,8 @@ export interface CaptureOrder {
     readonly warc: boolean;
     readonly whois: boolean;
     readonly c2pa: boolean;
+    /** Absent in orders that were accepted before there were commitments. */
+    readonly commitments?: boolean;
     /** BCP 47 tag of the language that evidence.pdf is set in. */
     readonly pdf_language: string;
   };

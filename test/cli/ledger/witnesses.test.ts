@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { program } from '../verification-folder/folder.js';
-import { evidence, runJs } from './rig.js';
+import { program } from '../../verification-folder/folder.js';
+import { evidence, runJs } from '../rig.js';
 
 /** Two daemons with real captures, each the witness of the other. The second is then put back to an old state and seals on. */
 const folder = mkdtempSync(join(tmpdir(), 'evidence-witnesses-'));
