@@ -10,7 +10,7 @@ export function limitsSection({ promise, identity }: PdfContent): Html {
     'that what the page says is true;',
     'what other visitors saw: a server may answer differently by place, time, language, device or sign-in;',
     'what the page looked like before or after the moment of capture;',
-    'who sealed the package. The key was made for this one package and its private half was dropped after signing. The signature shows that nothing changed since the package was sealed; it does not show by whom. For that, compare the SHA-256 of manifest.json with one that the collector or the service states in another way;',
+    'who sealed the package. The key was made for this one package and its private half was dropped after signing. The signature shows that nothing changed since the package was sealed; it does not show by whom. For that, check manifest.json.tlog-proof, where there is one, against the key of a ledger that you know, or compare the SHA-256 of manifest.json with one that the collector or the service states in another way;',
     timed
       ? 'when it was sealed, by itself. The times written here are of the clock of the capturing machine; an independent time comes from the time-stamp of manifest.json only, and says that manifest.json existed by then.'
       : 'when it was sealed. The times written here are of the clock of the capturing machine, and this package carries no independent time-stamp.',
@@ -50,7 +50,8 @@ export const checkingSection = (
         <li>Unpack the ZIP and let OpenSSL check the signature; it must print <code>Verified OK</code>.</li>
         <li>
           Compare the SHA-256 of each file with the one in <code>manifest.json</code>, which lists every file of the
-          package but itself, its signature, its key and its time-stamps.
+          package but itself and what is made after it: the signatures, the key, the time-stamps and the proof of the
+          ledger.
         </li>
         <li>In <code>manifest.json</code>, <code>evidence_id</code> must be ${code(identity.evidenceId)}.</li>
       </ol>
