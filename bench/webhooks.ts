@@ -48,7 +48,7 @@ const urlOf = (host: string, port = receiver.port) => `https://${host}.bench.exa
 const fresh = await bare(false);
 const kept = await bare(true);
 const ours = await deliveries(['one'], DELIVERIES);
-console.log(`${DELIVERIES} bodies of ${body(0).length} bytes to one receiver, at most 4 at once`);
+console.log(`${DELIVERIES} bodies of ${JSON.stringify(body(0)).length} bytes to one receiver, at most 4 at once`);
 console.log(`  bare undici, a connection each    ${rate(fresh, DELIVERIES)}`);
 console.log(`  bare undici, connections kept     ${rate(kept, DELIVERIES)}`);
 console.log(`  evidence, signed, vetted, logged  ${rate(ours, DELIVERIES)}`);
@@ -63,13 +63,13 @@ compared('time of nine receivers beside a dead tenth to nine alone', beside / he
 await receiver.close();
 await dead.close();
 
-function body(index: number): string {
+function body(index: number) {
   const capture = {
     capture_id: `cap_${String(index).padStart(20, '0')}`,
     status: 'completed',
     url: 'https://example.com/',
   };
-  return JSON.stringify({ event: 'capture.completed', capture: { ...capture, metadata: { note: 'x'.repeat(900) } } });
+  return { event: 'capture.completed', capture: { ...capture, metadata: { note: 'x'.repeat(900) } } };
 }
 
 /** Milliseconds for the posts alone, four at once. */
@@ -81,7 +81,7 @@ async function bare(keepAlive: boolean): Promise<number> {
   const post = async () => {
     while (next < DELIVERIES) {
       const dispatcher = keepAlive ? shared : new Agent({ connect });
-      const content = body(next++);
+      const content = JSON.stringify(body(next++));
       const { body: unread } = await request(`https://127.0.0.1:${receiver.port}/hook`, {
         dispatcher,
         method: 'POST',
@@ -109,9 +109,9 @@ async function deliveries(names: readonly string[], each: number, silent?: strin
         subscription_id: `sub_${name}`,
         account_id: 'local',
         key_id: key.key_id,
-        test_mode: 0,
+        test_mode: false,
         url: name === silent ? urlOf(name, dead.port) : urlOf(name),
-        events_json: '["capture.completed"]',
+        events: ['capture.completed'],
         host: null,
         schedule_id: null,
         status: 'active',
@@ -128,10 +128,11 @@ async function deliveries(names: readonly string[], each: number, silent?: strin
         account_id: 'local',
         type: 'capture.completed',
         created_at: world.now().toISOString(),
-        test_mode: 0,
+        test_mode: false,
         capture_id: `cap_${String(index).padStart(20, '0')}`,
         schedule_id: null,
-        body_json: body(index),
+        body: body(index),
+        about: { subject: `cap_${index}`, host: 'example.com', occurrence: '' },
       });
     }
   });

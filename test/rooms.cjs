@@ -86,7 +86,7 @@ module.exports = {
       { path: '^src/(package|proofs|verify)/', pathNot: '^src/verify/node/' },
       {
         pathNot:
-          '^src/(package|proofs|verify|compare|text)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako)',
+          '^src/(package|proofs|verify|compare|text)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako|get-east-asian-width)',
       },
       'Runs unchanged in Node and in a browser page. src/verify/node/ holds what only Node has.',
     ),

@@ -4,9 +4,9 @@
 /** Each with what it adds. */
 export const slow = {
   'test/capture/hostile.test.ts': 'twelve pages that fight the browser, each until its time limit',
-  'test/cli/compare.test.ts': 'comparisons by command, with real captures',
-  'test/cli/schedule.test.ts': 'schedules by command, with real captures',
-  'test/cli/two-daemons.test.ts': 'a profile of another daemon',
+  'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
+  'test/cli/schedule/schedule.test.ts': 'schedules by command, with real captures',
+  'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
   'test/daemon/kill-real.test.ts': 'kills amid real captures',

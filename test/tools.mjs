@@ -7,6 +7,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** By Debian package. */
 export const tools = {
+  'libjpeg-turbo-progs': ['djpeg', 'jpegtran'],
   openssl: ['openssl'],
   'poppler-utils': ['pdfinfo', 'pdftotext'],
   python3: ['python3'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { connect } from '../../src/client/index.js';
+import { type CaptureOptions, connect } from '../../src/client/index.js';
 import type { Errand } from './bare-script.js';
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -56,7 +56,7 @@ export interface BenchDaemon {
   readonly pid: number;
   readonly home: string;
   /** One capture, from the request to its end; the package's path. */
-  capture(url: string): Promise<string>;
+  capture(url: string, options?: CaptureOptions): Promise<string>;
   /** Processor seconds by stage of the last capture, when the daemon was started with `profiled`. */
   stages(): Promise<[name: string, spent: { own: number; children: number; wall: number }][]>;
   close(): Promise<void>;
@@ -89,8 +89,8 @@ export async function startDaemon(concurrency: number, profiled = false): Promis
   return {
     pid: daemon.pid ?? 0,
     home,
-    capture: async (url) => {
-      const { capture_id } = await client.createCapture({ body: { url } });
+    capture: async (url, options = {}) => {
+      const { capture_id } = await client.createCapture({ body: { url, options } });
       for (;;) {
         const { status } = await client.getCapture({ params: { capture_id } });
         if (status === 'completed') return join(home, 'packages', `${capture_id}-1.zip`);

@@ -18,6 +18,7 @@ export const testPackages = [
   'dbus-daemon',
   'faketime',
   'gnome-keyring',
+  'libjpeg-turbo-progs',
   'openssl',
   'man-db',
   'poppler-utils',

@@ -20,7 +20,7 @@ export interface Demand {
 export function newWorkRefusal({ plan, arrears }: Caller['account']): Refusal | undefined {
   if (plan === 'archive_only') return refuse('PLAN_ARCHIVE_ONLY');
   if (isReadOnly(plan)) return refuse('PLAN_API_READ_ONLY', {});
-  return arrears === 1 ? refuse('PAYMENT_REQUIRED') : undefined;
+  return arrears ? refuse('PAYMENT_REQUIRED') : undefined;
 }
 
 /**

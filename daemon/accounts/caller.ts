@@ -16,7 +16,7 @@ export function callerOf({ key_id, key_name, env, key_sha256: _hash, ...account 
     keyId: key_id,
     keyName: key_name,
     env,
-    testMode: env === 'test' || account.linked_billing === 0,
+    testMode: env === 'test' || !account.linked_billing,
   };
 }
 

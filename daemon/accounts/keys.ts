@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { newId, randomText } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
-import { insertKey, setRevoked, type StoredKey } from '../store/accounts/keys.js';
+import { insertKey, setRevoked, type Key } from '../store/accounts/keys.js';
 import { releaseKeyWebhooks } from '../store/webhooks/subscriptions.js';
 import type { Db } from '../store/tables.js';
 
 export interface IssuedKey {
-  readonly row: StoredKey;
+  readonly row: Key;
   /** Shown once, to whom it was made for; the database holds its hash only. */
   readonly key: string;
   /** Signs the webhooks of its captures; shown once too. */
@@ -33,7 +33,7 @@ export async function issueKey(
   { world, secrets }: Birth,
   key = newKey(wanted.env, world),
 ): Promise<IssuedKey> {
-  const row: StoredKey = {
+  const row: Key = {
     key_id: newId('key', (length) => world.randomBytes(length)),
     account_id: wanted.accountId,
     env: wanted.env,

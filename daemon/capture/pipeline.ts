@@ -65,6 +65,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       caseReference: run.order.case_reference,
       callerMetadata: run.order.metadata,
       proofs: run.order,
+      commitments: run.order.evidence_pack.commitments ?? false,
       capturedAt: recording.facts.captured_at,
     },
     deps,

@@ -1,15 +1,9 @@
 import type { CompletedCapture, CompletedRun } from '../run/outcome.js';
 import type { CompletedComparison } from '../run/comparison-run.js';
-import type { DiffSummary } from '../../src/compare/summary.js';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
-import type { CaptureRow, CompletedRead } from '../../src/contract/captures/read.js';
-import type { StoredCapture } from '../store/captures/captures.js';
-
-/** What is kept of an outcome for the single read, beside the columns that are searched. */
-export type CompletedDetails = Pick<CompletedRead, 'timestamps' | 'c2pa' | 'page' | 'not_performed'> & {
-  readonly diff_summary?: DiffSummary;
-  readonly external_archive: NonNullable<CaptureRow['external_archive']>;
-};
+import type { CaptureRow } from '../../src/contract/captures/read.js';
+import type { Capture } from '../store/captures/captures.js';
+import type { CompletedDetails } from '../store/captures/details.js';
 
 export function detailsOf(outcome: CompletedCapture, order: CaptureOrder, testMode: boolean): CompletedDetails {
   const { page, external_archive: archive } = outcome.facts;
@@ -50,11 +44,11 @@ function timestampsOf({ proofs }: CompletedRun, isQualified: boolean): Completed
 }
 
 /** The list's row. */
-export function rowView(row: StoredCapture): CaptureRow {
+export function rowView(row: Capture): CaptureRow {
   return { ...sharedFields(row), status: row.status };
 }
 
-export function sharedFields(row: StoredCapture): Omit<CaptureRow, 'status'> {
+export function sharedFields(row: Capture): Omit<CaptureRow, 'status'> {
   return {
     capture_id: row.capture_id,
     url: row.url === '' ? null : row.url,
@@ -62,22 +56,22 @@ export function sharedFields(row: StoredCapture): Omit<CaptureRow, 'status'> {
     completed_at: row.completed_at,
     batch_id: row.batch_id,
     schedule_id: row.schedule_id,
-    test_mode: row.test_mode === 1,
+    test_mode: row.test_mode,
     ...(row.status === 'completed' && { external_archive: completedDetails(row).external_archive }),
     label: null,
-    compared: row.compared_json === null ? null : (JSON.parse(row.compared_json) as string[]),
+    compared: row.compared && [...row.compared],
     source: row.source,
     redacted_from: null,
     captured_at: row.captured_at,
     compared_at: row.source === 'compare' ? row.captured_at : null,
     manifest_hash: row.manifest_sha256 === null ? null : `sha256:${row.manifest_sha256}`,
     private_note: row.private_note,
-    legal_hold: row.legal_hold === 1,
+    legal_hold: row.legal_hold,
   };
 }
 
 /** The part of a completed read that holds no link, so that it can be kept in an event. */
-export function completedView(row: StoredCapture) {
+export function completedView(row: Capture) {
   const { external_archive: _, ...details } = completedDetails(row);
   return {
     ...sharedFields(row),
@@ -85,26 +79,23 @@ export function completedView(row: StoredCapture) {
     status: 'completed' as const,
     file_count: row.file_count ?? 0,
     size_bytes: row.size_bytes ?? 0,
-    metadata: metadataOf(row),
+    metadata: row.metadata,
     upgraded_proof_url: null,
     ...(row.source === 'import' && { import: { captured_at_basis: 'package_claim' as const } }),
   };
 }
 
-export function failedView(row: StoredCapture) {
+export function failedView(row: Capture) {
   return {
     ...sharedFields(row),
     status: 'failed' as const,
     failed_at: row.failed_at ?? row.created_at,
     error: { code: 'CAPTURE_FAILED' as const, message: row.failure_message ?? 'The capture could not be completed.' },
-    metadata: metadataOf(row),
+    metadata: row.metadata,
   };
 }
 
-export const metadataOf = (row: StoredCapture): CompletedRead['metadata'] =>
-  JSON.parse(row.metadata_json) as CompletedRead['metadata'];
-
-function completedDetails(row: StoredCapture): CompletedDetails {
-  if (row.details_json === null) throw new Error(`completed capture ${row.capture_id} has no details`);
-  return JSON.parse(row.details_json) as CompletedDetails;
+function completedDetails({ capture_id: id, details }: Capture): CompletedDetails {
+  if (details === null) throw new Error(`completed capture ${id} has no details`);
+  return details;
 }

@@ -1,8 +1,8 @@
 import { limits } from '../../src/contract/limits.js';
 import type { Finding, Report } from '../../src/verify/report.js';
 import type { ImportedCapture } from '../store/captures/captures.js';
-import type { StoredImport } from '../store/imports/imports.js';
-import type { CompletedDetails } from './capture-view.js';
+import type { Import } from '../store/imports/imports.js';
+import type { CompletedDetails } from '../store/captures/details.js';
 
 interface Judged {
   readonly report: Report;
@@ -15,7 +15,7 @@ interface Judged {
 
 /** The capture's row of an accepted import. What it tells of the page is what the package says of itself. */
 export function importedCapture(
-  row: StoredImport,
+  row: Import,
   { report, claims }: Judged,
   taken: { readonly name: string; readonly manifest: string; readonly now: Date },
 ): ImportedCapture {
@@ -45,20 +45,20 @@ export function importedCapture(
     url: url?.href ?? '',
     host: url?.hostname ?? '',
     source: 'import',
-    test_mode: 0,
+    test_mode: false,
     created_at: now,
     completed_at: now,
     captured_at: claimedTime(subject.captured_at),
     sealed_at: claimedTime(subject.sealed_at),
-    legal_hold: 0,
-    order_json: '{}',
-    metadata_json: '{}',
+    legal_hold: false,
+    order: {},
+    metadata: {},
     package_name: taken.name,
     manifest_sha256: taken.manifest,
     evidence_id: subject.evidence_id,
     size_bytes: row.size_bytes,
     file_count: subject.file_count,
-    details_json: JSON.stringify(details),
+    details,
   };
 }
 

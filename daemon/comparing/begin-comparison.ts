@@ -3,21 +3,19 @@ import { newId } from '../../src/contract/identifiers.js';
 import { pdfLanguages } from '../../src/package/document/pdf-languages.js';
 import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
-import { findAnyCapture, insertCapture, type StoredCapture } from '../store/captures/captures.js';
-import { enqueue } from '../store/jobs.js';
+import { beginCapture, findAnyCapture, type Capture } from '../store/captures/captures.js';
 import type { Db } from '../store/tables.js';
 
 /** Row and job of a comparison of two completed captures of one account, in the order in which they were captured. Gives its id. */
 export async function beginComparison(
   tx: Db,
   caller: Caller,
-  pair: readonly [StoredCapture, StoredCapture],
+  pair: readonly [Capture, Capture],
   options: Partial<Pick<ComparisonOrder, 'language' | 'ignore'>>,
   world: World,
 ): Promise<string> {
   const [before, after] = inTime(pair);
   const compareId = newId('cmp', (length) => world.randomBytes(length));
-  const now = world.now().toISOString();
   const order: ComparisonOrder = {
     url: before.url,
     before: before.capture_id,
@@ -26,41 +24,27 @@ export async function beginComparison(
     ignore: options.ignore ?? null,
     case_reference: null,
   };
-  await insertCapture(tx, {
-    capture_id: compareId,
-    account_id: caller.account.account_id,
-    url: before.url,
-    host: before.host,
-    source: 'compare',
+  await beginCapture(tx, {
+    captureId: compareId,
+    accountId: caller.account.account_id,
+    keyId: caller.keyId,
     // What is made of a test package is one.
-    test_mode: caller.testMode || before.test_mode === 1 || after.test_mode === 1 ? 1 : 0,
-    batch_id: null,
-    schedule_id: null,
-    key_id: caller.keyId,
-    created_at: now,
-    private_note: null,
-    order_json: JSON.stringify(order),
-    metadata_json: '{}',
-    compared_json: JSON.stringify([before.capture_id, after.capture_id]),
+    testMode: caller.testMode || before.test_mode || after.test_mode,
+    at: world.now(),
+    work: { source: 'compare', order },
   });
-  await enqueue(tx, compareId, now);
   return compareId;
 }
 
-const timeOf = ({ captured_at: captured, created_at: created }: StoredCapture): string => captured ?? created;
+const timeOf = ({ captured_at: captured, created_at: created }: Capture): string => captured ?? created;
 
-const inTime = (pair: readonly [StoredCapture, StoredCapture]): readonly [StoredCapture, StoredCapture] =>
+const inTime = (pair: readonly [Capture, Capture]): readonly [Capture, Capture] =>
   timeOf(pair[0]) <= timeOf(pair[1]) ? pair : [pair[1], pair[0]];
 
 const LOOK_AGAIN_MS = 100;
 
 /** The row when the comparison has ended, or as it stands after `patienceMs`. */
-export async function awaitComparison(
-  db: Db,
-  compareId: string,
-  world: World,
-  patienceMs: number,
-): Promise<StoredCapture> {
+export async function awaitComparison(db: Db, compareId: string, world: World, patienceMs: number): Promise<Capture> {
   const until = world.monotonic() + patienceMs;
   for (;;) {
     const row = await findAnyCapture(db, compareId);

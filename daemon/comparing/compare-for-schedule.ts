@@ -1,7 +1,7 @@
-import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
+import { isDeepStrictEqual } from 'node:util';
 import { completedView } from '../captures/capture-view.js';
 import type { ScheduleBooks, ScheduleTools } from '../schedules/tools.js';
-import { comparisonsOf, findCapture } from '../store/captures/captures.js';
+import { comparisonOrderOf, comparisonsOf, findCapture } from '../store/captures/captures.js';
 import { awaitComparison, beginComparison } from './begin-comparison.js';
 
 /** Longer than the queue lets anything run. */
@@ -22,7 +22,7 @@ export const compareForSchedule =
         pair: [before, after],
         since: other.created_at,
       });
-      const same = begun.find((row) => sameIgnore(row.order_json, ignore ?? null));
+      const same = begun.find((row) => isDeepStrictEqual(comparisonOrderOf(row).ignore, ignore ?? null));
       if (same) return same.capture_id;
       return beginComparison(tx, caller, [one, other], { ignore: ignore ?? null }, books.world);
     });
@@ -32,6 +32,3 @@ export const compareForSchedule =
     if (!summary) throw new Error(`the comparison ${compareId} ended as ${row.status}: ${row.failure_message ?? ''}`);
     return { compare_id: compareId, diff_summary: summary };
   };
-
-const sameIgnore = (orderJson: string, ignore: ComparisonOrder['ignore']): boolean =>
-  JSON.stringify((JSON.parse(orderJson) as ComparisonOrder).ignore) === JSON.stringify(ignore);

@@ -20,10 +20,10 @@ export async function createLocalAccount(db: Db, home: string, world: World): Pr
     await insertAccount(tx, {
       account_id: LOCAL,
       email: null,
-      email_verified: 1,
+      email_verified: true,
       plan: 'legal_seats',
-      linked_billing: 1,
-      arrears: 0,
+      linked_billing: true,
+      arrears: false,
       monthly_limit: null,
       organization: null,
       created_at: world.now().toISOString(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { webhookHeaders } from '../../src/webhooks/signature.js';
 import { findAnyCapture } from '../store/captures/captures.js';
-import type { StoredDelivery } from '../store/webhooks/deliveries.js';
+import type { Delivery } from '../store/webhooks/deliveries.js';
 import { findEvent } from '../store/webhooks/events.js';
 import { findAnySubscription } from '../store/webhooks/subscriptions.js';
 import type { Db } from '../store/tables.js';
@@ -28,7 +28,7 @@ export type Prepared =
   | { readonly kind: 'not_sent'; readonly attempted: Attempted; readonly cause?: unknown };
 
 /** Decides at the time of sending: the capture, the secret and the body are what they are now. */
-export async function prepare(parts: PrepareParts, delivery: StoredDelivery, sentAt: Date): Promise<Prepared> {
+export async function prepare(parts: PrepareParts, delivery: Delivery, sentAt: Date): Promise<Prepared> {
   const capture = delivery.capture_id === null ? undefined : await findAnyCapture(parts.db, delivery.capture_id);
   if (capture?.status === 'deleted') return refused('capture_deleted');
   const signing = await keysFor(parts, delivery);
@@ -52,19 +52,19 @@ export async function prepare(parts: PrepareParts, delivery: StoredDelivery, sen
 }
 
 /** A subscription has its own secret; what a request named is signed with the secret of the key that it came with. */
-async function keysFor({ db, secrets }: PrepareParts, delivery: StoredDelivery): Promise<SigningKeys | string> {
+async function keysFor({ db, secrets }: PrepareParts, delivery: Delivery): Promise<SigningKeys | string> {
   const { subscription_id: subscriptionId, key_id: keyId } = delivery;
   if (subscriptionId !== null && !(await findAnySubscription(db, subscriptionId))) return 'subscription_deleted';
   const owner = subscriptionId ?? keyId;
   return owner === null ? { kind: 'missing' } : secrets.keysOf(db, owner);
 }
 
-async function payloadOf(parts: PrepareParts, delivery: StoredDelivery, baseUrl: string): Promise<object | undefined> {
+async function payloadOf(parts: PrepareParts, delivery: Delivery, baseUrl: string): Promise<object | undefined> {
   const { subscription_id, capture_id, type, test_mode, created_at } = delivery;
-  if (type === 'webhook.test') return { event: type, subscription_id, test_mode: test_mode === 1, created_at };
+  if (type === 'webhook.test') return { event: type, subscription_id, test_mode, created_at };
   const event = delivery.event_seq === null ? undefined : await findEvent(parts.db, delivery.event_seq);
   if (!event) return undefined;
-  const body = JSON.parse(event.body_json) as Readonly<Record<string, unknown>>;
+  const { body } = event;
   if (subscription_id !== null) return subscriptionPayload(body, { subscription_id, capture_id, type }, { baseUrl });
   return ownPayload(body, delivery.attempts === 0, { baseUrl, package: (id) => parts.link(baseUrl, id) });
 }

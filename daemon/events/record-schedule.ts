@@ -1,9 +1,9 @@
 import { newId } from '../../src/contract/identifiers.js';
 import type { PauseReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
-import { recordEvent } from '../store/webhooks/events.js';
+import { recordEvent, type RecordedEvent } from '../store/webhooks/events.js';
 import type { OwnWebhook } from '../store/webhooks/outbox.js';
-import type { StoredSchedule } from '../store/schedules/schedules.js';
+import type { Schedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 
 /** What a comparison said, as an event tells it. `compare` is null without one. */
@@ -25,21 +25,21 @@ export interface ChangeTold {
 /** Records that the service paused a schedule, in the transaction that pauses it. */
 export async function recordSchedulePaused(
   tx: Db,
-  schedule: StoredSchedule,
+  schedule: Schedule,
   reason: PauseReason,
   world: World,
 ): Promise<void> {
   const type = 'schedule.paused';
   const now = world.now().toISOString();
   const { schedule_id, url } = schedule;
-  const body = { event: type, schedule_id, url, reason, paused_at: now, test_mode: schedule.test_mode === 1 };
-  await record(tx, schedule, { type, now, captureId: null, body, own: null }, world);
+  const body = { event: type, schedule_id, url, reason, paused_at: now, test_mode: schedule.test_mode };
+  await record(tx, schedule, { type, now, captureId: null, body, occurrence: now, own: null }, world);
 }
 
 /** Records a monitor's baseline or change, in the transaction that ends its run (evidence-api(7), EVENTS). */
 export async function recordChangeDetected(
   tx: Db,
-  schedule: StoredSchedule,
+  schedule: Schedule,
   change: ChangeTold,
   world: World,
 ): Promise<void> {
@@ -60,21 +60,23 @@ export async function recordChangeDetected(
     images_verdict: verdicts?.images_verdict ?? null,
     metadata_verdict: verdicts?.metadata_verdict ?? null,
     detected_at: now,
-    test_mode: schedule.test_mode === 1,
+    test_mode: schedule.test_mode,
   };
   const { webhook_url: url, key_id: keyId } = schedule;
   const own = url === null ? null : { url, keyId };
-  await record(tx, schedule, { type, now, captureId: after_capture_id, body, own }, world);
+  const told = { type, now, captureId: after_capture_id, body, occurrence: after_capture_id, own } as const;
+  await record(tx, schedule, told, world);
 }
 
 async function record(
   tx: Db,
-  { account_id, schedule_id, test_mode }: StoredSchedule,
+  { account_id, schedule_id, test_mode, url }: Schedule,
   event: {
     readonly type: 'schedule.paused' | 'monitor.change_detected';
     readonly now: string;
     readonly captureId: string | null;
-    readonly body: object;
+    readonly body: RecordedEvent['body'];
+    readonly occurrence: string;
     readonly own: OwnWebhook | null;
   },
   world: World,
@@ -87,7 +89,8 @@ async function record(
     test_mode,
     capture_id: event.captureId,
     schedule_id,
-    body_json: JSON.stringify(event.body),
+    body: event.body,
+    about: { subject: schedule_id, host: new URL(url).hostname, occurrence: event.occurrence },
   };
   await recordEvent(tx, recorded, event.own);
 }

@@ -1,39 +1,29 @@
-import { limits } from '../../src/contract/limits.js';
 import type { BackgroundParts, BackgroundWork } from '../run/background.js';
 import { endsWithin, startWorker } from '../run/worker.js';
-import type { OutsideAnswer, OutsideRequest } from '../outside/outside-fetch.js';
 import {
   dueDeliveries,
   leaseDeliveries,
   nextDeliveryDue,
   releaseDelivery,
-  type StoredDelivery,
+  type Delivery,
 } from '../store/webhooks/deliveries.js';
 import { inBatches } from './batch.js';
-import { answered, unanswered, type Attempted } from './outcome.js';
-import { prepare, type PrepareParts } from './prepare.js';
+import { AT_ONCE, crowded, fitting } from './fitting.js';
+import { send, type SendParts, Stopping } from './send.js';
 import { settle, type Settling } from './settle.js';
 
-export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<PrepareParts, 'db'> {
-  /** Vets the address at each call and connects to nothing else. */
-  readonly fetch: (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>;
-  /** One deadline for DNS, connect, TLS and the head of the answer. */
-  readonly attemptMs?: number;
-}
+export interface SenderParts extends Omit<BackgroundParts, 'packages'>, Omit<SendParts, 'db'> {}
 
 /** Sends what is due, across restarts, until it is delivered or abandoned. */
 export interface Sender extends BackgroundWork {
   /** One attempt by hand, now. Rejects when a fault of our own ended it. */
-  attempt(delivery: StoredDelivery): Promise<ByHand>;
+  attempt(delivery: Delivery): Promise<ByHand>;
 }
 
 /** `made`: it stands in the log under that number. Otherwise there is none: another is under way, or the daemon stops. */
 export type ByHand =
   { readonly kind: 'made'; readonly number: number } | { readonly kind: 'under_way' } | { readonly kind: 'stopping' };
 
-/** So many at once to one host, and in all: a slow receiver holds up itself only. */
-const PER_HOST = 4;
-const AT_ONCE = 64;
 /** Longer than any attempt; a lease of this daemon that is older was lost with an error. */
 const LEASE_MS = 60_000;
 /** The clock of the machine may be set: it is looked at again this often. */
@@ -45,10 +35,6 @@ const STOP_GRACE_MS = 2_000;
 type Sent =
   { readonly kind: 'settled' } | { readonly kind: 'cut' } | { readonly kind: 'fault'; readonly error: unknown };
 
-class Stopping extends Error {
-  override readonly name = 'Stopping';
-}
-
 // oxlint-disable-next-line max-lines-per-function -- attempts under way, counted by host
 export function startSender(parts: SenderParts): Sender {
   const { db, world, log, owner } = parts;
@@ -56,7 +42,7 @@ export function startSender(parts: SenderParts): Sender {
     string,
     { readonly host: string; readonly cut: AbortController; readonly ended: Promise<unknown> }
   >();
-  const record = inBatches<readonly [StoredDelivery, Settling]>((all) =>
+  const record = inBatches<readonly [Delivery, Settling]>((all) =>
     db.transaction().execute(async (tx) => {
       for (const [delivery, settling] of all) await settle(tx, world, delivery, settling);
     }),
@@ -74,43 +60,25 @@ export function startSender(parts: SenderParts): Sender {
   async function fill(stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted && underWay.size < AT_ONCE) {
       const now = world.now().toISOString();
-      const notTo = [...perHost()].filter(([, count]) => count >= PER_HOST).map(([host]) => host);
+      const notTo = crowded(underWay.values());
       // Those under way are leased, but for a clock that jumped; they must not hide the others.
       const due = await dueDeliveries(db, { owner, now, notTo, limit: AT_ONCE });
-      const fitting = pick(due);
-      if (fitting.length === 0) break;
-      for (const delivery of await lease(fitting)) void start(delivery, false);
+      const ids = fitting(due, underWay);
+      if (ids.length === 0) break;
+      for (const delivery of await lease(ids)) void start(delivery, false);
     }
   }
 
-  function pick(due: readonly { readonly delivery_id: string; readonly host: string }[]): string[] {
-    const counts = perHost();
-    const picked: string[] = [];
-    for (const { delivery_id: id, host } of due) {
-      const count = counts.get(host) ?? 0;
-      if (underWay.has(id) || count >= PER_HOST || underWay.size + picked.length >= AT_ONCE) continue;
-      counts.set(host, count + 1);
-      picked.push(id);
-    }
-    return picked;
-  }
-
-  function perHost(): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const { host } of underWay.values()) counts.set(host, (counts.get(host) ?? 0) + 1);
-    return counts;
-  }
-
-  function lease(ids: readonly string[]): Promise<StoredDelivery[]> {
+  function lease(ids: readonly string[]): Promise<Delivery[]> {
     const now = world.now();
     const until = new Date(now.getTime() + LEASE_MS).toISOString();
     return leaseDeliveries(db, ids, { owner, now: now.toISOString(), until });
   }
 
-  function start(delivery: StoredDelivery, manual: boolean): Promise<Sent> {
+  function start(delivery: Delivery, manual: boolean): Promise<Sent> {
     const about = { delivery_id: delivery.delivery_id, host: delivery.host };
     const cut = new AbortController();
-    const end = send(delivery, manual, cut.signal)
+    const end = attempt(delivery, manual, cut.signal)
       .catch((error: unknown): Sent => {
         log.error('delivery_fault', error, about);
         return { kind: 'fault', error };
@@ -123,44 +91,11 @@ export function startSender(parts: SenderParts): Sender {
     return end;
   }
 
-  async function send(delivery: StoredDelivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
-    const at = world.now();
-    const began = world.monotonic();
-    const prepared = await prepare(parts, delivery, at);
-    if (prepared.kind === 'not_sent' && prepared.cause !== undefined)
-      log.error('webhook_secret_unreadable', prepared.cause, { delivery_id: delivery.delivery_id });
-    let attempted: Attempted;
-    try {
-      attempted = prepared.kind === 'send' ? await post(delivery, prepared, cut) : prepared.attempted;
-    } catch (error) {
-      if (!(error instanceof Stopping)) throw error;
-      await releaseDelivery(db, delivery);
-      return { kind: 'cut' };
-    }
-    const settling = {
-      attempted,
-      manual,
-      at: at.toISOString(),
-      duration_ms: Math.round(world.monotonic() - began),
-      body_sha256: prepared.kind === 'send' ? prepared.bodySha256 : null,
-    };
+  async function attempt(delivery: Delivery, manual: boolean, cut: AbortSignal): Promise<Sent> {
+    const settling = await send(parts, delivery, { manual, cut });
+    if (settling === 'cut') return { kind: 'cut' };
     await record([delivery, settling]);
     return { kind: 'settled' };
-  }
-
-  async function post(
-    delivery: StoredDelivery,
-    { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
-    cut: AbortSignal,
-  ): Promise<Attempted> {
-    const request = { method: 'POST', headers, body, maxBytes: 0, signal: cut } as const;
-    try {
-      const timeoutMs = parts.attemptMs ?? limits.webhookAttemptMs;
-      const answer = await parts.fetch(new URL(delivery.url), { ...request, timeoutMs });
-      return answered(answer.status, answer.headers);
-    } catch (error) {
-      return unanswered(error);
-    }
   }
 
   return {

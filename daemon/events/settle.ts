@@ -1,18 +1,18 @@
 import { limits } from '../../src/contract/limits.js';
 import type { World } from '../../src/world.js';
-import { findDelivery, settleDelivery, type StoredAttempt, type StoredDelivery } from '../store/webhooks/deliveries.js';
+import { findDelivery, settleDelivery, type Attempt, type Delivery } from '../store/webhooks/deliveries.js';
 import { disableSubscription, findAnySubscription, updateSubscription } from '../store/webhooks/subscriptions.js';
 import type { Db } from '../store/tables.js';
 import { isRetried, retryAt, type Attempted } from './outcome.js';
 
 /** An attempt that is over. */
-export interface Settling extends Pick<StoredAttempt, 'at' | 'duration_ms' | 'body_sha256'> {
+export interface Settling extends Pick<Attempt, 'at' | 'duration_ms' | 'body_sha256'> {
   readonly attempted: Attempted;
   /** Asked for by hand: it is logged, and starts, counts and ends no retry, but for a success. */
   readonly manual: boolean;
 }
 
-interface Ending extends Pick<StoredDelivery, 'state' | 'tries' | 'next_attempt_at'> {
+interface Ending extends Pick<Delivery, 'state' | 'tries' | 'next_attempt_at'> {
   /** The last of the automatic attempts failed. */
   readonly exhausted: boolean;
 }
@@ -21,7 +21,7 @@ interface Ending extends Pick<StoredDelivery, 'state' | 'tries' | 'next_attempt_
 export async function settle(
   tx: Db,
   world: Pick<World, 'now' | 'randomBytes'>,
-  delivery: StoredDelivery,
+  delivery: Delivery,
   settling: Settling,
 ): Promise<boolean> {
   const { attempted, manual, at, duration_ms, body_sha256 } = settling;
@@ -30,7 +30,7 @@ export async function settle(
   if (!row) return false;
   const { exhausted, ...set } = endingOf(row, settling, now, chance(world));
   const settled = await settleDelivery(tx, delivery, set, {
-    manual: manual ? 1 : 0,
+    manual,
     at,
     destination_host: delivery.host,
     outcome: attempted.outcome,
@@ -47,9 +47,9 @@ export async function settle(
 
 const nothingLeft: readonly (string | null)[] = ['capture_deleted', 'subscription_deleted'];
 
-function endingOf(row: StoredDelivery, { attempted, manual }: Settling, now: Date, fraction: number): Ending {
+function endingOf(row: Delivery, { attempted, manual }: Settling, now: Date, fraction: number): Ending {
   const { outcome, detail } = attempted;
-  const end = (state: StoredDelivery['state'], tries: number) => ({ state, tries, next_attempt_at: null });
+  const end = (state: Delivery['state'], tries: number) => ({ state, tries, next_attempt_at: null });
   if (outcome === 'delivered') return { ...end('delivered', row.tries + 1), exhausted: false };
   if (outcome === 'not_sent' && nothingLeft.includes(detail)) return { ...end('dropped', row.tries), exhausted: false };
   // By hand, or meanwhile held or dropped with its subscription: it stays what it is.

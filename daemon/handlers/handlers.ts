@@ -7,7 +7,7 @@ import type { Sender } from '../events/sender.js';
 import type { Log } from '../process/log.js';
 import type { IdempotentRequest } from '../store/idempotency.js';
 import type { PackageStore } from '../store/captures/packages.js';
-import type { StoredProof } from '../store/captures/proofs.js';
+import type { Proof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 import type { AddressGuard } from './addresses.js';
 import type { LinkSigner } from './links.js';
@@ -54,7 +54,7 @@ export interface Desk {
   /** An authority is configured and is a qualified one. */
   readonly eidasAvailable: boolean;
   /** Asks the calendars about a pending proof now, and records what came of it. */
-  readonly upgradeProof: (proof: StoredProof) => Promise<unknown>;
+  readonly upgradeProof: (proof: Proof) => Promise<unknown>;
   readonly secrets: SecretKeeper;
   /** Who is to see the trees of the ledger; absent where nobody is. */
   readonly witnesses?: OwnWitnesses;

@@ -8,7 +8,7 @@ import { newWorkRefusal } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
 import { accountUsage } from '../accounts/standing.js';
 import { listedPayload } from '../events/payload.js';
-import { selectEvents, type StoredEvent } from '../store/webhooks/events.js';
+import { selectEvents, type RecordedEvent } from '../store/webhooks/events.js';
 import { findIssued } from '../store/ledger.js';
 import type { Desk, Handlers } from './handlers.js';
 import { malformed } from './malformed.js';
@@ -31,7 +31,7 @@ export const whoami =
     return {
       account_ref: account.account_id,
       email: account.email,
-      email_verified: account.email_verified === 1,
+      email_verified: account.email_verified,
       plan: account.plan,
       env: caller.env,
       organization: account.organization,
@@ -53,7 +53,7 @@ function scopesOf(caller: Caller): Scope[] {
     'read',
     ...(mayChange ? (['change'] as const) : []),
     ...(mayCreate ? (['create'] as const) : []),
-    ...(mayChange && account.email_verified === 1 ? (['keys'] as const) : []),
+    ...(mayChange && account.email_verified ? (['keys'] as const) : []),
     ...(mayCreate && !testMode ? (['qualified_timestamp'] as const) : []),
   ];
 }
@@ -67,7 +67,7 @@ export const lookUpLedger =
       issued: entry !== undefined,
       issued_at: entry?.issued_at ?? null,
       type: entry?.type ?? null,
-      eidas: entry ? entry.eidas === 1 : null,
+      eidas: entry ? entry.eidas : null,
       manifest_sha256: hash,
     };
   };
@@ -110,12 +110,12 @@ async function page(desk: Desk, { accountId, kinds, baseUrl }: Page, query: Even
   return { events: rows.map((row) => eventView(row, baseUrl)), next_cursor: last ? String(last.seq) : null };
 }
 
-const eventView = (row: StoredEvent, baseUrl: string) => ({
+const eventView = (row: RecordedEvent, baseUrl: string) => ({
   event_id: row.event_id,
   type: row.type,
   created_at: row.created_at,
-  test_mode: row.test_mode === 1,
+  test_mode: row.test_mode,
   ...(row.capture_id !== null && { capture_id: row.capture_id }),
   ...(row.schedule_id !== null && { schedule_id: row.schedule_id }),
-  body: listedPayload(JSON.parse(row.body_json) as Readonly<Record<string, unknown>>, { baseUrl }),
+  body: listedPayload(row.body, { baseUrl }),
 });

@@ -70,7 +70,7 @@ export function admitPlan(op: Operation, { account, testMode }: Caller): void {
   if (changes(op) && isReadOnly(account.plan)) throw refuse('PLAN_API_READ_ONLY', {});
   const refusal = op.creates ? newWorkRefusal(account) : undefined;
   if (refusal) throw refusal;
-  if (op.confirmed && account.email_verified === 0) throw refuse('EMAIL_NOT_VERIFIED');
+  if (op.confirmed && !account.email_verified) throw refuse('EMAIL_NOT_VERIFIED');
 }
 
 /** `"abc"` (a structured field string) and `abc` are one key. */

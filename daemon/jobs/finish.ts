@@ -1,4 +1,3 @@
-import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import type { CompletedCapture } from '../run/outcome.js';
 import type { CompletedComparison } from '../run/comparison-run.js';
@@ -6,7 +5,7 @@ import type { FailureReason } from '../run/step.js';
 import type { Books } from '../run/books.js';
 import { comparisonDetails, detailsOf } from '../captures/capture-view.js';
 import { recordCaptureEnded } from '../events/record.js';
-import { advance, findAnyCapture, type StoredCapture } from '../store/captures/captures.js';
+import { advance, captureOrderOf, findAnyCapture, type Capture } from '../store/captures/captures.js';
 import { settle, type Lease } from '../store/jobs.js';
 import { issuedAt, register } from '../store/ledger.js';
 import { insertPendingProof } from '../store/captures/proofs.js';
@@ -19,7 +18,7 @@ export const unexpected = 'The capture could not be completed.';
 export async function complete(
   books: Books,
   lease: Lease,
-  row: StoredCapture,
+  row: Capture,
   outcome: CompletedCapture | CompletedComparison,
 ): Promise<boolean> {
   const ending = endingOf(row, outcome);
@@ -43,8 +42,8 @@ export async function complete(
           size_bytes: outcome.sizeBytes,
           file_count: outcome.fileCount,
           package_name: name,
-          details_json: JSON.stringify(ending.details),
-          progress_json: null,
+          details: ending.details,
+          progress: null,
         },
       );
       if (!done) return false;
@@ -62,7 +61,7 @@ export async function complete(
         manifest_sha256: outcome.manifestSha256,
         issued_at: (await issuedAt(tx, outcome.manifestSha256)) ?? now,
         type: ending.type,
-        eidas: ending.eidas ? 1 : 0,
+        eidas: ending.eidas,
         capture_id: lease.captureId,
       });
       await tell(books, tx, lease);
@@ -87,7 +86,7 @@ export async function fail(books: Books, lease: Lease, reason: FailureReason, me
         failed_at: books.world.now().toISOString(),
         failure_reason: reason,
         failure_message: message,
-        progress_json: null,
+        progress: null,
       },
     );
     if (done) await tell(books, tx, lease);
@@ -98,12 +97,12 @@ export async function fail(books: Books, lease: Lease, reason: FailureReason, me
 }
 
 /** What the row, the register and the read say of a package, by what it is. */
-function endingOf(row: StoredCapture, outcome: CompletedCapture | CompletedComparison) {
-  const testMode = row.test_mode === 1;
+function endingOf(row: Capture, outcome: CompletedCapture | CompletedComparison) {
+  const testMode = row.test_mode;
   const kind = 'summary' in outcome ? 'comparison' : 'capture';
   const type = testMode ? `test_${kind}` : kind;
   if ('summary' in outcome) return { type, eidas: false, details: comparisonDetails(outcome, testMode) };
-  const order = JSON.parse(row.order_json) as CaptureOrder;
+  const order = captureOrderOf(row);
   const eidas = order.include_eidas && outcome.proofs.includes('manifest.json.tsr');
   return { type, eidas, details: detailsOf(outcome, order, testMode) };
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract/limits.js';
-import { purge, type StoredCapture } from '../store/captures/captures.js';
+import { purge, type Capture } from '../store/captures/captures.js';
 import { oldestInTrash, packageBytes, retire } from '../store/captures/retention.js';
 import type { Books } from '../run/books.js';
 
@@ -25,7 +25,7 @@ export async function keepWithin(books: Books, { retentionMs, diskBudget }: Keep
 /** The row lets go of the package first; a crash in between leaves an unheld file, which the next start removes. */
 export async function purgeWithPackage(
   books: Pick<Books, 'db' | 'packages' | 'world'>,
-  row: StoredCapture,
+  row: Capture,
 ): Promise<boolean> {
   if (!(await purge(books.db, row.capture_id, books.world.now().toISOString()))) return false;
   if (row.package_name !== null) await books.packages.remove(row.package_name);

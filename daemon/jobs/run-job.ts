@@ -1,9 +1,7 @@
-import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
-import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { CaptureOutcome, CaptureRun, RunCapture } from '../run/outcome.js';
 import { CaptureFailure } from '../run/step.js';
 import type { ComparisonOutcome, RunComparison, SourcePackage } from '../run/comparison-run.js';
-import { findCapture, type StoredCapture } from '../store/captures/captures.js';
+import { captureOrderOf, comparisonOrderOf, findCapture, type Capture } from '../store/captures/captures.js';
 import type { PackageStore } from '../store/captures/packages.js';
 import type { Db } from '../store/tables.js';
 
@@ -15,12 +13,12 @@ export interface Runners {
 /** Runs what the row asks for: a capture, or a comparison of two. */
 export async function runJob(
   { db, packages, run, compare }: Runners & { readonly db: Db; readonly packages: PackageStore },
-  row: StoredCapture,
+  row: Capture,
   circumstances: Pick<CaptureRun, 'stagingDir' | 'signal' | 'progress'>,
 ): Promise<CaptureOutcome | ComparisonOutcome> {
-  const job = { captureId: row.capture_id, testMode: row.test_mode === 1, ...circumstances };
-  if (row.source !== 'compare') return run({ ...job, order: JSON.parse(row.order_json) as CaptureOrder });
-  const order = JSON.parse(row.order_json) as ComparisonOrder;
+  const job = { captureId: row.capture_id, testMode: row.test_mode, ...circumstances };
+  if (row.source !== 'compare') return run({ ...job, order: captureOrderOf(row) });
+  const order = comparisonOrderOf(row);
   const source = async (captureId: string): Promise<SourcePackage> => {
     const found = await findCapture(db, row.account_id, captureId);
     if (!found || found.package_name === null || found.manifest_sha256 === null)

@@ -5,7 +5,7 @@ import type { Finding, Report } from '../../src/verify/report.js';
 import type { Checked } from '../imports/check-apart.js';
 import { claimedTime, importedCapture } from '../captures/imported-capture.js';
 import { insertImportedCapture } from '../store/captures/captures.js';
-import { advanceImport, countFault, holderOf, type StoredImport } from '../store/imports/imports.js';
+import { advanceImport, countFault, holderOf, type Import } from '../store/imports/imports.js';
 import type { BackgroundParts } from '../run/background.js';
 
 type Books = Pick<BackgroundParts, 'db' | 'packages' | 'world' | 'log'>;
@@ -18,7 +18,7 @@ const KEPT_FAILURES = 100;
 export const packageNameOf = (importId: string): string => `${importId}.zip`;
 
 /** What the check found becomes the import's end. Of what is not accepted nothing stays but the record. */
-export async function settleImport(books: Books, row: StoredImport, path: string, checked: Checked): Promise<Settled> {
+export async function settleImport(books: Books, row: Import, path: string, checked: Checked): Promise<Settled> {
   switch (checked.kind) {
     case 'fault': {
       books.log.error('import_check_fault', checked.error, { import_id: row.import_id });
@@ -51,19 +51,14 @@ const beyond = (code: Code, explanation: string): Finding => ({
   explanation,
 });
 
-async function reject(
-  books: Books,
-  row: StoredImport,
-  failures: readonly Finding[],
-  report?: Report,
-): Promise<'rejected'> {
+async function reject(books: Books, row: Import, failures: readonly Finding[], report?: Report): Promise<'rejected'> {
   await advanceImport(
     books.db,
     row.import_id,
     { from: 'verifying', to: 'rejected' },
     {
       ended_at: books.world.now().toISOString(),
-      reasons_json: JSON.stringify([...new Set(failures.map(({ code }) => code))]),
+      reasons: [...new Set(failures.map(({ code }) => code))],
       ...recordOf(books, failures, report),
     },
   );
@@ -74,7 +69,7 @@ async function reject(
 /** The package is on the disk under its name before a row says so; a crash in between finds it there again. */
 async function accept(
   books: Books,
-  row: StoredImport,
+  row: Import,
   path: string,
   checked: Extract<Checked, { kind: 'checked' }>,
 ): Promise<'accepted' | 'duplicate'> {
@@ -115,9 +110,9 @@ function recordOf({ world }: Books, failures: readonly Finding[], report: Report
     failures_total: failures.length,
   };
   return {
-    verification_json: JSON.stringify(verification),
+    verification,
     ...(report && {
-      summary_json: JSON.stringify(report.summary),
+      summary: report.summary,
       manifest_sha256: report.subject.manifest_sha256,
       captured_at: claimedTime(report.subject.captured_at),
     }),

@@ -3,7 +3,7 @@ import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import { type AskCalendar, type UpgradedProof, upgradeProof } from '../../src/proofs/ots/upgrade.js';
 import { recordAnchorConfirmed } from '../events/record.js';
 import { confirmAnchor, findAnyCapture } from '../store/captures/captures.js';
-import { dueProofs, nextProofDue, settleProof, type StoredProof } from '../store/captures/proofs.js';
+import { dueProofs, nextProofDue, settleProof, type Proof } from '../store/captures/proofs.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { startWorker } from '../run/worker.js';
 
@@ -53,7 +53,7 @@ export async function upgradeDue(books: Books, tools: UpgradeTools, signal?: Abo
 }
 
 /** Asks about one proof now and records what came of it; false when another had it first or it waits no more. */
-export async function upgradeOne(books: Books, tools: UpgradeTools, proof: StoredProof): Promise<boolean> {
+export async function upgradeOne(books: Books, tools: UpgradeTools, proof: Proof): Promise<boolean> {
   const result = await upgradeProof(proof.ots, tools.ask, tools.headers, tools.chain).catch((error: unknown) => {
     // It has had its turn: proofs that cannot be judged must not stay in front of the others.
     books.log.error('proof_fault', error);
@@ -73,7 +73,7 @@ export async function upgradeOne(books: Books, tools: UpgradeTools, proof: Store
   return won;
 }
 
-function outcomeOf(proof: StoredProof, result: UpgradedProof, now: Date, headersAtHand: boolean) {
+function outcomeOf(proof: Proof, result: UpgradedProof, now: Date, headersAtHand: boolean) {
   // With headers at hand only they confirm; a block that they do not know yet is asked about again.
   const confirmed = headersAtHand ? result.status === 'confirmed' : result.status !== 'pending';
   const next = confirmed ? null : nextUpgradeAt(proof.attempts + 1, now, new Date(proof.stamped_at));
@@ -81,7 +81,7 @@ function outcomeOf(proof: StoredProof, result: UpgradedProof, now: Date, headers
   return {
     state,
     ots: result.ots,
-    upgraded: result.changed ? 1 : proof.upgraded,
+    upgraded: result.changed || proof.upgraded,
     last_attempt_at: now.toISOString(),
     next_attempt_at: next?.toISOString() ?? null,
     block_height: result.blockHeight ?? null,

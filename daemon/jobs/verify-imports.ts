@@ -3,7 +3,7 @@ import type { CheckApart } from '../imports/check-apart.js';
 import { advance } from '../store/captures/captures.js';
 import { advanceImport, endRetention, nextToVerify, openImports, retentionOver } from '../store/imports/imports.js';
 import { findIssued } from '../store/ledger.js';
-import type { StoredImport } from '../store/imports/imports.js';
+import type { Import } from '../store/imports/imports.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { startWorker } from '../run/worker.js';
 import { packageNameOf, settleImport } from './settle-import.js';
@@ -57,7 +57,7 @@ async function verifyNext(books: Books, check: CheckApart, signal: AbortSignal):
 }
 
 /** Where the bytes lie: as uploaded, or under the package's name when the daemon ended between the move and the row. */
-async function pathOf({ packages }: Books, { import_id }: StoredImport): Promise<string | undefined> {
+async function pathOf({ packages }: Books, { import_id }: Import): Promise<string | undefined> {
   if (await packages.uploads.has(import_id)) return packages.uploads.locate(import_id);
   const moved = packageNameOf(import_id);
   return (await packages.size(moved)) === undefined ? undefined : packages.locate(moved);

@@ -21,8 +21,8 @@ import {
   entriesFrom,
   logSize,
   newestCheckpoint,
-  type StoredEntry,
-  type StoredLog,
+  type LoggedEntry,
+  type OpenLog,
   tilesIn,
 } from '../store/captures/ledger-log.js';
 import { reading } from '../store/snapshot.js';
@@ -72,7 +72,7 @@ export async function checkHome(home: string): Promise<CheckedHome> {
         if (typeof end === 'string') faults.push(`${log.origin} will end with the next package: ${end}`);
       }
       const waiting = await packagesWithoutEntry(moment);
-      if (waiting.length > 0 && logs.some(({ ended_at, caught_up }) => ended_at === null && caught_up === 1))
+      if (waiting.length > 0 && logs.some(({ ended_at, caught_up }) => ended_at === null && caught_up))
         faults.push(`${waiting.length} sealed packages have no entry`);
       const origins = new Map(logs.map(({ log_id, origin }) => [log_id, origin]));
       return {
@@ -97,7 +97,7 @@ const PAGE = 1024;
 
 async function checkLog(
   db: Db,
-  { log_id, origin, verifier_key, ended_at }: StoredLog,
+  { log_id, origin, verifier_key, ended_at }: OpenLog,
   head: Head | undefined,
   faults: string[],
 ): Promise<{ told: CheckedLog; roots: Roots }> {
@@ -142,7 +142,7 @@ async function checkLog(
 /** Of one log. Where one entry is wrong, all roots behind it are. */
 const MOST_TOLD = 20;
 
-function faultsOf({ idx, entry, manifest_sha256 }: StoredEntry, at: number): string[] {
+function faultsOf({ idx, entry, manifest_sha256 }: LoggedEntry, at: number): string[] {
   if (idx !== at) return [`entry ${at} is missing`];
   try {
     if (manifest_sha256 === null) parseRestartEntry(entry);

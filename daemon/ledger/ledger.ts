@@ -22,7 +22,9 @@ import { keyOrEnd, type Standing, standingOf } from './standing.js';
 /** The log of this home. */
 export interface Ledger {
   /** `manifest.json.tlog-proof` of a package that is about to be packed. Its entry is on the disk when this resolves. */
-  append(entry: Pick<PackageEntry, 'manifest_sha256' | 'type' | 'eidas'>): Promise<Uint8Array>;
+  append(
+    entry: Pick<PackageEntry, 'manifest_sha256' | 'type' | 'eidas'> & Partial<Pick<PackageEntry, 'commitments_sha256'>>,
+  ): Promise<Uint8Array>;
   /** Takes in what was registered before there was a log. */
   catchUp(): Promise<void>;
   /** Waits for what is under way. */
@@ -77,7 +79,7 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
     const { startCosigning } = await import('./cosigning.js');
     return startCosigning({ db, world, log: parts.log, logId: log.log_id, ...witnesses });
   })();
-  let caughtUp = log.caught_up === 1;
+  let caughtUp = log.caught_up;
   async function takeIn(): Promise<void> {
     while (!caughtUp) {
       const rows = await store.unentered(db, BATCH);
@@ -90,11 +92,11 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
 
   return {
     catchUp: () => next(takeIn),
-    append: async ({ manifest_sha256, type, eidas }) => {
+    append: async ({ manifest_sha256, commitments_sha256 = null, type, eidas }) => {
       const size = await next(async () => {
         await takeIn();
         const issued_at = world.now().toISOString();
-        return put([entryOf({ manifest_sha256, type, eidas: eidas ? 1 : 0, issued_at })]);
+        return put([entryOf({ manifest_sha256, commitments_sha256, type, eidas, issued_at })]);
       });
       await cosigning?.shown(size);
       const proof = await proofOf(db, manifest_sha256, witnesses?.policy);
@@ -113,14 +115,16 @@ const BATCH = 1000;
 
 interface Row {
   readonly manifest_sha256: string;
+  /** Of what was registered before there was a log, none is known. */
+  readonly commitments_sha256?: string | null;
   readonly type: string;
-  readonly eidas: number;
+  readonly eidas: boolean;
   readonly issued_at: string;
 }
 
-const entryOf = ({ manifest_sha256, type, eidas, issued_at }: Row): PackageEntry => ({
-  commitments_sha256: null,
-  eidas: eidas === 1,
+const entryOf = ({ manifest_sha256, commitments_sha256 = null, type, eidas, issued_at }: Row): PackageEntry => ({
+  commitments_sha256,
+  eidas,
   issued_at,
   manifest_sha256,
   type,
@@ -128,7 +132,7 @@ const entryOf = ({ manifest_sha256, type, eidas, issued_at }: Row): PackageEntry
 });
 
 interface Open {
-  readonly log: store.StoredLog;
+  readonly log: store.OpenLog;
   readonly key: OwnKey;
 }
 
@@ -158,7 +162,7 @@ async function begin(parts: LedgerParts, place: string): Promise<Open> {
       origin,
       verifier_key: printVerifierKey(key.key),
       started_at: world.now().toISOString(),
-      caught_up: ended?.caught_up ?? 0,
+      caught_up: ended?.caught_up ?? false,
     }),
   );
   const names = ended === undefined ? [] : [await restarted(db, ended)];
@@ -175,7 +179,7 @@ async function freshName({ db, world, origin }: LedgerParts): Promise<string> {
 }
 
 /** The first entry of a log that follows another: what the other one had last. */
-async function restarted(db: Db, { log_id, origin }: store.StoredLog): Promise<LogEntry> {
+async function restarted(db: Db, { log_id, origin }: store.OpenLog): Promise<LogEntry> {
   const newest = await store.newestCheckpoint(db, log_id);
   const { size, root } = newest ? parseCheckpoint(newest.note) : { size: 0, root: new Uint8Array(32) };
   return { previous: { origin, root: toBase64(root), size }, type: 'log_restarted', version: 1 };

@@ -1,5 +1,5 @@
 import { allAttestations, merge, parseTimestamp, type Timestamp } from '../../src/proofs/ots/timestamp.js';
-import { commitment, isProof, NONCE_LENGTH, proofBytes, proofOf } from '../../src/proofs/ots/proof.js';
+import { commitment, isProof, joining, NONCE_LENGTH, proofBytes, proofOf } from '../../src/proofs/ots/proof.js';
 import type { AskCalendar } from '../../src/proofs/ots/upgrade.js';
 import { OutsideError } from './outside-error.js';
 import { outsideFetch } from './outside-fetch.js';
@@ -8,8 +8,15 @@ import { outsideFetch } from './outside-fetch.js';
 export interface CalendarRound {
   /** The proof file; absent when no calendar gave a timestamp. */
   readonly ots?: Uint8Array;
+  /** That of the file beside it; present exactly when `ots` is and there is one. */
+  readonly besideOts?: Uint8Array;
   readonly accepted: readonly string[];
   readonly refused: readonly { readonly calendar: string; readonly reason: string }[];
+}
+
+/** A second file to be proven by the same promise of each calendar: its SHA-256. */
+interface Together {
+  readonly beside?: Uint8Array;
 }
 
 /** `timeoutMs` is for each calendar, 10 s unless a test is in a hurry. */
@@ -30,10 +37,12 @@ export async function submitToCalendars(
   sha256: Uint8Array,
   calendars: readonly string[],
   randomBytes: (length: number) => Uint8Array,
-  limits: Limits = {},
+  { beside, ...limits }: Limits & Together = {},
 ): Promise<CalendarRound> {
-  const nonce = randomBytes(NONCE_LENGTH);
-  const committed = commitment(sha256, nonce);
+  const nonces = [randomBytes(NONCE_LENGTH), randomBytes(NONCE_LENGTH)] as const;
+  const [nonce] = nonces;
+  const join = beside && joining(commitment(sha256, nonce), commitment(beside, nonces[1]));
+  const committed = commitment(sha256, nonce, join?.fromLeft);
   const submit = async (calendar: string) => {
     try {
       const answer = await outsideFetch(addressIn(calendar, 'digest'), {
@@ -52,16 +61,18 @@ export async function submitToCalendars(
   limits.signal?.throwIfAborted();
   const accepted: string[] = [];
   const refused: { calendar: string; reason: string }[] = [];
-  let joined: { readonly timestamp: Timestamp; readonly ots: Uint8Array } | undefined;
+  let joined: { readonly timestamp: Timestamp; readonly ots: Uint8Array; readonly besideOts?: Uint8Array } | undefined;
   for (const { calendar, timestamp, reason } of replies) {
     const next = timestamp && (joined ? merge(joined.timestamp, timestamp) : timestamp);
-    const ots = next && proofBytes(proofOf(sha256, nonce, next));
-    if (ots && isProof(ots)) {
-      joined = { timestamp: next, ots };
+    const ots = next && proofBytes(proofOf(sha256, nonce, next, join?.fromLeft));
+    const besideOts = next && beside && proofBytes(proofOf(beside, nonces[1], next, join?.fromRight));
+    if (ots && isProof(ots) && (besideOts === undefined || isProof(besideOts))) {
+      joined = { timestamp: next, ots, ...(besideOts && { besideOts }) };
       accepted.push(calendar);
     } else refused.push({ calendar, reason: reason ?? 'answered with more than fits into a proof' });
   }
-  return { ...(joined && { ots: joined.ots }), accepted, refused };
+  const { ots, besideOts } = joined ?? {};
+  return { ...(ots && { ots }), ...(besideOts && { besideOts }), accepted, refused };
 }
 
 /** Asks for what a calendar now has; only addresses that belong to the configured calendars are ever contacted. */

@@ -83,13 +83,7 @@ export async function record<Bench extends StepBench>(
       isOpen: () => state.open && !ended.signal.aborted,
     });
     const share = shareOf(step, limit.left(), deps.timeLimitMs);
-    const skipped =
-      step.skip?.(bench) ??
-      (page.signal.aborted
-        ? { reason: reasonOf(page.signal), asked: true }
-        : share.ms > 0
-          ? undefined
-          : { reason: share.over, asked: true });
+    const skipped = step.skip?.(bench) ?? noTimeFor(page.signal, share);
     if (skipped) {
       page.leave();
       journal.push({ kind: 'skipped', step: step.name, at: now(), ...skipped });
@@ -102,26 +96,7 @@ export async function record<Bench extends StepBench>(
       // Only now: the files of a step that failed halfway are no part of the record.
       for (const artifact of made) artifacts.set(artifact.name, artifact);
       facts = merge(facts, result.facts);
-      if (result.undone) {
-        const { undone } = result;
-        const ended_at = now();
-        journal.push(
-          undone.kind === 'failed'
-            ? { step: step.name, started_at, ended_at, ...undone }
-            : { step: step.name, at: ended_at, ...undone },
-        );
-        return undefined;
-      }
-      const ran = {
-        step: step.name,
-        started_at,
-        ended_at: now(),
-        artifacts: made.map(refOf),
-        detail: result.detail ?? {},
-      };
-      journal.push(
-        result.truncated ? { kind: 'truncated', reason: result.truncated, ...ran } : { kind: 'done', ...ran },
-      );
+      journal.push(entryOf(step.name, result, { started_at, ended_at: now() }, made));
       return undefined;
     } catch (error) {
       const { reason, failure } = explain(step, error, deps);
@@ -154,6 +129,24 @@ export async function record<Bench extends StepBench>(
     await Promise.allSettled(beside);
   }
   return { journal, facts, artifacts };
+}
+
+/** What a step gave back, as the journal has it. */
+function entryOf(
+  step: string,
+  { undone, truncated, detail = {} }: StepResult,
+  times: { readonly started_at: string; readonly ended_at: string },
+  made: readonly Artifact[],
+): Entry {
+  if (undone?.kind === 'failed') return { step, ...times, ...undone };
+  if (undone) return { step, at: times.ended_at, ...undone };
+  const ran = { step, ...times, artifacts: made.map(refOf), detail };
+  return truncated ? { kind: 'truncated', reason: truncated, ...ran } : { kind: 'done', ...ran };
+}
+
+function noTimeFor(page: AbortSignal, share: Share): { readonly reason: string; readonly asked: true } | undefined {
+  if (page.aborted) return { reason: reasonOf(page), asked: true };
+  return share.ms > 0 ? undefined : { reason: share.over, asked: true };
 }
 
 /** No later step can do anything about these. */

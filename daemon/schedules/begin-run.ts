@@ -2,17 +2,16 @@ import { newId } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
 import { admit, admitInFlight, newWorkRefusal } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
-import { insertCapture } from '../store/captures/captures.js';
-import { enqueue } from '../store/jobs.js';
-import { advanceRun, insertRun, type StoredRun } from '../store/schedules/runs.js';
-import type { StoredSchedule } from '../store/schedules/schedules.js';
+import { beginCapture } from '../store/captures/captures.js';
+import { advanceRun, insertRun, type Run } from '../store/schedules/runs.js';
+import type { Schedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 import { orderOf } from './order.js';
 
 /** One slot, or one run that was asked for. Times are ISO text. */
 export interface Slot {
   readonly key: string;
-  readonly kind: StoredRun['kind'];
+  readonly kind: Run['kind'];
   readonly scheduledFor: string;
   readonly missedSlots: number;
   readonly missedSince: string | null;
@@ -24,11 +23,11 @@ export interface Slot {
  */
 export async function beginRun(
   tx: Db,
-  schedule: StoredSchedule,
+  schedule: Schedule,
   caller: Caller,
   slot: Slot,
   world: World,
-): Promise<StoredRun | undefined> {
+): Promise<Run | undefined> {
   const refusal = newWorkRefusal(caller.account);
   if (refusal) throw refusal;
   const started = world.now();
@@ -43,39 +42,25 @@ export async function beginRun(
     capture_id: null,
   });
   if (!run || looks) return run;
-  const captureId = await beginCapture(tx, schedule, caller, world);
+  const captureId = await captureFor(tx, schedule, caller, world);
   await advanceRun(tx, run, { capture_id: captureId });
   return { ...run, capture_id: captureId };
 }
 
 /** A capture of a run: metered and counted like any other, in the name of the key that made the schedule. */
-export async function beginCapture(tx: Db, schedule: StoredSchedule, caller: Caller, world: World): Promise<string> {
+export async function captureFor(tx: Db, schedule: Schedule, caller: Caller, world: World): Promise<string> {
   const now = world.now();
   await admitInFlight(tx, caller);
   await admit(tx, caller, { work: 1 }, now);
-  const order = orderOf(schedule);
   const captureId = newId('cap', (length) => world.randomBytes(length));
-  await insertCapture(tx, {
-    capture_id: captureId,
-    account_id: schedule.account_id,
-    url: order.url,
-    host: new URL(order.url).hostname,
-    source: 'schedule',
-    test_mode: schedule.test_mode,
-    batch_id: null,
-    schedule_id: schedule.schedule_id,
-    key_id: schedule.key_id,
-    created_at: now.toISOString(),
-    private_note: order.private_note,
-    order_json: JSON.stringify(order),
-    metadata_json: JSON.stringify(order.metadata),
-  });
-  await enqueue(tx, captureId, now.toISOString());
+  const { account_id: accountId, schedule_id: scheduleId, key_id: keyId, test_mode: testMode } = schedule;
+  const work = { source: 'schedule', order: orderOf(schedule), scheduleId } as const;
+  await beginCapture(tx, { captureId, accountId, keyId, testMode, at: now, work });
   return captureId;
 }
 
 /** The columns of a run that come from its slot. */
-export const rowOf = (schedule: StoredSchedule, slot: Slot) => ({
+export const rowOf = (schedule: Schedule, slot: Slot) => ({
   schedule_id: schedule.schedule_id,
   slot: slot.key,
   kind: slot.kind,

@@ -1,17 +1,17 @@
 import type { RunReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
-import { advanceRun, type StoredRun } from '../store/schedules/runs.js';
+import { advanceRun, type Run } from '../store/schedules/runs.js';
 import type { Db } from '../store/tables.js';
 import { countFailure, countSuccess } from './pause.js';
 
 export type RunEnd =
-  | { readonly status: 'completed'; readonly result: StoredRun['result']; readonly compareId?: string }
+  | { readonly status: 'completed'; readonly result: Run['result']; readonly compareId?: string }
   /** `counts`: one of the five failures that pause. */
   | { readonly status: 'failed'; readonly reason: RunReason; readonly counts: boolean }
   | { readonly status: 'skipped'; readonly reason: RunReason };
 
 /** Ends a run that is going, and counts; false when another had ended it. Call it first in its transaction. */
-export async function endRun(tx: Db, run: StoredRun, end: RunEnd, world: World): Promise<boolean> {
+export async function endRun(tx: Db, run: Run, end: RunEnd, world: World): Promise<boolean> {
   const ended = await advanceRun(tx, run, {
     status: end.status,
     phase: null,

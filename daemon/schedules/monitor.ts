@@ -1,11 +1,11 @@
 import { callerByKey } from '../accounts/caller.js';
 import { recordChangeDetected, type ChangeTold } from '../events/record-schedule.js';
-import { findAnyCapture, type StoredCapture } from '../store/captures/captures.js';
-import { advanceRun, type StoredRun } from '../store/schedules/runs.js';
-import { findBaseline, setBaseline, type StoredBaseline, type StoredSchedule } from '../store/schedules/schedules.js';
-import { beginCapture } from './begin-run.js';
+import { captureOrderOf, findAnyCapture, type Capture } from '../store/captures/captures.js';
+import { advanceRun, type Run } from '../store/schedules/runs.js';
+import { findBaseline, setBaseline, type Baseline, type Schedule } from '../store/schedules/schedules.js';
+import { captureFor } from './begin-run.js';
 import { endRun, type RunEnd } from './end-run.js';
-import { orderOf } from './order.js';
+import { orderOf, sameOrder } from './order.js';
 import { packageText } from './package-text.js';
 import { reasonOf } from './reason-of.js';
 import type { ScheduleBooks, ScheduleTools } from './tools.js';
@@ -15,7 +15,7 @@ import { differences, matters, problemOf, type Seen } from './watched.js';
 export async function lookForChange(
   books: ScheduleBooks,
   tools: ScheduleTools,
-  { run, schedule }: { readonly run: StoredRun; readonly schedule: StoredSchedule },
+  { run, schedule }: { readonly run: Run; readonly schedule: Schedule },
   signal: AbortSignal,
 ): Promise<void> {
   const look = await tools.look({ order: orderOf(schedule), signal });
@@ -35,9 +35,8 @@ export async function lookForChange(
     .execute(async (tx) => {
       const caller = await callerByKey(tx, schedule.key_id);
       if (!caller) return 'key_revoked' as const;
-      const captureId = await beginCapture(tx, schedule, caller, books.world);
-      const pictures = JSON.stringify(look.pictures);
-      await advanceRun(tx, run, { phase: 'capture', capture_id: captureId, pictures_json: pictures });
+      const captureId = await captureFor(tx, schedule, caller, books.world);
+      await advanceRun(tx, run, { phase: 'capture', capture_id: captureId, pictures: look.pictures });
       return undefined;
     })
     .catch(reasonOf);
@@ -50,11 +49,11 @@ export async function lookForChange(
 export async function judgeCapture(
   books: ScheduleBooks,
   tools: ScheduleTools,
-  { run, schedule }: { readonly run: StoredRun; readonly schedule: StoredSchedule },
-  capture: StoredCapture,
+  { run, schedule }: { readonly run: Run; readonly schedule: Schedule },
+  capture: Capture,
   signal: AbortSignal,
 ): Promise<void> {
-  if (JSON.stringify(orderOf(schedule)) !== capture.order_json)
+  if (!sameOrder(orderOf(schedule), captureOrderOf(capture)))
     return over(books, run, { status: 'skipped', reason: 'schedule_changed' });
   const seen = await seenIn(books, run, capture);
   if (!seen) return over(books, run, { status: 'failed', reason: 'package_unreadable', counts: false });
@@ -78,7 +77,7 @@ export async function judgeCapture(
       schedule_id: schedule.schedule_id,
       capture_id: capture.capture_id,
       text: seen.text,
-      pictures_json: JSON.stringify(seen.pictures),
+      pictures: seen.pictures,
       set_at: books.world.now().toISOString(),
     });
     if (isAlert(schedule, told)) await recordChangeDetected(tx, schedule, told, books.world);
@@ -86,25 +85,24 @@ export async function judgeCapture(
   books.changed();
 }
 
-async function seenIn(books: ScheduleBooks, run: StoredRun, capture: StoredCapture): Promise<Seen | undefined> {
-  if (capture.package_name === null || capture.details_json === null) return undefined;
+async function seenIn(books: ScheduleBooks, run: Run, capture: Capture): Promise<Seen | undefined> {
+  if (capture.package_name === null || capture.details === null) return undefined;
   const text = await packageText(books.packages.locate(capture.package_name)).catch((error: unknown) => {
     books.log.error('schedule_package_unreadable', error, { capture_id: capture.capture_id });
     return undefined;
   });
   if (text === undefined) return undefined;
-  const { page } = JSON.parse(capture.details_json) as { page: { warnings: readonly string[] } };
-  return { text, pictures: JSON.parse(run.pictures_json ?? '[]') as string[], warnings: page.warnings };
+  return { text, pictures: run.pictures ?? [], warnings: capture.details.page.warnings };
 }
 
 /** The comparison with the capture of the baseline, when both are there; undefined when the daemon stops meanwhile. */
 async function tell(
   books: ScheduleBooks,
   tools: ScheduleTools,
-  schedule: StoredSchedule,
+  schedule: Schedule,
   found: {
-    readonly baseline: StoredBaseline | undefined;
-    readonly capture: StoredCapture;
+    readonly baseline: Baseline | undefined;
+    readonly capture: Capture;
     readonly signal: AbortSignal;
   },
 ): Promise<ChangeTold | undefined> {
@@ -131,13 +129,13 @@ async function tell(
 }
 
 /** An empty difference never alerts; without a comparison a person decides. */
-function isAlert({ alert_on: alertOn }: StoredSchedule, { compare }: ChangeTold): boolean {
+function isAlert({ alert_on: alertOn }: Schedule, { compare }: ChangeTold): boolean {
   if (!compare) return true;
   const { text_verdict: text, images_verdict: images } = compare.diff_summary;
   return text === 'changed' || (alertOn === 'any' && images === 'changed');
 }
 
-async function over(books: ScheduleBooks, run: StoredRun, end: RunEnd): Promise<void> {
+async function over(books: ScheduleBooks, run: Run, end: RunEnd): Promise<void> {
   await books.db.transaction().execute((tx) => endRun(tx, run, end, books.world));
   books.changed();
 }

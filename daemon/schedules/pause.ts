@@ -2,16 +2,11 @@ import { limits } from '../../src/contract/limits.js';
 import type { PauseReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
 import { recordSchedulePaused } from '../events/record-schedule.js';
-import { changeSchedule, findAnySchedule, pause, type StoredSchedule } from '../store/schedules/schedules.js';
+import { changeSchedule, findAnySchedule, pause, type Schedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 
 /** The service pauses a schedule and says so once; one that is paused or gone stays as it is. */
-export async function pauseByService(
-  tx: Db,
-  schedule: StoredSchedule,
-  reason: PauseReason,
-  world: World,
-): Promise<void> {
+export async function pauseByService(tx: Db, schedule: Schedule, reason: PauseReason, world: World): Promise<void> {
   const paused = await pause(tx, schedule.schedule_id, { by: 'service', reason, at: world.now().toISOString() });
   if (paused) await recordSchedulePaused(tx, schedule, reason, world);
 }

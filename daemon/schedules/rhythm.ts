@@ -1,7 +1,7 @@
 import { slotsOf, type Rhythm } from '../../src/schedules/slots.js';
-import type { StoredSchedule } from '../store/schedules/schedules.js';
+import type { Schedule } from '../store/schedules/schedules.js';
 
-export type Timed = Pick<StoredSchedule, 'interval_seconds' | 'cron' | 'timezone' | 'anchor_at'>;
+export type Timed = Pick<Schedule, 'interval_seconds' | 'cron' | 'timezone' | 'anchor_at'>;
 
 const HOUR_SECONDS = 3600;
 
@@ -14,7 +14,7 @@ export function rhythmOf(schedule: Timed): Rhythm {
 
 /** How late the run of a slot may begin: what the caller said, else the time to the slot that follows, at most an hour. */
 export function catchUpSeconds(
-  schedule: Timed & Pick<StoredSchedule, 'catch_up_seconds'>,
+  schedule: Timed & Pick<Schedule, 'catch_up_seconds'>,
   slot: Date,
   next: Date | null = slotsOf(rhythmOf(schedule))(slot),
 ): number {

@@ -1,5 +1,5 @@
-import type { StoredCapture } from '../store/captures/captures.js';
-import { endedCaptureOf, goingRuns, type StoredRun } from '../store/schedules/runs.js';
+import type { Capture } from '../store/captures/captures.js';
+import { endedCaptureOf, goingRuns, type Run } from '../store/schedules/runs.js';
 import { findAnySchedule } from '../store/schedules/schedules.js';
 import { endRun } from './end-run.js';
 import { judgeCapture, lookForChange } from './monitor.js';
@@ -25,10 +25,10 @@ export function openRounds(books: ScheduleBooks, tools: ScheduleTools, signal: A
   const steady = clockWatch(books.world);
 
   /** What is quick is done here; a look or a comparison becomes a task. */
-  async function goOn(run: StoredRun): Promise<void> {
+  async function goOn(run: Run): Promise<void> {
     const capture = await endedCaptureOf(books.db, run);
     if (run.phase === 'capture' && !capture) return;
-    if (capture && (run.pictures_json === null || outcomeOf(capture) === 'failed')) return settle(books, run, capture);
+    if (capture && (run.pictures === null || outcomeOf(capture) === 'failed')) return settle(books, run, capture);
     if (tasks.size >= AT_ONCE || signal.aborted) return;
     const schedule = await findAnySchedule(books.db, run.schedule_id);
     if (!schedule) throw new Error('a run without a schedule');
@@ -49,7 +49,7 @@ export function openRounds(books: ScheduleBooks, tools: ScheduleTools, signal: A
     }
   }
 
-  async function perform(run: StoredRun, work: () => Promise<void>): Promise<void> {
+  async function perform(run: Run, work: () => Promise<void>): Promise<void> {
     try {
       await work().catch((error: unknown) => {
         // Cut off, it is begun anew after the next start.
@@ -80,7 +80,7 @@ export function openRounds(books: ScheduleBooks, tools: ScheduleTools, signal: A
 }
 
 /** Ends a run that only waited for its capture. */
-async function settle(books: ScheduleBooks, run: StoredRun, capture: StoredCapture): Promise<void> {
+async function settle(books: ScheduleBooks, run: Run, capture: Capture): Promise<void> {
   const reason = capture.failure_reason === 'blocked_address' ? 'blocked_address' : 'capture_failed';
   await books.db
     .transaction()
@@ -92,7 +92,7 @@ async function settle(books: ScheduleBooks, run: StoredRun, capture: StoredCaptu
   books.changed();
 }
 
-async function faulted(books: ScheduleBooks, run: StoredRun, error: unknown): Promise<void> {
+async function faulted(books: ScheduleBooks, run: Run, error: unknown): Promise<void> {
   books.log.error('schedule_run_fault', error, { schedule_id: run.schedule_id });
   // It says nothing of the page: only a capture that failed, or a blocked target, counts.
   const end = { status: 'failed', reason: 'internal_error', counts: false } as const;
@@ -102,7 +102,7 @@ async function faulted(books: ScheduleBooks, run: StoredRun, error: unknown): Pr
 }
 
 /** How it ended, also when it lies in the trash by now. */
-const outcomeOf = ({ status, status_before_deletion: before }: StoredCapture): 'completed' | 'failed' =>
+const outcomeOf = ({ status, status_before_deletion: before }: Capture): 'completed' | 'failed' =>
   (status === 'deleted' ? before : status) === 'completed' ? 'completed' : 'failed';
 
 /** False when the wall clock stands before where it stood at the last call, and at the first call. */

@@ -3,7 +3,7 @@ import { cronFault } from '../../src/schedules/cron.js';
 import { dueSince, slotsOf, type Due } from '../../src/schedules/slots.js';
 import { callerByKey } from '../accounts/caller.js';
 import { insertRun, isRunning, slotsWithRow } from '../store/schedules/runs.js';
-import { awaitSlot, dueSchedules, waitingBeyond, type StoredSchedule } from '../store/schedules/schedules.js';
+import { awaitSlot, dueSchedules, waitingBeyond, type Schedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 import { beginRun, rowOf, type Slot } from './begin-run.js';
 import { countFailure, pauseByService } from './pause.js';
@@ -26,12 +26,12 @@ export async function tick(
   waiting: Waiting,
 ): Promise<void> {
   let begun = false;
-  const fireOne = (schedule: StoredSchedule) =>
+  const fireOne = (schedule: Schedule) =>
     fire(books, tools, schedule, waiting).catch((error: unknown) => {
       books.log.error('schedule_fault', error, { schedule_id: schedule.schedule_id });
       return false;
     });
-  let after: StoredSchedule | undefined;
+  let after: Schedule | undefined;
   for (;;) {
     const due = await dueSchedules(books.db, books.world.now().toISOString(), AT_ONCE, after);
     // Together, because an address guard whose resolver is silent takes its time over each.
@@ -63,7 +63,7 @@ class NotBegun extends Error {
 async function fire(
   books: ScheduleBooks,
   tools: Pick<ScheduleTools, 'blocked'>,
-  schedule: StoredSchedule,
+  schedule: Schedule,
   waiting: Waiting,
 ): Promise<boolean> {
   const { db, world } = books;
@@ -86,7 +86,7 @@ async function fire(
       if (await isRunning(tx, schedule.schedule_id)) throw new NotBegun('overlap');
       const caller = await callerByKey(tx, schedule.key_id);
       if (!caller) throw new NotBegun('key_revoked');
-      if (schedule.test_mode === 0 && caller.testMode) throw new NotBegun('no_billing');
+      if (!schedule.test_mode && caller.testMode) throw new NotBegun('no_billing');
       await beginRun(tx, schedule, caller, slotOf(due), world);
       if (due.next === null) await pauseByService(tx, schedule, 'invalid_cron', world);
     })
@@ -103,7 +103,7 @@ async function fire(
 async function judge(
   db: Db,
   tools: Pick<ScheduleTools, 'blocked'>,
-  schedule: StoredSchedule,
+  schedule: Schedule,
   due: Due,
   now: Date,
   waiting: Waiting,
@@ -123,7 +123,7 @@ async function judge(
 /** Records a slot that nothing runs for, and what follows from that. */
 async function end(
   { db, world }: ScheduleBooks,
-  schedule: StoredSchedule,
+  schedule: Schedule,
   due: Due,
   { status, reason }: { readonly status: 'skipped' | 'missed' | 'failed'; readonly reason: RunReason },
 ): Promise<boolean> {
@@ -175,7 +175,7 @@ export async function replan({ db, world }: ScheduleBooks): Promise<void> {
   }
 }
 
-async function replanOne(db: Db, schedule: StoredSchedule, now: Date): Promise<void> {
+async function replanOne(db: Db, schedule: Schedule, now: Date): Promise<void> {
   const next = slotsOf(rhythmOf(schedule));
   const had = new Set(await slotsWithRow(db, schedule.schedule_id, now.toISOString()));
   let slot = next(now);
@@ -185,6 +185,6 @@ async function replanOne(db: Db, schedule: StoredSchedule, now: Date): Promise<v
 }
 
 /** One that is not is paused when its slot comes. */
-function isUsable(schedule: StoredSchedule): boolean {
+function isUsable(schedule: Schedule): boolean {
   return schedule.cron === null || cronFault(schedule.cron, schedule.timezone) === undefined;
 }

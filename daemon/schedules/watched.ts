@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compareTexts } from '../../src/compare/compare-texts.js';
 import { ignoreRules } from '../../src/compare/ignore.js';
 import { ignoreNothing, type IgnoreText } from '../../src/compare/ignore-text.js';
 import { normaliseText } from '../../src/compare/normalise.js';
+import type { MonitorIgnore } from '../../src/contract/captures/order.js';
 import type { RunReason } from '../../src/contract/schedules/words.js';
-import type { StoredBaseline, StoredSchedule } from '../store/schedules/schedules.js';
-import { ignoreOf, type MonitorIgnore } from './order.js';
+import type { Baseline, Schedule } from '../store/schedules/schedules.js';
+import { ignoreOf } from './order.js';
 
 /** What a monitor saw, in a look or in a package. */
 export interface Seen {
@@ -14,7 +16,7 @@ export interface Seen {
 }
 
 /** Why what was seen can be neither a baseline nor a change; undefined when it can. */
-export function problemOf(schedule: StoredSchedule, { text, warnings }: Seen): RunReason | undefined {
+export function problemOf(schedule: Schedule, { text, warnings }: Seen): RunReason | undefined {
   if (warnings.includes('http_error_status')) return 'http_error_status';
   if (warnings.includes('bot_challenge')) return 'bot_challenge';
   return ignoring(ignoreOf(schedule))(normaliseText(text)) === '' ? 'empty_text' : undefined;
@@ -22,21 +24,21 @@ export function problemOf(schedule: StoredSchedule, { text, warnings }: Seen): R
 
 /** What of the page is another since the baseline, with what the schedule ignores left out of both. */
 export function differences(
-  schedule: StoredSchedule,
-  baseline: Pick<StoredBaseline, 'text' | 'pictures_json'>,
+  schedule: Schedule,
+  baseline: Pick<Baseline, 'text' | 'pictures'>,
   seen: Seen,
 ): { readonly text: boolean; readonly pictures: boolean } {
   const ignore = ignoreOf(schedule);
   const texts = compareTexts(baseline.text, seen.text, { ignore: ignoring(ignore) });
   return {
     text: texts.changed && !(ignore.order && texts.orderOnly),
-    pictures: baseline.pictures_json !== JSON.stringify(seen.pictures),
+    pictures: !isDeepStrictEqual(baseline.pictures, seen.pictures),
   };
 }
 
 /** Whether a difference is one that the schedule asks for. */
 export const matters = (
-  { alert_on: alertOn }: StoredSchedule,
+  { alert_on: alertOn }: Schedule,
   { text, pictures }: { readonly text: boolean; readonly pictures: boolean },
 ): boolean => text || (alertOn === 'any' && pictures);
 

@@ -7,10 +7,12 @@ import { CaptureFailure } from '../run/step.js';
 /**
  * The last step before a capture or a comparison counts as done: the sealed file, read from the disk, through the verifier that
  * everybody else will hold it against. Trust (roots, register) is not asked for: what fails here, fails for everybody.
+ * `committedRoots`: of the trees that were made of the same files a moment ago, which take longest of all; their hashes are checked.
  * @throws CaptureFailure `package_invalid`, naming the first thing that is wrong
  */
-export async function checkSealed(path: string): Promise<void> {
-  const { findings } = await verifyPackage(await openContainer(path), noTrust, nodePlatform);
+export async function checkSealed(path: string, committedRoots?: ReadonlyMap<string, string>): Promise<void> {
+  const trust = { ...noTrust, ...(committedRoots && { committedRoots }) };
+  const { findings } = await verifyPackage(await openContainer(path), trust, nodePlatform);
   const wrong = findings.filter(({ outcome }) => outcome === 'fail');
   const [first] = wrong;
   if (first === undefined) return;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { commitmentsFile, openingsFile } from '../../src/package/commitments/records.js';
 import { custodyRecord } from '../../src/package/records/custody.js';
 import { withFacts } from '../../src/package/document/document.js';
 import { documentFacts } from '../../src/package/document/facts.js';
@@ -11,6 +12,7 @@ import { recordBytes } from '../../src/package/records/record-bytes.js';
 import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/launch/print.js';
 import type { Artifact, Recording } from '../run/step.js';
+import type { Committing } from './commitments/commit.js';
 import type { PackageIdentity } from './package-identity.js';
 import type { RecordContent } from './pdf/content.js';
 import { steadyPdf } from './pdf/steady.js';
@@ -29,6 +31,8 @@ export interface DraftBasis {
   readonly rendering: Rendering;
   /** Members beside the recording (the verification folder), already hashed. */
   readonly extras: readonly Artifact[];
+  /** Absent where the package carries no commitments. */
+  readonly commitments?: Committing;
   /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
   readonly keyFingerprint: string;
 }
@@ -46,6 +50,10 @@ export interface RenderedFile extends ArtifactRef {
 /** The unsigned package: what a promise makes of a recording. */
 export interface Draft {
   readonly rendered: readonly RenderedFile[];
+  /** One of them. */
+  readonly commitments?: RenderedFile;
+  /** Of the trees that they are of, by path. */
+  readonly committedRoots?: ReadonlyMap<string, string>;
   readonly manifest: Uint8Array;
   readonly sealedAt: string;
 }
@@ -62,7 +70,16 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
   const custodyFile = rendered('chain_of_custody.json', recordBytes(custody));
   const metadataFile = rendered('metadata.json', recordBytes(basis.rendering.metadata));
 
-  const described = [...recording.artifacts.values(), metadataFile, logFile, custodyFile, ...extras];
+  const records = [metadataFile, logFile, custodyFile];
+  const committed = await basis.commitments?.commit(records, {
+    evidenceId: identity.evidenceId,
+    capturedAt: facts.captured_at ?? null,
+  });
+  const commitments = committed && rendered(commitmentsFile, committed.commitments);
+  const opened = committed ? [rendered(openingsFile, committed.openings)] : [];
+  const own = [...records, ...(commitments ? [commitments] : []), ...opened];
+
+  const described = [...recording.artifacts.values(), ...own, ...extras];
   const document = await basis.rendering.document({
     identity,
     facts,
@@ -96,7 +113,12 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
     testMode: identity.testMode,
     files: [...described, pdf].map(({ name, sha256, sha512, size }) => ({ name, sha256, sha512, size })),
   });
-  return { rendered: [metadataFile, logFile, custodyFile, pdf], manifest, sealedAt };
+  return {
+    rendered: [...own, pdf],
+    ...(commitments && { commitments, committedRoots: committed.roots }),
+    manifest,
+    sealedAt,
+  };
 }
 
 function rendered(name: string, bytes: Uint8Array): RenderedFile {

@@ -7,8 +7,8 @@ export interface SigningKey {
   readonly publicKeyPem: string;
   /** Lower-case hex SHA-256 of the SubjectPublicKeyInfo's DER. */
   readonly fingerprint: string;
-  /** RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017, 8.2), raw. Works once: the private half is dropped on the way out. */
-  signOnce(message: Uint8Array): Uint8Array;
+  /** RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017, 8.2), raw, one for each message. Works once: the private half is dropped on the way out. */
+  signOnce(...messages: readonly Uint8Array[]): Uint8Array[];
 }
 
 /** A key for a capture that begins: one made ahead, or one in the making, so that the page load hides the seconds it takes. */
@@ -145,11 +145,11 @@ export function signingKey(pkcs8: Buffer): SigningKey {
     fingerprint: createHash('sha256')
       .update(publicKey.export({ type: 'spki', format: 'der' }))
       .digest('hex'),
-    signOnce(message) {
+    signOnce(...messages) {
       if (privateKey === undefined) throw new Error('a package key signs once');
-      const signature = sign('sha256', message, privateKey);
+      const key = privateKey;
       privateKey = undefined;
-      return new Uint8Array(signature);
+      return messages.map((message) => new Uint8Array(sign('sha256', message, key)));
     },
   };
 }

@@ -20,6 +20,8 @@ export interface Recorded extends Pick<SealInput, 'recording' | 'key'> {
   readonly caseReference: string | null;
   readonly callerMetadata: PackageIdentity['callerMetadata'];
   readonly proofs: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>;
+  /** It carries commitments, so that a redacted copy can be proven to be of it. */
+  readonly commitments?: boolean;
   /** That of a captured page when absent. */
   readonly rendering?: (identity: PackageIdentity) => Promise<Rendering>;
   /** The time of sealing when absent. */
@@ -55,13 +57,14 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       ...(recorded.rendering && { rendering: await recorded.rendering(identity) }),
       ...chooseStampers(recorded.proofs, deps.settings, deps.world),
       key,
+      commitments: recorded.commitments ?? false,
       stagingDir: run.stagingDir,
       signal: run.signal,
       ...(deps.ledger && { ledger: entering(deps.ledger, recorded) }),
     },
     deps,
   );
-  await checkSealed(sealed.path);
+  await checkSealed(sealed.path, sealed.committedRoots);
   return {
     kind: 'completed',
     packagePath: sealed.path,
@@ -80,9 +83,10 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
 /** What the public entry says of the package: its kind, and whether it has a qualified time-stamp. */
 const entering =
   ({ append }: Pick<Ledger, 'append'>, { kind, run, proofs }: Recorded): NonNullable<SealInput['ledger']> =>
-  (manifestSha256, carried) =>
+  ({ manifestSha256, commitmentsSha256, proofs: carried }) =>
     append({
       manifest_sha256: manifestSha256,
+      commitments_sha256: commitmentsSha256,
       type: run.testMode ? `test_${kind}` : kind,
       eidas: proofs.include_eidas && carried.includes('manifest.json.tsr'),
     });

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NotPerformed, notPerformed } from '../../src/package/records/not-performed.js';
 import { ledgerFile, type ProofName, type ProofPromise, proofFiles } from '../../src/package/proof-promise.js';
+import { commitmentsSignature } from '../../src/package/commitments/records.js';
 import { utf8 } from '../../src/package/bytes.js';
 import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/launch/print.js';
 import { type Artifact, CaptureFailure, type Recording } from '../run/step.js';
+import { committing } from './commitments/commit.js';
 import { type Draft, draft, type DraftBasis, type Rendering } from './draft.js';
 import type { SigningKey } from './key.js';
 import { inMemberOrder } from './members.js';
@@ -26,8 +28,10 @@ export interface SealInput {
   readonly stampers: readonly Stamper[];
   /** Proofs that were asked for and cannot be tried at all (no authority configured), with the reason to print. */
   readonly unavailable?: ProofPromise['declined'];
+  /** The package carries commitments, so that a redacted copy can be proven to be of it. */
+  readonly commitments?: boolean;
   /** Puts the manifest into the ledger, when everything else about it is final, and gives the proof. */
-  readonly ledger?: (manifestSha256: string, proofs: readonly string[]) => Promise<Uint8Array>;
+  readonly ledger?: (sealed: Sealing) => Promise<Uint8Array>;
   /** Small files that every package carries (`verification/…`). */
   readonly extraFiles: readonly { readonly name: string; readonly path: string }[];
   /** The package's own key, ordered when the capture began. */
@@ -37,6 +41,14 @@ export interface SealInput {
   /** Folder that the sealed ZIP is written to. */
   readonly stagingDir: string;
   readonly signal: AbortSignal;
+}
+
+/** What the ledger is told of a package, in lower-case hex. */
+interface Sealing {
+  readonly manifestSha256: string;
+  readonly commitmentsSha256: string | null;
+  /** File names. */
+  readonly proofs: readonly string[];
 }
 
 export interface SealedPackage {
@@ -52,6 +64,8 @@ export interface SealedPackage {
   readonly ots: Uint8Array | undefined;
   readonly declined: ProofPromise['declined'];
   readonly notPerformed: readonly NotPerformed[];
+  /** What commitments.json commits to, by path, in lower-case hex; absent where there is none. */
+  readonly committedRoots?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -63,13 +77,22 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
   try {
     const [basis, key] = await prepare(input);
     const stamped = await stampedDraft(input, basis);
-    const signature = key.signOnce(stamped.draft.manifest);
-    const manifestSha256 = sha256(stamped.draft.manifest).toString('hex');
+    const { manifest, commitments, committedRoots } = stamped.draft;
+    const [signature = new Uint8Array(), besideSignature] = key.signOnce(
+      manifest,
+      ...(commitments ? [commitments.bytes] : []),
+    );
+    const manifestSha256 = sha256(manifest).toString('hex');
     input.signal.throwIfAborted();
     // After the last stamp, for a manifest that is written again would leave its entry behind; before the package exists.
-    const logged = await input.ledger?.(manifestSha256, proofFiles(stamped.promise));
+    const logged = await input.ledger?.({
+      manifestSha256,
+      commitmentsSha256: commitments?.sha256 ?? null,
+      proofs: proofFiles(stamped.promise),
+    });
     const zip = await pack(input, basis, stamped, {
       signature,
+      ...(besideSignature && { besideSignature }),
       publicKey: utf8(key.publicKeyPem),
       ...(logged && { logged }),
     });
@@ -83,6 +106,7 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
       ots: stamped.proofs.get('manifest.json.ots'),
       declined: stamped.promise.declined,
       notPerformed: notPerformed(input.recording.journal, stamped.promise),
+      ...(committedRoots && { committedRoots }),
     };
   } catch (error) {
     throw explain(error);
@@ -90,13 +114,17 @@ export async function seal(input: SealInput): Promise<SealedPackage> {
 }
 
 async function prepare(input: SealInput): Promise<[DraftBasis, SigningKey]> {
-  const { recording, identity, extraFiles, key } = input;
+  const { recording, identity, extraFiles, key, world, signal } = input;
+  const commitments = input.commitments === true ? committing(recording.artifacts, world, signal) : undefined;
   const [rendering, extras, made] = await Promise.all([
     stage('picture cut for paper', async () => input.rendering ?? captureRendering(recording, identity)),
     Promise.all(extraFiles.map(hashed)),
     stage('key awaited', () => key),
   ]);
-  return [{ recording, identity, rendering, extras, keyFingerprint: made.fingerprint }, made];
+  return [
+    { recording, identity, rendering, extras, keyFingerprint: made.fingerprint, ...(commitments && { commitments }) },
+    made,
+  ];
 }
 
 interface Stamped {
@@ -119,7 +147,7 @@ async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stampe
     input.signal.throwIfAborted();
     const made = await stage('records and document', () => draft(basis, promise, deps));
     const wanted = stampers.filter(({ proof }) => promise.proofs.includes(proof));
-    const outcome = await stampAll(wanted, sha256(made.manifest), input.signal);
+    const outcome = await stampAll(wanted, made, input.signal);
     if ('files' in outcome) return { draft: made, promise, proofs: outcome.files };
     const { proof } = outcome;
     promise = {
@@ -135,13 +163,14 @@ type Stamping =
 
 async function stampAll(
   stampers: readonly Stamper[],
-  manifestSha256: Uint8Array,
+  { manifest, commitments }: Draft,
   signal: AbortSignal,
 ): Promise<Stamping> {
+  const beside = commitments && sha256(commitments.bytes);
   const files = new Map<string, Uint8Array>();
   for (const stamper of stampers) {
     try {
-      for (const [name, bytes] of (await stamper.stamp(manifestSha256, signal)).files) {
+      for (const [name, bytes] of (await stamper.stamp(sha256(manifest), signal, beside)).files) {
         if (files.has(name)) throw new Error(`two proofs are called ${name}`);
         files.set(name, bytes);
       }
@@ -156,6 +185,8 @@ async function stampAll(
 
 interface Signed {
   readonly signature: Uint8Array;
+  /** Of commitments.json. */
+  readonly besideSignature?: Uint8Array;
   readonly publicKey: Uint8Array;
   readonly logged?: Uint8Array;
 }
@@ -170,6 +201,7 @@ async function pack(
     { name: 'manifest.json', bytes: draft.manifest },
     { name: 'manifest.sig', bytes: signed.signature },
     { name: 'publickey.pem', bytes: signed.publicKey },
+    ...(signed.besideSignature ? [{ name: commitmentsSignature, bytes: signed.besideSignature }] : []),
     ...(signed.logged ? [{ name: ledgerFile, bytes: signed.logged }] : []),
     ...Array.from(proofs, ([name, bytes]) => ({ name, bytes })),
     ...draft.rendered.map(({ name, bytes }) => ({ name, bytes })),

@@ -5,10 +5,11 @@ export interface Stamper {
   readonly proof: ProofName;
   /**
    * Package files that carry the proof, by name: `manifest.json.ots`, `manifest.json.tsr`, `eidas_validation.json`.
-   * `manifestSha256` is the 32 bytes of SHA-256 over the exact bytes of manifest.json.
+   * `manifestSha256` is the 32 bytes of SHA-256 over the exact bytes of manifest.json, `commitmentsSha256` those over
+   * commitments.json where the package has one: a proof that costs nothing more is made of both.
    * @throws Declined when the proof cannot be had; the package is then sealed without it
    */
-  stamp(manifestSha256: Uint8Array, signal: AbortSignal): Promise<Stamp>;
+  stamp(manifestSha256: Uint8Array, signal: AbortSignal, commitmentsSha256?: Uint8Array): Promise<Stamp>;
 }
 
 export interface Stamp {

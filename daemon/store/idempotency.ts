@@ -14,7 +14,7 @@ export type Held =
   | { readonly kind: 'mine' }
   | { readonly kind: 'running' }
   | { readonly kind: 'reused' }
-  | { readonly kind: 'replay'; readonly answer: unknown };
+  | { readonly kind: 'replay'; readonly answer: object };
 
 /** Takes the key for this request, or tells what it holds. An unfinished one is a lease, so a crash blocks for a minute only. */
 export function hold(
@@ -26,12 +26,10 @@ export function hold(
 ): Promise<Held> {
   return db.transaction().execute(async (tx) => {
     const found = await of(tx.selectFrom('idempotency').selectAll(), request).executeTakeFirst();
-    const alive = found && found.created_at >= expiredBefore && (found.answer_json !== null || found.lease_until > now);
+    const alive = found && found.created_at >= expiredBefore && (found.answer !== null || found.lease_until > now);
     if (alive) {
       if (found.fingerprint !== request.fingerprint) return { kind: 'reused' };
-      return found.answer_json === null
-        ? { kind: 'running' }
-        : { kind: 'replay', answer: JSON.parse(found.answer_json) as unknown };
+      return found.answer === null ? { kind: 'running' } : { kind: 'replay', answer: found.answer };
     }
     await tx
       .replaceInto('idempotency')
@@ -40,7 +38,7 @@ export function hold(
         operation: request.operation,
         idempotency_key: request.key,
         fingerprint: request.fingerprint,
-        answer_json: null,
+        answer: null,
         holder: request.holder,
         lease_until: leaseUntil,
         created_at: now,
@@ -51,9 +49,9 @@ export function hold(
 }
 
 /** Keeps the answer. In the transaction that creates the work, so that there is never one without the other. */
-export async function keepAnswer(db: Db, request: IdempotentRequest, answer: unknown): Promise<boolean> {
+export async function keepAnswer(db: Db, request: IdempotentRequest, answer: object): Promise<boolean> {
   const { numUpdatedRows } = await of(db.updateTable('idempotency'), request)
-    .set({ answer_json: JSON.stringify(answer) })
+    .set({ answer })
     .where('holder', '=', request.holder)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -63,7 +61,7 @@ export async function keepAnswer(db: Db, request: IdempotentRequest, answer: unk
 export async function release(db: Db, request: IdempotentRequest): Promise<void> {
   await of(db.deleteFrom('idempotency'), request)
     .where('holder', '=', request.holder)
-    .where('answer_json', 'is', null)
+    .where('answer', 'is', null)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db, JobsTable } from './tables.js';
+import type { CapturesTable, Db, JobsTable } from './tables.js';
 
 export type Job = Selectable<JobsTable>;
 
@@ -49,10 +49,14 @@ export async function heartbeat(db: Db, lease: Lease, until: string): Promise<bo
 }
 
 /** Shown by the single read; nothing when the lease was lost. */
-export async function noteProgress(db: Db, lease: Lease, progress: object): Promise<void> {
+export async function noteProgress(
+  db: Db,
+  lease: Lease,
+  progress: NonNullable<CapturesTable['progress']>,
+): Promise<void> {
   await db
     .updateTable('captures')
-    .set({ progress_json: JSON.stringify(progress) })
+    .set({ progress })
     .where('capture_id', '=', lease.captureId)
     .where('status', '=', 'processing')
     .where((eb) =>

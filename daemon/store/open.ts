@@ -10,6 +10,7 @@ import {
   type Driver,
 } from 'kysely';
 import { migrations } from './migrations/index.js';
+import { sqliteValues } from './sqlite-values.js';
 import type { Db, Tables } from './tables.js';
 
 /** A database that is open and of the newest shape. */
@@ -27,7 +28,7 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
   database.pragma('synchronous = FULL');
   database.pragma('busy_timeout = 5000');
   database.pragma('foreign_keys = ON');
-  const db = new Kysely<Tables>({ dialect: new TransactionalSqlite(database) });
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqlite(database), plugins: [sqliteValues] });
   try {
     await migrate(db);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { packagesHeld } from './captures/captures.js';
 import { Database } from './sqlite.js';
+import { sqliteValues } from './sqlite-values.js';
 import type { Tables } from './tables.js';
 
 /**
@@ -30,7 +31,7 @@ export const soundness = (copy: string): Promise<string> =>
 export async function reading<T>(file: string, use: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = new Database(file, { fileMustExist: true });
   database.pragma('busy_timeout = 5000');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [sqliteValues] });
   try {
     return await use(db);
   } finally {

@@ -1,7 +1,12 @@
 import type { Generated, Kysely } from 'kysely';
+import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
+import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import type { CompletedRead, ProcessingRead } from '../../src/contract/captures/read.js';
+import type { ImportRow, ImportVerification } from '../../src/contract/imports/imports.js';
 import type { SchedulesTable, ScheduleRunsTable, ScheduleBaselinesTable } from './schedules/tables.js';
 import type { EventKind } from '../../src/contract/webhooks/events.js';
 import type { CaptureState, ImportState, captureSources } from '../../src/contract/states.js';
+import type { CompletedDetails } from './captures/details.js';
 import type {
   DeliveriesTable,
   DeliveryAttemptsTable,
@@ -9,7 +14,10 @@ import type {
   WebhookSecretsTable,
 } from './webhooks/tables.js';
 
-/** The database as Kysely sees it. Times are RFC 3339 UTC text with milliseconds, so that text order is time order. */
+/**
+ * The database as values: booleans, and objects where JSON is kept (`sqlite-values.ts` says how). Times are RFC 3339 UTC text with
+ * milliseconds, so that text order is time order.
+ */
 export interface Tables {
   accounts: AccountsTable;
   keys: KeysTable;
@@ -45,10 +53,10 @@ export type Db = Kysely<Tables>;
 export interface AccountsTable {
   account_id: string;
   email: string | null;
-  email_verified: number;
+  email_verified: boolean;
   plan: string;
-  linked_billing: number;
-  arrears: number;
+  linked_billing: boolean;
+  arrears: boolean;
   monthly_limit: number | null;
   organization: string | null;
   created_at: string;
@@ -72,7 +80,7 @@ export interface CapturesTable {
   url: string;
   host: string;
   source: (typeof captureSources)[number];
-  test_mode: number;
+  test_mode: boolean;
   batch_id: string | null;
   schedule_id: string | null;
   /** The key in whose name it was made; null on rows that are older than this column. */
@@ -90,11 +98,11 @@ export interface CapturesTable {
   purged_at: string | null;
   status_before_deletion: 'completed' | 'failed' | null;
   private_note: string | null;
-  legal_hold: number;
-  /** The CaptureOrder as JSON. */
-  order_json: string;
-  metadata_json: string;
-  progress_json: string | null;
+  legal_hold: boolean;
+  /** Empty for an import, which was ordered elsewhere, and for what was purged. */
+  order: CaptureOrder | ComparisonOrder | Nothing;
+  metadata: CompletedRead['metadata'];
+  progress: ProcessingRead['progress'];
   failure_reason: string | null;
   failure_message: string | null;
   /** Name in the package store. */
@@ -104,11 +112,14 @@ export interface CapturesTable {
   sealed_at: string | null;
   size_bytes: number | null;
   file_count: number | null;
-  /** Of a comparison: the two capture ids as JSON, the earlier first. */
-  compared_json: string | null;
-  /** What the single read shows of the package: CompletedDetails as JSON. */
-  details_json: string | null;
+  /** Of a comparison: the two captures, the earlier first. */
+  compared: readonly [before: string, after: string] | null;
+  /** What the single read shows of the package. */
+  details: CompletedDetails | null;
 }
+
+/** `{}`. */
+export type Nothing = Readonly<Record<string, never>>;
 
 export interface JobsTable {
   capture_id: string;
@@ -130,17 +141,17 @@ export interface EventsTable {
   account_id: string;
   type: EventKind;
   created_at: string;
-  test_mode: number;
+  test_mode: boolean;
   capture_id: string | null;
   schedule_id: string | null;
-  body_json: string;
+  body: Readonly<Record<string, unknown>>;
 }
 
 export interface LedgerTable {
   manifest_sha256: string;
   issued_at: string;
   type: string;
-  eidas: number;
+  eidas: boolean;
   capture_id: string;
 }
 
@@ -150,8 +161,8 @@ export interface LedgerLogsTable {
   origin: string;
   verifier_key: string;
   started_at: string;
-  /** 1 when what was registered before there was a log is in one. */
-  caught_up: number;
+  /** Whether what was registered before there was a log is in one. */
+  caught_up: boolean;
   ended_at: string | null;
 }
 
@@ -216,7 +227,7 @@ export interface IdempotencyTable {
   idempotency_key: string;
   fingerprint: string;
   /** Null while the first request runs. */
-  answer_json: string | null;
+  answer: object | null;
   /** Who holds the lease; only it may store or release. */
   holder: string;
   lease_until: string;
@@ -229,8 +240,8 @@ export interface ProofsTable {
   stamped_at: string;
   /** The newest `.ots`: first that of the sealed package, then what the calendars made of it. */
   ots: Uint8Array;
-  /** 1 when `ots` is no longer the one in the package. */
-  upgraded: Generated<number>;
+  /** Whether `ots` is no longer the one in the package. */
+  upgraded: Generated<boolean>;
   attempts: Generated<number>;
   last_attempt_at: string | null;
   /** Null when nobody is asked any more. */
@@ -271,12 +282,12 @@ export interface ImportsTable {
   faults: Generated<number>;
   capture_id: string | null;
   duplicate_of: string | null;
-  reasons_json: Generated<string>;
+  reasons: Generated<ImportRow['reasons']>;
   manifest_sha256: string | null;
   /** What the package says. */
   captured_at: string | null;
-  summary_json: string | null;
-  verification_json: string | null;
+  summary: ImportRow['summary'];
+  verification: ImportVerification | null;
   retained_until: string | null;
   /** When the capture went to the trash because its ten years were over. */
   retention_ended_at: string | null;

@@ -10,6 +10,8 @@ export interface Platform {
   crc32(bytes: Uint8Array, previous: number): number;
   /** `size` is what the caller expects to hash; where there are threads, much of it may be hashed beside the caller. */
   hasher(algorithm: 'sha256' | 'sha512', size?: number): Hasher;
+  /** SHA-256 of a few bytes, at once: 32 bytes. */
+  sha256(bytes: Uint8Array): Uint8Array;
   inflate: Inflate;
   rawInflater(): RawInflater;
   /** The reader's clock: a proof from the future establishes nothing. */

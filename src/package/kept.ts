@@ -1,3 +1,10 @@
+import {
+  commitmentsFile,
+  commitmentsOts,
+  commitmentsSignature,
+  commitmentsTsr,
+  openingsFile,
+} from './commitments/records.js';
 import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
 
 const mebibyte = 2 ** 20;
@@ -20,6 +27,11 @@ const whole: ReadonlyMap<string, number> = new Map([
   ['manifest.json.tsr', 256 * 1024],
   ['eidas_validation.json', 8 * mebibyte],
   ['manifest.json.tlog-proof', 128 * 1024],
+  [commitmentsFile, record],
+  [openingsFile, record],
+  [commitmentsSignature, 64 * 1024],
+  [commitmentsOts, mebibyte],
+  [commitmentsTsr, 256 * 1024],
   ['forensic_log.json', record],
   ['certificate_chain.pem', mebibyte],
   ['c2pa.json', 8 * mebibyte],

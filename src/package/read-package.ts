@@ -5,6 +5,9 @@ import { isLitter } from './manifest/names.js';
 import { channel } from './warc/channel.js';
 import { readWarc } from './warc/read-warc.js';
 import type { WarcReading } from './warc/record.js';
+import { type FileTree, fileTree } from './commitments/tree.js';
+import { openingsFile, readOpenings } from './commitments/records.js';
+import { toHex } from './bytes.js';
 import { keeper } from './kept.js';
 import { warcPath } from './web-archive.js';
 
@@ -17,6 +20,8 @@ export interface Member {
   readonly sha512?: string;
   /** Of a large JPEG, the SHA-256 of everything but its content credentials. */
   readonly outsideCredentials?: string;
+  /** Root of its tree of segments as openings.json divides it, in lower-case hex; `''` where the lengths are not those of this file. */
+  readonly committedRoot?: string;
   /** Content of the records and proofs, as far as they are small enough to be kept. */
   readonly bytes?: Uint8Array;
 }
@@ -32,13 +37,18 @@ export interface ReadPackage {
   readonly warc: WarcReading | undefined;
 }
 
-/** Reads every member exactly once: the manifest first (it says what to compute), then the rest as they lie. */
-export async function readPackage(container: Container, platform: Platform): Promise<ReadPackage> {
+/** Reads every member exactly once: the manifest and the openings first (they say what to compute), then the rest as they lie. */
+export async function readPackage(
+  container: Container,
+  platform: Platform,
+  { trees } = { trees: true },
+): Promise<ReadPackage> {
   const faults = [...container.faults];
   const litter = container.entries.filter(({ name }) => isLitter(name)).map(({ name }) => name);
   const members = new Map<string, Member>();
   let manifest: ManifestReading | undefined;
   let warc: WarcReading | undefined;
+  let treeOf: TreeOf = () => undefined;
   const slow: Promise<void>[] = [];
   for (const entry of readingOrder(container.entries)) {
     if (members.has(entry.name)) continue;
@@ -53,6 +63,7 @@ export async function readPackage(container: Container, platform: Platform): Pro
       listed?.sha512 !== undefined,
       watched?.send,
       (f) => broken.push(f),
+      treeOf(entry.name),
     );
     watched?.end();
     warc ??= await reading;
@@ -63,6 +74,7 @@ export async function readPackage(container: Container, platform: Platform): Pro
       set.catch(() => undefined);
       slow.push(set);
     }
+    if (entry.name === openingsFile && trees) treeOf = treesOf(member, platform);
     if (entry.name === 'manifest.json') manifest = member.bytes === undefined ? tooLarge : readManifest(member.bytes);
   }
   await Promise.all(slow);
@@ -79,8 +91,25 @@ const tooLarge: ManifestReading = {
 };
 
 function readingOrder(entries: readonly ContainerEntry[]): ContainerEntry[] {
-  const rank = ({ name }: ContainerEntry): number => (name === 'manifest.json' ? 0 : 1);
+  const first = ['manifest.json', openingsFile].toReversed();
+  const rank = ({ name }: ContainerEntry): number => -1 - first.indexOf(name);
   return entries.filter(({ name }) => !isLitter(name)).toSorted((a, b) => rank(a) - rank(b));
+}
+
+type TreeOf = (name: string) => FileTree | undefined;
+
+/** What is wrong with openings.json is for the check of the commitments to say. */
+function treesOf({ bytes = new Uint8Array() }: Member, platform: Platform): TreeOf {
+  try {
+    const { seed, files } = readOpenings(bytes);
+    const lengthsOf = new Map(files.map(({ path, lengths }) => [path, lengths]));
+    return (name) => {
+      const lengths = lengthsOf.get(name);
+      return lengths && fileTree((part) => platform.sha256(part), seed, name, lengths);
+    };
+  } catch {
+    return () => undefined;
+  }
 }
 
 type Watch = (chunk: Uint8Array) => Promise<void>;
@@ -92,6 +121,7 @@ async function readMember(
   wants512: boolean,
   watch: Watch | undefined,
   fault: (fault: StructureFault) => void,
+  tree: FileTree | undefined,
 ): Promise<{ readonly member: Member; readonly sha512?: Promise<string> }> {
   const sha256 = platform.hasher('sha256', entry.size);
   const sha512 = wants512 ? platform.hasher('sha512', entry.size) : undefined;
@@ -102,6 +132,7 @@ async function readMember(
     const seen = watch?.(chunk);
     size += chunk.length;
     keep.take(chunk);
+    tree?.take(chunk);
     await outside?.take(chunk);
     const slow = sha512?.update(chunk);
     await sha256.update(chunk);
@@ -110,12 +141,14 @@ async function readMember(
   }
   const bytes = keep.bytes();
   const rest = await outside?.sha256();
+  const root = tree?.root();
   const member = {
     name: entry.name,
     size,
     sha256: await sha256.digest(),
     ...(bytes !== undefined && { bytes }),
     ...(rest !== undefined && { outsideCredentials: rest }),
+    ...(tree && { committedRoot: root === undefined ? '' : toHex(root) }),
   };
   if (sha512 === undefined) return { member };
   // Not awaited here: the next member is read while a thread is still at this one.

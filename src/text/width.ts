@@ -1,3 +1,4 @@
+import { eastAsianWidth } from 'get-east-asian-width';
 import { printable } from './printable.js';
 
 /** Breaks at spaces; a word that is longer than the line is broken where the line ends. */
@@ -56,8 +57,7 @@ function cut(text: string, width: number): string {
 }
 
 function columnsOf(char: string): number {
+  if (char <= '~') return 1;
   if (/^[\p{Mn}\p{Me}\p{Cf}]$/u.test(char)) return 0;
-  const wide =
-    /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\p{Emoji_Presentation}\u{20000}-\u{3fffd}]$/u;
-  return wide.test(char) ? 2 : 1;
+  return eastAsianWidth(char.codePointAt(0) ?? 0);
 }

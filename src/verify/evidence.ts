@@ -1,7 +1,11 @@
 import type { Chain } from '../proofs/ots/evaluate.js';
 import type { Policy } from '../proofs/tlog/policy.js';
 import type { Platform } from '../package/container.js';
+import type { Reading } from '../package/json/shape.js';
+import { type ReadCustody, readCustody } from '../package/records/custody-reader.js';
 import { chainAlgorithm } from '../package/records/forensic-log.js';
+import { readForensicLog, type ReadLog } from '../package/records/forensic-log-reader.js';
+import { type ReadMetadata, readMetadata } from '../package/records/metadata-reader.js';
 import type { Manifest } from '../package/manifest/reader.js';
 import type { ReadPackage } from '../package/read-package.js';
 import { type Fields, isFields, parseStrictJson } from '../package/json/strict-json.js';
@@ -17,6 +21,8 @@ export interface Trust {
   readonly chain?: Chain;
   /** A proof of the same manifest that became complete after the package was sealed; judged in place of the package's own. */
   readonly upgradedOts?: Uint8Array;
+  /** Roots of the trees that whoever asks has made of the same files already, by path; no tree is made again then. */
+  readonly committedRoots?: ReadonlyMap<string, string>;
   /** The programs that this version puts into packages: SHA-256 by file name. */
   readonly programs?: { readonly version: string; readonly sha256: ReadonlyMap<string, string> };
   /** The logs and witnesses that the reader knows, to check the issuer without a network. */
@@ -38,6 +44,7 @@ export interface Evidence {
   readonly package: ReadPackage;
   readonly manifest: Manifest | undefined;
   readonly records: Records;
+  readonly readings: Readings;
   readonly trust: Trust;
   readonly platform: Platform;
 }
@@ -51,6 +58,13 @@ export interface Records {
   readonly unreadable: ReadonlyMap<string, string>;
 }
 
+/** The same records with the types that the format gives them, and what in them has another. */
+export interface Readings {
+  readonly metadata: Reading<ReadMetadata> | undefined;
+  readonly log: Reading<ReadLog> | undefined;
+  readonly custody: Reading<ReadCustody> | undefined;
+}
+
 /** Looks at one side of the evidence and says what it found. An exception becomes a failed finding of the check's name. */
 export interface Check {
   readonly name: Finding['check'];
@@ -58,11 +72,8 @@ export interface Check {
 }
 
 /** Records in our form, beside whatever manifest: they are held to what ours promise. The extension's own have no published rules. */
-export const hasOurRecords = ({ manifest, records: { log } }: Pick<Evidence, 'manifest' | 'records'>): boolean => {
-  if (manifest?.form === 'full') return true;
-  const chain = log?.['hash_chain'];
-  return chain !== undefined && isFields(chain) && chain['algorithm'] === chainAlgorithm;
-};
+export const hasOurRecords = ({ manifest, readings: { log } }: Pick<Evidence, 'manifest' | 'readings'>): boolean =>
+  manifest?.form === 'full' || log?.value.hash_chain.algorithm === chainAlgorithm;
 
 export function evidenceOf(read: ReadPackage, trust: Trust, platform: Platform): Evidence {
   const unreadable = new Map<string, string>();
@@ -86,5 +97,10 @@ export function evidenceOf(read: ReadPackage, trust: Trust, platform: Platform):
     datapackage: record('datapackage.json'),
     unreadable,
   };
-  return { package: read, manifest: read.manifest?.manifest, records, trust, platform };
+  const readings = {
+    metadata: records.metadata && readMetadata(records.metadata),
+    log: records.log && readForensicLog(records.log),
+    custody: records.custody && readCustody(records.custody),
+  };
+  return { package: read, manifest: read.manifest?.manifest, records, readings, trust, platform };
 }

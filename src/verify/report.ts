@@ -14,6 +14,7 @@ export const checkNames = {
   log: 'Log chain',
   custody: 'Custody',
   flags: 'Proof flags',
+  commitments: 'Commitments',
   wacz: 'Web archive',
   comparison: 'Comparison',
   agreement: 'Agreement',

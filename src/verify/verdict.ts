@@ -41,19 +41,19 @@ export function notProven({ time_anchor, provenance }: Report['summary'], findin
     log !== undefined
       ? unseen(log)
       : provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'
-        ? 'The issuer is as sure as the register that was asked: the key in the package itself names nobody.'
-        : 'Who sealed it is not proven: each package has a key of its own, which shows that nothing changed since sealing; that needs a policy that names the ledger of the sealer (--policy FILE).',
+        ? 'The issuer is only as trustworthy as the register that was asked; the key in the package names nobody.'
+        : 'It is not proven who sealed it: each package has its own key, which shows only that nothing has changed since sealing. A policy that names the ledger of the sealer can prove it (--policy FILE).',
     time_anchor === 'none' || time_anchor === 'ots_pending' || time_anchor === 'ots_bitcoin_attested_unconfirmed'
-      ? 'When it was sealed is not proven: the times are those of the clock that sealed it; that needs a time-stamp.'
-      : 'The time-stamp shows that the package existed then, not that the page is true, who wrote it, or what other visitors saw.',
+      ? 'It is not proven when it was sealed: its times come from the clock of the machine that sealed it. Only a time-stamp proves a time.'
+      : 'The time-stamp proves that the package existed at that time. It does not prove that the page was true, who wrote it, or what other visitors saw.',
   ];
 }
 
 /** A log alone can show two trees to two readers; whoever else saw this one is named. */
 const unseen = ({ origin, cosigned }: NonNullable<NonNullable<Finding['detail']>['log']>): string =>
   cosigned.length > 0
-    ? `The issuer is as sure as the policy: it says who ${origin} is, and which witnesses to believe.`
-    : `The issuer is as sure as the policy: it says who ${origin} is. No witness has seen this tree, so its operator could show others another one.`;
+    ? `The issuer is only as trustworthy as the policy, which says who ${origin} is and which witnesses to believe.`
+    : `The issuer is only as trustworthy as the policy, which says who ${origin} is. No witness has seen this tree, so its operator could show others a different one.`;
 
 /** What `POST /captures/{id}/verify` answers. `modified`: a hash, a listed, an extra or a missing file; `invalid`: the seal itself. */
 export function resultOf(report: Pick<Report, 'verdict' | 'findings'>): 'match' | 'modified' | 'invalid' {

@@ -8,7 +8,7 @@ import { notProven, summaryOf, verdictOf } from './verdict.js';
 
 /** Reads the container once, closes it, and runs every check. Never throws for what a package contains. */
 export async function verifyPackage(container: Container, trust: Trust, platform: Platform): Promise<Report> {
-  const read = await readAndClose(container, platform);
+  const read = await readAndClose(container, platform, trust);
   const evidence = evidenceOf(read, await withRegister(trust, read), platform);
   const findings: Finding[] = [];
   for (const check of checks) for (const finding of bounded(await run(check, evidence))) findings.push(finding);
@@ -59,9 +59,9 @@ async function run(check: Check, evidence: Evidence): Promise<readonly Finding[]
   }
 }
 
-async function readAndClose(container: Container, platform: Platform): Promise<ReadPackage> {
+async function readAndClose(container: Container, platform: Platform, trust: Trust): Promise<ReadPackage> {
   try {
-    return await readPackage(container, platform);
+    return await readPackage(container, platform, { trees: trust.committedRoots === undefined });
   } finally {
     await container.close?.();
   }

@@ -17,7 +17,7 @@ export function timeWords({
   const claimed = findings.find(({ detail, outcome }) => detail?.time !== undefined && outcome !== 'fail')?.detail
     ?.time;
   return claimed === undefined
-    ? 'not proven: all times are those that the package says'
+    ? 'not proven: its times are only its own claims'
     : `not proven: a time-stamp says ${claimed}, but by no authority that is trusted here`;
 }
 
@@ -98,7 +98,7 @@ export const notChecked = ({ findings }: Pick<Report, 'findings'>): string[] => 
 ];
 
 /** How far the sealing clock was off by the package's own readings; null when by less than a minute, or not told. */
-export function clockWords({ clock_offset_ms: offset }: Report['subject']): string | null {
+export function clockWords(offset: number | null): string | null {
   if (offset === null || Math.abs(offset) < 60_000) return null;
   return `was ${(Math.abs(offset) / 60_000).toFixed(0)} minutes ${offset > 0 ? 'behind' : 'ahead'}, by its own readings`;
 }

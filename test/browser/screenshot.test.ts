@@ -44,6 +44,7 @@ const shoot = async (
   const taken = await takeScreenshot(tab, {
     format,
     testMode,
+    divided: true,
     name: 'screenshot',
     dir,
     world: realWorld,
@@ -186,6 +187,7 @@ test('a page of one colour is no fault of the picture', async () => {
   const shot = await takeScreenshot(tab, {
     format: 'jpeg',
     testMode: false,
+    divided: true,
     name: 'screenshot',
     dir,
     world: realWorld,
@@ -203,6 +205,7 @@ test('an aborted signal ends it, and no piece is left behind', async () => {
   const taking = takeScreenshot(tab, {
     format: 'jpeg',
     testMode: false,
+    divided: true,
     name: 'screenshot',
     dir,
     world: realWorld,

@@ -41,7 +41,15 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   taken = await studio.take({
     url: `http://127.0.0.1:${port}/index.html`,
-    evidence_pack: { screenshot: 'jpeg', mhtml: true, warc: true, whois: false, c2pa: true, pdf_language: 'en' },
+    evidence_pack: {
+      screenshot: 'jpeg',
+      mhtml: true,
+      warc: true,
+      whois: false,
+      c2pa: true,
+      commitments: true,
+      pdf_language: 'en',
+    },
   });
   folder = await mkdtemp(join(tmpdir(), 'evidence-unpacked-'));
   const unpacked = spawnSync('unzip', ['-q', packagePath(), '-d', folder]);

@@ -114,10 +114,11 @@ describe('what a subscription receives', () => {
         account_id: 'local',
         type: 'schedule.paused',
         created_at: house.world.now().toISOString(),
-        test_mode: 0,
+        test_mode: false,
         capture_id: null,
         schedule_id: 'sch_0123456789abcdefghij',
-        body_json: JSON.stringify({ event: 'schedule.paused', url: 'https://a.example/', paused_at }),
+        body: { event: 'schedule.paused', url: 'https://a.example/', paused_at },
+        about: { subject: 'sch_0123456789abcdefghij', host: 'a.example', occurrence: paused_at },
       });
     await pause('evt_1', '2026-11-21T10:00:00.000Z');
     await pause('evt_2', '2026-11-22T10:00:00.000Z');

@@ -209,8 +209,8 @@ describe('what an account may do', () => {
   test.each<[string, Partial<AccountsTable>, string | undefined, boolean]>([
     ['an archive', { plan: 'archive_only' }, 'PLAN_ARCHIVE_ONLY', true],
     ['a website archive', { plan: 'website_archive' }, 'PLAN_API_READ_ONLY', false],
-    ['arrears', { arrears: 1 }, 'PAYMENT_REQUIRED', true],
-    ['no billing', { linked_billing: 0 }, undefined, true],
+    ['arrears', { arrears: true }, 'PAYMENT_REQUIRED', true],
+    ['no billing', { linked_billing: false }, undefined, true],
     ['an unknown plan', { plan: 'of-old' }, undefined, true],
   ])('%s', async (_, set, code, mayChange) => {
     const { account, live, test: testing } = await made({ plan: 'developer', linked_billing: true });

@@ -135,9 +135,9 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
   MISSING_API_KEY: () => ask('GET /captures', { key: null }),
   INVALID_API_KEY: () => ask('GET /captures', { key: 'ps_live_nobody' }),
   QUOTA_EXCEEDED: async () => capture({}, { key: await keyOf({ monthly_limit: 0 }) }),
-  PAYMENT_REQUIRED: async () => capture({}, { key: await keyOf({ arrears: 1 }) }),
+  PAYMENT_REQUIRED: async () => capture({}, { key: await keyOf({ arrears: true }) }),
   EIDAS_REQUIRES_LIVE_KEY: () => capture({ include_eidas: true }, { key: house.keys.test }),
-  EMAIL_NOT_VERIFIED: async () => ask('POST /api-keys', { key: await keyOf({ email_verified: 0 }), body: {} }),
+  EMAIL_NOT_VERIFIED: async () => ask('POST /api-keys', { key: await keyOf({ email_verified: false }), body: {} }),
   PLAN_ARCHIVE_ONLY: async () => capture({}, { key: await keyOf({ plan: 'archive_only' }) }),
   PLAN_API_READ_ONLY: async () => capture({}, { key: await keyOf({ plan: 'website_archive' }) }),
   FORBIDDEN: () => ask('GET /accounts'),
@@ -148,7 +148,7 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
     await capture({}, { headers });
     await house.desk.db
       .updateTable('idempotency')
-      .set({ answer_json: null, lease_until: later })
+      .set({ answer: null, lease_until: later })
       .where('idempotency_key', '=', 'running')
       .execute();
     return capture({}, { headers });

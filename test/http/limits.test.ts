@@ -74,7 +74,7 @@ describe('headers of what is accepted', () => {
   });
 
   test.each(['live', 'test'] as const)('a %s key in the sandbox', async (env) => {
-    await set({ plan: 'sandbox', linked_billing: 0 });
+    await set({ plan: 'sandbox', linked_billing: false });
     const { headers } = await capture({ key: house.keys[env] });
     expect(headers).toMatchObject({
       'x-sandbox-limit': '50',
@@ -102,7 +102,7 @@ describe('headers of what is accepted', () => {
 
 describe('refusals take nothing and tell the true margin', () => {
   test('rate', async () => {
-    await set({ plan: 'sandbox', linked_billing: 1 });
+    await set({ plan: 'sandbox', linked_billing: true });
     await used('rate', 7, '2026-11-21T10:00:00.000Z');
     const refused = await post('/captures/batch', { urls: urls(4) });
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED', details: { retry_after_seconds: 60 } });
@@ -180,7 +180,7 @@ describe('refusals take nothing and tell the true margin', () => {
   });
 
   test('the sandbox allowance', async () => {
-    await set({ plan: 'sandbox', linked_billing: 0 });
+    await set({ plan: 'sandbox', linked_billing: false });
     await used('sandbox', 50, '');
     expect(await capture({ key: house.keys.test })).toMatchObject({
       status: 402,

@@ -222,13 +222,13 @@ describe('each refusal is its own code, in the envelope', () => {
   test.each<[Partial<AccountsTable>, string, Sent?]>([
     [{ plan: 'archive_only' }, 'PLAN_ARCHIVE_ONLY'],
     [{ plan: 'website_archive' }, 'PLAN_API_READ_ONLY'],
-    [{ arrears: 1 }, 'PAYMENT_REQUIRED'],
-    [{ linked_billing: 0 }, 'EIDAS_REQUIRES_LIVE_KEY', order({ include_eidas: true })],
+    [{ arrears: true }, 'PAYMENT_REQUIRED'],
+    [{ linked_billing: false }, 'EIDAS_REQUIRES_LIVE_KEY', order({ include_eidas: true })],
   ])('an account with %o: %s', async (set, code, sent = { body: { url } }) => {
     const { db } = house.desk;
     await db.updateTable('accounts').set(set).execute();
     expect((await send(sent)).body.error.code).toBe(code);
-    await db.updateTable('accounts').set({ plan: 'legal_seats', arrears: 0, linked_billing: 1 }).execute();
+    await db.updateTable('accounts').set({ plan: 'legal_seats', arrears: false, linked_billing: true }).execute();
   });
 
   test('a test key has no qualified stamp', async () => {
@@ -354,7 +354,7 @@ describe('Idempotency-Key', () => {
     expect((await at.live.listCaptures({ query: {} })).captures).toHaveLength(1);
     expect(answers.filter((one) => one.statusCode === 202).length).toBeGreaterThan(0);
     for (const one of answers) if (one.statusCode !== 202) expect(code(one)).toBe('IDEMPOTENCY_IN_PROGRESS');
-    await at.desk.db.updateTable('idempotency').set({ answer_json: null }).execute();
+    await at.desk.db.updateTable('idempotency').set({ answer: null }).execute();
     expect(code(await post(at, 'k'))).toBe('IDEMPOTENCY_IN_PROGRESS');
     at.world.forward(60_001);
     expect((await post(at, 'k')).statusCode).toBe(202);

@@ -167,7 +167,7 @@ describe('a schedule', () => {
   test('is not made nor resumed for an account that makes no new work', async () => {
     const { schedule_id } = await create(hourly);
     await house.live.pauseSchedule({ params: { schedule_id } });
-    await house.desk.db.updateTable('accounts').set({ arrears: 1 }).execute();
+    await house.desk.db.updateTable('accounts').set({ arrears: true }).execute();
     await expect(create(hourly)).rejects.toMatchObject({ code: 'PAYMENT_REQUIRED' });
     await expect(house.live.resumeSchedule({ params: { schedule_id } })).rejects.toMatchObject({
       code: 'PAYMENT_REQUIRED',
@@ -175,6 +175,6 @@ describe('a schedule', () => {
     await expect(house.live.runSchedule({ params: { schedule_id } })).rejects.toMatchObject({
       code: 'PAYMENT_REQUIRED',
     });
-    await house.desk.db.updateTable('accounts').set({ arrears: 0 }).execute();
+    await house.desk.db.updateTable('accounts').set({ arrears: false }).execute();
   });
 });

@@ -24,9 +24,9 @@ describe('who may import', () => {
     ['developer', {}, 'IMPORT_NOT_ALLOWED'],
     ['sandbox', {}, 'IMPORT_NOT_ALLOWED'],
     ['archive_only', {}, 'IMPORT_NOT_ALLOWED'],
-    ['legal_seats', { linked_billing: 0 }, 'IMPORT_NOT_ALLOWED'],
-    ['legal_seats', { email_verified: 0 }, 'EMAIL_NOT_VERIFIED'],
-    ['legal_seats', { arrears: 1 }, 'PAYMENT_REQUIRED'],
+    ['legal_seats', { linked_billing: false }, 'IMPORT_NOT_ALLOWED'],
+    ['legal_seats', { email_verified: false }, 'EMAIL_NOT_VERIFIED'],
+    ['legal_seats', { arrears: true }, 'PAYMENT_REQUIRED'],
   ])('plan %s with %o → %s', async (plan, set, code) => {
     await account({ plan, ...set });
     if (code === null) expect(await create()).toMatchObject({ status: 'uploading' });

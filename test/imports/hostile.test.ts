@@ -119,7 +119,7 @@ describe('the register', () => {
     const zip = await good();
     const first = await importPackage(at.live, zip);
     const manifest_sha256 = first.manifest_hash?.slice('sha256:'.length) ?? '';
-    const issued = { manifest_sha256, issued_at: '2026-11-21T10:00:00.000Z', type: 'capture', eidas: 0 };
+    const issued = { manifest_sha256, issued_at: '2026-11-21T10:00:00.000Z', type: 'capture', eidas: false };
     await at.desk.db
       .insertInto('ledger')
       .values({ ...issued, capture_id: 'cap_x' })

@@ -127,7 +127,7 @@ test('with headers at hand, only a block whose header holds confirms', async () 
   expect(await findProof(house.desk.db, id)).toMatchObject({
     state: 'pending',
     block_height: null,
-    upgraded: 0,
+    upgraded: false,
     attempts: 1,
   });
   headers.set(block.height, block.header);
@@ -148,11 +148,11 @@ test.each(['error', 'hang', 'garbage', 'oversized', 'redirect'] as const)(
     calendar.mood = mood;
     moveTo(sealed + hours(1));
     await look();
-    expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'pending', upgraded: 0, attempts: 1 });
+    expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'pending', upgraded: false, attempts: 1 });
     calendar.mood = 'good';
     moveTo(sealed + hours(9));
     await look();
-    expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'confirmed', upgraded: 1 });
+    expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'confirmed', upgraded: true });
   },
 );
 
@@ -256,7 +256,7 @@ test('a calendar that lies of a block to come spoils nothing', async () => {
     const strict: UpgradeTools = { ask: askCalendars([calendar.url, other.url]), headers: source, chain: 'test' };
     moveTo(sealed + hours(1));
     await look(strict);
-    expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'pending', upgraded: 0 });
+    expect(await findProof(house.desk.db, id)).toMatchObject({ state: 'pending', upgraded: false });
     headers.set(honest.height, honest.header);
     headers.set(lie.height, honest.header);
     moveTo(sealed + hours(20));

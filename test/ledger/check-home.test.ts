@@ -36,7 +36,7 @@ const seal = (from: number, to: number, cutOff: readonly number[] = [], at = hom
       await ledger.append({ manifest_sha256, type: 'capture', eidas: false });
       const issued_at = '2026-11-22T10:00:00.000Z';
       if (!cutOff.includes(each))
-        await register(db, { manifest_sha256, issued_at, type: 'capture', eidas: 0, capture_id: `cap_${each}` });
+        await register(db, { manifest_sha256, issued_at, type: 'capture', eidas: false, capture_id: `cap_${each}` });
     }
     await ledger.close();
   }, at);
@@ -70,7 +70,7 @@ it('lists entries of captures that were cut off, which are no fault', async () =
 });
 
 it('lists packages without an entry, a fault once the log has taken in what there was', async () => {
-  const stray = { manifest_sha256: hashOf(99), issued_at: '2026-11-22T10:00:00.000Z', type: 'capture', eidas: 0 };
+  const stray = { manifest_sha256: hashOf(99), issued_at: '2026-11-22T10:00:00.000Z', type: 'capture', eidas: false };
   await inDatabase(({ db }) => register(db, { ...stray, capture_id: 'cap_stray' }));
   expect((await checkHome(home)).faults).toEqual([]);
   await seal(0, 1);

@@ -124,7 +124,7 @@ describe('the ledger of a home', () => {
       manifest_sha256: hashOf(name),
       issued_at: `2026-11-20T10:00:0${second}.000Z`,
       type,
-      eidas: 0,
+      eidas: false,
       capture_id: `cap_${name}`,
     });
     for (const one of [row('later', 2, 'test_comparison'), row('early', 1)]) await register(store.db, one);

@@ -37,6 +37,24 @@ describe.skipIf(!installed)(`with python3-opentimestamps${installed ? '' : ' (no
     return JSON.parse(execFileSync(python, [fake('reference_ots.py'), path], { encoding: 'utf8' }));
   };
 
+  it('agrees on two files under one promise, each with a proof of its own', async () => {
+    const beside = randomBytes(32);
+    const { ots, besideOts } = await submitToCalendars(digest, [url], randomBytes, { beside });
+    const mined = await fetch(`${url}/mine`, { method: 'POST' });
+    const block = (await mined.json()) as { height: number; merkle_root: string };
+    for (const [proof, file] of [
+      [ots!, digest],
+      [besideOts!, beside],
+    ] as const) {
+      const { ots: upgraded } = await upgradeProof(proof, askCalendars([url]));
+      expect(readByReference(upgraded)).toMatchObject({
+        digest: Buffer.from(file).toString('hex'),
+        same_bytes: true,
+        bitcoin: [[block.height, block.merkle_root]],
+      });
+    }
+  });
+
   it('agrees on a pending proof and on an upgraded one', async () => {
     const ours = await startCalendar();
     const calendars = [url, ours.url];

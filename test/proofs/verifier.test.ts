@@ -15,6 +15,7 @@ import type { Report } from '../../src/verify/report.js';
 import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
 import { type FakeCalendar, startCalendar } from '../fakes/calendar.js';
 import { at, buildPackage, type Faults, type Files } from '../fakes/package-builder.js';
+import { withCommitments } from '../verify/faults/commitments.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { overwrite } from './forge-token.js';
 
@@ -153,6 +154,32 @@ describe('a time-stamp token in a package', () => {
       expect(unknown).toMatchObject({ verdict: 'verified', summary: { time_anchor: 'none' } });
       expect(finding(unknown, 'rfc3161')).toMatchObject({ outcome: 'not_checked' });
     }
+  });
+
+  it('stands beside one of the commitments, which must be about them', async () => {
+    const faults: Faults = { ...clockOff(Date.now() - sealedAt), promise: { proofs: ['rfc3161'], declined: [] } };
+    const { files } = await buildPackage(withCommitments(undefined, faults));
+    const [manifest, commitments] = ['manifest.json', 'commitments.json'].map((name) =>
+      createHash('sha256').update(files.get(name)!).digest(),
+    ) as [Buffer, Buffer];
+    const { files: tokens } = await rfc3161Stamper(settings(), world).stamp(manifest, never, commitments);
+    const judged = async (changed: ReadonlyMap<string, Uint8Array>) => {
+      const add = (all: Files): void => changed.forEach((bytes, name) => all.set(name, bytes));
+      const built = await buildPackage(withCommitments(undefined, { ...faults, sealed: add }));
+      return verifyZip(built.zip(), trusted());
+    };
+    const report = await judged(tokens);
+    expect(failures(report)).toEqual([]);
+    expect(finding(report, 'commitments')).toMatchObject({ outcome: 'pass' });
+    const [own, beside] = ['manifest.json.tsr', 'commitments.json.tsr'].map((name) => tokens.get(name)!) as [
+      Uint8Array,
+      Uint8Array,
+    ];
+    for (const other of [own, beside.slice(0, -1), new Uint8Array()])
+      expect(failures(await judged(new Map([...tokens, ['commitments.json.tsr', other]])))).toEqual([
+        'commitments_mismatch',
+      ]);
+    expect(failures(await judged(new Map([['manifest.json.tsr', own]])))).toEqual(['commitments_mismatch']);
   });
 
   it('is a qualified one when the manifest says so and the status is shown', async () => {

@@ -249,8 +249,8 @@ describe('the service pauses', () => {
     rig.events('schedule.paused').then((events) => events.filter((event) => event['schedule_id'] === id));
 
   test.each([
-    ['no_billing', { arrears: 1 }],
-    ['no_billing', { linked_billing: 0 }],
+    ['no_billing', { arrears: true }],
+    ['no_billing', { linked_billing: false }],
     ['plan_downgrade', { plan: 'archive_only' }],
     ['plan_downgrade', { plan: 'website_archive' }],
   ] as const)('%s: %j', async (reason, account) => {

@@ -101,11 +101,11 @@ test('a pause by the service is told to subscriptions, each pause of one schedul
     interval_seconds: 3600,
     webhook_url: receiver.url('/each'),
   });
-  const arrears = (value: number) => house.desk.db.updateTable('accounts').set({ arrears: value }).execute();
+  const arrears = (value: boolean) => house.desk.db.updateTable('accounts').set({ arrears: value }).execute();
   for (const time of ['2026-11-21T11:00:00.000Z', '2026-11-21T12:00:00.000Z']) {
-    await arrears(1);
+    await arrears(true);
     await rig.at(time);
-    await arrears(0);
+    await arrears(false);
     await house.live.resumeSchedule({ params: { schedule_id } });
   }
   await quiet(house);

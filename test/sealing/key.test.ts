@@ -15,9 +15,13 @@ describe('package keys', () => {
     const publicKey = createPublicKey(key.publicKeyPem);
     expect(publicKey.asymmetricKeyDetails).toEqual({ modulusLength: 4096, publicExponent: 65537n });
     expect(key.publicKeyPem).toMatch(/^-----BEGIN PUBLIC KEY-----\n[^\r]+\n-----END PUBLIC KEY-----\n$/);
-    const signature = key.signOnce(message);
-    expect(signature).toHaveLength(512);
-    expect(verify('sha256', message, publicKey, signature)).toBe(true);
+    const other = new TextEncoder().encode('another message');
+    const signatures = key.signOnce(message, other);
+    expect(signatures.map(({ length }) => length)).toEqual([512, 512]);
+    expect([message, other].map((each, at) => verify('sha256', each, publicKey, signatures[at]!))).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('signs once', async () => {

@@ -36,10 +36,11 @@ function knownKey(signed: string[] = []): SigningKey {
     fingerprint: createHash('sha256')
       .update(publicKey.export({ type: 'spki', format: 'der' }))
       .digest('hex'),
-    signOnce: (message) => {
-      signed.push(createHash('sha256').update(message).digest('hex'));
-      return new Uint8Array(sign('sha256', message, privateKey));
-    },
+    signOnce: (...messages) =>
+      messages.map((message) => {
+        signed.push(createHash('sha256').update(message).digest('hex'));
+        return new Uint8Array(sign('sha256', message, privateKey));
+      }),
   };
 }
 
@@ -219,7 +220,8 @@ describe('a sealed package', () => {
 
   it('is put into the ledger once, after every stamp, and carries what the ledger gave', async () => {
     const asked: string[] = [];
-    const ledger = (manifestSha256: string, proofs: readonly string[]): Promise<Uint8Array> => {
+    const ledger: SealInput['ledger'] = ({ manifestSha256, commitmentsSha256, proofs }) => {
+      expect(commitmentsSha256).toBeNull();
       asked.push(`ledger ${manifestSha256} ${proofs.join(' ')}`);
       return Promise.resolve(Buffer.from(`entry of ${manifestSha256}`));
     };

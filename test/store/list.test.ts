@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openHouse, type House } from '../daemon/house.js';
+import { noDetails } from './no-details.js';
 
 let house: House;
 beforeAll(async () => {
@@ -22,16 +23,16 @@ async function rows(count: number, from = 0): Promise<string[]> {
         url: `https://h${i % 4}.example/`,
         host: `h${i % 4}.example`,
         source: 'api',
-        test_mode: 0,
+        test_mode: false,
         created_at: at,
         completed_at: i % 3 === 0 ? at : null,
         failed_at: at,
-        legal_hold: 0,
-        order_json: '{}',
-        metadata_json: '{}',
+        legal_hold: false,
+        order: {},
+        metadata: {},
         package_name: i % 3 === 0 ? `${id}.zip` : null,
         manifest_sha256: 'a'.repeat(64),
-        details_json: JSON.stringify({ external_archive: { requested: false } }),
+        details: noDetails,
       })
       .execute();
   }

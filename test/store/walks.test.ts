@@ -1,6 +1,7 @@
 import { assert, asyncProperty, constantFrom, integer, string, tuple, uniqueArray } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type House } from '../daemon/house.js';
+import { noDetails } from './no-details.js';
 
 let house: House;
 beforeAll(async () => {
@@ -30,15 +31,15 @@ const captureRow = (capture_id: string, at: string) => ({
   url: 'https://example.com/',
   host: 'example.com',
   source: 'api' as const,
-  test_mode: 0,
+  test_mode: false,
   created_at: at,
   completed_at: at,
-  legal_hold: 0,
-  order_json: '{}',
-  metadata_json: '{}',
+  legal_hold: false,
+  order: {},
+  metadata: {},
   package_name: `${capture_id}.zip`,
   manifest_sha256: 'a'.repeat(64),
-  details_json: JSON.stringify({ external_archive: { requested: false } }),
+  details: noDetails,
 });
 const captures = (query: Parameters<House['live']['listCaptures']>[0]['query']): Listing => ({
   id: (each) => `cap_${each}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPackage } from '../fakes/package-builder.js';
 import {
   archiveFaults,
+  commitmentsFaults,
   contentFaults,
   disagreements,
   flatFaults,
@@ -21,6 +22,7 @@ describe.each([
   ['agreement', disagreements],
   ['proof', proofFaults],
   ['ledger', ledgerFaults],
+  ['commitments', commitmentsFaults],
   ['web archive', archiveFaults],
   ['hostile ZIP', hostileZips],
   ['other reading', otherReadings],

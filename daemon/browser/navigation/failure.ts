@@ -1,7 +1,7 @@
 import { MAX_HEADER_BYTES } from '../../outside/egress/forward.js';
 import { HEADER_TOO_LARGE } from '../../outside/egress/headers.js';
 import { CaptureFailure } from '../../run/step.js';
-import type { LoadedDocument } from '../session/navigation-watch.js';
+import type { LoadedDocument } from '../session/main-frame.js';
 import { proxyAnswer } from '../network/proxy-answer.js';
 import type { PageSession } from '../session/session.js';
 

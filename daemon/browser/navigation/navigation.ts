@@ -4,7 +4,8 @@ import type { PageFacts, RedirectHop } from '../../../src/package/records/facts.
 import { CaptureFailure } from '../../run/step.js';
 import { failureOf } from './failure.js';
 import { documentKind, documentName } from './kind.js';
-import type { DocumentResponse, LoadedDocument, MainFrame } from '../session/navigation-watch.js';
+import type { DocumentResponse, LoadedDocument } from '../session/main-frame.js';
+import type { MainFrame } from '../session/navigation-watch.js';
 import type { Body, Header } from '../network/record.js';
 import { pace } from './pace.js';
 import { proxyAnswer } from '../network/proxy-answer.js';

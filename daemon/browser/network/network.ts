@@ -1,19 +1,8 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
 import type { World } from '../../../src/world.js';
-import { shownUrl } from './bounded.js';
+import { heardEvents, openAccount, rendererOf, type HeardEvent } from './account.js';
 import { openBodyStore, type BodyStore } from './bodies.js';
-import {
-  addHop,
-  addPart,
-  assemble,
-  bodiless,
-  seenHops,
-  type Entry,
-  type Extra,
-  type RequestEvent,
-  type ResponseEvent,
-} from './entry.js';
-import { openLedger } from './ledger.js';
+import { addPart, assemble, seenHops, type Entry } from './entry.js';
 import type { Body, Exchange, NetworkRecord } from './record.js';
 import { listenSecond, type SecondAccount } from './second.js';
 import { followTargets, type Channel } from './targets.js';
@@ -71,139 +60,36 @@ export async function recordNetwork(cdp: CDPSession, options: RecorderOptions): 
     name: 'page',
     send: (method, params) => cdp.send(method as 'Network.enable', params),
   };
-  for (const method of HEARD)
+  for (const method of heardEvents)
     cdp.on(method as 'Network.requestWillBeSent', (params: unknown) => recorder.heard(page, method, params));
   for (const [method, params] of LISTENING) await page.send(method, params);
   await followTargets(cdp, LISTENING, (channel, method, params) => recorder.heard(channel, method, params));
   return recorder;
 }
 
-const HEARD = [
-  'Network.requestWillBeSent',
-  'Network.requestWillBeSentExtraInfo',
-  'Network.responseReceived',
-  'Network.responseReceivedExtraInfo',
-  'Network.requestServedFromCache',
-  'Network.dataReceived',
-  'Network.loadingFinished',
-  'Network.loadingFailed',
-  'Network.webSocketCreated',
-  'Network.webSocketHandshakeResponseReceived',
-] as const;
-
-// oxlint-disable-next-line max-lines-per-function -- the requests under way, told by events in any order
+// oxlint-disable-next-line max-lines-per-function -- the account, and the questions that are asked of the browser for it
 function openRecorder(
   { spoolDir, world, mainFrameId }: RecorderOptions,
   second: SecondAccount,
 ): NetworkRecorder & { heard(channel: Channel, method: string, params: unknown): void } {
-  const entries = new Map<string, Entry>();
-  const sockets = new Map<string, { url: string; at: string; status: number | null }>();
+  const account = openAccount(mainFrameId);
+  const { entries } = account;
   const bodies: BodyStore = openBodyStore(spoolDir);
-  const ledger = openLedger();
   const renderers = new Set<number>();
-  let sequence = 0;
   let active = world.monotonic();
   let open = true;
   let frozen: Promise<NetworkRecord> | undefined;
 
-  /** A worker's main script is announced by the page and continued by the worker under the same id. */
   const find = (requestId: string): Entry | undefined => entries.get(requestId);
-  const obtain = (channel: Channel, requestId: string): Entry => {
-    const known = entries.get(requestId);
-    if (known) return known;
-    const entry: Entry = {
-      requestId,
-      channel,
-      hops: [],
-      sent: [],
-      received: [],
-      state: 'open',
-      failure: null,
-      fromCache: false,
-      size: 0,
-      body: undefined,
-      parts: { bytes: [], size: 0 },
-    };
-    entries.set(requestId, entry);
-    return entry;
-  };
 
-  // oxlint-disable-next-line max-lines-per-function -- one case for each event
   function heard(channel: Channel, method: string, params: unknown): void {
-    const event = params as { requestId: string };
-    // `<process>.<number>` (Chromium, identifiers_factory.cc); documents have other ids.
-    const [, renderer] = /^(\d+)\.\d+$/.exec(event.requestId) ?? [];
-    if (renderer !== undefined) renderers.add(Number(renderer));
+    const renderer = rendererOf((params as { requestId: string }).requestId);
+    if (renderer !== undefined) renderers.add(renderer);
     if (!open) return;
     if (method !== 'Network.dataReceived') active = world.monotonic();
-    switch (method as (typeof HEARD)[number]) {
-      case 'Network.requestWillBeSent': {
-        const sent = params as RequestEvent;
-        if (!/^https?:/i.test(sent.request.url)) return;
-        const isMain = sent.type === 'Document' && sent.frameId === mainFrameId;
-        if (!ledger.admits(sent.request, isMain)) return;
-        const entry = obtain(channel, event.requestId);
-        entry.state = 'open';
-        addHop(entry, sent, { sequence: ++sequence, at: world.now().toISOString(), mainFrameId });
-        return;
-      }
-      case 'Network.requestWillBeSentExtraInfo':
-        if (ledger.open()) obtain(channel, event.requestId).sent.push(params as Extra);
-        return;
-      case 'Network.responseReceivedExtraInfo':
-        if (ledger.open()) obtain(channel, event.requestId).received.push(params as Extra);
-        return;
-      case 'Network.responseReceived': {
-        const received = params as ResponseEvent;
-        const entry = find(event.requestId);
-        const hop = entry?.hops.at(-1);
-        if (entry && hop?.mainDocument) followParts(entry, channel);
-        if (hop)
-          Object.assign(hop, { response: received.response, hasExtra: received.hasExtraInfo, type: received.type });
-        return;
-      }
-      case 'Network.requestServedFromCache': {
-        const entry = find(event.requestId);
-        if (entry) entry.fromCache = true;
-        return;
-      }
-      case 'Network.dataReceived': {
-        const entry = find(event.requestId);
-        const { dataLength, data } = params as { dataLength: number; data?: string };
-        if (entry) entry.size += dataLength;
-        if (entry) addPart(entry, data);
-        return;
-      }
-      case 'Network.loadingFinished': {
-        const entry = find(event.requestId);
-        if (!entry || entry.hops.length === 0) return;
-        entry.state = 'finished';
-        entry.parts.bytes = [];
-        entry.body ??= bodies.fetch(entry, channel);
-        return;
-      }
-      case 'Network.loadingFailed': {
-        const entry = find(event.requestId);
-        if (!entry) return;
-        // Chromium ends a `keepalive` request so, also when its answer was whole.
-        const whole = entry.hops.at(-1)?.response !== null && bodiless(entry);
-        entry.state = whole ? 'finished' : 'failed';
-        entry.failure = whole ? null : (params as { errorText: string }).errorText;
-        return;
-      }
-      case 'Network.webSocketCreated':
-        sockets.set(event.requestId, {
-          url: shownUrl((params as { url: string }).url),
-          at: world.now().toISOString(),
-          status: null,
-        });
-        return;
-      case 'Network.webSocketHandshakeResponseReceived': {
-        const socket = sockets.get(event.requestId);
-        if (socket) socket.status = (params as { response: { status: number } }).response.status;
-        return;
-      }
-    }
+    const follows = account.told(channel, method as HeardEvent, params, world.now().toISOString());
+    if (follows?.kind === 'fetch_body') follows.entry.body ??= bodies.fetch(follows.entry, channel);
+    if (follows?.kind === 'follow_parts') followParts(follows.entry, channel);
   }
 
   function followParts(entry: Entry, channel: Channel): void {
@@ -240,12 +126,12 @@ function openRecorder(
       .map((each) => each.exchange);
     const cuts = [
       outcome === 'late' && `some response bodies were not handed out within ${limitMs} ms`,
-      ledger.left(),
+      account.left(),
     ].filter((each) => typeof each === 'string');
     return {
       // What the bounds left out must not come back by the other account.
-      exchanges: complete(first, ledger.left() === null ? await second.missingFrom(first, bodies) : []),
-      webSockets: [...sockets.values()],
+      exchanges: complete(first, account.left() === null ? await second.missingFrom(first, bodies) : []),
+      webSockets: [...account.webSockets.values()],
       ...(cuts.length > 0 ? { truncated: cuts.join('; ') } : {}),
     };
   }

@@ -4,6 +4,7 @@ import type { Sharp } from 'sharp';
 import type { ImageFacts } from '../../../src/package/records/facts.js';
 import { sharp } from './image.js';
 import { discard, type CapturedPage, type Piece } from './capture.js';
+import { divideIntoRestarts } from './restarts.js';
 import { watermarkTile } from './watermark.js';
 
 export interface EncodeOptions {
@@ -14,6 +15,8 @@ export interface EncodeOptions {
   readonly dir: string;
   /** Draws the test mode's words over the image; the page itself is not touched. */
   readonly testMode: boolean;
+  /** A JPEG is divided into restart intervals, so that a part of it can be covered and the rest keep its bytes. */
+  readonly divided: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -114,6 +117,7 @@ async function write(name: string, options: EncodeOptions, size: Size, image: Sh
   await mkdir(dirname(path), { recursive: true });
   if (Buffer.isBuffer(image)) await writeFile(path, image);
   else await encoded(image, options.format).toFile(path);
+  if (options.format === 'jpeg' && options.divided) await divideIntoRestarts(path, options.signal);
   await check(path, options.format, size);
   return { name, path };
 }

@@ -1,3 +1,4 @@
+import { type LaidElement, laidElements } from './elements.js';
 import { belowThese } from './matching-nodes.js';
 import { type Document, ownStyles, type Snapshot } from './layout-snapshot.js';
 import { type Hidden, type Rect, ShownText } from './shown.js';
@@ -11,6 +12,8 @@ export interface FrameText {
   readonly x: number;
   readonly y: number;
   readonly pieces: readonly Piece[];
+  /** Of the main document alone. */
+  readonly elements?: readonly LaidElement[];
   /** The element that holds the frame, or one around it, is left out by a selector. */
   readonly ignored: boolean;
 }
@@ -76,7 +79,7 @@ export class DocumentReader {
     });
   }
 
-  frame(): FrameText {
+  frame(main = false): FrameText {
     const string = (index: number): string => this.#snapshot.strings[index] ?? '';
     const { documentURL, title, contentLanguage } = this.#document;
     return {
@@ -87,6 +90,7 @@ export class DocumentReader {
       y: this.#corner.y,
       ignored: this.#corner.ignored,
       pieces: this.#pieces(),
+      ...(main && { elements: laidElements(this.#snapshot, this.#document) }),
     };
   }
 

@@ -57,7 +57,7 @@ function readTarget(
     const scrolled = isPage && index === 0 ? { x: 0, y: 0 } : scroll(document);
     const place = { ...corner, x: corner.x - scrolled.x, y: corner.y - scrolled.y };
     const reader = new DocumentReader(snapshot, document, place, ignore);
-    frames.push(reader.frame());
+    frames.push(reader.frame(isPage && index === 0));
     for (const element of reader.frameElements()) {
       corners.set(element.backendNodeId, element.corner);
       if (element.document !== null) visit(element.document, element.corner);

@@ -2,6 +2,7 @@ import { completenessOf, judgeLine } from '../../browser/measure/completeness.js
 import { measureRegions } from '../../browser/measure/regions.js';
 import { countedOnPage, openedAndClosed } from '../../browser/measure/regions-found.js';
 import { expandContent } from '../../browser/expand/expand.js';
+import { elementFile } from '../../browser/text/elements.js';
 import { layoutFile, type TextLine } from '../../browser/text/layout.js';
 import { mainDocument } from '../../browser/navigation/navigation.js';
 import { answerOverlays } from '../../browser/overlays/overlays.js';
@@ -150,6 +151,9 @@ export const saveTextLayout: Step<CaptureBench> = {
     const hasInk = (line: TextLine): boolean => drawn === undefined || judgeLine(drawn, line) !== 'blank';
     const parts = layoutFile(text.read, { file, width, height, pixelsPerCssPixel }, hasInk);
     await bench.put('text_layout.json', encoded(parts));
+    const elements = text.read[0]?.elements;
+    if (bench.order.evidence_pack.commitments === true && elements !== undefined)
+      await bench.put('element_layout.json', encoded(elementFile(elements, pixelsPerCssPixel)));
     return {};
   },
 };

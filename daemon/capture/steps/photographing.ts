@@ -174,8 +174,14 @@ async function encode(bench: CaptureBench, options: CaptureOptions, captured: Ca
   tellEvents(bench);
   // Encoding needs the page no more.
   bench.goOn();
-  const format = bench.order.evidence_pack.screenshot;
-  const shot = await encodePage(captured, { ...options, format, testMode: bench.testMode });
+  const { screenshot: format, commitments = false } = bench.order.evidence_pack;
+  // What the page looked like as loaded is disclosed or withheld whole.
+  const shot = await encodePage(captured, {
+    ...options,
+    format,
+    testMode: bench.testMode,
+    divided: commitments && options.name === 'screenshot',
+  });
   const artifacts = [];
   for (const file of shot.files) artifacts.push(await bench.adopt(file.name, file.path));
   const [artifact] = artifacts;

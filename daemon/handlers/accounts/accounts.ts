@@ -27,10 +27,10 @@ export const createAccount =
       const account: Account = {
         account_id: newId('acct', (length) => desk.world.randomBytes(length)),
         email: null,
-        email_verified: 0,
+        email_verified: false,
         plan: 'sandbox',
-        linked_billing: 0,
-        arrears: 0,
+        linked_billing: false,
+        arrears: false,
         monthly_limit: null,
         organization: null,
         created_at: desk.world.now().toISOString(),
@@ -51,7 +51,7 @@ export const updateAccount =
       const before = await findAccount(tx, params.account_id);
       if (!before) throw refuse('NOT_FOUND');
       // Another address is not the one that was confirmed.
-      const unconfirmed = body.email !== undefined && body.email !== before.email ? { email_verified: 0 } : {};
+      const unconfirmed = body.email !== undefined && body.email !== before.email ? { email_verified: false } : {};
       const account = { ...before, ...unconfirmed, ...columns(body) };
       await updateAccountRow(tx, account);
       await limitOrganization(tx, account, body);
@@ -92,9 +92,9 @@ function columns(body: AccountSettings): Partial<Account> {
   const { email_verified, linked_billing, arrears, organization_monthly_limit: _limit, ...rest } = body;
   return {
     ...rest,
-    ...(email_verified !== undefined && { email_verified: email_verified ? 1 : 0 }),
-    ...(linked_billing !== undefined && { linked_billing: linked_billing ? 1 : 0 }),
-    ...(arrears !== undefined && { arrears: arrears ? 1 : 0 }),
+    ...(email_verified !== undefined && { email_verified: email_verified }),
+    ...(linked_billing !== undefined && { linked_billing: linked_billing }),
+    ...(arrears !== undefined && { arrears: arrears }),
   };
 }
 
@@ -108,9 +108,9 @@ async function limitOrganization(tx: Db, account: Account, body: AccountSettings
 async function accountView(db: Db, account: Account): Promise<AccountRow> {
   return {
     ...account,
-    email_verified: account.email_verified === 1,
-    linked_billing: account.linked_billing === 1,
-    arrears: account.arrears === 1,
+    email_verified: account.email_verified,
+    linked_billing: account.linked_billing,
+    arrears: account.arrears,
     organization_monthly_limit:
       account.organization === null ? null : await organizationLimit(db, account.organization),
   };

@@ -3,7 +3,7 @@ import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import { issueKey, revokeKey, type IssuedKey } from '../../accounts/keys.js';
 import { findAccount } from '../../store/accounts/accounts.js';
-import { findKey, selectKeys, type StoredKey } from '../../store/accounts/keys.js';
+import { findKey, selectKeys, type Key } from '../../store/accounts/keys.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 
@@ -86,7 +86,7 @@ export const createdView = ({ row, key, webhookSecret }: IssuedKey): CreatedKey 
   webhook_secret: webhookSecret,
 });
 
-const keyView = ({ key_id, env, name, created_at, revoked_at }: StoredKey): KeyRow => ({
+const keyView = ({ key_id, env, name, created_at, revoked_at }: Key): KeyRow => ({
   key_id,
   env,
   name,

@@ -9,9 +9,8 @@ import type { CaptureOrder } from '../../../src/contract/captures/order.js';
 import { admitInFlight, inFlight } from '../../accounts/admission.js';
 import type { Caller } from '../../accounts/caller.js';
 import { isBusy } from '../../store/busy.js';
-import { insertCapture } from '../../store/captures/captures.js';
+import { beginCapture } from '../../store/captures/captures.js';
 import { keepAnswer } from '../../store/idempotency.js';
-import { enqueue } from '../../store/jobs.js';
 import type { Db } from '../../store/tables.js';
 import { admitAddress } from '../addresses.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
@@ -124,24 +123,14 @@ async function insert(
     batchId,
   }: { readonly captureId: string; readonly order: CaptureOrder; readonly batchId: string | null },
 ): Promise<CaptureAccepted> {
-  const now = desk.world.now().toISOString();
-  await insertCapture(tx, {
-    capture_id: captureId,
-    account_id: caller.account.account_id,
-    url: order.url,
-    host: new URL(order.url).hostname,
-    source: 'api',
-    test_mode: caller.testMode ? 1 : 0,
-    batch_id: batchId,
-    schedule_id: null,
-    key_id: caller.keyId,
-    base_url: baseUrl,
-    created_at: now,
-    private_note: order.private_note,
-    order_json: JSON.stringify(order),
-    metadata_json: JSON.stringify(order.metadata),
+  await beginCapture(tx, {
+    captureId,
+    accountId: caller.account.account_id,
+    keyId: caller.keyId,
+    testMode: caller.testMode,
+    at: desk.world.now(),
+    work: { source: 'api', order, baseUrl, batchId },
   });
-  await enqueue(tx, captureId, now);
   return {
     capture_id: captureId,
     status: 'processing',
@@ -152,7 +141,7 @@ async function insert(
   };
 }
 
-async function keep<T>(tx: Db, { idempotent }: Circumstances, answer: T): Promise<T> {
+async function keep<T extends object>(tx: Db, { idempotent }: Circumstances, answer: T): Promise<T> {
   // A request that overslept its lease must not create the work a second time: the refusal rolls it back.
   if (idempotent && !(await keepAnswer(tx, idempotent, answer))) throw refuse('IDEMPOTENCY_IN_PROGRESS');
   return answer;

@@ -4,7 +4,7 @@ import { refusalOf } from '../../../src/contract/gate.js';
 import { limits } from '../../../src/contract/limits.js';
 import { purgeWithPackage } from '../../jobs/retention.js';
 import { rowView } from '../../captures/capture-view.js';
-import { advance, annotate, findCapture, type StoredCapture } from '../../store/captures/captures.js';
+import { advance, annotate, findCapture, type Capture } from '../../store/captures/captures.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { admitChange } from '../environment.js';
@@ -21,7 +21,7 @@ export const updateCapture =
         case 'legal_hold':
           if (row.purged_at !== null) throw refuse('NOT_FOUND');
           await admit(tx);
-          await annotate(tx, row.capture_id, { legal_hold: body.value ? 1 : 0 });
+          await annotate(tx, row.capture_id, { legal_hold: body.value });
           break;
         case 'private_note':
           if (row.purged_at !== null) throw refuse('NOT_FOUND');
@@ -67,7 +67,7 @@ function checkValue(body: { readonly action: CaptureAction['action']; readonly v
 }
 
 /** A capture that is not in the trash is restored already: the answer is its row. */
-async function restore(tx: Db, row: StoredCapture, now: string): Promise<void> {
+async function restore(tx: Db, row: Capture, now: string): Promise<void> {
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
   if (row.purged_at !== null) throw refuse('NOT_FOUND');
   if (row.status !== 'deleted') return;
@@ -80,11 +80,11 @@ async function restore(tx: Db, row: StoredCapture, now: string): Promise<void> {
   );
 }
 
-async function toTrash(tx: Db, desk: Desk, accountId: string, captureId: string): Promise<StoredCapture> {
+async function toTrash(tx: Db, desk: Desk, accountId: string, captureId: string): Promise<Capture> {
   const row = await find(tx, accountId, captureId);
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
   if (row.status === 'deleted') return row;
-  if (row.legal_hold === 1) throw refuse('LEGAL_HOLD');
+  if (row.legal_hold) throw refuse('LEGAL_HOLD');
   const now = desk.world.now();
   await advance(
     tx,
@@ -99,16 +99,16 @@ async function toTrash(tx: Db, desk: Desk, accountId: string, captureId: string)
   return find(tx, accountId, captureId);
 }
 
-async function removeForGood(desk: Desk, accountId: string, captureId: string): Promise<StoredCapture> {
+async function removeForGood(desk: Desk, accountId: string, captureId: string): Promise<Capture> {
   const row = await find(desk.db, accountId, captureId);
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
   if (row.status !== 'deleted') throw refuse('CAPTURE_NOT_DELETED');
-  if (row.legal_hold === 1) throw refuse('LEGAL_HOLD');
+  if (row.legal_hold) throw refuse('LEGAL_HOLD');
   await purgeWithPackage(desk, row);
   return find(desk.db, accountId, captureId);
 }
 
-async function find(db: Db, accountId: string, captureId: string): Promise<StoredCapture> {
+async function find(db: Db, accountId: string, captureId: string): Promise<Capture> {
   const row = await findCapture(db, accountId, captureId);
   if (!row) throw refuse('NOT_FOUND');
   return row;

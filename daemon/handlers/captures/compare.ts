@@ -4,7 +4,7 @@ import { pdfLanguages } from '../../../src/package/document/pdf-languages.js';
 import { admitInFlight } from '../../accounts/admission.js';
 import { awaitComparison, beginComparison } from '../../comparing/begin-comparison.js';
 import { completedView, failedView, sharedFields } from '../../captures/capture-view.js';
-import { findCapture, type StoredCapture } from '../../store/captures/captures.js';
+import { findCapture, type Capture } from '../../store/captures/captures.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
@@ -34,7 +34,7 @@ export const createComparison =
     return comparisonView(desk, await awaitComparison(desk.db, compareId, desk.world, PATIENCE_MS), baseUrl);
   };
 
-async function comparable(tx: Db, accountId: string, captureId: string): Promise<StoredCapture> {
+async function comparable(tx: Db, accountId: string, captureId: string): Promise<Capture> {
   const row = await findCapture(tx, accountId, captureId);
   if (!row) throw refuse('NOT_FOUND');
   if (row.source === 'import') throw refuse('IMPORT_NOT_SUPPORTED');
@@ -44,7 +44,7 @@ async function comparable(tx: Db, accountId: string, captureId: string): Promise
   return row;
 }
 
-function comparisonView(desk: Desk, row: StoredCapture, baseUrl: string): ComparisonRead {
+function comparisonView(desk: Desk, row: Capture, baseUrl: string): ComparisonRead {
   const { compared, compared_at, manifest_hash } = sharedFields(row);
   const link = row.status === 'completed' ? desk.links.make(baseUrl, row.capture_id) : undefined;
   return {
@@ -57,7 +57,7 @@ function comparisonView(desk: Desk, row: StoredCapture, baseUrl: string): Compar
     package_url_expires_at: link?.expiresAt ?? null,
     manifest_hash,
     diff_summary: (row.status === 'completed' && completedView(row).diff_summary) || null,
-    test_mode: row.test_mode === 1,
+    test_mode: row.test_mode,
     ...(row.status === 'failed' && { error: failedView(row).error }),
   };
 }

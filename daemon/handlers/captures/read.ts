@@ -1,10 +1,10 @@
 import type { CaptureRead } from '../../../src/contract/captures/read.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
-import { completedView, failedView, metadataOf, rowView, sharedFields } from '../../captures/capture-view.js';
+import { completedView, failedView, rowView, sharedFields } from '../../captures/capture-view.js';
 import { selectCaptures } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
-import { findCapture, listHostsOf, type StoredCapture } from '../../store/captures/captures.js';
+import { findCapture, listHostsOf, type Capture } from '../../store/captures/captures.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
@@ -60,17 +60,14 @@ export function listHosts(desk: Desk): Handlers['listHosts'] {
   };
 }
 
-async function readView(desk: Desk, row: StoredCapture, baseUrl: string): Promise<CaptureRead> {
+async function readView(desk: Desk, row: Capture, baseUrl: string): Promise<CaptureRead> {
   switch (row.status) {
     case 'processing':
       return {
         ...sharedFields(row),
         status: 'processing',
-        metadata: metadataOf(row),
-        progress:
-          row.progress_json === null
-            ? null
-            : (JSON.parse(row.progress_json) as { step: string; done: number; total: number }),
+        metadata: row.metadata,
+        progress: row.progress,
       };
     case 'completed': {
       const there = row.package_name !== null && (await desk.packages.size(row.package_name)) !== undefined;
@@ -78,7 +75,7 @@ async function readView(desk: Desk, row: StoredCapture, baseUrl: string): Promis
       const proof = await findProof(desk.db, row.capture_id);
       return {
         ...completedView(row),
-        upgraded_proof_url: proof?.upgraded === 1 ? desk.links.make(baseUrl, row.capture_id, 'proof').url : null,
+        upgraded_proof_url: proof?.upgraded === true ? desk.links.make(baseUrl, row.capture_id, 'proof').url : null,
         package_url: link?.url ?? null,
         package_url_expires_at: link?.expiresAt ?? null,
         verification_url: `${baseUrl}/ledger/${row.manifest_sha256}`,
@@ -93,7 +90,7 @@ async function readView(desk: Desk, row: StoredCapture, baseUrl: string): Promis
         deleted_at: row.deleted_at ?? row.created_at,
         purge_at: row.purge_at,
         purged_at: row.purged_at,
-        metadata: metadataOf(row),
+        metadata: row.metadata,
       };
   }
 }

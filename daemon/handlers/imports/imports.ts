@@ -1,7 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { importLimits } from '../../../src/contract/limits.js';
-import { advanceImport, findAnyImport, insertImport, partsOf, type StoredImport } from '../../store/imports/imports.js';
+import { advanceImport, findAnyImport, insertImport, partsOf, type Import } from '../../store/imports/imports.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { admitImport, countRefused } from './limits.js';
@@ -66,7 +66,7 @@ export const cancelImport =
     const row = await desk.db.transaction().execute(async (tx) => {
       const found = await ownImport(tx, caller.account.account_id, params.import_id);
       // Imports are made by production keys alone.
-      admitChange(caller, { test_mode: 0 });
+      admitChange(caller, { test_mode: false });
       if (found.status === 'expired') return found;
       const now = desk.world.now().toISOString();
       const set = { cancelled_at: now, ended_at: now };
@@ -81,7 +81,7 @@ export const cancelImport =
 /** Every part once, each as it arrived. */
 async function checkParts(
   db: Db,
-  row: StoredImport,
+  row: Import,
   named: readonly { readonly part_number: number; readonly etag: string }[],
 ): Promise<void> {
   const kept = new Map((await partsOf(db, row.import_id)).map((part) => [part.part_number, part.sha256]));
@@ -99,7 +99,7 @@ async function checkParts(
 /** `"abc"` as the header has it, and `abc`. */
 const bare = (etag: string): string => /^"(.*)"$/.exec(etag)?.[1] ?? etag;
 
-async function reread(db: Db, importId: string): Promise<StoredImport> {
+async function reread(db: Db, importId: string): Promise<Import> {
   const row = await findAnyImport(db, importId);
   if (!row) throw new Error(`import ${importId} vanished`);
   return row;

@@ -1,7 +1,7 @@
-import type { ImportRead, ImportRow, ImportVerification } from '../../../src/contract/imports/imports.js';
+import type { ImportRead, ImportRow } from '../../../src/contract/imports/imports.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { importLimits, limits } from '../../../src/contract/limits.js';
-import { findImport, partsOf, selectImports, type StoredImport, type StoredPart } from '../../store/imports/imports.js';
+import { findImport, partsOf, selectImports, type Import, type ImportPart } from '../../store/imports/imports.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
@@ -30,13 +30,13 @@ export const listImports =
     return { imports: rows.map(importView), next_cursor: last ? `${last.created_at}|${last.import_id}` : null };
   };
 
-export async function ownImport(db: Db, accountId: string, importId: string): Promise<StoredImport> {
+export async function ownImport(db: Db, accountId: string, importId: string): Promise<Import> {
   const row = await findImport(db, accountId, importId);
   if (!row) throw refuse('NOT_FOUND');
   return row;
 }
 
-export function importView(row: StoredImport): ImportRow {
+export function importView(row: Import): ImportRow {
   return {
     import_id: row.import_id,
     status: row.status,
@@ -50,10 +50,10 @@ export function importView(row: StoredImport): ImportRow {
     cancelled_at: row.cancelled_at,
     capture_id: row.capture_id,
     duplicate_of: row.duplicate_of,
-    reasons: JSON.parse(row.reasons_json) as ImportRow['reasons'],
+    reasons: row.reasons,
     manifest_hash: row.manifest_sha256 === null ? null : `sha256:${row.manifest_sha256}`,
-    summary: row.summary_json === null ? null : (JSON.parse(row.summary_json) as ImportRow['summary']),
-    verification: row.verification_json === null ? null : (JSON.parse(row.verification_json) as ImportVerification),
+    summary: row.summary,
+    verification: row.verification,
     import: {
       captured_at_basis: 'package_claim',
       captured_at: row.captured_at,
@@ -63,7 +63,7 @@ export function importView(row: StoredImport): ImportRow {
 }
 
 /** The parts that are there, and fresh links for the others. */
-export function uploadView(desk: Desk, baseUrl: string, row: StoredImport, kept: readonly StoredPart[]) {
+export function uploadView(desk: Desk, baseUrl: string, row: Import, kept: readonly ImportPart[]) {
   const there = new Set(kept.map(({ part_number }) => part_number));
   const missing = partSizes(row.size_bytes)
     .map((size, index) => ({ part_number: index + 1, size }))

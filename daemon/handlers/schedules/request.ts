@@ -1,11 +1,12 @@
 import { ignoreRules } from '../../../src/compare/ignore.js';
+import type { MonitorIgnore } from '../../../src/contract/captures/order.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { refusalOf, type Defect } from '../../../src/contract/gate.js';
 import type { ScheduleChange, ScheduleRequest } from '../../../src/contract/schedules/schedules.js';
 import { cronFault } from '../../../src/schedules/cron.js';
 import { isTimeZone } from '../../../src/schedules/wall-clock.js';
 import type { Caller } from '../../accounts/caller.js';
-import type { StoredSchedule } from '../../store/schedules/schedules.js';
+import type { Schedule } from '../../store/schedules/schedules.js';
 import { admitOptions } from '../captures/accept.js';
 import { admitAddress } from '../addresses.js';
 import type { Desk } from '../handlers.js';
@@ -13,7 +14,7 @@ import { malformed } from '../malformed.js';
 
 /** What a schedule's row holds of what its caller asked for. */
 export type Asked = Pick<
-  StoredSchedule,
+  Schedule,
   | 'url'
   | 'name'
   | 'mode'
@@ -21,10 +22,10 @@ export type Asked = Pick<
   | 'cron'
   | 'timezone'
   | 'alert_on'
-  | 'ignore_json'
+  | 'ignore'
   | 'webhook_url'
   | 'catch_up_seconds'
-  | 'options_json'
+  | 'options'
 >;
 
 /** Checks a request whole, as a capture's order is checked, and refuses with every defect of one code. */
@@ -49,25 +50,25 @@ export async function admitSchedule(desk: Desk, caller: Caller, body: ScheduleRe
     cron: body.cron ?? null,
     timezone,
     alert_on: mode === 'on_change' ? (body.alert_on ?? 'any') : null,
-    ignore_json: body.ignore ? JSON.stringify(ignoreWhole(body.ignore)) : null,
+    ignore: body.ignore ? ignoreWhole(body.ignore) : null,
     webhook_url: webhookUrl,
     catch_up_seconds: body.catch_up_seconds ?? null,
-    options_json: JSON.stringify(rest),
+    options: rest,
   };
 }
 
 /** The request that the schedule as it stands and the change make together. */
-export function merged(row: StoredSchedule, change: ScheduleChange): ScheduleRequest {
+export function merged(row: Schedule, change: ScheduleChange): ScheduleRequest {
   // A rhythm of the other kind takes the place of the one that was.
   const mode = change.mode ?? modeFor(row.mode, change);
   const interval = change.interval_seconds ?? (namesOther(change.cron) ? null : row.interval_seconds);
   const cron = change.cron ?? (namesOther(change.interval_seconds) ? null : row.cron);
   const stays = mode === 'on_change';
-  const ignore = change.ignore === undefined && stays ? parsed(row.ignore_json) : change.ignore;
+  const ignore = change.ignore === undefined && stays ? mutable(row.ignore) : change.ignore;
   const alertOn = change.alert_on ?? (stays ? row.alert_on : null);
   const given = {
     url: change.url ?? row.url,
-    options: change.options ?? (JSON.parse(row.options_json) as ScheduleRequest['options']),
+    options: change.options ?? row.options,
     name: change.name === undefined ? row.name : change.name,
     mode,
     interval_seconds: change.interval_seconds === null ? null : interval,
@@ -84,14 +85,15 @@ export function merged(row: StoredSchedule, change: ScheduleChange): ScheduleReq
 }
 
 /** A schedule that only captures goes by the rhythm that is named; a monitor stays one. */
-function modeFor(was: StoredSchedule['mode'], { cron, interval_seconds: interval }: ScheduleChange): typeof was {
+function modeFor(was: Schedule['mode'], { cron, interval_seconds: interval }: ScheduleChange): typeof was {
   if (was === 'on_change') return was;
   if (namesOther(cron)) return 'cron';
   return namesOther(interval) ? 'interval' : was;
 }
 
 const namesOther = (value: unknown): boolean => value !== undefined && value !== null;
-const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as ScheduleRequest['ignore']));
+const mutable = (ignore: MonitorIgnore | null): ScheduleRequest['ignore'] =>
+  ignore && { ...ignore, selectors: [...ignore.selectors], patterns: [...ignore.patterns] };
 
 /** `interval` has an interval, `cron` a cron, and a monitor one of them for its checks. */
 function rhythmDefects({ mode, interval_seconds: interval, cron }: ScheduleRequest): Defect[] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { limits } from '../../../src/contract/limits.js';
@@ -14,7 +15,7 @@ import {
   insertSchedule,
   pause,
   selectSchedules,
-  type StoredSchedule,
+  type Schedule,
 } from '../../store/schedules/schedules.js';
 import type { Db } from '../../store/tables.js';
 import { admitAddress } from '../addresses.js';
@@ -36,7 +37,7 @@ export const createSchedule =
       schedule_id: newId('sch', (length) => desk.world.randomBytes(length)),
       account_id: caller.account.account_id,
       key_id: caller.keyId,
-      test_mode: caller.testMode ? 1 : 0,
+      test_mode: caller.testMode,
       anchor_at: at,
       status: 'active',
       paused_by: null,
@@ -47,7 +48,7 @@ export const createSchedule =
       updated_at: at,
       deleted_at: null,
     } as const;
-    const created: StoredSchedule = { ...row, next_run_at: nextAfter(row, now) };
+    const created: Schedule = { ...row, next_run_at: nextAfter(row, now) };
     await insertSchedule(desk.db, created);
     desk.changed();
     return scheduleRead(desk.db, created, now);
@@ -85,7 +86,7 @@ export const updateSchedule =
     await desk.db.transaction().execute(async (tx) => {
       const row = await find(tx, accountId, params.schedule_id);
       const now = desk.world.now();
-      const changed: StoredSchedule = { ...row, ...asked, updated_at: now.toISOString() };
+      const changed: Schedule = { ...row, ...asked, updated_at: now.toISOString() };
       const sameTimes = (['interval_seconds', 'cron', 'timezone'] as const).every(
         (name) => row[name] === changed[name],
       );
@@ -94,7 +95,7 @@ export const updateSchedule =
       const { schedule_id: _id, account_id: _account, ...set } = changed;
       await changeSchedule(tx, row.schedule_id, set);
       // What is watched is another thing now: nothing that was seen before can be compared with it.
-      if (JSON.stringify(orderOf(row)) !== JSON.stringify(orderOf(changed))) await forgetBaseline(tx, row.schedule_id);
+      if (!isDeepStrictEqual(orderOf(row), orderOf(changed))) await forgetBaseline(tx, row.schedule_id);
     });
     desk.changed();
     return read(desk, accountId, params.schedule_id);
@@ -140,7 +141,7 @@ export const resumeSchedule =
         paused_at: null,
         failures: 0,
         next_run_at: nextAfter(row, desk.world.now()),
-        ...(orphaned && { key_id: caller.keyId, test_mode: caller.testMode ? 1 : 0 }),
+        ...(orphaned && { key_id: caller.keyId, test_mode: caller.testMode }),
       });
     });
     desk.changed();
@@ -188,7 +189,7 @@ async function read(desk: Desk, accountId: string, scheduleId: string) {
   return scheduleRead(desk.db, await find(desk.db, accountId, scheduleId), desk.world.now());
 }
 
-async function find(db: Db, accountId: string, scheduleId: string): Promise<StoredSchedule> {
+async function find(db: Db, accountId: string, scheduleId: string): Promise<Schedule> {
   const row = await findSchedule(db, accountId, scheduleId);
   if (!row) throw refuse('NOT_FOUND');
   return row;

@@ -1,14 +1,14 @@
+import type { MonitorIgnore } from '../../../src/contract/captures/order.js';
 import type { ScheduleRead, ScheduleRow, ScheduleRun } from '../../../src/contract/schedules/schedules.js';
 import { upcoming } from '../../../src/schedules/slots.js';
-import { ignoreOf } from '../../schedules/order.js';
 import { catchUpSeconds, rhythmOf } from '../../schedules/rhythm.js';
-import { selectRuns, type StoredRun } from '../../store/schedules/runs.js';
-import { findBaseline, type StoredSchedule } from '../../store/schedules/schedules.js';
+import { selectRuns, type Run } from '../../store/schedules/runs.js';
+import { findBaseline, type Schedule } from '../../store/schedules/schedules.js';
 import type { Db } from '../../store/tables.js';
 
 const NEXT_SHOWN = 5;
 
-export async function scheduleRow(db: Db, row: StoredSchedule, now: Date): Promise<ScheduleRow> {
+export async function scheduleRow(db: Db, row: Schedule, now: Date): Promise<ScheduleRow> {
   const { status, paused_by, pause_reason, paused_at, url, name, mode, interval_seconds, cron, timezone } = row;
   const baseline = mode === 'on_change' ? await findBaseline(db, row.schedule_id) : undefined;
   return {
@@ -24,20 +24,20 @@ export async function scheduleRow(db: Db, row: StoredSchedule, now: Date): Promi
     cron,
     timezone,
     alert_on: row.alert_on,
-    ignore: row.ignore_json === null ? null : mutable(ignoreOf(row)),
+    ignore: row.ignore && mutable(row.ignore),
     webhook_url: row.webhook_url,
     catch_up_seconds: orWhenUnusable(() => catchUpSeconds(row, upcoming(rhythmOf(row), now, 1)[0] ?? now), 0),
-    options: JSON.parse(row.options_json) as ScheduleRow['options'],
+    options: row.options,
     next_run_at: row.next_run_at,
     consecutive_failures: row.failures,
     baseline_capture_id: baseline?.capture_id ?? null,
-    test_mode: row.test_mode === 1,
+    test_mode: row.test_mode,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
 }
 
-export async function scheduleRead(db: Db, row: StoredSchedule, now: Date): Promise<ScheduleRead> {
+export async function scheduleRead(db: Db, row: Schedule, now: Date): Promise<ScheduleRead> {
   const [last] = await selectRuns(db, { scheduleId: row.schedule_id, limit: 1, before: undefined });
   return {
     ...(await scheduleRow(db, row, now)),
@@ -46,7 +46,7 @@ export async function scheduleRead(db: Db, row: StoredSchedule, now: Date): Prom
   };
 }
 
-export function runView(run: StoredRun): ScheduleRun {
+export function runView(run: Run): ScheduleRun {
   const { kind, status, reason, scheduled_for, started_at, ended_at, late_seconds, missed_slots, missed_since } = run;
   const { capture_id, result, compare_id } = run;
   return {
@@ -65,7 +65,7 @@ export function runView(run: StoredRun): ScheduleRun {
   };
 }
 
-const mutable = ({ selectors, patterns, order }: ReturnType<typeof ignoreOf>) => ({
+const mutable = ({ selectors, patterns, order }: MonitorIgnore) => ({
   selectors: [...selectors],
   patterns: [...patterns],
   order,

@@ -3,7 +3,7 @@ import { limits } from '../../../src/contract/limits.js';
 import type { WebhookDelivery } from '../../../src/contract/webhooks/deliveries.js';
 import type { WebhookAttempt } from '../../../src/contract/webhooks/webhooks.js';
 import { findCapture } from '../../store/captures/captures.js';
-import { findDelivery, type StoredDelivery } from '../../store/webhooks/deliveries.js';
+import { findDelivery, type Delivery } from '../../store/webhooks/deliveries.js';
 import {
   attemptsAbout,
   findAttempt,
@@ -48,12 +48,12 @@ export const redeliverWebhook =
   (desk: Desk): Handlers['redeliverWebhook'] =>
   async ({ params }, { caller }) => {
     const delivery = await findDelivery(desk.db, caller.account.account_id, params.delivery_id.replace(/^msg_/, ''));
-    if (!delivery || (delivery.test_mode === 1) !== caller.testMode) throw refuse('NOT_FOUND');
+    if (!delivery || delivery.test_mode !== caller.testMode) throw refuse('NOT_FOUND');
     return attemptNow(desk, delivery);
   };
 
 /** One attempt by hand, and what came of it. */
-export async function attemptNow(desk: Desk, delivery: StoredDelivery): Promise<WebhookAttempt> {
+export async function attemptNow(desk: Desk, delivery: Delivery): Promise<WebhookAttempt> {
   const byHand = await desk.sender.attempt(delivery);
   if (byHand.kind === 'stopping') throw refuse('SHUTTING_DOWN');
   const logged = byHand.kind === 'made' && (await findAttempt(desk.db, delivery.delivery_id, byHand.number));
@@ -63,7 +63,7 @@ export async function attemptNow(desk: Desk, delivery: StoredDelivery): Promise<
 }
 
 function attemptView({ type, manual, ...attempt }: LoggedAttempt): WebhookAttempt {
-  return { ...attempt, event: type, manual: manual === 1 };
+  return { ...attempt, event: type, manual };
 }
 
 function deliveryView(row: ListedDelivery): WebhookDelivery {
@@ -76,7 +76,7 @@ function deliveryView(row: ListedDelivery): WebhookDelivery {
     schedule_id,
     destination_host: row.host,
     state,
-    test_mode: row.test_mode === 1,
+    test_mode: row.test_mode,
     attempts,
     last_attempt_at: row.last_attempt_at,
     last_outcome: row.last_outcome,

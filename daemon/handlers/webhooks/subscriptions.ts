@@ -1,5 +1,4 @@
 import { refuse } from '../../../src/contract/errors.js';
-import type { EventKind } from '../../../src/contract/webhooks/events.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import type { Subscription } from '../../../src/contract/webhooks/webhooks.js';
 import type { Caller } from '../../accounts/caller.js';
@@ -12,7 +11,7 @@ import {
   moveDeliveries,
   removeSubscription,
   updateSubscription,
-  type StoredSubscription,
+  type Subscription as Subscribed,
   type SubscriptionOwner,
 } from '../../store/webhooks/subscriptions.js';
 import type { Db } from '../../store/tables.js';
@@ -29,9 +28,9 @@ export const createWebhookSubscription =
       subscription_id: newId('sub', (length) => desk.world.randomBytes(length)),
       account_id: caller.account.account_id,
       key_id: caller.keyId,
-      test_mode: caller.testMode ? 1 : 0,
+      test_mode: caller.testMode,
       url: url.href,
-      events_json: JSON.stringify([...new Set(body.events)]),
+      events: [...new Set(body.events)],
       host: body.host?.toLowerCase() ?? null,
       schedule_id: body.schedule_id ?? null,
       status: 'active',
@@ -65,7 +64,7 @@ export const updateWebhookSubscription =
       const { subscription_id: id } = await subscriptionOf(tx, caller, params.subscription_id);
       const set = {
         ...(url && { url: url.href }),
-        ...(events && { events_json: JSON.stringify([...new Set(events)]) }),
+        ...(events && { events: [...new Set(events)] }),
         ...(host !== undefined && { host: host?.toLowerCase() ?? null }),
         ...(scheduleId !== undefined && { schedule_id: scheduleId }),
         ...(status === 'active' && enabled),
@@ -98,7 +97,7 @@ export const testWebhookSubscription =
     return attemptNow(desk, delivery);
   };
 
-export async function subscriptionOf(db: Db, caller: Caller, id: string): Promise<StoredSubscription> {
+export async function subscriptionOf(db: Db, caller: Caller, id: string): Promise<Subscribed> {
   const row = await findSubscription(db, ownerOf(caller), id);
   if (!row) throw refuse('NOT_FOUND');
   return row;
@@ -106,7 +105,7 @@ export async function subscriptionOf(db: Db, caller: Caller, id: string): Promis
 
 const ownerOf = ({ account, testMode }: Caller): SubscriptionOwner => ({ accountId: account.account_id, testMode });
 
-function view(row: StoredSubscription): Subscription {
-  const { account_id: _account, key_id: _key, test_mode, events_json, ...shown } = row;
-  return { ...shown, test_mode: test_mode === 1, events: JSON.parse(events_json) as EventKind[] };
+function view(row: Subscribed): Subscription {
+  const { account_id: _account, key_id: _key, events, ...shown } = row;
+  return { ...shown, events: [...events] };
 }

@@ -1,6 +1,7 @@
-import { recompute } from '../../../src/package/records/chain.js';
 import type { ClockReading } from '../../../src/package/records/facts.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
+import { inOrder } from '../../../src/verify/checks/custody.js';
+import { judgeLog } from '../../../src/verify/checks/log.js';
 import { dnsWord, loadedOverHttp, signed } from './connection.js';
 import { isFile, type PdfContent } from './content.js';
 import { bytes, counted, grouped } from './table.js';
@@ -15,7 +16,10 @@ export interface IntegrityCheck {
 /** `noted`: looked at, and a person should know what was found. `follows`: made after the document, over a file that lists it. */
 export type CheckResult = 'passed' | 'failed' | 'noted' | 'not performed' | 'not applicable' | 'follows';
 
-/** Each check looks at the records themselves; what was not looked at is not said to have passed. */
+/**
+ * What records can be held to, the verifier judges (`src/verify/checks`), by the rules that a reader will hold them to. The other lines
+ * say what the capture saw; what was not looked at is not said to have passed.
+ */
 export async function integrityChecks(content: PdfContent): Promise<IntegrityCheck[]> {
   return [
     hashes(content),
@@ -54,26 +58,24 @@ function hashes({ files }: PdfContent): IntegrityCheck {
 }
 
 async function logChain({ log }: PdfContent): Promise<IntegrityCheck> {
-  const { finalHash, faults } = await recompute(log.operations);
-  const whole = faults.length === 0 && finalHash === log.hash_chain.final_hash;
+  const whole = (await judgeLog(log)).every(({ outcome }) => outcome === 'pass');
   return check(
     'Forensic log',
     whole ? 'passed' : 'failed',
     whole
-      ? `${counted(log.total_operations, 'entry', 'entries')} recomputed; last hash ${finalHash}`
+      ? `${counted(log.total_operations, 'entry', 'entries')} recomputed; last hash ${log.hash_chain.final_hash}`
       : 'the hash chain does not hold when recomputed',
   );
 }
 
 function stepTimes({ custody }: PdfContent): IntegrityCheck {
-  const ends = custody.steps.map(({ ended_at }) => ended_at);
-  const ordered = ends.every((at, index) => index === 0 || (ends[index - 1] ?? '') <= at);
+  const ordered = inOrder(custody.steps);
   const begun = custody.steps.every((step) => !('started_at' in step) || step.started_at <= step.ended_at);
   return check(
     'Times of the steps',
     ordered && begun ? 'passed' : 'noted',
     ordered && begun
-      ? `${counted(ends.length, 'step')}, in order, none later than the close of the records`
+      ? `${counted(custody.steps.length, 'step')}, in order, none later than the close of the records`
       : 'the clock of the machine was set back during the capture',
   );
 }

@@ -1,3 +1,4 @@
+import { commitmentsTsr } from '../../../src/package/commitments/records.js';
 import type { OutsideSettings } from '../../../src/settings/outside.js';
 import type { World } from '../../../src/world.js';
 import { allowList } from '../../outside/guard/allow.js';
@@ -12,18 +13,21 @@ type AuthoritySettings = Pick<OutsideSettings, 'tsaRoots'> & {
   readonly allowTargets?: readonly string[];
 };
 
-/** A plain token: checked against the pinned roots where there are any. */
+/** A plain token of the manifest and one of the commitments: checked against the pinned roots where there are any. */
 export function rfc3161Stamper(settings: AuthoritySettings, world: World): Stamper {
   return {
     proof: 'rfc3161',
-    async stamp(manifestSha256, signal) {
+    async stamp(manifestSha256, signal, commitmentsSha256) {
       const { tsr } = await ask(settings, manifestSha256, world, signal);
-      return { files: new Map([['manifest.json.tsr', tsr]]) };
+      const beside = commitmentsSha256 && (await ask(settings, commitmentsSha256, world, signal));
+      return {
+        files: new Map([['manifest.json.tsr', tsr], ...(beside ? [[commitmentsTsr, beside.tsr] as const] : [])]),
+      };
     },
   };
 }
 
-/** A qualified token, with what a checker needs years later. It must lead to a pinned root and not be revoked. */
+/** A qualified token of the manifest alone (each is paid for), with what a checker needs years later. It must lead to a pinned root and not be revoked. */
 export function eidasStamper(settings: AuthoritySettings, world: World): Stamper {
   return {
     proof: 'eidas',

@@ -1,26 +1,26 @@
 import type { Selectable } from 'kysely';
 import type { Db, KeysTable } from '../tables.js';
 
-export type StoredKey = Selectable<KeysTable>;
+export type Key = Selectable<KeysTable>;
 
-export async function insertKey(db: Db, key: StoredKey): Promise<void> {
+export async function insertKey(db: Db, key: Key): Promise<void> {
   await db.insertInto('keys').values(key).execute();
 }
 
 /** Any key of one account, revoked or not; undefined for an unknown or foreign id. */
-export const findKey = (db: Db, accountId: string, keyId: string): Promise<StoredKey | undefined> =>
+export const findKey = (db: Db, accountId: string, keyId: string): Promise<Key | undefined> =>
   db.selectFrom('keys').selectAll().where('account_id', '=', accountId).where('key_id', '=', keyId).executeTakeFirst();
 
 export interface KeyQuery {
   readonly accountId: string;
-  readonly envs: readonly StoredKey['env'][];
+  readonly envs: readonly Key['env'][];
   readonly limit: number;
   /** The last row read. */
   readonly after: { readonly at: string; readonly id: string } | undefined;
 }
 
 /** Newest first. */
-export function selectKeys(db: Db, { accountId, envs, limit, after }: KeyQuery): Promise<StoredKey[]> {
+export function selectKeys(db: Db, { accountId, envs, limit, after }: KeyQuery): Promise<Key[]> {
   let select = db
     .selectFrom('keys')
     .selectAll()

@@ -1,35 +1,82 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ComparisonOrder } from '../../../src/contract/captures/comparison-order.js';
+import type { CaptureOrder } from '../../../src/contract/captures/order.js';
 import type { CaptureState, CaptureTransition } from '../../../src/contract/states.js';
+import { enqueue } from '../jobs.js';
 import { removeProof } from './proofs.js';
 import type { CapturesTable, Db } from '../tables.js';
 
-export type StoredCapture = Selectable<CapturesTable>;
-export type NewCapture = Pick<
-  Insertable<CapturesTable>,
-  | 'capture_id'
-  | 'account_id'
-  | 'url'
-  | 'host'
-  | 'source'
-  | 'test_mode'
-  | 'batch_id'
-  | 'schedule_id'
-  | 'key_id'
-  | 'base_url'
-  | 'created_at'
-  | 'private_note'
-  | 'order_json'
-  | 'metadata_json'
-  | 'compared_json'
->;
+export type Capture = Selectable<CapturesTable>;
 
-/** A new row, `processing`. */
-export async function insertCapture(db: Db, capture: NewCapture): Promise<void> {
+/** What a new capture is, beyond its order. */
+export interface NewCapture {
+  readonly captureId: string;
+  readonly accountId: string;
+  /** In whose name it is made. */
+  readonly keyId: string;
+  readonly testMode: boolean;
+  readonly at: Date;
+  readonly work:
+    | {
+        readonly source: 'api';
+        readonly order: CaptureOrder;
+        /** `…/v1` as the caller reached it. */
+        readonly baseUrl: string;
+        readonly batchId: string | null;
+      }
+    | { readonly source: 'schedule'; readonly order: CaptureOrder; readonly scheduleId: string }
+    | { readonly source: 'compare'; readonly order: ComparisonOrder };
+}
+
+/** The one way in: a row that is `processing`, and its job. */
+export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promise<void> {
+  const { order } = work;
+  const created_at = made.at.toISOString();
   await db
     .insertInto('captures')
-    .values({ ...capture, status: 'processing', legal_hold: 0 })
+    .values({
+      capture_id: made.captureId,
+      account_id: made.accountId,
+      key_id: made.keyId,
+      test_mode: made.testMode,
+      status: 'processing',
+      source: work.source,
+      url: order.url,
+      host: hostOf(order.url),
+      created_at,
+      base_url: work.source === 'api' ? work.baseUrl : null,
+      batch_id: work.source === 'api' ? work.batchId : null,
+      schedule_id: work.source === 'schedule' ? work.scheduleId : null,
+      compared: work.source === 'compare' ? [work.order.before, work.order.after] : null,
+      private_note: work.source === 'compare' ? null : work.order.private_note,
+      metadata: work.source === 'compare' ? {} : metadataOf(work.order),
+      order,
+      legal_hold: false,
+    })
     .execute();
+  await enqueue(db, made.captureId, created_at);
 }
+
+/** An import may name no address. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+
+/** The contract's type of what a caller's metadata may be. */
+const metadataOf = ({ metadata }: CaptureOrder) => metadata as Capture['metadata'];
+
+/** @throws Error of an import, a comparison or a purged capture: it has no such order. */
+export function captureOrderOf({ capture_id: id, order }: Capture): CaptureOrder {
+  if (isCaptureOrder(order)) return order;
+  throw new Error(`${id} has no order of a capture`);
+}
+
+/** @throws Error of what is no comparison, or was purged. */
+export function comparisonOrderOf({ capture_id: id, order }: Pick<Capture, 'capture_id' | 'order'>): ComparisonOrder {
+  if (isComparisonOrder(order)) return order;
+  throw new Error(`${id} has no order of a comparison`);
+}
+
+const isCaptureOrder = (order: Capture['order']): order is CaptureOrder => 'evidence_pack' in order;
+const isComparisonOrder = (order: Capture['order']): order is ComparisonOrder => 'before' in order;
 
 export type ImportedCapture = Insertable<CapturesTable>;
 
@@ -39,7 +86,7 @@ export async function insertImportedCapture(db: Db, capture: ImportedCapture): P
 }
 
 /** One row of one account; undefined for an unknown or foreign id. */
-export const findCapture = (db: Db, accountId: string, captureId: string): Promise<StoredCapture | undefined> =>
+export const findCapture = (db: Db, accountId: string, captureId: string): Promise<Capture | undefined> =>
   db
     .selectFrom('captures')
     .selectAll()
@@ -52,20 +99,20 @@ export const comparisonsOf = (
   db: Db,
   accountId: string,
   { pair, since }: { readonly pair: readonly [before: string, after: string]; readonly since: string },
-): Promise<Pick<StoredCapture, 'capture_id' | 'order_json'>[]> =>
+): Promise<Pick<Capture, 'capture_id' | 'order'>[]> =>
   db
     .selectFrom('captures')
-    .select(['capture_id', 'order_json'])
+    .select(['capture_id', 'order'])
     .where('account_id', '=', accountId)
     .where('created_at', '>=', since)
     .where('source', '=', 'compare')
-    .where('compared_json', '=', JSON.stringify(pair))
+    .where('compared', '=', (eb) => eb.val(pair))
     .where('status', 'in', ['processing', 'completed'])
     .orderBy('created_at', 'desc')
     .execute();
 
 /** For those who were let in by something else than an account: the signed link, the queue. */
-export const findAnyCapture = (db: Db, captureId: string): Promise<StoredCapture | undefined> =>
+export const findAnyCapture = (db: Db, captureId: string): Promise<Capture | undefined> =>
   db.selectFrom('captures').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
 
 /** Moves a capture from one state to another together with what that changes; false when it was no longer there. */
@@ -100,12 +147,12 @@ export async function confirmAnchor(
   { height, headerChecked }: { readonly height: number; readonly headerChecked: boolean },
 ): Promise<void> {
   const row = await findAnyCapture(db, captureId);
-  if (!row || row.details_json === null) return;
-  const details = JSON.parse(row.details_json) as { timestamps: object };
-  const bitcoin_ots = { status: 'confirmed', block_height: height, header_checked: headerChecked };
+  if (!row?.details) return;
+  const { details } = row;
+  const bitcoin_ots = { status: 'confirmed' as const, block_height: height, header_checked: headerChecked };
   await db
     .updateTable('captures')
-    .set({ details_json: JSON.stringify({ ...details, timestamps: { ...details.timestamps, bitcoin_ots } }) })
+    .set({ details: { ...details, timestamps: { ...details.timestamps, bitcoin_ots } } })
     .where('capture_id', '=', captureId)
     .execute();
 }
@@ -119,11 +166,11 @@ export async function holdMany(
 ): Promise<string[]> {
   let update = db
     .updateTable('captures')
-    .set({ legal_hold: hold ? 1 : 0 })
+    .set({ legal_hold: hold })
     .where('account_id', '=', accountId)
     .where('capture_id', 'in', [...captureIds])
     .where('purged_at', 'is', null);
-  if (testOnly) update = update.where('test_mode', '=', 1);
+  if (testOnly) update = update.where('test_mode', '=', true);
   const rows = await update.returning('capture_id').execute();
   return rows.map((row) => row.capture_id);
 }
@@ -153,25 +200,25 @@ export const listHostsOf = (
     .execute();
 
 /** In the trash, its time over, not held. */
-export const dueForPurge = (db: Db, now: string): Promise<StoredCapture[]> =>
+export const dueForPurge = (db: Db, now: string): Promise<Capture[]> =>
   db
     .selectFrom('captures')
     .selectAll()
     .where('purge_at', '<=', now)
     .where('purged_at', 'is', null)
-    .where('legal_hold', '=', 0)
+    .where('legal_hold', '=', false)
     .execute();
 
 /** The row keeps its id, times and manifest hash; everything else about the page goes. */
 export async function purge(db: Db, captureId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('captures')
-    .set({ purged_at: now, purge_at: null, package_name: null, private_note: null, details_json: null })
-    .set({ metadata_json: '{}', order_json: '{}', evidence_id: null })
+    .set({ purged_at: now, purge_at: null, package_name: null, private_note: null, details: null })
+    .set({ metadata: {}, order: {}, evidence_id: null })
     .where('capture_id', '=', captureId)
     .where('status', '=', 'deleted')
     .where('purged_at', 'is', null)
-    .where('legal_hold', '=', 0)
+    .where('legal_hold', '=', false)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await removeProof(db, captureId);

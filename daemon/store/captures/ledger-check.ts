@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.js';
-import type { StoredLog } from './ledger-log.js';
+import type { OpenLog } from './ledger-log.js';
 
 /** All logs that a home has had, the oldest first. */
-export const allLogs = (db: Db): Promise<StoredLog[]> =>
+export const allLogs = (db: Db): Promise<OpenLog[]> =>
   db.selectFrom('ledger_logs').selectAll().orderBy('log_id').execute();
 
 /** Sizes of a log that were signed, from one on, in order. */

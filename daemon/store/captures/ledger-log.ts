@@ -2,11 +2,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { TileReader } from '../../../src/proofs/tlog/tile.js';
 import type { Db, LedgerEntriesTable, LedgerLogsTable, LedgerTable } from '../tables.js';
 
-export type StoredLog = Selectable<LedgerLogsTable>;
-export type StoredEntry = Selectable<LedgerEntriesTable>;
+export type OpenLog = Selectable<LedgerLogsTable>;
+export type LoggedEntry = Selectable<LedgerEntriesTable>;
 
 /** The log that is appended to; undefined before the first. */
-export const openLog = (db: Db): Promise<StoredLog | undefined> =>
+export const openLog = (db: Db): Promise<OpenLog | undefined> =>
   db.selectFrom('ledger_logs').selectAll().where('ended_at', 'is', null).executeTakeFirst();
 
 /** Whether a log of that name was ever begun here. */
@@ -17,7 +17,7 @@ export const hadLog = async (db: Db, origin: string): Promise<boolean> =>
 export async function beginLog(
   db: Db,
   log: Omit<Insertable<LedgerLogsTable>, 'log_id' | 'ended_at'>,
-): Promise<StoredLog> {
+): Promise<OpenLog> {
   await db.updateTable('ledger_logs').set({ ended_at: log.started_at }).where('ended_at', 'is', null).execute();
   return db
     .insertInto('ledger_logs')
@@ -27,7 +27,7 @@ export async function beginLog(
 }
 
 export async function markCaughtUp(db: Db, logId: number): Promise<void> {
-  await db.updateTable('ledger_logs').set({ caught_up: 1 }).where('log_id', '=', logId).execute();
+  await db.updateTable('ledger_logs').set({ caught_up: true }).where('log_id', '=', logId).execute();
 }
 
 /** Entries of a log; they are numbered from 0 without gaps. */
@@ -71,10 +71,10 @@ export async function insertEntries(db: Db, entries: readonly Insertable<LedgerE
 }
 
 /** The entry about a manifest, in whichever log it is. */
-export const entryAbout = (db: Db, manifestSha256: string): Promise<StoredEntry | undefined> =>
+export const entryAbout = (db: Db, manifestSha256: string): Promise<LoggedEntry | undefined> =>
   db.selectFrom('ledger_entries').selectAll().where('manifest_sha256', '=', manifestSha256).executeTakeFirst();
 
-export const entriesFrom = (db: Db, logId: number, from: number, to: number): Promise<StoredEntry[]> =>
+export const entriesFrom = (db: Db, logId: number, from: number, to: number): Promise<LoggedEntry[]> =>
   db
     .selectFrom('ledger_entries')
     .selectAll()

@@ -1,17 +1,17 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, WitnessedLogsTable, WitnessIdentitiesTable } from '../tables.js';
 
-export type StoredWitness = Selectable<WitnessIdentitiesTable>;
+export type KnownWitness = Selectable<WitnessIdentitiesTable>;
 
 /** In whose name this home answers as a witness; undefined before the first. */
-export const openWitness = (db: Db): Promise<StoredWitness | undefined> =>
+export const openWitness = (db: Db): Promise<KnownWitness | undefined> =>
   db.selectFrom('witness_identities').selectAll().where('ended_at', 'is', null).executeTakeFirst();
 
 /** Ends the open identity, if there is one, and opens another. */
 export async function beginWitness(
   db: Db,
   identity: { readonly name: string; readonly verifier_key: string; readonly started_at: string },
-): Promise<StoredWitness> {
+): Promise<KnownWitness> {
   await db
     .updateTable('witness_identities')
     .set({ ended_at: identity.started_at })

@@ -1,5 +1,5 @@
 import type { CaptureState } from '../../../src/contract/states.js';
-import type { StoredCapture } from './captures.js';
+import type { Capture } from './captures.js';
 import type { Db } from '../tables.js';
 
 export interface CaptureQuery {
@@ -17,7 +17,7 @@ export interface CaptureQuery {
 }
 
 /** Newest first. The cursor is compared as a tuple: the same written with OR costs 240 times as much on a large table. */
-export async function selectCaptures(db: Db, query: CaptureQuery): Promise<StoredCapture[]> {
+export async function selectCaptures(db: Db, query: CaptureQuery): Promise<Capture[]> {
   const { order, after, status, url, host, scheduleId, from, to } = query;
   let select = db.selectFrom('captures').selectAll().where('account_id', '=', query.accountId);
   if (status !== undefined) select = select.where('status', '=', status);

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, ProofsTable } from '../tables.js';
 
-export type StoredProof = Selectable<ProofsTable>;
+export type Proof = Selectable<ProofsTable>;
 
 /** Written in the transaction that completes the capture. */
 export async function insertPendingProof(
   db: Db,
-  proof: Pick<StoredProof, 'capture_id' | 'stamped_at' | 'ots'> & { readonly next_attempt_at: string },
+  proof: Pick<Proof, 'capture_id' | 'stamped_at' | 'ots'> & { readonly next_attempt_at: string },
 ): Promise<void> {
   await db
     .insertInto('proofs')
@@ -14,11 +14,11 @@ export async function insertPendingProof(
     .execute();
 }
 
-export const findProof = (db: Db, captureId: string): Promise<StoredProof | undefined> =>
+export const findProof = (db: Db, captureId: string): Promise<Proof | undefined> =>
   db.selectFrom('proofs').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
 
 /** A proof with what a reader wants to know of its capture. */
-export interface ListedProof extends StoredProof {
+export interface ListedProof extends Proof {
   readonly url: string;
 }
 
@@ -27,7 +27,7 @@ export function selectProofs(
   db: Db,
   query: {
     readonly accountId: string;
-    readonly state: StoredProof['state'] | undefined;
+    readonly state: Proof['state'] | undefined;
     readonly limit: number;
     readonly after: { readonly at: string; readonly id: string } | undefined;
   },
@@ -60,7 +60,7 @@ const waiting = (db: Db) =>
     .where('captures.status', '=', 'completed')
     .where('proofs.state', '=', pending);
 
-export const dueProofs = (db: Db, now: string, limit: number): Promise<StoredProof[]> =>
+export const dueProofs = (db: Db, now: string, limit: number): Promise<Proof[]> =>
   waiting(db)
     .selectAll('proofs')
     .where('proofs.next_attempt_at', '<=', now)
@@ -79,8 +79,8 @@ export async function nextProofDue(db: Db): Promise<string | null> {
 /** Only a proof that still waits, and was asked about no more often than the caller knows, changes; false otherwise. */
 export async function settleProof(
   db: Db,
-  proof: Pick<StoredProof, 'capture_id' | 'attempts'>,
-  set: Omit<StoredProof, 'capture_id' | 'stamped_at' | 'attempts'>,
+  proof: Pick<Proof, 'capture_id' | 'attempts'>,
+  set: Omit<Proof, 'capture_id' | 'stamped_at' | 'attempts'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('proofs')
@@ -100,7 +100,7 @@ export async function removeProof(db: Db, captureId: string): Promise<void> {
 export const proofsAhead = (
   db: Db,
   now: string,
-): Promise<Pick<StoredProof, 'capture_id' | 'attempts' | 'stamped_at' | 'last_attempt_at' | 'next_attempt_at'>[]> =>
+): Promise<Pick<Proof, 'capture_id' | 'attempts' | 'stamped_at' | 'last_attempt_at' | 'next_attempt_at'>[]> =>
   waiting(db)
     .select(['proofs.capture_id', 'proofs.attempts', 'stamped_at', 'last_attempt_at', 'next_attempt_at'])
     .where('proofs.next_attempt_at', '>', now)
@@ -109,7 +109,7 @@ export const proofsAhead = (
 
 export async function postponeProof(
   db: Db,
-  { capture_id, attempts }: Pick<StoredProof, 'capture_id' | 'attempts'>,
+  { capture_id, attempts }: Pick<Proof, 'capture_id' | 'attempts'>,
   next_attempt_at: string,
 ): Promise<void> {
   await db

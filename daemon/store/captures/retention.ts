@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredCapture } from './captures.js';
+import type { Capture } from './captures.js';
 import type { Db } from '../tables.js';
 
 /**
@@ -19,7 +19,7 @@ export async function retire(
       purge_at: times.purgeAt,
     })
     .where('status', 'in', ['completed', 'failed'])
-    .where('legal_hold', '=', 0)
+    .where('legal_hold', '=', false)
     .where('source', '<>', 'import')
     .where(({ fn }) => fn.coalesce('restored_at', 'created_at'), '<', times.before)
     .executeTakeFirst();
@@ -37,13 +37,13 @@ export async function packageBytes(db: Db): Promise<number> {
 }
 
 /** In the trash with a package, not held; first in, first out. */
-export const oldestInTrash = (db: Db): Promise<StoredCapture | undefined> =>
+export const oldestInTrash = (db: Db): Promise<Capture | undefined> =>
   db
     .selectFrom('captures')
     .selectAll()
     .where('status', '=', 'deleted')
     .where('package_name', 'is not', null)
-    .where('legal_hold', '=', 0)
+    .where('legal_hold', '=', false)
     .orderBy('deleted_at')
     .orderBy('capture_id')
     .limit(1)

@@ -2,8 +2,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ImportState } from '../../../src/contract/states.js';
 import type { Db, ImportPartsTable, ImportsTable } from '../tables.js';
 
-export type StoredImport = Selectable<ImportsTable>;
-export type StoredPart = Selectable<ImportPartsTable>;
+export type Import = Selectable<ImportsTable>;
+export type ImportPart = Selectable<ImportPartsTable>;
 
 export async function insertImport(
   db: Db,
@@ -19,7 +19,7 @@ export async function insertImport(
 }
 
 /** One row of one account; undefined for an unknown or foreign id. */
-export const findImport = (db: Db, accountId: string, importId: string): Promise<StoredImport | undefined> =>
+export const findImport = (db: Db, accountId: string, importId: string): Promise<Import | undefined> =>
   db
     .selectFrom('imports')
     .selectAll()
@@ -28,7 +28,7 @@ export const findImport = (db: Db, accountId: string, importId: string): Promise
     .executeTakeFirst();
 
 /** For those who were let in by something else than an account: the signed link, the checker. */
-export const findAnyImport = (db: Db, importId: string): Promise<StoredImport | undefined> =>
+export const findAnyImport = (db: Db, importId: string): Promise<Import | undefined> =>
   db.selectFrom('imports').selectAll().where('import_id', '=', importId).executeTakeFirst();
 
 export interface ImportQuery {
@@ -39,7 +39,7 @@ export interface ImportQuery {
 }
 
 /** Newest first. */
-export function selectImports(db: Db, { accountId, status, limit, after }: ImportQuery): Promise<StoredImport[]> {
+export function selectImports(db: Db, { accountId, status, limit, after }: ImportQuery): Promise<Import[]> {
   let select = db.selectFrom('imports').selectAll().where('account_id', '=', accountId);
   if (status !== undefined) select = select.where('status', '=', status);
   if (after)
@@ -79,7 +79,7 @@ export const openImports = (
     .orderBy('created_at')
     .execute();
 
-export const nextToVerify = (db: Db): Promise<StoredImport | undefined> =>
+export const nextToVerify = (db: Db): Promise<Import | undefined> =>
   db
     .selectFrom('imports')
     .selectAll()
@@ -101,7 +101,7 @@ export async function countFault(db: Db, importId: string): Promise<number> {
   return faults;
 }
 
-export const partsOf = (db: Db, importId: string): Promise<StoredPart[]> =>
+export const partsOf = (db: Db, importId: string): Promise<ImportPart[]> =>
   db.selectFrom('import_parts').selectAll().where('import_id', '=', importId).orderBy('part_number').execute();
 
 /**
@@ -122,7 +122,7 @@ export async function forgetPart(db: Db, importId: string, partNumber: number): 
 }
 
 /** Records a part whose bytes are on the disk; false when the import waits for parts no more. */
-export async function keepPart(db: Db, part: StoredPart): Promise<boolean> {
+export async function keepPart(db: Db, part: ImportPart): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await findAnyImport(tx, part.import_id);
     if (row?.status !== 'uploading') return false;
@@ -175,7 +175,7 @@ export const retentionOver = (db: Db, now: string): Promise<{ import_id: string 
     .where('imports.retained_until', '<=', now)
     .where('imports.retention_ended_at', 'is', null)
     .where('captures.status', '=', 'completed')
-    .where('captures.legal_hold', '=', 0)
+    .where('captures.legal_hold', '=', false)
     .execute();
 
 export async function endRetention(db: Db, importId: string, now: string): Promise<void> {

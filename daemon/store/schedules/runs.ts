@@ -1,15 +1,15 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { StoredCapture } from '../captures/captures.js';
+import type { Capture } from '../captures/captures.js';
 import type { ScheduleRunsTable } from './tables.js';
 import type { Db } from '../tables.js';
 
-export type StoredRun = Selectable<ScheduleRunsTable>;
+export type Run = Selectable<ScheduleRunsTable>;
 
 /** Written into the statement for the sake of the partial index, as in deliveries. */
 const running = sql.lit('running' as const);
 
 /** Undefined when the slot has its row already: nobody runs it again. */
-export const insertRun = (db: Db, run: Insertable<ScheduleRunsTable>): Promise<StoredRun | undefined> =>
+export const insertRun = (db: Db, run: Insertable<ScheduleRunsTable>): Promise<Run | undefined> =>
   db
     .insertInto('schedule_runs')
     .values(run)
@@ -41,7 +41,7 @@ export async function slotsWithRow(db: Db, scheduleId: string, from: string): Pr
 }
 
 /** Runs that are going, oldest first. Few: they are sorted (`+`), for in the order of `seq` SQLite would read every run there was. */
-export const goingRuns = (db: Db): Promise<StoredRun[]> =>
+export const goingRuns = (db: Db): Promise<Run[]> =>
   db
     .selectFrom('schedule_runs')
     .selectAll()
@@ -50,7 +50,7 @@ export const goingRuns = (db: Db): Promise<StoredRun[]> =>
     .execute();
 
 /** A going run and the capture that it waits for, once that has ended. */
-export async function endedCaptureOf(db: Db, run: StoredRun): Promise<StoredCapture | undefined> {
+export async function endedCaptureOf(db: Db, run: Run): Promise<Capture | undefined> {
   if (run.capture_id === null) return undefined;
   return db
     .selectFrom('captures')
@@ -63,7 +63,7 @@ export async function endedCaptureOf(db: Db, run: StoredRun): Promise<StoredCapt
 /** Changes a run that is going in the phase that the caller knows; false when it is not. */
 export async function advanceRun(
   db: Db,
-  run: Pick<StoredRun, 'seq' | 'phase'>,
+  run: Pick<Run, 'seq' | 'phase'>,
   set: Updateable<ScheduleRunsTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -80,7 +80,7 @@ export async function advanceRun(
 export function selectRuns(
   db: Db,
   query: { readonly scheduleId: string; readonly limit: number; readonly before: number | undefined },
-): Promise<StoredRun[]> {
+): Promise<Run[]> {
   let select = db.selectFrom('schedule_runs').selectAll().where('schedule_id', '=', query.scheduleId);
   if (query.before !== undefined) select = select.where('seq', '<', query.before);
   return select.orderBy('seq', 'desc').limit(query.limit).execute();

@@ -3,15 +3,15 @@ import type { PauseReason } from '../../../src/contract/schedules/words.js';
 import type { ScheduleBaselinesTable, SchedulesTable } from './tables.js';
 import type { Db } from '../tables.js';
 
-export type StoredSchedule = Selectable<SchedulesTable>;
-export type StoredBaseline = Selectable<ScheduleBaselinesTable>;
+export type Schedule = Selectable<SchedulesTable>;
+export type Baseline = Selectable<ScheduleBaselinesTable>;
 
 export async function insertSchedule(db: Db, schedule: Insertable<SchedulesTable>): Promise<void> {
   await db.insertInto('schedules').values(schedule).execute();
 }
 
 /** One of one account; undefined for an unknown, foreign or deleted one. */
-export const findSchedule = (db: Db, accountId: string, scheduleId: string): Promise<StoredSchedule | undefined> =>
+export const findSchedule = (db: Db, accountId: string, scheduleId: string): Promise<Schedule | undefined> =>
   db
     .selectFrom('schedules')
     .selectAll()
@@ -21,7 +21,7 @@ export const findSchedule = (db: Db, accountId: string, scheduleId: string): Pro
     .executeTakeFirst();
 
 /** For work in the name of its own key; a deleted one too. */
-export const findAnySchedule = (db: Db, scheduleId: string): Promise<StoredSchedule | undefined> =>
+export const findAnySchedule = (db: Db, scheduleId: string): Promise<Schedule | undefined> =>
   db.selectFrom('schedules').selectAll().where('schedule_id', '=', scheduleId).executeTakeFirst();
 
 /** Newest first; `after` is the last row read. */
@@ -29,11 +29,11 @@ export function selectSchedules(
   db: Db,
   query: {
     readonly accountId: string;
-    readonly status: StoredSchedule['status'] | undefined;
+    readonly status: Schedule['status'] | undefined;
     readonly limit: number;
     readonly after: { readonly at: string; readonly id: string } | undefined;
   },
-): Promise<StoredSchedule[]> {
+): Promise<Schedule[]> {
   const { status, after } = query;
   let select = db
     .selectFrom('schedules')
@@ -76,8 +76,8 @@ export function dueSchedules(
   db: Db,
   now: string,
   limit: number,
-  after: Pick<StoredSchedule, 'next_run_at' | 'schedule_id'> | undefined,
-): Promise<StoredSchedule[]> {
+  after: Pick<Schedule, 'next_run_at' | 'schedule_id'> | undefined,
+): Promise<Schedule[]> {
   let select = db.selectFrom('schedules').selectAll().where('next_run_at', '<=', now);
   if (after !== undefined) {
     select = select.where((eb) =>
@@ -100,7 +100,7 @@ export async function nextDue(db: Db, after: string): Promise<string | null> {
 }
 
 /** Lets a schedule wait for another slot; false when it no longer waits for the one that the caller knows. */
-export async function awaitSlot(db: Db, schedule: StoredSchedule, next: string | null): Promise<boolean> {
+export async function awaitSlot(db: Db, schedule: Schedule, next: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('schedules')
     .set({ next_run_at: next })
@@ -111,7 +111,7 @@ export async function awaitSlot(db: Db, schedule: StoredSchedule, next: string |
 }
 
 /** Active schedules that wait for a slot later than a time, a page at a time. */
-export const waitingBeyond = (db: Db, time: string, limit: number, afterId: string): Promise<StoredSchedule[]> =>
+export const waitingBeyond = (db: Db, time: string, limit: number, afterId: string): Promise<Schedule[]> =>
   db
     .selectFrom('schedules')
     .selectAll()
@@ -121,10 +121,10 @@ export const waitingBeyond = (db: Db, time: string, limit: number, afterId: stri
     .limit(limit)
     .execute();
 
-export const findBaseline = (db: Db, scheduleId: string): Promise<StoredBaseline | undefined> =>
+export const findBaseline = (db: Db, scheduleId: string): Promise<Baseline | undefined> =>
   db.selectFrom('schedule_baselines').selectAll().where('schedule_id', '=', scheduleId).executeTakeFirst();
 
-export async function setBaseline(db: Db, baseline: StoredBaseline): Promise<void> {
+export async function setBaseline(db: Db, baseline: Baseline): Promise<void> {
   const { schedule_id: _, ...set } = baseline;
   await db
     .insertInto('schedule_baselines')

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { CaptureOptions } from '../../../src/contract/captures/options.js';
+import type { MonitorIgnore } from '../../../src/contract/captures/order.js';
 import type {
   PauseReason,
   RunReason,
@@ -12,7 +14,7 @@ export interface SchedulesTable {
   account_id: string;
   /** The key that made it; its runs are made in the name of this key. */
   key_id: string;
-  test_mode: number;
+  test_mode: boolean;
   name: string | null;
   url: string;
   mode: ScheduleMode;
@@ -22,13 +24,13 @@ export interface SchedulesTable {
   /** Intervals are counted from here. */
   anchor_at: string;
   alert_on: 'any' | 'text' | null;
-  /** What a monitor leaves out: IgnoreRules as JSON. */
-  ignore_json: string | null;
+  /** What a monitor leaves out. */
+  ignore: MonitorIgnore | null;
   webhook_url: string | null;
   /** Null: the default of its rhythm. */
   catch_up_seconds: number | null;
-  /** CaptureOptions as the caller sent them. */
-  options_json: string;
+  /** As the caller sent them. */
+  options: CaptureOptions;
   status: 'active' | 'paused';
   paused_by: 'service' | 'caller' | null;
   pause_reason: PauseReason | null;
@@ -64,7 +66,7 @@ export interface ScheduleRunsTable {
   result: RunResult | null;
   compare_id: string | null;
   /** What the look found before its capture was made; see schedule_baselines. */
-  pictures_json: string | null;
+  pictures: readonly string[] | null;
 }
 
 /** What a monitor's next look is compared with. */
@@ -74,6 +76,6 @@ export interface ScheduleBaselinesTable {
   /** The watched text of that capture, as its package has it. */
   text: string;
   /** Hashes of the pictures that the page showed, sorted. */
-  pictures_json: string;
+  pictures: readonly string[];
   set_at: string;
 }

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import { randomText } from '../../../src/contract/identifiers.js';
 import type { World } from '../../../src/world.js';
-import type { StoredSubscription } from './subscriptions.js';
+import type { Subscription } from './subscriptions.js';
 import type { Db } from '../tables.js';
 import type { DeliveriesTable, DeliveryAttemptsTable } from './tables.js';
 
-export type StoredDelivery = Selectable<DeliveriesTable>;
-export type StoredAttempt = Selectable<DeliveryAttemptsTable>;
+export type Delivery = Selectable<DeliveriesTable>;
+export type Attempt = Selectable<DeliveryAttemptsTable>;
 
 /** Written into the statement, as the partial index has it: a bound value SQLite compares only by preparing the statement again. */
 const pending = sql.lit('pending' as const);
@@ -23,7 +23,7 @@ const free = (db: Db, owner: string, now: string) =>
 export const dueDeliveries = (
   db: Db,
   query: { readonly owner: string; readonly now: string; readonly notTo: readonly string[]; readonly limit: number },
-): Promise<Pick<StoredDelivery, 'delivery_id' | 'host'>[]> => {
+): Promise<Pick<Delivery, 'delivery_id' | 'host'>[]> => {
   let select = free(db, query.owner, query.now)
     .select(['delivery_id', 'host'])
     .where('state', '=', pending)
@@ -37,7 +37,7 @@ export const leaseDeliveries = (
   db: Db,
   ids: readonly string[],
   lease: { readonly owner: string; readonly now: string; readonly until: string },
-): Promise<StoredDelivery[]> =>
+): Promise<Delivery[]> =>
   db
     .updateTable('deliveries')
     .set({ lease_owner: lease.owner, lease_until: lease.until })
@@ -55,9 +55,9 @@ export const leaseDeliveries = (
 /** Records an attempt and what follows from it; false when the lease was lost, and then nothing changes. */
 export async function settleDelivery(
   db: Db,
-  delivery: Pick<StoredDelivery, 'delivery_id' | 'attempts' | 'lease_owner'>,
-  set: Pick<StoredDelivery, 'state' | 'tries' | 'next_attempt_at'>,
-  attempt: Omit<StoredAttempt, 'delivery_id' | 'attempt'>,
+  delivery: Pick<Delivery, 'delivery_id' | 'attempts' | 'lease_owner'>,
+  set: Pick<Delivery, 'state' | 'tries' | 'next_attempt_at'>,
+  attempt: Omit<Attempt, 'delivery_id' | 'attempt'>,
 ): Promise<boolean> {
   const number = delivery.attempts + 1;
   const { numUpdatedRows } = await db
@@ -78,8 +78,8 @@ export async function settleDelivery(
 /** Gives leases back: of an attempt that was cut off, or of one that was not to be made. */
 export async function releaseDelivery(
   db: Db,
-  delivery: Pick<StoredDelivery, 'delivery_id' | 'lease_owner'>,
-  set: Partial<Pick<StoredDelivery, 'state' | 'next_attempt_at'>> = {},
+  delivery: Pick<Delivery, 'delivery_id' | 'lease_owner'>,
+  set: Partial<Pick<Delivery, 'state' | 'next_attempt_at'>> = {},
 ): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -105,7 +105,7 @@ export async function forgetDeliveriesBefore(db: Db, time: string): Promise<void
   await db.deleteFrom('deliveries').where('created_at', '<', time).execute();
 }
 
-export const findDelivery = (db: Db, accountId: string, deliveryId: string): Promise<StoredDelivery | undefined> =>
+export const findDelivery = (db: Db, accountId: string, deliveryId: string): Promise<Delivery | undefined> =>
   db
     .selectFrom('deliveries')
     .selectAll()
@@ -116,9 +116,9 @@ export const findDelivery = (db: Db, accountId: string, deliveryId: string): Pro
 /** One that tells of no event and waits for nobody: it is attempted by hand at once. */
 export async function insertTestDelivery(
   db: Db,
-  subscription: Pick<StoredSubscription, 'subscription_id' | 'account_id' | 'test_mode' | 'url'>,
+  subscription: Pick<Subscription, 'subscription_id' | 'account_id' | 'test_mode' | 'url'>,
   world: Pick<World, 'now' | 'randomBytes'>,
-): Promise<StoredDelivery> {
+): Promise<Delivery> {
   const { subscription_id, account_id, test_mode, url } = subscription;
   return db
     .insertInto('deliveries')
@@ -173,7 +173,7 @@ export const deliveriesAhead = (
 /** False when it was tried meanwhile. */
 export async function postponeDelivery(
   db: Db,
-  { delivery_id, attempts }: Pick<StoredDelivery, 'delivery_id' | 'attempts'>,
+  { delivery_id, attempts }: Pick<Delivery, 'delivery_id' | 'attempts'>,
   next_attempt_at: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,4 +1,4 @@
-import type { StoredAttempt, StoredDelivery } from './deliveries.js';
+import type { Attempt, Delivery } from './deliveries.js';
 import type { Db } from '../tables.js';
 
 export interface DeliveryQuery {
@@ -6,7 +6,7 @@ export interface DeliveryQuery {
   readonly testMode: boolean;
   readonly limit: number;
   readonly after: { readonly at: string; readonly id: string } | undefined;
-  readonly state: StoredDelivery['state'] | undefined;
+  readonly state: Delivery['state'] | undefined;
   readonly subscriptionId: string | undefined;
   readonly captureId: string | undefined;
   readonly from: string | undefined;
@@ -14,7 +14,7 @@ export interface DeliveryQuery {
 }
 
 /** A delivery with what came of its last attempt. */
-export interface ListedDelivery extends StoredDelivery {
+export interface ListedDelivery extends Delivery {
   readonly last_outcome: string | null;
   readonly last_detail: string | null;
   readonly last_attempt_at: string | null;
@@ -31,7 +31,7 @@ export function selectDeliveries(db: Db, query: DeliveryQuery): Promise<ListedDe
     .selectAll('d')
     .select(['a.outcome as last_outcome', 'a.detail as last_detail', 'a.at as last_attempt_at'])
     .where('d.account_id', '=', query.accountId)
-    .where('d.test_mode', '=', query.testMode ? 1 : 0);
+    .where('d.test_mode', '=', query.testMode);
   if (state !== undefined) select = select.where('d.state', '=', state);
   if (subscriptionId !== undefined) select = select.where('d.subscription_id', '=', subscriptionId);
   if (captureId !== undefined) select = select.where('d.capture_id', '=', captureId);
@@ -43,7 +43,7 @@ export function selectDeliveries(db: Db, query: DeliveryQuery): Promise<ListedDe
 }
 
 /** An attempt with what it was an attempt at. */
-export type LoggedAttempt = StoredAttempt & Pick<StoredDelivery, 'type' | 'subscription_id'>;
+export type LoggedAttempt = Attempt & Pick<Delivery, 'type' | 'subscription_id'>;
 
 /** Every attempt at telling of one capture, oldest first. */
 export const attemptsAbout = (db: Db, accountId: string, captureId: string): Promise<LoggedAttempt[]> =>

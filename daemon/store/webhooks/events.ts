@@ -1,9 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { EventKind } from '../../../src/contract/webhooks/events.js';
-import { insertDeliveries, type OwnWebhook } from './outbox.js';
+import type { About } from './about.js';
+import { insertDeliveries, type OwnWebhook, type RecordedEvent } from './outbox.js';
 import type { Db, EventsTable } from '../tables.js';
 
-export type StoredEvent = Selectable<EventsTable>;
+export type { RecordedEvent };
 
 /**
  * Written in the same transaction as the change that it tells of, together with what is to be delivered: to every
@@ -11,11 +12,11 @@ export type StoredEvent = Selectable<EventsTable>;
  */
 export async function recordEvent(
   db: Db,
-  event: Omit<Insertable<EventsTable>, 'seq'>,
+  { about, ...event }: Omit<Insertable<EventsTable>, 'seq'> & { readonly about: About },
   own: OwnWebhook | null = null,
 ): Promise<void> {
   const stored = await db.insertInto('events').values(event).returningAll().executeTakeFirstOrThrow();
-  await insertDeliveries(db, stored, own);
+  await insertDeliveries(db, stored, about, own);
 }
 
 export interface EventQuery {
@@ -29,7 +30,7 @@ export interface EventQuery {
 }
 
 /** Oldest first, in the order of recording: an event recorded later never appears behind a reader's cursor. */
-export async function selectEvents(db: Db, query: EventQuery): Promise<StoredEvent[]> {
+export async function selectEvents(db: Db, query: EventQuery): Promise<RecordedEvent[]> {
   let select = db
     .selectFrom('events')
     .selectAll()
@@ -41,7 +42,7 @@ export async function selectEvents(db: Db, query: EventQuery): Promise<StoredEve
   return select.orderBy('seq').limit(query.limit).execute();
 }
 
-export const findEvent = (db: Db, seq: number): Promise<StoredEvent | undefined> =>
+export const findEvent = (db: Db, seq: number): Promise<RecordedEvent | undefined> =>
   db.selectFrom('events').selectAll().where('seq', '=', seq).executeTakeFirst();
 
 export async function forgetEventsBefore(db: Db, time: string): Promise<void> {

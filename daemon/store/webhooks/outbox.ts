@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { EventKind } from '../../../src/contract/webhooks/events.js';
-import { aboutOf, type About } from './about.js';
+import type { About } from './about.js';
 import { deliveryId } from './delivery-id.js';
-import type { StoredSubscription } from './subscriptions.js';
+import type { Subscription } from './subscriptions.js';
 import type { Db, EventsTable } from '../tables.js';
 
-type StoredEvent = Selectable<EventsTable>;
+export type RecordedEvent = Selectable<EventsTable>;
 
 /** The address that a request or a schedule named for itself, and the key whose secret signs. */
 export interface OwnWebhook {
@@ -14,7 +13,12 @@ export interface OwnWebhook {
 }
 
 /** One delivery for each that is to be told, in the transaction that records the event. */
-export async function insertDeliveries(db: Db, event: StoredEvent, own: OwnWebhook | null): Promise<void> {
+export async function insertDeliveries(
+  db: Db,
+  event: RecordedEvent,
+  about: About,
+  own: OwnWebhook | null,
+): Promise<void> {
   const subscriptions = await db
     .selectFrom('subscriptions')
     .selectAll()
@@ -22,7 +26,6 @@ export async function insertDeliveries(db: Db, event: StoredEvent, own: OwnWebho
     .where('test_mode', '=', event.test_mode)
     .execute();
   if (own === null && subscriptions.length === 0) return;
-  const about = aboutOf(event);
   const idFor = (destination: string) => deliveryId({ destination, event: event.type, ...about });
   const { seq: event_seq, account_id, type, test_mode, capture_id, schedule_id, created_at } = event;
   const shared = { event_seq, account_id, type, test_mode, capture_id, schedule_id, created_at };
@@ -58,10 +61,9 @@ export async function insertDeliveries(db: Db, event: StoredEvent, own: OwnWebho
     .execute();
 }
 
-function wants(subscription: StoredSubscription, event: StoredEvent, about: About): boolean {
-  const events = JSON.parse(subscription.events_json) as readonly EventKind[];
+function wants(subscription: Subscription, event: RecordedEvent, about: About): boolean {
   return (
-    events.includes(event.type) &&
+    subscription.events.includes(event.type) &&
     (subscription.host === null || subscription.host === about.host) &&
     (subscription.schedule_id === null || subscription.schedule_id === event.schedule_id)
   );

@@ -2,9 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../tables.js';
 import type { WebhookSecretsTable } from './tables.js';
 
-export type StoredSecret = Selectable<WebhookSecretsTable>;
+export type WebhookSecret = Selectable<WebhookSecretsTable>;
 
-export const findSecret = (db: Db, ownerId: string): Promise<StoredSecret | undefined> =>
+export const findSecret = (db: Db, ownerId: string): Promise<WebhookSecret | undefined> =>
   db.selectFrom('webhook_secrets').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
 
 /** Takes the place of what the owner had. */

@@ -3,7 +3,7 @@ import type { DisabledReason } from '../../../src/contract/webhooks/states.js';
 import type { Db } from '../tables.js';
 import type { SubscriptionsTable } from './tables.js';
 
-export type StoredSubscription = Selectable<SubscriptionsTable>;
+export type Subscription = Selectable<SubscriptionsTable>;
 
 /** Whose subscriptions a key may see: those of its account and of its own environment. */
 export interface SubscriptionOwner {
@@ -16,25 +16,21 @@ export async function insertSubscription(db: Db, subscription: Insertable<Subscr
 }
 
 const ownedBy = (db: Db, { accountId, testMode }: SubscriptionOwner) =>
-  db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('test_mode', '=', testMode ? 1 : 0);
+  db.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).where('test_mode', '=', testMode);
 
 export const findSubscription = (
   db: Db,
   owner: SubscriptionOwner,
   subscriptionId: string,
-): Promise<StoredSubscription | undefined> =>
+): Promise<Subscription | undefined> =>
   ownedBy(db, owner).where('subscription_id', '=', subscriptionId).executeTakeFirst();
 
 /** For the sender, which asks for no key. */
-export const findAnySubscription = (db: Db, subscriptionId: string): Promise<StoredSubscription | undefined> =>
+export const findAnySubscription = (db: Db, subscriptionId: string): Promise<Subscription | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('subscription_id', '=', subscriptionId).executeTakeFirst();
 
 /** Oldest first. */
-export const listSubscriptions = (db: Db, owner: SubscriptionOwner): Promise<StoredSubscription[]> =>
+export const listSubscriptions = (db: Db, owner: SubscriptionOwner): Promise<Subscription[]> =>
   ownedBy(db, owner).orderBy('created_at').orderBy('subscription_id').execute();
 
 export async function updateSubscription(

@@ -7,11 +7,10 @@ export interface SubscriptionsTable {
   account_id: string;
   /** The key that created it; with the key it is disabled. */
   key_id: string;
-  /** 1: receives events of test captures, 0: of production captures. */
-  test_mode: number;
+  /** Receives events of test captures only, or of production captures only. */
+  test_mode: boolean;
   url: string;
-  /** EventKind[] as JSON. */
-  events_json: string;
+  events: readonly EventKind[];
   host: string | null;
   schedule_id: string | null;
   status: SubscriptionStatus;
@@ -39,7 +38,7 @@ export interface DeliveriesTable {
   /** Null for a test delivery, which tells of no event. */
   event_seq: number | null;
   type: EventKind | 'webhook.test';
-  test_mode: number;
+  test_mode: boolean;
   capture_id: string | null;
   schedule_id: string | null;
   /** Null: the `webhook_url` of a request, signed with the secret of `key_id`. */
@@ -63,8 +62,8 @@ export interface DeliveriesTable {
 export interface DeliveryAttemptsTable {
   delivery_id: string;
   attempt: number;
-  /** 1: asked for by hand; the retry times do not count it. */
-  manual: number;
+  /** Asked for by hand; the retry times do not count it. */
+  manual: boolean;
   at: string;
   destination_host: string;
   outcome: string;

@@ -54,6 +54,10 @@ export const captureFlags = {
   'no-mhtml': Flags.boolean({ summary: 'Do not include page.mhtml.', helpGroup: PACKAGE }),
   'no-warc': Flags.boolean({ summary: 'Do not include the WARC.', helpGroup: PACKAGE }),
   'no-c2pa': Flags.boolean({ summary: 'Do not add content credentials (C2PA) to the screenshot.', helpGroup: PACKAGE }),
+  'no-commitments': Flags.boolean({
+    summary: 'Do not include the hashes by which a redacted copy can be proven.',
+    helpGroup: PACKAGE,
+  }),
   whois: Flags.boolean({ summary: 'Include the WHOIS record of the domain.', helpGroup: PACKAGE }),
   'pdf-language': Flags.string({ summary: 'Language of evidence.pdf.', helpValue: 'TAG', helpGroup: PACKAGE }),
   timestamp: Flags.string({
@@ -98,6 +102,7 @@ export function captureOptions(said: Said): CaptureOptions {
     mhtml: off(said['no-mhtml']),
     warc: off(said['no-warc']),
     c2pa: off(said['no-c2pa']),
+    commitments: off(said['no-commitments']),
     whois: on(said.whois),
     pdf_language: said['pdf-language'],
   });

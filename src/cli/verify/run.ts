@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Policy } from '../../proofs/tlog/policy.js';
 import type { Trust } from '../../verify/evidence.js';
 import type { Report } from '../../verify/report.js';
+import type { ShownReport } from '../../verify/view/rows.js';
 import { isRequirement, type Requirement, requirements } from '../../verify/requirements.js';
 import type { Client, VerifyAnswer } from '../../client/index.js';
 import { codeOf } from '../problem/home.js';
@@ -159,32 +160,25 @@ export function unreadable(path: string, error: unknown): Problem {
 export async function verifyStored(
   client: Client,
   captureId: string,
-): Promise<{ answer: VerifyAnswer; report: Report }> {
+): Promise<{ answer: VerifyAnswer; report: ShownReport }> {
   const answer = await client.verifyCapture({ params: { capture_id: captureId } });
   const [{ notProven }, read] = await Promise.all([
     import('../../verify/verdict.js'),
     client.getCapture({ params: { capture_id: captureId } }),
   ]);
   const summary = answer.summary as Report['summary'];
-  const report: Report = {
+  const findings = answer.checks as Report['findings'];
+  const report: ShownReport = {
     verdict: answer.result === 'match' ? 'verified' : 'failed',
     summary,
-    findings: answer.checks as Report['findings'],
-    not_proven: notProven(summary, answer.checks as Report['findings']),
+    findings,
+    not_proven: notProven(summary, findings),
     subject: {
-      form: null,
       manifest_sha256: read.manifest_hash?.replace(/^sha256:/, '') ?? null,
-      evidence_id: null,
       capture_id: captureId,
       url: read.url,
-      final_url: null,
-      title: null,
       captured_at: read.captured_at,
-      sealed_at: null,
-      clock_offset_ms: null,
       test_mode: read.test_mode === true,
-      file_count: 0,
-      size_bytes: 0,
     },
   };
   return { answer, report };

@@ -1,4 +1,4 @@
-import type { CaptureOrder } from './order.js';
+import type { MonitorIgnore } from './order.js';
 
 /** A comparison after its gate, stored with the job as JSON. */
 export interface ComparisonOrder {
@@ -9,6 +9,6 @@ export interface ComparisonOrder {
   /** BCP 47 tag of the language that evidence.pdf is set in. */
   readonly language: string;
   /** What the schedule that asked for it leaves out; null when a caller asked. */
-  readonly ignore: NonNullable<CaptureOrder['monitor']>['ignore'] | null;
+  readonly ignore: MonitorIgnore | null;
   readonly case_reference: string | null;
 }

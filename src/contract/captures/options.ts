@@ -32,6 +32,8 @@ const evidencePack = Type.Object(
     warc: Type.Optional(Type.Boolean()),
     whois: Type.Optional(Type.Boolean()),
     c2pa: Type.Optional(Type.Boolean()),
+    /** Salted hashes of all parts of the files, so that a copy with parts withheld can be proven. */
+    commitments: Type.Optional(Type.Boolean()),
     pdf_language: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),
   },
   closed,

@@ -12,6 +12,8 @@ export interface CaptureOrder {
     readonly warc: boolean;
     readonly whois: boolean;
     readonly c2pa: boolean;
+    /** Absent in orders that were accepted before there were commitments. */
+    readonly commitments?: boolean;
     /** BCP 47 tag of the language that evidence.pdf is set in. */
     readonly pdf_language: string;
   };
@@ -29,17 +31,16 @@ export interface CaptureOrder {
   readonly metadata: Readonly<Record<string, JsonValue>>;
   readonly webhook_url: string | null;
   /** Of a monitor's capture: what its schedule leaves out before it compares. */
-  readonly monitor?: {
-    readonly schedule_id: string;
-    readonly ignore: {
-      /** CSS. */
-      readonly selectors: readonly string[];
-      /** RE2, over single normalised lines. */
-      readonly patterns: readonly string[];
-      /** The order of lines is no change. */
-      readonly order: boolean;
-    };
-  };
+  readonly monitor?: { readonly schedule_id: string; readonly ignore: MonitorIgnore };
+}
+
+export interface MonitorIgnore {
+  /** CSS. */
+  readonly selectors: readonly string[];
+  /** RE2, over single normalised lines. */
+  readonly patterns: readonly string[];
+  /** Whether lines in another order are no change. */
+  readonly order: boolean;
 }
 
 /** CSS pixels; `device_scale_factor` 1 to 3. */

@@ -124,5 +124,6 @@ export const captureRead = Type.Union([processingRead, completedRead, failedRead
   title: 'CaptureRead',
 });
 export type CaptureRead = Static<typeof captureRead>;
+export type ProcessingRead = Static<typeof processingRead>;
 export type CompletedRead = Static<typeof completedRead>;
 export type FailedRead = Static<typeof failedRead>;

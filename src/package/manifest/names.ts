@@ -9,6 +9,9 @@ export const unlistedByDesign: ReadonlySet<string> = new Set([
   'manifest.json.tsr',
   'eidas_validation.json',
   'manifest.json.tlog-proof',
+  'commitments.sig',
+  'commitments.json.ots',
+  'commitments.json.tsr',
 ]);
 
 /** Files that operating systems leave behind. They are named in the report, never read, and prove nothing. */

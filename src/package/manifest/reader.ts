@@ -1,6 +1,7 @@
 import { isSha256, isSha512 } from '../bytes.js';
 import type { JsonValue } from '../records/journal.js';
 import { canBeListed, formatVersions, manifestKeys } from './manifest.js';
+import { type Fault, kindOf } from '../json/shape.js';
 import { namedProofs } from '../proof-promise.js';
 import { type Fields, isFields, parseStrictJson } from '../json/strict-json.js';
 import { isTime } from '../time.js';
@@ -25,17 +26,11 @@ export interface Manifest {
   readonly files: ReadonlyMap<string, Listed>;
 }
 
-export interface ManifestFault {
-  readonly key: string;
-  readonly expected: string;
-  readonly found: string;
-}
-
 export interface ManifestReading {
   /** Undefined when the bytes are not one JSON object. */
   readonly manifest: Manifest | undefined;
   /** Every fault; empty when the manifest can be relied on. */
-  readonly faults: readonly ManifestFault[];
+  readonly faults: readonly Fault[];
 }
 
 /** Reads manifest.json strictly and names all its faults. Never throws. */
@@ -50,8 +45,8 @@ export function readManifest(bytes: Uint8Array): ManifestReading {
     };
   }
   if (!isFields(root))
-    return { manifest: undefined, faults: [{ key: '', expected: 'one JSON object', found: kind(root) }] };
-  const faults: ManifestFault[] = [];
+    return { manifest: undefined, faults: [{ key: '', expected: 'one JSON object', found: kindOf(root) }] };
+  const faults: Fault[] = [];
   const form = 'files' in root || 'format_version' in root ? 'full' : 'flat';
   checkKeys(root, form, faults);
   const flat = flatEntries(root, form, faults);
@@ -91,18 +86,18 @@ function isEvidenceId(value: JsonValue): boolean {
   );
 }
 
-function checkKeys(root: Fields, form: Manifest['form'], faults: ManifestFault[]): void {
+function checkKeys(root: Fields, form: Manifest['form'], faults: Fault[]): void {
   for (const { key, expected, optional, test } of shapes) {
     const value = root[key];
     if (value === undefined) {
       if (!optional && (form === 'full' || key === 'evidence_id')) faults.push({ key, expected, found: 'absent' });
       // The extension's flags are its own; only those that are relied on here must have their form.
     } else if (!test(value) && !(form === 'flat' && ['eidas_requested', 'test_mode'].includes(key) && value === false))
-      faults.push({ key, expected, found: kind(value) });
+      faults.push({ key, expected, found: kindOf(value) });
   }
 }
 
-function flatEntries(root: Fields, form: Manifest['form'], faults: ManifestFault[]): Map<string, Listed> {
+function flatEntries(root: Fields, form: Manifest['form'], faults: Fault[]): Map<string, Listed> {
   const entries = new Map<string, Listed>();
   for (const [key, value] of Object.entries(root)) {
     if ((manifestKeys as readonly string[]).includes(key)) continue;
@@ -111,7 +106,7 @@ function flatEntries(root: Fields, form: Manifest['form'], faults: ManifestFault
       if (fault !== undefined) faults.push({ key, expected: 'a name that can be listed', found: fault });
       entries.set(key, { sha256: value });
     } else if (form === 'full' || typeof value === 'object' || looksLikeFile(key))
-      faults.push({ key, expected: '64 lower-case hex digits', found: kind(value) });
+      faults.push({ key, expected: '64 lower-case hex digits', found: kindOf(value) });
   }
   return entries;
 }
@@ -119,17 +114,13 @@ function flatEntries(root: Fields, form: Manifest['form'], faults: ManifestFault
 /** A name with a dot or a slash is a file's; a flag of the extension has neither. */
 const looksLikeFile = (key: string): boolean => /[./]/.test(key);
 
-function detailedEntries(
-  root: Fields,
-  flat: ReadonlyMap<string, Listed>,
-  faults: ManifestFault[],
-): Map<string, Listed> {
+function detailedEntries(root: Fields, flat: ReadonlyMap<string, Listed>, faults: Fault[]): Map<string, Listed> {
   const entries = new Map<string, Listed>(flat);
   const files = isFields(root['files'] ?? null) ? (root['files'] as Fields) : {};
   for (const [name, value] of Object.entries(files)) {
     const listed = detailed(value);
     if (listed === undefined)
-      faults.push({ key: `files.${name}`, expected: '{sha256, sha512, size}', found: kind(value) });
+      faults.push({ key: `files.${name}`, expected: '{sha256, sha512, size}', found: kindOf(value) });
     else if (flat.get(name)?.sha256 !== listed.sha256)
       faults.push({ key: name, expected: listed.sha256, found: flat.get(name)?.sha256 ?? 'absent' });
     if (!flat.has(name) && canBeListed(name) !== undefined)
@@ -195,12 +186,3 @@ const isReading = (each: JsonValue): boolean =>
 /** An object with these keys and no others. */
 const hasOnly = (value: JsonValue, keys: readonly string[]): value is Fields =>
   isFields(value) && Object.keys(value).toSorted().join(' ') === keys.toSorted().join(' ');
-
-const kind = (value: JsonValue): string =>
-  typeof value === 'object'
-    ? value === null
-      ? 'null'
-      : Array.isArray(value)
-        ? 'a list'
-        : 'an object'
-    : JSON.stringify(value);

@@ -32,7 +32,10 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   content_expanded: { makes: [...regions('[a-z]+(-[a-z]+)*-').makes, /^regions\/view-\d{3,4}\.jpeg$/] },
   overlays_answered: nothing,
   screenshot_taken: picture('screenshot'),
-  text_layout_saved: one(/^text_layout\.json$/),
+  text_layout_saved: {
+    makes: [/^text_layout\.json$/, /^element_layout\.json$/],
+    must: [/^text_layout\.json$/],
+  },
   html_saved: one(/^page\.html$/),
   source_saved: one(source),
   text_extracted: { makes: [/^domtextcontent\.txt$/, /^watched_text\.txt$/], must: [/^domtextcontent\.txt$/] },
@@ -65,6 +68,6 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
 
 /** Listed files that no step makes: they are rendered when the records are closed, or are programs to check with. */
 export const filesOfNoStep: readonly RegExp[] = [
-  /^(evidence\.pdf|metadata\.json|forensic_log\.json|chain_of_custody\.json)$/,
+  /^(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json)$/,
   /^verification\/(verify\.html|verify\.mjs|verify\.py|verify\.sh|GUIDE\.txt)$/,
 ];

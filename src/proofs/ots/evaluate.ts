@@ -73,7 +73,7 @@ function denialOf(
   if (!header?.work) return `the header given for block ${height} is not one of a mined block`;
   if (header.testChain && chain === 'main')
     return `the header given for block ${height} has less work than any block that Bitcoin's main network has anchored a proof in`;
-  return equal(header.merkleRoot, message) ? undefined : `block ${height} has another Merkle root`;
+  return equal(header.merkleRoot, message) ? undefined : `the Merkle root of block ${height} differs`;
 }
 
 const mismatch = (reason: string): OtsResult => ({ kind: 'mismatch', reason });
@@ -81,7 +81,7 @@ const mismatch = (reason: string): OtsResult => ({ kind: 'mismatch', reason });
 function attestationsOf(file: Uint8Array, sha256: Uint8Array): readonly Attested[] | OtsResult {
   try {
     const { timestamp } = parseProof(file);
-    return equal(timestamp.message, sha256) ? allAttestations(timestamp) : mismatch('the proof is of another file');
+    return equal(timestamp.message, sha256) ? allAttestations(timestamp) : mismatch('the proof is about a different file');
   } catch (error) {
     if (error instanceof OtsError) return { kind: 'malformed', reason: error.message };
     throw error;

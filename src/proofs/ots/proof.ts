@@ -1,5 +1,5 @@
 import { concat, equal, fromHex } from '../../package/byte-strings.js';
-import { append, digestLength, hashWithSha256 } from './operation.js';
+import { append, digestLength, hashWithSha256, type Operation, prepend } from './operation.js';
 import { follow, readTimestamp, type Timestamp, timestampBytes } from './timestamp.js';
 import { OtsError, Reader, varuint } from './wire.js';
 
@@ -45,10 +45,13 @@ export function proofBytes({ hashTag, timestamp }: OtsProof): Uint8Array {
   return concat(MAGIC, varuint(VERSION), Uint8Array.of(hashTag), timestamp.message, timestampBytes(timestamp));
 }
 
-/** What calendars get to see: SHA-256 over the file's digest and a nonce, so that they never learn the digest itself. */
-export function commitment(sha256: Uint8Array, nonce: Uint8Array): Uint8Array {
+/**
+ * What calendars get to see: SHA-256 over the file's digest and a nonce, so that they never learn the digest itself. `then` leads
+ * on from there.
+ */
+export function commitment(sha256: Uint8Array, nonce: Uint8Array, then: readonly Operation[] = []): Uint8Array {
   let seen = sha256;
-  follow(sha256, hidden(nonce), (message) => {
+  follow(sha256, [...hidden(nonce), ...then], (message) => {
     seen = message;
     return { message, attestations: [], branches: [] };
   });
@@ -56,14 +59,25 @@ export function commitment(sha256: Uint8Array, nonce: Uint8Array): Uint8Array {
 }
 
 /** The proof that hangs a calendar's timestamp of the commitment under the file's SHA-256. */
-export function proofOf(sha256: Uint8Array, nonce: Uint8Array, committed: Timestamp): OtsProof {
+export function proofOf(
+  sha256: Uint8Array,
+  nonce: Uint8Array,
+  committed: Timestamp,
+  then: readonly Operation[] = [],
+): OtsProof {
   if (sha256.length !== 32 || nonce.length !== NONCE_LENGTH)
     throw new OtsError('the digest or the nonce has a wrong length');
-  const timestamp = follow(sha256, hidden(nonce), (message) => {
+  const timestamp = follow(sha256, [...hidden(nonce), ...then], (message) => {
     if (!equal(message, committed.message)) throw new OtsError('the timestamp is of another commitment');
     return committed;
   });
   return { hashTag: hashWithSha256.tag, timestamp };
 }
+
+/** From each of two messages to the one hash over both, so that one promise serves for two files. */
+export const joining = (left: Uint8Array, right: Uint8Array) => ({
+  fromLeft: [append(right), hashWithSha256],
+  fromRight: [prepend(left), hashWithSha256],
+});
 
 const hidden = (nonce: Uint8Array) => [append(nonce), hashWithSha256];

@@ -21,7 +21,7 @@ export async function statusFromCrl(
   const root = parseDer(der, 'revocation list');
   const list = new pkijs.CertificateRevocationList({ schema: root });
   const unknown = (reason: string): Status => ({ status: 'unknown', reason });
-  if (!equal(issuerName(root), issuer.subject)) return unknown('the revocation list is of another issuer');
+  if (!equal(issuerName(root), issuer.subject)) return unknown('the revocation list is from a different issuer');
   if (keyUsage(issuer, CRL_SIGN) === false) return unknown('the issuer’s key may not sign revocation lists');
   const signature = list.signatureValue.valueBlock.valueHexView;
   const signed = { data: list.tbsView, signature, algorithm: list.signatureAlgorithm, key: issuer.publicKeyInfo };

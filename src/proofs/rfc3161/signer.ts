@@ -31,7 +31,7 @@ export async function checkedSigner(
   const hash = hashName(signer.digestAlgorithm.algorithmId);
   const stated = single(attributes, ATTRIBUTE.messageDigest);
   if (!(stated instanceof asn1js.OctetString) || !equal(octets(stated), digest(hash, content)))
-    throw new TokenError('message_digest', 'the signature is about another content');
+    throw new TokenError('message_digest', 'the signature is about different content');
   const certificate = namedCertificate(attributes, [...certificates, ...pool]);
   checkSignerId(signer.sid, certificate);
   const data = copy(attributes.encodedValue);

@@ -66,9 +66,9 @@ async function verify(file: Uint8Array, trust: TokenTrust): Promise<TokenResult>
 }
 
 function checkAnswers(info: TokenInfo, { sha256, nonce, policies }: TokenTrust): void {
-  if (!equal(info.imprint, sha256)) throw new TokenError('imprint', 'the time-stamp is about another hash');
+  if (!equal(info.imprint, sha256)) throw new TokenError('imprint', 'the time-stamp is about a different hash');
   if (nonce && !(info.nonce && equal(info.nonce, nonce)))
-    throw new TokenError('nonce', 'the time-stamp answers another request');
+    throw new TokenError('nonce', 'the time-stamp answers a different request');
   if (policies && !policies.includes(info.policy))
     throw new TokenError('policy', `the time-stamp has policy ${info.policy}`);
 }

@@ -40,7 +40,7 @@ function judge(file: string, manifestSha256: string, policy: Policy | undefined)
   const { entry: bytes, index, path, checkpoint } = parseProof(file);
   const entry = parsePackageEntry(bytes);
   const invalid = (reason: string): JudgedProof => ({ kind: 'invalid', reason });
-  if (entry.manifest_sha256 !== manifestSha256) return invalid('the entry is about another manifest');
+  if (entry.manifest_sha256 !== manifestSha256) return invalid('the entry is about a different manifest');
   const { origin, size, root } = checkpoint;
   if (!holdsInclusion(leafHash(bytes), { index, size }, path, root))
     return invalid('the entry is not in the tree of the checkpoint');
@@ -65,7 +65,7 @@ function judge(file: string, manifestSha256: string, policy: Policy | undefined)
 
 const unknownLog = (origin: string, sameName: boolean): string =>
   sameName
-    ? `the policy knows ${origin} by another key than the one that signed`
+    ? `the policy has a different key for ${origin} than the one that signed`
     : `the policy does not know the log ${origin}`;
 
 /** The witnesses of a policy that signed a note. @throws TlogError for one that did so twice */

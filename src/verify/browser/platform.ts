@@ -11,6 +11,7 @@ export const browserPlatform: Platform = {
     const hash = (algorithm === 'sha256' ? sha256 : sha512).create();
     return { update: (bytes) => void hash.update(bytes), digest: () => bytesToHex(hash.digest()) };
   },
+  sha256: (bytes) => sha256(bytes),
   inflate,
   rawInflater,
   now: () => new Date(),

@@ -1,10 +1,11 @@
-import { type CheckName, checkNames, type Finding, type Outcome, type Report } from '../report.js';
-import { clockWords, firstLines, notChecked, timeWords, verifiedWords } from '../words.js';
+import { type CheckName, checkNames, type Finding, type Report } from '../report.js';
+import { headlineOf, limitsHeading, outcomeWords, subjectHeading, subjectRows, testModeWords } from '../view/rows.js';
+import { firstLines, notChecked, timeWords } from '../words.js';
 import { element } from './element.js';
 
 /** A report as a page shows it: the verdict, what the package says of itself, every check, and what is not proven. */
 export function reportView(report: Report, name: string): HTMLElement {
-  const [title, line] = headline(report);
+  const [, title, line] = headlineOf(report);
   const view = element(
     'section',
     `report ${report.verdict}`,
@@ -15,12 +16,12 @@ export function reportView(report: Report, name: string): HTMLElement {
         ? []
         : firstLines(report).map(([label, text]) => element('p', 'first', `${label}: ${text}`))),
       element('h2', '', title),
-      element('p', '', line),
+      element('p', '', line === '' ? 'This file cannot be judged.' : sentence(line)),
       ...(report.verdict === 'unreadable' ? [] : first(report)),
       element('p', 'name', name),
     ),
   );
-  if (report.subject.test_mode) view.append(element('p', 'test', 'Test mode: made for evaluation; it is no evidence.'));
+  if (report.subject.test_mode) view.append(element('p', 'test', `Test mode: ${testModeWords}.`));
   if (report.verdict !== 'unreadable') view.append(subject(report));
   view.append(checks(report.findings));
   if (report.verdict !== 'unreadable')
@@ -28,7 +29,7 @@ export function reportView(report: Report, name: string): HTMLElement {
       element(
         'div',
         'limits',
-        element('h3', '', 'What this does not prove'),
+        element('h3', '', limitsHeading),
         ...report.not_proven.map((text) => element('p', '', text)),
       ),
     );
@@ -50,44 +51,15 @@ function first(report: Report): HTMLElement[] {
   ];
 }
 
-function headline(report: Report): readonly [string, string] {
-  const { verdict, findings } = report;
-  const faults = findings.filter(({ outcome }) => outcome === 'fail').length;
-  switch (verdict) {
-    case 'verified':
-      return ['Verified', `${capital(verifiedWords(report))}.`];
-    case 'failed':
-      return ['Not verified', faults === 1 ? 'One fault was found.' : `${faults} faults were found.`];
-    case 'unreadable':
-      return ['Not an evidence package', 'This file cannot be judged.'];
-  }
-}
-
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const sentence = (text: string): string => `${capital(text)}.`;
 
-function subject({ subject: told }: Report): HTMLElement {
-  const rows = [
-    ['Page', told.title],
-    ['Address', told.url],
-    ['Captured', told.captured_at],
-    ['Sealed', told.sealed_at],
-    ['Its clock', clockWords(told)],
-    ['Evidence id', told.evidence_id],
-    ['SHA-256 of manifest.json', told.manifest_sha256],
-  ] as const;
+function subject(report: Report): HTMLElement {
   const list = element('dl', '');
-  for (const [label, value] of rows)
-    if (value !== null) list.append(element('dt', '', label), element('dd', '', value));
-  return element('div', 'subject', element('h3', '', 'What the package says of itself, without proof'), list);
+  for (const [label, value] of subjectRows(report))
+    list.append(element('dt', '', capital(label)), element('dd', '', value));
+  return element('div', 'subject', element('h3', '', subjectHeading), list);
 }
-
-const words: Readonly<Record<Outcome, string>> = {
-  pass: 'ok',
-  fail: 'FAIL',
-  pending: 'pending',
-  not_present: 'not present',
-  not_checked: 'not checked',
-};
 
 const shownFindings = 500;
 
@@ -123,7 +95,7 @@ function row(finding: Finding): HTMLElement {
   const made = element(
     'tr',
     finding.outcome,
-    cell('outcome', words[finding.outcome]),
+    cell('outcome', outcomeWords[finding.outcome]),
     cell('check', checkNames[finding.check]),
     told,
   );

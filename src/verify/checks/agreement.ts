@@ -78,7 +78,7 @@ function sameId({ manifest, records }: Evidence): Finding[] {
     const id = (record as Readonly<Record<string, unknown>> | undefined)?.['evidence_id'];
     return id === undefined || id === expected
       ? []
-      : [fail('evidence_id_mismatch', 'it carries another evidence id', { path, expected, found: shown(id) })];
+      : [fail('evidence_id_mismatch', 'the evidence id differs', { path, expected, found: shown(id) })];
   });
   return wrong.length > 0 ? wrong : [pass('every record carries the same one')];
 }

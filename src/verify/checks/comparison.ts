@@ -49,7 +49,7 @@ async function side({ package: read }: Evidence, name: 'before' | 'after'): Prom
   );
   const { manifest } = message === undefined ? {} : readManifest(message);
   if (message === undefined || manifest === undefined)
-    return [fail('manifest_malformed', 'it is no manifest that can be read', { path: `${name}/manifest.json` })];
+    return [fail('manifest_malformed', 'the manifest cannot be read', { path: `${name}/manifest.json` })];
   const key = pem === undefined ? 'none' : await rsa4096(pem);
   if (typeof key === 'string')
     return [fail('key_unacceptable', 'the key cannot be used', { path: `${name}/publickey.pem`, found: key })];

@@ -19,16 +19,16 @@ export const flags: Check = {
 
 const { fail } = findings('flags');
 
-function lost({ manifest, records, package: read }: Evidence): Finding[] {
+function lost({ manifest, readings, package: read }: Evidence): Finding[] {
   const says = (file: string): boolean => manifest?.proofs?.includes(file) === true;
-  const custody = records.custody ?? {};
-  const wantsOts = says(ots) || custody['bitcoin_ots_included'] === true;
+  const custody = readings.custody?.value;
+  const wantsOts = says(ots) || custody?.bitcoin_ots_included === true;
   const wantsToken =
     says(token) ||
     manifest?.eidasRequested === true ||
     manifest?.rfc3161Requested === true ||
-    custody['eidas_timestamp_included'] === true ||
-    custody['rfc3161_timestamp_included'] === true;
+    custody?.eidas_timestamp_included === true ||
+    custody?.rfc3161_timestamp_included === true;
   return [
     ...(wantsOts && !read.members.has(ots)
       ? [fail('ots_missing', 'the package says that it carries this proof', { path: ots })]
@@ -51,7 +51,7 @@ function unpromised({ manifest, package: read }: Evidence): Finding[] {
     .map((path) => fail('records_disagree', 'the manifest promises no such proof', { path, found: shown(proofs) }));
 }
 
-function disagreement({ manifest, records: { custody } }: Evidence): Finding[] {
+function disagreement({ manifest, readings: { custody } }: Evidence): Finding[] {
   if (manifest?.form !== 'full' || custody === undefined) return [];
   const names = manifest.proofs ?? [];
   const pairs = [
@@ -62,12 +62,12 @@ function disagreement({ manifest, records: { custody } }: Evidence): Finding[] {
   const tokenAgrees = names.includes(token) === (manifest.eidasRequested || manifest.rfc3161Requested);
   return [
     ...pairs
-      .filter(([key, expected]) => custody[key] !== expected)
+      .filter(([key, expected]) => custody.value[key] !== expected)
       .map(([key, expected]) =>
         fail('records_disagree', `${key} and the manifest differ`, {
           path: 'chain_of_custody.json',
           expected: shown(expected),
-          found: shown(custody[key]),
+          found: shown(custody.value[key]),
         }),
       ),
     ...(tokenAgrees

@@ -1,5 +1,6 @@
 import type { Check } from '../evidence.js';
 import { agreement } from './agreement.js';
+import { commitments } from './commitments.js';
 import { comparison } from './comparison.js';
 import { custody } from './custody.js';
 import { files, hashes } from './files.js';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   log,
   custody,
   flags,
+  commitments,
   comparison,
   agreement,
   ink,

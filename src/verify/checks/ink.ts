@@ -4,7 +4,7 @@ import { type Fields, isFields } from '../../package/json/strict-json.js';
 import type { Check, Evidence } from '../evidence.js';
 import { fieldsIn } from '../facts/view.js';
 import { findings } from '../finding.js';
-import { inside, items } from '../subject.js';
+import { items } from '../subject.js';
 
 const picture = 'screenshot.jpeg';
 const layout = 'text_layout.json';
@@ -17,10 +17,10 @@ const { pass, fail, notChecked } = findings('agreement');
 export const ink: Check = {
   name: 'agreement',
   run(evidence) {
-    const stated = inside(inside(evidence.records.metadata ?? {}, 'completeness'), 'text_lines');
-    const [total, inked, alike] = ['total', 'with_ink', 'same_colour'].map((key) => stated[key]);
+    const stated = evidence.readings.metadata?.value.completeness?.text_lines;
+    const { total, with_ink: inked, same_colour: alike } = stated ?? {};
     // Packages of earlier versions measured nothing.
-    if (typeof total !== 'number' || typeof inked !== 'number' || typeof alike !== 'number') return [];
+    if (total === undefined || inked === undefined || alike === undefined) return [];
     const lines = linesOf(evidence);
     if (lines === undefined) return [notChecked('the lines of text could not be looked for', { path: layout })];
     const shown = lines.filter(({ hidden }) => hidden === undefined);
@@ -44,25 +44,25 @@ export const ink: Check = {
 
 function differs(what: string, expected: number, found: number) {
   if (expected === found) return undefined;
-  const explanation = `completeness: ${what}: another number stands in ${layout}`;
+  const explanation = `completeness: ${what}: the number differs from ${layout}`;
   return fail('records_disagree', explanation, { path: layout, expected: String(expected), found: String(found) });
 }
 
 /** On a picture that is scaled down, boxes are rounded otherwise than they were measured. */
-const fullSize = ({ records: { metadata = {} } }: Evidence): boolean =>
-  inside(inside(metadata, 'screenshots'), 'screenshot')['scale'] === 1;
+const fullSize = ({ readings: { metadata } }: Evidence): boolean =>
+  metadata?.value.screenshots?.screenshot?.scale === 1;
 
 /** An encoder may smooth the thinnest strokes away; more than this many lines are not lost so. */
 const allowed = (lines: number): number => Math.max(2, Math.ceil(lines / 100));
 
 function lookedFor(evidence: Evidence, lines: readonly Fields[], alike: number) {
-  const { records, package: read } = evidence;
-  const { metadata = {} } = records;
-  const facts = inside(inside(metadata, 'screenshots'), 'screenshot');
+  const { readings, package: read } = evidence;
+  const metadata = readings.metadata?.value;
+  const facts = metadata?.screenshots?.screenshot;
   const skip = (reason: string) => notChecked(`text was not looked for in the picture: ${reason}`, { path: picture });
-  if (metadata['test_mode'] === true) return skip('the watermark of test mode lies over it');
-  if (facts['file'] !== picture) return skip('only JPEG pictures are read for this');
-  if (facts['scale'] !== 1) return skip('it is scaled down, and its tiles are not read');
+  if (metadata?.test_mode === true) return skip('the watermark of test mode lies over it');
+  if (facts?.file !== picture) return skip('only JPEG pictures are read for this');
+  if (facts.scale !== 1) return skip('it is scaled down, and its tiles are not read');
   const member = read.members.get(picture);
   if (member?.bytes === undefined || member.bytes.length !== member.size) return skip('it is too large');
   const map = jpegInk(member.bytes);

@@ -1,4 +1,5 @@
 import { fromUtf8 } from '../../package/bytes.js';
+import { commitmentsFile } from '../../package/commitments/records.js';
 import { ledgerFile } from '../../package/proof-promise.js';
 import type { JudgedProof } from '../../proofs/tlog/judge.js';
 import type { Check, Evidence } from '../evidence.js';
@@ -34,7 +35,11 @@ async function proofOf({ package: read, trust }: Evidence): Promise<Finding | un
   }
   // Curve arithmetic takes longer to load than everything else here; most who load the checks have no use for it yet.
   const { judgeProof } = await import('../../proofs/tlog/judge.js');
-  return told(judgeProof(text, manifest.sha256, trust.policy));
+  const judged = judgeProof(text, manifest.sha256, trust.policy);
+  const committed = read.members.get(commitmentsFile)?.sha256 ?? null;
+  if (judged.kind !== 'invalid' && judged.entry.commitments_sha256 !== committed)
+    return invalid('the entry is about other commitments');
+  return told(judged);
 }
 
 const invalid = (reason: string): Finding =>

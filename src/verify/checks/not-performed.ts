@@ -1,23 +1,26 @@
-import { isFields } from '../../package/json/strict-json.js';
 import { proofs } from '../../package/proof-promise.js';
-import type { Evidence } from '../evidence.js';
+import type { ReadCustody } from '../../package/records/custody-reader.js';
+import type { LogEntry } from '../../package/records/forensic-log-reader.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
-import { items } from '../subject.js';
 
 const proofSteps: readonly string[] = Object.values(proofs).map(({ step }) => step);
 
-/** What was asked for and not, or only in part, done follows from the log; only proofs that could not be had come after it. */
-export function notPerformedAgainstLog({ records }: Evidence): Finding[] {
-  const told = items(records.custody ?? {}, 'not_performed').map((each) => (isFields(each) ? each : {}));
-  const due = items(records.log ?? {}, 'operations')
-    .filter(isFields)
-    .filter(({ outcome, asked }) => outcome === 'failed' || outcome === 'truncated' || (outcome === 'skipped' && asked))
-    .map(({ operation, reason }) => ({ step: operation, reason }));
-  const form = (each: { readonly step?: unknown; readonly reason?: unknown } | undefined): string =>
+interface Line {
+  readonly step: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/** What was asked for and not, or only in part, done follows from the log; only proofs that could not be had came after it. */
+export function notPerformedAgainstLog(
+  { not_performed: told }: Pick<ReadCustody, 'not_performed'>,
+  { entries }: { readonly entries: readonly LogEntry[] },
+): Finding[] {
+  const due = entries.flatMap(dueLine);
+  const form = (each: Line | undefined): string =>
     each === undefined ? 'nothing' : `${shown(each.step)}: ${shown(each.reason)}`;
   const wrong = Array.from({ length: Math.max(due.length, told.length) }, (_, index) => index).find((index) =>
-    index < due.length ? form(told[index]) !== form(due[index]) : !proofSteps.includes(shown(told[index]?.['step'])),
+    index < due.length ? form(told[index]) !== form(due[index]) : !proofSteps.includes(told[index]?.step ?? ''),
   );
   if (wrong === undefined) return [];
   return [
@@ -27,4 +30,18 @@ export function notPerformedAgainstLog({ records }: Evidence): Finding[] {
       found: form(told[wrong]),
     }),
   ];
+}
+
+function dueLine(entry: LogEntry): Line[] {
+  switch (entry.kind) {
+    case 'failed':
+    case 'truncated':
+      return [{ step: entry.operation, reason: entry.reason }];
+    case 'skipped':
+      return entry.asked === true ? [{ step: entry.operation, reason: entry.reason }] : [];
+    case 'done':
+    case 'page_modified':
+    case 'unknown':
+      return [];
+  }
 }

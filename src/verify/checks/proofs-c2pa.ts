@@ -83,7 +83,7 @@ function recordDiffers({ label, json }: Intact, bytes: Uint8Array | undefined, {
   const printed = assertionIn(store, label);
   if (signed === undefined || sameJson(signed, printed)) return [];
   const more = { path: record, expected: JSON.stringify(signed), found: JSON.stringify(printed) ?? 'absent' };
-  return [fail('c2pa_invalid', 'c2pa.json states another capture than the signed one', more)];
+  return [fail('c2pa_invalid', 'c2pa.json states a different capture than the signed one', more)];
 }
 
 /** What was signed about the capture, against the package's own records. */

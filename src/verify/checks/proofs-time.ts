@@ -39,11 +39,11 @@ export function contradictsTime(check: keyof typeof LATEST_MS, attested: Atteste
 function againstSealing(
   check: keyof typeof LATEST_MS,
   { path, earliest, latest, brought = false }: Attested,
-  { manifest, records }: Evidence,
+  { manifest, readings }: Evidence,
 ): Finding[] {
   const sealedAt = manifest?.sealedAt === undefined ? Number.NaN : Date.parse(manifest.sealedAt);
   if (Number.isNaN(sealedAt)) return [];
-  const offset = clockOffset(records.metadata ?? {}) ?? 0;
+  const offset = clockOffset(readings.metadata?.value) ?? 0;
   const sealed = sealedAt + Math.max(-MAX_CORRECTION_MS, Math.min(MAX_CORRECTION_MS, offset));
   // A clock that was further ahead than is believed: neither of the two times may be younger than the proof.
   const [from, to] = [Math.max(sealed, sealedAt + offset) - TOLERANCE_MS, sealed + LATEST_MS[check]];

@@ -42,7 +42,7 @@ function readMaterial(bytes: Uint8Array | undefined, present: boolean): Validati
   return present ? { ...nothing, fault: 'it is larger than any validation data' } : nothing;
 }
 
-function rootsOf({ trust }: Evidence): Certificate[] {
+export function rootsOf({ trust }: Evidence): Certificate[] {
   return trust.roots.flatMap((text) => fromPem(text)).map((der) => readCertificate(der));
 }
 

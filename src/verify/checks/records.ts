@@ -1,11 +1,29 @@
-import type { Check } from '../evidence.js';
+import { type Check, hasOurRecords } from '../evidence.js';
 import { findings } from '../finding.js';
 
-/** Records that are there and cannot be read: nothing in them could be compared. */
+const { fail } = findings('evidence_id');
+
+/** Records that are there and cannot be read, whole or in part: what stands there could not be compared. */
 export const records: Check = {
   name: 'evidence_id',
-  run: ({ records: { unreadable } }) =>
-    Array.from(unreadable, ([path, reason]) =>
-      findings('evidence_id').fail('record_malformed', 'the record cannot be read', { path, found: reason }),
-    ),
+  run(evidence) {
+    const whole = Array.from(evidence.records.unreadable, ([path, reason]) =>
+      fail('record_malformed', 'the record cannot be read', { path, found: reason }),
+    );
+    // The extension's own records have no published form.
+    if (!hasOurRecords(evidence)) return whole;
+    const { metadata, log, custody } = evidence.readings;
+    const parts = (
+      [
+        ['metadata.json', metadata],
+        ['forensic_log.json', log],
+        ['chain_of_custody.json', custody],
+      ] as const
+    ).flatMap(([path, reading]) =>
+      (reading?.faults ?? []).map(({ key, expected, found }) =>
+        fail('record_malformed', `${JSON.stringify(key)} is not what the format says`, { path, expected, found }),
+      ),
+    );
+    return [...whole, ...parts];
+  },
 };

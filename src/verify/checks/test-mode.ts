@@ -4,9 +4,9 @@ import { findings } from '../finding.js';
 /** A test-mode package verifies like any other, and says so loudly. That its records agree on it is a fact of the table. */
 export const testMode: Check = {
   name: 'test_mode',
-  run({ manifest, records: { metadata } }) {
+  run({ manifest, readings: { metadata } }) {
     const { pass } = findings('test_mode');
-    const loud = manifest?.testMode === true || metadata?.['test_mode'] === true;
+    const loud = manifest?.testMode === true || metadata?.value.test_mode === true;
     return loud ? [{ ...pass('made for evaluation; it is no evidence'), code: 'test_mode_package' as const }] : [];
   },
 };

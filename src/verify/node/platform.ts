@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createInflateRaw, crc32, inflateRawSync } from 'node:zlib';
 import type { Inflate, Platform, RawInflater } from '../../package/container.js';
@@ -12,14 +12,15 @@ export const nodePlatform: Platform = {
   crc32: (bytes, previous) => crc32(bytes, previous),
   hasher(algorithm, size = 0) {
     if (algorithm === 'sha512' && size >= worthAThread) return sideHasher(algorithm);
-    const hash = createHash(algorithm);
+    const running = createHash(algorithm);
     return {
       update(bytes) {
-        hash.update(bytes);
+        running.update(bytes);
       },
-      digest: () => hash.digest('hex'),
+      digest: () => running.digest('hex'),
     };
   },
+  sha256: (bytes) => hash('sha256', bytes, 'buffer'),
   inflate,
   rawInflater,
   now: () => new Date(),

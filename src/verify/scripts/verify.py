@@ -38,7 +38,8 @@ MAX_DIRECTORY = 16 << 20
 RATIO, RATIO_FLOOR, TOTAL_FLOOR = 250, 16 << 20, 256 << 20
 MAX_VALUES, MAX_OPERATIONS = 500000, 100000
 UNHASHED = {'manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr',
-            'eidas_validation.json', 'manifest.json.tlog-proof'}
+            'eidas_validation.json', 'manifest.json.tlog-proof', 'commitments.sig', 'commitments.json.ots',
+            'commitments.json.tsr'}
 RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
 SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.pem')
 # Members that are read whole, and how large they may be.
@@ -46,6 +47,7 @@ WHOLE = {**dict.fromkeys(RECORDS + ('manifest.json',), 16 << 20), 'manifest.json
          'manifest.sig': 64 << 10, 'publickey.pem': 4096, 'manifest.json.tlog-proof': 128 << 10}
 WHOLE.update({'comparison.json': 16 << 20, 'evidence.pdf': 32 << 20, 'datapackage.json': 4 << 20, 'indexes/index.cdx': 32 << 20,
               'pages/pages.jsonl': 4 << 20})
+WHOLE.update({'commitments.json': 16 << 20, 'openings.json': 16 << 20, 'commitments.sig': 64 << 10, 'commitments.json.ots': 1 << 20})
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
 WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
@@ -89,8 +91,9 @@ def printable(text):
 
 # ---------------------------------------------------------------- members: {name: {sha256, sha512, size, bytes}}
 
-def digest_stream(chunks, name):
+def digest_stream(chunks, name, openings=None):
     """`bytes` is the content as far as it is kept, or None when it is larger than any, or only hashed."""
+    tree = Tree(openings[0], name, openings[1][name]) if openings and name in openings[1] else None
     head, warc = HEAD.fullmatch(name), Warc() if name == WARC else None
     limit = (4 << 20 if name == 'screenshot.jpeg' else 256 << 10) if head else WHOLE.get(name, 0)
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
@@ -100,10 +103,110 @@ def digest_stream(chunks, name):
         size += len(chunk)
         if warc:
             warc.feed(bytes(chunk))
+        if tree:
+            tree.feed(chunk)
         if len(kept) < limit:
             kept += chunk[:limit - len(kept)]
     whole = bytes(kept) if limit and (head or size <= limit) else None
-    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole, **({'warc': warc} if warc else {})}
+    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {})}
+
+
+def sha(*parts):
+    return hashlib.sha256(b''.join(parts)).digest()
+
+
+def halves(count):
+    """Where a tree of so many leaves divides (RFC 9162, section 2.1.1): the largest power of two below."""
+    return 1 << (count - 1).bit_length() - 1
+
+
+class Tree:
+    """The root over the segments of a file, each salted; the salts grow as a tree from the seed of the file."""
+
+    def __init__(self, seed, name, lengths):
+        self.salts, self.lengths, self.at, self.over = self.grow(sha(b'\4', seed, name.encode()), len(lengths)), lengths, 0, False
+        self.segment, self.subtrees = bytearray(), []
+
+    @staticmethod
+    def grow(seed, count):
+        waiting = [(seed, count)]
+        while waiting:
+            seed, count = waiting.pop()
+            if count == 1:
+                yield seed
+            else:
+                left = halves(count)
+                waiting += [(sha(b'\3', seed), count - left), (sha(b'\2', seed), left)]
+
+    def feed(self, chunk):
+        place = 0
+        while place < len(chunk):
+            if self.at == len(self.lengths):
+                self.over = True
+                return
+            part = chunk[place:place + self.lengths[self.at] - len(self.segment)]
+            self.segment += part
+            place += len(part)
+            if len(self.segment) == self.lengths[self.at]:
+                self.close()
+
+    def close(self):
+        leaves, found = 1, sha(b'\0', next(self.salts), self.segment)
+        while self.subtrees and self.subtrees[-1][0] == leaves:
+            leaves, found = 2 * leaves, sha(b'\1', self.subtrees.pop()[1], found)
+        self.subtrees.append((leaves, found))
+        self.segment = bytearray()
+        self.at += 1
+
+    def root(self):
+        """In hexadecimal; empty when the bytes are not those that the lengths add up to."""
+        if self.at == 0 and self.lengths == [0]:
+            self.close()
+        if self.over or self.at != len(self.lengths):
+            return ''
+        found = self.subtrees[-1][1]
+        for _, left in reversed(self.subtrees[:-1]):
+            found = sha(b'\1', left, found)
+        return found.hex()
+
+
+def keyed(value, keys, text=None):
+    if not isinstance(value, dict) or set(value) != set(keys) or text is not None and value['format'] != text:
+        raise ValueError(f'not an object of {", ".join(keys)}')
+    return value
+
+
+def in_order(files):
+    paths = [each['path'] for each in files]
+    if any(not isinstance(path, str) for path in paths) or any(
+            not one.encode('utf-16-be') < other.encode('utf-16-be') for one, other in zip(paths, paths[1:])):
+        raise ValueError('the files do not stand in the order of their paths, each once')
+    return files
+
+
+def read_openings(data):
+    """(seed, {path: lengths}); ValueError for anything but the format's."""
+    found, lengths, total = keyed(parse_json(data or b''), ('format', 'seed', 'files'), 'evidence-openings/1'), {}, 0
+    if not is_hash(found['seed']) or not isinstance(found['files'], list):
+        raise ValueError('the seed is not 64 lower-case hex digits, or files is no list')
+    for each in in_order([keyed(each, ('path', 'lengths')) for each in found['files']]):
+        text = each['lengths']
+        if not isinstance(text, str) or text != '0' and not re.fullmatch(r'[1-9][0-9]{0,6}( [1-9][0-9]{0,6})*', text):
+            raise ValueError('lengths are not numbers with a space between them')
+        numbers = [int(number) for number in text.split(' ')]
+        total += len(numbers)
+        if len(numbers) > 100000 or total > 500000 or max(numbers) > 1 << 20:
+            raise ValueError('more segments than a file or a package has, or longer ones')
+        lengths[each['path']] = numbers
+    return binascii.unhexlify(found['seed']), lengths
+
+
+def openings_in(data):
+    """What is wrong with the file is said by check_commitments."""
+    try:
+        return read_openings(data)
+    except ValueError:
+        return None
 
 
 def litter(name):
@@ -114,7 +217,11 @@ def litter(name):
 
 
 def read_folder(root, report):
-    members, names, total = {}, 0, 0
+    members, names, total, openings = {}, 0, 0, None
+    first = os.path.join(root, 'openings.json')
+    if os.path.isfile(first) and not os.path.islink(first) and os.path.getsize(first) <= WHOLE['openings.json']:
+        with open(first, 'rb') as file:
+            openings = openings_in(file.read())
     for folder, subfolders, files in os.walk(root, onerror=refuse_error):
         subfolders.sort()
         for name in sorted(subfolders + files):
@@ -128,7 +235,7 @@ def read_folder(root, report):
                 report.fail('zip_link', inner)
             elif stat.S_ISREG(mode):
                 with open(path, 'rb') as file:
-                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), inner)
+                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), inner, openings)
             elif not stat.S_ISDIR(mode):
                 report.fail('zip_link', f'{inner} is not a regular file')
     names = [name for name in members if not litter(name)]
@@ -324,12 +431,15 @@ def read_zip(path):
         if claimed > MAX_TOTAL or claimed > TOTAL_FLOOR and claimed > RATIO * total:
             raise ZipFault('zip_bomb', f'{claimed} bytes in {total}')
         check_other_kinds(file, entries, total)
-        members, expected = {}, 0
+        members, expected, openings = {}, 0, None
+        for entry in entries:
+            if entry['name'] == 'openings.json':
+                openings = openings_in(read_member(file, entry, start)[0]['bytes'])
         for entry in sorted(entries, key=lambda e: e['offset']):
             if entry['offset'] != expected:
                 overlap = entry['offset'] < expected
                 raise ZipFault('zip_overlap' if overlap else 'zip_malformed', f'{entry["name"]}: members do not follow one another')
-            members_entry, expected = read_member(file, entry, start)
+            members_entry, expected = read_member(file, entry, start, openings)
             if not entry['folder']:
                 members[entry['name']] = members_entry
         if expected != start:
@@ -365,7 +475,7 @@ def check_inside(chunks, name):
         raise ZipFault('zip_malformed', f'{name}: a data descriptor inside')
 
 
-def read_member(file, entry, limit):
+def read_member(file, entry, limit, openings=None):
     head = at(file, entry['offset'], 30)
     if head[:4] != b'PK\3\4':
         raise ZipFault('zip_malformed', f'{entry["name"]}: local header')
@@ -388,7 +498,7 @@ def read_member(file, entry, limit):
     content = inflated(file, entry, begin, seen)
     if later and entry['method'] == 0:
         content = check_inside(content, entry['name'])
-    member = digest_stream(content, entry['name'])
+    member = digest_stream(content, entry['name'], openings)
     if member['size'] != entry['size']:
         raise ZipFault('zip_size_mismatch', entry['name'])
     if seen['crc'] != entry['crc']:
@@ -676,6 +786,52 @@ def check_signature(members, report):
         report.ok('signature', 'manifest.sig is a signature of manifest.json by publickey.pem (RSA-4096)')
     else:
         report.fail('signature_invalid', 'manifest.sig')
+
+
+def check_commitments(manifest, listed, members, metadata, report):
+    """A redacted copy is checked against these: about this package, signed by its key, and opened by its files."""
+    bad, code = len(report.failed), 'commitments_mismatch'
+    if 'commitments.json' not in listed and 'openings.json' not in listed:
+        for name in ('commitments.sig', 'commitments.json.ots', 'commitments.json.tsr'):
+            if name in members:
+                report.fail(code, f'{name}: the manifest lists no commitments.json that it could be of')
+        return
+    try:
+        stated = keyed(parse_json(members.get('commitments.json', {}).get('bytes') or b''), ('format', 'evidence_id', 'captured_at', 'files'), 'evidence-commitments/1')
+        if not isinstance(stated['evidence_id'], str) or stated['captured_at'] is not None and not is_time(stated['captured_at']):
+            raise ValueError('evidence_id or captured_at')
+        files = in_order([keyed(each, ('path', 'segments', 'root')) for each in stated['files']])
+        if not all(is_hash(each['root']) and is_number(each['segments']) and 1 <= each['segments'] <= 100000 for each in files):
+            raise ValueError('segments or root of a file')
+        lengths = read_openings(members.get('openings.json', {}).get('bytes'))[1]
+    except (TypeError, ValueError) as fault:
+        report.fail(code, f'commitments.json or openings.json is not what the format says: {fault}')
+        return
+    if stated['evidence_id'] != manifest.get('evidence_id') or stated['captured_at'] != (metadata or {}).get('captured_at'):
+        report.fail(code, 'commitments.json is of another capture: evidence_id or captured_at differs')
+    expected = {name for name in listed if name not in ('commitments.json', 'openings.json', 'evidence.pdf') and not name.startswith('verification/')}
+    if {each['path'] for each in files} != expected or set(lengths) != expected:
+        report.fail(code, 'commitments.json or openings.json is about other files than the manifest lists')
+    else:
+        for each in files:
+            member = members.get(each['path'])
+            if member and (member.get('root') != each['root'] or len(lengths[each['path']]) != each['segments']):
+                report.fail(code, f'{each["path"]} does not open what was committed to')
+    try:
+        good = signed(members['commitments.json']['bytes'], members.get('commitments.sig', {}).get('bytes') or b'', modulus(members['publickey.pem']['bytes'] or b''))
+    except (KeyError, ValueError, binascii.Error):
+        good = True
+    if not good:
+        report.fail(code, 'commitments.sig is not a signature of commitments.json by publickey.pem')
+    proofs = manifest.get('proofs') if isinstance(manifest.get('proofs'), list) else []
+    if ('manifest.json.tsr' in proofs and manifest.get('rfc3161_requested') is True) != ('commitments.json.tsr' in members):
+        report.fail(code, 'commitments.json.tsr is not there exactly when the manifest has a plain time-stamp token')
+    promised = 'manifest.json.ots' in proofs
+    proof = members.get('commitments.json.ots')
+    if promised != (proof is not None) or proof and not about(proof['bytes'], members['commitments.json']['sha256']):
+        report.fail(code, 'commitments.json.ots is not there exactly when the manifest has a proof, or is of another file')
+    if len(report.failed) == bad:
+        report.ok('commitments', f'{len(files)} files open what was committed to')
 
 
 def record(members, name, report, code):
@@ -979,7 +1135,7 @@ def included(leaf, index, size, path, root):
     return last == 0 and found == root
 
 
-def judge_ledger(data, manifest_sha256, policy):
+def judge_ledger(data, manifest_sha256, commitments_sha256, policy):
     """Who sealed it, or None with the reason why nobody known says so. ValueError: the proof does not hold."""
     if data is None:
         raise ValueError('it is larger than any proof')
@@ -1014,6 +1170,8 @@ def judge_ledger(data, manifest_sha256, policy):
         raise ValueError('the entry has another form')
     if stated[2] != manifest_sha256:
         raise ValueError('the entry is about another manifest')
+    if parse_json(entry)['commitments_sha256'] != commitments_sha256:
+        raise ValueError('the entry is about other commitments')
     if not included(hashlib.sha256(b'\0' + entry).digest(), index, size, path, root):
         raise ValueError('the entry is not in the tree of the checkpoint')
     if policy is None:
@@ -1049,7 +1207,8 @@ def check_ledger(manifest, members, policy, report):
     if 'format_version' in manifest and TLOG not in promised:
         report.fail('records_disagree', f'the manifest promises no {TLOG}')
     try:
-        sealer, reason = judge_ledger(members[TLOG]['bytes'], members['manifest.json']['sha256'], policy)
+        committed = members['commitments.json']['sha256'] if 'commitments.json' in members else None
+        sealer, reason = judge_ledger(members[TLOG]['bytes'], members['manifest.json']['sha256'], committed, policy)
     except (ValueError, binascii.Error) as fault:
         report.fail('ledger_invalid', f'{TLOG}: {fault}')
         return
@@ -1069,7 +1228,7 @@ STEPS = {
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
     'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
     'screenshot_taken': [r'screenshot\.(jpeg|png)', [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
-    'text_layout_saved': [r'text_layout\.json'], 'html_saved': [r'page\.html'],
+    'text_layout_saved': [r'text_layout\.json', [r'element_layout\.json']], 'html_saved': [r'page\.html'],
     'source_saved': [r'(source\.html|document\.[a-z0-9]{1,8})'],
     'text_extracted': [r'domtextcontent\.txt', [r'watched_text\.txt']], 'mhtml_saved': [r'page\.mhtml'],
     'completeness_measured': [[r'regions/\d{3,4}\.txt']], 'page_examined': [], 'service_workers_run': [],
@@ -1127,7 +1286,7 @@ WORDS = {
     'custody_record_written': ('Custody record written',),
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
-NO_STEP = r'(evidence\.pdf|metadata\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
+NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts')
@@ -2235,6 +2394,7 @@ def verify(path, policy=None):
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
             # A value of another kind than the format gives it; what it was compared for cannot hold.
             report.fail('record_malformed', f'a record or a proof has another form than the format says ({type(fault).__name__}: {fault})')
+    check_commitments(manifest, listed, members, metadata, report)
     check_proofs(manifest, custody, members, report)
     check_ledger(manifest, members, policy, report)
     if manifest.get('test_mode') is True or (metadata or {}).get('test_mode') is True:

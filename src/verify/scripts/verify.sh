@@ -53,7 +53,7 @@ finish() {
   fi
   printf 'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed%s.\n' "${uncovered:+, but nothing is known of $uncovered}"
   printf 'TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).\n'
-  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, content credentials, time proofs.\n'
+  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, content credentials, time proofs.\n'
   [ -n "$sealer" ] || printf 'Not known: who sealed it (the key is made for each package).\n'
   exit 0
 }
@@ -660,7 +660,7 @@ flat=$(printf '%s\n' "$manifest" | awk -F '\t' '$2 ~ /^"[0-9a-f]+"$/ && length($
 if [ -n "$flat" ]; then
   names=$(printf '%s\n' "$flat" | cut -f 1)
   check_names "$(printf '%s\n' "$names" | awk "$name_faults")"
-  never=$(printf '%s\n' "$names" | awk '/(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^\/]*)$/ || /^__MACOSX\// || /^(manifest\.(json|sig|json\.ots|json\.tsr|json\.tlog-proof)|publickey\.pem|eidas_validation\.json)$/ { print; exit }')
+  never=$(printf '%s\n' "$names" | awk '/(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^\/]*)$/ || /^__MACOSX\// || /^(manifest\.(json|sig|json\.ots|json\.tsr|json\.tlog-proof)|publickey\.pem|eidas_validation\.json|commitments\.(sig|json\.(ots|tsr)))$/ { print; exit }')
   [ -z "$never" ] || { fail manifest_malformed "$never cannot be listed"; finish; }
 fi
 listed=$flat
@@ -715,7 +715,10 @@ publickey.pem
 manifest.json.ots
 manifest.json.tsr
 eidas_validation.json
-manifest.json.tlog-proof'
+manifest.json.tlog-proof
+commitments.sig
+commitments.json.ots
+commitments.json.tsr'
 required='metadata.json page.html screenshot.jpeg domtextcontent.txt evidence.pdf'
 [ "$full" = no ] || required='metadata.json forensic_log.json chain_of_custody.json evidence.pdf'
 # Older packages of the extension were sealed before evidence.pdf was hashed.
@@ -877,8 +880,40 @@ done
 id=${id#\"}
 if [ "$same" = yes ]; then ok evidence_id "${id%\"}"; else fail evidence_id_mismatch "${id%\"}"; fi
 
-# Time proofs: what the package says it carries must be there.
+# Commitments: of this capture, signed by its key. Whether its files open them is left to verify.py.
 promised=$(member "$manifest" proofs)
+before=$failed
+if ! printf '%s\n' "$listed" | cut -f 1 | grep -Fqx -e commitments.json -e openings.json; then
+  for file in commitments.sig commitments.json.ots commitments.json.tsr; do
+    [ ! -f "$file" ] || fail commitments_mismatch "$file: the manifest lists no commitments.json that it could be of"
+  done
+elif [ ! -f commitments.json ] || [ ! -f openings.json ] || ! stated=$(members commitments.json ''); then
+  fail commitments_mismatch 'commitments.json or openings.json is not there, or is not JSON'
+else
+  taken=$(member "$(members metadata.json '' 2> /dev/null)" captured_at)
+  [ "$(member "$stated" format)" = '"evidence-commitments/1"' ] && [ "$(member "$stated" evidence_id)" = "$(member "$manifest" evidence_id)" ] && [ "$(member "$stated" captured_at)" = "${taken:-null}" ] ||
+    fail commitments_mismatch 'commitments.json is of another capture: format, evidence_id or captured_at differs'
+  if [ -f "$scratch/key.pem" ]; then
+    [ -f commitments.sig ] && [ "$(size commitments.sig)" = 512 ] && openssl dgst -sha256 -verify "$scratch/key.pem" -signature commitments.sig commitments.json > /dev/null 2>&1 ||
+      fail commitments_mismatch 'commitments.sig is not a signature of commitments.json by publickey.pem'
+  fi
+  about=
+  if [ -f commitments.json.ots ] && [ "$(size commitments.json.ots)" -le 1048576 ]; then about=$(dd if=commitments.json.ots bs=1 count=65 2> /dev/null | od -An -tx1 | tr -d ' \n'); fi
+  case $promised in
+    *manifest.json.ots*)
+      [ "$about" = "004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e892940108$(sha sha256 commitments.json)" ] ||
+        fail commitments_mismatch 'commitments.json.ots is not of commitments.json' ;;
+    *) [ ! -f commitments.json.ots ] || fail commitments_mismatch 'the manifest has no OpenTimestamps proof, the commitments have one' ;;
+  esac
+  wanted=
+  case $promised-$(member "$manifest" rfc3161_requested) in *manifest.json.tsr*-true) wanted=yes ;; esac
+  if [ -n "$wanted" ] && [ ! -f commitments.json.tsr ] || [ -z "$wanted" ] && [ -f commitments.json.tsr ]; then
+    fail commitments_mismatch 'commitments.json.tsr is not there exactly when the manifest has a plain time-stamp token'
+  fi
+  [ "$failed" -gt "$before" ] || ok commitments 'commitments.json is of this capture and signed by its key'
+fi
+
+# Time proofs: what the package says it carries must be there.
 case $promised-$(member "$custody" bitcoin_ots_included) in
   *manifest.json.ots*-* | *-true) [ -f manifest.json.ots ] || fail ots_missing 'the package says that it carries manifest.json.ots' ;;
 esac
@@ -943,6 +978,9 @@ read_proof() {
     }')
   [ -n "$about" ] || { echo 'the entry has another form'; return 1; }
   [ "$about" = "$(sha sha256 manifest.json)" ] || { echo 'the entry is about another manifest'; return 1; }
+  committed=null
+  [ ! -f commitments.json ] || committed="\"$(sha sha256 commitments.json)\""
+  case $told in "{\"commitments_sha256\":$committed,"*) ;; *) echo 'the entry is about other commitments'; return 1 ;; esac
   # RFC 9162, section 2.1.3.2.
   found=$(hash_of "00$entry") index=$place last=$((trees - 1))
   [ "$index" -lt "$trees" ] || { echo 'the entry is not in the tree'; return 1; }

@@ -1,8 +1,18 @@
-import { type CheckName, checkNames, type Finding, type Outcome, type Report } from '../report.js';
+import { type CheckName, checkNames, type Finding, type Outcome } from '../report.js';
 import { type Requirement, requirements } from '../requirements.js';
-import { clockWords, firstLines, notChecked, timeWords, verifiedWords } from '../words.js';
+import { firstLines, notChecked, timeWords } from '../words.js';
 import { fit, wrap } from '../../text/width.js';
 import { printable } from '../../text/printable.js';
+import {
+  faultWords,
+  headlineOf,
+  limitsHeading,
+  outcomeWords,
+  type ShownReport,
+  subjectHeading,
+  subjectRows,
+  testModeWords,
+} from './rows.js';
 
 export interface ReportView {
   readonly width: number;
@@ -14,7 +24,7 @@ export interface ReportView {
 }
 
 /** A report for people: what no reader may confuse, the verdict, then one line a check, the failures whole, and what is not proven. */
-export function renderReport(report: Report, view: ReportView): string {
+export function renderReport(report: ShownReport, view: ReportView): string {
   return [
     ...(report.verdict === 'unreadable' ? [] : first(report, view)),
     ...headline(report, view),
@@ -24,10 +34,10 @@ export function renderReport(report: Report, view: ReportView): string {
 }
 
 /** Two lines, so that whoever reads one of them cannot take it for the other. */
-const first = (report: Report, { width }: ReportView): string[] =>
+const first = (report: ShownReport, { width }: ReportView): string[] =>
   firstLines(report).flatMap(([label, text]) => wrap(`${label}: ${printable(text)}`, width));
 
-const judged = (report: Report, view: ReportView): string[] => [
+const judged = (report: ShownReport, view: ReportView): string[] => [
   ...rows([['time', timeWords(report)]], view),
   ...open(report, view),
   ...subject(report, view),
@@ -38,73 +48,36 @@ const judged = (report: Report, view: ReportView): string[] => [
 ];
 
 /** The headline has said that the issuer is unknown. */
-function open(report: Report, view: ReportView): string[] {
+function open(report: ShownReport, view: ReportView): string[] {
   const names = notChecked(report).filter((name) => name !== checkNames.issuer);
   return names.length === 0 ? [] : rows([['not checked', names.join(', ')]], view);
 }
 
 /** Why the input is no package at all: the first fault says it, the others follow from it. */
-function reason({ findings }: Report, { width }: ReportView): string[] {
+function reason({ findings }: ShownReport, { width }: ReportView): string[] {
   const first = findings.find(({ outcome }) => outcome === 'fail');
   return first === undefined ? [] : indent(`${printable(first.explanation)} (${first.code})`, width, 2);
 }
 
-const words: Readonly<Record<Outcome, string>> = {
-  pass: 'ok',
-  fail: 'FAIL',
-  pending: 'pending',
-  not_present: 'none',
-  not_checked: 'not checked',
-};
-
-function headline(report: Report, { paint, name, unmet, width }: ReportView): string[] {
+function headline(report: ShownReport, { paint, name, unmet, width }: ReportView): string[] {
   const line = (word: string, colour: (text: string) => string, text: string): string[] =>
     // Painted after it is wrapped: the wrapping counts columns.
     wrap(`${word} ${text}`, width).map((each, index) =>
       index === 0 ? each.replace(word, colour(paint.bold(word))) : each,
     );
-  const [word, colour, text] = verdictLine(report, unmet, paint);
+  const [kind, title, text] = headlineOf(report, unmet);
   return [
-    ...line(word, colour, text),
-    ...(report.subject.test_mode ? line('TEST MODE', paint.yellow, 'made for evaluation; it is no evidence') : []),
+    ...line(title.toUpperCase(), { good: paint.green, bad: paint.red, open: paint.yellow }[kind], text),
+    ...(report.subject.test_mode ? line('TEST MODE', paint.yellow, testModeWords) : []),
     paint.dim(fit(name, width)),
   ];
 }
 
-function verdictLine(
-  report: Report,
-  unmet: readonly Requirement[],
-  paint: ReportView['paint'],
-): [string, (text: string) => string, string] {
-  const { verdict, findings } = report;
-  const failed = findings.filter(({ outcome }) => outcome === 'fail').length;
-  switch (verdict) {
-    case 'unreadable':
-      return ['NOT AN EVIDENCE PACKAGE', paint.red, ''];
-    case 'failed':
-      return ['NOT VERIFIED', paint.red, failed === 1 ? 'one fault' : `${failed} faults`];
-    case 'verified':
-      return unmet.length === 0
-        ? ['VERIFIED', paint.green, verifiedWords(report)]
-        : ['NOT ESTABLISHED', paint.yellow, `nothing failed, but this is not shown: ${unmet.join(', ')}`];
-  }
-}
-
 /** What the package says of itself: no seal makes any of it true, so that is said of a verified one too. */
-function subject({ subject: told }: Report, view: ReportView): string[] {
-  const { width, paint } = view;
-  const lines = [
-    ['page', told.title],
-    ['address', told.url],
-    ['captured', told.captured_at],
-    ['sealed', told.sealed_at],
-    ['clock', clockWords(told)],
-    ['evidence id', told.evidence_id],
-    ['manifest', told.manifest_sha256],
-  ] as const;
-  const known = lines.filter((row): row is (typeof lines)[number] & readonly [string, string] => row[1] !== null);
+function subject(report: ShownReport, view: ReportView): string[] {
+  const known = subjectRows(report);
   if (known.length === 0) return [];
-  const heading = indent('The package says of itself, without proof:', width, 2).map((line) => paint.dim(line));
+  const heading = indent(`${subjectHeading}:`, view.width, 2).map((line) => view.paint.dim(line));
   return [...heading, ...rows(known, view), ''];
 }
 
@@ -117,7 +90,7 @@ const rows = (told: readonly (readonly [string, string])[], { width, paint }: Re
   );
 
 /** One line for each check; what failed is spelled out beneath it. */
-function groups({ findings }: Report, view: ReportView): string[] {
+function groups({ findings }: ShownReport, view: ReportView): string[] {
   return (Object.keys(checkNames) as CheckName[]).flatMap((name) => {
     const group = findings.filter(({ check }) => check === name);
     return group.length === 0 ? [] : [...summaryLines(name, group, view), ...details(group, view)];
@@ -138,8 +111,8 @@ function summaryLines(name: CheckName, group: readonly Finding[], { paint, width
     not_present: paint.dim,
     not_checked: paint.yellow,
   }[worst];
-  const head = `  ${words[worst].padEnd(11)}  ${checkNames[name].padEnd(labelWidth)}  `;
-  const painted = head.replace(words[worst], colour(words[worst]));
+  const head = `  ${outcomeWords[worst].padEnd(11)}  ${checkNames[name].padEnd(labelWidth)}  `;
+  const painted = head.replace(outcomeWords[worst], colour(outcomeWords[worst]));
   const text = summaryText(worst, told, unchecked(group).length);
   // Half a sentence says nothing: where the line is too short, it stands below, whole.
   if (width - head.length < 40) return [painted.trimEnd(), ...indent(excerpt(text), width, 6)];
@@ -148,7 +121,7 @@ function summaryLines(name: CheckName, group: readonly Finding[], { paint, width
 
 function summaryText(worst: Outcome, told: readonly Finding[], open: number): string {
   const beside = worst === 'not_checked' || open === 0 ? '' : `; ${open} not checked`;
-  if (worst === 'fail') return told.length === 1 ? 'one fault' : `${told.length} faults`;
+  if (worst === 'fail') return faultWords(told.length);
   const [only] = told;
   if (told.length === 1 && only !== undefined) return printable(only.explanation) + beside;
   return (worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`) + beside;
@@ -204,8 +177,8 @@ function demands({ unmet, width }: ReportView): string[] {
   ];
 }
 
-function notProven({ not_proven }: Report, { width, paint }: ReportView): string[] {
-  return [paint.dim('  What this does not prove'), ...not_proven.flatMap((line) => indent(line, width, 2))];
+function notProven({ not_proven }: ShownReport, { width, paint }: ReportView): string[] {
+  return [paint.dim(`  ${limitsHeading}`), ...not_proven.flatMap((line) => indent(line, width, 2))];
 }
 
 function indent(text: string, width: number, by: number): string[] {

@@ -1,8 +1,9 @@
 import type { Faults } from '../../fakes/package-builder.js';
 import type { ZipEntry } from '../../fakes/zip-writer.js';
 import { flat } from './flat.js';
-import { withLedger } from './ledger.js';
-import { withOts } from './proofs.js';
+import { stamped, withCommitments } from './commitments.js';
+import { withLedger, withLedgerOf } from './ledger.js';
+import { otsOf, withOts } from './proofs.js';
 import { relinked, text } from './single-fault.js';
 
 /** Good packages that every door must let through, told apart from the forged ones. */
@@ -14,6 +15,18 @@ export const goodPackages: readonly {
   { name: 'good' },
   { name: 'good with a pending proof', faults: withOts((ots) => ots) },
   { name: 'good with a proof of a ledger', faults: withLedger() },
+  { name: 'good with commitments', faults: withCommitments() },
+  {
+    name: 'good with commitments and their proof',
+    faults: withCommitments(undefined, {
+      ...stamped,
+      sealed: (files) => {
+        stamped.sealed(files);
+        files.set('commitments.json.ots', otsOf(files.get('commitments.json')!));
+      },
+    }),
+  },
+  { name: 'good with commitments in a ledger', faults: withCommitments(undefined, withLedgerOf()) },
   { name: 'good in test mode', faults: { testMode: true } },
   {
     name: 'good with every kind of number and letter',

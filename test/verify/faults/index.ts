@@ -2,6 +2,7 @@
 export { flatFaults } from './flat.js';
 export { otherReadings } from './other-readings.js';
 export { archiveFaults } from './archive.js';
+export { commitmentsFaults } from './commitments.js';
 export { contentFaults } from './content.js';
 export { disagreements } from './disagreements.js';
 export { goodPackages } from './good.js';

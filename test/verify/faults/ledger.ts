@@ -43,6 +43,19 @@ export const withLedger = (
   },
 });
 
+/** Of a package with commitments. */
+export const withLedgerOf = (): Faults => ({
+  promise: { proofs: [], declined: [], ledger: true },
+  sealed: (files) => {
+    const [manifest, commitments] = ['manifest.json', 'commitments.json'].map((name) => sha256(files.get(name)!)) as [
+      string,
+      string,
+    ];
+    const proof = ledgerProof(manifest, testLog, { commitments_sha256: commitments });
+    files.set('manifest.json.tlog-proof', Buffer.from(proof));
+  },
+});
+
 const invalid = (name: string, change: (proof: string, manifestSha256: string) => string): SingleFault => ({
   name: `a ledger proof ${name}`,
   codes: ['ledger_invalid'],
@@ -54,6 +67,9 @@ export const ledgerFaults: readonly SingleFault[] = [
   { name: 'a ledger proof that is lost', codes: ['ledger_missing'], faults: withLedger(() => undefined) },
   { name: 'a ledger proof that was not promised', codes: ['records_disagree'], faults: withLedger(undefined, false) },
   invalid('of another package', () => ledgerProof('ab'.repeat(32))),
+  invalid('of commitments that the package has not', (_, manifest) =>
+    ledgerProof(manifest, testLog, { commitments_sha256: 'ab'.repeat(32) }),
+  ),
   invalid('at another index', (proof) => proof.replace('\nindex 2\n', '\nindex 3\n')),
   invalid('at an index with a leading zero', (proof) => proof.replace('\nindex 2\n', '\nindex 02\n')),
   invalid('of a size that was not reached', (proof) => proof.replace('\n5\n', '\n9\n')),

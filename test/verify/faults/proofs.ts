@@ -14,6 +14,8 @@ const pendingOts = (digest: Uint8Array): Uint8Array =>
       branches: [],
     })),
   });
+/** A pending proof of a file. */
+export const otsOf = (file: Uint8Array): Uint8Array => pendingOts(Buffer.from(sha256(file), 'hex'));
 export const withOts = (change: (ots: Uint8Array) => Uint8Array, promised = true): Faults => ({
   ...(promised && { promise: { proofs: ['ots'], declined: [] } }),
   sealed: (files) => {

@@ -1,0 +1,208 @@
+import type { RedirectHop } from '../../../src/package/records/facts.js';
+import type { ResponseEvent } from '../network/entry.js';
+
+export interface LoadedDocument {
+  readonly requestId: string;
+  /** How the browser came to ask for it; `final` for the first, which the order named. */
+  readonly cause: RedirectHop['kind'];
+  /** Addresses that answered with a redirect, oldest first. */
+  readonly hops: { readonly url: string; readonly status: number; readonly at: string }[];
+  /** As asked for; once it has arrived, with the fragment that the browser carried along, and never what the page made of it. */
+  url: string;
+  at: string;
+  response: DocumentResponse | null;
+  /** Chromium's error name. */
+  failure: string | null;
+  committed: boolean;
+}
+
+export interface DocumentResponse {
+  readonly url: string;
+  readonly status: number;
+  readonly mimeType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly securityState: string;
+  readonly securityDetails: SecurityDetails | null;
+}
+
+/** Chrome DevTools Protocol, Network.SecurityDetails; times in seconds since 1970. */
+export interface SecurityDetails {
+  readonly protocol: string;
+  readonly keyExchange: string;
+  readonly keyExchangeGroup?: string;
+  readonly cipher: string;
+  readonly subjectName: string;
+  readonly sanList: readonly string[];
+  readonly issuer: string;
+  readonly validFrom: number;
+  readonly validTo: number;
+}
+
+/** The events that tell of a frame, with the parts that are kept (Chrome DevTools Protocol). */
+export interface FrameEvents {
+  'Page.frameScheduledNavigation': { readonly frameId: string; readonly delay: number; readonly url: string };
+  'Page.frameClearedScheduledNavigation': { readonly frameId: string };
+  'Page.frameRequestedNavigation': {
+    readonly frameId: string;
+    readonly disposition: string;
+    readonly reason: string;
+  };
+  'Page.frameNavigated': {
+    readonly frame: {
+      readonly id: string;
+      readonly loaderId: string;
+      readonly url: string;
+      readonly urlFragment?: string;
+      readonly unreachableUrl?: string;
+    };
+  };
+  'Page.navigatedWithinDocument': { readonly frameId: string; readonly url: string };
+  'Page.loadEventFired': object;
+  'Page.downloadProgress': { readonly receivedBytes: number };
+  'Network.requestWillBeSent': {
+    readonly requestId: string;
+    readonly frameId?: string;
+    readonly type?: string;
+    readonly request: { readonly url: string; readonly urlFragment?: string };
+    readonly redirectResponse?: { readonly url: string; readonly status: number };
+  };
+  'Network.responseReceived': {
+    readonly requestId: string;
+    readonly response: ResponseEvent['response'] & {
+      readonly securityState?: string;
+      readonly securityDetails?: SecurityDetails;
+    };
+  };
+  'Network.loadingFailed': { readonly requestId: string; readonly errorText: string };
+  'Network.dataReceived': { readonly requestId: string };
+}
+export type FrameEvent = {
+  readonly [Method in keyof FrameEvents]: { readonly method: Method; readonly params: FrameEvents[Method] };
+}[keyof FrameEvents];
+
+export const frameEvents = [
+  'Page.frameScheduledNavigation',
+  'Page.frameClearedScheduledNavigation',
+  'Page.frameRequestedNavigation',
+  'Page.frameNavigated',
+  'Page.navigatedWithinDocument',
+  'Page.loadEventFired',
+  'Page.downloadProgress',
+  'Network.requestWillBeSent',
+  'Network.responseReceived',
+  'Network.loadingFailed',
+  'Network.dataReceived',
+] as const satisfies readonly (keyof FrameEvents)[];
+
+/** A main frame as the events tell of it. */
+export interface FrameState {
+  readonly documents: LoadedDocument[];
+  /** The address in the bar, with what the page changed itself. */
+  url: string;
+  /** The address just after the last load event; null before one. */
+  urlAtLoad: string | null;
+  loaded: boolean;
+  /** Bytes of the file that the address led to, so far. */
+  downloaded: number;
+  /** The page has announced that it will send the browser on. */
+  scheduled: { readonly delaySeconds: number; readonly url: string } | null;
+  /** Why the next document will be asked for. */
+  cause: RedirectHop['kind'];
+}
+
+export const newFrame = (): FrameState => ({
+  documents: [],
+  url: 'about:blank',
+  urlAtLoad: null,
+  loaded: false,
+  downloaded: 0,
+  scheduled: null,
+  cause: 'final',
+});
+
+/** Takes one event in; true when somebody who waits for the frame should look again. `at` is the time of the record. */
+export function toldOfFrame(frame: FrameState, frameId: string, event: FrameEvent, at: string): boolean {
+  switch (event.method) {
+    case 'Page.frameScheduledNavigation':
+      if (event.params.frameId !== frameId) return false;
+      frame.scheduled = { delaySeconds: event.params.delay, url: event.params.url };
+      return true;
+    case 'Page.frameClearedScheduledNavigation':
+      if (event.params.frameId !== frameId) return false;
+      frame.scheduled = null;
+      return true;
+    case 'Page.frameRequestedNavigation': {
+      const { frameId: asked, disposition, reason } = event.params;
+      if (asked === frameId && disposition === 'currentTab') frame.cause = causeOf(reason);
+      return false;
+    }
+    case 'Page.frameNavigated':
+      return event.params.frame.id === frameId && arrived(frame, event.params.frame);
+    case 'Page.navigatedWithinDocument':
+      if (event.params.frameId === frameId) frame.url = event.params.url;
+      return false;
+    case 'Page.loadEventFired':
+      frame.loaded = true;
+      frame.urlAtLoad = frame.url;
+      return true;
+    case 'Page.downloadProgress':
+      frame.downloaded = Math.max(frame.downloaded, event.params.receivedBytes);
+      return true;
+    case 'Network.requestWillBeSent':
+      return event.params.frameId === frameId && event.params.type === 'Document' && asked(frame, event.params, at);
+    case 'Network.responseReceived': {
+      const document = byId(frame, event.params.requestId);
+      if (document) document.response = responseOf(event.params.response);
+      return true;
+    }
+    case 'Network.loadingFailed': {
+      const document = byId(frame, event.params.requestId);
+      if (!document || document.committed) return false;
+      document.failure = event.params.errorText;
+      return true;
+    }
+    // The growth of a document is looked at by who waits for it.
+    case 'Network.dataReceived':
+      return frame.documents.at(-1)?.requestId === event.params.requestId;
+  }
+}
+
+const byId = ({ documents }: FrameState, requestId: string): LoadedDocument | undefined =>
+  documents.findLast((each) => each.requestId === requestId);
+
+function asked(frame: FrameState, event: FrameEvents['Network.requestWillBeSent'], at: string): true {
+  const { requestId, request, redirectResponse: redirect } = event;
+  const known = byId(frame, requestId);
+  if (known && redirect) {
+    known.hops.push({ url: redirect.url, status: redirect.status, at: known.at });
+    known.url = request.url;
+    known.at = at;
+  } else {
+    const url = request.url + (request.urlFragment ?? '');
+    const { cause } = frame;
+    frame.documents.push({ requestId, cause, hops: [], url, at, response: null, failure: null, committed: false });
+  }
+  frame.loaded = false;
+  return true;
+}
+
+function arrived(state: FrameState, frame: FrameEvents['Page.frameNavigated']['frame']): true {
+  const { documents } = state;
+  state.url = frame.url + (frame.urlFragment ?? '');
+  const document = documents.findLast((each) => each.requestId === frame.loaderId) ?? documents.at(-1);
+  if (document && frame.unreachableUrl === undefined) {
+    document.committed = true;
+    document.url = state.url;
+  }
+  state.scheduled = null;
+  return true;
+}
+
+function causeOf(reason: string): RedirectHop['kind'] {
+  return reason === 'metaTagRefresh' || reason === 'httpHeaderRefresh' ? 'meta_refresh' : 'script';
+}
+
+function responseOf(response: FrameEvents['Network.responseReceived']['response']): DocumentResponse {
+  const { url, status, mimeType, headers, securityState = 'unknown', securityDetails = null } = response;
+  return { url, status, mimeType, headers, securityState, securityDetails };
+}

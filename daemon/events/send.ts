@@ -1,0 +1,64 @@
+import { limits } from '../../src/contract/limits.js';
+import type { Log } from '../process/log.js';
+import type { OutsideAnswer, OutsideRequest } from '../outside/outside-fetch.js';
+import { type Delivery, releaseDelivery } from '../store/webhooks/deliveries.js';
+import type { BackgroundParts } from '../run/background.js';
+import { answered, type Attempted, unanswered } from './outcome.js';
+import { prepare, type Prepared, type PrepareParts } from './prepare.js';
+import type { Settling } from './settle.js';
+
+export interface SendParts extends PrepareParts, Pick<BackgroundParts, 'world'> {
+  readonly log: Log;
+  /** Vets the address at each call and connects to nothing else. */
+  readonly fetch: (url: URL, request: OutsideRequest) => Promise<OutsideAnswer>;
+  /** One deadline for DNS, connect, TLS and the head of the answer. */
+  readonly attemptMs?: number;
+}
+
+/** The attempt was cut off because the daemon stops: it counts as not made. */
+export class Stopping extends Error {
+  override readonly name = 'Stopping';
+}
+
+/** One attempt at a delivery that is leased. What is to be recorded of it, or `cut`: then its lease was given back. */
+export async function send(
+  parts: SendParts,
+  delivery: Delivery,
+  { manual, cut }: { readonly manual: boolean; readonly cut: AbortSignal },
+): Promise<Settling | 'cut'> {
+  const { db, world, log } = parts;
+  const at = world.now();
+  const began = world.monotonic();
+  const prepared = await prepare(parts, delivery, at);
+  if (prepared.kind === 'not_sent' && prepared.cause !== undefined)
+    log.error('webhook_secret_unreadable', prepared.cause, { delivery_id: delivery.delivery_id });
+  try {
+    const attempted = prepared.kind === 'send' ? await post(parts, delivery, prepared, cut) : prepared.attempted;
+    return {
+      attempted,
+      manual,
+      at: at.toISOString(),
+      duration_ms: Math.round(world.monotonic() - began),
+      body_sha256: prepared.kind === 'send' ? prepared.bodySha256 : null,
+    };
+  } catch (error) {
+    if (!(error instanceof Stopping)) throw error;
+    await releaseDelivery(db, delivery);
+    return 'cut';
+  }
+}
+
+async function post(
+  { fetch, attemptMs = limits.webhookAttemptMs }: SendParts,
+  delivery: Delivery,
+  { headers, body }: Extract<Prepared, { kind: 'send' }>,
+  cut: AbortSignal,
+): Promise<Attempted> {
+  try {
+    const request = { method: 'POST', headers, body, maxBytes: 0, signal: cut, timeoutMs: attemptMs } as const;
+    const answer = await fetch(new URL(delivery.url), request);
+    return answered(answer.status, answer.headers);
+  } catch (error) {
+    return unanswered(error);
+  }
+}

@@ -1,0 +1,98 @@
+import type { World } from '../../src/world.js';
+import { isDiskFull } from '../process/disk-full.js';
+import type { Log } from '../process/log.js';
+import type { Books } from '../run/books.js';
+import type { ComparisonOutcome } from '../run/comparison-run.js';
+import type { CaptureOutcome } from '../run/outcome.js';
+import { findAnyCapture, type Capture } from '../store/captures/captures.js';
+import { heartbeat, noteProgress, requeue, type Lease } from '../store/jobs.js';
+import { complete, fail, unexpected } from './finish.js';
+import { runJob, type Runners } from './run-job.js';
+
+export interface LeasedParts extends Books, Runners {
+  readonly log: Log;
+}
+
+export interface LeasedRun {
+  readonly lease: Lease;
+  readonly abort: AbortController;
+  /** Only the seal is still to come. */
+  sealing: boolean;
+}
+
+/** Told to end by the queue; what had been done is thrown away. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+const LEASE_MS = 60_000;
+const BEAT_MS = 15_000;
+/** Progress under these names means that only the seal is still to come. */
+const sealingSteps: ReadonlySet<string> = new Set(['custody_record_written', 'sealing']);
+
+export const leaseEnd = (world: Pick<World, 'now'>): string => new Date(world.now().getTime() + LEASE_MS).toISOString();
+
+/** One job from its row to its end. The lease is kept until `entry.abort` fires, which whoever began the run does at its end. */
+export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<void> {
+  const { db, log } = parts;
+  const { lease } = entry;
+  const about = { capture_id: lease.captureId };
+  const row = await findAnyCapture(db, lease.captureId);
+  if (!row) throw new Error('a job without a capture');
+  const folder = `${lease.captureId}-${lease.attempt}`;
+  void keepLease(parts, entry).catch((error: unknown) => log.error('heartbeat_fault', error, about));
+  try {
+    const outcome = await outcomeOf(parts, entry, row, folder);
+    if (entry.abort.signal.aborted && outcome.kind === 'failed') await requeue(db, lease, false);
+    else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
+    else await complete(parts, lease, row, outcome);
+    log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: outcome.kind });
+  } catch (error) {
+    const { reason, message } = failureOf(error);
+    log.error('run_fault', error, about);
+    await fail(parts, lease, reason, message);
+  } finally {
+    await parts.packages.unstage(folder);
+  }
+}
+
+async function outcomeOf(
+  parts: LeasedParts,
+  entry: LeasedRun,
+  row: Capture,
+  folder: string,
+): Promise<CaptureOutcome | ComparisonOutcome> {
+  const { db, log } = parts;
+  const { lease, abort } = entry;
+  try {
+    return await runJob(parts, row, {
+      stagingDir: await parts.packages.stage(folder),
+      signal: abort.signal,
+      progress: (state) => {
+        entry.sealing = sealingSteps.has(state.step);
+        void noteProgress(db, lease, state).catch((error: unknown) => log.error('progress_fault', error));
+      },
+    });
+  } catch (error) {
+    if (!abort.signal.aborted) log.error('run_fault', error, { capture_id: lease.captureId });
+    return { kind: 'failed', ...failureOf(error) };
+  }
+}
+
+/** Until the run is over: the lease is extended, or the run is ended because the lease was lost. */
+async function keepLease({ db, world }: LeasedParts, { lease, abort }: LeasedRun): Promise<void> {
+  for (;;) {
+    try {
+      await world.sleep(BEAT_MS, abort.signal);
+    } catch {
+      return;
+    }
+    if (!(await heartbeat(db, lease, leaseEnd(world)))) abort.abort(new Interrupted('the lease was lost'));
+  }
+}
+
+function failureOf(error: unknown): { reason: 'disk_full' | 'internal'; message: string } {
+  return isDiskFull(error)
+    ? { reason: 'disk_full', message: 'The disk is full: free some space in the data directory and capture again.' }
+    : { reason: 'internal', message: unexpected };
+}

@@ -1,0 +1,90 @@
+import { mostInFile, mostInSegment } from '../../../src/package/commitments/bounds.js';
+import { jpegParts } from './jpeg-parts.js';
+
+/**
+ * Files of which a part may be disclosed and the rest withheld; all others are disclosed or withheld whole. Readers need no
+ * such rule: openings.json states the lengths of all segments.
+ */
+export const isDivided = (path: string): boolean =>
+  /^(screenshot(_tiles\/\d+)?\.jpeg|page\.html|domtextcontent\.txt|(text_layout|element_layout|metadata|forensic_log|chain_of_custody)\.json)$/.test(
+    path,
+  );
+
+/** The lengths of the segments of a file that is not divided: pieces of one mebibyte. */
+export function plainLengths(size: number): number[] {
+  if (size === 0) return [0];
+  const pieces = Math.ceil(size / mostInSegment);
+  return Array.from({ length: pieces }, (_, at) => Math.min(mostInSegment, size - at * mostInSegment));
+}
+
+/** The lengths of the segments of a file that is divided; they add up to its size. */
+export function dividedLengths(path: string, bytes: Buffer): number[] {
+  if (bytes.length === 0) return [0];
+  let lengths = [...bounded(naturalLengths(path, bytes))];
+  // Neighbours in pairs: coarser everywhere, rather than fine in one part and not at all in another.
+  while (lengths.length > mostInFile) lengths = inPairs(lengths);
+  return lengths;
+}
+
+function naturalLengths(path: string, bytes: Buffer): Iterable<number> {
+  if (path.endsWith('.jpeg')) return jpegParts(bytes);
+  if (path === 'element_layout.json') return runs(bytes, boxes);
+  return runs(bytes, path.endsWith('.json') ? json : path.endsWith('.html') ? html : text);
+}
+
+// In bytes of UTF-8. Letters of alphabets make words; each sign of what is written without spaces, and each of general
+// punctuation, stands by itself.
+const letter = String.raw`[\w.@%+\-]+|[\xc3-\xdf][\x80-\xbf]|[\xe0\xe1][\x80-\xbf]{2}`;
+const sign = String.raw`\xc2[\x80-\xbf]|[\xe2-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}`;
+const between = String.raw`[^\w.@%+\-\x80-\xff`;
+
+/** What stands between two words is a segment of its own, so that a mark never takes the place of a quotation mark. */
+const text = new RegExp(String.raw`(?:${letter})+|${sign}|${between}]+`, 'gs');
+/** An escape belongs to what stands between words: `\nJane` is `\n` and `Jane`. */
+const json = new RegExp(String.raw`(?:${letter})+|${sign}|(?:\\u[0-9a-fA-F]{4}|\\.|${between}\\])+`, 'gs');
+/**
+ * A character reference belongs to its word. Each is one segment: what stands inside of a comment, a script and a style sheet,
+ * and an address that holds its content itself.
+ */
+const html = new RegExp(
+  String.raw`(<!--)(.*?)(-->|$)|(<(?:script|style)\b[^>]{0,1024}>)(.*?)(<\/(?:script|style)|$)|\bdata:[^\s"'<>)]+|` +
+    String.raw`(?:${letter}|&#?\w{1,32};)+|${sign}|${between}&<]+|[&<]`,
+  'gis',
+);
+
+/** Of each element its box, which is withheld as a whole, and what stands between two boxes. */
+const boxes = /\[-?\d+(?:,-?\d+){3}\]|(?:(?!\[-?\d+,-?\d+,)[^])+/g;
+
+function* runs(bytes: Buffer, pattern: RegExp): Iterable<number> {
+  // One character for each byte.
+  const content = bytes.toString('latin1');
+  let end = 0;
+  for (const found of content.matchAll(pattern)) {
+    if (found.index > end) yield found.index - end;
+    end = found.index + found[0].length;
+    // What opens a comment or a script, what stands inside, and what closes it.
+    const parts = found[1] ?? found[4];
+    if (parts === undefined) yield found[0].length;
+    else yield* found.slice(1).flatMap((part: string | undefined) => (part ? [part.length] : []));
+  }
+  if (end < content.length) yield content.length - end;
+}
+
+function* bounded(lengths: Iterable<number>): Iterable<number> {
+  for (let length of lengths) {
+    for (; length > mostInSegment; length -= mostInSegment) yield mostInSegment;
+    yield length;
+  }
+}
+
+/** Two that would be longer than a segment may be stay apart; of so many in one file there are few. */
+export function inPairs(lengths: readonly number[]): number[] {
+  const pairs: number[] = [];
+  for (let at = 0; at < lengths.length; at += 2) {
+    const [one = 0, other] = [lengths[at], lengths[at + 1]];
+    if (other === undefined) pairs.push(one);
+    else if (one + other > mostInSegment) pairs.push(one, other);
+    else pairs.push(one + other);
+  }
+  return pairs;
+}

@@ -1,0 +1,113 @@
+import {
+  IdentifierNode,
+  OperationNodeTransformer,
+  type ColumnNode,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type PrimitiveValueListNode,
+  type QueryResult,
+  type RootOperationNode,
+  type Selectable,
+  type UnknownRow,
+  type ValueNode,
+} from 'kysely';
+import type { Tables } from './tables.js';
+
+/**
+ * SQLite has no booleans and no JSON of its own: it keeps 0 or 1, and text in a column whose name ends with `_json`. The tables
+ * (`tables.ts`) are typed as values; this is the one place that knows the difference, and another database goes without it.
+ * https://www.sqlite.org/datatype3.html
+ */
+export const sqliteValues: KyselyPlugin = {
+  transformQuery: ({ node, queryId }: PluginTransformQueryArgs): RootOperationNode =>
+    toSqlite.transformNode(node, queryId),
+  transformResult: async ({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> => ({
+    ...result,
+    rows: result.rows.map(valueOf),
+  }),
+};
+
+type Row = { [Table in keyof Tables]: Selectable<Tables[Table]> }[keyof Tables];
+/** Names of the columns of a row (of each of them, where there are several) whose values are of this kind. */
+type Named<R, Kind> = R extends unknown
+  ? { [Name in keyof R]-?: NonNullable<R[Name]> extends Kind ? Name : never }[keyof R]
+  : never;
+type FlagColumn = Named<Row, boolean>;
+type JsonColumn = Exclude<Named<Row, object>, Named<Row, Uint8Array>>;
+/** A column goes by its name, so no two tables may use one name for a flag and for a number; the type is then `never`. */
+type OneMeaning<Names extends string> =
+  Extract<Names, Named<Row, string | number | Uint8Array>> extends never ? Readonly<Record<Names, true>> : never;
+
+// Both lists are compared with the tables by the compiler: a column too many or too few does not compile.
+const flags: OneMeaning<FlagColumn> = {
+  arrears: true,
+  caught_up: true,
+  eidas: true,
+  email_verified: true,
+  legal_hold: true,
+  linked_billing: true,
+  manual: true,
+  test_mode: true,
+  upgraded: true,
+};
+const json: OneMeaning<JsonColumn> = {
+  answer: true,
+  body: true,
+  compared: true,
+  details: true,
+  events: true,
+  ignore: true,
+  metadata: true,
+  options: true,
+  order: true,
+  pictures: true,
+  progress: true,
+  reasons: true,
+  summary: true,
+  verification: true,
+};
+
+const SUFFIX = '_json';
+
+class ToSqlite extends OperationNodeTransformer {
+  protected override transformColumn(node: ColumnNode): ColumnNode {
+    const { name } = node.column;
+    return Object.hasOwn(json, name) ? { ...node, column: IdentifierNode.create(name + SUFFIX) } : node;
+  }
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...node, value: kept(node.value) };
+  }
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    return { ...node, values: node.values.map(kept) };
+  }
+}
+
+const toSqlite = new ToSqlite();
+
+function kept(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? JSON.stringify(value) : value;
+}
+
+function valueOf(row: UnknownRow): UnknownRow {
+  const value: UnknownRow = {};
+  for (const [column, stored] of Object.entries(row)) {
+    const name = column.endsWith(SUFFIX) ? column.slice(0, -SUFFIX.length) : column;
+    if (name !== column && Object.hasOwn(json, name)) value[name] = parsed(column, stored);
+    else value[column] = typeof stored === 'number' && Object.hasOwn(flags, column) ? stored === 1 : stored;
+  }
+  return value;
+}
+
+/** @throws Error naming the column, when the database holds what was never written to it. */
+function parsed(column: string, text: unknown): unknown {
+  if (text === null) return null;
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    if (typeof value === 'object' && value !== null && value !== text) return value;
+  } catch {
+    // Told below.
+  }
+  throw new Error(`the database holds no JSON object or array in ${column}`);
+}

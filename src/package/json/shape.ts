@@ -1,0 +1,118 @@
+import { isSha256, isSha512 } from '../bytes.js';
+import type { JsonValue } from '../records/journal.js';
+import { isTime } from '../time.js';
+import { isFields } from './strict-json.js';
+
+/** Something that is not as its format says. `key` is the way to it (`steps.3.outcome`); empty for the whole. */
+export interface Fault {
+  readonly key: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** A record as far as it can be read, and all that is wrong with it. Without faults every value is what its format says. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly faults: readonly Fault[];
+}
+
+/** Reads one value. What has another type becomes undefined, and a fault; what only has another form is kept beside its fault. */
+export type Shape<T> = (value: JsonValue | undefined, key: string, faults: Fault[]) => T;
+type Value<S> = S extends Shape<infer T> ? T : never;
+
+/** A record that is wrong in more places is not told so more clearly by more lines. */
+const MOST_FAULTS = 200;
+
+/** Never throws. */
+export function read<T>(shape: Shape<T>, value: JsonValue): Reading<T> {
+  const faults: Fault[] = [];
+  return { value: shape(value, '', faults), faults: faults.slice(0, MOST_FAULTS) };
+}
+
+export const text: Shape<string | undefined> = leaf('text', isText);
+export const whole: Shape<number | undefined> = leaf(
+  'a whole number, not below 0',
+  isNumber,
+  (value) => Number.isSafeInteger(value) && value >= 0,
+);
+export const number: Shape<number | undefined> = leaf('a number', isNumber);
+export const flag: Shape<boolean | undefined> = leaf('true or false', isFlag);
+export const time: Shape<string | undefined> = leaf('an RFC 3339 time in UTC with milliseconds', isText, isTime);
+export const sha256: Shape<string | undefined> = leaf('64 lower-case hex digits', isText, isSha256);
+export const sha512: Shape<string | undefined> = leaf('128 lower-case hex digits', isText, isSha512);
+
+/** Just this text. */
+export const exactly = (only: string): Shape<string | undefined> =>
+  leaf(JSON.stringify(only), isText, (value) => value === only);
+export const yes: Shape<boolean | undefined> = leaf('true', isFlag, (value) => value);
+
+/** Null, or what the shape says. */
+export const orNull =
+  <T>(shape: Shape<T>): Shape<T | null> =>
+  (value, key, faults) =>
+    value === null ? null : shape(value, key, faults);
+
+/** What may be left out. */
+export const optional =
+  <T>(shape: Shape<T>): Shape<T | undefined> =>
+  (value, key, faults) =>
+    value === undefined ? undefined : shape(value, key, faults);
+
+/** Empty where there is none. */
+export const list =
+  <T>(shape: Shape<T>): Shape<readonly T[]> =>
+  (value, key, faults) => {
+    if (Array.isArray(value))
+      return (value as readonly JsonValue[]).map((each, at) => shape(each, under(key, String(at)), faults));
+    faults.push({ key, expected: 'a list', found: kindOf(value) });
+    return [];
+  };
+
+/** An object with at least these keys. Where there is none, all of them are undefined or empty. */
+export const fields =
+  <const S extends Readonly<Record<string, Shape<unknown>>>>(
+    shapes: S,
+  ): Shape<{ readonly [Key in keyof S]: Value<S[Key]> }> =>
+  (value, key, faults) => {
+    const there = value !== undefined && isFields(value) ? value : undefined;
+    if (there === undefined) faults.push({ key, expected: 'an object', found: kindOf(value) });
+    // One fault is enough for an object that is not there.
+    const own = there === undefined ? [] : faults;
+    const entries = Object.entries(shapes).map(([name, shape]) => {
+      const inner = there !== undefined && Object.hasOwn(there, name) ? there[name] : undefined;
+      return [name, shape(inner, under(key, name), own)] as const;
+    });
+    return Object.fromEntries(entries) as { readonly [Key in keyof S]: Value<S[Key]> };
+  };
+
+/** What stands there, in few words. */
+export function kindOf(value: JsonValue | undefined): string {
+  if (value === undefined) return 'absent';
+  if (value === null) return 'null';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return Array.isArray(value) ? 'a list' : 'an object';
+}
+
+function leaf<T extends JsonValue>(
+  expected: string,
+  isType: (value: JsonValue) => value is T,
+  hasForm: (value: T) => boolean = () => true,
+): Shape<T | undefined> {
+  return (value, key, faults) => {
+    const typed = value !== undefined && isType(value) ? value : undefined;
+    if (typed === undefined || !hasForm(typed)) faults.push({ key, expected, found: kindOf(value) });
+    return typed;
+  };
+}
+
+const under = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);
+
+function isText(value: JsonValue): value is string {
+  return typeof value === 'string';
+}
+function isNumber(value: JsonValue): value is number {
+  return typeof value === 'number';
+}
+function isFlag(value: JsonValue): value is boolean {
+  return typeof value === 'boolean';
+}

@@ -1,0 +1,57 @@
+import type { Outcome, Report, Subject } from '../report.js';
+import type { Requirement } from '../requirements.js';
+import { clockWords, verifiedWords } from '../words.js';
+
+// What a report says in the same words and in the same order wherever it is shown.
+
+/** A report that somebody else made may not tell all that the package says of itself; what was not told is absent, not zero. */
+export type ShownReport = Omit<Report, 'subject'> & {
+  readonly subject: Partial<Subject> & Pick<Subject, 'test_mode'>;
+};
+
+export const outcomeWords: Readonly<Record<Outcome, string>> = {
+  pass: 'ok',
+  fail: 'FAIL',
+  pending: 'pending',
+  not_present: 'none',
+  not_checked: 'not checked',
+};
+
+export type Headline = readonly [kind: 'good' | 'bad' | 'open', title: string, line: string];
+
+/** The verdict as a title, and what it means in a few words without a period. `open`: nothing failed, and a demand is not met. */
+export function headlineOf(
+  report: Pick<Report, 'verdict' | 'findings' | 'summary'>,
+  unmet: readonly Requirement[] = [],
+): Headline {
+  switch (report.verdict) {
+    case 'unreadable':
+      return ['bad', 'Not an evidence package', ''];
+    case 'failed':
+      return ['bad', 'Not verified', faultWords(report.findings.filter(({ outcome }) => outcome === 'fail').length)];
+    case 'verified':
+      return unmet.length === 0
+        ? ['good', 'Verified', verifiedWords(report)]
+        : ['open', 'Not established', `nothing failed, but this is not shown: ${unmet.join(', ')}`];
+  }
+}
+
+export const faultWords = (count: number): string => (count === 1 ? 'one fault' : `${count} faults`);
+
+export const testModeWords = 'made for evaluation; it is no evidence';
+export const subjectHeading = 'The package says of itself, without proof';
+export const limitsHeading = 'What this does not prove';
+
+/** What the package says of itself, label and value; what it does not say has no row. */
+export function subjectRows({ subject }: Pick<ShownReport, 'subject'>): (readonly [label: string, value: string])[] {
+  const rows = [
+    ['page', subject.title],
+    ['address', subject.url],
+    ['captured', subject.captured_at],
+    ['sealed', subject.sealed_at],
+    ['clock', clockWords(subject.clock_offset_ms ?? null)],
+    ['evidence id', subject.evidence_id],
+    ['manifest', subject.manifest_sha256],
+  ] as const;
+  return rows.flatMap(([label, value]) => (typeof value === 'string' ? [[label, value] as const] : []));
+}

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { elementFile, type LaidElement } from '../../daemon/browser/text/elements.js';
+import { readText } from '../../daemon/browser/text/text.js';
+import { dividedLengths } from '../../daemon/sealing/commitments/segments.js';
+import { never, openTab, startBrowser } from './tab.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+const page = `<!doctype html><html><head><title>t</title><style>
+  body { margin: 0 } h1::before { content: 'before ' } .gone { display: none } .far { margin-top: 1500px; width: 100.5px }
+</style></head><body>
+<h1>Title <b>bold</b></h1><p class="gone">hidden <i>in</i></p><input value="typed"><select><option>a<option>b</select>
+<template><section>never</section></template><details><summary>s</summary><p>closed</p></details>
+<my-open><em slot="x">light</em><q>not shown</q></my-open><my-closed></my-closed><iframe srcdoc="<h2>inner</h2>"></iframe>
+<svg width="10" height="10"><rect width="5" height="5"/></svg><div class="far">far <span>down</span></div>
+<script>
+  window.roots = [];
+  for (const [name, mode] of [['my-open', 'open'], ['my-closed', 'closed']])
+    customElements.define(name, class extends HTMLElement {
+      connectedCallback() {
+        const root = this.attachShadow({ mode });
+        root.innerHTML = '<div><slot name="x"></slot><u>shadow</u></div>';
+        window.roots.push([this, root]);
+      }
+    });
+</script></body></html>`;
+
+/** What a walk through the flat tree itself finds. */
+const walked = `(() => {
+  const found = [];
+  const roots = new Map(window.roots);
+  const visit = (node, parent) => {
+    let place = parent;
+    if (node.nodeType === 1) {
+      place = found.length;
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const laid = node.getClientRects().length > 0;
+      found.push([parent, node.localName, laid ? [left + scrollX, top + scrollY, width, height] : null]);
+    }
+    const given = node.localName === 'slot' ? node.assignedNodes() : [];
+    const inside = given.length > 0 ? given : (roots.get(node) ?? node).childNodes;
+    for (const child of inside) visit(child, place);
+  };
+  visit(document.documentElement, -1);
+  return found;
+})()`;
+
+it('lists the elements of the document and of its shadow trees as they stand, with their boxes', async () => {
+  const tab = await openTab(browser, `data:text/html;charset=utf-8,${encodeURIComponent(page)}`);
+  const { read } = await readText(tab, never());
+  const [main, ...frames] = read;
+  const expected = (await tab.page.evaluate(walked)) as [number, string, number[] | null][];
+  const elements = main?.elements ?? [];
+  expect(elements.map(({ parent, name }) => [parent, name])).toEqual(expected.map(([parent, name]) => [parent, name]));
+  for (const [at, { name, box }] of elements.entries()) {
+    const wanted = expected[at]![2];
+    // Of some that have no box of their own the browser's layout still has a place.
+    if (wanted === null || box === null) continue;
+    for (const [side, value] of box.entries())
+      expect([name, Math.abs(value - wanted[side]!) <= 1]).toEqual([name, true]);
+  }
+  const boxed = elements.filter(({ box }) => box !== null).map(({ name }) => name);
+  expect(boxed).toEqual(expect.arrayContaining(['html', 'h1', 'b', 'input', 'u', 'em', 'iframe', 'rect', 'span']));
+  expect(elements.filter(({ name, box }) => box === null && ['p', 'i'].includes(name)).length).toBeGreaterThan(0);
+  expect(frames.map((frame) => frame.elements)).toEqual(frames.map(() => undefined));
+  expect(elements.some(({ name }) => name === 'section' || name.startsWith(':'))).toBe(false);
+});
+
+it('is written one element a line, in pixels rounded outwards, each box a part of its own', () => {
+  const elements: LaidElement[] = [
+    { parent: -1, name: 'html', box: [0, 0, 100.2, 50] },
+    { parent: 0, name: 'a"b', box: null },
+    { parent: 0, name: 'p', box: [-3.5, 2.25, 10, 1] },
+  ];
+  const text = [...elementFile(elements, 2)].join('');
+  expect(JSON.parse(text)).toEqual({
+    format_version: 1,
+    unit: 'image_pixel',
+    elements: [
+      [-1, 'html', [0, 0, 201, 100]],
+      [0, 'a"b', null],
+      [0, 'p', [-7, 4, 20, 3]],
+    ],
+  });
+  expect(text.split('\n')).toHaveLength(6);
+  let at = 0;
+  const parts = dividedLengths('element_layout.json', Buffer.from(text)).map((length) =>
+    text.slice(at, (at += length)),
+  );
+  expect(parts.join('')).toBe(text);
+  expect(parts.filter((part) => part.startsWith('[') && part.endsWith(']'))).toEqual(['[0,0,201,100]', '[-7,4,20,3]']);
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../../src/cli/ledger/audit.js';
+import { keyOfLog } from '../../../src/cli/ledger/key-of-log.js';
+import { readState, writeState } from '../../../src/cli/ledger/state.js';
+import { readPolicy } from '../../../src/cli/verify/run.js';
+import { printEntry } from '../../../src/proofs/tlog/entry.js';
+import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
+import { parseTilePath, writeBundle } from '../../../src/proofs/tlog/tile.js';
+import { type MemoryLog, memoryLog, signer } from '../../proofs/tlog/memory-log.js';
+
+const log = signer('evidence-ledger/audited');
+const entries = Array.from({ length: 300 }, (_, at) =>
+  printEntry({
+    commitments_sha256: null,
+    eidas: false,
+    issued_at: '2026-11-22T10:00:00.000Z',
+    manifest_sha256: createHash('sha256').update(String(at)).digest('hex'),
+    type: 'capture',
+    version: 1,
+  }),
+);
+const policyText = `log ${printVerifierKey(log.key)}\nquorum none\n`;
+
+/** A ledger as its files: what it serves may be changed from one look to the next. */
+let served: { log: MemoryLog; checkpoint?: string; entries?: readonly Uint8Array[] };
+let server: Server;
+let prefix: string;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evidence-audit-'));
+  server = createServer((request, response) => {
+    const path = (request.url ?? '').replace('/v1/ledger/', '');
+    const name = parseTilePath(path);
+    if (path === 'checkpoint') response.end(served.checkpoint ?? served.log.checkpoint);
+    else if (path === 'policy') response.end(policyText);
+    else if (name?.level === 'entries') {
+      const from = name.index * 256;
+      response.end(writeBundle((served.entries ?? served.log.entries).slice(from, from + name.width)));
+    } else if (name)
+      response.end(
+        (served.log.tiles.get(`${name.level}/${name.index}`) ?? new Uint8Array()).subarray(0, name.width * 32),
+      );
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  prefix = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/ledger`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const state = (): string => join(folder, 'audit.json');
+const look = async () => {
+  const before = await readState(state());
+  return audit(prefix, { before, policy: undefined, key: await keyOfLog(prefix, undefined, before) });
+};
+const change = (make: (all: Uint8Array[]) => Uint8Array[]) => memoryLog(make([...entries]), log);
+
+describe('an audit', () => {
+  beforeEach(async () => {
+    await rm(state(), { force: true });
+    served = { log: await memoryLog(entries.slice(0, 280), log) };
+    const first = await look();
+    expect(first).toMatchObject({ origin: log.key.name, size: 280, grown_from: null, faults: [] });
+    await writeState(state(), first);
+  });
+
+  it('finds a log that only grew in order', async () => {
+    served = { log: await memoryLog(entries, log) };
+    expect(await look()).toMatchObject({ size: 300, grown_from: 280, faults: [] });
+  });
+
+  it.each([
+    ['an entry was removed', () => change((all) => all.toSpliced(7, 1)), /forked/],
+    ['an entry was altered', () => change((all) => all.toSpliced(7, 1, new Uint8Array(3))), /forked/],
+    ['entries were reordered', () => change(([first, second, ...rest]) => [second!, first!, ...rest]), /forked/],
+    ['it was rolled back to an old backup', () => change((all) => all.slice(0, 100)), /rolled back/],
+    ['the key is another', () => memoryLog(entries, signer(log.key.name, 'log', 'a thief')), /not signed by/],
+    ['the name is another', () => memoryLog(entries, signer('evidence-ledger/else')), /not signed by/],
+  ])('finds out that %s', async (_, make, fault) => {
+    served = { log: await make() };
+    expect((await look()).faults).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it('finds out that an old checkpoint claims a newer size', async () => {
+    const grown = await memoryLog(entries, log);
+    served = { log: grown, checkpoint: served.log.checkpoint.replace('\n280\n', '\n300\n') };
+    expect((await look()).faults).toEqual([expect.stringMatching(/forged/)]);
+  });
+
+  it('finds out that the entries shown are not those of the tree', async () => {
+    served = { ...served, entries: served.log.entries.toSpliced(3, 1, new Uint8Array(9)) };
+    expect((await look()).faults).toEqual([expect.stringMatching(/entries from 0/)]);
+  });
+
+  it('wants the key of a policy where one is given', async () => {
+    const file = join(folder, 'other.policy');
+    await writeFile(file, policyText.replace(/log \S+/, `log ${printVerifierKey(signer('evidence-ledger/else').key)}`));
+    const policy = await readPolicy(file);
+    const key = await keyOfLog(prefix, policy, undefined);
+    const { faults } = await audit(prefix, { before: undefined, policy, key });
+    expect(faults).toEqual([expect.stringMatching(/not signed by/)]);
+  });
+
+  it('does not take a file for a state that is none', async () => {
+    await writeFile(state(), '{"size": "many"}');
+    await expect(readState(state())).rejects.toMatchObject({ code: 'UNREADABLE' });
+    expect(await readFile(state(), 'utf8')).toBe('{"size": "many"}');
+  });
+});

@@ -1,0 +1,273 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, hash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dividedLengths, inPairs, isDivided, plainLengths } from '../../daemon/sealing/commitments/segments.js';
+import { toHex } from '../../src/package/bytes.js';
+import { mostInFile, mostInSegment } from '../../src/package/commitments/bounds.js';
+import {
+  readCommitments,
+  readOpenings,
+  writeCommitments,
+  writeOpenings,
+} from '../../src/package/commitments/records.js';
+import { fileTree } from '../../src/package/commitments/tree.js';
+import { chance } from '../verify/chance.js';
+
+const draw = chance(17);
+const bytesOf = (length: number): Buffer => Buffer.from(Array.from({ length }, () => Math.floor(draw() * 256)));
+const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0);
+const sha256 = (...parts: (Uint8Array | readonly number[])[]): Buffer =>
+  createHash('sha256')
+    .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    .digest();
+const seed = bytesOf(32);
+
+/** The chapter COMMITMENTS of evidence-package(5), word for word: salts and entries first, the tree afterwards. */
+function entriesOf(path: string, segments: readonly Buffer[]): Buffer[] {
+  const grow = (from: Buffer, count: number): Buffer[] => {
+    if (count === 1) return [from];
+    let left = 1;
+    while (left * 2 < count) left *= 2;
+    return [...grow(sha256([2], from), left), ...grow(sha256([3], from), count - left)];
+  };
+  return grow(sha256([4], seed, Buffer.from(path)), segments.length).map((salt, at) =>
+    Buffer.concat([salt, segments[at]!]),
+  );
+}
+function rootOf(entries: readonly Buffer[]): Buffer {
+  if (entries.length === 1) return sha256([0], entries[0]!);
+  let left = 1;
+  while (left * 2 < entries.length) left *= 2;
+  return sha256([1], rootOf(entries.slice(0, left)), rootOf(entries.slice(left)));
+}
+
+function segmentsOf(content: Buffer, lengths: readonly number[]): Buffer[] {
+  let at = 0;
+  return lengths.map((length) => content.subarray(at, (at += length)));
+}
+
+const treeOf = (path: string, lengths: readonly number[]) =>
+  fileTree((bytes) => hash('sha256', bytes, 'buffer'), seed, path, lengths);
+
+/** As a file comes from a disk: in pieces of any length. */
+function rootInPieces(path: string, content: Buffer, lengths: readonly number[]): string | undefined {
+  const tree = treeOf(path, lengths);
+  for (let at = 0; at < content.length;) {
+    const end = at + 1 + Math.floor(draw() * 40);
+    tree.take(content.subarray(at, end));
+    at = end;
+  }
+  const root = tree.root();
+  return root && toHex(root);
+}
+
+describe('the tree over the segments of a file', () => {
+  it.each([1, 2, 3, 4, 5, 7, 8, 9, 31, 64, 100, 257])('%i segments, as the manual says', (count) => {
+    const lengths = Array.from({ length: count }, () => 1 + Math.floor(draw() * 90));
+    const content = bytesOf(sum(lengths));
+    const expected = rootOf(entriesOf('a/ü.txt', segmentsOf(content, lengths))).toString('hex');
+    expect(rootInPieces('a/ü.txt', content, lengths)).toBe(expected);
+    expect(rootInPieces('b', content, lengths)).not.toBe(expected);
+  });
+
+  it('an empty file', () => {
+    expect(rootInPieces('e', Buffer.alloc(0), [0])).toBe(rootOf(entriesOf('e', [Buffer.alloc(0)])).toString('hex'));
+  });
+
+  it.each([
+    ['a byte more', 11],
+    ['a byte less', 9],
+    ['nothing', 0],
+  ])('has no root for %s than the lengths say', (_name, length) => {
+    expect(rootInPieces('x', bytesOf(length), [4, 6])).toBeUndefined();
+  });
+
+  it('a change of any byte, of a border, of order', () => {
+    const content = Buffer.from('one two three');
+    const lengths = [3, 1, 3, 1, 5];
+    const root = rootInPieces('x', content, lengths);
+    const others = [
+      ...Array.from(content, (_byte, at) => {
+        const changed = Buffer.from(content);
+        changed[at]! ^= 1;
+        return rootInPieces('x', changed, lengths);
+      }),
+      rootInPieces('x', content, [4, 3, 1, 5]),
+      rootInPieces('x', content, [3, 2, 2, 1, 5]),
+      rootInPieces('x', Buffer.from('two one three'), lengths),
+    ];
+    expect(others).not.toContain(root);
+    expect(new Set(others).size).toBe(others.length);
+  });
+
+  const gopath = '/usr/share/gocode';
+  const hasGo = existsSync('/usr/bin/go') && existsSync(join(gopath, 'src/golang.org/x/mod/sumdb/tlog'));
+  it.skipIf(!hasGo)(
+    `Go’s sumdb/tlog finds the same root${hasGo ? '' : ' (golang-golang-x-mod-dev is not installed)'}`,
+    () => {
+      const lengths = Array.from({ length: 1234 }, () => 1 + Math.floor(draw() * 30));
+      const content = bytesOf(sum(lengths));
+      const entries = entriesOf('page.html', segmentsOf(content, lengths));
+      const source = fileURLToPath(new URL('tree-root.go', import.meta.url));
+      const env = { ...process.env, GO111MODULE: 'off', GOPATH: gopath, GOCACHE: join(tmpdir(), 'evidence-go-cache') };
+      const input = entries.map((entry) => `${entry.toString('base64')}\n`).join('');
+      expect(execFileSync('/usr/bin/go', ['run', source], { env, input, encoding: 'utf8' })).toBe(
+        rootInPieces('page.html', content, lengths),
+      );
+    },
+    120_000,
+  );
+
+  it('verify.py finds the same root', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tree-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const lengths = Array.from({ length: 777 }, () => 1 + Math.floor(draw() * 30));
+    const content = bytesOf(sum(lengths));
+    writeFileSync(join(folder, 'content'), content);
+    const program = fileURLToPath(new URL('../../src/verify/scripts/', import.meta.url));
+    const script = `import sys; sys.path.insert(0, ${JSON.stringify(program)}); sys.dont_write_bytecode = True; import verify
+tree = verify.Tree(bytes.fromhex('${seed.toString('hex')}'), 'p/q', ${JSON.stringify(lengths)})
+data = open(${JSON.stringify(join(folder, 'content'))}, 'rb').read()
+for at in range(0, len(data), 100): tree.feed(data[at:at + 100])
+print(tree.root(), end='')`;
+    expect(execFileSync('python3', ['-c', script], { encoding: 'utf8' })).toBe(rootInPieces('p/q', content, lengths));
+  });
+});
+
+describe('how files are divided', () => {
+  const divided = (path: string, content: string): string[] => {
+    const bytes = Buffer.from(content);
+    return segmentsOf(bytes, dividedLengths(path, bytes)).map((each) => each.toString());
+  };
+
+  it.each([
+    ['domtextcontent.txt', 'Jane Doe,\n+49 30/12', ['Jane', ' ', 'Doe', ',\n', '+49', ' ', '30', '/', '12']],
+    ['domtextcontent.txt', '“José”', ['“', 'José', '”']],
+    ['domtextcontent.txt', '東京 «a»', ['東', '京', ' ', '«', 'a', '»']],
+    ['metadata.json', '{"a":"\\nJane \\u00e9"}', ['{"', 'a', '":"\\n', 'Jane', ' \\u00e9"}']],
+    [
+      'page.html',
+      '<p title="A B">x&amp;y</p>',
+      ['<', 'p', ' ', 'title', '="', 'A', ' ', 'B', '">', 'x&amp;y', '<', '/', 'p', '>'],
+    ],
+    ['page.html', '<!--a b--><i>', ['<!--', 'a b', '-->', '<', 'i', '>']],
+    ['page.html', '<script x="1">a < b</script>', ['<script x="1">', 'a < b', '</script', '>']],
+    ['page.html', '<style>b{}</style>', ['<style>', 'b{}', '</style', '>']],
+    [
+      'page.html',
+      '<img src="data:image/png;base64,AA+/">',
+      ['<', 'img', ' ', 'src', '="', 'data:image/png;base64,AA+/', '">'],
+    ],
+    ['page.html', '<!-- open <script>', ['<!--', ' open <script>']],
+  ])('%s: %s', (path, content, expected) => {
+    expect(divided(path, content)).toEqual(expected);
+  });
+
+  it('every byte is in one segment, whatever the bytes are', () => {
+    const pieces = [
+      '<!--',
+      '-->',
+      '<script>',
+      '</script>',
+      '"',
+      '\\',
+      '\\u00',
+      'data:',
+      '&',
+      ';',
+      '<',
+      'é',
+      '日',
+      'a',
+      ' ',
+    ];
+    for (const path of ['page.html', 'metadata.json', 'domtextcontent.txt', 'screenshot.jpeg'])
+      for (let round = 0; round < 200; round += 1) {
+        const parts = Array.from({ length: 30 }, () =>
+          draw() < 0.3 ? bytesOf(3) : Buffer.from(pieces[Math.floor(draw() * pieces.length)]!),
+        );
+        const content = Buffer.concat(parts);
+        const lengths = dividedLengths(path, content);
+        expect(sum(lengths)).toBe(content.length);
+        expect(lengths.every((length) => length > 0)).toBe(true);
+      }
+  });
+
+  it('keeps the bounds of the format', () => {
+    const words = Buffer.from('a '.repeat(mostInFile * 3));
+    expect(dividedLengths('page.html', words).length).toBeLessThanOrEqual(mostInFile);
+    const long = dividedLengths('page.html', Buffer.alloc(mostInSegment * 2 + 5, 'x'));
+    expect(long).toEqual([mostInSegment, mostInSegment, 5]);
+    expect(plainLengths(mostInSegment * 2 + 5)).toEqual(long);
+    expect([plainLengths(0), dividedLengths('page.html', Buffer.alloc(0))]).toEqual([[0], [0]]);
+    expect(inPairs([1, 2, 3])).toEqual([3, 3]);
+    expect(inPairs(long)).toEqual(long);
+  });
+
+  it('ends in time with an opening that nothing closes, a hundred thousand times', () => {
+    for (const open of ['<!--', '<script>', '<script', '&', '\\', 'data:', '<'])
+      for (const path of ['page.html', 'metadata.json']) {
+        const content = Buffer.from(open.repeat(100_000));
+        expect(sum(dividedLengths(path, content))).toBe(content.length);
+      }
+  });
+
+  it('only what may be disclosed in part is divided finely', () => {
+    const fine = ['screenshot.jpeg', 'screenshot_tiles/001.jpeg', 'page.html', 'text_layout.json', 'metadata.json'];
+    const coarse = ['screenshot.png', 'source.html', 'page.mhtml', 'screenshot_as_loaded.jpeg', 'regions/001.txt'];
+    expect([...fine, ...coarse].filter(isDivided)).toEqual(fine);
+  });
+});
+
+describe('commitments.json and openings.json', () => {
+  const stated = {
+    evidenceId: 'ps_0b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d',
+    capturedAt: '2026-11-21T10:00:06.000Z',
+    files: [
+      { path: 'a', segments: 2, root: 'ab'.repeat(32) },
+      { path: 'b/"ü', segments: 1, root: 'cd'.repeat(32) },
+    ],
+  };
+  const opened = [
+    { path: 'a', lengths: [1, mostInSegment] },
+    { path: 'b/"ü', lengths: [0] },
+  ];
+
+  it('are read as they were written', () => {
+    expect(readCommitments(writeCommitments(stated))).toEqual(stated);
+    expect(readCommitments(writeCommitments({ ...stated, capturedAt: null })).capturedAt).toBeNull();
+    const { seed: read, files } = readOpenings(writeOpenings(toHex(seed), opened));
+    expect([toHex(read), files]).toEqual([toHex(seed), opened]);
+  });
+
+  it.each([
+    ['"lengths":"0"', '"lengths":"1 0"'],
+    ['"lengths":"0"', '"lengths":"01"'],
+    ['"lengths":"0"', '"lengths":""'],
+    ['"lengths":"0"', '"lengths":"1  1"'],
+    ['"lengths":"0"', '"lengths":"1.5"'],
+    ['"lengths":"0"', '"lengths":"9999999"'],
+    ['"lengths":"0"', '"lengths":[1]'],
+    ['openings/1', 'openings/2'],
+    ['"path":"a"', '"path":"z"'],
+    ['"path":"a"', '"path":1'],
+  ])('openings with %s as %s are refused', (from, to) => {
+    const text = Buffer.from(writeOpenings(toHex(seed), opened)).toString();
+    expect(() => readOpenings(Buffer.from(text.replace(from, to)))).toThrow();
+  });
+
+  it('more segments than a package has are refused', () => {
+    const many = Array.from({ length: 6 }, (_, at) => ({
+      path: String(at),
+      lengths: Array.from({ length: mostInFile }, () => 1),
+    }));
+    expect(() => readOpenings(writeOpenings(toHex(seed), many.slice(0, 5)))).not.toThrow();
+    expect(() => readOpenings(writeOpenings(toHex(seed), many))).toThrow(TypeError);
+    const one = [{ path: 'a', lengths: Array.from({ length: mostInFile + 1 }, () => 1) }];
+    expect(() => readOpenings(writeOpenings(toHex(seed), one))).toThrow(TypeError);
+  });
+});

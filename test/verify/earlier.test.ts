@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { failures, verifyZip } from './verify.js';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const folder = at('../vectors/earlier/');
+
+/** Made by earlier versions of this program, and never again: of format 1.0, and of 1.1 without commitments. */
+describe.each(readdirSync(folder))('%s', (name) => {
+  it('verifies as it did, and carries no commitments', async () => {
+    const report = await verifyZip(readFileSync(folder + name));
+    expect([report.verdict, failures(report)]).toEqual(['verified', []]);
+    expect(report.findings.find(({ check }) => check === 'commitments')).toMatchObject({ outcome: 'not_present' });
+  });
+
+  it.each([
+    ['python3', 'verify.py'],
+    ['sh', 'verify.sh'],
+  ])('passes by %s %s', (program, script) => {
+    const { status, stdout } = spawnSync(program, [at(`../../src/verify/scripts/${script}`), folder + name], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toMatchObject({ status: 0 });
+  });
+});
