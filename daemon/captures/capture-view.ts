@@ -4,6 +4,7 @@ import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { CaptureRow } from '../../src/contract/captures/read.js';
 import type { Capture } from '../store/captures/captures.js';
 import type { CompletedDetails } from '../store/captures/details.js';
+import type { ListedCapture } from '../store/captures/list.js';
 
 export function detailsOf(outcome: CompletedCapture, order: CaptureOrder, testMode: boolean): CompletedDetails {
   const { page, external_archive: archive } = outcome.facts;
@@ -44,11 +45,11 @@ function timestampsOf({ proofs }: CompletedRun, isQualified: boolean): Completed
 }
 
 /** The list's row. */
-export function rowView(row: Capture): CaptureRow {
+export function rowView(row: ListedCapture): CaptureRow {
   return { ...sharedFields(row), status: row.status };
 }
 
-export function sharedFields(row: Capture): Omit<CaptureRow, 'status'> {
+export function sharedFields(row: ListedCapture): Omit<CaptureRow, 'status'> {
   return {
     capture_id: row.capture_id,
     url: row.url === '' ? null : row.url,
@@ -95,7 +96,7 @@ export function failedView(row: Capture) {
   };
 }
 
-function completedDetails({ capture_id: id, details }: Capture): CompletedDetails {
+function completedDetails({ capture_id: id, details }: ListedCapture): CompletedDetails {
   if (details === null) throw new Error(`completed capture ${id} has no details`);
   return details;
 }

@@ -24,7 +24,7 @@ export const sqliteValues: KyselyPlugin = {
     toSqlite.transformNode(node, queryId),
   transformResult: async ({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> => ({
     ...result,
-    rows: result.rows.map(valueOf),
+    rows: valuesOf(result.rows),
   }),
 };
 
@@ -90,18 +90,34 @@ function kept(value: unknown): unknown {
   return typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? JSON.stringify(value) : value;
 }
 
-function valueOf(row: UnknownRow): UnknownRow {
-  const value: UnknownRow = {};
-  for (const [column, stored] of Object.entries(row)) {
-    const name = column.endsWith(SUFFIX) ? column.slice(0, -SUFFIX.length) : column;
-    if (name !== column && Object.hasOwn(json, name)) value[name] = parsed(column, stored);
-    else value[column] = typeof stored === 'number' && Object.hasOwn(flags, column) ? stored === 1 : stored;
-  }
-  return value;
+/** The columns are looked up once for all rows of an answer. */
+function valuesOf(rows: readonly UnknownRow[]): UnknownRow[] {
+  const columns = Object.keys(rows[0] ?? {}).map(columnOf);
+  return rows.map((row) => {
+    const value: UnknownRow = {};
+    for (const { name, column, read } of columns)
+      value[name] = read === undefined ? row[column] : read(row[column], column);
+    return value;
+  });
 }
 
+interface Column {
+  readonly column: string;
+  readonly name: string;
+  /** Undefined where a value is as SQLite has it. */
+  readonly read: ((stored: unknown, column: string) => unknown) | undefined;
+}
+
+function columnOf(column: string): Column {
+  const name = column.endsWith(SUFFIX) ? column.slice(0, -SUFFIX.length) : column;
+  if (name !== column && Object.hasOwn(json, name)) return { column, name, read: parsed };
+  return { column, name: column, read: Object.hasOwn(flags, column) ? flag : undefined };
+}
+
+const flag = (stored: unknown): unknown => (typeof stored === 'number' ? stored === 1 : stored);
+
 /** @throws Error naming the column, when the database holds what was never written to it. */
-function parsed(column: string, text: unknown): unknown {
+function parsed(text: unknown, column: string): unknown {
   if (text === null) return null;
   try {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;

@@ -42,7 +42,7 @@ export function notProven({ time_anchor, provenance }: Report['summary'], findin
       ? unseen(log)
       : provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'
         ? 'The issuer is only as trustworthy as the register that was asked; the key in the package names nobody.'
-        : 'It is not proven who sealed it: each package has its own key, which shows only that nothing has changed since sealing. A policy that names the ledger of the sealer can prove it (--policy FILE).',
+        : 'It is not proven who sealed it: its key was made for this package alone. A policy that names the ledger of the sealer can prove it (--policy FILE).',
     time_anchor === 'none' || time_anchor === 'ots_pending' || time_anchor === 'ots_bitcoin_attested_unconfirmed'
       ? 'It is not proven when it was sealed: its times come from the clock of the machine that sealed it. Only a time-stamp proves a time.'
       : 'The time-stamp proves that the package existed at that time. It does not prove that the page was true, who wrote it, or what other visitors saw.',

@@ -16,10 +16,30 @@ export interface CaptureQuery {
   readonly to: string | undefined;
 }
 
+/** What a row of a list shows; reading no more costs half as much. */
+const listed = [
+  'capture_id',
+  'status',
+  'url',
+  'source',
+  'test_mode',
+  'batch_id',
+  'schedule_id',
+  'created_at',
+  'completed_at',
+  'captured_at',
+  'private_note',
+  'legal_hold',
+  'manifest_sha256',
+  'compared',
+  'details',
+] as const satisfies readonly (keyof Capture)[];
+export type ListedCapture = Pick<Capture, (typeof listed)[number]>;
+
 /** Newest first. The cursor is compared as a tuple: the same written with OR costs 240 times as much on a large table. */
-export async function selectCaptures(db: Db, query: CaptureQuery): Promise<Capture[]> {
+export async function selectCaptures(db: Db, query: CaptureQuery): Promise<ListedCapture[]> {
   const { order, after, status, url, host, scheduleId, from, to } = query;
-  let select = db.selectFrom('captures').selectAll().where('account_id', '=', query.accountId);
+  let select = db.selectFrom('captures').select(listed).where('account_id', '=', query.accountId);
   if (status !== undefined) select = select.where('status', '=', status);
   if (url !== undefined) select = select.where('url', '=', url);
   if (host !== undefined) select = select.where('host', '=', host);

@@ -81,7 +81,9 @@ const mismatch = (reason: string): OtsResult => ({ kind: 'mismatch', reason });
 function attestationsOf(file: Uint8Array, sha256: Uint8Array): readonly Attested[] | OtsResult {
   try {
     const { timestamp } = parseProof(file);
-    return equal(timestamp.message, sha256) ? allAttestations(timestamp) : mismatch('the proof is about a different file');
+    return equal(timestamp.message, sha256)
+      ? allAttestations(timestamp)
+      : mismatch('the proof is about a different file');
   } catch (error) {
     if (error instanceof OtsError) return { kind: 'malformed', reason: error.message };
     throw error;
