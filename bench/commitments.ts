@@ -33,9 +33,7 @@ const noise = await sharp(randomBytes(320 * 1250 * 3), { raw: { width: 320, heig
   .resize(1280, 5000)
   .png()
   .toBuffer();
-const jpeg = await sharp(noise)
-  .jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false })
-  .toBuffer();
+const jpeg = await sharp(noise).jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer();
 const divided = inRestartIntervals(jpeg);
 if (divided === undefined) throw new Error('the picture was not divided');
 const coding = await middle(() => inRestartIntervals(jpeg));
@@ -70,9 +68,7 @@ try {
       [false, without, sizes[1]],
     ] as const) {
       let path = '';
-      times.push(
-        await timed(async () => (path = await daemon.capture(url, { evidence_pack: { commitments } }))),
-      );
+      times.push(await timed(async () => (path = await daemon.capture(url, { evidence_pack: { commitments } }))));
       bytes?.push((await stat(path)).size);
     }
   console.log(`captures: ${median(withThem).toFixed(0)} ms with, ${median(without).toFixed(0)} ms without`);

@@ -10,7 +10,8 @@ export const readCustody = (record: Fields): Reading<ReadCustody> => read(custod
 
 const custody = fields({
   evidence: fields({ evidence_id: text, capture_id: text }),
-  format_version: text,
+  /** Format 1.0 had none here; that one of 1.1 has it is a fact of its own. */
+  format_version: optional(text),
   collector: fields({ name: orNull(text), organisation: orNull(text), stated: flag }),
   test_mode: flag,
   private_target: optional(fields({ allowed_by: text, address: text })),

@@ -5,6 +5,7 @@ import {
   flag,
   kindOf,
   list,
+  optional,
   orNull,
   read,
   type Reading,
@@ -46,7 +47,8 @@ const log: Shape<ReadLog> = (value, key, faults) => {
 
 const head = fields({
   evidence_id: text,
-  format_version: text,
+  /** Format 1.0 had none here; that one of 1.1 has it is a fact of its own. */
+  format_version: optional(text),
   total_operations: whole,
   hash_chain: fields({
     algorithm: exactly(chainAlgorithm),

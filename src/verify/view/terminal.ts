@@ -122,8 +122,7 @@ function summaryLines(name: CheckName, group: readonly Finding[], { paint, width
 function summaryText(worst: Outcome, told: readonly Finding[], open: number): string {
   const beside = worst === 'not_checked' || open === 0 ? '' : `; ${open} not checked`;
   if (worst === 'fail') return faultWords(told.length);
-  const [only] = told;
-  if (told.length === 1 && only !== undefined) return printable(only.explanation) + beside;
+  if (told.length <= 2) return [...new Set(told.map(({ explanation }) => printable(explanation)))].join('; ') + beside;
   return (worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`) + beside;
 }
 

@@ -1,0 +1,160 @@
+// The ledger with many entries beside what it is made of: appending (SQLite and Ed25519 alone), a proof and a page of tiles (bare
+// Fastify and the same SQL), an audit of all (SHA-256 of what it reads), the check of a home. Run: npm run bench:ledger [entries]
+// (after a build; 1,000,000 take some minutes to make and 1 GB of disk for a moment)
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { checkHome } from '../daemon/ledger/check-home.js';
+import { openLedger } from '../daemon/ledger/ledger.js';
+import * as store from '../daemon/store/captures/ledger-log.js';
+import { Database } from '../daemon/store/sqlite.js';
+import { audit } from '../src/cli/ledger/audit.js';
+import { keyOfLog } from '../src/cli/ledger/key-of-log.js';
+import { printEntry } from '../src/proofs/tlog/entry.js';
+import { leafHash } from '../src/proofs/tlog/hash.js';
+import { grow } from '../src/proofs/tlog/tile.js';
+import { openHouse } from '../test/daemon/house.js';
+import { compared, median, timed } from './measure.js';
+
+const count = Number(process.argv[2] ?? 1_000_000);
+const ROUNDS = 300;
+const BATCH = 2048;
+const hashOf = (at: number): string => createHash('sha256').update(`package ${at}`).digest('hex');
+const house = await openHouse({ start: false });
+const { db } = house.desk;
+
+try {
+  const ledger = await openLedger({ db, home: house.home, world: house.world, log: house.log });
+  const seconds = (await timed(() => fill(count))) / 1000;
+  console.log(`${count} entries made in ${seconds.toFixed(0)} s, ${((seconds / count) * 1e6).toFixed(0)} µs each`);
+  const append = await each(ROUNDS, (at) =>
+    ledger.append({ manifest_sha256: hashOf(count + at), type: 'capture', eidas: false }),
+  );
+  told('an append', append, 'SQLite and Ed25519 alone', await bareAppend(), 'aim: 2');
+
+  const base = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const bare = await bareServer();
+  const get = async (url: string): Promise<void> => void (await (await fetch(url)).arrayBuffer());
+  const some = (at: number): number => (at * 7919) % count;
+  const proof = await each(ROUNDS, (at) => get(`${base}/v1/ledger/${hashOf(some(at))}/proof`));
+  told(
+    'a proof',
+    proof,
+    'bare Fastify with one SELECT',
+    await each(ROUNDS, (at) => get(`${bare.url}/entry/${some(at)}`)),
+    'aim: 2',
+  );
+  const tile = await each(ROUNDS, () => get(`${base}/v1/ledger/tile/0/000`));
+  told(
+    'a page of tiles',
+    tile,
+    'bare Fastify with one SELECT',
+    await each(ROUNDS, () => get(`${bare.url}/tile`)),
+    'aim: 2',
+  );
+
+  const prefix = `${base}/v1/ledger`;
+  const key = await keyOfLog(prefix, undefined, undefined);
+  const audited = await timed(async () => {
+    const { faults } = await audit(prefix, { key, before: undefined, policy: undefined });
+    if (faults.length > 0) throw new Error(faults.join('; '));
+  });
+  const hashed = await timed(async () => hashAll());
+  told('an audit of all', audited, 'SHA-256 of its entries and tiles', hashed, 'aim: 2');
+  const checked = await timed(async () => {
+    const { faults } = await checkHome(house.home);
+    if (faults.length > 0) throw new Error(faults.join('; '));
+  });
+  told('a check of the home', checked, 'SHA-256 of its entries and tiles', hashed);
+  await bare.close();
+  await ledger.close();
+} finally {
+  await house.close();
+}
+
+function told(what: string, ours: number, floorName: string, floor: number, aim?: string): void {
+  console.log(`  ${what}: ${ours.toFixed(2)} ms, ${floorName}: ${floor.toFixed(2)} ms`);
+  compared(`${what} with ${count} entries to ${floorName}`, ours / floor, aim?.replace('aim: ', ''));
+}
+
+/** The median of some rounds, in milliseconds. */
+async function each(rounds: number, work: (at: number) => Promise<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let at = 0; at < rounds; at += 1) took.push(await timed(() => work(at)));
+  return median(took);
+}
+
+/** Entries and tiles without a signature each; the first append signs them all. */
+async function fill(size: number): Promise<void> {
+  const log = await store.openLog(db);
+  if (log === undefined) throw new Error('no log');
+  const { log_id } = log;
+  for (let from = 0; from < size; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, size - from) }, (_, at) => from + at);
+    const entries = numbers.map((at) => ({
+      log_id,
+      idx: at,
+      entry: printEntry({
+        commitments_sha256: null,
+        eidas: false,
+        issued_at: '2026-11-22T10:00:00.000Z',
+        manifest_sha256: hashOf(at),
+        type: 'capture',
+        version: 1,
+      }),
+      manifest_sha256: hashOf(at),
+    }));
+    await db.transaction().execute(async (tx) => {
+      const leaves = entries.map(({ entry }) => leafHash(entry));
+      for (const { level, index, bytes } of await grow(store.tilesIn(tx, log_id), from, leaves))
+        await store.putTile(tx, { log_id, level, n: index, hashes: bytes });
+      await store.insertEntries(tx, entries);
+    });
+  }
+}
+
+/** One durable transaction with one row, and one signature. */
+async function bareAppend(): Promise<number> {
+  const database = new Database(join(house.home, 'bare.db'));
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.exec('create table entries (idx integer primary key, entry blob not null, manifest text unique)');
+  const insert = database.prepare('insert into entries values (?, ?, ?)');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const took = await each(ROUNDS, async (at) => {
+    insert.run(at, Buffer.alloc(200, at), hashOf(at));
+    sign(null, Buffer.alloc(120, at), privateKey);
+  });
+  database.close();
+  return took;
+}
+
+async function bareServer() {
+  const database = new Database(join(house.home, 'evidence.db'), { readonly: true });
+  const entry = database.prepare('select * from ledger_entries where manifest_sha256 = ?');
+  const tile = database.prepare('select hashes from ledger_tiles where level = 0 and n = 0');
+  const plain = Fastify();
+  plain.get<{ Params: { at: string } }>('/entry/:at', ({ params }, reply) => {
+    const row = entry.get(hashOf(Number(params.at))) as { entry: Buffer };
+    return reply.type('text/plain').send(row.entry);
+  });
+  plain.get('/tile', (_, reply) =>
+    reply.type('application/octet-stream').send((tile.get() as { hashes: Buffer }).hashes),
+  );
+  await plain.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = plain.server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    await plain.close();
+    database.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+function hashAll(): void {
+  const database = new Database(join(house.home, 'evidence.db'), { readonly: true });
+  for (const column of ['entry from ledger_entries', 'hashes from ledger_tiles'])
+    for (const row of database.prepare(`select ${column}`).raw().iterate() as Iterable<[Buffer]>)
+      createHash('sha256').update(row[0]).digest();
+  database.close();
+}
