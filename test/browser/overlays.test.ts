@@ -36,6 +36,8 @@ describe.each([
 
   test.each(rows)('$path → $outcome, $action', async ({ path, choice, cmp, action, outcome }) => {
     const tab = await openTab(browser, site.origin + path);
+    // What the page itself still asks for is nobody else's.
+    await tab.page.waitForLoadState('networkidle');
     const before = site.hits().length;
     const changes: Change[] = [];
     const answer = await answerOverlays(tab, {
