@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type JpegOptions } from 'sharp';
@@ -104,8 +104,17 @@ describe('a screenshot in restart intervals', () => {
     const path = join(folder, 'screenshot.jpeg');
     writeFileSync(path, jpeg);
     copyFileSync(path, `${path}.before`);
-    await divideIntoRestarts(path, new AbortController().signal);
+    expect(await divideIntoRestarts(path, new AbortController().signal)).toBe(true);
     expect(readFileSync(path).equals(inRestartIntervals(jpeg)!)).toBe(true);
-    await expect(divideIntoRestarts(join(folder, 'absent.jpeg'), new AbortController().signal)).rejects.toThrow();
+  });
+
+  it('a picture that cannot be divided stays as it is', async () => {
+    const path = join(folder, 'taken.jpeg');
+    const jpeg = await picture(64, 64);
+    writeFileSync(path, jpeg);
+    // Where the other one would be written.
+    mkdirSync(`${path}.divided`);
+    expect(await divideIntoRestarts(path, new AbortController().signal)).toBe(false);
+    expect(readFileSync(path).equals(jpeg)).toBe(true);
   });
 });

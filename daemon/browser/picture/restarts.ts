@@ -14,10 +14,10 @@ export type RestartAnswer =
 const threads = keptThread<RestartAnswer>(new URL('./restart-worker.js', import.meta.url), 60_000);
 
 /**
- * Divides a JPEG into restart intervals without changing a pixel, beside other work: it computes without pause. Rejects when the
- * file cannot be read or written, and with the signal's reason.
+ * Divides a JPEG into restart intervals without changing a pixel, beside other work: it computes without pause. False when it stays as
+ * it is: a picture that can be covered as a whole only is worth more than none. Rejects with the signal's reason alone.
  */
-export async function divideIntoRestarts(path: string, signal: AbortSignal): Promise<void> {
-  const answer = await threads.run({ path } satisfies RestartJob, signal);
-  if (answer.kind === 'failed') throw new Error(`The screenshot could not be divided: ${answer.reason}.`);
+export async function divideIntoRestarts(path: string, signal: AbortSignal): Promise<boolean> {
+  const { kind } = await threads.run({ path } satisfies RestartJob, signal);
+  return kind === 'divided';
 }
