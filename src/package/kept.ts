@@ -1,3 +1,4 @@
+import { certificateFile, sumsFile } from './certificate/certificate.js';
 import {
   commitmentsFile,
   commitmentsOts,
@@ -39,6 +40,8 @@ const whole: ReadonlyMap<string, number> = new Map([
   ['pages/pages.jsonl', 4 * mebibyte],
   ['indexes/index.cdx', 32 * mebibyte],
   ['comparison.json', record],
+  [certificateFile, record],
+  [sumsFile, record],
   ['text_diff.txt', record],
   ['text_layout.json', 32 * mebibyte],
 ]);

@@ -38,6 +38,8 @@ export const codes = {
   record_malformed: 'a record, or a value in it, is not what the format says',
   records_disagree: 'two records say different things about one fact',
   commitments_mismatch: 'the commitments are not those of this package, or its files do not open them',
+  certificate_mismatch: 'the records of the certificate say different things about what it certifies',
+  file_not_certified: 'a file that was to be certified is not among the hashes of the certificate',
   wacz_mismatch: 'the web archive inside the package does not hold together',
 
   ots_missing: 'the package says that it carries an OpenTimestamps proof, and it does not',

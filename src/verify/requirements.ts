@@ -1,3 +1,4 @@
+import { allCertified } from './checks/certificate.js';
 import type { CheckName, Report, TimeAnchor } from './report.js';
 
 type Judged = Pick<Report, 'findings' | 'summary'>;
@@ -23,6 +24,10 @@ export const requirements = {
   ots: { means: 'the OpenTimestamps proof is confirmed', test: holds('ots') },
   rfc3161: { means: 'the time-stamp token holds', test: holds('rfc3161') },
   c2pa: { means: 'the content credentials hold', test: holds('c2pa') },
+  certified: {
+    means: 'the package is a certificate that lists each file that was named, at least one',
+    test: ({ findings }) => allCertified(findings),
+  },
   issuer: {
     means: 'the manifest is in a log that the policy knows, or in the issuance register',
     test: holds('issuer'),

@@ -63,6 +63,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   images_compared: { makes: [/^images_diff(-\d+)?\.png$/] },
   metadata_compared: nothing,
   comparison_recorded: one(/^comparison\.json$/),
+  hashes_recorded: one(/^certificate\.json$/, /^hashes\.sha256$/),
   custody_record_written: nothing,
 };
 

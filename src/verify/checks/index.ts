@@ -1,5 +1,6 @@
 import type { Check } from '../evidence.js';
 import { agreement } from './agreement.js';
+import { certificate } from './certificate.js';
 import { commitments } from './commitments.js';
 import { comparison } from './comparison.js';
 import { custody } from './custody.js';
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   flags,
   commitments,
   comparison,
+  certificate,
   agreement,
   ink,
   testMode,
