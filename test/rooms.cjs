@@ -12,7 +12,7 @@ const daemonFloors = [
   ['events'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
-  ['comparing'],
+  ['comparing', 'certifying'],
   ['handlers'],
   ['http'],
   ['compose'],

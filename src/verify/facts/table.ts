@@ -1,5 +1,6 @@
 import { addresses } from './addresses.js';
 import { archive } from './archive.js';
+import { certifying } from './certifying.js';
 import { comparing } from './comparing/comparing.js';
 import { completeness } from './completeness.js';
 import { connection } from './connection.js';
@@ -21,6 +22,7 @@ export const factGroups = {
   Documents: [...documents, ...documentText],
   'Web archive': archive,
   Comparison: comparing,
+  Certificate: certifying,
 } as const satisfies Record<string, readonly Fact[]>;
 
 export const facts: readonly Fact[] = Object.values(factGroups).flat();
