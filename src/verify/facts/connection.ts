@@ -122,7 +122,8 @@ export const connection: readonly Fact[] = [
     name: 'leaf_sha256',
     relation: 'everywhere',
     applies: (view) =>
-      view.kind === 'page' && (view.members.has(pem) || dig(view.records.metadata, 'tls.leaf_sha256') !== undefined),
+      view.kind !== 'redaction' &&
+      (view.members.has(pem) || dig(view.records.metadata, 'tls.leaf_sha256') !== undefined),
     places: [
       reckoned(pem, 'SHA-256 of the first certificate', ({ certificates }) => certificates[0]?.sha256),
       metadata('tls.leaf_sha256'),

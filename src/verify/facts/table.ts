@@ -8,6 +8,7 @@ import { documents } from './documents.js';
 import { documentText } from './document-text.js';
 import type { Fact } from './fact.js';
 import { identity } from './identity.js';
+import { redacting } from './redacting.js';
 import { stepFacts } from './steps.js';
 import { times } from './times.js';
 
@@ -23,6 +24,7 @@ export const factGroups = {
   'Web archive': archive,
   Comparison: comparing,
   Certificate: certifying,
+  Redaction: redacting,
 } as const satisfies Record<string, readonly Fact[]>;
 
 export const facts: readonly Fact[] = Object.values(factGroups).flat();
