@@ -1,4 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
+import { concat } from '../../src/package/byte-strings.js';
+import { credentialsInJpeg, type JpegCredentials } from '../../src/package/pictures/jumbf.js';
 import { listedPages, indexedRecords } from '../../src/package/web-archive.js';
 import type { Facts } from '../../src/package/records/facts.js';
 import type { ArtifactRef, Entry, JsonValue } from '../../src/package/records/journal.js';
@@ -7,6 +9,21 @@ import { at, pageUrl as url, sha256 } from './package-times.js';
 
 export function reference(name: string, bytes: Uint8Array): ArtifactRef {
   return { name, sha256: sha256(bytes), sha512: createHash('sha512').update(bytes).digest('hex'), size: bytes.length };
+}
+
+/** The picture as it was before it was signed. */
+function unsigned(jpeg: Uint8Array | undefined): ArtifactRef[] {
+  if (jpeg === undefined) return [];
+  const { start = jpeg.length, end = jpeg.length } = credentialsOf(jpeg) ?? {};
+  return [reference('screenshot.jpeg', concat(jpeg.subarray(0, start), jpeg.subarray(end)))];
+}
+
+function credentialsOf(jpeg: Uint8Array): JpegCredentials | undefined {
+  try {
+    return credentialsInJpeg(jpeg);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the runner would have written of a capture that made these files. */
@@ -57,7 +74,7 @@ export function pageJournal(files: Files, testMode: boolean): Entry[] {
       reason: 'lazy content',
     },
     done('content_expanded', [4, 5], [], { scrolled_to: 48, details_opened: 0 }),
-    done('screenshot_taken', [5, 7], ['screenshot.jpeg'], picture(6)),
+    { ...done('screenshot_taken', [5, 7], [], picture(6)), artifacts: unsigned(files.get('screenshot.jpeg')) },
     done('html_saved', [7, 8], ['page.html']),
     done('text_extracted', [7, 8], ['domtextcontent.txt'], {
       frames: 1,
