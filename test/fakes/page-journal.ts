@@ -28,19 +28,18 @@ function credentialsOf(jpeg: Uint8Array): JpegCredentials | undefined {
 
 /** What the runner would have written of a capture that made these files. */
 export function pageJournal(files: Files, testMode: boolean): Entry[] {
-  const made = (...names: string[]): ArtifactRef[] =>
-    names.flatMap((name) => (files.has(name) ? [reference(name, files.get(name)!)] : []));
+  const made = (name: string): ArtifactRef[] => (files.has(name) ? [reference(name, files.get(name)!)] : []);
   const done = (
     step: string,
     [from, to]: readonly [number, number],
-    names: readonly string[] = [],
+    names: readonly (string | ArtifactRef)[] = [],
     detail: Readonly<Record<string, JsonValue>> = {},
   ): Entry => ({
     kind: 'done',
     step,
     started_at: at(from),
     ended_at: at(to),
-    artifacts: made(...names),
+    artifacts: names.flatMap((name) => (typeof name === 'string' ? made(name) : [name])),
     detail,
   });
   const picture = (taken: number) => ({
@@ -74,7 +73,7 @@ export function pageJournal(files: Files, testMode: boolean): Entry[] {
       reason: 'lazy content',
     },
     done('content_expanded', [4, 5], [], { scrolled_to: 48, details_opened: 0 }),
-    { ...done('screenshot_taken', [5, 7], [], picture(6)), artifacts: unsigned(files.get('screenshot.jpeg')) },
+    done('screenshot_taken', [5, 7], unsigned(files.get('screenshot.jpeg')), picture(6)),
     done('html_saved', [7, 8], ['page.html']),
     done('text_extracted', [7, 8], ['domtextcontent.txt'], {
       frames: 1,
