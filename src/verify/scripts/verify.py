@@ -3,6 +3,7 @@
 
     python3 verify.py PACKAGE.zip
     python3 verify.py FOLDER            (the unpacked package)
+    python3 verify.py CERTIFICATE.zip --file FILE  (whether the certificate lists that file; more than once)
     python3 verify.py PACKAGE.zip --policy FILE    (the logs that you know, C2SP tlog-policy: who sealed it)
 
 Written from the format description (evidence-package(5)), apart from the program that makes packages, so that
@@ -40,12 +41,15 @@ MAX_VALUES, MAX_OPERATIONS = 500000, 100000
 UNHASHED = {'manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr',
             'eidas_validation.json', 'manifest.json.tlog-proof', 'commitments.sig', 'commitments.json.ots',
             'commitments.json.tsr'}
+# What a package is of: the record that only this kind has, and the words of its document. Any other is of a page.
+KINDS = {'comparison': ('comparison.json', 'Comparison of two captures'), 'certificate': ('certificate.json', 'Certificate of file hashes')}
+PAGE_WORDS = 'Web page evidence record'
 RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
 SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.pem')
 # Members that are read whole, and how large they may be.
 WHOLE = {**dict.fromkeys(RECORDS + ('manifest.json',), 16 << 20), 'manifest.json.ots': 1 << 20,
          'manifest.sig': 64 << 10, 'publickey.pem': 4096, 'manifest.json.tlog-proof': 128 << 10}
-WHOLE.update({'comparison.json': 16 << 20, 'evidence.pdf': 32 << 20, 'datapackage.json': 4 << 20, 'indexes/index.cdx': 32 << 20,
+WHOLE.update({'comparison.json': 16 << 20, 'certificate.json': 16 << 20, 'hashes.sha256': 16 << 20, 'evidence.pdf': 32 << 20, 'datapackage.json': 4 << 20, 'indexes/index.cdx': 32 << 20,
               'pages/pages.jsonl': 4 << 20})
 WHOLE.update({'commitments.json': 16 << 20, 'openings.json': 16 << 20, 'commitments.sig': 64 << 10, 'commitments.json.ots': 1 << 20})
 WARC = 'archive/data.warc.gz'
@@ -965,6 +969,14 @@ def check_proofs(manifest, custody, members, report):
         report.note('not checked' if there else 'not present', 'time proof', f'{name}: {"GUIDE.txt says how to check it" if there else "none in this package"}')
 
 
+def kind_of(members):
+    return next((kind for kind, (name, _) in KINDS.items() if name in members), 'page')
+
+
+def kind_words(members):
+    return KINDS.get(kind_of(members), (None, PAGE_WORDS))[1]
+
+
 def check_comparison(members, report):
     """What was compared came out of two sealed packages: signatures hold, and copies are as their own manifests list them."""
     if 'comparison.json' not in members:
@@ -1278,7 +1290,7 @@ STEPS = {
                         r'before/manifest\.json', r'before/manifest\.sig', r'before/publickey\.pem', r'before/metadata\.json',
                         r'after/manifest\.json', r'after/manifest\.sig', r'after/publickey\.pem', r'after/metadata\.json'],
     'text_compared': [[r'text_diff\.txt']], 'images_compared': [[r'images_diff(-\d+)?\.png']], 'metadata_compared': [],
-    'comparison_recorded': [r'comparison\.json'], 'custody_record_written': [],
+    'comparison_recorded': [r'comparison\.json'], 'hashes_recorded': [r'certificate\.json', r'hashes\.sha256'], 'custody_record_written': [],
 }
 # The words of each step; behind them those of packages of format 1.0, where they were others.
 WORDS = {
@@ -1323,13 +1335,15 @@ WORDS = {
     'images_compared': ('Screenshots compared',),
     'metadata_compared': ('Records of the two captures compared',),
     'comparison_recorded': ('Result of the comparison recorded',),
+    'hashes_recorded': ('Hashes written down as they were sent; the files themselves were not seen',),
     'custody_record_written': ('Custody record written',),
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
-           'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts')
+           'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts',
+           'label', 'certified_at', 'hash_count')
 ABSENT = object()
 
 
@@ -1386,8 +1400,8 @@ def check_facts(manifest, members, custody, metadata, report):
     for one, other in (('evidence_id', 'evidence_id'), ('capture_id', 'compare_id'), ('format_version', 'format_version')):
         if comparison is not None and not same(dig(metadata, one), dig(comparison, other)):
             bad(one, 'comparison.json has another')
-    if current and (comparison is not None) != (dig(metadata, 'kind') == 'comparison'):
-        bad('kind', 'metadata.json and comparison.json differ')
+    if current and (dig(metadata, 'kind') if dig(metadata, 'kind') in KINDS else 'page') != kind_of(members):
+        bad('kind', 'metadata.json names another kind than the files')
     version, maker = dig(manifest, 'generator', 'version'), '/'.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
     software = dig(quiet(members, 'datapackage.json'), 'software')
     if dig(metadata, 'environment', 'generator_version') not in (ABSENT, version) or current and software not in (ABSENT, maker):
@@ -1424,6 +1438,8 @@ def check_facts(manifest, members, custody, metadata, report):
     check_log_details(manifest, members, metadata, log, entries, current, bad)
     if comparison is not None:
         check_compared(members, metadata, comparison, entries, bad)
+    if kind_of(members) == 'certificate':
+        check_certified(members, metadata, operations, entries, report)
     if len(report.failed) == before:
         report.ok('records', 'identity, steps and their files, times, clock, address, document facts and web archive agree')
 
@@ -1560,6 +1576,8 @@ def check_times(manifest, custody, metadata, operations, entries, bad):
              if entries.get(step, {}).get('outcome') in ('done', 'truncated')]
     if taken and (taken[0] != 'source_saved' or manifest.get('format_version') != '1.0'):
         during('captured_at', captured, taken[0])
+    elif dig(metadata, 'kind') == 'certificate':
+        pass
     elif not is_time(captured) or ends and not (min(starts + ends[:1]) <= captured <= ends[-1]):
         bad('captured_at', 'outside of the capture')
     for which, step in (('screenshot', 'screenshot_taken'), ('as_loaded', 'screenshot_as_loaded_taken')):
@@ -1682,7 +1700,7 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
     check_printed(pdf, manifest, members, custody, metadata, current, fingerprint, bad)
     if facts is None:
         return
-    kind = 'Comparison of two captures' if 'comparison.json' in members else 'Web page evidence record'
+    kind = kind_words(members)
     if not titles or titles[-1].decode('latin-1') != f'{kind} {manifest["evidence_id"]}':
         bad('document_title', 'evidence.pdf has another title')
     for key in PRINTED:
@@ -1851,7 +1869,7 @@ def long_time(at):
     return f'{int(found.group(3))} {MONTHS[int(found.group(2)) - 1]} {found.group(1)}, {at[11:-1]} UTC' if found and 1 <= int(found.group(2)) <= 12 else str(at)
 
 
-def cover_lines(manifest, metadata, comparison):
+def cover_lines(manifest, metadata, kind):
     """What the first page says behind each of its words."""
     def stated(*path):
         value = dig(metadata, *path)
@@ -1862,17 +1880,22 @@ def cover_lines(manifest, metadata, comparison):
         return [] if value in (ABSENT, None, '') else [(label, words(value) if isinstance(value, str) else canonical(value))]
 
     maker = ' '.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
-    people = [('Case reference', stated('case_reference')), ('Made by' if comparison else 'Collected by', stated('collector', 'name')),
+    people = [('Case reference', stated('case_reference')), ('Collected by' if kind == 'page' else 'Made by', stated('collector', 'name')),
               ('Organisation', stated('collector', 'organisation'))]
-    ids = [('Evidence ID', manifest['evidence_id']), ('Comparison ID' if comparison else 'Capture ID', str(metadata.get('capture_id', '')))]
-    if comparison:
+    own = {'comparison': 'Comparison ID', 'certificate': 'Certificate ID'}.get(kind, 'Capture ID')
+    ids = [('Evidence ID', manifest['evidence_id']), (own, str(metadata.get('capture_id', '')))]
+    notes = metadata.get('metadata')
+    notes = [(f'Note: {key}', value if isinstance(value, str) else canonical(value)) for key, value in (notes if isinstance(notes, dict) else {}).items()]
+    if kind == 'certificate':
+        return ([('Label', stated('label'))] + said('Certified at', 'certified_at', words=long_time) + said('Hashes', 'hash_count')
+                + ids + people + notes + [('Made with', maker)])
+    if kind == 'comparison':
         return said('Address of both', 'url') + said('Compared at', 'compared_at', words=long_time) + ids + people + [('Made with', maker)]
     shown = [] if same(dig(metadata, 'url_at_screenshot'), dig(metadata, 'requested_url')) else said('Address when the image was taken', 'url_at_screenshot')
-    page, notes = dig(metadata, 'page'), metadata.get('metadata')
+    page = dig(metadata, 'page')
     answer = [] if page is ABSENT else [('Answer of the server', f'HTTP status {canonical(dig(page, "http_status")) if dig(page, "http_status") is not ABSENT else ""}, {page.get("mime_type", "")}')]
     return (said('Address requested', 'requested_url') + shown + said('Captured at', 'captured_at', words=long_time) + answer + ids + people
-            + [(f'Note: {key}', value if isinstance(value, str) else canonical(value)) for key, value in (notes if isinstance(notes, dict) else {}).items()]
-            + [('Made with', maker)])
+            + notes + [('Made with', maker)])
 
 
 def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
@@ -1887,9 +1910,8 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         return
     if not current and not any(texts):
         return
-    comparison = 'comparison.json' in members
     closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at', '')
-    kind = 'Comparison of two captures' if comparison else 'Web page evidence record'
+    kind = kind_words(members)
     mark = 'TEST - NOT FOR LEGAL USE' if manifest.get('test_mode') else ''
     inner = []
     for number, text in enumerate(texts, 1):
@@ -1898,7 +1920,7 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
             bad('page_heads', f'head or foot of page {number}: {text[-len(edge):]}')
         inner.append(text[:-len(edge)] if text.endswith(edge) else text[len(edge):] if text.startswith(edge) else text)
     whole, place = ''.join(inner), 0
-    for label, value in cover_lines(manifest, metadata, comparison):
+    for label, value in cover_lines(manifest, metadata, kind_of(members)):
         line = f'{label} {value}'
         if all(' ' <= c <= '~' for c in line) and bare_words(line) not in whole:
             bad('cover_printed', line)
@@ -1910,6 +1932,10 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         if found < 0:
             bad('files_shown', name)
         place = max(place, found)
+    for number, each in enumerate(hashes_of(members), 1):
+        line = hash_line(number, each)
+        if all(' ' <= c <= '~' for c in line) and bare_words(line) not in whole:
+            bad('hashes_shown', line)
     if key not in whole:
         bad('key_shown', 'another SHA-256 of the key')
 
@@ -2021,7 +2047,7 @@ def check_pictures(members, metadata, entries, current, bad):
             bad(f'{which}_tiles', 'a tile is no image')
         if (is_number(facts.get('scale')) and facts['scale'] < 1) != bool(tiles):
             bad(f'{which}_scale', 'a picture that is scaled down has tiles, and no other has')
-    if current and metadata.get('kind') != 'comparison':
+    if current and kind_of(members) == 'page':
         check_measures(members, metadata, bad)
     shot = dig(members, 'screenshot.jpeg')
     if shot is not ABSENT:
@@ -2172,7 +2198,7 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
                 bad('certificate_count', 'another number of certificates')
     if dig(metadata, 'tls', 'source') is not ABSENT and dig(ran(entries, 'certificate_chain_read'), 'source') not in (ABSENT, metadata['tls']['source']):
         bad('certificate_source', 'the log differs')
-    if current and 'comparison.json' not in members:
+    if current and kind_of(members) == 'page':
         for path, *steps in OBSERVERS:
             observed = any(step in entries and (entries[step].get('outcome') != 'skipped' or step in ('dns_cross_checked', 'page_examined')) for step in steps)
             if dig(metadata, *path) is not ABSENT and not observed:
@@ -2184,6 +2210,89 @@ def whole_der(data):
     if len(data) < 4 or data[:2] != b'\x30\x82':
         return len(data) > 2 and data[0] == 0x30 and data[1] < 0x80 and len(data) == 2 + data[1] and data[2:3] == b'\x30'
     return struct.unpack('>H', data[2:4])[0] + 4 == len(data) and data[4:5] == b'\x30'
+
+
+def hashes_of(members):
+    return rows(quiet(members, 'certificate.json') or {}, 'hashes')
+
+
+def sum_name(number, each):
+    return each['name'] if isinstance(each.get('name'), str) else f'hash-{number:03d}'
+
+
+def hash_line(number, each):
+    told = each.get('size_bytes')
+    size = f'{told:,}' if is_number(told) else 'not told'
+    name = each['name'] if isinstance(each.get('name'), str) else f'not told ({sum_name(number, each)})'
+    return f'{number}{name}{size}{each.get("sha256")}'
+
+
+def name_fault(name):
+    shown = not any(unicodedata.category(c) in ('Cc', 'Cs', 'Zl', 'Zp') or c in DIRECTIONS for c in name)
+    length = len(name.encode('utf-16-le', 'surrogatepass')) // 2
+    return not (1 <= length <= 255 and shown and not set(name) & set('/\\') and name not in ('.', '..', '-'))
+
+
+DIRECTIONS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+# Only a page has these: a page that calls itself a certificate would not be asked for its pictures.
+OF_PAGES = ('captured_at', 'requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'screenshots', 'tls', 'dns')
+
+
+def check_certified(members, metadata, operations, entries, report):
+    """What a certificate certifies, in every place that says it."""
+    before, record = len(report.failed), quiet(members, 'certificate.json') or {}
+    hashes, recorded = hashes_of(members), [each for each in operations if each.get('operation') == 'hashes_recorded']
+
+    def bad(fact, text):
+        report.fail('certificate_mismatch', f'{fact}: {text}')
+
+    said = record.get('hashes') if isinstance(record.get('hashes'), list) else [None]
+    texts = [isinstance(record.get(key), str) for key in ('evidence_id', 'certify_id')]
+    if record.get('format') != 'evidence-certificate/1' or len(said) != len(hashes) or not all(texts) or not is_time(record.get('certified_at')) or not (
+            'label' in record and (record['label'] is None or isinstance(record['label'], str))):
+        report.fail('record_malformed', 'certificate_form: certificate.json')
+    for each in hashes:
+        name, size = each.get('name', ABSENT), each.get('size_bytes', ABSENT)
+        whole = is_number(size) and size == int(size) and 0 <= size < 2 ** 53
+        if not re.fullmatch('[0-9a-f]{64}', str(each.get('sha256'))) or not (name is None or isinstance(name, str) and not name_fault(name)) or not (
+                size is None or whole):
+            report.fail('record_malformed', f'certificate_form: {printable(canonical(each))}')
+    sums = [each.get('sha256') for each in hashes]
+    if len(set(map(str, sums))) != len(sums):
+        bad('hashes_once', 'a hash stands twice')
+    lines = ''.join(f'{each.get("sha256")}  {sum_name(number, each)}\n' for number, each in enumerate(hashes, 1))
+    if dig(members, 'hashes.sha256', 'bytes') != lines.encode('utf-8', 'surrogatepass'):
+        bad('hashes_listed', 'hashes.sha256 and certificate.json differ')
+    if any(value != len(hashes) for value in (dig(metadata, 'hash_count'), dig(ran(entries, 'hashes_recorded'), 'hashes'))):
+        bad('hash_count', 'another number of hashes')
+    for key, fact in (('evidence_id', 'evidence_id'), ('certify_id', 'capture_id'), ('label', 'label'), ('certified_at', 'certified_at')):
+        if not same(record.get(key, ABSENT), dig(metadata, fact)):
+            bad(fact, 'certificate.json and metadata.json differ')
+    at, span = record.get('certified_at'), recorded[-1] if recorded else {}
+    if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
+        bad('certified_during', f'{printable(str(at))} lies outside of hashes_recorded')
+    if any(each.get('operation') not in ('clock_read', 'hashes_recorded') for each in operations):
+        bad('certificate_steps', 'the log has a step that is none of a certificate')
+    if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):
+        bad('no_page', 'metadata.json has what only a page has')
+    if [sorted(str(each.get('name')) for each in rows(entry, 'artifacts')) for entry in recorded] != [['certificate.json', 'hashes.sha256']]:
+        bad('certificate_files', 'hashes_recorded made other files')
+    if len(report.failed) == before:
+        report.ok('certificate', f'{len(hashes)} hashes, the same in every record')
+
+
+def check_named(members, files, ours, report):
+    """Whether the certificate lists each file that was named."""
+    certified = {each.get('sha256') for each in hashes_of(members)} if ours and kind_of(members) == 'certificate' else set()
+    for path in files:
+        digest = hashlib.sha256()
+        with open(path, 'rb') as file:
+            for chunk in iter(lambda: file.read(CHUNK), b''):
+                digest.update(chunk)
+        if digest.hexdigest() in certified:
+            report.ok('certified', printable(path))
+        else:
+            report.fail('file_not_certified', f'{printable(path)}: {digest.hexdigest()}')
 
 
 def check_compared(members, metadata, comparison, entries, bad):
@@ -2404,7 +2513,7 @@ def about(proof, sha256):
     return (proof or b'').startswith(OTS_MAGIC + b'\x01\x08' + binascii.unhexlify(sha256))
 
 
-def verify(path, policy=None):
+def verify(path, policy=None, files=()):
     report = Report()
     try:
         members = read_folder(path, report) if os.path.isdir(path) else read_zip(path)
@@ -2438,6 +2547,7 @@ def verify(path, policy=None):
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
             # A value of another kind than the format gives it; what it was compared for cannot hold.
             report.fail('record_malformed', f'a record or a proof has another form than the format says ({type(fault).__name__}: {fault})')
+    check_named(members, files, detailed or chained_as_ours(members), report)
     check_commitments(manifest, listed, members, metadata, report)
     check_proofs(manifest, custody, members, report)
     check_ledger(manifest, members, policy, report)
@@ -2448,7 +2558,11 @@ def verify(path, policy=None):
 
 def main(arguments):
     sys.stdout.reconfigure(errors='backslashreplace')
-    policy = None
+    policy, files = None, []
+    while '--file' in arguments[:-1]:
+        at = arguments.index('--file')
+        files.append(arguments[at + 1])
+        arguments = arguments[:at] + arguments[at + 2:]
     if '--policy' in arguments[:-1]:
         at = arguments.index('--policy')
         name, arguments = arguments[at + 1], arguments[:at] + arguments[at + 2:]
@@ -2458,11 +2572,11 @@ def main(arguments):
         except (OSError, ValueError, binascii.Error) as fault:
             print(f'--policy: {printable(str(fault))}')
             return 2
-    if len(arguments) != 1 or arguments[0] in ('-h', '--help', '--policy'):
+    if len(arguments) != 1 or arguments[0] in ('-h', '--help', '--policy', '--file'):
         print(__doc__)
         return 0 if arguments[:1] in (['-h'], ['--help']) else 2
     try:
-        report = verify(arguments[0], policy)
+        report = verify(arguments[0], policy, files)
     except NotAPackage as fault:
         print(f'NOT AN EVIDENCE PACKAGE: {printable(str(fault))}')
         return 3
@@ -2471,9 +2585,10 @@ def main(arguments):
         return 3
     print()
     open_files = ''.join(f', but nothing is known of {name}' for name in report.uncovered)
-    differs = any(code.startswith('file_') or code == 'no_hashed_file' for code in report.failed)
-    print(f'Unchanged since sealing: {"no" if differs else "not shown" if report.failed else "yes" + open_files}')
-    print(f'Sealed by: {printable(report.sealer) if report.sealer and not report.failed else "not known"}')
+    faults = [code for code in report.failed if code != 'file_not_certified']
+    differs = any(code.startswith('file_') or code == 'no_hashed_file' for code in faults)
+    print(f'Unchanged since sealing: {"no" if differs else "not shown" if faults else "yes" + open_files}')
+    print(f'Sealed by: {printable(report.sealer) if report.sealer and not faults else "not known"}')
     if report.failed:
         print(f'RESULT: FAIL ({len(report.failed)} finding{"s" if len(report.failed) > 1 else ""})')
         return 1
