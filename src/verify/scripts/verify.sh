@@ -58,7 +58,7 @@ finish() {
   fi
   printf 'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed%s.\n' "${uncovered:+, but nothing is known of $uncovered}"
   printf 'TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).\n'
-  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, content credentials, time proofs.\n'
+  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, content credentials, time proofs.\n'
   [ -n "$sealer" ] || printf 'Not known: who sealed it (the key is made for each package).\n'
   exit 0
 }
@@ -946,6 +946,23 @@ else
     fail commitments_mismatch 'commitments.json.tsr is not there exactly when the manifest has a plain time-stamp token'
   fi
   [ "$failed" -gt "$before" ] || ok commitments 'commitments.json is of this capture and signed by its key'
+fi
+
+# A redacted copy: the commitments of its source, signed by the source's key. What it keeps, and where it withholds, is left to verify.py.
+if [ -f redaction.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; } && { [ -f redaction_proof.json ] || [ -f source/commitments.json ]; }; then
+  before=$failed
+  if [ ! -f source/commitments.json ] || [ ! -f redaction_proof.json ]; then
+    fail redaction_malformed 'source/commitments.json or redaction_proof.json is not there'
+  else
+    if [ ! -f source/publickey.pem ] || ! key source/publickey.pem || [ ! -f source/commitments.sig ] || [ "$(size source/commitments.sig)" != 512 ] ||
+      ! openssl dgst -sha256 -verify "$scratch/key.pem" -signature source/commitments.sig source/commitments.json > /dev/null 2>&1; then
+      fail redaction_mismatch 'source/commitments.sig is not a signature of the commitments by source/publickey.pem'
+    fi
+    told=$(members redaction_proof.json '') || told=
+    [ "$(member "$told" commitments_sha256)" = "\"$(sha sha256 source/commitments.json)\"" ] ||
+      fail redaction_mismatch 'redaction_proof.json is about other commitments'
+  fi
+  [ "$failed" -gt "$before" ] || ok redaction 'the commitments of the source are signed by its key, and the proof names them'
 fi
 
 # Time proofs: what the package says it carries must be there.
