@@ -12,7 +12,7 @@ const daemonFloors = [
   ['events'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
-  ['comparing'],
+  ['comparing', 'redacting'],
   ['handlers'],
   ['http'],
   ['compose'],
