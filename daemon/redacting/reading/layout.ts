@@ -72,7 +72,7 @@ function joined(lines: readonly LayoutLine[], gap: string): FrameLines['texts'][
   const out = new PassageWriter();
   const starts: number[] = [];
   for (const { passage } of lines) {
-    if (starts.length > 0) out.put(gap, 0, 0);
+    if (starts.length > 0) out.gap(gap);
     starts.push(out.length);
     out.append(passage);
   }

@@ -34,7 +34,7 @@ export function readPage(html: string): PageRead {
       continue;
     }
     for (const { how, out } of views) {
-      if (how === 'inline' ? !inline.has(token.name) : how === 'apart') out.put('\n', 0, 0);
+      if (how === 'inline' ? !inline.has(token.name) : how === 'apart') out.gap('\n');
     }
     if (picture.has(token.name) && !token.closes) pictures += 1;
     for (const one of token.attributes) {

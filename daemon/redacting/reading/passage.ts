@@ -27,6 +27,22 @@ export function rangesOf({ from, to }: Passage, start: number, end: number): Byt
   return ranges;
 }
 
+/** The units that stand in a part of the file, with the breaks between them; undefined where none do. */
+export function unitsIn({ text, from, to }: Passage, range: ByteRange): { readonly start: number; readonly end: number } | undefined {
+  const firstFrom = (least: number, values: ArrayLike<number>): number => {
+    let [low, high] = [0, text.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[middle] ?? 0) >= least) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  const start = firstFrom(range.from, from);
+  const end = firstFrom(range.to + 1, to);
+  return start < end ? { start, end } : undefined;
+}
+
 /** Joins what stands in several places of a file to one text. */
 export class PassageWriter {
   #text: string[] = [];
@@ -37,7 +53,13 @@ export class PassageWriter {
     return this.#from.length;
   }
 
-  /** Text of which all units stand for the same bytes: a character reference, a gap. */
+  /** A break that the file does not have. */
+  gap(text: string): void {
+    const at = this.#to.at(-1) ?? 0;
+    this.put(text, at, at);
+  }
+
+  /** Text of which all units stand for the same bytes, as of a character reference. */
   put(text: string, from: number, to: number): void {
     this.#text.push(text);
     for (let unit = 0; unit < text.length; unit += 1) {
