@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { elementFile, type LaidElement } from '../../daemon/browser/text/elements.js';
 import { readText } from '../../daemon/browser/text/text.js';
-import { dividedLengths } from '../../daemon/sealing/commitments/segments.js';
+import { divide } from '../../daemon/sealing/commitments/segments.js';
 import { never, openTab, startBrowser } from './tab.js';
 
 let browser: Browser;
@@ -89,7 +89,7 @@ it('is written one element a line, in pixels rounded outwards, each box a part o
   });
   expect(text.split('\n')).toHaveLength(6);
   let at = 0;
-  const parts = dividedLengths('element_layout.json', Buffer.from(text)).map((length) =>
+  const parts = divide('element_layout.json', Buffer.from(text)).lengths.map((length) =>
     text.slice(at, (at += length)),
   );
   expect(parts.join('')).toBe(text);

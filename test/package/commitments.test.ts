@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dividedLengths, inPairs, isDivided, plainLengths } from '../../daemon/sealing/commitments/segments.js';
+import { coarser, divide, isDivided, plainLengths } from '../../daemon/sealing/commitments/segments.js';
 import { toHex } from '../../src/package/bytes.js';
 import { mostInFile, mostInSegment } from '../../src/package/commitments/bounds.js';
 import {
@@ -141,7 +141,7 @@ print(tree.root(), end='')`;
 describe('how files are divided', () => {
   const divided = (path: string, content: string): string[] => {
     const bytes = Buffer.from(content);
-    return segmentsOf(bytes, dividedLengths(path, bytes)).map((each) => each.toString());
+    return segmentsOf(bytes, divide(path, bytes).lengths).map((each) => each.toString());
   };
 
   it.each([
@@ -191,7 +191,7 @@ describe('how files are divided', () => {
           draw() < 0.3 ? bytesOf(3) : Buffer.from(pieces[Math.floor(draw() * pieces.length)]!),
         );
         const content = Buffer.concat(parts);
-        const lengths = dividedLengths(path, content);
+        const lengths = divide(path, content).lengths;
         expect(sum(lengths)).toBe(content.length);
         expect(lengths.every((length) => length > 0)).toBe(true);
       }
@@ -199,20 +199,25 @@ describe('how files are divided', () => {
 
   it('keeps the bounds of the format', () => {
     const words = Buffer.from('a '.repeat(mostInFile * 3));
-    expect(dividedLengths('page.html', words).length).toBeLessThanOrEqual(mostInFile);
-    const long = dividedLengths('page.html', Buffer.alloc(mostInSegment * 2 + 5, 'x'));
+    expect(divide('page.html', words).lengths.length).toBeLessThanOrEqual(mostInFile);
+    const long = divide('page.html', Buffer.alloc(mostInSegment * 2 + 5, 'x')).lengths;
     expect(long).toEqual([mostInSegment, mostInSegment, 5]);
     expect(plainLengths(mostInSegment * 2 + 5)).toEqual(long);
-    expect([plainLengths(0), dividedLengths('page.html', Buffer.alloc(0))]).toEqual([[0], [0]]);
-    expect(inPairs([1, 2, 3])).toEqual([3, 3]);
-    expect(inPairs(long)).toEqual(long);
+    expect([plainLengths(0), divide('page.html', Buffer.alloc(0)).lengths]).toEqual([[0], [0]]);
+    const whole = (lengths: readonly number[]) => ({ lengths, joinable: { from: 0, to: lengths.length } });
+    expect(coarser(whole([1, 2, 3]))).toEqual(whole([3, 3]));
+    expect(coarser(whole(long))).toEqual(whole(long));
+    expect(coarser({ lengths: [1, 2, 3, 4, 5, 6], joinable: { from: 1, to: 4 } })).toEqual({
+      lengths: [1, 5, 4, 5, 6],
+      joinable: { from: 1, to: 3 },
+    });
   });
 
   it('ends in time with an opening that nothing closes, a hundred thousand times', () => {
     for (const open of ['<!--', '<script>', '<script', '&', '\\', 'data:', '<'])
       for (const path of ['page.html', 'metadata.json']) {
         const content = Buffer.from(open.repeat(100_000));
-        expect(sum(dividedLengths(path, content))).toBe(content.length);
+        expect(sum(divide(path, content).lengths)).toBe(content.length);
       }
   });
 

@@ -5,13 +5,16 @@ import { parentPort } from 'node:worker_threads';
 import { toHex } from '../../../src/package/bytes.js';
 import { fileTree } from '../../../src/package/commitments/tree.js';
 import type { CommitAnswer, CommitJob, CommittedFile, FileToCommit } from './commit.js';
-import { dividedLengths, inPairs, isDivided, plainLengths } from './segments.js';
+import { coarser, divide, type Division, isDivided, plainDivision } from './segments.js';
 
 async function answer({ seed, files, mostSegments }: CommitJob): Promise<CommitAnswer> {
   try {
-    const divided = withinBound(await Promise.all(files.map(divide)), mostSegments);
+    const fitting = withinBound(await Promise.all(files.map(divided)), mostSegments);
     const committed: CommittedFile[] = [];
-    for (const { file, lengths } of divided) {
+    for (const {
+      file,
+      division: { lengths },
+    } of fitting) {
       const tree = fileTree(sha256, seed, file.name, lengths);
       for await (const chunk of content(file)) tree.take(chunk);
       const root = tree.root();
@@ -28,28 +31,24 @@ const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer'
 
 interface Divided {
   readonly file: FileToCommit;
-  readonly lengths: readonly number[];
+  readonly division: Division;
 }
 
-async function divide(file: FileToCommit): Promise<Divided> {
-  if (!isDivided(file.name)) return { file, lengths: plainLengths(sizeOf(file)) };
+async function divided(file: FileToCommit): Promise<Divided> {
+  if (!isDivided(file.name)) return { file, division: plainDivision(sizeOf(file)) };
   const bytes = 'bytes' in file ? file.bytes : await readFile(file.path);
-  return { file, lengths: dividedLengths(file.name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) };
+  return { file, division: divide(file.name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) };
 }
 
 /** The file of the most segments is made coarser until all fit. */
 function withinBound(files: readonly Divided[], most: number): Divided[] {
   const all = [...files];
-  const count = (): number => all.reduce((sum, { lengths }) => sum + lengths.length, 0);
-  while (count() > most) {
-    const largest = all.reduce(
-      (best, { lengths }, at) => (lengths.length > (all[best]?.lengths.length ?? 0) ? at : best),
-      0,
-    );
-    const one = all[largest];
-    const coarser = one && inPairs(one.lengths);
-    if (one === undefined || coarser === undefined || coarser.length === one.lengths.length) break;
-    all[largest] = { ...one, lengths: coarser };
+  const segments = ({ division }: Divided): number => division.lengths.length;
+  while (all.reduce((sum, each) => sum + segments(each), 0) > most) {
+    const largest = all.reduce((best, each) => (segments(each) > segments(best) ? each : best));
+    const division = coarser(largest.division);
+    if (division.lengths.length === segments(largest)) break;
+    all[all.indexOf(largest)] = { ...largest, division };
   }
   return all;
 }

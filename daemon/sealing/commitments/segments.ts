@@ -17,19 +17,47 @@ export function plainLengths(size: number): number[] {
   return Array.from({ length: pieces }, (_, at) => Math.min(mostInSegment, size - at * mostInSegment));
 }
 
-/** The lengths of the segments of a file that is divided; they add up to its size. */
-export function dividedLengths(path: string, bytes: Buffer): number[] {
-  if (bytes.length === 0) return [0];
-  let lengths = [...bounded(naturalLengths(path, bytes))];
-  // Neighbours in pairs: coarser everywhere, rather than fine in one part and not at all in another.
-  while (lengths.length > mostInFile) lengths = inPairs(lengths);
-  return lengths;
+/** A file as it is divided; the segments from `joinable.from` to before `joinable.to` may be joined with their neighbours. */
+export interface Division {
+  readonly lengths: readonly number[];
+  readonly joinable: { readonly from: number; readonly to: number };
 }
 
-function naturalLengths(path: string, bytes: Buffer): Iterable<number> {
-  if (path.endsWith('.jpeg')) return jpegParts(bytes);
-  if (path === 'element_layout.json') return runs(bytes, boxes);
-  return runs(bytes, path.endsWith('.json') ? json : path.endsWith('.html') ? html : text);
+export const plainDivision = (size: number): Division => divisionOf(plainLengths(size));
+
+const divisionOf = (lengths: readonly number[]): Division => ({ lengths, joinable: { from: 0, to: lengths.length } });
+
+/** The segments of a file that is divided; their lengths add up to its size. */
+export function divide(path: string, bytes: Buffer): Division {
+  if (bytes.length === 0) return divisionOf([0]);
+  let division = naturalDivision(path, bytes);
+  // Neighbours in pairs: coarser everywhere, rather than fine in one part and not at all in another.
+  while (division.lengths.length > mostInFile) {
+    const joined = coarser(division);
+    // Nothing is left to join: such a file is disclosed or withheld whole.
+    if (joined.lengths.length === division.lengths.length) return plainDivision(bytes.length);
+    division = joined;
+  }
+  return division;
+}
+
+/** Of a picture only intervals are joined, so that a segment of its image holds nothing else. */
+function naturalDivision(path: string, bytes: Buffer): Division {
+  if (path.endsWith('.jpeg')) {
+    const parts = jpegParts(bytes);
+    const [head, intervals, tail] = [parts.head, parts.intervals, parts.tail].map((each) => [...bounded(each)]) as [
+      number[],
+      number[],
+      number[],
+    ];
+    return {
+      lengths: [...head, ...intervals, ...tail],
+      joinable: { from: head.length, to: head.length + intervals.length },
+    };
+  }
+  const pattern =
+    path === 'element_layout.json' ? boxes : path.endsWith('.json') ? json : path.endsWith('.html') ? html : text;
+  return divisionOf([...bounded(runs(bytes, pattern))]);
 }
 
 // In bytes of UTF-8. Letters of alphabets make words; each sign of what is written without spaces, and each of general
@@ -77,14 +105,17 @@ function* bounded(lengths: Iterable<number>): Iterable<number> {
   }
 }
 
-/** Two that would be longer than a segment may be stay apart; of so many in one file there are few. */
-export function inPairs(lengths: readonly number[]): number[] {
+/** Joined in pairs. Two that would be longer than a segment may be stay apart; of so many in one file there are few. */
+export function coarser({ lengths, joinable: { from, to } }: Division): Division {
   const pairs: number[] = [];
-  for (let at = 0; at < lengths.length; at += 2) {
-    const [one = 0, other] = [lengths[at], lengths[at + 1]];
+  for (let at = from; at < to; at += 2) {
+    const [one = 0, other] = [lengths[at], at + 1 < to ? lengths[at + 1] : undefined];
     if (other === undefined) pairs.push(one);
     else if (one + other > mostInSegment) pairs.push(one, other);
     else pairs.push(one + other);
   }
-  return pairs;
+  return {
+    lengths: [...lengths.slice(0, from), ...pairs, ...lengths.slice(to)],
+    joinable: { from, to: from + pairs.length },
+  };
 }

@@ -1,4 +1,5 @@
-import { type Fields, isFields, parseStrictJson } from '../json/strict-json.js';
+import { fieldsOf, isCount, listOf } from '../json/exact-fields.js';
+import { parseStrictJson } from '../json/strict-json.js';
 import { isSha256, utf8 } from '../bytes.js';
 import { fromHex } from '../byte-strings.js';
 import { isTime } from '../time.js';
@@ -67,7 +68,7 @@ export function readCommitments(bytes: Uint8Array): Commitments {
   if (typeof evidence_id !== 'string') throw new TypeError('evidence_id is no text');
   if (captured_at !== null && !(typeof captured_at === 'string' && isTime(captured_at)))
     throw new TypeError('captured_at is no time');
-  const read = listOf(files).map((each): Commitment => {
+  const read = listOf(files, 'files').map((each): Commitment => {
     const { path, segments, root } = fieldsOf(each, ['path', 'segments', 'root']);
     if (typeof path !== 'string') throw new TypeError('a path is no text');
     if (!isCount(segments, mostInFile)) throw new TypeError('segments is no number of segments');
@@ -83,7 +84,7 @@ export function readOpenings(bytes: Uint8Array): Openings {
   const { seed, files } = fieldsOf(parseStrictJson(bytes), ['format', 'seed', 'files'], 'evidence-openings/1');
   if (!isSha256(seed)) throw new TypeError('the seed is not 64 lower-case hex digits');
   let total = 0;
-  const read = listOf(files).map((each) => {
+  const read = listOf(files, 'files').map((each) => {
     const { path, lengths } = fieldsOf(each, ['path', 'lengths']);
     if (typeof path !== 'string') throw new TypeError('a path is no text');
     const numbers = lengthsOf(lengths);
@@ -95,7 +96,8 @@ export function readOpenings(bytes: Uint8Array): Openings {
   return { seed: fromHex(seed) ?? new Uint8Array(), files: read };
 }
 
-function lengthsOf(text: JsonValue | undefined): number[] {
+/** Numbers with a space between them; `0` alone for an empty file. */
+export function lengthsOf(text: JsonValue | undefined): number[] {
   if (text === '0') return [0];
   const numbers = typeof text === 'string' ? text.split(' ') : [''];
   if (!numbers.every((each) => /^[1-9]\d{0,6}$/.test(each)))
@@ -107,22 +109,8 @@ function lengthsOf(text: JsonValue | undefined): number[] {
   return lengths;
 }
 
-function inOrder(files: readonly { readonly path: string }[]): void {
+/** Each path once, in code units. */
+export function inOrder(files: readonly { readonly path: string }[]): void {
   if (files.some(({ path }, at) => at > 0 && !((files[at - 1]?.path ?? '') < path)))
     throw new TypeError('the files do not stand in the order of their paths, each once');
 }
-
-function fieldsOf(value: JsonValue, keys: readonly string[], format?: string): Fields {
-  if (!isFields(value) || Object.keys(value).toSorted().join() !== keys.toSorted().join())
-    throw new TypeError(`an object has other keys than ${keys.join(', ')}`);
-  if (format !== undefined && value['format'] !== format) throw new TypeError(`the format is not ${format}`);
-  return value;
-}
-
-const listOf = (value: JsonValue | undefined): readonly JsonValue[] => {
-  if (!Array.isArray(value)) throw new TypeError('files is no list');
-  return value as readonly JsonValue[];
-};
-
-const isCount = (value: JsonValue | undefined, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most;

@@ -1,5 +1,5 @@
 import { hash, sign } from 'node:crypto';
-import { dividedLengths, isDivided, plainLengths } from '../../../daemon/sealing/commitments/segments.js';
+import { divide, isDivided, plainLengths } from '../../../daemon/sealing/commitments/segments.js';
 import { toHex } from '../../../src/package/bytes.js';
 import { isCommitted, writeCommitments, writeOpenings } from '../../../src/package/commitments/records.js';
 import { fileTree } from '../../../src/package/commitments/tree.js';
@@ -22,7 +22,7 @@ function made(files: Files): Made {
     .filter(([path]) => isCommitted(path))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([path, bytes]) => {
-      const lengths = isDivided(path) ? dividedLengths(path, Buffer.from(bytes)) : plainLengths(bytes.length);
+      const lengths = isDivided(path) ? divide(path, Buffer.from(bytes)).lengths : plainLengths(bytes.length);
       const tree = fileTree(sha256, seed, path, lengths);
       tree.take(bytes);
       return { path, lengths, root: toHex(tree.root()!) };
