@@ -7,7 +7,7 @@ import { markOf, nullMark, plainLabel } from '../../src/package/redaction/marks.
 import { neverCarried, pathInCopy } from '../../src/package/redaction/members.js';
 import type { ProvedFile } from '../../src/package/redaction/proof-record.js';
 import type { CoveredBox, RedactedFile } from '../../src/package/redaction/record.js';
-import { dividedLengths, isDivided, plainLengths } from '../sealing/commitments/segments.js';
+import { divide, isDivided, plainLengths } from '../sealing/commitments/segments.js';
 import { withheldSegments } from './changing/cut.js';
 import { recordCuts } from './changing/record-cuts.js';
 import { coveredSegments } from './covering/cover-jpeg.js';
@@ -52,8 +52,7 @@ export async function makeCopy(input: CopyInput): Promise<Copy | MatchFailure> {
   const make = async (path: string, cuts: readonly RuleCut[]): Promise<void> => {
     made.set(path, await fileOfCopy(path, { input, cuts, boxes, withheld: withheldWhole.has(path) }));
   };
-  for (const path of listed.filter(isCommitted))
-    if (!isRecord(path)) await make(path, found.cuts.get(path) ?? []);
+  for (const path of listed.filter(isCommitted)) if (!isRecord(path)) await make(path, found.cuts.get(path) ?? []);
   const isUnchanged = (path: string): boolean => made.get(path)?.action === 'kept';
   for (const path of listed.filter(isRecord)) {
     const content = files.get(path);
@@ -71,7 +70,8 @@ export async function makeCopy(input: CopyInput): Promise<Copy | MatchFailure> {
   };
 }
 
-const isRecord = (path: string): boolean => ['metadata.json', 'forensic_log.json', 'chain_of_custody.json'].includes(path);
+const isRecord = (path: string): boolean =>
+  ['metadata.json', 'forensic_log.json', 'chain_of_custody.json'].includes(path);
 
 /** What rules act on, or what is carried as it is; everything else that a source may have is withheld. */
 export const isCarried = (path: string): boolean =>
@@ -84,7 +84,14 @@ export const isCarried = (path: string): boolean =>
 function coveredBoxes({ boxes }: MatchAnswer, pictures: PictureSet | undefined): CoveredBox[] {
   if (pictures === undefined) return [];
   const all = boxes.flatMap(({ rule, file, box }) =>
-    onAll(pictures, file, box).map(({ file: on, box: { x, y, width, height } }) => ({ ruleIndex: rule, file: on, x, y, width, height })),
+    onAll(pictures, file, box).map(({ file: on, box: { x, y, width, height } }) => ({
+      ruleIndex: rule,
+      file: on,
+      x,
+      y,
+      width,
+      height,
+    })),
   );
   return [...new Map(all.map((box) => [Object.values(box).join(' '), box])).values()].toSorted(
     (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.y - b.y || a.x - b.x || a.ruleIndex - b.ruleIndex,
@@ -119,7 +126,11 @@ async function fileOfCopy(path: string, { input, cuts, boxes, withheld }: Making
   if (path.endsWith('.png')) return pngOfCopy(path, content, own);
   const runs = path.endsWith('.jpeg')
     ? coveredSegments(content, lengths, own)
-    : withheldSegments(content, lengths, cuts.map((cut) => ({ ...cut, put: putOf(cut, input.order.rules) })));
+    : withheldSegments(
+        content,
+        lengths,
+        cuts.map((cut) => ({ ...cut, put: putOf(cut, input.order.rules) })),
+      );
   if (runs === undefined) return whole;
   const made = changed(path, { content, lengths, runs, input });
   return path.endsWith('.json') && !isJson(made.bytes) ? whole : made;
@@ -137,7 +148,12 @@ async function pngOfCopy(path: string, content: Uint8Array, boxes: readonly Cove
 
 function changed(
   path: string,
-  { content, lengths, runs, input }: {
+  {
+    content,
+    lengths,
+    runs,
+    input,
+  }: {
     readonly content: Uint8Array;
     readonly lengths: readonly number[];
     readonly runs: readonly Withheld[];
@@ -173,7 +189,7 @@ function lengthsOf(path: string, { openings, files }: CopyInput): readonly numbe
   const content = files.get(path);
   if (content === undefined) return [];
   return isDivided(path)
-    ? dividedLengths(path, Buffer.from(content.buffer, content.byteOffset, content.length))
+    ? divide(path, Buffer.from(content.buffer, content.byteOffset, content.length)).lengths
     : plainLengths(content.length);
 }
 
@@ -192,4 +208,5 @@ function isJson(bytes: Uint8Array): boolean {
   }
 }
 
-const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+const textOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');

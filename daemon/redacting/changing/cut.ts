@@ -37,8 +37,7 @@ function takes(content: Uint8Array, starts: readonly number[], segment: number, 
 }
 
 /** As segments are made: letters, digits, `_ - . @ % +`, and what is not ASCII. */
-const isOfWord = (byte: number): boolean =>
-  byte >= 0x80 || /[\w.@%+-]/.test(String.fromCharCode(byte));
+const isOfWord = (byte: number): boolean => byte >= 0x80 || /[\w.@%+-]/.test(String.fromCharCode(byte));
 
 function startsOf(lengths: readonly number[]): number[] {
   const starts = [0];

@@ -5,7 +5,11 @@ import type { RecordValue } from '../reading/records.js';
  * What of a record is withheld from every copy: all that a guess at a withheld word could be tried against. Digests and sizes of
  * files that are not carried as they were, what the steps that made them tell of them, and the hashes that chain the log.
  */
-export function recordCuts(path: string, values: readonly RecordValue[], isUnchanged: (file: string) => boolean): RuleCut[] {
+export function recordCuts(
+  path: string,
+  values: readonly RecordValue[],
+  isUnchanged: (file: string) => boolean,
+): RuleCut[] {
   const names = new Map(values.map(({ pointer, passage }) => [pointer, passage.text]));
   const changed = (pointer: string): boolean => !isUnchanged(names.get(pointer) ?? '');
   const made = changedSteps(values, isUnchanged);

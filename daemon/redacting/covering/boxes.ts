@@ -28,7 +28,10 @@ function hold(words: LayoutLine['words'], text: string, start: number, end: numb
 }
 
 /** A box widened to the grid that pictures are covered in, as far as it lies on the picture; undefined where none of it does. */
-export function onGrid(box: PixelBox, { width, height }: { readonly width: number; readonly height: number }): PixelBox | undefined {
+export function onGrid(
+  box: PixelBox,
+  { width, height }: { readonly width: number; readonly height: number },
+): PixelBox | undefined {
   const left = Math.max(0, down(box.x, grid.across));
   const top = Math.max(0, down(box.y, grid.down));
   const right = Math.min(width, -down(-(box.x + box.width), grid.across));

@@ -1,5 +1,10 @@
 import type { PixelBox } from '../../../src/contract/captures/redaction-order.js';
-import { blackIntervals, intervalsOf, intervalsPerSegment, segmentsTouched } from '../../../src/package/redaction/covered.js';
+import {
+  blackIntervals,
+  intervalsOf,
+  intervalsPerSegment,
+  segmentsTouched,
+} from '../../../src/package/redaction/covered.js';
 import type { Withheld } from '../../../src/package/redaction/disclose.js';
 import { APP11, readJpegHead } from '../../../src/package/redaction/jpeg-head.js';
 

@@ -16,7 +16,11 @@ export interface PictureSet {
 }
 
 /** A box of one of the pictures, on every picture that shows what it covers. */
-export function onAll(set: PictureSet, file: string, box: PixelBox): { readonly file: string; readonly box: PixelBox }[] {
+export function onAll(
+  set: PictureSet,
+  file: string,
+  box: PixelBox,
+): { readonly file: string; readonly box: PixelBox }[] {
   const tiles = placedTiles(set);
   const tile = tiles.find(({ picture }) => picture.file === file);
   const main = tile === undefined ? box : times({ ...box, x: box.x + tile.left, y: box.y + tile.top }, set.scale);

@@ -4,7 +4,8 @@ import type { Span } from '../../../src/redaction/span.js';
 type UrlRule = Extract<RedactionTarget, { target: 'url' }>['url'];
 
 /** An address in its parts, as it is written. */
-const form = /\b(?:https?|wss?):\/\/(?:([^\s/?#@]*)@)?(\[[^\]\s]*\]|[^\s:/?#]+)(?::\d+)?([^\s?#]*)(?:\?([^\s#]*))?(?:#(\S*))?/gi;
+const form =
+  /\b(?:https?|wss?):\/\/(?:([^\s/?#@]*)@)?(\[[^\]\s]*\]|[^\s:/?#]+)(?::\d+)?([^\s?#]*)(?:\?([^\s#]*))?(?:#(\S*))?/gi;
 
 /** The parts of the addresses in a text that a rule names; a path without its first slash. */
 export function addressParts(text: string, { parts, parameters }: UrlRule): Span[] {
@@ -37,10 +38,12 @@ function placesOf(found: RegExpExecArray): Partial<Record<'userinfo' | 'host' | 
 }
 
 function valuesOf(text: string, { start, end }: Span, names: readonly string[]): Span[] {
-  return [...text.slice(start, end).matchAll(/([^&=;]+)=([^&;]*)/g)].flatMap(({ 0: all, 1: name = '', 2: value = '', index }) => {
-    const behind = start + index + all.length;
-    return names.includes(plainly(name)) && value !== '' ? [{ start: behind - value.length, end: behind }] : [];
-  });
+  return [...text.slice(start, end).matchAll(/([^&=;]+)=([^&;]*)/g)].flatMap(
+    ({ 0: all, 1: name = '', 2: value = '', index }) => {
+      const behind = start + index + all.length;
+      return names.includes(plainly(name)) && value !== '' ? [{ start: behind - value.length, end: behind }] : [];
+    },
+  );
 }
 
 /** As it reads without percent-encoding; as it is where that is none. */

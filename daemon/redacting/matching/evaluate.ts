@@ -1,5 +1,6 @@
 import type { PixelBox, RedactionRule } from '../../../src/contract/captures/redaction-order.js';
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
+import { isWhole } from '../../../src/redaction/match/literal.js';
 import { touch } from '../covering/boxes.js';
 import { onAll, type PictureSet } from '../covering/picture-set.js';
 import type { PageElement } from '../reading/elements.js';
@@ -10,7 +11,6 @@ import { addressParts, plainly } from './addresses.js';
 import type { MatchFailure } from './match.js';
 import type { Matches } from './matches.js';
 import { NeedleSet } from './needle-set.js';
-import { standsAlone } from './places.js';
 import { blocksOf, finderOf } from './rule-finder.js';
 import type { SourceRead } from './source-read.js';
 
@@ -63,7 +63,7 @@ function describedWords(rule: Rule<'pattern' | 'kind'>, index: number, { source,
       if (seen.has(block)) continue;
       seen.add(block);
       for (const { start, end } of find?.(block) ?? [])
-        needles.add(index, block.slice(start, end), { wholeWord: standsAlone(block, start, end) });
+        needles.add(index, block.slice(start, end), { wholeWord: isWhole(block, start, end) });
     }
 }
 
@@ -88,7 +88,8 @@ function selected({ selector }: Rule<'selector'>, index: number, state: Evaluati
     if (box) coverOnLayout(box, index, state);
     withholdContent(element.range, index, state);
     const text = source.page?.texts[0];
-    if (text) for (const phrase of blocksOf(within(text, element.range))) state.needles.add(index, phrase, { wholeWord: true });
+    if (text)
+      for (const phrase of blocksOf(within(text, element.range))) state.needles.add(index, phrase, { wholeWord: true });
   }
 }
 
@@ -96,7 +97,8 @@ function selected({ selector }: Rule<'selector'>, index: number, state: Evaluati
 function withholdContent(range: ByteRange, rule: number, { source, matches }: Evaluating): void {
   const inside = ({ from, to }: ByteRange): boolean => from >= range.from && to <= range.to;
   const apart = source.page?.texts[1];
-  if (apart) for (const { from, to } of rangesWithin(apart, range)) matches.cut('page.html', { from, to, rule, put: 'mark' });
+  if (apart)
+    for (const { from, to } of rangesWithin(apart, range)) matches.cut('page.html', { from, to, rule, put: 'mark' });
   for (const { text, from, to } of source.page?.attributes ?? []) {
     const place = { from: from[0] ?? 0, to: to[text.length - 1] ?? 0 };
     if (inside(place)) matches.cut('page.html', { ...place, rule, put: 'mark' });
@@ -135,7 +137,8 @@ function inArea({ file, area }: Rule<'area'>, index: number, state: Evaluating):
   const hasChildren = new Set(elements.all.map(({ parent }) => parent));
   for (const [at, element] of elements.all.entries()) {
     const box = source.elementBoxes[at]?.box;
-    if (box && touch(box, main) && (element.texts.length > 0 || !hasChildren.has(at))) withholdOwn(element, index, state);
+    if (box && touch(box, main) && (element.texts.length > 0 || !hasChildren.has(at)))
+      withholdOwn(element, index, state);
   }
 }
 
@@ -180,7 +183,12 @@ function ofField({ field }: Rule<'field'>, index: number, { source, matches, nee
       if (pointer !== field && !pointer.startsWith(`${field}/`)) continue;
       const [start, end] = [0, passage.text.length];
       const ranges = rangesOf(passage, start, end);
-      matches.found({ value: passage.text, rules: [index] }, { file: path, ranges, passage, start, end }, [], isText ? 'mark' : 'null');
+      matches.found(
+        { value: passage.text, rules: [index] },
+        { file: path, ranges, passage, start, end },
+        [],
+        isText ? 'mark' : 'null',
+      );
       if (isText) needles.add(index, passage.text, {});
     }
 }

@@ -92,7 +92,12 @@ function searchIn(file: string, passage: Passage, find: Find, matches: Matches):
 }
 
 /** In each line, and across lines: a name may be set on two. */
-function searchLayout({ layout }: SourceRead, find: Find, { rules }: Pick<RedactionOrder, 'rules'>, matches: Matches): void {
+function searchLayout(
+  { layout }: SourceRead,
+  find: Find,
+  { rules }: Pick<RedactionOrder, 'rules'>,
+  matches: Matches,
+): void {
   if (layout === undefined) return;
   for (const passage of layout.urls) searchIn('text_layout.json', passage, find, matches);
   for (const { lines, texts } of layout.frames)
@@ -101,11 +106,17 @@ function searchLayout({ layout }: SourceRead, find: Find, { rules }: Pick<Redact
         const on = linesAt(starts, start, end).map((at) => ({ line: lines[at], first: starts[at] ?? 0 }));
         const cover = needle.rules.some((rule) => rules[rule]?.cover === 'line') ? 'line' : 'word';
         const boxes = on.flatMap(({ line, first }) =>
-          line === undefined ? [] : [boxOf(line, Math.max(0, start - first), Math.min(line.text.length, end - first), cover)],
+          line === undefined
+            ? []
+            : [boxOf(line, Math.max(0, start - first), Math.min(line.text.length, end - first), cover)],
         );
         for (const { line } of on) if (line) matches.hit(line);
         const places = { file: 'text_layout.json', ranges: rangesOf(passage, start, end), passage, start, end };
-        matches.found(needle, places, boxes.map((box) => ({ file: layout.image.file, box })));
+        matches.found(
+          needle,
+          places,
+          boxes.map((box) => ({ file: layout.image.file, box })),
+        );
       }
 }
 
@@ -115,15 +126,30 @@ function linesAt(starts: readonly number[], start: number, end: number): number[
   return found;
 }
 
-function searchRecords({ records }: SourceRead, find: Find, { records: how }: Pick<RedactionOrder, 'records'>, matches: Matches): void {
+function searchRecords(
+  { records }: SourceRead,
+  find: Find,
+  { records: how }: Pick<RedactionOrder, 'records'>,
+  matches: Matches,
+): void {
   for (const { path: file, values } of records)
     for (const value of values) {
       if (isFixed(value)) continue;
       for (const { needle, start, end } of find(value.passage.text)) {
         if (how === 'redact' || (file === 'metadata.json' && isTitle(value)))
-          matches.found(needle, { file, ranges: rangesOf(value.passage, start, end), passage: value.passage, start, end }, [], value.isText ? 'mark' : 'null');
+          matches.found(
+            needle,
+            { file, ranges: rangesOf(value.passage, start, end), passage: value.passage, start, end },
+            [],
+            value.isText ? 'mark' : 'null',
+          );
         else if (!matches.isCut(file, value.passage, start, end))
-          matches.inRecord({ file, pointer: value.pointer, rules: needle.rules, address: file === 'metadata.json' && isAddress(value) });
+          matches.inRecord({
+            file,
+            pointer: value.pointer,
+            rules: needle.rules,
+            address: file === 'metadata.json' && isAddress(value),
+          });
       }
     }
 }
@@ -140,8 +166,10 @@ function withholdWidths({ layout, elementBoxes }: SourceRead, matches: Matches):
     const near = tops.some(
       ({ box: [left, top, width, height] }) =>
         box.height <= 3 * height + 4 &&
-        box.y < top + height && top < box.y + box.height &&
-        box.x < left + width && left < box.x + box.width,
+        box.y < top + height &&
+        top < box.y + box.height &&
+        box.x < left + width &&
+        left < box.x + box.width,
     );
     if (near) matches.cut('element_layout.json', { ...range, rule: null, put: 'null' });
   }

@@ -58,7 +58,10 @@ export class Matches {
       this.count(rule);
       if (this.#shown.length >= MOST_SHOWN) continue;
       const line = file === 'domtextcontent.txt' ? { line: passage.text.slice(0, start).split('\n').length } : {};
-      const excerpt = passage.text.slice(Math.max(0, start - AROUND), end + AROUND).replaceAll(/\s+/g, ' ').trim();
+      const excerpt = passage.text
+        .slice(Math.max(0, start - AROUND), end + AROUND)
+        .replaceAll(/\s+/g, ' ')
+        .trim();
       this.#shown.push({ rule, file, ...line, excerpt, boxes: boxes.map((one) => ({ rule, ...one })) });
     }
   }
@@ -94,7 +97,9 @@ export class Matches {
   /** Whether a rule has taken all of a place already. */
   isCut(file: string, passage: Passage, start: number, end: number): boolean {
     const cuts = [...(this.#cuts.get(file)?.values() ?? [])];
-    return rangesOf(passage, start, end).every((range) => cuts.some(({ from, to }) => from <= range.from && range.to <= to));
+    return rangesOf(passage, start, end).every((range) =>
+      cuts.some(({ from, to }) => from <= range.from && range.to <= to),
+    );
   }
 
   withhold(file: string): void {

@@ -1,4 +1,5 @@
 import { fold, type Folded, spanOf, textOf } from '../../../src/redaction/match/folded.js';
+import { isWhole } from '../../../src/redaction/match/literal.js';
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import type { Span } from '../../../src/redaction/span.js';
 
@@ -45,20 +46,10 @@ function* placesOf({ text, span }: Readable, words: string, needle: Needle): Gen
   if (words === '') return;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const behind = at + words.length;
-    if (needle.wholeWord === true && !standsAlone(text, at, behind)) continue;
+    if (needle.wholeWord === true && !isWhole(text, at, behind)) continue;
     yield { needle, ...span(at, behind) };
   }
 }
-
-/** Whether no letter, digit or mark stands beside a place. */
-export function standsAlone(text: string, start: number, end: number): boolean {
-  const before = [...text.slice(Math.max(0, start - 2), start)].at(-1);
-  const after = [...text.slice(end, end + 2)][0];
-  return !isOfWord(before) && !isOfWord(after);
-}
-
-const isOfWord = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}\p{M}_]/u.test(character);
 
 /** What stands between the groups of a number. */
 const separators = /[\s()./-]/g;

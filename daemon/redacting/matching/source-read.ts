@@ -24,7 +24,12 @@ export function readSource(files: SourceFiles): SourceRead {
     const bytes = files.get(path);
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
   };
-  const [plainText, html, layout, boxes] = ['domtextcontent.txt', 'page.html', 'text_layout.json', 'element_layout.json'].map(text);
+  const [plainText, html, layout, boxes] = [
+    'domtextcontent.txt',
+    'page.html',
+    'text_layout.json',
+    'element_layout.json',
+  ].map(text);
   const elementBoxes = boxes === undefined ? [] : readElementBoxes(boxes);
   let elements: Elements | undefined;
   return {

@@ -55,7 +55,12 @@ export function readElements(html: string): Elements {
       });
       const children = adapter.getChildNodes(element);
       const shadow = children.find(isShadowRoot);
-      if (shadow !== undefined) visit(insideOf(shadow), at, children.filter((child) => child !== shadow));
+      if (shadow !== undefined)
+        visit(
+          insideOf(shadow),
+          at,
+          children.filter((child) => child !== shadow),
+        );
       else if (adapter.getTagName(element) === 'slot' && light.length > 0) {
         const assigned = assignedTo(element, light);
         visit(assigned.length > 0 ? assigned : children, at, []);
@@ -87,8 +92,7 @@ const insideOf = (template: Node): Node[] =>
 
 const assignedTo = (slot: Element, light: readonly Node[]): Node[] =>
   light.filter(
-    (node) =>
-      adapter.isElementNode(node) && (attributeOf(node, 'slot') ?? '') === (attributeOf(slot, 'name') ?? ''),
+    (node) => adapter.isElementNode(node) && (attributeOf(node, 'slot') ?? '') === (attributeOf(slot, 'name') ?? ''),
   );
 
 /** element_layout.json: of each element its box, and where that stands in the file. */

@@ -54,7 +54,11 @@ export function* htmlTokens(html: string): Generator<Token> {
     yield tag;
     at = tag.end;
     if (tag.closes || html[tag.end - 2] === '/') continue;
-    const end = raw.has(tag.name) ? closing(html, tag.end, tag.name) : isInert(html, tag) ? endOfTemplate(html, tag.end) : at;
+    const end = raw.has(tag.name)
+      ? closing(html, tag.end, tag.name)
+      : isInert(html, tag)
+        ? endOfTemplate(html, tag.end)
+        : at;
     if (end > at) yield { kind: 'unseen', start: at, end };
     at = end;
   }
@@ -92,7 +96,9 @@ function closing(html: string, from: number, tag: string): number {
 
 const isInert = (html: string, { name: tag, attributes }: Tag): boolean =>
   tag === 'template' &&
-  !attributes.some(({ name: one, start, end }) => one === 'shadowrootmode' && /^(open|closed)$/i.test(html.slice(start, end)));
+  !attributes.some(
+    ({ name: one, start, end }) => one === 'shadowrootmode' && /^(open|closed)$/i.test(html.slice(start, end)),
+  );
 
 function endOfTemplate(html: string, from: number): number {
   const tags = /<(\/?)template(?=[\s/>])/gi;

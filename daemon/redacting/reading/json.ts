@@ -48,7 +48,8 @@ export function stringPassage(json: string, { start, end }: Leaf, offsets: Uint3
   const out = new PassageWriter();
   for (const { 0: part, index } of json.slice(start, end).matchAll(/\\u[0-9a-f]{4}|\\.|[^\\]+/gis)) {
     const at = start + index;
-    if (part.startsWith('\\')) out.put(JSON.parse(`"${part}"`) as string, offsets[at] ?? 0, offsets[at + part.length] ?? 0);
+    if (part.startsWith('\\'))
+      out.put(JSON.parse(`"${part}"`) as string, offsets[at] ?? 0, offsets[at + part.length] ?? 0);
     else out.copy(part, offsets, at);
   }
   return out.done();

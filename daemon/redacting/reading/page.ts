@@ -41,8 +41,9 @@ export function readPage(html: string): PageRead {
       if (one.start === one.end) continue;
       const value = html.slice(one.start, one.end);
       if (isAlwaysWithheld(token, one, html)) always.push(range(one));
-      else for (const { index, 0: data } of value.matchAll(/data:[^\s"'<>)]+/gi))
-        always.push(range({ start: one.start + index, end: one.start + index + data.length }));
+      else
+        for (const { index, 0: data } of value.matchAll(/data:[^\s"'<>)]+/gi))
+          always.push(range({ start: one.start + index, end: one.start + index + data.length }));
       const out = new PassageWriter();
       decodeReferences(html, one, offsets, out);
       const read = out.done();
@@ -83,4 +84,3 @@ function withoutPercents({ text, from, to }: Passage): Passage {
 }
 
 const decoded = (escaped: string): string => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('utf8');
-

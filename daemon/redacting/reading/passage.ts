@@ -28,7 +28,10 @@ export function rangesOf({ from, to }: Passage, start: number, end: number): Byt
 }
 
 /** The units that stand in a part of the file, with the breaks between them; undefined where none do. */
-export function unitsIn({ text, from, to }: Passage, range: ByteRange): { readonly start: number; readonly end: number } | undefined {
+export function unitsIn(
+  { text, from, to }: Passage,
+  range: ByteRange,
+): { readonly start: number; readonly end: number } | undefined {
   const firstFrom = (least: number, values: ArrayLike<number>): number => {
     let [low, high] = [0, text.length];
     while (low < high) {

@@ -1,40 +1,7 @@
+import type { Reason } from '../../package/redaction/reasons.js';
+import type { AddressPart } from '../../redaction/address/withheld-address.js';
+import type { Kind } from '../../redaction/kinds/find-kinds.js';
 import type { CaptureOrder } from './order.js';
-
-export const redactionReasons = [
-  'personal_data',
-  'minor',
-  'health',
-  'financial_account',
-  'privilege',
-  'work_product',
-  'trade_secret',
-  'confidential',
-  'security',
-  'court_order',
-  'third_party',
-  'not_relevant',
-  'foia_b1',
-  'foia_b2',
-  'foia_b3',
-  'foia_b4',
-  'foia_b5',
-  'foia_b6',
-  'foia_b7a',
-  'foia_b7b',
-  'foia_b7c',
-  'foia_b7d',
-  'foia_b7e',
-  'foia_b7f',
-  'foia_b8',
-  'foia_b9',
-  'other',
-] as const;
-
-export type RedactionReason = (typeof redactionReasons)[number];
-
-export const urlParts = ['userinfo', 'host', 'path', 'query', 'fragment'] as const;
-
-export type UrlPart = (typeof urlParts)[number];
 
 /** A redaction after its gate, stored with the job as JSON while it runs. */
 export interface RedactionOrder {
@@ -58,7 +25,7 @@ export interface RedactionOrder {
 /** What every rule says beside its target. */
 interface RuleHead {
   /** Null: no reason stated. */
-  readonly reason: RedactionReason | null;
+  readonly reason: Reason | null;
   readonly reason_text: string | null;
   /** Printed on the mark; null: `REDACTED`. */
   readonly label: string | null;
@@ -77,13 +44,13 @@ export type RedactionTarget =
     }
   /** RE2. */
   | { readonly target: 'pattern'; readonly pattern: string }
-  | { readonly target: 'kind'; readonly kind: string; readonly country: string | null }
+  | { readonly target: 'kind'; readonly kind: Kind; readonly country: string | null }
   | { readonly target: 'selector'; readonly selector: string }
   /** Pixels of `file`. */
   | { readonly target: 'area'; readonly file: string; readonly area: PixelBox }
   | {
       readonly target: 'url';
-      readonly url: { readonly parts: readonly UrlPart[]; readonly parameters: readonly string[] };
+      readonly url: { readonly parts: readonly AddressPart[]; readonly parameters: readonly string[] };
     }
   /** JSON pointer (RFC 6901) into metadata.json. */
   | { readonly target: 'field'; readonly field: string };

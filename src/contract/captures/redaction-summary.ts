@@ -1,11 +1,12 @@
-import type { RedactionReason, RedactionTargetName } from './redaction-order.js';
+import type { Reason } from '../../package/redaction/reasons.js';
+import type { RedactionTargetName } from './redaction-order.js';
 
 /** What was done, without a word of what was withheld: it stands in answers, events and rows. */
 export interface RedactionSummary {
   readonly rules: readonly {
     readonly index: number;
     readonly target: RedactionTargetName;
-    readonly reason: RedactionReason | null;
+    readonly reason: Reason | null;
     readonly label: string | null;
     readonly matches: number;
     readonly boxes: number;
