@@ -25,7 +25,9 @@ export async function leaksIn(
   };
   try {
     const digestsOf: LeakSearch['digestsOf'] = container.entries
-      .filter(({ name }) => !kept.has(name) && !/^(verification\/|publickey\.pem$|commitments\.)/.test(name))
+      .filter(
+        ({ name }) => !kept.has(name) && !/^(verification\/|publickey\.pem$|commitments\.|manifest\.json$)/.test(name),
+      )
       .map((entry) => ({ content: () => container.read(entry, fail) }));
     return await search({ needles: copy.found.needles, digestsOf, members, captureUrl, signal });
   } finally {
