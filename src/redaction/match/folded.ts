@@ -2,7 +2,6 @@ import {
   type Alphabet,
   classOf,
   dash,
-  expanding,
   formOf,
   invisible,
   mark,

@@ -23,8 +23,8 @@ const LONGEST = 500;
 export function literalMatcher(literal: string, options: LiteralOptions = {}): LiteralMatcher {
   const folding = { case: options.caseSensitive === true ? 'kept' : 'folded', space: 'one' } as const;
   const sought = textOf(fold(literal, folding)).trim();
-  if ([...sought].length < SHORTEST) return { kind: 'fault', fault: 'too_short' };
-  if ([...literal].length > LONGEST) return { kind: 'fault', fault: 'too_long' };
+  if (Array.from(sought).length < SHORTEST) return { kind: 'fault', fault: 'too_short' };
+  if (Array.from(literal).length > LONGEST) return { kind: 'fault', fault: 'too_long' };
   return {
     kind: 'matcher',
     find(text) {

@@ -16,7 +16,7 @@ const neighbourhoods = ['', 'a', ' ', '\n', 'aa', 'a ', ' a', '  ', 'a\n', '\na'
  * that `\d` finds full-width digits. Time is linear in the text whatever the pattern. A fault never quotes the pattern.
  */
 export function patternMatcher(source: string): PatternMatcher {
-  if ([...source].length > LONGEST) return { kind: 'fault', fault: 'too_long' };
+  if (Array.from(source).length > LONGEST) return { kind: 'fault', fault: 'too_long' };
   const pattern = compile(source);
   if (pattern === undefined) return { kind: 'fault', fault: 'syntax' };
   if (neighbourhoods.some((text) => places(pattern, text).some(([start, end]) => start === end)))
