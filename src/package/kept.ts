@@ -5,6 +5,16 @@ import {
   commitmentsTsr,
   openingsFile,
 } from './commitments/records.js';
+import {
+  redactionFile,
+  redactionProofFile,
+  sourceCommitments,
+  sourceKey,
+  sourceLedger,
+  sourceOts,
+  sourceSignature,
+  sourceTsr,
+} from './redaction/members.js';
 import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
 
 const mebibyte = 2 ** 20;
@@ -39,6 +49,16 @@ const whole: ReadonlyMap<string, number> = new Map([
   ['pages/pages.jsonl', 4 * mebibyte],
   ['indexes/index.cdx', 32 * mebibyte],
   ['comparison.json', record],
+  [redactionFile, record],
+  [redactionProofFile, record],
+  ...[sourceCommitments, 'source/metadata.json', 'source/forensic_log.json', 'source/chain_of_custody.json'].map(
+    (name) => [name, record] as const,
+  ),
+  [sourceSignature, 64 * 1024],
+  [sourceKey, 4096],
+  [sourceOts, mebibyte],
+  [sourceTsr, 256 * 1024],
+  [sourceLedger, 128 * 1024],
   ['text_diff.txt', record],
   ['text_layout.json', 32 * mebibyte],
 ]);

@@ -6,6 +6,9 @@ import { channel } from './warc/channel.js';
 import { readWarc } from './warc/read-warc.js';
 import type { WarcReading } from './warc/record.js';
 import { type FileTree, fileTree } from './commitments/tree.js';
+import { type CopiedFile, type CopiedFileReader, copiedFileReader } from './redaction/copied-file.js';
+import { pathInCopy, redactionProofFile } from './redaction/members.js';
+import { readRedactionProof } from './redaction/proof-record.js';
 import { openingsFile, readOpenings } from './commitments/records.js';
 import { toHex } from './bytes.js';
 import { keeper } from './kept.js';
@@ -22,6 +25,8 @@ export interface Member {
   readonly outsideCredentials?: string;
   /** Root of its tree of segments as openings.json divides it, in lower-case hex; `''` where the lengths are not those of this file. */
   readonly committedRoot?: string;
+  /** What the proof of a redacted copy finds in it. */
+  readonly copied?: CopiedFile;
   /** Content of the records and proofs, as far as they are small enough to be kept. */
   readonly bytes?: Uint8Array;
 }
@@ -37,7 +42,7 @@ export interface ReadPackage {
   readonly warc: WarcReading | undefined;
 }
 
-/** Reads every member exactly once: the manifest and the openings first (they say what to compute), then the rest as they lie. */
+/** Reads every member exactly once: the manifest, openings and proofs first (they say what to compute), then the rest as they lie. */
 export async function readPackage(
   container: Container,
   platform: Platform,
@@ -49,6 +54,7 @@ export async function readPackage(
   let manifest: ManifestReading | undefined;
   let warc: WarcReading | undefined;
   let treeOf: TreeOf = () => undefined;
+  let copiedOf: CopiedOf = () => undefined;
   const slow: Promise<void>[] = [];
   for (const entry of readingOrder(container.entries)) {
     if (members.has(entry.name)) continue;
@@ -63,7 +69,7 @@ export async function readPackage(
       listed?.sha512 !== undefined,
       watched?.send,
       (f) => broken.push(f),
-      treeOf(entry.name),
+      { tree: treeOf(entry.name), copied: copiedOf(entry.name) },
     );
     watched?.end();
     warc ??= await reading;
@@ -75,6 +81,7 @@ export async function readPackage(
       slow.push(set);
     }
     if (entry.name === openingsFile && trees) treeOf = treesOf(member, platform);
+    if (entry.name === redactionProofFile) copiedOf = readersOf(member, platform);
     if (entry.name === 'manifest.json') manifest = member.bytes === undefined ? tooLarge : readManifest(member.bytes);
   }
   await Promise.all(slow);
@@ -91,7 +98,7 @@ const tooLarge: ManifestReading = {
 };
 
 function readingOrder(entries: readonly ContainerEntry[]): ContainerEntry[] {
-  const first = ['manifest.json', openingsFile].toReversed();
+  const first = ['manifest.json', openingsFile, redactionProofFile].toReversed();
   const rank = ({ name }: ContainerEntry): number => -1 - first.indexOf(name);
   return entries.filter(({ name }) => !isLitter(name)).toSorted((a, b) => rank(a) - rank(b));
 }
@@ -112,6 +119,22 @@ function treesOf({ bytes = new Uint8Array() }: Member, platform: Platform): Tree
   }
 }
 
+type CopiedOf = (name: string) => CopiedFileReader | undefined;
+
+/** What is wrong with the proof is for the check of the redaction to say. */
+function readersOf({ bytes = new Uint8Array() }: Member, platform: Platform): CopiedOf {
+  try {
+    const { files } = readRedactionProof(bytes);
+    const byPath = new Map(files.map((file) => [pathInCopy(file.sourcePath), file]));
+    return (name) => {
+      const file = byPath.get(name);
+      return file && copiedFileReader((part) => platform.sha256(part), file);
+    };
+  } catch {
+    return () => undefined;
+  }
+}
+
 type Watch = (chunk: Uint8Array) => Promise<void>;
 
 async function readMember(
@@ -121,7 +144,7 @@ async function readMember(
   wants512: boolean,
   watch: Watch | undefined,
   fault: (fault: StructureFault) => void,
-  tree: FileTree | undefined,
+  { tree, copied }: { readonly tree: FileTree | undefined; readonly copied: CopiedFileReader | undefined },
 ): Promise<{ readonly member: Member; readonly sha512?: Promise<string> }> {
   const sha256 = platform.hasher('sha256', entry.size);
   const sha512 = wants512 ? platform.hasher('sha512', entry.size) : undefined;
@@ -133,6 +156,7 @@ async function readMember(
     size += chunk.length;
     keep.take(chunk);
     tree?.take(chunk);
+    copied?.take(chunk);
     await outside?.take(chunk);
     const slow = sha512?.update(chunk);
     await sha256.update(chunk);
@@ -149,6 +173,7 @@ async function readMember(
     ...(bytes !== undefined && { bytes }),
     ...(rest !== undefined && { outsideCredentials: rest }),
     ...(tree && { committedRoot: root === undefined ? '' : toHex(root) }),
+    ...(copied && { copied: copied.end() }),
   };
   if (sha512 === undefined) return { member };
   // Not awaited here: the next member is read while a thread is still at this one.

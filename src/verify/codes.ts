@@ -38,6 +38,10 @@ export const codes = {
   record_malformed: 'a record, or a value in it, is not what the format says',
   records_disagree: 'two records say different things about one fact',
   commitments_mismatch: 'the commitments are not those of this package, or its files do not open them',
+  redaction_malformed: 'redaction.json or redaction_proof.json is not what the format says',
+  redaction_mismatch:
+    'what a redacted copy shows is not what was committed to, or its records say otherwise than its proof',
+  redaction_forged: 'a redacted copy has something else than a mark where it withholds',
   wacz_mismatch: 'the web archive inside the package does not hold together',
 
   ots_missing: 'the package says that it carries an OpenTimestamps proof, and it does not',

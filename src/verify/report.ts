@@ -17,6 +17,7 @@ export const checkNames = {
   commitments: 'Commitments',
   wacz: 'Web archive',
   comparison: 'Comparison',
+  redaction: 'Redaction',
   agreement: 'Agreement',
   test_mode: 'Test mode',
   ots: 'OpenTimestamps',

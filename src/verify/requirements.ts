@@ -23,6 +23,10 @@ export const requirements = {
   ots: { means: 'the OpenTimestamps proof is confirmed', test: holds('ots') },
   rfc3161: { means: 'the time-stamp token holds', test: holds('rfc3161') },
   c2pa: { means: 'the content credentials hold', test: holds('c2pa') },
+  redaction: {
+    means: 'the package is a redacted copy; all that it shows was committed to, and where it withholds stands a mark',
+    test: holds('redaction'),
+  },
   issuer: {
     means: 'the manifest is in a log that the policy knows, or in the issuance register',
     test: holds('issuer'),

@@ -37,7 +37,9 @@ function provenanceOf(findings: readonly Finding[], { manifest, trust }: Evidenc
 
 export function notProven({ time_anchor, provenance }: Report['summary'], findings: readonly Finding[] = []): string[] {
   const log = findings.find(({ detail }) => detail?.log !== undefined)?.detail?.log;
+  const isCopy = findings.some(({ check, outcome }) => check === 'redaction' && outcome !== 'not_present');
   return [
+    ...(isCopy ? ['This is a redacted copy: what is behind the marks is not shown and not proven.'] : []),
     log !== undefined
       ? unseen(log)
       : provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'

@@ -11,6 +11,7 @@ import { type ForensicLog, forensicLog } from '../../src/package/records/forensi
 import type { ArtifactRef, Entry, Journal } from '../../src/package/records/journal.js';
 import { formatVersion, writeManifest } from '../../src/package/manifest/manifest.js';
 import { metadataRecord } from '../../src/package/records/metadata.js';
+import { kindOf } from '../../src/package/kind.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
 import { recordBytes } from '../../src/package/records/record-bytes.js';
 import { pageFiles, plainPdf } from './page-files.js';
@@ -152,7 +153,7 @@ export function document(
   faults.document?.(said);
   const source: DocumentSource = {
     metadata: said,
-    isComparison: files.has('comparison.json'),
+    kind: kindOf(files),
     evidenceId: faults.evidenceId ?? evidenceId,
     testMode: faults.testMode ?? false,
     generator: { name: 'evidence', version: '0.1.0' },
@@ -161,8 +162,8 @@ export function document(
   const pages = [
     coverLines(source).flat().join(' '),
     listed
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
       .map(({ name, size, sha256 }) => fileLine(name, size, sha256))
-      .toSorted()
       .join(' '),
     String(said['key_sha256']),
   ];

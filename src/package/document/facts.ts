@@ -3,7 +3,7 @@ import type { ForensicLog } from '../records/forensic-log.js';
 import type { ArtifactRef, JsonValue } from '../records/journal.js';
 import type { Fields } from '../json/strict-json.js';
 
-/** Fields of metadata.json that evidence.pdf prints, of a captured page or of a comparison. */
+/** Fields of metadata.json that evidence.pdf prints, by what the package is of. */
 export const printedFields = [
   'evidence_id',
   'capture_id',
@@ -29,6 +29,8 @@ export const printedFields = [
   'before',
   'after',
   'verdicts',
+  'redacted_at',
+  'source',
 ] as const;
 
 export interface DocumentFactsInput {

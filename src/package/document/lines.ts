@@ -1,5 +1,6 @@
 import type { JsonValue } from '../records/journal.js';
 import { type Fields, isFields } from '../json/strict-json.js';
+import { kindWords, type PackageKind } from '../kind.js';
 
 const months = [
   'January',
@@ -28,15 +29,10 @@ export const grouped = (value: number): string => String(value).replace(/\B(?=(\
 /** In the running head of each page of a test-mode package. */
 export const watermark = 'TEST - NOT FOR LEGAL USE';
 
-export const kindWords = {
-  page: 'Web page evidence record',
-  comparison: 'Comparison of two captures',
-} as const;
-
 /** What metadata.json, manifest.json and the custody record have the document print. */
 export interface DocumentSource {
   readonly metadata: Fields;
-  readonly isComparison: boolean;
+  readonly kind: PackageKind;
   readonly evidenceId: string;
   readonly testMode: boolean;
   readonly generator: { readonly name: string; readonly version: string } | undefined;
@@ -44,15 +40,14 @@ export interface DocumentSource {
 }
 
 /** Head and foot of a page, one behind the other. */
-export function runningWords({ metadata, isComparison, evidenceId, testMode, closedAt }: DocumentSource) {
-  const kind = kindWords[isComparison ? 'comparison' : 'page'];
+export function runningWords({ metadata, kind, evidenceId, testMode, closedAt }: DocumentSource) {
   return (page: number, pages: number): string =>
-    `${kind}${testMode ? watermark : ''}${evidenceId}${textOf(metadata['capture_id'])} · records closed ${closedAt}Page ${page} of ${pages}`;
+    `${kindWords(kind)}${testMode ? watermark : ''}${evidenceId}${textOf(metadata['capture_id'])} · records closed ${closedAt}Page ${page} of ${pages}`;
 }
 
 /** Lines of the first page: what it is, and what is printed behind that. */
 export function coverLines(source: DocumentSource): (readonly [label: string, value: string])[] {
-  const { metadata, isComparison, evidenceId, generator } = source;
+  const { metadata, kind, evidenceId, generator } = source;
   const at = (path: string): JsonValue | undefined =>
     path
       .split('.')
@@ -66,15 +61,33 @@ export function coverLines(source: DocumentSource): (readonly [label: string, va
     return typeof value !== 'string' || value.trim() === '' ? 'not stated' : value;
   };
   const made = generator === undefined ? [] : [['Made with', `${generator.name} ${generator.version}`] as const];
-  if (isComparison)
+  const whose = (id: string, by: string): [string, string][] => [
+    ['Evidence ID', evidenceId],
+    [id, textOf(at('capture_id'))],
+    ['Case reference', stated('case_reference')],
+    [by, stated('collector.name')],
+    ['Organisation', stated('collector.organisation')],
+  ];
+  const notes = Object.entries((at('metadata') ?? {}) as Fields).map(([key, value]): [string, string] => [
+    `Note: ${key}`,
+    textOf(value),
+  ]);
+  const time = (value: JsonValue | undefined): string => longTime(textOf(value));
+  if (kind === 'comparison')
     return [
       ...said('Address of both', 'url'),
-      ...said('Compared at', 'compared_at', (value) => longTime(textOf(value))),
-      ['Evidence ID', evidenceId],
-      ['Comparison ID', textOf(at('capture_id'))],
-      ['Case reference', stated('case_reference')],
-      ['Made by', stated('collector.name')],
-      ['Organisation', stated('collector.organisation')],
+      ...said('Compared at', 'compared_at', time),
+      ...whose('Comparison ID', 'Made by'),
+      ...made,
+    ];
+  if (kind === 'redaction')
+    return [
+      ...said('Address', 'url'),
+      ...said('Captured at', 'source.captured_at', time),
+      ...said('Redacted at', 'redacted_at', time),
+      ...said('Redacted from', 'source.capture_id'),
+      ...whose('Redaction ID', 'Made by'),
+      ...notes,
       ...made,
     ];
   const shown =
@@ -84,7 +97,7 @@ export function coverLines(source: DocumentSource): (readonly [label: string, va
   return [
     ...said('Address requested', 'requested_url'),
     ...shown,
-    ...said('Captured at', 'captured_at', (value) => longTime(textOf(value))),
+    ...said('Captured at', 'captured_at', time),
     ...(at('page') === undefined
       ? []
       : [
@@ -93,15 +106,8 @@ export function coverLines(source: DocumentSource): (readonly [label: string, va
             `HTTP status ${textOf(at('page.http_status'))}, ${textOf(at('page.mime_type'))}`,
           ] as const,
         ]),
-    ['Evidence ID', evidenceId],
-    ['Capture ID', textOf(at('capture_id'))],
-    ['Case reference', stated('case_reference')],
-    ['Collected by', stated('collector.name')],
-    ['Organisation', stated('collector.organisation')],
-    ...Object.entries((at('metadata') ?? {}) as Fields).map(([key, value]): [string, string] => [
-      `Note: ${key}`,
-      textOf(value),
-    ]),
+    ...whose('Capture ID', 'Collected by'),
+    ...notes,
     ...made,
   ];
 }

@@ -63,6 +63,24 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   images_compared: { makes: [/^images_diff(-\d+)?\.png$/] },
   metadata_compared: nothing,
   comparison_recorded: one(/^comparison\.json$/),
+  source_checked: {
+    makes: [
+      /^source\/(commitments\.json(\.ots|\.tsr)?|commitments\.sig|publickey\.pem|ledger\.tlog-proof)$/,
+      /^(certificate_chain\.pem|whois\.txt)$/,
+    ],
+  },
+  matches_found: nothing,
+  text_redacted: { makes: [/^(page\.html|domtextcontent\.txt|(text|element)_layout\.json)$/] },
+  picture_redacted: { makes: [...picture('screenshot').makes] },
+  records_redacted: {
+    makes: [
+      /^source\/(metadata|forensic_log|chain_of_custody)\.json$/,
+      /^redaction(_proof)?\.json$/,
+      /^(certificate_chain\.pem|whois\.txt)$/,
+    ],
+  },
+  picture_read_again: nothing,
+  leaks_searched: { makes: [/^redaction(_proof)?\.json$/] },
   custody_record_written: nothing,
 };
 

@@ -32,6 +32,13 @@ export const steps = {
   images_compared: 'Screenshots compared',
   metadata_compared: 'Records of the two captures compared',
   comparison_recorded: 'Result of the comparison recorded',
+  source_checked: 'Package of the capture checked before it was redacted',
+  matches_found: 'What the rules withhold, looked for',
+  text_redacted: 'Texts redacted',
+  picture_redacted: 'Pictures covered',
+  records_redacted: 'Records of the capture redacted',
+  picture_read_again: 'Covered pictures read by a program for what was withheld',
+  leaks_searched: 'Every file of the copy searched for what was withheld',
   custody_record_written: 'Custody record written',
 } as const;
 

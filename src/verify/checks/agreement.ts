@@ -23,7 +23,9 @@ function judged(name: CheckName, view: View): Finding[] {
   const { pass, notPresent, notChecked } = findings(name);
   if (view.manifest === undefined) return [notChecked('without a manifest there is nothing to compare with')];
   if (!hasOurRecords(view.evidence)) return unpublished(name, view);
-  if (name === 'comparison' && !view.isComparison) return [notPresent('the package is not a comparison')];
+  // The check of that name says so.
+  if (name === 'redaction' && view.kind !== name) return [];
+  if (name === 'comparison' && view.kind !== name) return [notPresent('the package is not a comparison')];
   if (name === 'wacz' && view.warc === undefined && !view.members.has('datapackage.json'))
     return [notPresent('the package carries no web archive')];
   const own = facts.filter((fact) => checkOf(fact) === name);
@@ -49,6 +51,7 @@ const words: Partial<Record<CheckName, string>> = {
   evidence_id: 'every record carries the same one',
   wacz: 'every record of the network record was read; digests, index and page list agree with it',
   comparison: 'what the comparison says follows from the two packages',
+  redaction: 'what redaction.json says agrees with the proof, the records and the document',
 };
 
 function told(name: CheckName, { fact, path, explanation, expected, found, malformed }: Contradiction): Finding {

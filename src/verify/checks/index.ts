@@ -10,6 +10,7 @@ import { issuer } from './issuer.js';
 import { log } from './log.js';
 import { programs } from './programs.js';
 import { proofChecks } from './proofs.js';
+import { redaction } from './redaction.js';
 import { records } from './records.js';
 import { signature } from './signature.js';
 import { manifest, structure } from './structure.js';
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   flags,
   commitments,
   comparison,
+  redaction,
   agreement,
   ink,
   testMode,

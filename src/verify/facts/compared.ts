@@ -10,7 +10,7 @@ export type Side = (typeof sides)[number];
 
 export const copy = (view: View, side: Side, name: string) => view.members.get(`${side}/${name}`);
 export const copied = (view: View, side: Side, name: string) => fieldsIn(copy(view, side, name)?.bytes) ?? {};
-export const applies = (view: View): boolean => view.isComparison;
+export const applies = (view: View): boolean => view.kind === 'comparison';
 export const stated = (path: string, more?: Parameters<typeof field>[2]) => field('comparison', path, more);
 
 /** The screenshot, or its tiles when it had to be made smaller. */

@@ -83,7 +83,7 @@ function hasText({ printed, isCurrent }: View): boolean {
 /** What a flat manifest does not say is not looked for. */
 const source = (view: View): DocumentSource => ({
   metadata: view.records.metadata,
-  isComparison: view.isComparison,
+  kind: view.kind,
   evidenceId: view.manifest?.evidenceId ?? '',
   testMode: view.manifest?.testMode === true || view.records.metadata['test_mode'] === true,
   generator: view.manifest?.generator,

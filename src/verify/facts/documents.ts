@@ -1,4 +1,4 @@
-import { kindWords } from '../../package/document/lines.js';
+import { kindWords } from '../../package/kind.js';
 import type { Fact } from './fact.js';
 import { dig, isWeb, listIn, outcome, reckoned, rows, textIn } from './places.js';
 
@@ -42,7 +42,7 @@ export const documents: readonly Fact[] = [
       reckoned(
         'metadata.json',
         'words for its kind, and evidence_id',
-        (view) => `${kindWords[view.isComparison ? 'comparison' : 'page']} ${view.manifest?.evidenceId}`,
+        (view) => `${kindWords(view.kind)} ${view.manifest?.evidenceId}`,
       ),
       { file: 'evidence.pdf', at: 'document title', read: ({ document }) => document?.title },
     ],

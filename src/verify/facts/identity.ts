@@ -1,8 +1,13 @@
+import { isNamedKind, type PackageKind } from '../../package/kind.js';
 import type { Fact } from './fact.js';
 import { custody, dig, field, manifest, metadata, printed, reckoned, signed, textIn } from './places.js';
 import type { View } from './view.js';
 
 const inCurrent = (view: View): boolean => view.isCurrent;
+const isOf =
+  (kind: PackageKind) =>
+  (view: View): boolean =>
+    view.kind === kind;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Whose the package is, who made it, and with what. */
@@ -17,7 +22,8 @@ export const identity: readonly Fact[] = [
       metadata('evidence_id', { due: ({ evidence }) => evidence.records.metadata !== undefined }),
       field('log', 'evidence_id', { due: ({ evidence }) => evidence.records.log !== undefined }),
       custody('evidence.evidence_id', { due: ({ evidence }) => evidence.records.custody !== undefined }),
-      field('comparison', 'evidence_id', { due: ({ isComparison }) => isComparison }),
+      field('comparison', 'evidence_id', { due: isOf('comparison') }),
+      field('redaction', 'evidence_id', { due: isOf('redaction') }),
       printed('evidence_id'),
       {
         file: 'evidence.pdf',
@@ -35,7 +41,8 @@ export const identity: readonly Fact[] = [
       metadata('capture_id'),
       custody('evidence.capture_id'),
       printed('capture_id'),
-      field('comparison', 'compare_id', { due: ({ isComparison }) => isComparison }),
+      field('comparison', 'compare_id', { due: isOf('comparison') }),
+      field('redaction', 'redaction_id', { due: isOf('redaction') }),
       { ...signed('capture_id'), due: (view) => view.isCurrent && view.credentials.kind === 'intact' },
     ],
   },
@@ -94,7 +101,7 @@ export const identity: readonly Fact[] = [
       metadata('format_version'),
       field('log', 'format_version', { due: inCurrentOrStated('log') }),
       custody('format_version', { due: inCurrentOrStated('custody') }),
-      field('comparison', 'format_version', { due: ({ isComparison }) => isComparison }),
+      field('comparison', 'format_version', { due: isOf('comparison') }),
       printed('format_version'),
     ],
   },
@@ -151,8 +158,10 @@ export const identity: readonly Fact[] = [
     relation: 'everywhere',
     applies: (view) => view.isCurrent,
     places: [
-      reckoned('comparison.json', 'whether it is there', (view) => (view.isComparison ? 'comparison' : undefined)),
-      metadata('kind', { as: (value, view) => (view.isComparison || value === 'comparison' ? value : undefined) }),
+      reckoned('comparison.json, redaction.json', 'which of them is there', ({ kind }) =>
+        kind === 'page' ? undefined : kind,
+      ),
+      metadata('kind', { as: (value, { kind }) => (kind !== 'page' || isNamedKind(value) ? value : undefined) }),
     ],
   },
 ];

@@ -13,7 +13,7 @@ export const picturesOfSteps: readonly Fact[] = [
   {
     name: 'picture_measures',
     relation: 'nowhere',
-    applies: ({ isCurrent, isComparison }) => isCurrent && !isComparison,
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
     places: [
       reckoned(
         'metadata.json',

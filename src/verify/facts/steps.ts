@@ -155,7 +155,7 @@ export const stepFacts: readonly Fact[] = [
   {
     name: 'observed_by',
     relation: 'nowhere',
-    applies: ({ isCurrent, isComparison }) => isCurrent && !isComparison,
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
     places: [
       reckoned('metadata.json', 'a field that no step observed', (view) =>
         Object.entries(observers).flatMap(([path, names]) =>

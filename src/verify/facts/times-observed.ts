@@ -14,7 +14,7 @@ const capturing: Place = reckoned('forensic_log.json', 'first start to last end'
   return from === undefined || to === undefined ? undefined : [from, to];
 });
 
-const capture = (view: View): boolean => !view.isComparison;
+const capture = (view: View): boolean => view.kind === 'page';
 
 /** Times of what was observed, against the steps that observed it. */
 export const observedTimes: readonly Fact[] = [

@@ -84,7 +84,7 @@ export const times: readonly Fact[] = [
       metadata('screenshots.screenshot.taken_at', {
         due: ({ records }) => dig(records.metadata, 'screenshots.screenshot') !== undefined,
       }),
-      metadata('compared_at', { due: ({ isComparison }) => isComparison }),
+      metadata('compared_at', { due: ({ kind }) => kind === 'comparison' }),
     ],
   },
   {

@@ -2,6 +2,7 @@ import { fromUtf8, sha256Hex } from '../../package/bytes.js';
 import { type DocumentReading, readDocument } from '../../package/document/document.js';
 import { latin1, pageTexts, TextTooLong } from '../../package/document/text.js';
 import { formatVersions } from '../../package/manifest/manifest.js';
+import { kindOf, type PackageKind } from '../../package/kind.js';
 import type { Manifest } from '../../package/manifest/reader.js';
 import type { Member } from '../../package/read-package.js';
 import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
@@ -19,7 +20,7 @@ export interface View {
   readonly manifest: Manifest | undefined;
   /** Made by a version that states all that the table asks for; an earlier one may be silent where this one is not. */
   readonly isCurrent: boolean;
-  readonly isComparison: boolean;
+  readonly kind: PackageKind;
   readonly records: Readonly<Record<RecordName, Fields>>;
   readonly operations: readonly Fields[];
   readonly steps: readonly Fields[];
@@ -51,6 +52,7 @@ const files = {
   custody: 'chain_of_custody.json',
   datapackage: 'datapackage.json',
   comparison: 'comparison.json',
+  redaction: 'redaction.json',
 } as const;
 
 export type RecordName = keyof typeof files;
@@ -60,8 +62,16 @@ export async function viewOf(evidence: Evidence): Promise<View> {
   const { members, warc } = evidence.package;
   const bytes = (name: string): Uint8Array | undefined => members.get(name)?.bytes;
   const { metadata = {}, log = {}, custody = {}, datapackage = {} } = evidence.records;
-  const [manifestFields = {}, comparison = {}] = [fieldsIn(bytes(files.manifest)), fieldsIn(bytes(files.comparison))];
-  const records = { manifest: manifestFields, metadata, log, custody, datapackage, comparison };
+  const others = (name: 'manifest' | 'comparison' | 'redaction'): Fields => fieldsIn(bytes(files[name])) ?? {};
+  const records = {
+    manifest: others('manifest'),
+    metadata,
+    log,
+    custody,
+    datapackage,
+    comparison: others('comparison'),
+    redaction: others('redaction'),
+  };
   const pdf = members.get('evidence.pdf');
   const jpeg = members.get('screenshot.jpeg');
   const [key] = fromPem(textOf(bytes('publickey.pem')) ?? '', 'PUBLIC KEY');
@@ -73,7 +83,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
     evidence,
     manifest,
     isCurrent: version !== formatVersions[0],
-    isComparison: members.has(files.comparison),
+    kind: kindOf(members),
     records,
     operations: items(records.log, 'operations').filter(isFields),
     steps: items(records.custody, 'steps').filter(isFields),

@@ -1,0 +1,96 @@
+import { evaluateProof } from '../../proofs/ots/evaluate.js';
+import { isBareToken } from '../../proofs/rfc3161/token.js';
+import { verifyToken } from '../../proofs/rfc3161/verify.js';
+import type { Bytes } from '../../package/byte-strings.js';
+import { fromHex } from '../../package/byte-strings.js';
+import { fromUtf8 } from '../../package/bytes.js';
+import {
+  sourceCommitments,
+  sourceKey,
+  sourceLedger,
+  sourceOts,
+  sourceSignature,
+  sourceTsr,
+} from '../../package/redaction/members.js';
+import type { Redaction } from '../../package/redaction/record.js';
+import type { Evidence } from '../evidence.js';
+import { findings } from '../finding.js';
+import type { Finding } from '../report.js';
+import { rootsOf } from './proofs-token.js';
+import { isSignedBy, rsa4096 } from './signature.js';
+
+const { pass, fail } = findings('redaction');
+const wrong = (explanation: string, path: string): Finding[] => [fail('redaction_mismatch', explanation, { path })];
+
+/** The seal of the source's commitments, as far as a copy carries it: its signature, and the proofs of when they existed. */
+export async function sealOfSource(evidence: Evidence, redaction: Redaction): Promise<Finding[]> {
+  return [...(await signed(evidence)), ...(await timed(evidence)), ...(await logged(evidence, redaction))];
+}
+
+async function signed({ package: { members } }: Evidence): Promise<Finding[]> {
+  const [message, signature, pem] = [sourceCommitments, sourceSignature, sourceKey].map(
+    (path) => members.get(path)?.bytes as Bytes | undefined,
+  );
+  const key = pem === undefined ? 'none' : await rsa4096(pem);
+  if (typeof key === 'string') return wrong('it is no key that could have signed the commitments', sourceKey);
+  const holds = message !== undefined && (await isSignedBy(key, signature, message));
+  return holds ? [] : wrong('it is not a signature of the commitments by source/publickey.pem', sourceSignature);
+}
+
+async function timed(evidence: Evidence): Promise<Finding[]> {
+  const { members } = evidence.package;
+  const sha256 = fromHex(members.get(sourceCommitments)?.sha256 ?? '') ?? new Uint8Array();
+  const found: Finding[] = [];
+  const ots = members.get(sourceOts);
+  if (ots !== undefined) {
+    const { bitcoinHeader, chain } = evidence.trust;
+    const result = ots.bytes && (await evaluateProof(ots.bytes, sha256, bitcoinHeader, chain));
+    if (result === undefined || ['malformed', 'mismatch', 'none'].includes(result.kind))
+      found.push(...wrong('it is no OpenTimestamps proof of the commitments', sourceOts));
+    else if (result.kind === 'confirmed')
+      found.push(
+        pass(
+          `what was kept existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height} has the commitments`,
+          { path: sourceOts },
+        ),
+      );
+  }
+  const token = members.get(sourceTsr);
+  if (token !== undefined) {
+    const result =
+      token.bytes && !isBareToken(token.bytes)
+        ? await verifyToken(token.bytes, { sha256, roots: rootsOf(evidence) })
+        : undefined;
+    if (result === undefined || result.kind === 'invalid')
+      found.push(...wrong('it is no time-stamp token of the commitments', sourceTsr));
+    else if (result.kind === 'trusted')
+      found.push(
+        pass(`what was kept existed by ${result.info.time.toISOString()}, says a time-stamp of the commitments`, {
+          path: sourceTsr,
+        }),
+      );
+  }
+  return found;
+}
+
+/** The entry of the source binds its manifest, which does not travel, and its commitments. */
+async function logged({ package: { members }, trust }: Evidence, { source }: Redaction): Promise<Finding[]> {
+  const path = sourceLedger;
+  const proof = members.get(path);
+  if (proof === undefined) return [];
+  const { judgeProof } = await import('../../proofs/tlog/judge.js');
+  let text: string;
+  try {
+    text = fromUtf8(proof.bytes ?? new Uint8Array());
+  } catch {
+    return wrong('it is no proof of a ledger', path);
+  }
+  const judged = judgeProof(text, source.manifestSha256, trust.policy);
+  if (judged.kind === 'invalid') return wrong(`the proof of the ledger does not hold: ${judged.reason}`, path);
+  if (judged.entry.commitments_sha256 !== members.get(sourceCommitments)?.sha256)
+    return wrong('the entry of the ledger is about other commitments', path);
+  // Without a policy nobody here knows the log; that its arithmetic holds proves nothing to a reader.
+  return judged.kind === 'logged'
+    ? [pass(`the source is entry ${judged.index} of ${judged.origin}, of ${judged.entry.issued_at}`, { path })]
+    : [];
+}

@@ -1,0 +1,179 @@
+import { type Commitments, readCommitments } from '../../package/commitments/records.js';
+import type { ReadPackage } from '../../package/read-package.js';
+import {
+  isOfTheCopy,
+  neverCarried,
+  pathInCopy,
+  redactionFile,
+  redactionProofFile,
+  sourceCommitments,
+} from '../../package/redaction/members.js';
+import {
+  type ProvedFile,
+  readRedactionProof,
+  type RedactionProof,
+  segmentsIn,
+} from '../../package/redaction/proof-record.js';
+import { readRedaction, type Redaction } from '../../package/redaction/record.js';
+import { kindOf } from '../../package/kind.js';
+import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
+import { findings } from '../finding.js';
+import type { Finding } from '../report.js';
+import { marksIn } from './redaction-marks.js';
+import { coveredIn } from './redaction-pictures.js';
+import { recordsAgree } from './redaction-records.js';
+import { sealOfSource } from './redaction-source.js';
+
+const { pass, fail, notPresent, notChecked } = findings('redaction');
+
+/**
+ * What a redacted copy keeps was committed to when the source was captured, and where it withholds stands a mark and nothing
+ * else. Without commitments nothing of it is proven.
+ */
+export const redaction: Check = {
+  name: 'redaction',
+  async run(evidence) {
+    const { package: read } = evidence;
+    if (kindOf(read.members) !== 'redaction' || !hasOurRecords(evidence))
+      return [notPresent('the package is not a redacted copy')];
+    const stated = parsed(read, redactionFile, readRedaction);
+    if ('fault' in stated) return [stated.fault];
+    const { value: said } = stated;
+    const hasProof = read.members.has(redactionProofFile) || read.members.has(sourceCommitments);
+    if (said.proof === 'none' && !hasProof) return unproven(evidence, said);
+    const proof = parsed(read, redactionProofFile, readRedactionProof);
+    const committed = parsed(read, sourceCommitments, readCommitments);
+    if ('fault' in proof || 'fault' in committed)
+      return [proof, committed].flatMap((each) => ('fault' in each ? [each.fault] : []));
+    const copy: Copy = { evidence, said, proof: proof.value, committed: committed.value };
+    const found = [
+      ...strangers(read, proof.value.files),
+      ...aboutTheseCommitments(copy),
+      ...proof.value.files.flatMap((file) => fileHolds(file, copy)),
+      ...recordsAgree(copy),
+      ...(await sealOfSource(evidence, said)),
+    ];
+    return found.some(({ outcome }) => outcome === 'fail') ? found : [...concluded(copy), ...found];
+  },
+};
+
+/** A copy, read. */
+export interface Copy {
+  readonly evidence: Evidence;
+  readonly said: Redaction;
+  readonly proof: RedactionProof;
+  readonly committed: Commitments;
+}
+
+async function unproven(evidence: Evidence, said: Redaction): Promise<Finding[]> {
+  const paths = said.files.filter(({ action }) => action !== 'withheld').map(({ path }) => pathInCopy(path));
+  const wrong = [
+    ...[...evidence.package.members.keys()]
+      .filter((path) => !isOfTheCopy(path) && !paths.includes(path))
+      .map((path) => fail('redaction_forged', 'neither a file of the source nor one that belongs to a copy', { path })),
+    ...recordsAgree({ evidence, said, proof: undefined, committed: undefined }),
+  ];
+  return wrong.length > 0
+    ? wrong
+    : [notChecked('the source was sealed without commitments, so nothing proves that what was kept was captured')];
+}
+
+type Parsed<Value> = { readonly value: Value } | { readonly fault: Finding };
+
+function parsed<Value>({ members }: ReadPackage, path: string, parse: (bytes: Uint8Array) => Value): Parsed<Value> {
+  const bytes = members.get(path)?.bytes;
+  if (bytes === undefined)
+    return { fault: fail('redaction_malformed', 'it is not there, or larger than any', { path }) };
+  try {
+    return { value: parse(bytes) };
+  } catch (error) {
+    const explanation = `it is not what the format says: ${(error as Error).message}`;
+    return { fault: fail('redaction_malformed', explanation, { path }) };
+  }
+}
+
+/** Every file of a copy is one of its own, or one of the source that the proof is about. */
+function strangers({ members }: ReadPackage, files: readonly ProvedFile[]): Finding[] {
+  const carried = files.filter(({ action }) => action !== 'withheld');
+  const known = new Set(carried.map(({ sourcePath }) => pathInCopy(sourcePath)));
+  return [
+    ...[...members.keys()]
+      .filter((path) => !isOfTheCopy(path) && !known.has(path))
+      .map((path) =>
+        fail('redaction_forged', 'the proof has no such file, and it is none that belongs to a copy', { path }),
+      ),
+    ...[...known]
+      .filter((path) => !members.has(path))
+      .map((path) => fail('redaction_mismatch', 'the proof has this file, and it is not there', { path })),
+    ...carried
+      .filter(({ sourcePath }) => neverCarried(sourcePath))
+      .map(({ sourcePath: path }) =>
+        fail('redaction_malformed', 'no copy carries such a file of its source', { path }),
+      ),
+    ...files
+      .filter(({ action, sourcePath }) => action === 'unproven' && !sourcePath.endsWith('.png'))
+      .map(({ sourcePath: path }) =>
+        fail('redaction_malformed', 'only a picture that is no JPEG is carried unproven', { path }),
+      ),
+  ];
+}
+
+function aboutTheseCommitments({ evidence, proof, committed }: Copy): Finding[] {
+  const found = evidence.package.members.get(sourceCommitments)?.sha256 ?? '';
+  const others = committed.files.findIndex(({ path }, at) => proof.files[at]?.sourcePath !== path);
+  return [
+    ...(found === proof.commitmentsSha256
+      ? []
+      : [
+          fail('redaction_mismatch', 'it is about other commitments', {
+            path: redactionProofFile,
+            expected: proof.commitmentsSha256,
+            found,
+          }),
+        ]),
+    ...(others < 0 && proof.files.length === committed.files.length
+      ? []
+      : [fail('redaction_mismatch', 'it has other files than the commitments', { path: redactionProofFile })]),
+  ];
+}
+
+function fileHolds(file: ProvedFile, { evidence, said, committed }: Copy): Finding[] {
+  if (!('runs' in file)) return [];
+  const path = pathInCopy(file.sourcePath);
+  const copied = evidence.package.members.get(path)?.copied;
+  const stated = committed.files.find((each) => each.path === file.sourcePath);
+  // That it is missing, or about another file, is told elsewhere.
+  if (copied === undefined || stated === undefined) return [];
+  const root = segmentsIn(file.runs) === stated.segments ? copied.root : 'other segments';
+  return [
+    ...(root === stated.root
+      ? []
+      : [
+          fail('redaction_mismatch', 'what it keeps is not what was committed to', {
+            path,
+            expected: stated.root,
+            found: root || 'none',
+          }),
+        ]),
+    ...(file.action === 'kept'
+      ? []
+      : path.endsWith('.jpeg')
+        ? coveredIn(path, copied, {
+            runs: file.runs,
+            boxes: said.boxes.filter((box) => box.file === file.sourcePath),
+          })
+        : marksIn(path, copied, said)),
+  ];
+}
+
+function concluded({ proof }: Copy): Finding[] {
+  const carried = proof.files.filter((file) => 'runs' in file).length;
+  const open = proof.files.filter(({ action }) => action === 'unproven');
+  const words = `${carried} files keep what was committed to at the capture; where they withhold stands a mark and nothing else`;
+  return [
+    pass(words),
+    ...open.map(({ sourcePath }) =>
+      notChecked('the picture was coded again, so nothing proves what it shows', { path: pathInCopy(sourcePath) }),
+    ),
+  ];
+}
