@@ -34,7 +34,7 @@ const { server: app } = assemble({
   version: 'bench',
   settings: { concurrency: 1, publicHosts: [], listen: '127.0.0.1', outside: nothingOutside },
   owner: 'bench',
-  runners: { run: notRun, compare: notRun },
+  runners: { run: notRun, compare: notRun, certify: notRun },
   addresses: createOutside(nothingOutside, world, async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] })),
   verify: notRun,
   proofs: { ask: () => Promise.resolve(undefined) },

@@ -12,7 +12,7 @@ const daemonFloors = [
   ['events'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
-  ['comparing', 'redacting'],
+  ['comparing', 'redacting', 'certifying'],
   ['handlers'],
   ['http'],
   ['compose'],

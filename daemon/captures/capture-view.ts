@@ -1,6 +1,9 @@
 import type { CompletedCapture, CompletedRun } from '../run/outcome.js';
+import type { CompletedCertificate } from '../run/certificate-run.js';
 import type { CompletedComparison } from '../run/comparison-run.js';
+import { certificateWarnings, type CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
+import { endings, unexpected } from './endings.js';
 import type { CaptureRow } from '../../src/contract/captures/read.js';
 import type { Capture } from '../store/captures/captures.js';
 import type { CompletedDetails } from '../store/captures/details.js';
@@ -25,13 +28,32 @@ export function detailsOf(outcome: CompletedCapture, order: CaptureOrder, testMo
 
 /** The same of a comparison: of a page it has nothing to say, of the difference everything. */
 export function comparisonDetails(outcome: CompletedComparison, testMode: boolean): CompletedDetails {
+  return { ...ofNoPage(outcome, false, testMode), diff_summary: outcome.summary };
+}
+
+/** And of a certificate, which has the hashes to tell. */
+export function certificateDetails(
+  outcome: CompletedCertificate,
+  order: CertificateOrder,
+  testMode: boolean,
+): CompletedDetails {
   return {
-    timestamps: timestampsOf(outcome, false),
+    ...ofNoPage(outcome, order.include_eidas, testMode),
+    certificate: {
+      hashes: [...order.hashes],
+      certified_at: outcome.certifiedAt,
+      warnings: certificateWarnings(order.hashes),
+    },
+  };
+}
+
+function ofNoPage(outcome: CompletedRun, isQualified: boolean, testMode: boolean): CompletedDetails {
+  return {
+    timestamps: timestampsOf(outcome, isQualified),
     c2pa: { included: false, signed_screenshot_sha256: null },
     page: { title: null, http_status: null, final_url: null, warnings: [] },
     not_performed: outcome.notPerformed.map(({ step, reason }) => ({ step, reason })),
     external_archive: { requested: false, ...(testMode && { skip_reason: 'test_mode' }) },
-    diff_summary: outcome.summary,
   };
 }
 
@@ -52,14 +74,14 @@ export function rowView(row: ListedCapture): CaptureRow {
 export function sharedFields(row: ListedCapture): Omit<CaptureRow, 'status'> {
   return {
     capture_id: row.capture_id,
-    url: row.url === '' ? null : row.url,
+    url: row.url,
     created_at: row.created_at,
     completed_at: row.completed_at,
     batch_id: row.batch_id,
     schedule_id: row.schedule_id,
     test_mode: row.test_mode,
     ...(row.status === 'completed' && { external_archive: completedDetails(row).external_archive }),
-    label: null,
+    label: row.label,
     compared: row.compared && [...row.compared],
     source: row.source,
     redacted_from: null,
@@ -91,7 +113,7 @@ export function failedView(row: Capture) {
     ...sharedFields(row),
     status: 'failed' as const,
     failed_at: row.failed_at ?? row.created_at,
-    error: { code: 'CAPTURE_FAILED' as const, message: row.failure_message ?? 'The capture could not be completed.' },
+    error: { code: endings[row.source].code, message: row.failure_message ?? unexpected(row.source) },
     metadata: row.metadata,
   };
 }

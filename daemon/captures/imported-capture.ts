@@ -41,9 +41,9 @@ export function importedCapture(
     capture_id: row.import_id,
     account_id: row.account_id,
     status: 'completed',
-    // A package that names no address has none here either (see sharedFields).
-    url: url?.href ?? '',
-    host: url?.hostname ?? '',
+    // A package that names no address has none here either.
+    url: url?.href ?? null,
+    host: url?.hostname ?? null,
     source: 'import',
     test_mode: false,
     created_at: now,

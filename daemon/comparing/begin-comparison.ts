@@ -3,7 +3,7 @@ import { newId } from '../../src/contract/identifiers.js';
 import { pdfLanguages } from '../../src/package/document/pdf-languages.js';
 import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
-import { beginCapture, findAnyCapture, type Capture } from '../store/captures/captures.js';
+import { beginCapture, type Capture } from '../store/captures/captures.js';
 import type { Db } from '../store/tables.js';
 
 /** Row and job of a comparison of two completed captures of one account, in the order in which they were captured. Gives its id. */
@@ -16,6 +16,7 @@ export async function beginComparison(
 ): Promise<string> {
   const [before, after] = inTime(pair);
   const compareId = newId('cmp', (length) => world.randomBytes(length));
+  if (before.url === null) throw new Error(`${before.capture_id} has no address`);
   const order: ComparisonOrder = {
     url: before.url,
     before: before.capture_id,
@@ -40,16 +41,3 @@ const timeOf = ({ captured_at: captured, created_at: created }: Capture): string
 
 const inTime = (pair: readonly [Capture, Capture]): readonly [Capture, Capture] =>
   timeOf(pair[0]) <= timeOf(pair[1]) ? pair : [pair[1], pair[0]];
-
-const LOOK_AGAIN_MS = 100;
-
-/** The row when the comparison has ended, or as it stands after `patienceMs`. */
-export async function awaitComparison(db: Db, compareId: string, world: World, patienceMs: number): Promise<Capture> {
-  const until = world.monotonic() + patienceMs;
-  for (;;) {
-    const row = await findAnyCapture(db, compareId);
-    if (!row) throw new Error(`comparison ${compareId} vanished`);
-    if (row.status !== 'processing' || world.monotonic() >= until) return row;
-    await world.sleep(LOOK_AGAIN_MS);
-  }
-}

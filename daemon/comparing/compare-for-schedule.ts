@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { completedView } from '../captures/capture-view.js';
 import type { ScheduleBooks, ScheduleTools } from '../schedules/tools.js';
+import { awaitEnded } from '../store/captures/await-ended.js';
 import { comparisonOrderOf, comparisonsOf, findCapture } from '../store/captures/captures.js';
-import { awaitComparison, beginComparison } from './begin-comparison.js';
+import { beginComparison } from './begin-comparison.js';
 
 /** Longer than the queue lets anything run. */
 const PATIENCE_MS = 31 * 60_000;
@@ -27,7 +28,7 @@ export const compareForSchedule =
       return beginComparison(tx, caller, [one, other], { ignore: ignore ?? null }, books.world);
     });
     books.changed();
-    const row = await awaitComparison(books.db, compareId, books.world, PATIENCE_MS);
+    const row = await awaitEnded(books.db, compareId, books.world, PATIENCE_MS);
     const summary = row.status === 'completed' ? completedView(row).diff_summary : undefined;
     if (!summary) throw new Error(`the comparison ${compareId} ended as ${row.status}: ${row.failure_message ?? ''}`);
     return { compare_id: compareId, diff_summary: summary };

@@ -1,6 +1,7 @@
 import { findBrowser, type FoundBrowser } from '../browser/launch/find.js';
 import { openPool } from '../browser/launch/pool.js';
 import { extraRoots } from '../browser/launch/trusted-roots.js';
+import { createCertificates } from '../certifying/certificates.js';
 import { createComparisons } from '../comparing/comparisons.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Runners } from '../jobs/run-job.js';
@@ -64,6 +65,7 @@ export async function openCaptures(
   return {
     run: createPipeline(deps),
     compare: createComparisons({ ...deps, verify }),
+    certify: createCertificates(deps),
     look: createLook(deps),
     close: async () => {
       await Promise.all([pool.close(), keys.close()]);

@@ -2,7 +2,7 @@
 export interface PayloadLinks {
   /** `…/v1` as the request that caused the event reached it. */
   readonly baseUrl: string;
-  /** A link that opens the package of a capture or comparison without a key. */
+  /** A link that opens the package of a row without a key. */
   package(captureId: string): { readonly url: string; readonly expiresAt: string };
 }
 
@@ -13,14 +13,14 @@ type Json = Readonly<Record<string, unknown>>;
  * by the time of a retry they might be stale.
  */
 export function ownPayload(body: Json, first: boolean, links: PayloadLinks): Json {
-  const { capture, compare } = body;
-  if (isObject(capture) && capture['status'] === 'completed') {
-    const id = String(capture['capture_id']);
-    const link = first ? links.package(id) : undefined;
+  const { compare } = body;
+  const found = subjectOf(body);
+  if (found && found.subject['status'] === 'completed') {
+    const link = first ? links.package(String(found.subject[found.id])) : undefined;
     return {
       ...body,
-      capture: {
-        ...verified(capture, links),
+      [found.name]: {
+        ...verified(found.subject, links),
         ...(link && { package_url: link.url, package_url_expires_at: link.expiresAt }),
       },
     };
@@ -38,14 +38,19 @@ export function subscriptionPayload(
   to: { readonly subscription_id: string; readonly capture_id: string | null; readonly type: string },
   links: Pick<PayloadLinks, 'baseUrl'>,
 ): Json {
-  const { capture, compare, event } = body;
+  const { compare, event } = body;
+  const found = subjectOf(body);
   return {
     event,
     subscription_id: to.subscription_id,
     ...(to.type.startsWith('capture.') && to.capture_id !== null && { capture_id: to.capture_id }),
     ...body,
-    ...(isObject(capture) && {
-      capture: without(verified(capture, links), ['package_url', 'package_url_expires_at', 'upgraded_proof_url']),
+    ...(found && {
+      [found.name]: without(verified(found.subject, links), [
+        'package_url',
+        'package_url_expires_at',
+        'upgraded_proof_url',
+      ]),
     }),
     ...(isObject(compare) && { compare: without(compare, ['package_url']) }),
   };
@@ -53,16 +58,27 @@ export function subscriptionPayload(
 
 /** The body as `GET /events` shows it: whole, but for links that open a package without a key. */
 export function listedPayload(body: Json, links: Pick<PayloadLinks, 'baseUrl'>): Json {
-  const { capture } = body;
-  return isObject(capture) ? { ...body, capture: verified(capture, links) } : body;
+  const found = subjectOf(body);
+  return found ? { ...body, [found.name]: verified(found.subject, links) } : body;
 }
 
-/** A completed capture's public look-up; a failed one has no manifest to look up. */
-function verified(capture: Json, { baseUrl }: Pick<PayloadLinks, 'baseUrl'>): Json {
-  const hash = capture['manifest_hash'];
-  return typeof hash === 'string' && capture['status'] === 'completed'
-    ? { ...capture, verification_url: `${baseUrl}/ledger/${hash.replace('sha256:', '')}` }
-    : capture;
+/** What has a package of its own, under which name the body tells of it, and which field names it. */
+const subjects = { capture: 'capture_id', certificate: 'certify_id' } as const;
+
+function subjectOf(body: Json): { readonly name: string; readonly id: string; readonly subject: Json } | undefined {
+  for (const [name, id] of Object.entries(subjects)) {
+    const subject = body[name];
+    if (isObject(subject)) return { name, id, subject };
+  }
+  return undefined;
+}
+
+/** The public look-up of what is complete; a failed one has no manifest to look up. */
+function verified(subject: Json, { baseUrl }: Pick<PayloadLinks, 'baseUrl'>): Json {
+  const hash = subject['manifest_hash'];
+  return typeof hash === 'string' && subject['status'] === 'completed'
+    ? { ...subject, verification_url: `${baseUrl}/ledger/${hash.replace('sha256:', '')}` }
+    : subject;
 }
 
 function without(object: Json, names: readonly string[]): Json {

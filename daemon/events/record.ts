@@ -1,14 +1,15 @@
 import { newId } from '../../src/contract/identifiers.js';
+import type { EventKind } from '../../src/contract/webhooks/events.js';
 import type { World } from '../../src/world.js';
-import { captureOrderOf, type Capture } from '../store/captures/captures.js';
+import { captureOrderOf, certificateOrderOf, type Capture } from '../store/captures/captures.js';
 import { recordEvent } from '../store/webhooks/events.js';
 import type { Db } from '../store/tables.js';
+import { certificateView } from '../captures/certificate-view.js';
 import { completedView, failedView } from '../captures/capture-view.js';
 
-/** Records that a capture ended, in the transaction that ended it. `row` is as it stands after the change. */
-export async function recordCaptureEnded(tx: Db, row: Capture, world: World): Promise<void> {
-  const type = row.status === 'completed' ? 'capture.completed' : 'capture.failed';
-  const { webhook_url: url } = captureOrderOf(row);
+/** Records that a capture or a certification ended, in the transaction that ended it. `row` is as it stands after the change. */
+export async function recordEnded(tx: Db, row: Capture, world: World): Promise<void> {
+  const { url, type, told } = row.source === 'certify-hash' ? certificateEnded(row) : captureEnded(row);
   const event = {
     event_id: newId('evt', (length) => world.randomBytes(length)),
     account_id: row.account_id,
@@ -17,10 +18,33 @@ export async function recordCaptureEnded(tx: Db, row: Capture, world: World): Pr
     test_mode: row.test_mode,
     capture_id: row.capture_id,
     schedule_id: row.schedule_id,
-    body: { event: type, capture: type === 'capture.completed' ? completedView(row) : failedPayload(row) },
+    body: { event: type, ...told },
     about: { subject: row.capture_id, host: row.host, occurrence: '' },
-  } as const;
+  };
   await recordEvent(tx, event, url === null ? null : { url, keyId: row.key_id });
+}
+
+interface Ended {
+  /** Of the webhook that the request named. */
+  readonly url: string | null;
+  readonly type: EventKind;
+  /** The body, but for the name of the event. */
+  readonly told: Readonly<Record<string, object>>;
+}
+
+function captureEnded(row: Capture): Ended {
+  const { webhook_url: url } = captureOrderOf(row);
+  return row.status === 'completed'
+    ? { url, type: 'capture.completed', told: { capture: completedView(row) } }
+    : { url, type: 'capture.failed', told: { capture: failedPayload(row) } };
+}
+
+function certificateEnded(row: Capture): Ended {
+  const { webhook_url: url } = certificateOrderOf(row);
+  if (row.status === 'completed')
+    return { url, type: 'certify.completed', told: { certificate: certificateView(row) } };
+  const { capture_id: certify_id, status, failed_at, error } = failedView(row);
+  return { url, type: 'certify.failed', told: { certificate: { certify_id, status, failed_at, error } } };
 }
 
 /** Records that Bitcoin holds the proof of a capture, in the transaction that says so in its row. */

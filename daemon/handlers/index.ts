@@ -1,4 +1,5 @@
 import { createCapture, createCaptureBatch } from './captures/accept.js';
+import { certifyHash } from './captures/certify.js';
 import { createComparison } from './captures/compare.js';
 import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts/accounts.js';
 import {
@@ -51,6 +52,7 @@ export const handlers = (desk: Desk): Handlers => ({
   updateCapture: updateCapture(desk),
   deleteCapture: deleteCapture(desk),
   verifyCapture: verifyCapture(desk),
+  certifyHash: certifyHash(desk),
   createComparison: createComparison(desk),
   getProof: getProof(desk),
   upgradeProof: upgradeProof(desk),

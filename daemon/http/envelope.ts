@@ -35,6 +35,7 @@ const isBrokenOff = (error: unknown): boolean =>
 export function send(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
   const retryAfter = retryAfterOf(refusal);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  if (refusal.location !== undefined) void reply.header('location', refusal.location);
   const { code, message, details } = refusal;
   return reply
     .code(refusal.status)

@@ -1,26 +1,28 @@
 import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
-import type { CompletedCapture } from '../run/outcome.js';
+import type { CompletedCertificate } from '../run/certificate-run.js';
 import type { CompletedComparison } from '../run/comparison-run.js';
+import type { CompletedCapture } from '../run/outcome.js';
 import type { FailureReason } from '../run/step.js';
 import type { Books } from '../run/books.js';
-import { comparisonDetails, detailsOf } from '../captures/capture-view.js';
-import { recordCaptureEnded } from '../events/record.js';
-import { advance, captureOrderOf, findAnyCapture, type Capture } from '../store/captures/captures.js';
+import { certificateDetails, comparisonDetails, detailsOf } from '../captures/capture-view.js';
+import { timedOut } from '../captures/endings.js';
+import { recordEnded } from '../events/record.js';
+import {
+  advance,
+  captureOrderOf,
+  certificateOrderOf,
+  findAnyCapture,
+  type Capture,
+} from '../store/captures/captures.js';
 import { settle, type Lease } from '../store/jobs.js';
 import { issuedAt, register } from '../store/ledger.js';
 import { insertPendingProof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 
-export const timedOut = 'Capture did not finish (timed out).';
-export const unexpected = 'The capture could not be completed.';
+type Completed = CompletedCapture | CompletedComparison | CompletedCertificate;
 
 /** The package is on the disk under its name before the row says so; when another attempt has ended the capture, it goes again. */
-export async function complete(
-  books: Books,
-  lease: Lease,
-  row: Capture,
-  outcome: CompletedCapture | CompletedComparison,
-): Promise<boolean> {
+export async function complete(books: Books, lease: Lease, row: Capture, outcome: Completed): Promise<boolean> {
   const ending = endingOf(row, outcome);
   const name = `${lease.captureId}-${lease.attempt}.zip`;
   await books.packages.take(outcome.packagePath, name);
@@ -75,9 +77,15 @@ export async function complete(
 }
 
 /** Ends the capture as failed; false when this attempt no longer held it. */
-export async function fail(books: Books, lease: Lease, reason: FailureReason, message: string): Promise<boolean> {
+export async function fail(
+  books: Books,
+  lease: Lease,
+  reason: FailureReason,
+  words: string | ((source: Capture['source']) => string),
+): Promise<boolean> {
   const failed = await books.db.transaction().execute(async (tx) => {
     if (!(await settle(tx, lease))) return false;
+    const message = typeof words === 'string' ? words : words((await rowOf(tx, lease)).source);
     const done = await advance(
       tx,
       lease.captureId,
@@ -96,20 +104,33 @@ export async function fail(books: Books, lease: Lease, reason: FailureReason, me
   return failed;
 }
 
+/** Ends what has not ended within its time. */
+export const sweepAway = (books: Books, lease: Lease): Promise<boolean> => fail(books, lease, 'time_limit', timedOut);
+
 /** What the row, the register and the read say of a package, by what it is. */
-function endingOf(row: Capture, outcome: CompletedCapture | CompletedComparison) {
+function endingOf(row: Capture, outcome: Completed) {
   const testMode = row.test_mode;
-  const kind = 'summary' in outcome ? 'comparison' : 'capture';
-  const type = testMode ? `test_${kind}` : kind;
-  if ('summary' in outcome) return { type, eidas: false, details: comparisonDetails(outcome, testMode) };
+  const type = (kind: string): string => (testMode ? `test_${kind}` : kind);
+  const eidas = (order: { readonly include_eidas: boolean }): boolean =>
+    order.include_eidas && outcome.proofs.includes('manifest.json.tsr');
+  if ('summary' in outcome)
+    return { type: type('comparison'), eidas: false, details: comparisonDetails(outcome, testMode) };
+  if ('certifiedAt' in outcome) {
+    const order = certificateOrderOf(row);
+    return { type: type('certificate'), eidas: eidas(order), details: certificateDetails(outcome, order, testMode) };
+  }
   const order = captureOrderOf(row);
-  const eidas = order.include_eidas && outcome.proofs.includes('manifest.json.tsr');
-  return { type, eidas, details: detailsOf(outcome, order, testMode) };
+  return { type: type('capture'), eidas: eidas(order), details: detailsOf(outcome, order, testMode) };
+}
+
+async function rowOf(tx: Db, { captureId }: Pick<Lease, 'captureId'>): Promise<Capture> {
+  const row = await findAnyCapture(tx, captureId);
+  if (!row) throw new Error(`capture ${captureId} vanished`);
+  return row;
 }
 
 /** A comparison sends no webhooks and is no event (evidence-api(7), EVENTS). */
 async function tell({ world }: Books, tx: Db, { captureId }: Lease): Promise<void> {
-  const row = await findAnyCapture(tx, captureId);
-  if (!row) throw new Error(`capture ${captureId} vanished`);
-  if (row.source !== 'compare') await recordCaptureEnded(tx, row, world);
+  const row = await rowOf(tx, { captureId });
+  if (row.source !== 'compare') await recordEnded(tx, row, world);
 }

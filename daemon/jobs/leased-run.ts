@@ -2,12 +2,11 @@ import type { World } from '../../src/world.js';
 import { isDiskFull } from '../process/disk-full.js';
 import type { Log } from '../process/log.js';
 import type { Books } from '../run/books.js';
-import type { ComparisonOutcome } from '../run/comparison-run.js';
-import type { CaptureOutcome } from '../run/outcome.js';
 import { findAnyCapture, type Capture } from '../store/captures/captures.js';
 import { heartbeat, noteProgress, requeue, type Lease } from '../store/jobs.js';
-import { complete, fail, unexpected } from './finish.js';
-import { runJob, type Runners } from './run-job.js';
+import { unexpected } from '../captures/endings.js';
+import { complete, fail } from './finish.js';
+import { runJob, type JobOutcome, type Runners } from './run-job.js';
 
 export interface LeasedParts extends Books, Runners {
   readonly log: Log;
@@ -48,7 +47,7 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
     else await complete(parts, lease, row, outcome);
     log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: outcome.kind });
   } catch (error) {
-    const { reason, message } = failureOf(error);
+    const { reason, message } = failureOf(error, row);
     log.error('run_fault', error, about);
     await fail(parts, lease, reason, message);
   } finally {
@@ -56,12 +55,7 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
   }
 }
 
-async function outcomeOf(
-  parts: LeasedParts,
-  entry: LeasedRun,
-  row: Capture,
-  folder: string,
-): Promise<CaptureOutcome | ComparisonOutcome> {
+async function outcomeOf(parts: LeasedParts, entry: LeasedRun, row: Capture, folder: string): Promise<JobOutcome> {
   const { db, log } = parts;
   const { lease, abort } = entry;
   try {
@@ -75,7 +69,7 @@ async function outcomeOf(
     });
   } catch (error) {
     if (!abort.signal.aborted) log.error('run_fault', error, { capture_id: lease.captureId });
-    return { kind: 'failed', ...failureOf(error) };
+    return { kind: 'failed', ...failureOf(error, row) };
   }
 }
 
@@ -91,8 +85,8 @@ async function keepLease({ db, world }: LeasedParts, { lease, abort }: LeasedRun
   }
 }
 
-function failureOf(error: unknown): { reason: 'disk_full' | 'internal'; message: string } {
+function failureOf(error: unknown, { source }: Capture): { reason: 'disk_full' | 'internal'; message: string } {
   return isDiskFull(error)
-    ? { reason: 'disk_full', message: 'The disk is full: free some space in the data directory and capture again.' }
-    : { reason: 'internal', message: unexpected };
+    ? { reason: 'disk_full', message: 'The disk is full: free some space in the data directory and try again.' }
+    : { reason: 'internal', message: unexpected(source) };
 }

@@ -1,10 +1,10 @@
 import { limits } from '../../src/contract/limits.js';
 import { anyJob, claim, requeue, startedBefore, type Job } from '../store/jobs.js';
 import { endsWithin, startWorker } from '../run/worker.js';
-import { fail, timedOut } from './finish.js';
+import { sweepAway } from './finish.js';
 import { Interrupted, leaseEnd, runLeased, type LeasedParts, type LeasedRun } from './leased-run.js';
 
-/** Runs captures and comparisons, so many at once, oldest first. */
+/** Runs captures, comparisons and certifications, so many at once, oldest first. */
 export interface Queue {
   /** Look for work now: something was enqueued. */
   wake(): void;
@@ -63,7 +63,7 @@ export function startQueue(parts: QueueParts): Queue {
       const before = new Date(world.now().getTime() - limits.captureSweepMs).toISOString();
       for (const job of await startedBefore(db, before)) {
         const lease = { captureId: job.capture_id, attempt: job.attempt };
-        if (await fail(parts, lease, 'time_limit', timedOut)) log.info('capture_swept', lease);
+        if (await sweepAway(parts, lease)) log.info('capture_swept', lease);
         running.get(job.capture_id)?.abort.abort(new Interrupted('swept'));
       }
     },

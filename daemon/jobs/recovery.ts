@@ -4,7 +4,8 @@ import { packagesHeld } from '../store/captures/captures.js';
 import { openImports } from '../store/imports/imports.js';
 import { orphanedJobs, requeue, type Job } from '../store/jobs.js';
 import { packageNameOf } from './settle-import.js';
-import { fail, timedOut, unexpected } from './finish.js';
+import { fail, sweepAway } from './finish.js';
+import { unexpected } from '../captures/endings.js';
 import { type Books } from '../run/books.js';
 
 /**
@@ -34,7 +35,7 @@ export async function recover(books: Books, owner: string, log: Log): Promise<vo
 async function settleOrphan(books: Books, job: Job, log: Log): Promise<void> {
   const lease = { captureId: job.capture_id, attempt: job.attempt };
   const age = books.world.now().getTime() - Date.parse(job.started_at ?? job.queued_at);
-  if (age >= limits.captureSweepMs) await fail(books, lease, 'time_limit', timedOut);
+  if (age >= limits.captureSweepMs) await sweepAway(books, lease);
   else if (job.crashes > 0) await fail(books, lease, 'internal', unexpected);
   else await requeue(books.db, lease, true);
   log.info('orphan_settled', { capture_id: job.capture_id, crashes: job.crashes, age_ms: age });

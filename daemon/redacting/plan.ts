@@ -79,7 +79,7 @@ const redactTexts: Step<RedactionBench> = {
   name: 'text_redacted',
   required: true,
   budgetMs: MINUTES,
-  run: writing(/^(page\.html|domtextcontent\.txt|(text|element)_layout\.json|certificate_chain\.pem|whois\.txt)$/),
+  run: writing(/^(page\.html|domtextcontent\.txt|(text|element)_layout\.json)$/),
 };
 
 const coverPictures: Step<RedactionBench> = {
@@ -96,7 +96,7 @@ const redactRecords: Step<RedactionBench> = {
   name: 'records_redacted',
   required: true,
   budgetMs: MINUTES,
-  run: writing(/^(metadata|forensic_log|chain_of_custody)\.json$/),
+  run: writing(/^((metadata|forensic_log|chain_of_custody)\.json|certificate_chain\.pem|whois\.txt)$/),
 };
 
 const readPictureAgain: Step<RedactionBench> = {

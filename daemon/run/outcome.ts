@@ -23,7 +23,7 @@ export interface CompletedCapture extends CompletedRun {
   readonly c2pa: { readonly included: boolean; readonly signedScreenshotSha256: string | null };
 }
 
-/** What every run that sealed a package leaves: a capture, a comparison. */
+/** What every run that sealed a package leaves. */
 export interface CompletedRun {
   readonly kind: 'completed';
   /** The sealed ZIP inside the staging folder; the store moves it to its place in one rename. */
@@ -33,7 +33,8 @@ export interface CompletedRun {
   /** Bare lower-case hex SHA-256 of manifest.json. */
   readonly manifestSha256: string;
   readonly evidenceId: string;
-  readonly capturedAt: string;
+  /** Null where nothing was captured. */
+  readonly capturedAt: string | null;
   readonly sealedAt: string;
   /** Delivered proofs, by file name in the package. */
   readonly proofs: readonly string[];

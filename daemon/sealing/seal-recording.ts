@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
+import type { entryTypes } from '../../src/proofs/tlog/entry.js';
 import type { World } from '../../src/world.js';
 import type { BrowserPool } from '../browser/launch/pool.js';
 import { printing, printPdf } from '../browser/launch/print.js';
@@ -16,7 +17,7 @@ import { chooseStampers } from './stampers/choose.js';
 export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect'> {
   readonly run: Pick<CaptureRun, 'captureId' | 'testMode' | 'stagingDir' | 'signal'>;
   readonly evidenceId: string;
-  readonly kind: 'capture' | 'comparison' | 'redaction';
+  readonly kind: (typeof entryTypes)[number];
   readonly caseReference: string | null;
   readonly callerMetadata: PackageIdentity['callerMetadata'];
   readonly proofs: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>;
@@ -24,8 +25,8 @@ export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect
   readonly commitments?: boolean;
   /** That of a captured page when absent. */
   readonly rendering?: (identity: PackageIdentity) => Promise<Rendering>;
-  /** The time of sealing when absent. */
-  readonly capturedAt: string | undefined;
+  /** The time of sealing when undefined; null where nothing was captured. */
+  readonly capturedAt: string | null | undefined;
 }
 
 export interface SealDeps {
@@ -73,7 +74,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     fileCount: sealed.fileCount,
     manifestSha256: sealed.manifestSha256,
     evidenceId,
-    capturedAt: recorded.capturedAt ?? sealed.sealedAt,
+    capturedAt: recorded.capturedAt === undefined ? sealed.sealedAt : recorded.capturedAt,
     sealedAt: sealed.sealedAt,
     proofs: sealed.proofs,
     ...(sealed.ots && { ots: sealed.ots }),

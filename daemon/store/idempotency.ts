@@ -29,7 +29,9 @@ export function hold(
     const alive = found && found.created_at >= expiredBefore && (found.answer !== null || found.lease_until > now);
     if (alive) {
       if (found.fingerprint !== request.fingerprint) return { kind: 'reused' };
-      return found.answer === null ? { kind: 'running' } : { kind: 'replay', answer: found.answer };
+      return found.answer === null || found.lease_until > now
+        ? { kind: 'running' }
+        : { kind: 'replay', answer: found.answer };
     }
     await tx
       .replaceInto('idempotency')
@@ -48,10 +50,18 @@ export function hold(
   });
 }
 
-/** Keeps the answer. In the transaction that creates the work, so that there is never one without the other. */
-export async function keepAnswer(db: Db, request: IdempotentRequest, answer: object): Promise<boolean> {
+/**
+ * Keeps the answer. In the transaction that creates the work, so that there is never one without the other. A request that waits
+ * for its work keeps what it would answer now, `waiting`, and its lease with it: when it is cut off, that is the answer.
+ */
+export async function keepAnswer(
+  db: Db,
+  request: IdempotentRequest,
+  answer: object,
+  { waiting = false }: { readonly waiting?: boolean } = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await of(db.updateTable('idempotency'), request)
-    .set({ answer })
+    .set(waiting ? { answer } : { answer, lease_until: '' })
     .where('holder', '=', request.holder)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -63,6 +73,11 @@ export async function release(db: Db, request: IdempotentRequest): Promise<void>
     .where('holder', '=', request.holder)
     .where('answer', 'is', null)
     .execute();
+}
+
+/** Of work that was begun and failed while its request waited: the next request with this key is a new one. */
+export async function giveBack(db: Db, request: IdempotentRequest): Promise<void> {
+  await of(db.deleteFrom('idempotency'), request).where('holder', '=', request.holder).execute();
 }
 
 export async function forgetKeysBefore(db: Db, time: string): Promise<void> {

@@ -27,10 +27,12 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('busy_timeout = 5000');
-  database.pragma('foreign_keys = ON');
+  // A table that is made again is gone for a moment; inside of a migration's transaction this could not be said.
+  database.pragma('foreign_keys = OFF');
   const db = new Kysely<Tables>({ dialect: new TransactionalSqlite(database), plugins: [sqliteValues] });
   try {
     await migrate(db);
+    database.pragma('foreign_keys = ON');
   } catch (error) {
     await db.destroy();
     throw error;

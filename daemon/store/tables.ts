@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { CompletedRead, ProcessingRead } from '../../src/contract/captures/read.js';
@@ -77,8 +78,9 @@ export interface CapturesTable {
   capture_id: string;
   account_id: string;
   status: CaptureState;
-  url: string;
-  host: string;
+  /** Null where there is no address: of an import that names none, and of a certificate. */
+  url: string | null;
+  host: string | null;
   source: (typeof captureSources)[number];
   test_mode: boolean;
   batch_id: string | null;
@@ -97,10 +99,12 @@ export interface CapturesTable {
   restored_at: string | null;
   purged_at: string | null;
   status_before_deletion: 'completed' | 'failed' | null;
+  /** Of a certificate: as it was given. */
+  label: string | null;
   private_note: string | null;
   legal_hold: boolean;
   /** Empty for an import, which was ordered elsewhere, and for what was purged. */
-  order: CaptureOrder | ComparisonOrder | Nothing;
+  order: CaptureOrder | ComparisonOrder | CertificateOrder | Nothing;
   metadata: CompletedRead['metadata'];
   progress: ProcessingRead['progress'];
   failure_reason: string | null;

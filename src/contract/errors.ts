@@ -11,7 +11,7 @@ export const errors = declare({
   INVALID_URL: { status: 400, message: 'An address in the request cannot be used.', details: defects() },
   INVALID_TIMESTAMP_TYPE: {
     status: 400,
-    message: 'options.timestamp must be "bitcoin", "rfc3161", "both" or "none".',
+    message: 'timestamp must be "bitcoin", "rfc3161", "both" or "none".',
     details: defects(),
   },
   INVALID_VIEWPORT: {
@@ -190,7 +190,11 @@ export const errors = declare({
     message: 'The capture could not be started.',
     details: Type.Object({ capture_id: Type.String() }),
   },
-  CERTIFY_FAILED: { status: 500, message: 'The certification could not be completed.' },
+  CERTIFY_FAILED: {
+    status: 500,
+    message: 'The certification could not be completed.',
+    details: Type.Object({ certify_id: Type.String() }),
+  },
   REDACTION_FAILED: { status: 500, message: 'The redaction could not be completed.' },
   INTERNAL_ERROR: { status: 500, message: 'Something unexpected happened. The request_id finds it in the log.' },
   EIDAS_UNAVAILABLE: { status: 503, message: 'No qualified time-stamp authority is configured or it does not answer.' },
@@ -208,6 +212,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly details: unknown;
+  /** Sent as `Location`: where what was begun, and failed, is read. */
+  location: string | undefined;
   /** Sent as `Retry-After`, for a time that no other part of the refusal tells. */
   retryAfterSeconds: number | undefined;
   constructor(code: ErrorCode, details?: unknown) {
@@ -217,6 +223,10 @@ export class Refusal extends Error {
   }
   get status(): number {
     return errors[this.code].status;
+  }
+  at(path: string): this {
+    this.location = path;
+    return this;
   }
   retryIn(seconds: number): this {
     this.retryAfterSeconds = seconds;

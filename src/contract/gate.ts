@@ -22,7 +22,8 @@ interface Fault {
   readonly message: string;
 }
 
-const MOST_DEFECTS = 50;
+/** As many as a request may have parts (limits.certifyMax), so that each wrong one is named. */
+const MOST_DEFECTS = 100;
 // TypeBox stops at 8, which would leave defects unsaid; one defect can be several of its faults.
 Settings.Set({ maxErrors: 8 * MOST_DEFECTS });
 

@@ -18,6 +18,7 @@ import {
   verifyCapture,
 } from './captures/captures.js';
 import { cancelImport, completeImport, createImport, getImport, listImports } from './imports/imports.js';
+import { certifyHash } from './captures/certificates.js';
 import { createComparison } from './captures/comparisons.js';
 import { setLegalHolds } from './captures/legal-holds.js';
 import type { Operation } from './operation.js';
@@ -59,6 +60,7 @@ export const operations = {
   updateCapture,
   deleteCapture,
   verifyCapture,
+  certifyHash,
   createComparison,
   getProof,
   upgradeProof,

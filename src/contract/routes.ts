@@ -12,6 +12,7 @@ export const routes = {
   updateCapture: { method: 'PATCH', path: '/captures/{capture_id}' },
   deleteCapture: { method: 'DELETE', path: '/captures/{capture_id}' },
   verifyCapture: { method: 'POST', path: '/captures/{capture_id}/verify' },
+  certifyHash: { method: 'POST', path: '/certify-hash' },
   createComparison: { method: 'POST', path: '/compare' },
   getProof: { method: 'GET', path: '/captures/{capture_id}/proof' },
   upgradeProof: { method: 'POST', path: '/captures/{capture_id}/proof/upgrade' },

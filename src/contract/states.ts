@@ -17,5 +17,8 @@ export type CaptureTransition = {
 export const importStates = ['uploading', 'verifying', 'accepted', 'rejected', 'duplicate', 'expired'] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** What a row failed with, by what it was to be. */
+export const failureCodes = ['CAPTURE_FAILED', 'CERTIFY_FAILED'] as const;
+
 /** What made a row of the list. */
 export const captureSources = ['api', 'schedule', 'certify-hash', 'compare', 'redact', 'import'] as const;

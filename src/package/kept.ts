@@ -1,3 +1,4 @@
+import { certificateFile, sumsFile } from './certificate/certificate.js';
 import {
   commitmentsFile,
   commitmentsOts,
@@ -49,6 +50,8 @@ const whole: ReadonlyMap<string, number> = new Map([
   ['pages/pages.jsonl', 4 * mebibyte],
   ['indexes/index.cdx', 32 * mebibyte],
   ['comparison.json', record],
+  [certificateFile, record],
+  [sumsFile, record],
   [redactionFile, record],
   [redactionProofFile, record],
   ...[sourceCommitments, 'source/metadata.json', 'source/forensic_log.json', 'source/chain_of_custody.json'].map(

@@ -2,6 +2,7 @@
 const kinds = {
   page: { record: null, words: 'Web page evidence record' },
   comparison: { record: 'comparison.json', words: 'Comparison of two captures' },
+  certificate: { record: 'certificate.json', words: 'Certificate of file hashes' },
   redaction: { record: 'redaction.json', words: 'Redacted copy of a capture' },
 } as const satisfies Record<string, { readonly record: string | null; readonly words: string }>;
 

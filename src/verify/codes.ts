@@ -38,6 +38,8 @@ export const codes = {
   record_malformed: 'a record, or a value in it, is not what the format says',
   records_disagree: 'two records say different things about one fact',
   commitments_mismatch: 'the commitments are not those of this package, or its files do not open them',
+  certificate_mismatch: 'the records of the certificate say different things about what it certifies',
+  file_not_certified: 'a file that was to be certified is not among the hashes of the certificate',
   redaction_malformed: 'redaction.json or redaction_proof.json is not what the format says',
   redaction_mismatch:
     'what a redacted copy shows is not what was committed to, or its records say otherwise than its proof',

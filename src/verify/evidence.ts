@@ -27,12 +27,20 @@ export interface Trust {
   readonly programs?: { readonly version: string; readonly sha256: ReadonlyMap<string, string> };
   /** The logs and witnesses that the reader knows, to check the issuer without a network. */
   readonly policy?: Policy;
+  /** Files beside the package, hashed by whoever asks: a certificate must list each of them. */
+  readonly files?: readonly HashedFile[];
   /** What the issuance register said about this manifest; `unknown` when nobody asked or it did not answer. */
   readonly issuance: Issuance;
   /** Why a register that was asked did not answer. */
   readonly issuanceUnknown?: string;
   /** Asks the register about the manifest that was read, by its SHA-256; takes the place of `issuance`. Rejects when nobody answers. */
   readonly askRegister?: (manifestSha256: string) => Promise<Exclude<Issuance, 'unknown'>>;
+}
+
+export interface HashedFile {
+  readonly name: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
 }
 
 export type Issuance = 'issued' | 'not_issued' | 'unknown';

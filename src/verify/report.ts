@@ -17,6 +17,7 @@ export const checkNames = {
   commitments: 'Commitments',
   wacz: 'Web archive',
   comparison: 'Comparison',
+  certificate: 'Certificate',
   redaction: 'Redaction',
   agreement: 'Agreement',
   test_mode: 'Test mode',
@@ -49,6 +50,8 @@ export interface FindingDetail {
   readonly time?: string;
   readonly block_height?: number;
   readonly authority?: string;
+  /** A file beside the package whose hash the certificate lists; untrusted text. */
+  readonly certified?: { readonly file: string; readonly sha256: string };
   /** Where a log has the manifest that the reader's policy knows, and which of its witnesses have seen that. */
   readonly log?: {
     readonly origin: string;

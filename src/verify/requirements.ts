@@ -1,3 +1,4 @@
+import { allCertified } from './checks/certificate.js';
 import type { CheckName, Report, TimeAnchor } from './report.js';
 
 type Judged = Pick<Report, 'findings' | 'summary'>;
@@ -23,6 +24,10 @@ export const requirements = {
   ots: { means: 'the OpenTimestamps proof is confirmed', test: holds('ots') },
   rfc3161: { means: 'the time-stamp token holds', test: holds('rfc3161') },
   c2pa: { means: 'the content credentials hold', test: holds('c2pa') },
+  certified: {
+    means: 'the package is a certificate that lists each file that was named, at least one',
+    test: ({ findings }) => allCertified(findings),
+  },
   redaction: {
     means: 'the package is a redacted copy; all that it shows was committed to, and where it withholds stands a mark',
     test: holds('redaction'),

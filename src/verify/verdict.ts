@@ -12,7 +12,8 @@ export function verdictOf(findings: readonly Finding[], { package: read }: Evide
 }
 
 export function summaryOf(findings: readonly Finding[], evidence: Evidence): Report['summary'] {
-  const failed = findings.some(({ outcome }) => outcome === 'fail');
+  // A file beside the package that it does not certify is no fault of the package.
+  const failed = findings.some(({ outcome, code }) => outcome === 'fail' && code !== 'file_not_certified');
   return {
     integrity: failed ? 'failed' : 'verified',
     time_anchor: strongest(findings),
@@ -37,6 +38,8 @@ function provenanceOf(findings: readonly Finding[], { manifest, trust }: Evidenc
 
 export function notProven({ time_anchor, provenance }: Report['summary'], findings: readonly Finding[] = []): string[] {
   const log = findings.find(({ detail }) => detail?.log !== undefined)?.detail?.log;
+  const certifies = findings.some(({ check, outcome }) => check === 'certificate' && outcome === 'pass');
+  const timed = !['none', 'ots_pending', 'ots_bitcoin_attested_unconfirmed'].includes(time_anchor);
   const isCopy = findings.some(({ check, outcome }) => check === 'redaction' && outcome !== 'not_present');
   return [
     ...(isCopy ? ['This is a redacted copy: what is behind the marks is not shown and not proven.'] : []),
@@ -45,11 +48,16 @@ export function notProven({ time_anchor, provenance }: Report['summary'], findin
       : provenance === 'issued_by_proofsnap' || provenance === 'registered_by_extension_account'
         ? 'The issuer is only as trustworthy as the register that was asked; the key in the package names nobody.'
         : 'It is not proven who sealed it: its key was made for this package alone. A policy that names the ledger of the sealer can prove it (--policy FILE).',
-    time_anchor === 'none' || time_anchor === 'ots_pending' || time_anchor === 'ots_bitcoin_attested_unconfirmed'
+    !timed
       ? 'It is not proven when it was sealed: its times come from the clock of the machine that sealed it. Only a time-stamp proves a time.'
-      : 'The time-stamp proves that the package existed at that time. It does not prove that the page was true, who wrote it, or what other visitors saw.',
+      : `The time-stamp proves that the package existed at that time. It does not prove ${certifies ? notOfFiles : 'that the page was true, who wrote it, or what other visitors saw'}.`,
+    ...(certifies && !timed ? [`The certificate does not prove ${notOfFiles}.`] : []),
   ];
 }
+
+/** Of a certificate: whoever asked for it knew the hashes by then, and that is all. */
+const notOfFiles =
+  'who made the files, what is in them, that whoever asked for it ever had them, or that a name belongs to its hash';
 
 /** A log alone can show two trees to two readers; whoever else saw this one is named. */
 const unseen = ({ origin, cosigned }: NonNullable<NonNullable<Finding['detail']>['log']>): string =>

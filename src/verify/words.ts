@@ -1,4 +1,4 @@
-import { checkNames, type Report } from './report.js';
+import { checkNames, type Finding, type Report } from './report.js';
 
 // What every door says first, in the same words.
 
@@ -23,7 +23,7 @@ export function timeWords({
 
 /** `yes`, `no` when a file differs, else `not shown`: of a seal that does not hold nothing follows. */
 export function unchangedWords(report: Pick<Report, 'verdict' | 'findings'>): string {
-  if (report.verdict !== 'verified') {
+  if (!isIntact(report)) {
     const differs = report.findings.some(
       ({ check, outcome }) => outcome === 'fail' && (check === 'hashes' || check === 'files'),
     );
@@ -33,6 +33,18 @@ export function unchangedWords(report: Pick<Report, 'verdict' | 'findings'>): st
   return open.length === 0 ? 'yes' : `yes, but nothing is known of ${open.join(' and ')}, which it does not list`;
 }
 
+/** It holds, although it may not certify a file that was laid beside it. */
+const isIntact = ({ verdict, findings }: Pick<Report, 'verdict' | 'findings'>): boolean =>
+  verdict === 'verified' || (verdict === 'failed' && uncertified(findings).length > 0 && allUncertified(findings));
+
+/** Files that were to be certified by the package and are not. */
+export const uncertified = (findings: Report['findings']): readonly Finding[] =>
+  findings.filter(({ code }) => code === 'file_not_certified');
+
+/** Nothing else failed. */
+export const allUncertified = (findings: Report['findings']): boolean =>
+  findings.every(({ outcome, code }) => outcome !== 'fail' || code === 'file_not_certified');
+
 /** Who sealed it, as far as the reader's own policy or the register that was asked says so. */
 export function sealedByWords({
   verdict,
@@ -40,7 +52,7 @@ export function sealedByWords({
   summary,
 }: Pick<Report, 'verdict' | 'findings' | 'summary'>): string {
   // Of a package that was changed, an entry says who sealed something else.
-  if (verdict !== 'verified') return 'not known';
+  if (!isIntact({ verdict, findings })) return 'not known';
   const log = findings.find(({ detail }) => detail?.log !== undefined)?.detail?.log;
   if (log !== undefined) return `${log.origin}, entry ${log.index}`;
   switch (summary.provenance) {

@@ -11,6 +11,9 @@ import type { CaptureOutcome } from '../../daemon/run/outcome.js';
 import { createLook } from '../../daemon/capture/look.js';
 import { createPipeline, type PipelineDeps } from '../../daemon/capture/pipeline.js';
 import { createComparisons } from '../../daemon/comparing/comparisons.js';
+import { createRedactions } from '../../daemon/redacting/redactions.js';
+import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import type { RedactionOrder } from '../../src/contract/captures/redaction-order.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import { createOutside } from '../../daemon/outside/outside.js';
@@ -113,6 +116,7 @@ export async function openStudio(
     pool,
     capture,
     compare,
+    redact,
     /** For a daemon whose captures and looks are these. */
     open: (fault: PipelineDeps['fault']) => ({
       run: createPipeline(deps(fault)),
@@ -167,6 +171,39 @@ export async function openStudio(
       testMode: before.testMode || after.testMode,
       before: source(before),
       after: source(after),
+      stagingDir,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    });
+    return { outcome, faults, stagingDir };
+  }
+
+  /** A copy of a package that `capture` made. */
+  async function redact({ captureId, path, manifestSha256, testMode }: CompletedAt, order: Partial<RedactionOrder>) {
+    const faults: unknown[] = [];
+    const run = createRedactions({
+      ...deps((about, error) => faults.push(about, error)),
+      verify,
+      searchLeaks,
+    });
+    count += 1;
+    const stagingDir = await mkdtemp(join(home, 'staging-'));
+    const outcome = await run({
+      captureId: `red_${String(count).padStart(20, '0')}`,
+      order: {
+        source: captureId,
+        rules: [],
+        records: 'refuse',
+        pictures: 'keep',
+        allow_no_match: false,
+        language: 'en',
+        case_reference: null,
+        timestamp: 'none',
+        include_eidas: false,
+        ...order,
+      },
+      testMode,
+      source: { captureId, path, manifestSha256 },
       stagingDir,
       signal: new AbortController().signal,
       progress: () => undefined,

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { RunCertificate } from '../../daemon/run/certificate-run.js';
 import type { RunComparison } from '../../daemon/run/comparison-run.js';
 import { keyHash } from '../../daemon/accounts/keys.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, LookAtPage, RunCapture } from '../../daemon/run/outcome.js';
@@ -98,7 +99,8 @@ export async function leaveFile(run: CaptureRun, content = `package of ${run.cap
 /** Where no browser is there to look with. */
 export const noLook: LookAtPage = () => Promise.reject(new Error('there is no browser'));
 
-/** For tests that compare nothing. */
+/** For tests that certify or compare nothing. */
+export const noCertificate: RunCertificate = () => Promise.reject(new Error('nothing is certified here'));
 export const noComparison: RunComparison = () => Promise.reject(new Error('nothing is compared here'));
 
 export const failing: CaptureOutcome = {
@@ -132,6 +134,7 @@ export async function openHouse(
   options: {
     readonly run?: RunCapture;
     readonly compare?: RunComparison;
+    readonly certify?: RunCertificate;
     readonly start?: boolean;
     readonly concurrency?: number;
     readonly outside?: Partial<OutsideSettings>;
@@ -174,7 +177,11 @@ export async function openHouse(
       outside: outsideSettings,
     },
     owner: 'house',
-    runners: { run: options.run ?? ((run) => leaveFile(run)), compare: options.compare ?? noComparison },
+    runners: {
+      run: options.run ?? ((run) => leaveFile(run)),
+      compare: options.compare ?? noComparison,
+      certify: options.certify ?? noCertificate,
+    },
     addresses: createOutside(outsideSettings, world, resolver),
     verify: verifyStored(null, check),
     proofs: options.proofs ?? { ask: () => Promise.resolve(undefined) },

@@ -49,6 +49,8 @@ export async function buildSource(faults: Faults = {}): Promise<BuiltPackage> {
     journal: (journal) => {
       for (const entry of journal)
         if (entry.kind === 'done' && entry.step === 'screenshot_taken') Object.assign(entry.detail, picture);
+        else if (entry.kind === 'done' && entry.step === 'completeness_measured')
+          Object.assign(entry.detail, { text_lines: lines.length, with_ink: lines.length });
       faults.journal?.(journal);
     },
     facts: (facts) => {

@@ -1,6 +1,6 @@
 import type { RecordContent } from '../../sealing/pdf/content.js';
-import { stepWords } from '../../sealing/pdf/custody.js';
-import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { code, html, type Html } from '../../sealing/pdf/html.js';
+import { notProvenSection, sealPoints } from '../../sealing/pdf/limits.js';
 import { paragraph, section } from '../../sealing/pdf/table.js';
 import type { Findings } from '../findings.js';
 import { imageRules, metadataRules, textRules } from '../record.js';
@@ -36,50 +36,19 @@ function ignored(ignore: Findings['order']['ignore']): Html[] {
   ];
 }
 
-/** What was asked for and could not be had, with the reason. */
-export const notPerformedSection = ({ notPerformed }: RecordContent): Html | false =>
-  notPerformed.length > 0 &&
-  html`<h3>Not performed</h3>
-    <ul>
-      ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step)}: ${foreign(reason)}</li>`)}
-    </ul>`;
-
 /** What a reader must not take from a comparison. */
-export const limitsSection = ({ promise, identity }: RecordContent): Html =>
-  section('limits', '7. What this comparison does not prove', [
-    html`<p>It does not prove:</p>
-      <ul>
-        <li>when between the two captures something changed, how often, or by whom;</li>
-        <li>
-          that a difference is one of the page: a server may answer differently by place, time, language, device or
-          chance (advertisements, tests of variants, rotating content);
-        </li>
-        <li>
-          that nothing else changed: compared are the text, the screenshot and the named fields, by the rules of section
-          4;
-        </li>
-        <li>
-          more about each capture than its own package does, which says in its own document what it does not prove;
-        </li>
-        <li>
-          who sealed this package. The signature shows that nothing changed since it was sealed; it does not show by
-          whom;
-        </li>
-        <li>
-          ${
-            promise.proofs.length > 0
-              ? 'when it was sealed, by itself: an independent time comes from the time-stamp of manifest.json only, and says that manifest.json existed by then.'
-              : 'when it was sealed: the times written here are of the clock of one machine, and this package carries no independent time-stamp.'
-          }
-        </li>
-      </ul>`,
-    paragraph(
-      'Whether and how it may be used in a proceeding is for the court to decide under its own rules; this record makes no statement about that.',
-    ),
-    ...(identity.testMode
-      ? [html`<p><strong>This package was made in test mode and is not for legal use.</strong></p>`]
-      : []),
-  ]);
+export const limitsSection = (content: RecordContent): Html =>
+  notProvenSection(
+    '7. What this comparison does not prove',
+    [
+      'when between the two captures something changed, how often, or by whom;',
+      'that a difference is one of the page: a server may answer differently by place, time, language, device or chance (advertisements, tests of variants, rotating content);',
+      'that nothing else changed: compared are the text, the screenshot and the named fields, by the rules of section 4;',
+      'more about each capture than its own package does, which says in its own document what it does not prove;',
+      ...sealPoints(content),
+    ],
+    content.identity,
+  );
 
 /** The copies in before/ and after/ can be held against the packages that they came from. */
 export const sourcesChecking: Html = html`<p>

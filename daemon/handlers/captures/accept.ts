@@ -78,12 +78,25 @@ export const createCaptureBatch =
 export async function admitOptions(desk: Desk, options: CaptureOptions, caller: Caller): Promise<string | null> {
   const defects = optionDefects(options);
   if (defects.length > 0) throw refusalOf(defects);
-  if (options.include_eidas) {
-    if (caller.testMode) throw refuse('EIDAS_REQUIRES_LIVE_KEY');
-    if (!desk.eidasAvailable) throw refuse('EIDAS_UNAVAILABLE');
-  }
-  const webhook = options.webhook_url?.trim() ?? '';
-  return webhook === '' ? null : (await admitAddress(desk.addresses, webhook, 'webhook_url')).href;
+  admitProofs(desk, options, caller);
+  return admitWebhook(desk, options.webhook_url, 'options.webhook_url');
+}
+
+/** A qualified time-stamp costs: a production key asks for it, and an authority must be there. */
+export function admitProofs(
+  desk: Desk,
+  { include_eidas: asked }: { include_eidas?: boolean },
+  { testMode }: Caller,
+): void {
+  if (!asked) return;
+  if (testMode) throw refuse('EIDAS_REQUIRES_LIVE_KEY');
+  if (!desk.eidasAvailable) throw refuse('EIDAS_UNAVAILABLE');
+}
+
+/** The spelling to store; null where nothing was asked for. `name`: of the field, for who sent it. */
+export async function admitWebhook(desk: Desk, asked: string | null | undefined, name: string): Promise<string | null> {
+  const webhook = asked?.trim() ?? '';
+  return webhook === '' ? null : (await admitAddress(desk.addresses, webhook, 'webhook_url', name)).href;
 }
 
 interface Judged {
@@ -141,8 +154,14 @@ async function insert(
   };
 }
 
-async function keep<T extends object>(tx: Db, { idempotent }: Circumstances, answer: T): Promise<T> {
+/** Keeps the answer under the request's Idempotency-Key, if it has one, in the transaction that makes the work. */
+export async function keep<T extends object>(
+  tx: Db,
+  { idempotent }: Circumstances,
+  answer: T,
+  how?: { readonly waiting: boolean },
+): Promise<T> {
   // A request that overslept its lease must not create the work a second time: the refusal rolls it back.
-  if (idempotent && !(await keepAnswer(tx, idempotent, answer))) throw refuse('IDEMPOTENCY_IN_PROGRESS');
+  if (idempotent && !(await keepAnswer(tx, idempotent, answer, how))) throw refuse('IDEMPOTENCY_IN_PROGRESS');
   return answer;
 }

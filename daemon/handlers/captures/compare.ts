@@ -2,15 +2,14 @@ import type { ComparisonRead } from '../../../src/contract/captures/comparisons.
 import { refuse } from '../../../src/contract/errors.js';
 import { pdfLanguages } from '../../../src/package/document/pdf-languages.js';
 import { admitInFlight } from '../../accounts/admission.js';
-import { awaitComparison, beginComparison } from '../../comparing/begin-comparison.js';
+import { beginComparison } from '../../comparing/begin-comparison.js';
 import { completedView, failedView, sharedFields } from '../../captures/capture-view.js';
-import { findCapture, type Capture } from '../../store/captures/captures.js';
+import { awaitEnded } from '../../store/captures/await-ended.js';
+import { comparisonOrderOf, findCapture, type Capture } from '../../store/captures/captures.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
-
-/** Longer than a comparison of tall pages takes; whoever gets `processing` reads the capture. */
-const PATIENCE_MS = 45_000;
+import { PATIENCE_MS } from './patience.js';
 
 /** POST /compare: answered when the package is sealed. */
 export const createComparison =
@@ -31,7 +30,7 @@ export const createComparison =
       return beginComparison(tx, caller, pair, language === undefined ? {} : { language }, desk.world);
     });
     desk.changed();
-    return comparisonView(desk, await awaitComparison(desk.db, compareId, desk.world, PATIENCE_MS), baseUrl);
+    return comparisonView(desk, await awaitEnded(desk.db, compareId, desk.world, PATIENCE_MS), baseUrl);
   };
 
 async function comparable(tx: Db, accountId: string, captureId: string): Promise<Capture> {
@@ -51,13 +50,13 @@ function comparisonView(desk: Desk, row: Capture, baseUrl: string): ComparisonRe
     compare_id: row.capture_id,
     status: row.status === 'completed' || row.status === 'failed' ? row.status : 'processing',
     compared: compared ?? [],
-    url: row.url,
+    url: comparisonOrderOf(row).url,
     compared_at,
     package_url: link?.url ?? null,
     package_url_expires_at: link?.expiresAt ?? null,
     manifest_hash,
     diff_summary: (row.status === 'completed' && completedView(row).diff_summary) || null,
     test_mode: row.test_mode,
-    ...(row.status === 'failed' && { error: failedView(row).error }),
+    ...(row.status === 'failed' && { error: { ...failedView(row).error, code: 'CAPTURE_FAILED' } }),
   };
 }

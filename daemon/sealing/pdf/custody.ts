@@ -52,3 +52,11 @@ export function changesSection({ custody, facts }: PdfContent): Html {
 /** What a step is called before a reader who has never seen its name. */
 export const stepWords = (step: string): string =>
   proofWord(step) ?? ({ ...steps, ...proofSteps } as Readonly<Record<string, string>>)[step] ?? step;
+
+/** What was asked for and could not be had, with the reason. */
+export const notPerformedSection = ({ notPerformed }: RecordContent): Html | false =>
+  notPerformed.length > 0 &&
+  html`<h3>Not performed</h3>
+    <ul>
+      ${notPerformed.map(({ step, reason }) => html`<li>${stepWords(step)}: ${foreign(reason)}</li>`)}
+    </ul>`;

@@ -15,7 +15,16 @@ export function limitsSection({ promise, identity }: PdfContent): Html {
       ? 'when it was sealed, by itself. The times written here are of the clock of the capturing machine; an independent time comes from the time-stamp of manifest.json only, and says that manifest.json existed by then.'
       : 'when it was sealed. The times written here are of the clock of the capturing machine, and this package carries no independent time-stamp.',
   ];
-  return section('limits', '9. What this record does not prove', [
+  return notProvenSection('9. What this record does not prove', points, identity);
+}
+
+/** What a record does not prove, whatever it is of. */
+export const notProvenSection = (
+  title: string,
+  points: readonly (string | Html)[],
+  { testMode }: Pick<RecordContent['identity'], 'testMode'>,
+): Html =>
+  section('limits', title, [
     html`<p>It does not prove:</p>
       <ul>
         ${points.map((point) => html`<li>${point}</li>`)}
@@ -23,11 +32,16 @@ export function limitsSection({ promise, identity }: PdfContent): Html {
     paragraph(
       'Whether and how it may be used in a proceeding is for the court to decide under its own rules; this record makes no statement about that.',
     ),
-    ...(identity.testMode
-      ? [html`<p><strong>This package was made in test mode and is not for legal use.</strong></p>`]
-      : []),
+    ...(testMode ? [html`<p><strong>This package was made in test mode and is not for legal use.</strong></p>`] : []),
   ]);
-}
+
+/** That the seal itself says neither who made it nor when. */
+export const sealPoints = ({ promise }: Pick<RecordContent, 'promise'>): string[] => [
+  'who sealed this package. The signature shows that nothing changed since it was sealed; it does not show by whom;',
+  promise.proofs.length > 0
+    ? 'when it was sealed, by itself: an independent time comes from the time-stamp of manifest.json only, and says that manifest.json existed by then.'
+    : 'when it was sealed: the times written here are of the clock of one machine, and this package carries no independent time-stamp.',
+];
 
 const commands = (screenshot: string | undefined): Html =>
   joined(

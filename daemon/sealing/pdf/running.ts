@@ -1,3 +1,4 @@
+import { kindWords, type PackageKind } from '../../../src/package/kind.js';
 import { type RecordContent, watermark } from './content.js';
 import { html, type Html } from './html.js';
 import { fonts } from './style.js';
@@ -10,9 +11,9 @@ const line = (text: Html, border: string): Html =>
   </div>`;
 
 /** The test mark stands in the running head too, as text, so that no page can be read or searched without it. */
-export const header = ({ identity }: RecordContent, kind = 'Web page evidence record'): Html =>
+export const header = ({ identity }: RecordContent, kind: PackageKind): Html =>
   line(
-    html`<span>${kind}</span
+    html`<span>${kindWords(kind)}</span
       >${identity.testMode && html`<span style="color:#a00;font-weight:700">${watermark}</span>`}<span
         >${identity.evidenceId}</span
       >`,

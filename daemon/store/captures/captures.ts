@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { CertificateOrder } from '../../../src/contract/captures/certificate-order.js';
 import type { ComparisonOrder } from '../../../src/contract/captures/comparison-order.js';
 import type { CaptureOrder } from '../../../src/contract/captures/order.js';
 import type { CaptureState, CaptureTransition } from '../../../src/contract/states.js';
@@ -25,12 +26,19 @@ export interface NewCapture {
         readonly batchId: string | null;
       }
     | { readonly source: 'schedule'; readonly order: CaptureOrder; readonly scheduleId: string }
-    | { readonly source: 'compare'; readonly order: ComparisonOrder };
+    | { readonly source: 'compare'; readonly order: ComparisonOrder }
+    | {
+        readonly source: 'certify-hash';
+        readonly order: CertificateOrder;
+        /** `…/v1` as the caller reached it. */
+        readonly baseUrl: string;
+      };
 }
 
 /** The one way in: a row that is `processing`, and its job. */
 export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promise<void> {
   const { order } = work;
+  const url = 'url' in order ? order.url : null;
   const created_at = made.at.toISOString();
   await db
     .insertInto('captures')
@@ -41,15 +49,16 @@ export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promi
       test_mode: made.testMode,
       status: 'processing',
       source: work.source,
-      url: order.url,
-      host: hostOf(order.url),
+      url,
+      host: hostOf(url),
       created_at,
-      base_url: work.source === 'api' ? work.baseUrl : null,
+      base_url: 'baseUrl' in work ? work.baseUrl : null,
       batch_id: work.source === 'api' ? work.batchId : null,
       schedule_id: work.source === 'schedule' ? work.scheduleId : null,
       compared: work.source === 'compare' ? [work.order.before, work.order.after] : null,
-      private_note: work.source === 'compare' ? null : work.order.private_note,
-      metadata: work.source === 'compare' ? {} : metadataOf(work.order),
+      label: 'label' in order ? order.label : null,
+      private_note: 'private_note' in order ? order.private_note : null,
+      metadata: 'metadata' in order ? metadataOf(order) : {},
       order,
       legal_hold: false,
     })
@@ -57,11 +66,11 @@ export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promi
   await enqueue(db, made.captureId, created_at);
 }
 
-/** An import may name no address. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+const hostOf = (url: string | null): string | null =>
+  url !== null && URL.canParse(url) ? new URL(url).hostname : null;
 
 /** The contract's type of what a caller's metadata may be. */
-const metadataOf = ({ metadata }: CaptureOrder) => metadata as Capture['metadata'];
+const metadataOf = ({ metadata }: Pick<CaptureOrder, 'metadata'>) => metadata as Capture['metadata'];
 
 /** @throws Error of an import, a comparison or a purged capture: it has no such order. */
 export function captureOrderOf({ capture_id: id, order }: Capture): CaptureOrder {
@@ -75,8 +84,15 @@ export function comparisonOrderOf({ capture_id: id, order }: Pick<Capture, 'capt
   throw new Error(`${id} has no order of a comparison`);
 }
 
+/** @throws Error of what is no certificate, or was purged. */
+export function certificateOrderOf({ capture_id: id, order }: Pick<Capture, 'capture_id' | 'order'>): CertificateOrder {
+  if (isCertificateOrder(order)) return order;
+  throw new Error(`${id} has no order of a certificate`);
+}
+
 const isCaptureOrder = (order: Capture['order']): order is CaptureOrder => 'evidence_pack' in order;
 const isComparisonOrder = (order: Capture['order']): order is ComparisonOrder => 'before' in order;
+const isCertificateOrder = (order: Capture['order']): order is CertificateOrder => 'hashes' in order;
 
 export type ImportedCapture = Insertable<CapturesTable>;
 
@@ -195,6 +211,8 @@ export const listHostsOf = (
     .select(({ fn }) => ['host', fn.countAll<number>().as('captures'), fn.max('captured_at').as('last_captured_at')])
     .where('account_id', '=', accountId)
     .where('status', '<>', 'deleted' satisfies CaptureState)
+    .where('host', 'is not', null)
+    .$narrowType<{ host: string }>()
     .groupBy('host')
     .orderBy('host')
     .execute();
@@ -214,7 +232,7 @@ export async function purge(db: Db, captureId: string, now: string): Promise<boo
   const { numUpdatedRows } = await db
     .updateTable('captures')
     .set({ purged_at: now, purge_at: null, package_name: null, private_note: null, details: null })
-    .set({ metadata: {}, order: {}, evidence_id: null })
+    .set({ metadata: {}, order: {}, evidence_id: null, label: null })
     .where('capture_id', '=', captureId)
     .where('status', '=', 'deleted')
     .where('purged_at', 'is', null)

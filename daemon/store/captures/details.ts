@@ -4,5 +4,6 @@ import type { CaptureRow, CompletedRead } from '../../../src/contract/captures/r
 /** What is kept of an outcome for the single read, beside the columns that are searched. */
 export type CompletedDetails = Pick<CompletedRead, 'timestamps' | 'c2pa' | 'page' | 'not_performed'> & {
   readonly diff_summary?: DiffSummary;
+  readonly certificate?: NonNullable<CompletedRead['certificate']>;
   readonly external_archive: NonNullable<CaptureRow['external_archive']>;
 };

@@ -28,6 +28,7 @@ const listed = [
   'created_at',
   'completed_at',
   'captured_at',
+  'label',
   'private_note',
   'legal_hold',
   'manifest_sha256',

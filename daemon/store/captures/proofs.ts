@@ -19,7 +19,7 @@ export const findProof = (db: Db, captureId: string): Promise<Proof | undefined>
 
 /** A proof with what a reader wants to know of its capture. */
 export interface ListedProof extends Proof {
-  readonly url: string;
+  readonly url: string | null;
 }
 
 /** Of one account's completed captures, newest stamp first; `after` is the last row read. */

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import { certificates } from './0011-certificates.js';
 import { captures } from './0001-captures.js';
 import { proofs } from './0002-proofs.js';
 import { limits } from './0003-limits.js';
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_restored': { up: restored },
   '0009_ledger_log': { up: ledgerLog },
   '0010_ledger_witnesses': { up: ledgerWitnesses },
+  '0011_certificates': { up: certificates },
 };

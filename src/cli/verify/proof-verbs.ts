@@ -38,7 +38,7 @@ export function proofTable(proofs: readonly ProofRow[], screen: Screen): string 
         alone: proofs.map(({ block_height: height }) => (height === null ? '' : `block ${height}`)),
       },
       { ...next, alone: next.alone.map((at) => (at === '-' ? '' : `next check ${at}`)) },
-      { heading: 'URL', cells: proofs.map(({ url }) => url.replace(/^https:\/\//, '')) },
+      { heading: 'URL', cells: proofs.map(({ url }) => url?.replace(/^https:\/\//, '') ?? '-') },
     ],
     screen,
   );

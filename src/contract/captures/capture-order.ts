@@ -76,7 +76,8 @@ function defect(found: boolean, field: string, problem: string, code: Defect['co
   return found ? [{ kind: 'field', code, field, problem }] : [];
 }
 
-function measureMetadata(metadata: object): void {
+/** Refuses with METADATA_TOO_LARGE. */
+export function measureMetadata(metadata: object): void {
   const keys = Object.keys(metadata).length;
   const bytes = new TextEncoder().encode(JSON.stringify(metadata)).length;
   if (keys <= limits.metadataKeys && bytes <= limits.metadataBytes) return;

@@ -48,14 +48,19 @@ const wait = Type.Object(
   closed,
 );
 
+/** Which proofs of time the package gets. */
+export const proofOptions = {
+  timestamp: Type.Optional(either('bitcoin', 'rfc3161', 'both', 'none')),
+  include_eidas: Type.Optional(Type.Boolean()),
+};
+
 /** A flat object; its size is judged apart, because it has a code of its own. */
-const metadata = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
+export const metadata = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
 
 export const captureOptions = Type.Object(
   {
     viewport: Type.Optional(viewport),
-    timestamp: Type.Optional(either('bitcoin', 'rfc3161', 'both', 'none')),
-    include_eidas: Type.Optional(Type.Boolean()),
+    ...proofOptions,
     evidence_pack: Type.Optional(evidencePack),
     wait: Type.Optional(wait),
     /** `deep`: areas that scroll by themselves, and lists that draw only what is near their view, are walked to their end, within a larger bound, and each view is pictured. */

@@ -10,7 +10,8 @@ export const proofStates = ['pending', 'confirmed', 'given_up'] as const;
 
 const proofFields = {
   capture_id: Type.String(),
-  url: Type.String(),
+  /** Null of a package without an address, for example a certificate. */
+  url: orNull(Type.String()),
   state: Type.Enum([...proofStates]),
   stamped_at: Type.String(),
   attempts: Type.Integer(),

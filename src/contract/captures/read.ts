@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { certified } from './certified.js';
 import { diffSummary } from './diff-summary.js';
 import { captureIdPattern, scheduleIdPattern } from '../identifiers.js';
 import { orNull, time } from '../schema.js';
-import { captureSources, captureStates } from '../states.js';
+import { captureSources, captureStates, failureCodes } from '../states.js';
 
 const text = Type.String();
 
@@ -60,7 +61,7 @@ const processingRead = Type.Object({
   progress: orNull(Type.Object({ step: text, done: Type.Integer(), total: Type.Integer() })),
 });
 
-const timestamps = Type.Object({
+export const timestamps = Type.Object({
   bitcoin_ots: Type.Object({
     status: Type.Enum(['pending_confirmation', 'confirmed', 'not_included']),
     block_height: orNull(Type.Integer()),
@@ -96,6 +97,8 @@ const completedRead = Type.Object({
   page: pageRead,
   /** Of a comparison. */
   diff_summary: Type.Optional(diffSummary),
+  /** Of a certificate. */
+  certificate: Type.Optional(Type.Object(certified)),
   not_performed: Type.Array(Type.Object({ step: text, reason: text })),
   /** Of an imported package only: its times, address and title are what it says of itself. */
   import: Type.Optional(Type.Object({ captured_at_basis: Type.Literal('package_claim') })),
@@ -105,7 +108,7 @@ const failedRead = Type.Object({
   ...rowFields,
   status: Type.Literal('failed'),
   failed_at: time,
-  error: Type.Object({ code: Type.Literal('CAPTURE_FAILED'), message: text }),
+  error: Type.Object({ code: Type.Enum([...failureCodes]), message: text }),
   metadata,
 });
 

@@ -29,6 +29,9 @@ export const printedFields = [
   'before',
   'after',
   'verdicts',
+  'label',
+  'certified_at',
+  'hash_count',
   'redacted_at',
   'source',
 ] as const;

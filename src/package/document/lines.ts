@@ -80,6 +80,15 @@ export function coverLines(source: DocumentSource): (readonly [label: string, va
       ...whose('Comparison ID', 'Made by'),
       ...made,
     ];
+  if (kind === 'certificate')
+    return [
+      ['Label', stated('label')],
+      ...said('Certified at', 'certified_at', time),
+      ...said('Hashes', 'hash_count'),
+      ...whose('Certificate ID', 'Made by'),
+      ...notes,
+      ...made,
+    ];
   if (kind === 'redaction')
     return [
       ...said('Address', 'url'),

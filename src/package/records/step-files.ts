@@ -63,6 +63,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   images_compared: { makes: [/^images_diff(-\d+)?\.png$/] },
   metadata_compared: nothing,
   comparison_recorded: one(/^comparison\.json$/),
+  hashes_recorded: one(/^certificate\.json$/, /^hashes\.sha256$/),
   source_checked: {
     makes: [
       /^source\/(commitments\.json(\.ots|\.tsr)?|commitments\.sig|publickey\.pem|ledger\.tlog-proof)$/,

@@ -32,6 +32,7 @@ export const steps = {
   images_compared: 'Screenshots compared',
   metadata_compared: 'Records of the two captures compared',
   comparison_recorded: 'Result of the comparison recorded',
+  hashes_recorded: 'Hashes written down as they were sent; the files themselves were not seen',
   source_checked: 'Package of the capture checked before it was redacted',
   matches_found: 'What the rules withhold, looked for',
   text_redacted: 'Texts redacted',

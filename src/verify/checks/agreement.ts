@@ -21,10 +21,10 @@ const checkOf = ({ check = 'agreement' }: Fact): CheckName => check;
 
 function judged(name: CheckName, view: View): Finding[] {
   const { pass, notPresent, notChecked } = findings(name);
+  // The check of that name says so.
+  if (name === 'certificate' && view.kind !== name) return [];
   if (view.manifest === undefined) return [notChecked('without a manifest there is nothing to compare with')];
   if (!hasOurRecords(view.evidence)) return unpublished(name, view);
-  // The check of that name says so.
-  if (name === 'redaction' && view.kind !== name) return [];
   if (name === 'comparison' && view.kind !== name) return [notPresent('the package is not a comparison')];
   if (name === 'wacz' && view.warc === undefined && !view.members.has('datapackage.json'))
     return [notPresent('the package carries no web archive')];
@@ -51,7 +51,7 @@ const words: Partial<Record<CheckName, string>> = {
   evidence_id: 'every record carries the same one',
   wacz: 'every record of the network record was read; digests, index and page list agree with it',
   comparison: 'what the comparison says follows from the two packages',
-  redaction: 'what redaction.json says agrees with the proof, the records and the document',
+  certificate: 'its records, hashes.sha256 and evidence.pdf say the same hashes',
 };
 
 function told(name: CheckName, { fact, path, explanation, expected, found, malformed }: Contradiction): Finding {

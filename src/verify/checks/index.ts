@@ -1,5 +1,6 @@
 import type { Check } from '../evidence.js';
 import { agreement } from './agreement.js';
+import { certificate } from './certificate.js';
 import { commitments } from './commitments.js';
 import { comparison } from './comparison.js';
 import { custody } from './custody.js';
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   flags,
   commitments,
   comparison,
+  certificate,
   redaction,
   agreement,
   ink,

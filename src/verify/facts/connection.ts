@@ -121,7 +121,9 @@ export const connection: readonly Fact[] = [
   {
     name: 'leaf_sha256',
     relation: 'everywhere',
-    applies: (view) => view.members.has(pem) || dig(view.records.metadata, 'tls.leaf_sha256') !== undefined,
+    applies: (view) =>
+      view.kind !== 'redaction' &&
+      (view.members.has(pem) || dig(view.records.metadata, 'tls.leaf_sha256') !== undefined),
     places: [
       reckoned(pem, 'SHA-256 of the first certificate', ({ certificates }) => certificates[0]?.sha256),
       metadata('tls.leaf_sha256'),

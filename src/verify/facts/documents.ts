@@ -50,7 +50,7 @@ export const documents: readonly Fact[] = [
   {
     name: 'layout_image',
     relation: 'equal',
-    applies: ({ layout }) => layout !== undefined,
+    applies: ({ layout, kind }) => layout !== undefined && kind !== 'redaction',
     places: [
       reckoned('metadata.json', 'screenshots.screenshot: file, width, height', ({ records }) => {
         const facts = dig(records.metadata, 'screenshots.screenshot');
@@ -97,7 +97,7 @@ export const documents: readonly Fact[] = [
   {
     name: 'layout_words',
     relation: 'nowhere',
-    applies: ({ layout, texts }) => layout !== undefined && texts.text !== undefined,
+    applies: ({ layout, texts, kind }) => layout !== undefined && texts.text !== undefined && kind !== 'redaction',
     places: [
       reckoned('text_layout.json', 'words that domtextcontent.txt does not have', ({ layout, texts }) => {
         const text = letters(texts.text ?? '');

@@ -23,6 +23,7 @@ export const identity: readonly Fact[] = [
       field('log', 'evidence_id', { due: ({ evidence }) => evidence.records.log !== undefined }),
       custody('evidence.evidence_id', { due: ({ evidence }) => evidence.records.custody !== undefined }),
       field('comparison', 'evidence_id', { due: isOf('comparison') }),
+      field('certificate', 'evidence_id', { due: isOf('certificate') }),
       field('redaction', 'evidence_id', { due: isOf('redaction') }),
       printed('evidence_id'),
       {
@@ -42,6 +43,7 @@ export const identity: readonly Fact[] = [
       custody('evidence.capture_id'),
       printed('capture_id'),
       field('comparison', 'compare_id', { due: isOf('comparison') }),
+      field('certificate', 'certify_id', { due: isOf('certificate') }),
       field('redaction', 'redaction_id', { due: isOf('redaction') }),
       { ...signed('capture_id'), due: (view) => view.isCurrent && view.credentials.kind === 'intact' },
     ],
@@ -158,7 +160,7 @@ export const identity: readonly Fact[] = [
     relation: 'everywhere',
     applies: (view) => view.isCurrent,
     places: [
-      reckoned('comparison.json, redaction.json', 'which of them is there', ({ kind }) =>
+      reckoned('comparison.json, certificate.json, redaction.json', 'which of them is there', ({ kind }) =>
         kind === 'page' ? undefined : kind,
       ),
       metadata('kind', { as: (value, { kind }) => (kind !== 'page' || isNamedKind(value) ? value : undefined) }),

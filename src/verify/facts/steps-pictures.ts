@@ -91,6 +91,7 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
     {
       name: `${which}_described`,
       relation: 'equal',
+      applies: ({ kind }) => kind !== 'redaction',
       places: [
         reckoned('manifest.json', `${stem}: its files`, (view) => images(view).toSorted()),
         reckoned('metadata.json', `${at}: file and tiles`, (view) =>

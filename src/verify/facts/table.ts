@@ -1,5 +1,6 @@
 import { addresses } from './addresses.js';
 import { archive } from './archive.js';
+import { certifying } from './certifying.js';
 import { comparing } from './comparing/comparing.js';
 import { completeness } from './completeness.js';
 import { connection } from './connection.js';
@@ -7,6 +8,7 @@ import { documents } from './documents.js';
 import { documentText } from './document-text.js';
 import type { Fact } from './fact.js';
 import { identity } from './identity.js';
+import { redacting } from './redacting.js';
 import { stepFacts } from './steps.js';
 import { times } from './times.js';
 
@@ -21,6 +23,8 @@ export const factGroups = {
   Documents: [...documents, ...documentText],
   'Web archive': archive,
   Comparison: comparing,
+  Certificate: certifying,
+  Redaction: redacting,
 } as const satisfies Record<string, readonly Fact[]>;
 
 export const facts: readonly Fact[] = Object.values(factGroups).flat();

@@ -1,4 +1,5 @@
 import { fromUtf8, sha256Hex } from '../../package/bytes.js';
+import { certificateFile, sumsFile } from '../../package/certificate/certificate.js';
 import { type DocumentReading, readDocument } from '../../package/document/document.js';
 import { latin1, pageTexts, TextTooLong } from '../../package/document/text.js';
 import { formatVersions } from '../../package/manifest/manifest.js';
@@ -32,7 +33,7 @@ export interface View {
   readonly document: DocumentReading | undefined;
   readonly printed: Printed;
   readonly credentials: CredentialsResult;
-  readonly texts: Readonly<Record<'text' | 'watched' | 'mhtml', string | undefined>>;
+  readonly texts: Readonly<Record<'text' | 'watched' | 'mhtml' | 'sums', string | undefined>>;
   readonly layout: Fields | undefined;
   /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
   readonly keySha256: string | undefined;
@@ -52,6 +53,7 @@ const files = {
   custody: 'chain_of_custody.json',
   datapackage: 'datapackage.json',
   comparison: 'comparison.json',
+  certificate: certificateFile,
   redaction: 'redaction.json',
 } as const;
 
@@ -62,7 +64,8 @@ export async function viewOf(evidence: Evidence): Promise<View> {
   const { members, warc } = evidence.package;
   const bytes = (name: string): Uint8Array | undefined => members.get(name)?.bytes;
   const { metadata = {}, log = {}, custody = {}, datapackage = {} } = evidence.records;
-  const others = (name: 'manifest' | 'comparison' | 'redaction'): Fields => fieldsIn(bytes(files[name])) ?? {};
+  const others = (name: 'manifest' | 'comparison' | 'certificate' | 'redaction'): Fields =>
+    fieldsIn(bytes(files[name])) ?? {};
   const records = {
     manifest: others('manifest'),
     metadata,
@@ -70,6 +73,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
     custody,
     datapackage,
     comparison: others('comparison'),
+    certificate: others('certificate'),
     redaction: others('redaction'),
   };
   const pdf = members.get('evidence.pdf');
@@ -102,6 +106,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
       text: textOf(bytes('domtextcontent.txt')),
       watched: textOf(bytes('watched_text.txt')),
       mhtml: headOf(bytes('page.mhtml')),
+      sums: textOf(bytes(sumsFile)),
     },
     layout: fieldsIn(bytes('text_layout.json')),
     keySha256: key && (await sha256Hex(key)),

@@ -1,6 +1,6 @@
 import type { Outcome, Report, Subject } from '../report.js';
 import type { Requirement } from '../requirements.js';
-import { clockWords, verifiedWords } from '../words.js';
+import { allUncertified, clockWords, uncertified, verifiedWords } from '../words.js';
 
 // What a report says in the same words and in the same order wherever it is shown.
 
@@ -28,13 +28,18 @@ export function headlineOf(
     case 'unreadable':
       return ['bad', 'Not an evidence package', ''];
     case 'failed':
-      return ['bad', 'Not verified', faultWords(report.findings.filter(({ outcome }) => outcome === 'fail').length)];
+      return allUncertified(report.findings)
+        ? ['bad', 'Not certified', uncertifiedWords(uncertified(report.findings).length)]
+        : ['bad', 'Not verified', faultWords(report.findings.filter(({ outcome }) => outcome === 'fail').length)];
     case 'verified':
       return unmet.length === 0
         ? ['good', 'Verified', verifiedWords(report)]
         : ['open', 'Not established', `nothing failed, but this is not shown: ${unmet.join(', ')}`];
   }
 }
+
+const uncertifiedWords = (count: number): string =>
+  `the package holds, but it does not certify ${count === 1 ? 'one file' : `${count} files`} of those named`;
 
 export const faultWords = (count: number): string => (count === 1 ? 'one fault' : `${count} faults`);
 

@@ -1,6 +1,7 @@
 import type { Fact, Place } from '../../../src/verify/facts/fact.js';
 import { facts } from '../../../src/verify/facts/table.js';
 import { buildComparison, type ComparisonFaults } from '../../fakes/comparison-builder.js';
+import { buildRedaction } from '../../fakes/redaction-builder.js';
 import { buildPackage, type BuiltPackage } from '../../fakes/package-builder.js';
 import { flat } from '../faults/flat.js';
 import { byHand } from './by-hand.js';
@@ -25,10 +26,14 @@ export const inFlatForm = (all: readonly FactVector[]): FactVector[] =>
     });
 
 /** What must be built so that a place is there. */
-export type Base = 'page' | 'signed' | 'comparison';
+export type Base = 'page' | 'signed' | 'comparison' | 'redaction';
 
 export const buildOn = (base: Base, faults: ComparisonFaults): Promise<BuiltPackage> =>
-  base === 'comparison' ? buildComparison(faults) : buildPackage({ ...faults, credentials: base === 'signed' });
+  base === 'comparison'
+    ? buildComparison(faults)
+    : base === 'redaction'
+      ? buildRedaction(faults)
+      : buildPackage({ ...faults, credentials: base === 'signed' });
 
 /** Each place of each fact that is a field of a record, changed by rule, and those that are read from files, by hand. */
 export async function factVectors(): Promise<FactVector[]> {
@@ -81,4 +86,4 @@ function inAllRecords(
 const inFacts = (at: string): boolean =>
   !/^(evidence_id|capture_id|collector|test_mode|format_version|artifacts|kind)/.test(at);
 
-const bases: readonly Base[] = ['page', 'signed', 'comparison'];
+const bases: readonly Base[] = ['page', 'signed', 'comparison', 'redaction'];

@@ -1,0 +1,23 @@
+import type { failureCodes, captureSources } from '../../src/contract/states.js';
+
+/** What a row that failed is called before people, and its code, by what it was to be. */
+export const endings = {
+  api: { noun: 'capture', code: 'CAPTURE_FAILED' },
+  schedule: { noun: 'capture', code: 'CAPTURE_FAILED' },
+  compare: { noun: 'capture', code: 'CAPTURE_FAILED' },
+  import: { noun: 'capture', code: 'CAPTURE_FAILED' },
+  redact: { noun: 'redaction', code: 'CAPTURE_FAILED' },
+  'certify-hash': { noun: 'certification', code: 'CERTIFY_FAILED' },
+} as const satisfies Record<
+  (typeof captureSources)[number],
+  { readonly noun: string; readonly code: (typeof failureCodes)[number] }
+>;
+
+type Source = keyof typeof endings;
+
+/** The words of the specification for the sweep. */
+export const timedOut = (source: Source): string => `${capital(endings[source].noun)} did not finish (timed out).`;
+/** For a cause that is ours; internals stay in the log. */
+export const unexpected = (source: Source): string => `The ${endings[source].noun} could not be completed.`;
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,122 @@
+import { longTime } from '../../../src/package/document/lines.js';
+import { kindWords } from '../../../src/package/kind.js';
+import { type Certificate, sumName, sumsFile } from '../../../src/package/certificate/certificate.js';
+import type { PrintDocument } from '../../browser/launch/print.js';
+import type { RecordContent } from '../../sealing/pdf/content.js';
+import { notPerformedSection, stepsSection } from '../../sealing/pdf/custody.js';
+import { filesSection } from '../../sealing/pdf/files.js';
+import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { checkingSection, notProvenSection, sealPoints } from '../../sealing/pdf/limits.js';
+import { recordPage } from '../../sealing/pdf/record-page.js';
+import { counted, facts, grouped, list, paragraph, type Row, section, stated } from '../../sealing/pdf/table.js';
+
+/** evidence.pdf of a certificate: what is certified, how anybody checks a file against it, and what it does not prove. */
+export const certificateDocument = (certificate: Certificate, content: RecordContent): PrintDocument =>
+  recordPage('certificate', content, [
+    cover(certificate, content),
+    hashesSection(certificate),
+    filesCheck(certificate),
+    timeSection(content),
+    stepsSection(content, '4. Steps of the certification'),
+    notPerformedSection(content),
+    filesSection(content, 5),
+    limits(content),
+    checkingSection(content, 7),
+  ]);
+
+const cover = ({ label, certified_at, hashes }: Certificate, { identity }: RecordContent): Html =>
+  html`<section class="cover" style="margin-top:0">
+    <p class="kind">${kindWords('certificate')}</p>
+    <h1>${label === null ? html`${counted(hashes.length, 'file hash', 'file hashes')}` : foreign(label)}</h1>
+    ${facts([
+      ['Label', stated(label)],
+      ['Certified at', html`<strong>${longTime(certified_at)}</strong>`],
+      ['Hashes', html`${grouped(hashes.length)}`],
+      ['Evidence ID', code(identity.evidenceId)],
+      ['Certificate ID', code(identity.captureId)],
+      ['Case reference', stated(identity.caseReference)],
+      ['Made by', stated(identity.collector.name)],
+      ['Organisation', stated(identity.collector.organisation)],
+      ...Object.entries(identity.callerMetadata).map(([key, value]): Row => [
+        `Note: ${key}`,
+        foreign(typeof value === 'string' ? value : JSON.stringify(value)),
+      ]),
+      ['Made with', html`${identity.generator.name} ${identity.generator.version}`],
+    ])}
+    <div class="slip">
+      <p>
+        <strong>What this is.</strong> Somebody sent the SHA-256 of ${counted(hashes.length, 'file')} and asked to have
+        it certified. The files themselves were never sent or seen. Whoever holds a file can compute its SHA-256 and
+        look for it in section 1: if it is there, that file, bit for bit, is the one whose hash was known when this
+        certificate was sealed.
+      </p>
+    </div>
+  </section>`;
+
+/** Names and sizes are what whoever asked said of the files. */
+const hashesSection = ({ hashes }: Certificate): Html =>
+  section('hashes', '1. Hashes certified', [
+    paragraph(
+      'The same list is in certificate.json and, in the form that common programs read, in hashes.sha256. Names and sizes are as they were told; a file is recognised by its SHA-256 alone.',
+    ),
+    list(
+      ['No.', 'Name', 'Bytes', 'SHA-256'],
+      hashes.map((hash, index) => [
+        html`${index + 1}`,
+        hash.name === null ? html`<span class="muted">not told (${sumName(hash, index)})</span>` : foreign(hash.name),
+        hash.size_bytes === null ? html`<span class="muted">not told</span>` : html`${grouped(hash.size_bytes)}`,
+        code(hash.sha256),
+      ]),
+    ),
+  ]);
+
+const filesCheck = ({ hashes }: Certificate): Html =>
+  section('matching', '2. How to check a file against it', [
+    paragraph(
+      hashes.every(({ name }) => name !== null)
+        ? `Put the files into the folder with ${sumsFile}, under the names of section 1. This must print OK for each:`
+        : `Put the files into the folder with ${sumsFile}, under the names of section 1 (a file whose name was not told is hash-001, hash-002 and so on, by its number). This must print OK for each:`,
+    ),
+    html`<pre>sha256sum -c hashes.sha256</pre>`,
+    html`<p>
+      On macOS: <code>shasum -a 256 -c hashes.sha256</code>. On Windows, for one file:
+      <code>certutil -hashfile FILE SHA256</code>, and compare with section 1.
+    </p>`,
+    paragraph(
+      'That the list itself is the one that was sealed is a matter of the signature and the time-stamp of this package: section 7.',
+    ),
+  ]);
+
+function timeSection({ promise, preparedAt }: RecordContent): Html {
+  const words = {
+    ots: 'OpenTimestamps (Bitcoin)',
+    rfc3161: 'RFC 3161 time-stamp',
+    eidas: 'qualified electronic time-stamp (eIDAS)',
+  };
+  const proofs = promise.proofs.map((proof) => words[proof]);
+  return section('time', '3. Proof of time', [
+    facts([
+      ['Records closed', html`${longTime(preparedAt)}, by the clock of one machine`],
+      ['Independent proofs', proofs.length === 0 ? html`none` : html`${proofs.join('; ')}`],
+    ]),
+    paragraph(
+      proofs.length === 0
+        ? 'This package carries no independent time-stamp: its time is that of the clock of the machine that sealed it.'
+        : 'A time-stamp shows that manifest.json existed at its time, and with it every hash of section 1. An OpenTimestamps proof becomes complete some hours later, when Bitcoin holds it.',
+    ),
+  ]);
+}
+
+const limits = (content: RecordContent): Html =>
+  notProvenSection(
+    '6. What this certificate does not prove',
+    [
+      'who made a file, and who wrote what is in it;',
+      'what is in a file, and that it is true;',
+      'that whoever asked for this certificate ever had the file: only its hash was sent;',
+      'that a name or a size belongs to its hash: they are what whoever asked said;',
+      'when a file was made. It shows that its hash was known by then, and says nothing of before;',
+      ...sealPoints(content),
+    ],
+    content.identity,
+  );

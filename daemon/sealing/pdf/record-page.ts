@@ -1,0 +1,31 @@
+import type { PrintDocument } from '../../browser/launch/print.js';
+import { kindWords, type PackageKind } from '../../../src/package/kind.js';
+import { type RecordContent, watermark } from './content.js';
+import { html, type Html } from './html.js';
+import { footer, header } from './running.js';
+import { style } from './style.js';
+
+/** evidence.pdf of any kind before it is set: one HTML document of these sections, its running head and foot, and its test mark. */
+export function recordPage(
+  kind: PackageKind,
+  content: RecordContent,
+  body: readonly (Html | false)[],
+  {
+    styles = [],
+    images = new Map(),
+  }: { readonly styles?: readonly Html[]; readonly images?: PrintDocument['images'] } = {},
+): PrintDocument {
+  const { identity } = content;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${kindWords(kind)} ${identity.evidenceId}</title>
+        ${[style, ...styles]}
+      </head>
+      <body>
+        ${identity.testMode && html`<div class="watermark" aria-hidden="true"><span>${watermark}</span></div>`}${body.filter((part) => part !== false)}
+      </body>
+    </html>`;
+  return { html: page.markup, images, header: header(content, kind).markup, footer: footer(content).markup };
+}

@@ -1,0 +1,146 @@
+import { readCertificate, sumsText } from '../../package/certificate/certificate.js';
+import { certifiedNameFault } from '../../package/certificate/names.js';
+import { steps } from '../../package/records/steps.js';
+import type { Fact } from './fact.js';
+import { byText, dig, duration, field, logged, metadata, printed, reckoned, rows } from './places.js';
+import type { View } from './view.js';
+
+const record = 'certificate.json';
+const sums = 'hashes.sha256';
+const certificate = { check: 'certificate', code: 'certificate_mismatch' } as const;
+const applies = ({ kind }: View): boolean => kind === 'certificate';
+const stated = (path: string) => field('certificate', path);
+
+/** What a certificate certifies, in every place that says it. */
+export const certifying: readonly Fact[] = [
+  {
+    ...certificate,
+    name: 'certificate_form',
+    relation: 'nowhere',
+    code: 'record_malformed',
+    applies,
+    places: [
+      reckoned(record, 'a value that is not what the format says', ({ records }) =>
+        readCertificate(records.certificate).faults.map(
+          ({ key, expected, found }) => `${key}: ${found}, not ${expected}`,
+        ),
+      ),
+      reckoned(record, 'hashes: a name that hashes.sha256 cannot hold', (view) =>
+        hashesOf(view).flatMap(({ name }) => {
+          const fault = name === null ? undefined : certifiedNameFault(name);
+          return fault === undefined ? [] : [`${name}: ${fault}`];
+        }),
+      ),
+    ],
+  },
+  {
+    ...certificate,
+    name: 'hashes_once',
+    relation: 'nowhere',
+    applies,
+    places: [
+      reckoned(record, 'hashes: one that stands twice', (view) => {
+        const all = hashesOf(view).map(({ sha256 }) => sha256);
+        return all.filter((sha256, index) => all.indexOf(sha256) !== index);
+      }),
+    ],
+  },
+  {
+    ...certificate,
+    name: 'hashes_listed',
+    relation: 'everywhere',
+    applies,
+    places: [
+      reckoned(record, 'hashes, as lines of hashes.sha256', (view) => sumsText(hashesOf(view))),
+      reckoned(sums, 'its lines', ({ texts }) => texts.sums),
+    ],
+  },
+  {
+    ...certificate,
+    name: 'hash_count',
+    relation: 'everywhere',
+    applies,
+    places: [
+      reckoned(record, 'hashes: number', (view) => hashesOf(view).length),
+      metadata('hash_count'),
+      printed('hash_count'),
+      logged('hashes_recorded', 'hashes'),
+    ],
+  },
+  ...(['label', 'certified_at'] as const).map((path): Fact => ({
+    ...certificate,
+    name: path === 'label' ? 'certificate_label' : path,
+    relation: 'everywhere',
+    applies,
+    places: [stated(path), metadata(path), printed(path)],
+  })),
+  {
+    ...certificate,
+    name: 'certified_during',
+    relation: 'within',
+    applies,
+    places: [duration('hashes_recorded'), stated('certified_at')],
+  },
+  {
+    ...certificate,
+    name: 'certificate_steps',
+    relation: 'among',
+    applies,
+    places: [
+      reckoned('evidence-package(5)', 'STEPS: those of a certificate', () => [...ownSteps]),
+      reckoned('forensic_log.json', 'operation', ({ operations }) =>
+        operations.flatMap(({ operation }) => (operation === undefined ? [] : [operation])),
+      ),
+    ],
+  },
+  {
+    ...certificate,
+    name: 'no_page',
+    relation: 'nowhere',
+    applies,
+    places: [
+      reckoned('metadata.json', 'a field that only a page has', ({ records }) =>
+        ofPages.filter((path) => dig(records.metadata, path) !== undefined),
+      ),
+    ],
+  },
+  {
+    ...certificate,
+    name: 'certificate_files',
+    relation: 'equal',
+    applies,
+    places: [
+      reckoned('evidence-package(5)', 'CERTIFICATES: files of the step hashes_recorded', () => [record, sums]),
+      reckoned('forensic_log.json', 'hashes_recorded: artifacts', ({ operations }) =>
+        operations
+          .filter(({ operation }) => operation === 'hashes_recorded')
+          .flatMap((each) => rows(each, 'artifacts').map(({ name }) => name ?? null))
+          .toSorted(byText),
+      ),
+    ],
+  },
+];
+
+const ownSteps = [
+  'clock_read',
+  'hashes_recorded',
+  'custody_record_written',
+] as const satisfies readonly (keyof typeof steps)[];
+/** A page that calls itself a certificate would not be asked for its pictures. */
+const ofPages = [
+  'captured_at',
+  'requested_url',
+  'url_at_load',
+  'url_at_screenshot',
+  'page',
+  'screenshots',
+  'tls',
+  'dns',
+];
+
+/** The hashes as far as they can be read; what cannot is a fault of its own. */
+export function hashesOf({ records }: Pick<View, 'records'>) {
+  return readCertificate(records.certificate).value.hashes.flatMap(({ sha256, name, size_bytes }) =>
+    sha256 === undefined || name === undefined || size_bytes === undefined ? [] : [{ sha256, name, size_bytes }],
+  );
+}
