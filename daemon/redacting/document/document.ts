@@ -25,7 +25,7 @@ export async function redactionDocument(
   return (content) => ({
     html: page(findings, content, coveredPicture(findings, picture)).markup,
     images: 'images' in picture ? picture.images : new Map(),
-    header: header(content, kind).markup,
+    header: header(content, 'redaction').markup,
     footer: footer(content).markup,
   });
 }
