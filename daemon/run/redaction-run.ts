@@ -70,6 +70,8 @@ export interface RedactionPreview {
   readonly proof: RedactionSummary['proof'];
   readonly unproven: RedactionSummary['unproven'];
   readonly pictures: RedactionSummary['pictures'];
+  /** JPEG of the screenshot with a frame where it would be covered; null where there is none. */
+  readonly picture: Uint8Array | null;
 }
 
 export interface PreviewBox {

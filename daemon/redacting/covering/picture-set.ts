@@ -15,19 +15,23 @@ export interface PictureSet {
   readonly scale: number;
 }
 
-/** A box of one of the pictures, on every picture that shows what it covers. */
+/** A box of one of the pictures, on the screenshot. */
+export function onMain(set: PictureSet, file: string, box: PixelBox): PixelBox {
+  const tile = placedTiles(set).find(({ picture }) => picture.file === file);
+  return tile === undefined ? box : times({ ...box, x: box.x + tile.left, y: box.y + tile.top }, set.scale);
+}
+
+/** A box of one of the pictures, on every picture that shows what it covers, widened to the grid. */
 export function onAll(
   set: PictureSet,
   file: string,
   box: PixelBox,
 ): { readonly file: string; readonly box: PixelBox }[] {
-  const tiles = placedTiles(set);
-  const tile = tiles.find(({ picture }) => picture.file === file);
-  const main = tile === undefined ? box : times({ ...box, x: box.x + tile.left, y: box.y + tile.top }, set.scale);
+  const main = onMain(set, file, box);
   const full = times(main, 1 / set.scale);
   const all = [
     { file: set.main.file, box: onGrid(main, set.main) },
-    ...tiles.map(({ picture, left, top }) => ({
+    ...placedTiles(set).map(({ picture, left, top }) => ({
       file: picture.file,
       box: onGrid({ ...full, x: full.x - left, y: full.y - top }, picture),
     })),

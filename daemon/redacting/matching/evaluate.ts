@@ -2,7 +2,7 @@ import type { PixelBox, RedactionRule } from '../../../src/contract/captures/red
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import { isWhole } from '../../../src/redaction/match/literal.js';
 import { touch } from '../covering/boxes.js';
-import { onAll, type PictureSet } from '../covering/picture-set.js';
+import { onMain, type PictureSet } from '../covering/picture-set.js';
 import type { PageElement } from '../reading/elements.js';
 import type { LayoutLine } from '../reading/layout.js';
 import { type ByteRange, type Passage, rangesOf, unitsIn } from '../reading/passage.js';
@@ -118,10 +118,7 @@ function rangesWithin(passage: Passage, range: ByteRange): ByteRange[] {
 function inArea({ file, area }: Rule<'area'>, index: number, state: Evaluating): void {
   const { source, pictures, matches } = state;
   matches.cover(index, file, area);
-  const image = source.layout?.image.file;
-  const boxes = pictures ? onAll(pictures, file, area) : [{ file, box: area }];
-  const main = boxes.find((each) => each.file === image)?.box;
-  if (main === undefined) return;
+  const main = pictures ? onMain(pictures, file, area) : area;
   for (const { lines } of source.layout?.frames ?? [])
     for (const line of lines) {
       const phrase = wordsIn(line, main);

@@ -2,7 +2,8 @@ import type { PixelBox, RedactionOrder } from '../../../src/contract/captures/re
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import { boxOf } from '../covering/boxes.js';
 import type { PictureSet } from '../covering/picture-set.js';
-import { rangesOf, type ByteRange, type Passage } from '../reading/passage.js';
+import { type ByteRange, type Passage, rangesOf } from '../reading/passage.js';
+import { decodedAddress } from '../reading/percents.js';
 import { isFixed, isTitle, isAddress } from '../reading/records.js';
 import { evaluate } from './evaluate.js';
 import { Matches } from './matches.js';
@@ -99,7 +100,8 @@ function searchLayout(
   matches: Matches,
 ): void {
   if (layout === undefined) return;
-  for (const passage of layout.urls) searchIn('text_layout.json', passage, find, matches);
+  for (const passage of layout.urls)
+    for (const read of [passage, ...decodedAddress(passage)]) searchIn('text_layout.json', read, find, matches);
   for (const { lines, texts } of layout.frames)
     for (const { passage, starts } of texts)
       for (const { needle, start, end } of find(passage.text)) {
@@ -135,22 +137,15 @@ function searchRecords(
   for (const { path: file, values } of records)
     for (const value of values) {
       if (isFixed(value)) continue;
-      for (const { needle, start, end } of find(value.passage.text)) {
-        if (how === 'redact' || (file === 'metadata.json' && isTitle(value)))
-          matches.found(
-            needle,
-            { file, ranges: rangesOf(value.passage, start, end), passage: value.passage, start, end },
-            [],
-            value.isText ? 'mark' : 'null',
-          );
-        else if (!matches.isCut(file, value.passage, start, end))
-          matches.inRecord({
-            file,
-            pointer: value.pointer,
-            rules: needle.rules,
-            address: file === 'metadata.json' && isAddress(value),
-          });
-      }
+      const address = file === 'metadata.json' && isAddress(value);
+      for (const passage of [value.passage, ...decodedAddress(value.passage)])
+        for (const { needle, start, end } of find(passage.text)) {
+          const ranges = rangesOf(passage, start, end);
+          if (how === 'redact' || (file === 'metadata.json' && isTitle(value)))
+            matches.found(needle, { file, ranges, passage, start, end }, [], value.isText ? 'mark' : 'null');
+          else if (!matches.isCut(file, ranges))
+            matches.inRecord({ file, pointer: value.pointer, rules: needle.rules, address });
+        }
     }
 }
 

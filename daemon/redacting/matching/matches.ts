@@ -1,7 +1,7 @@
 import type { PixelBox } from '../../../src/contract/captures/redaction-order.js';
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import type { LayoutLine } from '../reading/layout.js';
-import { type ByteRange, type Passage, rangesOf } from '../reading/passage.js';
+import type { ByteRange, Passage } from '../reading/passage.js';
 import type { MatchAnswer, RuleBox, RuleCut, ShownMatch } from './match.js';
 
 interface Place {
@@ -95,11 +95,9 @@ export class Matches {
   }
 
   /** Whether a rule has taken all of a place already. */
-  isCut(file: string, passage: Passage, start: number, end: number): boolean {
+  isCut(file: string, ranges: readonly ByteRange[]): boolean {
     const cuts = [...(this.#cuts.get(file)?.values() ?? [])];
-    return rangesOf(passage, start, end).every((range) =>
-      cuts.some(({ from, to }) => from <= range.from && range.to <= to),
-    );
+    return ranges.every((range) => cuts.some(({ from, to }) => from <= range.from && range.to <= to));
   }
 
   withhold(file: string): void {

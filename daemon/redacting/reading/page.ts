@@ -1,3 +1,4 @@
+import { decodedAddress } from './percents.js';
 import { decodeReferences } from './references.js';
 import { byteOffsets, type ByteRange, type Passage, PassageWriter } from './passage.js';
 import { type Attribute, htmlTokens, type Tag } from './html.js';
@@ -48,7 +49,7 @@ export function readPage(html: string): PageRead {
       decodeReferences(html, one, offsets, out);
       const read = out.done();
       attributes.push(read);
-      if (read.text.includes('%')) attributes.push(withoutPercents(read));
+      attributes.push(...decodedAddress(read));
     }
   }
   return { texts: views.map(({ out }) => out.done()), attributes, always, pictures };
@@ -70,17 +71,3 @@ function isAlwaysWithheld(tag: Tag, { name, start, end }: Attribute, html: strin
   const type = tag.attributes.find((each) => each.name === 'type');
   return type !== undefined && /^(hidden|password)$/i.test(html.slice(type.start, type.end));
 }
-
-/** An address as it reads without percent-encoding. */
-function withoutPercents({ text, from, to }: Passage): Passage {
-  const out = new PassageWriter();
-  for (const { 0: part, index } of text.matchAll(/(?:%[0-9a-f]{2})+|\+|[^%+]+|%/gi)) {
-    const end = index + part.length;
-    if (part === '+') out.put(' ', from[index] ?? 0, to[index] ?? 0);
-    else if (/^%[0-9a-f]{2}/i.test(part)) out.put(decoded(part), from[index] ?? 0, to[end - 1] ?? 0);
-    else for (let at = index; at < end; at += 1) out.put(text[at] ?? '', from[at] ?? 0, to[at] ?? 0);
-  }
-  return out.done();
-}
-
-const decoded = (escaped: string): string => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('utf8');
