@@ -12,14 +12,14 @@ const daemonFloors = [
   ['events'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
-  ['comparing', 'certifying'],
+  ['comparing', 'redacting', 'certifying'],
   ['handlers'],
   ['http'],
   ['compose'],
 ];
 const sourceFloors = [
   ['package', 'text', 'settings', 'schedules', 'webhooks'],
-  ['proofs', 'compare', 'home'],
+  ['proofs', 'compare', 'home', 'redaction'],
   ['verify'],
   ['contract'],
   ['client'],
@@ -101,6 +101,15 @@ module.exports = {
       { path: '^src/compare/' },
       { pathNot: '^src/(compare|package)/|node_modules/(diff|re2js)/|^diff/lib/' },
       'Two values in, their differences out: the daemon reads the files and decodes the pictures.',
+    ),
+    no(
+      'redaction-is-pure',
+      { path: '^src/redaction/' },
+      {
+        pathNot:
+          '^src/(redaction|package|text)/|node_modules/(re2js|tldts|libphonenumber-js)/|^(node:)?(crypto|zlib|url|timers/promises)$',
+      },
+      'Texts and bytes in, places out: no store, no network, no disk.',
     ),
     no(
       'slots-are-arithmetic',

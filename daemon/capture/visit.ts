@@ -4,6 +4,7 @@ import type { Expansion } from '../browser/expand/expand.js';
 import type { Navigation } from '../browser/navigation/navigation.js';
 import type { NetworkRecord } from '../browser/network/record.js';
 import type { PageText } from '../browser/text/text.js';
+import type { WordBox } from '../browser/text/words.js';
 import type { BrowserPool } from '../browser/launch/pool.js';
 import type { Screenshot } from '../browser/picture/encode.js';
 import type { PageSession } from '../browser/session/session.js';
@@ -43,6 +44,8 @@ export interface Visit {
   session?: PageSession;
   navigation?: Navigation;
   text?: PageText;
+  /** Boxes of the words of that text; only where the package carries commitments. */
+  words?: readonly WordBox[];
   expansion?: Expansion;
   /** The picture's measures and the text of the same state. */
   drawn?: Drawn;

@@ -104,4 +104,6 @@ export type FailureReason =
   | 'memory_limit'
   | 'package_invalid'
   | 'disk_full'
-  | 'internal';
+  | 'internal'
+  /** Not made because of what it would have held: the outcome says more. */
+  | 'refused';

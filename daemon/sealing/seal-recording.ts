@@ -14,7 +14,7 @@ import { checkSealed } from './check-sealed.js';
 import { chooseStampers } from './stampers/choose.js';
 
 /** What a run leaves to be sealed. */
-export interface Recorded extends Pick<SealInput, 'recording' | 'key'> {
+export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect'> {
   readonly run: Pick<CaptureRun, 'captureId' | 'testMode' | 'stagingDir' | 'signal'>;
   readonly evidenceId: string;
   readonly kind: (typeof entryTypes)[number];
@@ -59,6 +59,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       ...chooseStampers(recorded.proofs, deps.settings, deps.world),
       key,
       commitments: recorded.commitments ?? false,
+      ...(recorded.inspect && { inspect: recorded.inspect }),
       stagingDir: run.stagingDir,
       signal: run.signal,
       ...(deps.ledger && { ledger: entering(deps.ledger, recorded) }),

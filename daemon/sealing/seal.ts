@@ -9,7 +9,7 @@ import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/launch/print.js';
 import { type Artifact, CaptureFailure, type Recording } from '../run/step.js';
 import { committing } from './commitments/commit.js';
-import { type Draft, draft, type DraftBasis, type Rendering } from './draft.js';
+import { type Draft, draft, type DraftBasis, type RenderedFile, type Rendering } from './draft.js';
 import type { SigningKey } from './key.js';
 import { inMemberOrder } from './members.js';
 import type { PackageIdentity } from './package-identity.js';
@@ -32,6 +32,8 @@ export interface SealInput {
   readonly commitments?: boolean;
   /** Puts the manifest into the ledger, when everything else about it is final, and gives the proof. */
   readonly ledger?: (sealed: Sealing) => Promise<Uint8Array>;
+  /** Looks at what each draft rendered, before anything of it is stamped; what it throws ends the sealing. */
+  readonly inspect?: (rendered: readonly RenderedFile[]) => Promise<void>;
   /** Small files that every package carries (`verification/…`). */
   readonly extraFiles: readonly { readonly name: string; readonly path: string }[];
   /** The package's own key, ordered when the capture began. */
@@ -146,6 +148,7 @@ async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stampe
   for (;;) {
     input.signal.throwIfAborted();
     const made = await stage('records and document', () => draft(basis, promise, deps));
+    await input.inspect?.(made.rendered);
     const wanted = stampers.filter(({ proof }) => promise.proofs.includes(proof));
     const outcome = await stampAll(wanted, made, input.signal);
     if ('files' in outcome) return { draft: made, promise, proofs: outcome.files };

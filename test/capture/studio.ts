@@ -12,6 +12,9 @@ import { createLook } from '../../daemon/capture/look.js';
 import { createPipeline, type PipelineDeps } from '../../daemon/capture/pipeline.js';
 import { createCertificates } from '../../daemon/certifying/certificates.js';
 import { createComparisons } from '../../daemon/comparing/comparisons.js';
+import { createRedactions } from '../../daemon/redacting/redactions.js';
+import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import type { RedactionOrder } from '../../src/contract/captures/redaction-order.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
 import type { CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
@@ -129,6 +132,7 @@ export async function openStudio(
       });
       return { outcome, faults };
     },
+    redact,
     /** For a daemon whose captures and looks are these. */
     open: (fault: PipelineDeps['fault']) => ({
       run: createPipeline(deps(fault)),
@@ -184,6 +188,39 @@ export async function openStudio(
       testMode: before.testMode || after.testMode,
       before: source(before),
       after: source(after),
+      stagingDir,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    });
+    return { outcome, faults, stagingDir };
+  }
+
+  /** A copy of a package that `capture` made. */
+  async function redact({ captureId, path, manifestSha256, testMode }: CompletedAt, order: Partial<RedactionOrder>) {
+    const faults: unknown[] = [];
+    const run = createRedactions({
+      ...deps((about, error) => faults.push(about, error)),
+      verify,
+      searchLeaks,
+    });
+    count += 1;
+    const stagingDir = await mkdtemp(join(home, 'staging-'));
+    const outcome = await run({
+      captureId: `red_${String(count).padStart(20, '0')}`,
+      order: {
+        source: captureId,
+        rules: [],
+        records: 'refuse',
+        pictures: 'keep',
+        allow_no_match: false,
+        language: 'en',
+        case_reference: null,
+        timestamp: 'none',
+        include_eidas: false,
+        ...order,
+      },
+      testMode,
+      source: { captureId, path, manifestSha256 },
       stagingDir,
       signal: new AbortController().signal,
       progress: () => undefined,

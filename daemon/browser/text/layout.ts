@@ -1,5 +1,6 @@
 import type { Box, FrameText, Piece } from './document.js';
 import type { Hidden } from './shown.js';
+import type { PlacedWord } from './words.js';
 
 /** The image that text_layout.json speaks of. */
 export interface LaidImage {
@@ -24,6 +25,8 @@ export interface TextLine {
 export interface ImageLine {
   readonly text: string;
   readonly box: readonly [number, number, number, number];
+  /** Of each word: its first UTF-16 unit in `text`, how many, left, width. */
+  readonly words?: readonly PlacedWord[];
   readonly hidden?: Hidden;
   /** Only `false` is written: nothing of the line can be seen in its box. */
   readonly ink?: false;
@@ -32,8 +35,9 @@ export interface ImageLine {
 /**
  * text_layout.json, written in parts so that a long page needs no long string:
  * `{"format_version":1,"unit":"image_pixel","image":{"file","width","height","pixels_per_css_pixel"},
- *   "frames":[{"url","lines":[{"text","box":[left,top,width,height],"hidden"?,"ink"?}]}]}`.
- * Boxes are pixels of the image, rounded outwards. Lines wholly beside or above the image (placed off screen by the page) are left
+ *   "frames":[{"url","lines":[{"text","box":[left,top,width,height],"words"?,"hidden"?,"ink"?}]}]}`.
+ * Boxes are pixels of the image, rounded outwards. `words` has `[start, length, left, width]` of each word of the line, in UTF-16 units
+ * and pixels; it is there where all of them are known. Lines wholly beside or above the image (placed off screen by the page) are left
  * out; those below its end, where the page went on growing, have no ink.
  * `hidden` names why the page does not show a line that it lays out; `ink: false` marks a line that it shows and of which
  * the image has nothing, as `hasInk` says.
@@ -42,6 +46,7 @@ export function* layoutFile(
   frames: readonly FrameText[],
   image: LaidImage,
   hasInk: (line: TextLine) => boolean,
+  wordsOf: (line: TextLine) => readonly PlacedWord[] = () => [],
 ): Generator<string> {
   const head = {
     file: image.file,
@@ -51,9 +56,10 @@ export function* layoutFile(
   };
   yield `{"format_version":1,"unit":"image_pixel","image":${JSON.stringify(head)},"frames":[`;
   let firstFrame = true;
-  for (const frame of frames) {
+  for (const [index, frame] of frames.entries()) {
+    const words = index === 0 ? wordsOf : () => [];
     const lines = [...linesOf(frame.pieces)]
-      .map((line) => onImage(line, image, hasInk))
+      .map((line) => onImage(line, image, { hasInk, words }))
       .filter((line) => line !== null);
     if (lines.length === 0) continue;
     yield `${firstFrame ? '' : ','}\n{"url":${JSON.stringify(frame.url)},"lines":[\n`;
@@ -124,7 +130,17 @@ const close = (line: OpenLine): TextLine => ({
   colour: line.colour,
 });
 
-function onImage(line: TextLine, image: LaidImage, hasInk: (line: TextLine) => boolean): ImageLine | null {
+function onImage(
+  line: TextLine,
+  image: LaidImage,
+  {
+    hasInk,
+    words,
+  }: {
+    readonly hasInk: (line: TextLine) => boolean;
+    readonly words: (line: TextLine) => readonly PlacedWord[];
+  },
+): ImageLine | null {
   const [x, y, width, height] = line.box;
   const scale = image.pixelsPerCssPixel;
   const left = Math.floor(x * scale);
@@ -133,6 +149,11 @@ function onImage(line: TextLine, image: LaidImage, hasInk: (line: TextLine) => b
   const bottom = Math.ceil((y + height) * scale);
   if (right <= 0 || bottom <= 0 || left >= image.width) return null;
   const box = [left, top, right - left, bottom - top] as const;
-  if (line.hidden !== null) return { text: line.text, box, hidden: line.hidden };
-  return { text: line.text, box, ...(!hasInk(line) && { ink: false as const }) };
+  const placed = words(line).map(([start, length, at, wide]): PlacedWord => {
+    const from = Math.floor(at * scale);
+    return [start, length, from, Math.ceil((at + wide) * scale) - from];
+  });
+  const laid = { text: line.text, box, ...(placed.length > 0 && { words: placed }) };
+  if (line.hidden !== null) return { ...laid, hidden: line.hidden };
+  return { ...laid, ...(!hasInk(line) && { ink: false as const }) };
 }

@@ -8,6 +8,7 @@ import { mainDocument } from '../../browser/navigation/navigation.js';
 import { answerOverlays } from '../../browser/overlays/overlays.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
 import { readText } from '../../browser/text/text.js';
+import { wordPlacer } from '../../browser/text/words.js';
 import { viewPictures } from '../../browser/picture/view-pictures.js';
 import { StepFailure, type Step } from '../../run/step.js';
 import { type CaptureBench, isFile, navigationOf, sessionOf, skipForFiles, skipWithoutPicture } from '../visit.js';
@@ -149,7 +150,8 @@ export const saveTextLayout: Step<CaptureBench> = {
     if (text === undefined) throw new StepFailure('the text was not read');
     const { file, width, height } = image;
     const hasInk = (line: TextLine): boolean => drawn === undefined || judgeLine(drawn, line) !== 'blank';
-    const parts = layoutFile(text.read, { file, width, height, pixelsPerCssPixel }, hasInk);
+    const wordsOf = wordPlacer(bench.visit.words ?? []);
+    const parts = layoutFile(text.read, { file, width, height, pixelsPerCssPixel }, hasInk, wordsOf);
     await bench.put('text_layout.json', encoded(parts));
     const elements = text.read[0]?.elements;
     if (bench.order.evidence_pack.commitments === true && elements !== undefined)

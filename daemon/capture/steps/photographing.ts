@@ -10,6 +10,7 @@ import {
 } from '../../browser/picture/capture.js';
 import { encodePage } from '../../browser/picture/encode.js';
 import { type PageText, readText } from '../../browser/text/text.js';
+import { readWords, type WordBox } from '../../browser/text/words.js';
 import { deadline } from '../../outside/deadline.js';
 import { watermarkText } from '../../browser/picture/watermark.js';
 import { StepFailure, type Step } from '../../run/step.js';
@@ -123,6 +124,7 @@ const MOST_WINDOWS = 40;
 interface Draft {
   readonly captured: CapturedPage;
   readonly text?: PageText;
+  readonly words?: readonly WordBox[];
   readonly measured?: ReturnType<typeof measure>;
 }
 
@@ -131,14 +133,20 @@ async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Pro
   const captured = await capturePage(session, options, how);
   // Without its text a picture is still a picture; the step below that reads the text then says why it could not.
   const text = await readText(session, options.signal, bench.order.monitor?.ignore.selectors).catch(() => undefined);
+  // At once, for they are held against the lines of that text.
+  const words =
+    text === undefined || bench.order.evidence_pack.commitments !== true
+      ? []
+      : await readWords(session, options.signal).catch(() => []);
   if (text === undefined || captured.ink === undefined) return { captured };
   const drawn = { picture: { ...captured, ink: captured.ink }, text: text.read };
-  return { captured, text, measured: measure(drawn, options.viewport.height) };
+  return { captured, text, words, measured: measure(drawn, options.viewport.height) };
 }
 
-function keep(bench: CaptureBench, { captured, text }: Draft, attempts: readonly Attempt[]) {
+function keep(bench: CaptureBench, { captured, text, words }: Draft, attempts: readonly Attempt[]) {
   const { visit } = bench;
   if (text !== undefined) visit.text = text;
+  if (words !== undefined) visit.words = words;
   if (text !== undefined && captured.ink !== undefined) {
     // Only the measures are kept: the pixels are needed no more.
     const drawn: Drawn = { picture: { ...captured, ink: captured.ink, pieces: [] }, text: text.read };

@@ -1,0 +1,45 @@
+import { longTime } from '../../../src/package/document/lines.js';
+import type { RecordContent } from '../../sealing/pdf/content.js';
+import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
+import { facts as factTable, stated } from '../../sealing/pdf/table.js';
+import type { Findings } from '../findings.js';
+
+/** The first page: that this is a copy and no capture, of what, and what it proves. */
+export function cover(
+  { source, redactedAt, url, record }: Findings,
+  { identity, keyFingerprint }: RecordContent,
+): Html {
+  const { captureId, evidenceId, capturedAt, sealedAt, manifestSha256 } = source.record;
+  return html`<section class="cover" style="margin-top:0">
+    <p class="kind">Redacted copy, not the capture</p>
+    <h1>Redacted copy of ${captureId}</h1>
+    <div class="warnings">
+      <h2>Parts of this copy are withheld</h2>
+      <p>${proofWords[record.proof]}</p>
+    </div>
+    ${factTable([
+      ['Address', url === null ? undefined : foreign(url)],
+      ['Captured at', capturedAt === null ? undefined : html`<strong>${longTime(capturedAt)}</strong>`],
+      ['Redacted at', html`${longTime(redactedAt)}`],
+      ['Redacted from', code(captureId)],
+      ['Evidence ID', code(identity.evidenceId)],
+      ['Redaction ID', code(identity.captureId)],
+      ['Case reference', stated(identity.caseReference)],
+      ['Made by', stated(identity.collector.name)],
+      ['Organisation', stated(identity.collector.organisation)],
+      ['Made with', html`${identity.generator.name} ${identity.generator.version}`],
+      ['Evidence ID of the capture', code(evidenceId)],
+      ['Capture sealed at', html`${longTime(sealedAt)}`],
+      ['SHA-256 of its manifest.json', code(manifestSha256)],
+      ['SHA-256 of the key of this copy', code(keyFingerprint)],
+    ])}
+  </section>`;
+}
+
+const proofWords: Readonly<Record<Findings['record']['proof'], string>> = {
+  complete:
+    'Everything else is, byte for byte, what the capture holds: the proof in this package leads each part that is shown to the commitments that were made and signed when the capture was sealed.',
+  partial:
+    'The files named in section 3 as not proven are not led back to the capture by a proof. Everything else is, byte for byte, what the capture holds: the proof in this package leads each part that is shown to the commitments that were made and signed when the capture was sealed.',
+  none: 'The capture was sealed without commitments, so nothing in this package proves that the rest is what the capture holds. Only whoever has the capture can compare the two.',
+};

@@ -1,0 +1,57 @@
+import type { PrintDocument } from '../../browser/launch/print.js';
+import type { Recording } from '../../run/step.js';
+import { type RecordContent, watermark } from '../../sealing/pdf/content.js';
+import { stepsSection } from '../../sealing/pdf/custody.js';
+import { filesSection } from '../../sealing/pdf/files.js';
+import { html, type Html } from '../../sealing/pdf/html.js';
+import { checkingSection } from '../../sealing/pdf/limits.js';
+import { footer, header } from '../../sealing/pdf/running.js';
+import { style } from '../../sealing/pdf/style.js';
+import { kindWords } from '../../../src/package/kind.js';
+import type { Findings } from '../findings.js';
+import { cover } from './cover.js';
+import { coveredPicture, pictureOf } from './picture.js';
+import { redactionStyle } from './style.js';
+import { filesOfSource, limits, notPerformed, proofChecking, withheldSection } from './withheld.js';
+
+const kind = kindWords('redaction');
+
+/** evidence.pdf of a redacted copy. The picture is cut for paper once, however often the package is drafted. */
+export async function redactionDocument(
+  findings: Findings,
+  recording: Recording,
+): Promise<(content: RecordContent) => PrintDocument> {
+  const picture = await pictureOf(findings, recording);
+  return (content) => ({
+    html: page(findings, content, coveredPicture(findings, picture)).markup,
+    images: 'images' in picture ? picture.images : new Map(),
+    header: header(content, 'redaction').markup,
+    footer: footer(content).markup,
+  });
+}
+
+function page(findings: Findings, content: RecordContent, picture: Html): Html {
+  const { identity } = content;
+  const body: (Html | false)[] = [
+    cover(findings, content),
+    withheldSection(findings),
+    picture,
+    filesOfSource(findings),
+    stepsSection(content, '4. Steps of the redaction'),
+    notPerformed(content),
+    filesSection(content, 5),
+    limits(findings, content),
+    checkingSection(content, 7, [proofChecking(findings)]),
+  ];
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${kind} ${identity.evidenceId}</title>
+        ${style}${redactionStyle}
+      </head>
+      <body>
+        ${identity.testMode && html`<div class="watermark" aria-hidden="true"><span>${watermark}</span></div>`}${body.filter((part) => part !== false)}
+      </body>
+    </html>`;
+}

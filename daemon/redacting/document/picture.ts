@@ -1,0 +1,80 @@
+import type { Recording } from '../../run/step.js';
+import { html, type Html } from '../../sealing/pdf/html.js';
+import { cutPageImage, type ImagePart, type NoPageImage, type PageImage } from '../../sealing/pdf/page-image.js';
+import { grouped } from '../../sealing/pdf/table.js';
+import type { Findings } from '../findings.js';
+
+/** The covered screenshot, or its tiles where it had to be made smaller, cut for paper. */
+export async function pictureOf({ source }: Findings, { artifacts }: Recording): Promise<PageImage | NoPageImage> {
+  const { pictures, metadata } = source;
+  const shown = pictures === undefined ? [] : pictures.tiles.length > 0 ? pictures.tiles : [pictures.main];
+  const files = shown.flatMap(({ file }) => {
+    const artifact = artifacts.get(file);
+    return artifact ? [{ name: file, path: artifact.path }] : [];
+  });
+  if (files.length === 0 || files.length < shown.length)
+    return { missing: 'No picture of the page is part of this copy.', unreadable: null };
+  return cutPageImage(files, scaleOf(metadata));
+}
+
+function scaleOf(metadata: Findings['source']['metadata']): number {
+  const environment = metadata['environment'] as
+    { readonly viewport?: { readonly device_scale_factor?: number } } | undefined;
+  return environment?.viewport?.device_scale_factor ?? 1;
+}
+
+/** The picture part by part, with the number and the mark of each box drawn over it. */
+export function coveredPicture(findings: Findings, picture: PageImage | NoPageImage): Html {
+  const title = html`<h2>2. The page as it is shown</h2>`;
+  if (!('parts' in picture))
+    return html`<section class="page">
+      ${title}
+      <p>${picture.missing}</p>
+    </section>`;
+  const { parts, files, width, height, shownHeight } = picture;
+  return html`<section class="page">
+    ${title}
+    <p>
+      The covered picture from its top. Black is in the picture; the numbers and marks on it are drawn over it here, and
+      lead to section 1. The picture itself is in
+      <code>${files[0] ?? ''}</code>${files.length > 1 && ` and ${files.length - 1} more`} (${grouped(width)} ×
+      ${grouped(height)} pixels).
+      ${shownHeight < height && html`<strong>Not printed here: the lower ${grouped(height - shownHeight)} rows.</strong>`}
+    </p>
+    ${parts.map((part, index) => figure(part, index, findings, picture))}
+  </section>`;
+}
+
+function figure(part: ImagePart, index: number, findings: Findings, { parts, height, width }: PageImage): Html {
+  const caption = `Part ${index + 1} of ${parts.length} · rows ${grouped(part.from + 1)} to ${grouped(part.to)} of ${grouped(height)}`;
+  return html`<figure>
+    <figcaption>${caption}</figcaption>
+    <div class="sheet" style="width:${part.widthMm}mm;height:${part.heightMm}mm">
+      <img
+        src="${part.name}"
+        alt="Covered picture of the page, ${caption}"
+      />${marks(part, findings, part.widthMm / width)}
+    </div>
+  </figure>`;
+}
+
+/** Each box that begins in this part, with its number and mark. */
+function marks(part: ImagePart, { record, source }: Findings, mmPerPixel: number): Html[] {
+  const tops = new Map<string, number>();
+  let above = 0;
+  for (const { file, height } of source.pictures?.tiles.length ? source.pictures.tiles : []) {
+    tops.set(file, above);
+    above += height;
+  }
+  if (tops.size === 0 && source.pictures) tops.set(source.pictures.main.file, 0);
+  const seen = new Set<string>();
+  return record.boxes.flatMap(({ file, x, y, width, height, ruleIndex }, at) => {
+    const top = tops.get(file);
+    const place = `${file} ${x} ${y} ${width} ${height}`;
+    if (top === undefined || seen.has(place) || top + y < part.from || top + y >= part.to) return [];
+    seen.add(place);
+    const mm = (pixels: number): string => `${Math.round(pixels * mmPerPixel * 100) / 100}mm`;
+    const box = `left:${mm(x)};top:${mm(top + y - part.from)};max-width:${mm(width)};max-height:${mm(height)}`;
+    return [html`<span style="${box}">${at + 1} ${record.rules[ruleIndex]?.label ?? ''}</span>`];
+  });
+}

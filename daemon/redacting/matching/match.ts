@@ -1,0 +1,171 @@
+import type { PixelBox, RedactionOrder } from '../../../src/contract/captures/redaction-order.js';
+import type { Needle } from '../../../src/redaction/leaks/leaks.js';
+import { boxOf } from '../covering/boxes.js';
+import type { PictureSet } from '../covering/picture-set.js';
+import { type ByteRange, type Passage, rangesOf } from '../reading/passage.js';
+import { decodedAddress } from '../reading/percents.js';
+import { isFixed, isTitle, isAddress } from '../reading/records.js';
+import { evaluate } from './evaluate.js';
+import { Matches } from './matches.js';
+import { searcher } from './places.js';
+import { readSource, type SourceRead } from './source-read.js';
+
+/** What the rules find, and what is withheld without any: cuts by file, boxes on the picture that the layout speaks of. */
+export interface MatchAnswer {
+  readonly kind: 'matched';
+  readonly needles: readonly Needle[];
+  /** By path in the source. */
+  readonly cuts: ReadonlyMap<string, readonly RuleCut[]>;
+  readonly boxes: readonly RuleBox[];
+  /** Places in all files, by rule. */
+  readonly counts: readonly number[];
+  readonly shown: readonly ShownMatch[];
+  /** Hits in records that were not to be changed. */
+  readonly records: readonly { readonly file: string; readonly pointer: string; readonly rules: readonly number[] }[];
+  readonly inCaptureUrl: boolean;
+  /** Files that hold what was withheld and cannot be changed. */
+  readonly withheld: readonly string[];
+  /** Pictures, films and frames that page.html has. */
+  readonly picturesOfPage: number;
+}
+
+export interface RuleCut extends ByteRange {
+  /** Null: withheld from every copy. */
+  readonly rule: number | null;
+  /** A value of JSON that is no string gets `null` in its place. */
+  readonly put: 'mark' | 'null';
+}
+
+export interface RuleBox {
+  readonly rule: number;
+  readonly file: string;
+  readonly box: PixelBox;
+}
+
+/** A match as its owner is shown it. */
+export interface ShownMatch {
+  readonly rule: number;
+  readonly file: string;
+  /** Of a text, from 1. */
+  readonly line?: number;
+  readonly excerpt: string;
+  readonly boxes: readonly RuleBox[];
+}
+
+export type MatchFailure = { readonly kind: 'no_element_layout' } | { readonly kind: 'too_many' };
+
+/** By path in the source: the files that rules look at. */
+export type SourceFiles = ReadonlyMap<string, Uint8Array>;
+
+const MOST_MATCHES = 10_000;
+
+/** Finds everything that the rules take out of the files; computes without pause. */
+export function match(
+  files: SourceFiles,
+  order: Pick<RedactionOrder, 'rules' | 'records'>,
+  pictures: PictureSet | undefined,
+): MatchAnswer | MatchFailure {
+  const source = readSource(files);
+  const matches = new Matches(order.rules.length);
+  const evaluated = evaluate(source, { rules: order.rules, pictures }, matches);
+  if (evaluated.kind !== 'needles') return evaluated;
+  const { needles } = evaluated;
+  const find = searcher(needles);
+  for (const { from, to } of source.page?.always ?? []) matches.cut('page.html', { from, to, rule: null, put: 'mark' });
+  if (source.text) searchIn('domtextcontent.txt', source.text, find, matches);
+  for (const passage of [...(source.page?.texts ?? []), ...(source.page?.attributes ?? [])])
+    searchIn('page.html', passage, find, matches);
+  searchLayout(source, find, order, matches);
+  searchRecords(source, find, order, matches);
+  for (const { path, text } of source.plain) if (find(text).length > 0) matches.withhold(path);
+  if (matches.total > MOST_MATCHES) return { kind: 'too_many' };
+  withholdWidths(source, matches);
+  return { kind: 'matched', needles, picturesOfPage: source.page?.pictures ?? 0, ...matches.answer() };
+}
+
+type Find = ReturnType<typeof searcher>;
+
+function searchIn(file: string, passage: Passage, find: Find, matches: Matches): void {
+  for (const { needle, start, end } of find(passage.text)) {
+    const ranges = rangesOf(passage, start, end);
+    matches.found(needle, { file, ranges, passage, start, end });
+  }
+}
+
+/** In each line, and across lines: a name may be set on two. */
+function searchLayout(
+  { layout }: SourceRead,
+  find: Find,
+  { rules }: Pick<RedactionOrder, 'rules'>,
+  matches: Matches,
+): void {
+  if (layout === undefined) return;
+  for (const passage of layout.urls)
+    for (const read of [passage, ...decodedAddress(passage)]) searchIn('text_layout.json', read, find, matches);
+  for (const { lines, texts } of layout.frames)
+    for (const { passage, starts } of texts)
+      for (const { needle, start, end } of find(passage.text)) {
+        const on = linesAt(starts, start, end).map((at) => ({ line: lines[at], first: starts[at] ?? 0 }));
+        const cover = needle.rules.some((rule) => rules[rule]?.cover === 'line') ? 'line' : 'word';
+        const boxes = on.flatMap(({ line, first }) =>
+          line === undefined
+            ? []
+            : [boxOf(line, Math.max(0, start - first), Math.min(line.text.length, end - first), cover)],
+        );
+        for (const { line } of on) if (line) matches.hit(line);
+        const places = { file: 'text_layout.json', ranges: rangesOf(passage, start, end), passage, start, end };
+        matches.found(
+          needle,
+          places,
+          boxes.map((box) => ({ file: layout.image.file, box })),
+        );
+      }
+}
+
+function linesAt(starts: readonly number[], start: number, end: number): number[] {
+  const found: number[] = [];
+  for (const [at, first] of starts.entries()) if (first < end && (starts[at + 1] ?? Infinity) > start) found.push(at);
+  return found;
+}
+
+function searchRecords(
+  { records }: SourceRead,
+  find: Find,
+  { records: how }: Pick<RedactionOrder, 'records'>,
+  matches: Matches,
+): void {
+  for (const { path: file, values } of records)
+    for (const value of values) {
+      if (isFixed(value)) continue;
+      const address = file === 'metadata.json' && isAddress(value);
+      for (const passage of [value.passage, ...decodedAddress(value.passage)])
+        for (const { needle, start, end } of find(passage.text)) {
+          const ranges = rangesOf(passage, start, end);
+          if (how === 'redact' || (file === 'metadata.json' && isTitle(value)))
+            matches.found(needle, { file, ranges, passage, start, end }, [], value.isText ? 'mark' : 'null');
+          else if (!matches.isCut(file, ranges))
+            matches.inRecord({ file, pointer: value.pointer, rules: needle.rules, address });
+        }
+    }
+}
+
+/** What would tell how wide a withheld word is: the boxes of its line and words, and of the elements that are hardly higher than it. */
+function withholdWidths({ layout, elementBoxes }: SourceRead, matches: Matches): void {
+  const hit = matches.lines();
+  for (const line of hit)
+    for (const range of line.widths) matches.cut('text_layout.json', { ...range, rule: null, put: 'null' });
+  if (layout === undefined || hit.length === 0) return;
+  const tops = hit.toSorted((a, b) => a.box[1] - b.box[1]);
+  for (const { box, range } of elementBoxes) {
+    if (box === null || range === undefined) continue;
+    const near = tops.some(
+      ({ box: [left, top, width, height] }) =>
+        box.height <= 3 * height + 4 &&
+        box.y < top + height &&
+        top < box.y + box.height &&
+        box.x < left + width &&
+        left < box.x + box.width,
+    );
+    if (near) matches.cut('element_layout.json', { ...range, rule: null, put: 'null' });
+  }
+}

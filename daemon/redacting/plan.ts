@@ -1,0 +1,157 @@
+import { pathInCopy, redactionFile, redactionProofFile } from '../../src/package/redaction/members.js';
+import { writeRedactionProof } from '../../src/package/redaction/proof-record.js';
+import { writeRedaction } from '../../src/package/redaction/record.js';
+import type { SearchLeaks } from '../../src/redaction/leaks/leaks.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
+import type { World } from '../../src/world.js';
+import { readClockBefore } from '../capture/steps/asking.js';
+import type { Outside } from '../outside/outside.js';
+import type { RedactionRun } from '../run/redaction-run.js';
+import type { Step, StepBench, StepResult } from '../run/step.js';
+import type { VerifyStored } from '../verifying/stored-verifier.js';
+import type { Copy } from './copy.js';
+import type { Findings } from './findings.js';
+import { findWhole } from './find-whole.js';
+import { expectNone, leaksIn } from './leaking.js';
+import { membersOf } from './members-of.js';
+import { notReadAgain, redactionOf, summaryOf, urlOf } from './record.js';
+import { openRedactionSource } from './source.js';
+
+export interface RedactionBench extends StepBench {
+  readonly run: Pick<RedactionRun, 'order' | 'source'>;
+  readonly captureId: string;
+  readonly evidenceId: string;
+  readonly world: World;
+  readonly outside: Outside;
+  readonly settings: OutsideSettings;
+  readonly verify: VerifyStored;
+  readonly searchLeaks: SearchLeaks;
+  /** What earlier steps found and later ones need. */
+  readonly found: { -readonly [K in keyof Findings]?: Findings[K] };
+}
+
+const MINUTES = 60_000;
+
+const checkSource: Step<RedactionBench> = {
+  name: 'source_checked',
+  required: true,
+  budgetMs: 5 * MINUTES,
+  run: async (bench) => {
+    const { run, found, verify } = bench;
+    const source = await openRedactionSource(run.source, verify);
+    found.source = source;
+    for (const [path, bytes] of source.committed?.seal ?? []) await bench.put(path, bytes);
+    const { captureId, manifestSha256 } = source.record;
+    return { detail: { capture_id: captureId, manifest_sha256: manifestSha256, result: 'match' } };
+  },
+};
+
+const findMatches: Step<RedactionBench> = {
+  name: 'matches_found',
+  required: true,
+  budgetMs: 8 * MINUTES,
+  run: async ({ run, found, searchLeaks }, signal) => {
+    const { source } = found;
+    if (source === undefined) throw new Error('the plan is out of order');
+    const { order, copy } = await findWhole(source, run, { searchLeaks, signal });
+    found.order = order;
+    found.copy = copy;
+    return { detail: { rules: order.rules.length, matches: copy.found.counts.reduce((sum, count) => sum + count, 0) } };
+  },
+};
+
+/** Writes the files of the copy that a pattern names. */
+const writing =
+  (which: RegExp) =>
+  async (bench: RedactionBench): Promise<StepResult> => {
+    const { files, members } = copyOf(bench);
+    const [changed, kept]: [string[], string[]] = [[], []];
+    for (const { path, action } of files) {
+      const bytes = members.get(pathInCopy(path));
+      if (!which.test(path) || bytes === undefined) continue;
+      await bench.put(pathInCopy(path), bytes);
+      (action === 'changed' ? changed : kept).push(path);
+    }
+    return { detail: { changed, kept } };
+  };
+
+const redactTexts: Step<RedactionBench> = {
+  name: 'text_redacted',
+  required: true,
+  budgetMs: MINUTES,
+  run: writing(/^(page\.html|domtextcontent\.txt|(text|element)_layout\.json)$/),
+};
+
+const coverPictures: Step<RedactionBench> = {
+  name: 'picture_redacted',
+  required: true,
+  budgetMs: MINUTES,
+  run: async (bench) => {
+    const written = await writing(/^screenshot/)(bench);
+    return { detail: { ...written.detail, boxes: copyOf(bench).boxes.length } };
+  },
+};
+
+const redactRecords: Step<RedactionBench> = {
+  name: 'records_redacted',
+  required: true,
+  budgetMs: MINUTES,
+  run: writing(/^((metadata|forensic_log|chain_of_custody)\.json|certificate_chain\.pem|whois\.txt)$/),
+};
+
+const readPictureAgain: Step<RedactionBench> = {
+  name: 'picture_read_again',
+  required: false,
+  budgetMs: MINUTES,
+  skip: () => ({ reason: notReadAgain, asked: false }),
+  run: () => Promise.resolve({}),
+};
+
+const searchForLeaks: Step<RedactionBench> = {
+  name: 'leaks_searched',
+  required: true,
+  budgetMs: 5 * MINUTES,
+  run: async (bench, signal) => {
+    const { found, run, searchLeaks, world, evidenceId, captureId } = bench;
+    const { source, order } = found;
+    if (source === undefined || order === undefined) throw new Error('the plan is out of order');
+    const copy = copyOf(bench);
+    found.redactedAt = world.now().toISOString();
+    found.url = urlOf(source, copy);
+    const searching = { search: searchLeaks, sourcePath: run.source.path, copy, captureUrl: found.url, signal };
+    if (source.committed)
+      await bench.put(
+        redactionProofFile,
+        writeRedactionProof({ commitmentsSha256: source.committed.commitmentsSha256, files: copy.proved }),
+      );
+    const leaks = await leaksIn(membersOf(bench.artifacts), searching);
+    expectNone(leaks);
+    const record = redactionOf({ order, source, copy, redactedAt: found.redactedAt, leaks, evidenceId, captureId });
+    found.record = record;
+    found.summary = summaryOf(record);
+    const bytes = writeRedaction(record);
+    expectNone(await leaksIn([{ path: redactionFile, content: bytes }], searching));
+    await bench.put(redactionFile, bytes);
+    return {
+      facts: { captured_at: found.redactedAt },
+      detail: { forms: leaks.forms, bytes: leaks.bytes, found: 0 },
+    };
+  },
+};
+
+/** One below the other; nothing of it depends on anything but the package and the order. */
+export const redactionPlan: readonly Step<RedactionBench>[] = [
+  readClockBefore,
+  checkSource,
+  findMatches,
+  redactTexts,
+  coverPictures,
+  redactRecords,
+  readPictureAgain,
+  searchForLeaks,
+];
+
+function copyOf({ found }: RedactionBench): Copy {
+  if (found.copy === undefined) throw new Error('the plan is out of order');
+  return found.copy;
+}

@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import type { CoveredBox } from '../../src/package/redaction/record.js';
+import type { PreviewRedaction, RedactionPreview } from '../run/redaction-run.js';
+import type { VerifyStored } from '../verifying/stored-verifier.js';
+import { onAll } from './covering/picture-set.js';
+import { draft, withoutMatch, withPictures } from './find-whole.js';
+import type { ShownMatch } from './matching/match.js';
+import { filesOf, picturesOf, proofOf } from './record.js';
+import { RedactionRefused } from './refusal.js';
+import { openRedactionSource, type OpenedSource } from './source.js';
+
+/** What a redaction would do, shown to its owner: nothing is sealed, searched or stored. */
+export function createPreviews({ verify }: { readonly verify: VerifyStored }): PreviewRedaction {
+  return async ({ order: asked, source: at, signal }) => {
+    try {
+      const source = await openRedactionSource(at, verify);
+      const order = withPictures(asked);
+      const copy = await draft(source, order, [], signal);
+      const { found, files, boxes } = copy;
+      return {
+        matches_total: found.counts.reduce((sum, count) => sum + count, 0),
+        matches: found.shown.map((shown) => matchOf(shown, source)),
+        not_found: withoutMatch(found.counts, asked),
+        records: found.records.flatMap(({ file, pointer, rules }) =>
+          file === 'metadata.json' ? [{ field: pointer, rule_indexes: rules }] : [],
+        ),
+        in_capture_url: found.inCaptureUrl,
+        files: filesOf(files),
+        ...proofOf(source, copy),
+        pictures: previewPictures(picturesOf(order, copy)),
+        picture: await framed(source, boxes),
+      };
+    } catch (error) {
+      if (error instanceof RedactionRefused) return error.refusal;
+      throw error;
+    }
+  };
+}
+
+function matchOf(
+  { rule, file, line, excerpt, boxes }: ShownMatch,
+  { pictures }: OpenedSource,
+): RedactionPreview['matches'][number] {
+  const placed = pictures ? boxes.flatMap(({ file: on, box }) => onAll(pictures, on, box)) : [];
+  return {
+    rule_index: rule,
+    file,
+    ...(line !== undefined && { line }),
+    excerpt,
+    boxes: placed.map(({ file: on, box: { x, y, width, height } }) => ({ file: on, x, y, width, height })),
+  };
+}
+
+const previewPictures = ({ covered, notSearched }: { readonly covered: number; readonly notSearched: number }) => ({
+  covered,
+  not_searched: notSearched,
+});
+
+/** The screenshot with a frame where it would be covered, as JPEG; null where there is none. */
+async function framed({ pictures, files }: OpenedSource, boxes: readonly CoveredBox[]): Promise<Uint8Array | null> {
+  const bytes = pictures && files.get(pictures.main.file);
+  if (pictures === undefined || bytes === undefined) return null;
+  const { file, width, height } = pictures.main;
+  const frames = boxes
+    .filter((box) => box.file === file)
+    .map(
+      ({ x, y, width: wide, height: high }) =>
+        `<rect x="${x + 1}" y="${y + 1}" width="${wide - 2}" height="${high - 2}"/>`,
+    );
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="#c00000" stroke-width="2">${frames.join('')}</svg>`;
+  return sharp(bytes, { limitInputPixels: false })
+    .composite([{ input: Buffer.from(drawing, 'utf8') }])
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}

@@ -1,0 +1,73 @@
+import { decodedAddress } from './percents.js';
+import { decodeReferences } from './references.js';
+import { byteOffsets, type ByteRange, type Passage, PassageWriter } from './passage.js';
+import { type Attribute, htmlTokens, type Tag } from './html.js';
+
+/** What page.html says, as far as rules look at it. */
+export interface PageRead {
+  /** The text of the document, read in several ways: tags of inline elements end no word, tags end words, tags end none. */
+  readonly texts: readonly Passage[];
+  /** Values of attributes, one passage each; addresses once more without percent-encoding. */
+  readonly attributes: readonly Passage[];
+  /** Withheld from every copy: bodies of scripts and styles, comments, and values that hold another document or data for scripts. */
+  readonly always: readonly ByteRange[];
+  /** Pictures, films and frames, which hold text that nobody searched. */
+  readonly pictures: number;
+}
+
+export function readPage(html: string): PageRead {
+  const offsets = byteOffsets(html);
+  const range = ({ start, end }: { readonly start: number; readonly end: number }): ByteRange => ({
+    from: offsets[start] ?? 0,
+    to: offsets[end] ?? 0,
+  });
+  const views = (['inline', 'apart', 'joined'] as const).map((how) => ({ how, out: new PassageWriter() }));
+  const attributes: Passage[] = [];
+  const always: ByteRange[] = [];
+  let pictures = 0;
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') {
+      for (const { out } of views) decodeReferences(html, token, offsets, out);
+      continue;
+    }
+    if (token.kind === 'unseen') {
+      always.push(range(token));
+      continue;
+    }
+    for (const { how, out } of views) {
+      if (how === 'inline' ? !inline.has(token.name) : how === 'apart') out.gap('\n');
+    }
+    if (picture.has(token.name) && !token.closes) pictures += 1;
+    for (const one of token.attributes) {
+      if (one.start === one.end) continue;
+      const value = html.slice(one.start, one.end);
+      if (isAlwaysWithheld(token, one, html)) always.push(range(one));
+      else
+        for (const { index, 0: data } of value.matchAll(/data:[^\s"'<>)]+/gi))
+          always.push(range({ start: one.start + index, end: one.start + index + data.length }));
+      const out = new PassageWriter();
+      decodeReferences(html, one, offsets, out);
+      const read = out.done();
+      attributes.push(read);
+      attributes.push(...decodedAddress(read));
+    }
+  }
+  return { texts: views.map(({ out }) => out.done()), attributes, always, pictures };
+}
+
+/** Texts of elements that stand in a line with what is around them. */
+const inline = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q rp rt ruby s samp slot small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+const picture = new Set(['img', 'canvas', 'video', 'svg', 'iframe', 'object', 'embed', 'picture']);
+
+function isAlwaysWithheld(tag: Tag, { name, start, end }: Attribute, html: string): boolean {
+  if (/^(srcdoc$|on|data-)/.test(name)) return true;
+  if (/^\s*data:/i.test(html.slice(start, end))) return true;
+  if (tag.name !== 'input' || name !== 'value') return false;
+  const type = tag.attributes.find((each) => each.name === 'type');
+  return type !== undefined && /^(hidden|password)$/i.test(html.slice(type.start, type.end));
+}

@@ -1,0 +1,165 @@
+import { mkdir } from 'node:fs/promises';
+import { formatVersion } from '../../src/package/manifest/manifest.js';
+import { metadataRecord } from '../../src/package/records/metadata.js';
+import type { SearchLeaks } from '../../src/redaction/leaks/leaks.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
+import type { World } from '../../src/world.js';
+import type { BrowserPool } from '../browser/launch/pool.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { Outside } from '../outside/outside.js';
+import { failedOutcome } from '../run/failed-outcome.js';
+import type { RedactionOutcome, RedactionRun, RunRedaction } from '../run/redaction-run.js';
+import { record } from '../run/runner.js';
+import { openStaging } from '../run/staging.js';
+import { bySteadyClock } from '../run/steady-clock.js';
+import type { Recording } from '../run/step.js';
+import type { Rendering, RenderedFile } from '../sealing/draft.js';
+import { newEvidenceId } from '../sealing/evidence-id.js';
+import type { KeyOrder, KeySource } from '../sealing/key.js';
+import type { PackageIdentity } from '../sealing/package-identity.js';
+import { sealRecording } from '../sealing/seal-recording.js';
+import type { VerifyStored } from '../verifying/stored-verifier.js';
+import { redactionDocument } from './document/document.js';
+import type { Findings } from './findings.js';
+import { expectNone, leaksIn } from './leaking.js';
+import { redactionPlan, type RedactionBench } from './plan.js';
+import { RedactionRefused } from './refusal.js';
+
+export interface RedactionDeps {
+  readonly world: World;
+  readonly outside: Outside;
+  readonly settings: OutsideSettings;
+  readonly collector: { readonly name: string | null; readonly organisation: string | null };
+  readonly pool: BrowserPool;
+  readonly keys: KeySource;
+  readonly verify: VerifyStored;
+  readonly searchLeaks: SearchLeaks;
+  readonly ledger?: Pick<Ledger, 'append'>;
+  readonly version: string;
+  /** A bug or a broken part: logged whole. It is never told what was withheld. */
+  readonly fault: (about: string, error: unknown) => void;
+}
+
+const TIME_LIMIT_MS = 600_000;
+
+/** A sealed package in, a package with a redacted copy out: searched for what was taken out, drafted and sealed as a capture is. */
+export function createRedactions(deps: RedactionDeps): RunRedaction {
+  return async (run) => {
+    try {
+      return await redact(run, bySteadyClock(deps));
+    } catch (error) {
+      if (error instanceof RedactionRefused) return error.refusal;
+      return failedOutcome(error, { run, message: 'The redaction could not be completed.', fault: deps.fault });
+    }
+  };
+}
+
+async function redact(run: RedactionRun, deps: RedactionDeps): Promise<RedactionOutcome> {
+  const { key, done } = deps.keys.order();
+  return sealedCopy(run, key, deps).finally(done);
+}
+
+async function sealedCopy(run: RedactionRun, key: KeyOrder['key'], deps: RedactionDeps): Promise<RedactionOutcome> {
+  const evidenceId = newEvidenceId(deps.world);
+  const found: RedactionBench['found'] = {};
+  const recording = await recordRedaction(run, evidenceId, found, deps);
+  const findings = found as Findings;
+  run.progress({ step: 'custody_record_written', done: redactionPlan.length, total: redactionPlan.length + 1 });
+  const printed: { html: string } = { html: '' };
+  const completed = await sealRecording(
+    {
+      run,
+      evidenceId,
+      kind: 'redaction',
+      recording,
+      key,
+      caseReference: run.order.case_reference,
+      callerMetadata: {},
+      proofs: run.order,
+      rendering: (identity) => renderingOf(findings, recording, identity, printed),
+      inspect: (rendered) => inspect(rendered, printed.html, { run, findings, deps }),
+      capturedAt: findings.source.record.capturedAt ?? findings.redactedAt,
+    },
+    deps,
+  );
+  return { ...completed, summary: findings.summary, url: findings.url };
+}
+
+async function recordRedaction(
+  run: RedactionRun,
+  evidenceId: string,
+  found: RedactionBench['found'],
+  deps: RedactionDeps,
+): Promise<Recording> {
+  const { world, outside, settings, verify, searchLeaks } = deps;
+  const { captureId, testMode, stagingDir, signal } = run;
+  const staging = await openStaging(stagingDir);
+  await mkdir(staging.scratch('.'), { recursive: true });
+  return record<RedactionBench>(
+    redactionPlan,
+    { run, captureId, evidenceId, world, outside, settings, verify, searchLeaks, found, testMode },
+    {
+      world,
+      staging,
+      signal,
+      timeLimitMs: TIME_LIMIT_MS,
+      progress: ({ step, done }) => run.progress({ step, done, total: redactionPlan.length + 1 }),
+      fault: (step, error) => deps.fault(`${captureId} ${step}`, error),
+    },
+  );
+}
+
+async function renderingOf(
+  findings: Findings,
+  recording: Recording,
+  identity: PackageIdentity,
+  printed: { html: string },
+): Promise<Rendering> {
+  const { facts, journal } = recording;
+  const { artifacts, ...head } = metadataRecord({ ...identity, formatVersion, facts, journal });
+  const { captureId, evidenceId, capturedAt, sealedAt, manifestSha256, testMode } = findings.source.record;
+  const document = await redactionDocument(findings, recording);
+  return {
+    metadata: {
+      ...head,
+      kind: 'redaction',
+      url: findings.url,
+      redacted_at: findings.redactedAt,
+      source: {
+        capture_id: captureId,
+        evidence_id: evidenceId,
+        captured_at: capturedAt,
+        sealed_at: sealedAt,
+        manifest_sha256: manifestSha256,
+        test_mode: testMode,
+      },
+      artifacts,
+    },
+    document: (content) => {
+      const made = document(content);
+      printed.html = made.html;
+      return made;
+    },
+  };
+}
+
+/** What is rendered with each draft is searched as well, and so is the text that the document is printed from. */
+async function inspect(
+  rendered: readonly RenderedFile[],
+  html: string,
+  { run, findings, deps }: { readonly run: RedactionRun; readonly findings: Findings; readonly deps: RedactionDeps },
+): Promise<void> {
+  const members = [
+    ...rendered.map(({ name, bytes }) => ({ path: name, content: bytes })),
+    { path: 'evidence.pdf', content: Buffer.from(html, 'utf8') },
+  ];
+  expectNone(
+    await leaksIn(members, {
+      search: deps.searchLeaks,
+      sourcePath: run.source.path,
+      copy: findings.copy,
+      captureUrl: findings.url,
+      signal: run.signal,
+    }),
+  );
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { readCommitments, readOpenings, type Openings } from '../../src/package/commitments/records.js';
+import type { Container, ContainerEntry } from '../../src/package/container.js';
+import { isFields, type Fields, parseStrictJson } from '../../src/package/json/strict-json.js';
+import { readManifest } from '../../src/package/manifest/reader.js';
+import { imageSize } from '../../src/package/pictures/image-size.js';
+import type { ImageFacts } from '../../src/package/records/facts.js';
+import type { RedactionSource } from '../../src/package/redaction/record.js';
+import {
+  sourceCommitments,
+  sourceKey,
+  sourceLedger,
+  sourceOts,
+  sourceSignature,
+  sourceTsr,
+} from '../../src/package/redaction/members.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import type { SourcePackage } from '../run/comparison-run.js';
+import { CaptureFailure } from '../run/step.js';
+import type { VerifyStored } from '../verifying/stored-verifier.js';
+import { isCarried } from './copy.js';
+import type { Picture, PictureSet } from './covering/picture-set.js';
+
+/** A package that is redacted: what a copy may carry of it, and what it proves itself by. */
+export interface OpenedSource {
+  readonly record: RedactionSource;
+  readonly metadata: Fields;
+  /** Files that its manifest lists. */
+  readonly listed: readonly string[];
+  /** Content of those that a copy may carry. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly pictures: PictureSet | undefined;
+  /** Undefined where it was sealed without commitments. */
+  readonly committed:
+    | {
+        readonly openings: Openings;
+        /** Lower-case hex, of commitments.json. */
+        readonly commitmentsSha256: string;
+        /** By path in the copy: the commitments, their signature, key and proofs. */
+        readonly seal: ReadonlyMap<string, Uint8Array>;
+      }
+    | undefined;
+  /** Its address as captured; null where it has none. */
+  readonly url: string | null;
+  /** The address led to a file, of which there is no page to redact. */
+  readonly isFile: boolean;
+}
+
+const sealOfSource: readonly (readonly [string, string])[] = [
+  ['commitments.json', sourceCommitments],
+  ['commitments.sig', sourceSignature],
+  ['publickey.pem', sourceKey],
+  ['commitments.json.ots', sourceOts],
+  ['commitments.json.tsr', sourceTsr],
+  ['manifest.json.tlog-proof', sourceLedger],
+];
+
+/**
+ * Checks the package whole, then reads what a copy may carry.
+ * @throws CaptureFailure when the package is gone or does not verify any more
+ */
+export async function openRedactionSource(
+  { captureId, path, manifestSha256 }: SourcePackage,
+  verify: VerifyStored,
+): Promise<OpenedSource> {
+  const { result } = await verify(path, {
+    manifestSha256,
+    isIssued: () => Promise.resolve(true),
+    imported: false,
+  }).catch((error: unknown) => {
+    throw new CaptureFailure('internal', `The package of ${captureId} cannot be read.`, { cause: error });
+  });
+  if (result !== 'match')
+    throw new CaptureFailure(
+      'internal',
+      `The package of ${captureId} does not verify any more, so no copy of it is made.`,
+    );
+  const container = await openContainer(path);
+  try {
+    const read = readerOf(container);
+    const { manifest } = readManifest((await read('manifest.json')) ?? new Uint8Array());
+    const metadata = fieldsOf(await read('metadata.json'));
+    const listed = [...(manifest?.files.keys() ?? [])];
+    const files = new Map<string, Uint8Array>();
+    for (const name of listed.filter(isCarried)) {
+      const bytes = await read(name);
+      if (bytes) files.set(name, bytes);
+    }
+    const page = metadata['page'];
+    return {
+      record: {
+        captureId,
+        evidenceId: manifest?.evidenceId ?? '',
+        capturedAt: textOf(metadata['captured_at']) ?? null,
+        sealedAt: manifest?.sealedAt ?? '',
+        manifestSha256,
+        testMode: metadata['test_mode'] === true,
+      },
+      metadata,
+      listed,
+      files,
+      pictures: picturesOf(metadata, files),
+      committed: await committedBy(read),
+      url: textOf(metadata['requested_url']) ?? null,
+      isFile: isFields(page ?? null) && ['pdf', 'download'].includes(textOf((page as Fields)['kind']) ?? ''),
+    };
+  } finally {
+    await container.close?.();
+  }
+}
+
+type Read = (name: string) => Promise<Uint8Array | undefined>;
+
+function readerOf(container: Container): Read {
+  return async (name) => {
+    const entry = container.entries.find((each) => each.name === name);
+    return entry && readWhole(container, entry);
+  };
+}
+
+export async function readWhole(container: Container, entry: ContainerEntry): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const fail = ({ explanation }: { readonly explanation: string }) => {
+    throw new Error(`${entry.name}: ${explanation}`);
+  };
+  // A chunk's buffer is used again for the next one.
+  for await (const chunk of container.read(entry, fail)) chunks.push(chunk.slice());
+  return Buffer.concat(chunks);
+}
+
+async function committedBy(read: Read): Promise<OpenedSource['committed']> {
+  const [commitments, openings] = [await read('commitments.json'), await read('openings.json')];
+  if (commitments === undefined || openings === undefined) return undefined;
+  // The verifier has been here; this only makes sure that it is what is carried.
+  readCommitments(commitments);
+  const seal = new Map<string, Uint8Array>();
+  for (const [name, path] of sealOfSource) {
+    const bytes = await read(name);
+    if (bytes) seal.set(path, bytes);
+  }
+  return { openings: readOpenings(openings), commitmentsSha256: sha256Of(commitments), seal };
+}
+
+function picturesOf(metadata: Fields, files: ReadonlyMap<string, Uint8Array>): PictureSet | undefined {
+  const screenshots = metadata['screenshots'];
+  const shot = isFields(screenshots ?? null)
+    ? ((screenshots as Fields)['screenshot'] as ImageFacts | undefined)
+    : undefined;
+  const sized = (file: string): Picture[] => {
+    const size = imageSize(files.get(file) ?? new Uint8Array());
+    return size ? [{ file, width: size.width, height: size.height }] : [];
+  };
+  const [main] = shot ? sized(shot.file) : [];
+  return shot && main ? { main, tiles: shot.tiles.flatMap(sized), scale: shot.scale } : undefined;
+}
+
+function fieldsOf(bytes: Uint8Array | undefined): Fields {
+  const value = bytes === undefined ? {} : parseStrictJson(bytes);
+  return isFields(value) ? value : {};
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,13 @@
+/** Bytes of a member that are searched; the rest of a larger one is not, and the member is named. */
+export const LARGEST_MEMBER = 256 * 2 ** 20;
+/** Bytes that one compressed piece may become. */
+export const LARGEST_INFLATED = 64 * 2 ** 20;
+/** Characters that all views of a member may have together: so many for each byte, and so many in any case. */
+export const VIEWS_PER_BYTE = 96;
+export const VIEWS = 256 * 2 ** 20;
+/** Encodings within each other that are undone. */
+export const DEPTH = 3;
+/** Characters that are folded at once, and so held beside their text. */
+export const WINDOW = 2 ** 20;
+/** Milliseconds of work after which others have their turn. */
+export const TURN_MS = 20;

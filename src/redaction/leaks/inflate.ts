@@ -1,0 +1,45 @@
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { LARGEST_INFLATED } from './bounds.js';
+
+/** What was inflated; or that there is more of it than is searched. */
+export type Inflated = { readonly bytes: Buffer } | 'too_large';
+
+/** Everything in bytes that says of itself that it is compressed: gzip, zlib, entries of a ZIP. What is cut short counts as far as it goes. */
+export function* inflatedWithin(bytes: Buffer): Generator<Inflated> {
+  for (let at = bytes.indexOf(GZIP); at >= 0; at = bytes.indexOf(GZIP, at + 1))
+    yield* attempt(() => gunzipSync(bytes.subarray(at), partial));
+  for (let at = bytes.indexOf(0x78); at >= 0; at = bytes.indexOf(0x78, at + 1))
+    if (isZlib(bytes, at)) yield* attempt(() => inflateSync(bytes.subarray(at), partial));
+  for (let at = bytes.indexOf(ZIP); at >= 0 && at + 30 < bytes.length; at = bytes.indexOf(ZIP, at + 1)) {
+    const data = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    if (bytes.readUInt16LE(at + 8) === DEFLATED) yield* attempt(() => inflateRawSync(bytes.subarray(data), partial));
+  }
+}
+
+/** Bytes that as a whole are deflate or brotli, which do not say so. Counts only when all of it can be read. */
+export function* inflatedWhole(bytes: Buffer): Generator<Inflated> {
+  yield* attempt(() => inflateRawSync(bytes, bounded));
+  yield* attempt(() => brotliDecompressSync(bytes, bounded));
+}
+
+const GZIP = Buffer.of(0x1f, 0x8b, 0x08);
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+const DEFLATED = 8;
+const bounded = { maxOutputLength: LARGEST_INFLATED };
+const partial = { ...bounded, finishFlush: constants.Z_SYNC_FLUSH };
+
+/** RFC 1950: deflate with a window of 32 KiB or less, and a check of both bytes. */
+function isZlib(bytes: Buffer, at: number): boolean {
+  const flags = bytes[at + 1] ?? 0;
+  return ((0x78 << 8) | flags) % 31 === 0 && (flags & 0x20) === 0;
+}
+
+function* attempt(inflate: () => Buffer): Generator<Inflated> {
+  try {
+    const bytes = inflate();
+    if (bytes.length > 1) yield { bytes };
+  } catch (error) {
+    if (error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      yield 'too_large';
+  }
+}

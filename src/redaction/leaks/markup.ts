@@ -1,0 +1,71 @@
+/** Elements that stand within a line: a word may go on through them. */
+const inline = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q rb rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+/** Elements whose content is no text of the page. */
+const bodies = new Set(['script', 'style']);
+/** Ends a word and is not seen otherwise. */
+const BREAK = '\u0001';
+
+/**
+ * A text without tags, comments, scripts and styles, so that words that are split by them join; undefined when it has none. Reads
+ * tags as HTML does (a quote counts behind `=` only). Linear in the text.
+ */
+export function withoutTags(text: string): string | undefined {
+  const out: string[] = [];
+  let done = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const end = endOf(text, at);
+    if (end === at) {
+      at++;
+      continue;
+    }
+    const name = nameAt(text, at);
+    out.push(text.slice(done, at), inline.has(name) || name === '!' ? '' : BREAK);
+    done = end;
+    if (bodies.has(name) && text[at + 1] !== '/') done = bodyEnd(text, end, name);
+    at = done;
+  }
+  if (out.length === 0) return undefined;
+  out.push(text.slice(done));
+  return out.join('');
+}
+
+/** Of the tag or comment that begins here; the same place when none does. */
+function endOf(text: string, at: number): number {
+  if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
+  const next = text[at + 1] ?? '';
+  if (next === '!' || next === '?') return after(text, '>', at + 2);
+  if (!/[a-z]/iu.test(next === '/' ? (text[at + 2] ?? '') : next)) return at;
+  let quoteMayBegin = false;
+  for (let to = at + 1; to < text.length; to++) {
+    const char = text[to] ?? '';
+    if (char === '>') return to + 1;
+    if (quoteMayBegin && (char === '"' || char === "'")) {
+      const close = text.indexOf(char, to + 1);
+      if (close < 0) return text.length;
+      to = close;
+    }
+    if (char === '=') quoteMayBegin = true;
+    else if (!/\s/u.test(char)) quoteMayBegin = false;
+  }
+  return text.length;
+}
+
+function after(text: string, sign: string, from: number): number {
+  const found = text.indexOf(sign, from);
+  return found < 0 ? text.length : found + sign.length;
+}
+
+function nameAt(text: string, at: number): string {
+  if (text[at + 1] === '!') return '!';
+  return (/^<\/?([a-z][^\s/>]*)/iu.exec(text.slice(at, at + 32))?.[1] ?? '').toLowerCase();
+}
+
+function bodyEnd(text: string, from: number, name: string): number {
+  const close = new RegExp(`</${name}[\\s/>]`, 'giu');
+  close.lastIndex = from;
+  return close.exec(text)?.index ?? text.length;
+}

@@ -1,0 +1,149 @@
+import { inflatedWithin } from './inflate.js';
+
+/**
+ * The strings of a PDF and of its inflated streams: each by itself, and those of a stream joined (a line is drawn in several). Fonts of
+ * a PDF number their own glyphs; strings are read by each of its ToUnicode maps. Undefined when the bytes are no PDF.
+ */
+export function pdfTexts(bytes: Buffer): string[] | undefined {
+  if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return undefined;
+  const streams = outsideAndPlain(bytes.toString('latin1'));
+  for (const inflated of inflatedWithin(bytes))
+    if (inflated !== 'too_large') streams.push(inflated.bytes.toString('latin1'));
+  const maps = streams.flatMap((stream) => (stream.includes('beginbf') ? [unicodeMap(stream)] : []));
+  return streams.flatMap((stream) => {
+    const strings = stringsOf(stream);
+    const written = strings.map(plainText);
+    const drawn = maps.map((map) => strings.map((string) => mapped(string, map)).join(''));
+    return [written.join('\n'), written.join(''), ...drawn];
+  });
+}
+
+/** What stands outside of streams, and each stream as it lies there: some are not compressed. */
+function outsideAndPlain(file: string): string[] {
+  const outside: string[] = [];
+  const plain: string[] = [];
+  for (const piece of file.split('endstream')) {
+    const begin = /stream\r?\n/u.exec(piece)?.index ?? piece.length;
+    outside.push(piece.slice(0, begin));
+    plain.push(piece.slice(begin));
+  }
+  return [outside.join('\n'), ...plain.filter((stream) => stream !== '')];
+}
+
+/** String objects in parentheses and in hexadecimal (ISO 32000-1, 7.3.4), as bytes. */
+function stringsOf(stream: string): string[] {
+  const found: string[] = [];
+  let open = 0;
+  for (let at = 0; at < stream.length && open < MOST_OPEN; at++) {
+    const char = stream[at];
+    if (char === '%' && /[\r\n]/u.test(stream[at - 1] ?? '\n')) at = lineEnd(stream, at);
+    else if (char === '(') {
+      const end = closing(stream, at);
+      if (end === at) open++;
+      found.push(unescaped(stream.slice(at + 1, end)));
+      at = end;
+    } else if (char === '<' && stream[at + 1] === '<') at++;
+    else if (char === '<') {
+      const end = stream.indexOf('>', at);
+      if (end < 0) break;
+      const hex = stream.slice(at + 1, end).replaceAll(/\s/gu, '');
+      if (!/^[0-9a-f]*$/iu.test(hex)) continue;
+      found.push(Buffer.from(hex.length % 2 === 0 ? hex : `${hex}0`, 'hex').toString('latin1'));
+      at = end;
+    }
+  }
+  return found;
+}
+
+function lineEnd(text: string, at: number): number {
+  const rest = /[\r\n]/gu;
+  rest.lastIndex = at;
+  return rest.exec(text)?.index ?? text.length;
+}
+
+/** A string that is not closed within so many characters is none. */
+const LONGEST_STRING = 2 ** 15;
+/** After so many parentheses that are not closed, a stream is no text. */
+const MOST_OPEN = 64;
+
+function closing(text: string, open: number): number {
+  let depth = 0;
+  const last = Math.min(text.length, open + LONGEST_STRING);
+  for (let at = open; at < last; at++) {
+    const char = text[at];
+    if (char === '\\') at++;
+    else if (char === '(') depth++;
+    else if (char === ')' && --depth === 0) return at;
+  }
+  return open;
+}
+
+function unescaped(string: string): string {
+  return string.replaceAll(/\\([0-7]{1,3}|\r?\n|[^])/gu, (_, code: string) => {
+    if (/^[0-7]/u.test(code)) return String.fromCharCode(Number.parseInt(code, 8) & 0xff);
+    if (/\n$/u.test(code)) return '';
+    return { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }[code] ?? code;
+  });
+}
+
+function plainText(string: string): string {
+  const bytes = Buffer.from(string, 'latin1');
+  if (string.startsWith('\u00fe\u00ff'))
+    return Buffer.from(bytes.subarray(2, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le');
+  if (string.startsWith('\u00ff\u00fe')) return bytes.subarray(2).toString('utf16le');
+  return string.startsWith('\u00ef\u00bb\u00bf') ? bytes.toString('utf8') : string;
+}
+
+interface UnicodeMap {
+  /** Bytes of a code. */
+  readonly width: number;
+  readonly texts: ReadonlyMap<number, string>;
+}
+
+const MOST_CODES = 2 ** 16;
+
+/** ISO 32000-1, 9.10.3. */
+function unicodeMap(stream: string): UnicodeMap {
+  const texts = new Map<number, string>();
+  let width = 2;
+  const hex = (digits: string): number => Number.parseInt(digits, 16);
+  for (const [, body = ''] of stream.matchAll(/beginbfchar([^]*?)endbfchar/gu))
+    for (const [, code = '', to = ''] of body.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>/giu)) {
+      width = code.length / 2;
+      texts.set(hex(code), ofUnits(to));
+    }
+  for (const [, body = ''] of stream.matchAll(/beginbfrange([^]*?)endbfrange/gu))
+    for (const [, from = '', to = '', first, list] of body.matchAll(
+      /<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*(?:<([0-9a-f]+)>|\[([^\]]*)\])/giu,
+    )) {
+      width = from.length / 2;
+      const targets =
+        list === undefined ? undefined : Array.from(list.matchAll(/<([0-9a-f]+)>/giu), ([, one = '']) => one);
+      for (let code = hex(from); code <= hex(to) && texts.size < MOST_CODES; code++) {
+        const step = code - hex(from);
+        texts.set(code, targets === undefined ? shifted(first ?? '', step) : ofUnits(targets[step] ?? ''));
+      }
+    }
+  return { width: Math.max(1, Math.min(4, Math.floor(width))), texts };
+}
+
+const ofUnits = (digits: string): string =>
+  Array.from(digits.matchAll(/[0-9a-f]{4}/giu), ([unit]) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
+
+function shifted(digits: string, step: number): string {
+  const text = ofUnits(digits);
+  const last = text.charCodeAt(text.length - 1);
+  return text === '' ? '' : text.slice(0, -1) + String.fromCharCode(last + step);
+}
+
+function mapped(string: string, { width, texts }: UnicodeMap): string {
+  let out = '';
+  for (let at = 0; at + width <= string.length; at += width) {
+    let code = 0;
+    for (let byte = 0; byte < width; byte++) code = code * 256 + string.charCodeAt(at + byte);
+    out += texts.get(code) ?? '';
+  }
+  return out;
+}

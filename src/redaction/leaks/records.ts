@@ -1,0 +1,75 @@
+/** Records whose numbers are the program's own measures: places, sizes, lengths. They are no text of a page. */
+const measured = new Set([
+  'text_layout.json',
+  'element_layout.json',
+  'commitments.json',
+  'redaction.json',
+  'redaction_proof.json',
+]);
+/** Shorter numbers stand in every record by chance. */
+const FEWEST_DIGITS = 7;
+/** Between values; no needle crosses it. */
+const GAP = '\ufffc';
+
+export const isMetadata = (path: string): boolean => nameOf(path) === 'metadata.json';
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/**
+ * What of a JSON member is searched as text: its strings, its numbers of 7 digits or more, and keys that are no names of a format. Times
+ * are left out: a copy says when it was made. Undefined for other members.
+ */
+export function ownText(path: string, bytes: Buffer): string | undefined {
+  if (!path.endsWith('.json')) return undefined;
+  const texts: string[] = [];
+  const token = /"(?:[^"\\]+|\\[^])*"(\s*:)?|-?\d[\d.]*/gu;
+  for (const { 0: written, 1: colon } of bytes.toString('utf8').matchAll(token)) {
+    if (!written.startsWith('"')) {
+      if (!measured.has(nameOf(path)) && isLong(written)) texts.push(written);
+      continue;
+    }
+    const text = unquoted(colon === undefined ? written : written.slice(0, -colon.length));
+    if (!(colon === undefined ? isTime(text) : isFormatName(text))) texts.push(text);
+  }
+  return texts.join(GAP);
+}
+
+const isLong = (number: string): boolean => number.replaceAll(/\D/gu, '').length >= FEWEST_DIGITS;
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/u.test(text);
+const isFormatName = (key: string): boolean => /^[a-z][a-z0-9_]*$/u.test(key);
+
+/** A string that JSON does not know is searched as it is written. */
+function unquoted(string: string): string {
+  try {
+    return String(JSON.parse(string));
+  } catch {
+    return string;
+  }
+}
+
+/** Each value of a JSON record that is text or a long number, by its pointer (RFC 6901), and each key that is no name of a format. */
+export function fieldsOf(bytes: Buffer): [pointer: string, text: string][] {
+  let record: unknown;
+  try {
+    record = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return [['', bytes.toString('utf8')]];
+  }
+  const fields: [string, string][] = [];
+  const open: [string, unknown][] = [['', record]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [pointer, value] = next;
+    if (typeof value === 'string' && !isTime(value)) fields.push(next as [string, string]);
+    else if (typeof value === 'number' && isLong(String(value))) fields.push([pointer, String(value)]);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        const to = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+        if (!isFormatName(key) && !Array.isArray(value)) fields.push([to, key]);
+        open.push([to, inner]);
+      }
+  }
+  return fields;
+}
+
+/** Fields that hold the address that was captured. */
+export const isAddress = (pointer: string): boolean =>
+  /^\/(url|requested_url|url_at_load|url_at_screenshot)$/u.test(pointer);

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { isUtf8 } from 'node:buffer';
+import { domainToUnicode } from 'node:url';
+import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE } from './bounds.js';
+import { derStrings } from './der.js';
+import type { Digests } from './digests.js';
+import { decode, type Escapes } from './escapes.js';
+import { inflatedWhole, inflatedWithin, type Inflated } from './inflate.js';
+import type { Manner } from './judge.js';
+import { withoutTags } from './markup.js';
+import { pdfTexts } from './pdf.js';
+import { pictureParts } from './pictures.js';
+import { base64Runs, hexRuns, isMostlyReadable, type Runs } from './runs.js';
+import { type Findings, type Seeker } from './seeker.js';
+
+/** The search of one member or field: where it notes what it found, and what it may still spend. */
+export interface Search {
+  readonly seeker: Seeker;
+  readonly digests: Digests;
+  readonly findings: Findings;
+  /** Lets others have their turn. */
+  readonly turn: () => Promise<void>;
+  /** Views that were searched, so that none is twice. */
+  readonly seen: Set<string>;
+  /** Characters that views may still have. */
+  left: number;
+  complete: boolean;
+}
+
+export const begun = (parts: Pick<Search, 'seeker' | 'digests' | 'findings' | 'turn'>, bytes: number): Search => ({
+  ...parts,
+  seen: new Set(),
+  left: VIEWS + bytes * VIEWS_PER_BYTE,
+  complete: bytes <= LARGEST_MEMBER,
+});
+
+const modes: readonly Escapes[] = ['script', 'style', 'quoted_printable'];
+
+/** Every view of a text: as it is, without tags, with escapes undone, and the bytes that are written in it. */
+export async function searchText(search: Search, text: string, manner: Manner, depth = 0): Promise<void> {
+  const views = [text, withoutTags(text)].filter((view) => view !== undefined);
+  for (const view of views) {
+    await look(search, view, manner);
+    await look(search, decode(view, 'entities'), manner);
+  }
+  await look(search, withNames(text), 'encoded');
+  if (depth >= DEPTH) return;
+  await searchRuns(search, base64Runs(text, search.seeker.wordsCount), depth);
+  await searchRuns(search, hexRuns(text), depth);
+  for (const view of views)
+    for (const mode of modes) {
+      const decoded = decode(view, mode);
+      if (decoded === undefined || isSeen(search, decoded)) continue;
+      await searchText(search, decoded, 'encoded', depth + 1);
+    }
+}
+
+/** Every view of bytes: as text, where they are one, and as what they are a file of. */
+export async function searchBytes(search: Search, bytes: Buffer, manner: Manner, depth = 0): Promise<void> {
+  search.digests.scan(bytes, (rules) => {
+    search.findings.found = true;
+    for (const rule of rules) search.findings.rules.add(rule);
+  });
+  const text = textOf(bytes);
+  if (text !== undefined) {
+    for (const reading of text) await searchText(search, reading, manner, depth);
+    return;
+  }
+  const picture = pictureParts(bytes);
+  if (picture !== undefined) {
+    for (const part of picture.strings) await searchBinary(search, part, 'strings', depth);
+    for (const part of picture.pixels) await look(search, part.toString('latin1'), 'binary');
+    if (picture.behind.length > 0) await searchBytes(search, picture.behind, 'strings', depth);
+    return;
+  }
+  for (const string of pdfTexts(bytes) ?? []) await searchText(search, string, 'encoded', depth);
+  for (const string of derStrings(bytes) ?? []) await look(search, string, 'strings');
+  await searchBinary(search, bytes, manner === 'strings' ? 'strings' : 'binary', depth);
+  if (depth === 0 || bytes.length <= LARGEST_BARE) await searchInflated(search, inflatedWhole(bytes), depth);
+}
+
+/** Compressed data that does not say so is tried for within payloads of up to so many bytes. */
+const LARGEST_BARE = 2 ** 20;
+
+/** Bytes that are no text: what can be read in them, in one byte a character and in two, and what is compressed in them. */
+async function searchBinary(search: Search, bytes: Buffer, manner: Manner, depth: number): Promise<void> {
+  const narrow = bytes.toString('latin1');
+  await look(search, narrow, manner);
+  for (const offset of [0, 1]) {
+    const even = bytes.subarray(offset, offset + ((bytes.length - offset) & ~1));
+    for (const wide of [even.toString('utf16le'), Buffer.from(even).swap16().toString('utf16le')])
+      await look(search, wide, manner);
+  }
+  const readable = (narrow.match(/[\t\n\r\x20-\x7e]{6,}/gu) ?? []).join('\ufffc');
+  if (readable !== '' && !isSeen(search, readable))
+    await searchText(search, readable, manner === 'strings' ? 'encoded' : 'binary', depth);
+  await searchInflated(search, inflatedWithin(bytes), depth);
+}
+
+async function searchInflated(search: Search, all: Iterable<Inflated>, depth: number): Promise<void> {
+  for (const inflated of all) {
+    if (inflated === 'too_large' || depth >= DEPTH) {
+      search.complete = false;
+      continue;
+    }
+    if (search.left <= 0) return;
+    if (!isSeen(search, inflated.bytes)) await searchBytes(search, inflated.bytes, 'encoded', depth + 1);
+    await search.turn();
+  }
+}
+
+async function searchRuns(search: Search, { joined, payloads }: Runs, depth: number): Promise<void> {
+  search.digests.scan(joined, (rules) => {
+    search.findings.found = true;
+    for (const rule of rules) search.findings.rules.add(rule);
+  });
+  await look(search, joined.toString('latin1'), 'binary');
+  for (const payload of payloads) {
+    if (isSeen(search, payload)) continue;
+    await searchBytes(search, payload, 'encoded', depth + 1);
+  }
+}
+
+async function look(search: Search, text: string | undefined, manner: Manner): Promise<void> {
+  if (text === undefined || text === '') return;
+  if (search.left < text.length) search.complete = false;
+  if (search.left <= 0) return;
+  search.left -= text.length;
+  search.seeker.look(text, manner, search.findings);
+  await search.turn();
+}
+
+function isSeen({ seen }: Search, view: string | Buffer): boolean {
+  const digest = createHash('md5').update(view).digest('base64');
+  if (seen.has(digest)) return true;
+  seen.add(digest);
+  return false;
+}
+
+/** International domain names as they are read; undefined when there are none. */
+function withNames(text: string): string | undefined {
+  const names = text.match(/(?:[a-z0-9-]+\.)*xn--[a-z0-9-]+(?:\.[a-z0-9-]+)*/giu);
+  return names === null ? undefined : [...new Set(names)].map((name) => domainToUnicode(name)).join('\ufffc');
+}
+
+/** The readings of bytes that are text; undefined when they are none. */
+function textOf(bytes: Buffer): string[] | undefined {
+  if (bytes.length >= 2 && bytes.length % 2 === 0) {
+    const order = bytes.readUInt16BE(0);
+    if (order === 0xfffe) return [bytes.toString('utf16le')];
+    if (order === 0xfeff) return [Buffer.from(bytes).swap16().toString('utf16le')];
+  }
+  if (!isMostlyReadable(bytes)) return undefined;
+  if (isUtf8(bytes)) return [bytes.toString('utf8')];
+  return [bytes.toString('utf8'), bytes.toString('latin1')];
+}

@@ -1,0 +1,66 @@
+/** What a code unit is to a comparison. */
+export const plain = 1;
+/** Not seen: soft hyphens, joiners, marks of direction, control characters. */
+export const invisible = 2;
+/** Becomes several code units, or ones that are judged again. */
+export const expanding = 3;
+/** Belongs to the character before it. */
+export const mark = 4;
+export const space = 5;
+export const dash = 6;
+export const surrogate = 7;
+
+/** How the code units of one way of comparing are read; filled as they are met, since most texts need few. */
+export interface Alphabet {
+  readonly classes: Uint8Array;
+  /** For those that are `plain`: what stands for them. */
+  readonly forms: Uint16Array;
+  readonly foldsCase: boolean;
+}
+
+const alphabet = (foldsCase: boolean): Alphabet => ({
+  classes: new Uint8Array(0x10000),
+  forms: new Uint16Array(0x10000),
+  foldsCase,
+});
+export const withCase = alphabet(false);
+export const withoutCase = alphabet(true);
+
+/** The class of a code unit; `forms` holds its form afterwards. */
+export function classOf(alphabet: Alphabet, unit: number): number {
+  const known = alphabet.classes[unit] ?? 0;
+  if (known !== 0) return known;
+  const made = classify(unit);
+  alphabet.classes[unit] = made;
+  if (made !== plain) return made;
+  const form = formOf(String.fromCharCode(unit), alphabet.foldsCase);
+  if (form.length !== 1 || classify(form.charCodeAt(0)) !== plain) return (alphabet.classes[unit] = expanding);
+  alphabet.forms[unit] = form.charCodeAt(0);
+  return plain;
+}
+
+function classify(unit: number): number {
+  if (unit >= 0xd800 && unit <= 0xdfff) return surrogate;
+  const char = String.fromCharCode(unit);
+  if (/[\p{White_Space}\u2800]/u.test(char)) return space;
+  if (isInvisible(char)) return invisible;
+  if (/[\p{Pd}\u02d7\u2043\u2212]/u.test(char)) return dash;
+  // Half-width voiced marks and the second half of a Korean syllable compose with what stands before them.
+  return /[\p{M}\uff9e\uff9f\u1160-\u11ff]/u.test(char) ? mark : plain;
+}
+
+/** Signs of Arabic and Syriac that are formatting characters by name, but are seen. */
+const seen = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/u;
+export const isInvisible = (char: string): boolean =>
+  /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u.test(char) && !seen.test(char);
+
+/**
+ * Normal form KC, one sign for all apostrophes and, where case does not count, letters folded: ß and ẞ are ss, and dotted
+ * and dotless i are i, because a page that shows them in capitals shows the same letter. (Wider than simple case folding.)
+ */
+export function formOf(text: string, foldsCase: boolean): string {
+  const normal = text.normalize('NFKC').replaceAll(/[\u2018\u2019\u201b\u02bc\u02b9]/gu, "'");
+  if (!foldsCase) return normal;
+  const folded = normal.toLowerCase().toUpperCase().toLowerCase();
+  return folded.replaceAll('\u03c2', '\u03c3').replaceAll('i\u0307', 'i').normalize('NFKC');
+}

@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest';
+import type { RedactionRule, RedactionTarget } from '../../src/contract/captures/redaction-order.js';
+import { type Copy, makeCopy } from '../../daemon/redacting/copy.js';
+
+const head = { reason: null, reason_text: null, label: null, cover: 'word' } as const;
+const rule = (target: RedactionTarget, how: Partial<RedactionRule> = {}): RedactionRule =>
+  ({ ...head, ...target, ...how }) as RedactionRule;
+const text = (words: string, how: { case_sensitive?: boolean; whole_word?: boolean } = {}): RedactionRule =>
+  rule({ target: 'text', text: words, case_sensitive: false, whole_word: false, ...how });
+
+type Contents = Readonly<Record<string, string>>;
+
+async function copyOf(contents: Contents, rules: readonly RedactionRule[], records: 'refuse' | 'redact' = 'refuse') {
+  const files = new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)]));
+  const copy = await makeCopy({
+    order: { rules, records },
+    listed: [...files.keys()],
+    files,
+    openings: undefined,
+    pictures: { main: { file: 'screenshot.png', width: 640, height: 320 }, tiles: [], scale: 1 },
+    withhold: [],
+  });
+  if (copy.kind !== 'copied') throw new Error(copy.kind);
+  return copy;
+}
+
+const shown = (copy: Copy, path: string): string | undefined => {
+  const bytes = copy.members.get(path);
+  return bytes && Buffer.from(bytes).toString('utf8');
+};
+
+const page = (body: string): string => `<!DOCTYPE html>\n<html><head></head><body>${body}</body></html>\n`;
+
+describe('words in the text', () => {
+  test.each<[string, string, RedactionRule, string]>([
+    ['plain', 'Call Jane Doe now', text('Jane Doe'), 'Call [REDACTED] now'],
+    ['another case', 'call JANE doe now', text('Jane Doe'), 'call [REDACTED] now'],
+    ['across lines', 'Jane\nDoe', text('Jane Doe'), '[REDACTED]'],
+    ['a space of another kind', 'Jane\u00a0Doe', text('Jane Doe'), '[REDACTED]'],
+    ['soft hyphens', 'Ja\u00adne Doe', text('Jane Doe'), '[REDACTED]'],
+    ['zero width', 'Ja\u200bne Doe', text('Jane Doe'), '[REDACTED]'],
+    ['full width', '\uff2aane Doe', text('Jane Doe'), '[REDACTED]'],
+    ['within a word, which goes as a whole', 'the Doering case', text('doe'), 'the [REDACTED] case'],
+    ['whole words only', 'the Doering and Doe', text('doe', { whole_word: true }), 'the Doering and [REDACTED]'],
+    ['one case only', 'Doe and doe', text('Doe', { case_sensitive: true, whole_word: true }), '[REDACTED] and doe'],
+    ['brackets around it stay', 'see (Jane Doe), please', text('Jane Doe'), 'see ([REDACTED]), please'],
+    ['two beside each other', 'Doe Doe', text('Doe'), '[REDACTED] [REDACTED]'],
+    ['a number in groups', 'Tel. 030 / 90-18 20', text('030901820'), 'Tel. [REDACTED]'],
+    ['a pattern', 'A 12-34 B', rule({ target: 'pattern', pattern: String.raw`\d\d-\d\d` }), 'A [REDACTED] B'],
+    ['a kind', 'to a@example.org.', rule({ target: 'kind', kind: 'email', country: null }), 'to [REDACTED]'],
+    [
+      'a label',
+      'Jane Doe',
+      rule({ ...text('Jane Doe') } as RedactionTarget, { label: '(b)(6)' }),
+      '[REDACTED: (b)(6)]',
+    ],
+    ['letters of another alphabet', 'Анна Каренина', text('каренина'), 'Анна [REDACTED]'],
+    ['signs without spaces', '東京都渋谷区', text('渋谷'), '東京都[REDACTED]区'],
+  ])('%s', async (_, before, one, after) => {
+    const copy = await copyOf({ 'domtextcontent.txt': `${before}\n` }, [one]);
+    expect(shown(copy, 'domtextcontent.txt')).toBe(`${after}\n`);
+    expect(copy.found.counts[0]).toBeGreaterThan(0);
+  });
+});
+
+describe('page.html', () => {
+  test.each<[string, string, RedactionRule, string]>([
+    ['split by tags', 'a <b>Ja</b>ne Doe b', text('Jane Doe'), 'a <b>[REDACTED]</b>[REDACTED] b'],
+    ['in two cells', '<td>Jane</td><td>Doe</td>', text('Jane Doe'), '<td>[REDACTED]</td><td>[REDACTED]</td>'],
+    ['a character reference', 'AT&amp;T pays', text('AT&T'), '[REDACTED] pays'],
+    ['a space that does not break', 'Jane&nbsp;Doe', text('Jane Doe'), '[REDACTED]'],
+    ['alternative text', '<img alt="Jane Doe" src="a.png">', text('Jane Doe'), '<img alt="[REDACTED]" src="a.png">'],
+    ['an address with percents', '<a href="/?q=Jane%20Doe">x</a>', text('Jane Doe'), '<a href="/?q=[REDACTED]">x</a>'],
+    ['mailto', '<a href="mailto:a@b.org">w</a>', text('a@b.org'), '<a href="mailto:[REDACTED]">w</a>'],
+    ['a tag is no text', '<doe>x</doe> Doe', text('doe'), '<doe>x</doe> [REDACTED]'],
+    [
+      'scripts, styles and comments',
+      '<script>var a</script><style>b{}</style><!-- c -->',
+      text('none'),
+      '<script>[REDACTED]</script><style>[REDACTED]</style><!--[REDACTED]-->',
+    ],
+    ['embedded data', '<img src="data:image/png;base64,AAAA">', text('none'), '<img src="[REDACTED]">'],
+    [
+      'data for scripts',
+      '<p data-id="4711" onclick="go(1)">x</p>',
+      text('none'),
+      '<p data-id="[REDACTED]" onclick="[REDACTED])">x</p>',
+    ],
+    [
+      'hidden and secret values',
+      '<input type="hidden" value="k1"><input type="password" value="k2"><input value="k3">',
+      text('none'),
+      '<input type="hidden" value="[REDACTED]"><input type="password" value="[REDACTED]"><input value="k3">',
+    ],
+  ])('%s', async (_, before, one, after) => {
+    const copy = await copyOf({ 'page.html': page(before) }, [one]);
+    expect(shown(copy, 'page.html')).toBe(page(after));
+  });
+
+  test('a template that is no shadow tree says nothing', async () => {
+    const copy = await copyOf(
+      { 'page.html': page('<template><i>secret</i></template><template shadowrootmode="open"><i>seen</i></template>') },
+      [text('none')],
+    );
+    expect(shown(copy, 'page.html')).not.toContain('secret');
+    expect(shown(copy, 'page.html')).toContain('<i>seen</i>');
+  });
+});
+
+const layout = (lines: readonly object[]): string =>
+  JSON.stringify({
+    format_version: 1,
+    unit: 'image_pixel',
+    image: { file: 'screenshot.png', width: 640, height: 320, pixels_per_css_pixel: 1 },
+    frames: [{ url: 'https://example.org/', lines }],
+  });
+
+interface Line {
+  readonly text: string;
+  readonly box: readonly (number | null)[];
+  readonly words?: readonly unknown[];
+}
+const linesOf = (copy: Copy): readonly Line[] =>
+  (JSON.parse(shown(copy, 'text_layout.json') ?? '') as { frames: [{ lines: Line[] }] }).frames[0].lines;
+
+describe('text_layout.json and the boxes', () => {
+  const words = [
+    [0, 4, 100, 40],
+    [5, 4, 150, 40],
+    [10, 3, 200, 40],
+  ];
+  const one = { text: 'Call Jane Doe', box: [100, 64, 140, 16], words };
+
+  test('a hit line tells no width any more, and its words are covered on the grid', async () => {
+    const copy = await copyOf({ 'text_layout.json': layout([one, { text: 'Other', box: [0, 96, 50, 16] }]) }, [
+      text('Jane Doe'),
+    ]);
+    expect(linesOf(copy)).toEqual([
+      { text: 'Call [REDACTED]', box: [null, 64, null, 16], words: [[null]] },
+      { text: 'Other', box: [0, 96, 50, 16] },
+    ]);
+    expect(copy.boxes).toEqual([{ ruleIndex: 0, file: 'screenshot.png', x: 128, y: 56, width: 128, height: 32 }]);
+  });
+
+  test.each<[string, object, RedactionRule]>([
+    ['the whole line on request', one, rule(text('Jane') as RedactionTarget, { cover: 'line' })],
+    ['the whole line where words have no boxes', { text: one.text, box: one.box }, text('Jane')],
+    ['the whole line where some word has none', { ...one, words: words.slice(0, 1) }, text('Jane')],
+  ])('%s', async (_, line, looked) => {
+    const copy = await copyOf({ 'text_layout.json': layout([line]) }, [looked]);
+    expect(copy.boxes).toEqual([{ ruleIndex: 0, file: 'screenshot.png', x: 96, y: 56, width: 160, height: 32 }]);
+  });
+
+  test('a name that is set on two lines is covered on both', async () => {
+    const copy = await copyOf(
+      {
+        'text_layout.json': layout([
+          { text: 'Call Jane', box: [0, 0, 90, 16] },
+          { text: 'Doe now', box: [0, 32, 90, 16] },
+        ]),
+      },
+      [text('Jane Doe')],
+    );
+    expect(linesOf(copy).map(({ text: said }) => said)).toEqual(['Call [REDACTED]', '[REDACTED] now']);
+    expect(copy.boxes).toHaveLength(2);
+  });
+
+  test('an area takes the words that lie in it from every file', async () => {
+    const copy = await copyOf(
+      {
+        'text_layout.json': layout([one]),
+        'domtextcontent.txt': 'Call Jane Doe\n',
+        'page.html': page('Call Jane Doe'),
+      },
+      [rule({ target: 'area', file: 'screenshot.png', area: { x: 155, y: 60, width: 80, height: 20 } })],
+    );
+    expect(shown(copy, 'domtextcontent.txt')).toBe('Call [REDACTED]\n');
+    expect(linesOf(copy)[0]?.text).toBe('Call [REDACTED]');
+    // Nobody knows which elements lie there.
+    expect(copy.members.has('page.html')).toBe(false);
+  });
+
+  test('boxes of elements that are hardly higher than a hit line are withheld', async () => {
+    const elements = `{"format_version":1,"unit":"image_pixel","elements":[\n[-1,"p",[0,0,640,300]],\n[0,"b",[150,64,90,16]]\n]}\n`;
+    const copy = await copyOf({ 'text_layout.json': layout([one]), 'element_layout.json': elements }, [
+      text('Jane Doe'),
+    ]);
+    expect(JSON.parse(shown(copy, 'element_layout.json') ?? '')).toMatchObject({
+      elements: [
+        [-1, 'p', [0, 0, 640, 300]],
+        [0, 'b', null],
+      ],
+    });
+  });
+});
+
+describe('records', () => {
+  const metadata = JSON.stringify({
+    evidence_id: 'ps_1',
+    requested_url: 'https://jane:key@example.org:8080/orders/77?name=Jane+Doe&page=2#top',
+    page: { title: 'Order of Jane Doe' },
+    metadata: { client: 'Jane Doe', number: 8301945 },
+    artifacts: [
+      { file: 'page.html', size: 12 },
+      { file: 'whois.txt', size: 4 },
+    ],
+  });
+  const read = (copy: Copy) => JSON.parse(shown(copy, 'source/metadata.json') ?? '') as Record<string, never>;
+
+  test('the title is content; every other place of a word is told and left', async () => {
+    const copy = await copyOf({ 'metadata.json': metadata }, [text('Jane Doe')]);
+    expect(read(copy)['page']).toEqual({ title: 'Order of [REDACTED]' });
+    expect(copy.found.records.map(({ pointer }) => pointer).toSorted()).toEqual(['/metadata/client', '/requested_url']);
+    expect(copy.found.inCaptureUrl).toBe(true);
+  });
+
+  test('on request they are changed', async () => {
+    const copy = await copyOf({ 'metadata.json': metadata }, [text('Jane Doe'), text('8301945')], 'redact');
+    expect(read(copy)).toMatchObject({
+      requested_url: 'https://jane:key@example.org:8080/orders/77?name=[REDACTED]&page=2#top',
+      metadata: { client: '[REDACTED]', number: null },
+    });
+    expect(copy.found.records).toEqual([]);
+  });
+
+  test.each<[string, RedactionTarget, string]>([
+    [
+      'userinfo',
+      { target: 'url', url: { parts: ['userinfo'], parameters: [] } },
+      'https://[REDACTED]:8080/orders/77?name=Jane+Doe&page=2#top',
+    ],
+    [
+      'host',
+      { target: 'url', url: { parts: ['host'], parameters: [] } },
+      'https://jane:[REDACTED]:8080/orders/77?name=Jane+Doe&page=2#top',
+    ],
+    [
+      'path',
+      { target: 'url', url: { parts: ['path'], parameters: [] } },
+      'https://jane:key@example.org:8080/[REDACTED]?name=Jane+Doe&page=2#top',
+    ],
+    [
+      'parameter',
+      { target: 'url', url: { parts: [], parameters: ['name'] } },
+      'https://jane:key@example.org:8080/orders/77?name=[REDACTED]&page=2#top',
+    ],
+    [
+      'fragment',
+      { target: 'url', url: { parts: ['fragment'], parameters: [] } },
+      'https://jane:key@example.org:8080/orders/77?name=Jane+Doe&page=2#[REDACTED]',
+    ],
+  ])('address: %s', async (_, target, after) => {
+    const copy = await copyOf({ 'metadata.json': metadata }, [rule(target)]);
+    expect(read(copy)['requested_url']).toBe(after);
+  });
+
+  test('a field goes with all below it', async () => {
+    const copy = await copyOf({ 'metadata.json': metadata }, [rule({ target: 'field', field: '/metadata' })], 'redact');
+    expect(read(copy)['metadata']).toEqual({ client: '[REDACTED]', number: null });
+  });
+
+  test('what a guess could be tried against is withheld of files that are not carried as they were, and of no others', async () => {
+    const log = JSON.stringify({
+      operations: [
+        {
+          operation: 'html_saved',
+          artifacts: [{ name: 'page.html', sha256: 'aa', sha512: 'bb', size: 3 }],
+          detail: { n: 1 },
+          previous: '00',
+          hash: 'ff',
+        },
+        {
+          operation: 'whois_looked_up',
+          artifacts: [{ name: 'whois.txt', sha256: 'cc', sha512: 'dd', size: 4 }],
+          detail: { n: 2 },
+          previous: 'ff',
+          hash: 'ee',
+        },
+      ],
+      hash_chain: { genesis: '00', final_hash: 'ee' },
+    });
+    const custody = JSON.stringify({ forensic_log_hash: 'ab', forensic_log_final_chain_hash: 'ee' });
+    const copy = await copyOf(
+      {
+        'metadata.json': metadata,
+        'forensic_log.json': log,
+        'chain_of_custody.json': custody,
+        'page.html': page('Jane Doe'),
+        'whois.txt': 'free',
+      },
+      [text('Jane Doe')],
+      'redact',
+    );
+    expect(read(copy)['artifacts']).toEqual([
+      { file: 'page.html', size: null },
+      { file: 'whois.txt', size: 4 },
+    ]);
+    const mark = '[REDACTED]';
+    expect(JSON.parse(shown(copy, 'source/forensic_log.json') ?? '')).toMatchObject({
+      operations: [
+        { artifacts: [{ sha256: mark, sha512: mark, size: null }], detail: { n: null }, previous: mark, hash: mark },
+        { artifacts: [{ sha256: 'cc', sha512: 'dd', size: 4 }], detail: { n: 2 }, previous: mark, hash: mark },
+      ],
+      hash_chain: { final_hash: mark },
+    });
+    expect(JSON.parse(shown(copy, 'source/chain_of_custody.json') ?? '')).toEqual({
+      forensic_log_hash: mark,
+      forensic_log_final_chain_hash: mark,
+    });
+  });
+});
+
+test('files that a mark cannot change are withheld where they hold a word, and carried as they are where they do not', async () => {
+  const contents = { 'whois.txt': 'Registrant: Jane Doe', 'certificate_chain.pem': 'none' };
+  expect([...(await copyOf(contents, [text('Jane Doe')])).members.keys()]).toEqual(['certificate_chain.pem']);
+});
+
+test('files that no copy carries', async () => {
+  const contents = Object.fromEntries(
+    [
+      'source.html',
+      'page.mhtml',
+      'watched_text.txt',
+      'screenshot_as_loaded.jpeg',
+      'archive/data.warc.gz',
+      'c2pa.json',
+      'regions/tab-001.txt',
+      'document.pdf',
+      'new.bin',
+    ].map((path) => [path, 'x']),
+  );
+  const copy = await copyOf(contents, [text('none')]);
+  expect([...copy.members.keys()]).toEqual([]);
+  expect(copy.files.every(({ action }) => action === 'withheld')).toBe(true);
+});

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RedactionRule, RedactionTarget } from '../../src/contract/captures/redaction-order.js';
+import { readRedaction } from '../../src/package/redaction/record.js';
+import { noTrust } from '../../src/verify/evidence.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../src/verify/node/platform.js';
+import { verifyPackage } from '../../src/verify/verify-package.js';
+import { type CompletedAt, openStudio, type Studio } from '../capture/studio.js';
+
+/** One page, captured and redacted whole, with a real browser; judged by programs that are not ours. */
+
+const number = '8301945';
+const html = `<!doctype html><html lang="en"><head><title>Order of Jane Doe</title>
+  <style>body { font: 16px sans-serif; margin: 40px }</style><script>var user = { name: "Jane Doe" }</script></head><body>
+  <h1>Order 4711</h1><p>Ordered by <b>Ja</b>ne Doe, jane.doe@example.org, on 3 May. ${'Words that stay as they are. '.repeat(20)}</p>
+  <p>Reference ${number}</p><table border="1"><tr><th>Name<th>Sum</tr><tr><td>Jane Doe<td>12</tr><tr><td>John Smith<td>13</tr></table>
+  <div class="address">12 Long Street<br>Springfield</div><a href="mailto:jane.doe@example.org">write</a></body></html>`;
+
+const words = ['Jane Doe', 'jane.doe', number, 'Long Street', 'Springfield'];
+
+const rule = (target: RedactionTarget): RedactionRule => ({
+  reason: 'personal_data',
+  reason_text: null,
+  label: '(b)(6)',
+  cover: 'word',
+  ...target,
+});
+const rules: readonly RedactionRule[] = [
+  rule({ target: 'text', text: 'jane doe', case_sensitive: false, whole_word: true }),
+  rule({ target: 'kind', kind: 'email', country: null }),
+  rule({ target: 'pattern', pattern: String.raw`\b\d{7}\b` }),
+  rule({ target: 'selector', selector: '.address' }),
+];
+
+let studio: Studio;
+let server: Server;
+let source: CompletedAt;
+let packagePath: string;
+const folders = { source: '', copy: '' };
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  studio = await openStudio();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/order`;
+  const { captureId, outcome } = await studio.capture({ url });
+  if (outcome.kind !== 'completed') throw new Error(outcome.message);
+  source = { captureId, path: outcome.packagePath, manifestSha256: outcome.manifestSha256, url, testMode: false };
+  const made = await studio.redact(source, { rules });
+  if (made.outcome.kind !== 'completed') throw new Error(JSON.stringify([made.outcome, made.faults]));
+  packagePath = made.outcome.packagePath;
+  for (const [name, path] of [
+    ['source', source.path],
+    ['copy', packagePath],
+  ] as const) {
+    folders[name] = mkdtempSync(join(tmpdir(), 'evidence-redacted-'));
+    execFileSync('unzip', ['-q', path, '-d', folders[name]]);
+  }
+}, 120_000);
+afterAll(async () => {
+  await studio.close();
+  server.close();
+  for (const folder of Object.values(folders)) if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+const bytesOf = (which: 'source' | 'copy', name: string): Buffer => readFileSync(join(folders[which], name));
+const members = (): string[] =>
+  readdirSync(folders.copy, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folders.copy.length + 1));
+
+test('the copy verifies, and proves all that it shows', async () => {
+  const { findings } = await verifyPackage(await openContainer(packagePath), noTrust, nodePlatform);
+  expect(findings.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'redaction', outcome: 'pass' }));
+  const { proof, unproven } = readRedaction(bytesOf('copy', 'redaction.json'));
+  expect({ proof, unproven }).toEqual({ proof: 'complete', unproven: [] });
+});
+
+test('no member holds a word that was withheld', () => {
+  const text = execFileSync('pdftotext', [join(folders.copy, 'evidence.pdf'), '-']).toString();
+  const left = members().flatMap((name) => {
+    const content = bytesOf('copy', name);
+    const views = [content.toString('latin1'), content.toString('utf16le'), name === 'evidence.pdf' ? text : ''];
+    return words
+      .filter((word) => views.some((view) => view.toLowerCase().includes(word.toLowerCase())))
+      .map((word) => [name, word]);
+  });
+  expect(left).toEqual([]);
+});
+
+test('members that must not travel do not', () => {
+  const never = ['openings.json', 'source.html', 'page.mhtml', 'screenshot_as_loaded.jpeg', 'archive/data.warc.gz'];
+  expect(members().filter((name) => never.includes(name))).toEqual([]);
+  expect(bytesOf('copy', 'manifest.json').equals(bytesOf('source', 'manifest.json'))).toBe(false);
+});
+
+describe('the picture, as libjpeg decodes it', () => {
+  /** Red, green and blue of each pixel. */
+  const pixels = (which: 'source' | 'copy'): Buffer =>
+    execFileSync('djpeg', ['-pnm', join(folders[which], 'screenshot.jpeg')], { maxBuffer: 2 ** 28 }).subarray(
+      -1280 * 3 * heightOf(),
+    );
+  const heightOf = (): number => Number(/"height":(\d+)/.exec(bytesOf('source', 'text_layout.json').toString())?.[1]);
+
+  test('is black inside of the boxes and the same outside', () => {
+    const [before, after] = [pixels('source'), pixels('copy')];
+    const { boxes } = readRedaction(bytesOf('copy', 'redaction.json'));
+    expect(boxes.length).toBeGreaterThan(3);
+    const inside = new Uint8Array(before.length / 3);
+    for (const { x, y, width, height } of boxes)
+      for (let row = y; row < y + height; row += 1) inside.fill(1, row * 1280 + x, row * 1280 + x + width);
+    let [changed, light] = [0, 0];
+    for (let at = 0; at < before.length; at += 1)
+      if (inside[Math.floor(at / 3)] === 1) light = Math.max(light, after[at] ?? 0);
+      else if (before[at] !== after[at]) changed += 1;
+    expect({ changed, light }).toEqual({ changed: 0, light: 0 });
+  });
+});
+
+describe('a number of seven digits', () => {
+  /** Every digest that a file states, in hex or base64. */
+  const digestsIn = (content: string): string[] => [
+    ...Array.from(content.matchAll(/\b[0-9a-f]{64}(?:[0-9a-f]{64})?\b/g), ([digest]) => digest),
+    ...Array.from(content.matchAll(/[A-Za-z0-9+/]{43}=|[A-Za-z0-9+/]{86}==/g), ([digest]) =>
+      Buffer.from(digest, 'base64').toString('hex'),
+    ),
+  ];
+  /** What whoever knows all but the last four digits can find out. */
+  const guessed = (digests: ReadonlySet<string>): string[] => {
+    const files = ['domtextcontent.txt', 'page.html', 'text_layout.json', 'metadata.json'].map((name) =>
+      bytesOf('source', name).toString(),
+    );
+    return Array.from({ length: 10_000 }, (_, at) => `830${String(at).padStart(4, '0')}`).filter((guess) =>
+      [guess, ...files.map((file) => file.replaceAll(number, guess))].some((content) =>
+        digests.has(createHash('sha256').update(content).digest('hex')),
+      ),
+    );
+  };
+
+  test('cannot be guessed from the copy, and can once the manifest of the source is added', () => {
+    const copy = members().flatMap((name) => digestsIn(bytesOf('copy', name).toString('latin1')));
+    expect(copy.length).toBeGreaterThan(20);
+    // Files without the number are the same for every guess, and their digests would name all.
+    expect(guessed(new Set(copy)).filter((guess) => guess === number)).toEqual([]);
+    const manifest = digestsIn(bytesOf('source', 'manifest.json').toString());
+    expect(guessed(new Set([...copy, ...manifest]))).toContain(number);
+  });
+});
+
+test.each<[string, RedactionRule, object]>([
+  [
+    'words that are nowhere',
+    rule({ target: 'text', text: 'Jana Doe', case_sensitive: false, whole_word: false }),
+    { code: 'REDACTION_NO_MATCH', details: { rule_indexes: [0] } },
+  ],
+  [
+    'words of the address',
+    rule({ target: 'text', text: 'order', case_sensitive: false, whole_word: false }),
+    { code: 'REDACTION_LEAK_DETECTED', details: expect.objectContaining({ in_capture_url: true, rule_indexes: [0] }) },
+  ],
+])('%s are refused, and not quoted', async (_, one, refusal) => {
+  const { outcome, faults } = await studio.redact(source, { rules: [one] });
+  expect(outcome).toEqual({ kind: 'refused', ...refusal });
+  expect(faults).toEqual([]);
+});
