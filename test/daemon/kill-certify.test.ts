@@ -47,8 +47,8 @@ test('kill -9 in the midst of certifications: each ends, once, and what is calle
   expect(completed.length).toBeGreaterThanOrEqual(1);
   // Each has one event, of its end.
   const { events } = await client.listEvents({ query: {} });
-  expect(events.map(({ type, capture_id }) => [capture_id, type]).toSorted()).toEqual(
-    ended.map(({ capture_id, status }) => [capture_id, `certify.${status}`]).toSorted(),
+  expect(events.map(({ type, capture_id }) => `${capture_id} ${type}`).toSorted()).toEqual(
+    ended.map(({ capture_id, status }) => `${capture_id} certify.${status}`).toSorted(),
   );
   const policy = parsePolicy(await (await fetch(`${child.baseUrl}/ledger/policy`)).text());
   for (const { capture_id } of completed) {
