@@ -13,7 +13,8 @@ import { recordCuts } from './changing/record-cuts.js';
 import { coveredSegments } from './covering/cover-jpeg.js';
 import { coveredPng } from './covering/cover-png.js';
 import { onAll, type PictureSet } from './covering/picture-set.js';
-import { match, type MatchAnswer, type MatchFailure, type RuleCut } from './matching/match.js';
+import type { MatchAnswer, MatchFailure, RuleCut } from './matching/answer.js';
+import { match } from './matching/match.js';
 import { readRecord } from './reading/records.js';
 
 export interface CopyInput {

@@ -8,7 +8,7 @@ import type { LayoutLine } from '../reading/layout.js';
 import { type ByteRange, type Passage, rangesOf, unitsIn } from '../reading/passage.js';
 import { isOfPage } from '../reading/records.js';
 import { addressParts, plainly } from './addresses.js';
-import type { MatchFailure } from './match.js';
+import type { MatchFailure } from './answer.js';
 import type { Matches } from './matches.js';
 import { NeedleSet } from './needle-set.js';
 import { blocksOf, finderOf } from './rule-finder.js';

@@ -2,7 +2,7 @@ import type { PixelBox } from '../../../src/contract/captures/redaction-order.js
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import type { LayoutLine } from '../reading/layout.js';
 import type { ByteRange, Passage } from '../reading/passage.js';
-import type { MatchAnswer, RuleBox, RuleCut, ShownMatch } from './match.js';
+import type { MatchAnswer, RuleBox, RuleCut, ShownMatch } from './answer.js';
 
 interface Place {
   readonly file: string;
