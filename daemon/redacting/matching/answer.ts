@@ -9,7 +9,7 @@ export interface MatchAnswer {
   /** By path in the source. */
   readonly cuts: ReadonlyMap<string, readonly RuleCut[]>;
   readonly boxes: readonly RuleBox[];
-  /** Places in all files, by rule. */
+  /** By rule: places in the file that has most of them. */
   readonly counts: readonly number[];
   readonly shown: readonly ShownMatch[];
   /** Hits in records that were not to be changed. */

@@ -83,7 +83,7 @@ function selected({ selector }: Rule<'selector'>, index: number, state: Evaluati
   for (const place of elements?.select(selector) ?? []) {
     const element = elements?.all[place];
     if (element === undefined) continue;
-    matches.count(index);
+    matches.count(index, 'page.html');
     const box = source.elementBoxes[place]?.box;
     if (box) coverOnLayout(box, index, state);
     withholdContent(element.range, index, state);
@@ -123,7 +123,7 @@ function inArea({ file, area }: Rule<'area'>, index: number, state: Evaluating):
     for (const line of lines) {
       const phrase = wordsIn(line, main);
       if (phrase === undefined) continue;
-      matches.count(index);
+      matches.count(index, 'text_layout.json');
       state.needles.add(index, phrase, { wholeWord: true });
     }
   const elements = source.elements();
