@@ -7,6 +7,7 @@ export default class Verify extends ServiceCommand {
     'A file or folder (the unpacked package) is verified on this machine. A capture id is verified by the service that stores it.';
   static override examples = [
     '<%= config.bin %> verify example.org-20261121T100006Z-cap_0123456789abcdefghij.zip --offline',
+    '<%= config.bin %> verify certificate.zip --file contract.pdf --require certified',
     '<%= config.bin %> verify package.zip --require qualified-time --trusted-root tsa-root.pem --json',
   ];
   static override args = {
@@ -30,6 +31,12 @@ export default class Verify extends ServiceCommand {
       helpValue: 'FILE|URL',
       env: 'EVIDENCE_BITCOIN_HEADERS',
     }),
+    file: Flags.string({
+      multiple: true,
+      summary: 'File that the certificate must list, by its SHA-256; several with a flag each.',
+      helpValue: 'FILE',
+      default: [],
+    }),
     ots: Flags.string({
       summary: 'Newer OpenTimestamps proof of the same manifest, used instead of the one in the package.',
       helpValue: 'FILE',
@@ -49,12 +56,14 @@ export default class Verify extends ServiceCommand {
     const { exitOf, unmet } = await import('../src/verify/requirements.js');
     const demanded = demandedOf(flags.require);
     const stored = await this.storedId(args.package, flags.offline);
+    await this.refuseFiles(stored, flags.file);
     const policy = flags.policy ?? this.home(flags).settings.ledger_policy.value ?? undefined;
     const trust = await trustOf({
       trustedRoot: flags['trusted-root'],
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
       ots: flags.ots,
       policy,
+      files: flags.file,
       offline: flags.offline,
       // An address of the environment is meant for the daemon too; only one that was asked for here contradicts --offline.
       asked: this.argv.some((word) => word.startsWith('--bitcoin-headers')),
@@ -90,6 +99,13 @@ export default class Verify extends ServiceCommand {
     const held = stored === null && result.report.verdict === 'unreadable' ? packagesIn(args.package) : 0;
     if (held > 0) this.notice(`evidence: ${args.package} contains ${held} ZIP files; verify takes one at a time`);
     return {};
+  }
+
+  /** The service keeps the package, and the files are here. */
+  private async refuseFiles(stored: string | null, files: readonly string[]): Promise<void> {
+    if (stored === null || files.length === 0) return;
+    const { usage } = await import('../src/cli/problem/problem.js');
+    throw usage('--file needs the package on this machine', `evidence download ${stored}, then verify the file`);
   }
 
   /** The capture id that was meant; null when there is a file or folder of that name, or it is no id. */

@@ -10,12 +10,14 @@ import { openPool, type PoolOptions } from '../../daemon/browser/launch/pool.js'
 import type { CaptureOutcome } from '../../daemon/run/outcome.js';
 import { createLook } from '../../daemon/capture/look.js';
 import { createPipeline, type PipelineDeps } from '../../daemon/capture/pipeline.js';
+import { createCertificates } from '../../daemon/certifying/certificates.js';
 import { createComparisons } from '../../daemon/comparing/comparisons.js';
 import { createPreviews } from '../../daemon/redacting/preview.js';
 import { createRedactions } from '../../daemon/redacting/redactions.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
 import type { RedactionOrder } from '../../src/contract/captures/redaction-order.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
+import type { CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import { ensureSigningIdentity } from '../../daemon/sealing/content-credentials/identity.js';
@@ -117,6 +119,20 @@ export async function openStudio(
     pool,
     capture,
     compare,
+    /** Hashes, certified. */
+    async certify(order: CertificateOrder, testMode = false) {
+      const faults: unknown[] = [];
+      count += 1;
+      const outcome = await createCertificates(deps((about, error) => faults.push(about, error)))({
+        captureId: `cert_${String(count).padStart(20, '0')}`,
+        order,
+        testMode,
+        stagingDir: await mkdtemp(join(home, 'staging-')),
+        signal: new AbortController().signal,
+        progress: () => undefined,
+      });
+      return { outcome, faults };
+    },
     redact,
     preview,
     /** For a daemon whose captures and looks are these. */
@@ -124,6 +140,7 @@ export async function openStudio(
       run: createPipeline(deps(fault)),
       look: createLook(deps(fault)),
       compare: createComparisons({ ...deps(fault), verify }),
+      certify: createCertificates(deps(fault)),
     }),
     async take(order: Partial<CaptureOrder>, testMode = false): Promise<Taken> {
       const { stagingDir, ...taken } = await capture(order, testMode);

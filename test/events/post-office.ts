@@ -4,6 +4,7 @@ import type { Resolver } from '../../daemon/outside/resolver.js';
 import type { EventKind } from '../../src/contract/webhooks/events.js';
 import { signingKey } from '../../src/webhooks/secret.js';
 import { verifyMessage, type MessageVerdict } from '../../src/webhooks/verify.js';
+import type { RunCertificate } from '../../daemon/run/certificate-run.js';
 import type { RunCapture } from '../../daemon/run/outcome.js';
 import { openHouse, type House } from '../daemon/house.js';
 import type { ReceivedWebhook, Receiver } from '../fakes/webhook-receiver.js';
@@ -20,6 +21,7 @@ export function openPostOffice(
   receiver: Pick<Receiver, 'ca'>,
   options: {
     readonly run?: RunCapture;
+    readonly certify?: RunCertificate;
     readonly resolve?: Resolver;
     readonly attemptMs?: number;
     readonly allow?: readonly string[];
@@ -32,6 +34,7 @@ export function openPostOffice(
   };
   return openHouse({
     ...(options.run && { run: options.run }),
+    ...(options.certify && { certify: options.certify }),
     webhooks: (url, request) => guardedFetch(url, request, guard),
     webhookAttemptMs: options.attemptMs ?? 5_000,
   });

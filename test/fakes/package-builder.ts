@@ -5,12 +5,13 @@ import { chain, genesis } from '../../src/package/records/chain.js';
 import { type CustodyRecord, custodyRecord } from '../../src/package/records/custody.js';
 import { withFacts } from '../../src/package/document/document.js';
 import { documentFacts } from '../../src/package/document/facts.js';
-import { coverLines, type DocumentSource, fileLine, runningWords } from '../../src/package/document/lines.js';
+import { coverLines, type DocumentSource, fileLine, hashLine, runningWords } from '../../src/package/document/lines.js';
 import type { Facts } from '../../src/package/records/facts.js';
 import { type ForensicLog, forensicLog } from '../../src/package/records/forensic-log.js';
 import type { ArtifactRef, Entry, Journal } from '../../src/package/records/journal.js';
 import { formatVersion, writeManifest } from '../../src/package/manifest/manifest.js';
 import { metadataRecord } from '../../src/package/records/metadata.js';
+import type { CertifiedHash } from '../../src/package/certificate/certificate.js';
 import { kindOf } from '../../src/package/kind.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
 import { recordBytes } from '../../src/package/records/record-bytes.js';
@@ -166,7 +167,10 @@ export function document(
       .map(({ name, size, sha256 }) => fileLine(name, size, sha256))
       .join(' '),
     String(said['key_sha256']),
-  ];
+    certifiedIn(files)
+      .map((hash, index) => hashLine(index, hash))
+      .join(' '),
+  ].filter((words) => words !== '');
   const running = runningWords(source);
   const pdf = plainPdf(
     title ?? `Web page evidence record ${faults.evidenceId ?? evidenceId}`,
@@ -175,6 +179,11 @@ export function document(
   );
   return faults.pdf?.(pdf, said) ?? withFacts(pdf, said);
 }
+
+const certifiedIn = (files: Files): CertifiedHash[] => {
+  const record = files.get('certificate.json');
+  return record === undefined ? [] : (JSON.parse(Buffer.from(record).toString()) as { hashes: CertifiedHash[] }).hashes;
+};
 
 /** The three records as they were before a hook changed them. */
 export interface Said {

@@ -301,7 +301,7 @@ test('one that never ends is swept', async () => {
   await open({ certify: hanging });
   const waiting = post({ hashes: [one] });
   await expect.poll(async () => (await house.live.listCaptures({ query: {} })).captures.length).toBe(1);
-  const [{ capture_id: id }] = (await house.live.listCaptures({ query: {} })).captures as [{ capture_id: string }];
+  const id = (await house.live.listCaptures({ query: {} })).captures[0]?.capture_id ?? '';
   await expect.poll(() => house.queue.busy()).toBe(true);
   house.world.forward(limits.captureSweepMs + 1);
   await house.queue.sweep();

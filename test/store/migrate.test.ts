@@ -54,6 +54,8 @@ test.each(steps)('a database as of %s is brought up to date with all that is in 
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(steps);
   expect(await findCapture(db, 'local', 'cap_1')).toMatchObject({ status: 'completed', manifest_sha256: 'ab' });
+  // An import without an address had an empty one; that of a later shape has none.
+  expect(await findCapture(db, 'local', 'imp_1')).toMatchObject({ url: step < '0011' ? null : '' });
   expect(await findAccount(db, 'local')).toMatchObject({ plan: 'legal_seats' });
   // Counters begin with what was captured before there were any.
   const month = { accountId: 'local', counter: 'month', period: '2026-11' };
@@ -72,6 +74,10 @@ const asOfTheFirst = [
       legal_hold, order_json, metadata_json, package_name, manifest_sha256, size_bytes)
     VALUES ('cap_1', 'local', 'completed', 'https://example.com/', 'example.com', 'api', 0, '2026-11-21T10:00:00.000Z',
       '2026-11-21T10:00:09.000Z', 0, '{}', '{}', 'cap_1-1.zip', 'ab', 7)`,
+  `INSERT INTO captures (capture_id, account_id, status, url, host, source, test_mode, created_at, failed_at,
+      legal_hold, order_json, metadata_json)
+    VALUES ('imp_1', 'local', 'failed', '', '', 'import', 1, '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:09.000Z', 0, '{}', '{}')`,
+  `INSERT INTO jobs (capture_id, state, queued_at) VALUES ('cap_1', 'queued', '2026-11-21T10:00:00.000Z')`,
   `INSERT INTO ledger (manifest_sha256, issued_at, type, eidas, capture_id)
     VALUES ('ab', '2026-11-21T10:00:09.000Z', 'capture', 0, 'cap_1')`,
 ];

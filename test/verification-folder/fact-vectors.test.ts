@@ -41,6 +41,7 @@ beforeAll(async () => {
     ['page', {}],
     ['signed', {}],
     ['comparison', {}],
+    ['certificate', {}],
     ['page', flat()],
   ] as const) {
     const path = fresh('good.zip');

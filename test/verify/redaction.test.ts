@@ -1,15 +1,84 @@
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRedaction } from '../fakes/redaction-builder.js';
+import { beside, statusesApart, statusesInOne } from '../verification-folder/doors.js';
+import { program, workplace } from '../verification-folder/folder.js';
 import { buildSource } from '../fakes/redaction-source.js';
-import { verifyZip } from './verify.js';
+import { requirements } from '../../src/verify/requirements.js';
+import { redactionFaults } from './faults/redaction.js';
+import { failures, verifyZip } from './verify.js';
 
 describe('a redacted copy', () => {
   it('of a source that verifies, verifies', async () => {
-    const source = await verifyZip((await buildSource()).zip());
-    console.log(source.findings.filter((f) => f.outcome === 'fail'));
+    expect(failures(await verifyZip((await buildSource()).zip()))).toEqual([]);
     const report = await verifyZip((await buildRedaction()).zip());
-    console.log(report.findings.filter((f) => f.outcome === 'fail'));
-    console.log(report.findings.filter((f) => f.check === 'redaction'));
+    expect(failures(report)).toEqual([]);
     expect(report.verdict).toBe('verified');
+    expect(report.findings.filter(({ check }) => check === 'redaction').map(({ outcome }) => outcome)).toEqual([
+      'pass',
+    ]);
+    expect(requirements.redaction.test(report)).toBe(true);
+    expect(report.not_proven[0]).toContain('redacted copy');
+  });
+
+  it('of a source without commitments proves nothing, and says so', async () => {
+    const report = await verifyZip((await buildRedaction({ withoutCommitments: true })).zip());
+    expect(failures(report)).toEqual([]);
+    expect(report.findings.filter(({ check }) => check === 'redaction').map(({ outcome }) => outcome)).toEqual([
+      'not_checked',
+    ]);
+    expect(requirements.redaction.test(report)).toBe(false);
+  });
+
+  it.each(redactionFaults)('with $name is refused', async ({ codes, faults }) => {
+    const report = await verifyZip((await buildRedaction(faults)).zip());
+    expect([report.verdict, failures(report)]).toEqual(['failed', expect.arrayContaining([...codes])]);
+  });
+});
+
+describe('every door refuses them too', { timeout: 600_000 }, () => {
+  const { fresh, clear } = workplace();
+  const written: {
+    readonly path: string;
+    readonly name: string;
+    readonly status: number;
+    readonly forShell: boolean;
+  }[] = [];
+  beforeAll(async () => {
+    const good = [await buildRedaction(), await buildRedaction({ withoutCommitments: true })];
+    for (const built of good) {
+      const path = fresh('good.zip');
+      writeFileSync(path, built.zip());
+      written.push({ path, name: 'good', status: 0, forShell: true });
+    }
+    for (const { name, faults, forShell = false } of redactionFaults) {
+      const path = fresh('copy.zip');
+      writeFileSync(path, (await buildRedaction(faults)).zip());
+      written.push({ path, name, status: 1, forShell });
+    }
+  }, 300_000);
+  afterAll(clear);
+  const wanted = (all: typeof written) => all.map(({ name, status }) => [name, status]);
+  const found = (all: typeof written, statuses: readonly number[]) => all.map(({ name }, at) => [name, statuses[at]]);
+  const paths = (all: typeof written) => all.map(({ path }) => path);
+
+  it('verify.mjs', async () => {
+    const statuses = await statusesInOne(
+      process.execPath,
+      [beside('over-many.mjs'), program('verify.mjs')],
+      paths(written),
+    );
+    expect(found(written, statuses)).toEqual(wanted(written));
+  });
+
+  it.skipIf(spawnSync('python3', ['--help']).error !== undefined)('verify.py', async () => {
+    const statuses = await statusesInOne('python3', [beside('over_many.py'), program('verify.py')], paths(written));
+    expect(found(written, statuses)).toEqual(wanted(written));
+  });
+
+  it('verify.sh, as far as hashes and signatures go', async () => {
+    const all = written.filter(({ forShell }) => forShell);
+    expect(found(all, await statusesApart('sh', [program('verify.sh')], paths(all)))).toEqual(wanted(all));
   });
 });

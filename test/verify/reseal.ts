@@ -1,3 +1,4 @@
+import { kindOf, kindWords } from '../../src/package/kind.js';
 import { sign } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { chain } from '../../src/package/records/chain.js';
@@ -168,7 +169,6 @@ async function relinked(files: Files, log: Loose, changed: string): Promise<void
 
 /** The document again with the hashes of the files as they are now; all else that it says is as it was. */
 function printAgain(good: Files, files: Files): void {
-  const isComparison = files.has('comparison.json');
   const { evidence_id: id } = json(good, 'manifest.json');
   const now = json(files, 'forensic_log.json')['hash_chain'] as Loose;
   const log = json(good, 'forensic_log.json');
@@ -178,7 +178,9 @@ function printAgain(good: Files, files: Files): void {
     log: { ...log, hash_chain: { ...(log['hash_chain'] as Loose), final_hash: now['final_hash'] as string } },
   } as unknown as Said;
   const listed = new Map([...files].filter(([name]) => !unlistedByDesign.has(name) && name !== 'evidence.pdf'));
-  const subject = isComparison ? { title: `Comparison of two captures ${id}`, closedAt: 42 } : {};
+  const kind = kindOf(files);
+  const closedAt = { page: 12, comparison: 42, certificate: 34 }[kind];
+  const subject = { title: `${kindWords(kind)} ${id}`, closedAt };
   files.set('evidence.pdf', document(listed, said, {}, subject));
 }
 

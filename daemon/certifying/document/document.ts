@@ -1,6 +1,6 @@
-import { longTime } from '../../../src/package/document/lines.js';
+import { hashWords, longTime } from '../../../src/package/document/lines.js';
 import { kindWords } from '../../../src/package/kind.js';
-import { type Certificate, sumName, sumsFile } from '../../../src/package/certificate/certificate.js';
+import { type Certificate, sumsFile } from '../../../src/package/certificate/certificate.js';
 import type { PrintDocument } from '../../browser/launch/print.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { notPerformedSection, stepsSection } from '../../sealing/pdf/custody.js';
@@ -61,12 +61,15 @@ const hashesSection = ({ hashes }: Certificate): Html =>
     ),
     list(
       ['No.', 'Name', 'Bytes', 'SHA-256'],
-      hashes.map((hash, index) => [
-        html`${index + 1}`,
-        hash.name === null ? html`<span class="muted">not told (${sumName(hash, index)})</span>` : foreign(hash.name),
-        hash.size_bytes === null ? html`<span class="muted">not told</span>` : html`${grouped(hash.size_bytes)}`,
-        code(hash.sha256),
-      ]),
+      hashes.map((hash, index) => {
+        const [name, size] = hashWords(index, hash);
+        return [
+          html`${index + 1}`,
+          hash.name === null ? html`<span class="muted">${name}</span>` : foreign(name),
+          hash.size_bytes === null ? html`<span class="muted">${size}</span>` : html`${size}`,
+          code(hash.sha256),
+        ];
+      }),
     ),
   ]);
 

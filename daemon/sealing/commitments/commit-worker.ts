@@ -7,9 +7,12 @@ import { fileTree } from '../../../src/package/commitments/tree.js';
 import type { CommitAnswer, CommitJob, CommittedFile, FileToCommit } from './commit.js';
 import { coarser, divide, type Division, isDivided, plainDivision } from './segments.js';
 
-async function answer({ seed, files, mostSegments }: CommitJob): Promise<CommitAnswer> {
+async function answer({ seed, files, mostSegments, undivided = false }: CommitJob): Promise<CommitAnswer> {
   try {
-    const fitting = withinBound(await Promise.all(files.map(divided)), mostSegments);
+    const fitting = withinBound(
+      await Promise.all(files.map((file) => divided(file, undivided))),
+      mostSegments,
+    );
     const committed: CommittedFile[] = [];
     for (const {
       file,
@@ -34,8 +37,8 @@ interface Divided {
   readonly division: Division;
 }
 
-async function divided(file: FileToCommit): Promise<Divided> {
-  if (!isDivided(file.name)) return { file, division: plainDivision(sizeOf(file)) };
+async function divided(file: FileToCommit, undivided: boolean): Promise<Divided> {
+  if (undivided || !isDivided(file.name)) return { file, division: plainDivision(sizeOf(file)) };
   const bytes = 'bytes' in file ? file.bytes : await readFile(file.path);
   return { file, division: divide(file.name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) };
 }

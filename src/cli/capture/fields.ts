@@ -1,4 +1,5 @@
 import type { CaptureRead, CompletedRead } from '../../client/index.js';
+import { sumName } from '../../package/certificate/certificate.js';
 import { proofs, stepName, warningLine } from './words.js';
 import { fieldLines } from '../terminal/fields.js';
 import { stepText } from '../terminal/progress.js';
@@ -11,7 +12,8 @@ export function captureFields(read: CaptureRead, { width, paint, zone }: Screen)
     ['Capture', read.capture_id],
     ['Status', status(read, zone)],
     ['URL', read.url],
-    ...(read.status === 'completed' ? completed(read) : []),
+    ['Label', read.label],
+    ...(read.status === 'completed' ? completed(read, zone) : []),
     ['Asked', timeOrNone(read.created_at, zone)],
     ['Captured', claimed(timeOrNone(read.captured_at, zone), read)],
     ['Legal hold', read.legal_hold ? 'yes: cannot be deleted' : null],
@@ -43,9 +45,10 @@ function status(read: CaptureRead, zone: Zone): string {
   }
 }
 
-function completed(read: CompletedRead): (readonly [string, string | null | undefined])[] {
+function completed(read: CompletedRead, zone: Zone): (readonly [string, string | null | undefined])[] {
   const page = read.page as CompletedRead['page'] | undefined;
   return [
+    ...certified(read, zone),
     ['Title', page?.title],
     ['Final URL', page?.final_url === read.url ? null : page?.final_url],
     ['HTTP status', page?.http_status?.toString()],
@@ -54,6 +57,15 @@ function completed(read: CompletedRead): (readonly [string, string | null | unde
     ['Proofs', proofs(read)],
     ['Not done', read.not_performed.map(({ step, reason }) => `${stepName(step)}: ${reason}`).join('\n')],
     ['Package', `${read.file_count} files, ${megabytes(read.size_bytes)}`],
+  ];
+}
+
+function certified({ certificate }: CompletedRead, zone: Zone): (readonly [string, string | null | undefined])[] {
+  if (certificate === undefined) return [];
+  const { hashes, certified_at: at } = certificate;
+  return [
+    ['Certified', timeOrNone(at, zone)],
+    ['Hashes', hashes.map((hash, index) => `${hash.sha256}  ${sumName(hash, index)}`).join('\n')],
   ];
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Policy } from '../../proofs/tlog/policy.js';
-import type { Trust } from '../../verify/evidence.js';
+import type { HashedFile, Trust } from '../../verify/evidence.js';
 import type { Report } from '../../verify/report.js';
 import type { ShownReport } from '../../verify/view/rows.js';
 import { isRequirement, type Requirement, requirements } from '../../verify/requirements.js';
@@ -30,6 +30,8 @@ export interface TrustFlags {
   readonly bitcoinHeaders: string | undefined;
   readonly ots: string | undefined;
   readonly policy: string | undefined;
+  /** Files that a certificate is to list. */
+  readonly files: readonly string[];
   readonly offline: boolean;
   /** The headers were named on this command line. */
   readonly asked: boolean;
@@ -41,6 +43,7 @@ export async function trustOf({
   bitcoinHeaders,
   ots,
   policy,
+  files,
   offline,
   asked,
 }: TrustFlags): Promise<Trust> {
@@ -50,6 +53,7 @@ export async function trustOf({
     issuance: 'unknown',
     ...(ots !== undefined && { upgradedOts: await readProof(ots) }),
     ...(policy !== undefined && { policy: await readPolicy(policy) }),
+    ...(files.length > 0 && { files: await readFiles(files) }),
   } as const;
   if (bitcoinHeaders === undefined) return trust;
   if (!/^https?:\/\//i.test(bitcoinHeaders)) {
@@ -95,6 +99,12 @@ export async function readPolicy(path: string): Promise<Policy> {
   } catch (error) {
     throw usage(`--policy ${path}: ${(error as Error).message}`, 'give a policy in the form of C2SP tlog-policy');
   }
+}
+
+async function readFiles(paths: readonly string[]): Promise<HashedFile[]> {
+  const { hashed } = await import('../../verify/node/hash-file.js');
+  for (const path of paths) await readable(path, '--file');
+  return hashed(paths);
 }
 
 /** No proof is anywhere near a mebibyte. */

@@ -1,3 +1,4 @@
+import { type CertifiedHash, sumName } from '../certificate/certificate.js';
 import type { JsonValue } from '../records/journal.js';
 import { type Fields, isFields } from '../json/strict-json.js';
 import { kindWords, type PackageKind } from '../kind.js';
@@ -120,6 +121,16 @@ export function coverLines(source: DocumentSource): (readonly [label: string, va
     ...made,
   ];
 }
+
+/** A row of the list of hashes of a certificate; `index` from 0. */
+export const hashLine = (index: number, hash: CertifiedHash): string =>
+  [index + 1, ...hashWords(index, hash), hash.sha256].join('');
+
+/** Name and size as they are shown: both are what whoever asked said. */
+export const hashWords = (index: number, hash: CertifiedHash): readonly [name: string, size: string] => [
+  hash.name ?? `not told (${sumName(hash, index)})`,
+  hash.size_bytes === null ? 'not told' : grouped(hash.size_bytes),
+];
 
 /** A row of the list of files. */
 export const fileLine = (name: string, size: number, sha256: string): string => `${name}${grouped(size)}${sha256}`;

@@ -2,6 +2,7 @@ import { openZip } from '../../package/zip/open-zip.js';
 import { parsePolicy } from '../../proofs/tlog/policy.js';
 import { noTrust, type Trust } from '../evidence.js';
 import { verifyPackage } from '../verify-package.js';
+import { hashFiles, packageAmong } from './certified-files.js';
 import { element } from './element.js';
 import { fileSource } from './file-source.js';
 import { browserPlatform } from './platform.js';
@@ -12,12 +13,17 @@ import { reportView } from './report-view.js';
 const answer = document.querySelector('#answer') as HTMLElement;
 const choose = document.querySelector('#choose') as HTMLInputElement;
 const known = document.querySelector('#policy') as HTMLInputElement;
+const beside = document.querySelector('#files') as HTMLInputElement;
 let busy = false;
+let last: File | undefined;
 
 choose.addEventListener('change', () => {
   const file = choose.files?.[0];
   // So that the same file can be chosen again.
-  if (file !== undefined) void judge(file).finally(() => (choose.value = ''));
+  if (file !== undefined) void judge(file, chosenBeside()).finally(() => (choose.value = ''));
+});
+beside.addEventListener('change', () => {
+  if (last !== undefined) void judge(last, chosenBeside());
 });
 document.addEventListener('dragover', (event) => {
   event.preventDefault();
@@ -27,19 +33,31 @@ document.addEventListener('dragleave', () => document.body.classList.remove('ove
 document.addEventListener('drop', (event) => {
   event.preventDefault();
   document.body.classList.remove('over');
-  const file = event.dataTransfer?.files[0];
-  if (file !== undefined) void judge(file);
+  void dropped([...(event.dataTransfer?.files ?? [])]);
 });
 
-async function judge(file: File): Promise<void> {
+const chosenBeside = (): readonly File[] => [...(beside.files ?? [])];
+
+/** What is dropped with a package, the certificate must list; what is dropped alone is a package. */
+async function dropped(files: readonly File[]): Promise<void> {
+  const found = await packageAmong(files);
+  if (found) await judge(found.package, files.length === 1 ? chosenBeside() : found.beside);
+}
+
+async function judge(file: File, files: readonly File[]): Promise<void> {
   if (busy) return;
   busy = true;
+  last = file;
   const bar = document.createElement('progress');
-  bar.max = Math.max(1, file.size);
+  bar.max = Math.max(
+    1,
+    [file, ...files].reduce((sum, { size }) => sum + size, 0),
+  );
   answer.replaceChildren(element('p', 'reading', `Reading ${file.name} …`), bar);
   try {
-    const source = fileSource(file, (bytes) => (bar.value += bytes));
-    const report = await verifyPackage(await openZip(source, browserPlatform), await trusted(), browserPlatform);
+    const told = (bytes: number): void => void (bar.value += bytes);
+    const trust = { ...(await trusted()), files: await hashFiles(files, told) };
+    const report = await verifyPackage(await openZip(fileSource(file, told), browserPlatform), trust, browserPlatform);
     answer.replaceChildren(reportView(report, file.name));
   } catch (error) {
     answer.replaceChildren(

@@ -1,4 +1,5 @@
-import { coverLines, type DocumentSource, fileLine, runningWords } from '../../package/document/lines.js';
+import { coverLines, type DocumentSource, fileLine, hashLine, runningWords } from '../../package/document/lines.js';
+import { hashesOf } from './certifying.js';
 import type { Fact, Place } from './fact.js';
 import { reckoned, textIn } from './places.js';
 import type { View } from './view.js';
@@ -63,6 +64,20 @@ export const documentText: readonly Fact[] = [
     ],
   },
   {
+    name: 'hashes_shown',
+    relation: 'among',
+    check: 'certificate',
+    code: 'certificate_mismatch',
+    applies: (view) => view.kind === 'certificate' && hasText(view),
+    places: [
+      pdf('list of hashes', (view) => {
+        const text = wholeText(view);
+        return rowsOfHashes(view).filter((row) => text.includes(row));
+      }),
+      reckoned('certificate.json', 'hashes: number, name, size and SHA-256', rowsOfHashes),
+    ],
+  },
+  {
     name: 'key_shown',
     relation: 'among',
     applies: hasText,
@@ -107,6 +122,13 @@ function rowsOfFiles({ manifest, members }: View): string[] {
     .filter(([name]) => name !== 'evidence.pdf' && isPlain(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { sha256, size }]) => bareWords(fileLine(name, size ?? members.get(name)?.size ?? 0, sha256)));
+}
+
+function rowsOfHashes(view: View): string[] {
+  return hashesOf(view)
+    .map((hash, index) => hashLine(index, hash))
+    .filter(isPlain)
+    .map(bareWords);
 }
 
 /** The text of all pages one behind the other, without what stands at the edge of each. */

@@ -37,9 +37,18 @@ export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
   },
   'verify.sh': {
     words:
-      'whether the records, the document and the web archive contradict each other, whether the files open the commitments, content credentials, time proofs',
+      'whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, content credentials, time proofs',
     // Of none it looks at every place.
     facts: facts.map(({ name }) => name),
-    inPart: ['evidence_id', 'format_version', 'log_final_hash', 'before_manifest_sha256', 'after_manifest_sha256'],
+    inPart: [
+      'evidence_id',
+      'format_version',
+      'log_final_hash',
+      'before_manifest_sha256',
+      'after_manifest_sha256',
+      'hashes_once',
+      'hashes_listed',
+      'hash_count',
+    ],
   },
 };

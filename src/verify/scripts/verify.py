@@ -3,6 +3,7 @@
 
     python3 verify.py PACKAGE.zip
     python3 verify.py FOLDER            (the unpacked package)
+    python3 verify.py CERTIFICATE.zip --file FILE  (whether the certificate lists that file; more than once)
     python3 verify.py PACKAGE.zip --policy FILE    (the logs that you know, C2SP tlog-policy: who sealed it)
 
 Written from the format description (evidence-package(5)), apart from the program that makes packages, so that
@@ -40,14 +41,21 @@ MAX_VALUES, MAX_OPERATIONS = 500000, 100000
 UNHASHED = {'manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr',
             'eidas_validation.json', 'manifest.json.tlog-proof', 'commitments.sig', 'commitments.json.ots',
             'commitments.json.tsr'}
+# What a package is of: the record that only this kind has, and the words of its document. Any other is of a page.
+KINDS = {'comparison': ('comparison.json', 'Comparison of two captures'), 'certificate': ('certificate.json', 'Certificate of file hashes'),
+         'redaction': ('redaction.json', 'Redacted copy of a capture')}
+PAGE_WORDS = 'Web page evidence record'
 RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
 SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.pem')
 # Members that are read whole, and how large they may be.
 WHOLE = {**dict.fromkeys(RECORDS + ('manifest.json',), 16 << 20), 'manifest.json.ots': 1 << 20,
          'manifest.sig': 64 << 10, 'publickey.pem': 4096, 'manifest.json.tlog-proof': 128 << 10}
-WHOLE.update({'comparison.json': 16 << 20, 'evidence.pdf': 32 << 20, 'datapackage.json': 4 << 20, 'indexes/index.cdx': 32 << 20,
+WHOLE.update({'comparison.json': 16 << 20, 'certificate.json': 16 << 20, 'hashes.sha256': 16 << 20, 'evidence.pdf': 32 << 20, 'datapackage.json': 4 << 20, 'indexes/index.cdx': 32 << 20,
               'pages/pages.jsonl': 4 << 20})
 WHOLE.update({'commitments.json': 16 << 20, 'openings.json': 16 << 20, 'commitments.sig': 64 << 10, 'commitments.json.ots': 1 << 20})
+WHOLE.update(dict.fromkeys(('redaction.json', 'redaction_proof.json', 'source/commitments.json', *(f'source/{name}' for name in RECORDS)), 16 << 20),
+             **{'source/commitments.sig': 64 << 10, 'source/publickey.pem': 4096, 'source/commitments.json.ots': 1 << 20,
+                'source/commitments.json.tsr': 256 << 10, 'source/ledger.tlog-proof': 128 << 10})
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
 WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
@@ -91,10 +99,12 @@ def printable(text):
 
 # ---------------------------------------------------------------- members: {name: {sha256, sha512, size, bytes}}
 
-def digest_stream(chunks, name, openings=None):
+def digest_stream(chunks, name, openings=None, proof=None):
     """`bytes` is the content as far as it is kept, or None when it is larger than any, or only hashed."""
+    copied = Copied(proof[name]) if proof and name in proof else None
     tree = Tree(openings[0], name, openings[1][name]) if openings and name in openings[1] else None
     head, warc = HEAD.fullmatch(name), Warc() if name == WARC else None
+    unsigned = Unsigned() if name == 'screenshot.jpeg' else None
     limit = (4 << 20 if name == 'screenshot.jpeg' else 256 << 10) if head else WHOLE.get(name, 0)
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
     for chunk in chunks:
@@ -103,12 +113,17 @@ def digest_stream(chunks, name, openings=None):
         size += len(chunk)
         if warc:
             warc.feed(bytes(chunk))
+        if unsigned:
+            unsigned.feed(chunk)
         if tree:
             tree.feed(chunk)
+        if copied:
+            copied.feed(chunk)
         if len(kept) < limit:
             kept += chunk[:limit - len(kept)]
     whole = bytes(kept) if limit and (head or size <= limit) else None
-    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {})}
+    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {}),
+            **({'unsigned': unsigned.result()} if unsigned else {}), **({'copied': {'root': copied.root(), 'content': copied.content}} if copied else {})}
 
 
 def sha(*parts):
@@ -120,11 +135,48 @@ def halves(count):
     return 1 << (count - 1).bit_length() - 1
 
 
+class Unsigned:
+    """Hashes and size of a JPEG without the segments of its content credentials (APP11 with JUMBF in them)."""
+
+    def __init__(self):
+        self.sha256, self.sha512, self.size, self.head, self.place = hashlib.sha256(), hashlib.sha512(), 0, bytearray(), 2
+
+    def feed(self, chunk):
+        if self.head is None:
+            return self.take(chunk)
+        self.head += chunk
+        while self.place + 6 <= len(self.head):
+            marker, length = self.head[self.place + 1], 2 + struct.unpack('>H', self.head[self.place + 2:self.place + 4])[0]
+            if self.head[self.place] != 0xff or marker == 0xda or len(self.head) > 8 << 20:
+                return self.close()
+            if self.place + length > len(self.head):
+                return None
+            if marker == 0xeb and self.head[self.place + 4:self.place + 6] == b'JP':
+                del self.head[self.place:self.place + length]
+            else:
+                self.place += length
+
+    def close(self):
+        head, self.head = self.head, None
+        return self.take(head)
+
+    def take(self, chunk):
+        self.sha256.update(chunk)
+        self.sha512.update(chunk)
+        self.size += len(chunk)
+
+    def result(self):
+        if self.head is not None:
+            self.close()
+        return [self.sha256.hexdigest(), self.sha512.hexdigest(), self.size]
+
+
 class Tree:
     """The root over the segments of a file, each salted; the salts grow as a tree from the seed of the file."""
 
     def __init__(self, seed, name, lengths):
-        self.salts, self.lengths, self.at, self.over = self.grow(sha(b'\4', seed, name.encode()), len(lengths)), lengths, 0, False
+        own = seed if name is None else sha(b'\4', seed, name.encode())
+        self.salts, self.lengths, self.at, self.over = self.grow(own, len(lengths)), lengths, 0, False
         self.segment, self.subtrees = bytearray(), []
 
     @staticmethod
@@ -217,11 +269,15 @@ def litter(name):
 
 
 def read_folder(root, report):
-    members, names, total, openings = {}, 0, 0, None
-    first = os.path.join(root, 'openings.json')
-    if os.path.isfile(first) and not os.path.islink(first) and os.path.getsize(first) <= WHOLE['openings.json']:
-        with open(first, 'rb') as file:
-            openings = openings_in(file.read())
+    members, names, total, openings, proof = {}, 0, 0, None, {}
+    for name in ('openings.json', PROOF):
+        first = os.path.join(root, name)
+        if os.path.isfile(first) and not os.path.islink(first) and os.path.getsize(first) <= WHOLE[name]:
+            with open(first, 'rb') as file:
+                if name == PROOF:
+                    proof = proof_in(file.read())
+                else:
+                    openings = openings_in(file.read())
     for folder, subfolders, files in os.walk(root, onerror=refuse_error):
         subfolders.sort()
         for name in sorted(subfolders + files):
@@ -235,7 +291,7 @@ def read_folder(root, report):
                 report.fail('zip_link', inner)
             elif stat.S_ISREG(mode):
                 with open(path, 'rb') as file:
-                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), inner, openings)
+                    members[inner] = digest_stream(iter(lambda: file.read(CHUNK), b''), inner, openings, proof)
             elif not stat.S_ISDIR(mode):
                 report.fail('zip_link', f'{inner} is not a regular file')
     names = [name for name in members if not litter(name)]
@@ -431,15 +487,17 @@ def read_zip(path):
         if claimed > MAX_TOTAL or claimed > TOTAL_FLOOR and claimed > RATIO * total:
             raise ZipFault('zip_bomb', f'{claimed} bytes in {total}')
         check_other_kinds(file, entries, total)
-        members, expected, openings = {}, 0, None
+        members, expected, openings, proof = {}, 0, None, {}
         for entry in entries:
             if entry['name'] == 'openings.json':
                 openings = openings_in(read_member(file, entry, start)[0]['bytes'])
+            elif entry['name'] == PROOF:
+                proof = proof_in(read_member(file, entry, start)[0]['bytes'])
         for entry in sorted(entries, key=lambda e: e['offset']):
             if entry['offset'] != expected:
                 overlap = entry['offset'] < expected
                 raise ZipFault('zip_overlap' if overlap else 'zip_malformed', f'{entry["name"]}: members do not follow one another')
-            members_entry, expected = read_member(file, entry, start, openings)
+            members_entry, expected = read_member(file, entry, start, openings, proof)
             if not entry['folder']:
                 members[entry['name']] = members_entry
         if expected != start:
@@ -475,7 +533,7 @@ def check_inside(chunks, name):
         raise ZipFault('zip_malformed', f'{name}: a data descriptor inside')
 
 
-def read_member(file, entry, limit, openings=None):
+def read_member(file, entry, limit, openings=None, proof=None):
     head = at(file, entry['offset'], 30)
     if head[:4] != b'PK\3\4':
         raise ZipFault('zip_malformed', f'{entry["name"]}: local header')
@@ -498,7 +556,7 @@ def read_member(file, entry, limit, openings=None):
     content = inflated(file, entry, begin, seen)
     if later and entry['method'] == 0:
         content = check_inside(content, entry['name'])
-    member = digest_stream(content, entry['name'], openings)
+    member = digest_stream(content, entry['name'], openings, proof)
     if member['size'] != entry['size']:
         raise ZipFault('zip_size_mismatch', entry['name'])
     if seen['crc'] != entry['crc']:
@@ -788,6 +846,17 @@ def check_signature(members, report):
         report.fail('signature_invalid', 'manifest.sig')
 
 
+def read_commitments(data):
+    """commitments.json; TypeError or ValueError for anything but the format's."""
+    stated = keyed(parse_json(data), ('format', 'evidence_id', 'captured_at', 'files'), 'evidence-commitments/1')
+    if not isinstance(stated['evidence_id'], str) or stated['captured_at'] is not None and not is_time(stated['captured_at']):
+        raise ValueError('evidence_id or captured_at')
+    files = in_order([keyed(each, ('path', 'segments', 'root')) for each in stated['files']])
+    if not all(is_hash(each['root']) and is_number(each['segments']) and 1 <= each['segments'] <= 100000 for each in files):
+        raise ValueError('segments or root of a file')
+    return stated
+
+
 def check_commitments(manifest, listed, members, metadata, report):
     """A redacted copy is checked against these: about this package, signed by its key, and opened by its files."""
     bad, code = len(report.failed), 'commitments_mismatch'
@@ -797,12 +866,8 @@ def check_commitments(manifest, listed, members, metadata, report):
                 report.fail(code, f'{name}: the manifest lists no commitments.json that it could be of')
         return
     try:
-        stated = keyed(parse_json(members.get('commitments.json', {}).get('bytes') or b''), ('format', 'evidence_id', 'captured_at', 'files'), 'evidence-commitments/1')
-        if not isinstance(stated['evidence_id'], str) or stated['captured_at'] is not None and not is_time(stated['captured_at']):
-            raise ValueError('evidence_id or captured_at')
-        files = in_order([keyed(each, ('path', 'segments', 'root')) for each in stated['files']])
-        if not all(is_hash(each['root']) and is_number(each['segments']) and 1 <= each['segments'] <= 100000 for each in files):
-            raise ValueError('segments or root of a file')
+        stated = read_commitments(members.get('commitments.json', {}).get('bytes') or b'')
+        files = stated['files']
         lengths = read_openings(members.get('openings.json', {}).get('bytes'))[1]
     except (TypeError, ValueError) as fault:
         report.fail(code, f'commitments.json or openings.json is not what the format says: {fault}')
@@ -923,6 +988,14 @@ def check_proofs(manifest, custody, members, report):
             report.fail('records_disagree', f'the manifest promises no {name}')
     for there, name in ((has_ots, 'manifest.json.ots'), (has_token, 'manifest.json.tsr')):
         report.note('not checked' if there else 'not present', 'time proof', f'{name}: {"GUIDE.txt says how to check it" if there else "none in this package"}')
+
+
+def kind_of(members):
+    return next((kind for kind, (name, _) in KINDS.items() if name in members), 'page')
+
+
+def kind_words(members):
+    return KINDS.get(kind_of(members), (None, PAGE_WORDS))[1]
 
 
 def check_comparison(members, report):
@@ -1238,7 +1311,12 @@ STEPS = {
                         r'before/manifest\.json', r'before/manifest\.sig', r'before/publickey\.pem', r'before/metadata\.json',
                         r'after/manifest\.json', r'after/manifest\.sig', r'after/publickey\.pem', r'after/metadata\.json'],
     'text_compared': [[r'text_diff\.txt']], 'images_compared': [[r'images_diff(-\d+)?\.png']], 'metadata_compared': [],
-    'comparison_recorded': [r'comparison\.json'], 'custody_record_written': [],
+    'source_checked': [[r'source/(commitments\.json(\.ots|\.tsr)?|commitments\.sig|publickey\.pem|ledger\.tlog-proof)'], [r'(certificate_chain\.pem|whois\.txt)']],
+    'matches_found': [], 'text_redacted': [[r'(page\.html|domtextcontent\.txt|(text|element)_layout\.json)']],
+    'picture_redacted': [[r'screenshot\.(jpeg|png)'], [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
+    'records_redacted': [[r'source/(metadata|forensic_log|chain_of_custody)\.json'], [r'redaction(_proof)?\.json'], [r'(certificate_chain\.pem|whois\.txt)']],
+    'picture_read_again': [], 'leaks_searched': [[r'redaction(_proof)?\.json']],
+    'comparison_recorded': [r'comparison\.json'], 'hashes_recorded': [r'certificate\.json', r'hashes\.sha256'], 'custody_record_written': [],
 }
 # The words of each step; behind them those of packages of format 1.0, where they were others.
 WORDS = {
@@ -1283,13 +1361,22 @@ WORDS = {
     'images_compared': ('Screenshots compared',),
     'metadata_compared': ('Records of the two captures compared',),
     'comparison_recorded': ('Result of the comparison recorded',),
+    'hashes_recorded': ('Hashes written down as they were sent; the files themselves were not seen',),
+    'source_checked': ('Package of the capture checked before it was redacted',),
+    'matches_found': ('What the rules withhold, looked for',),
+    'text_redacted': ('Texts redacted',),
+    'picture_redacted': ('Pictures covered',),
+    'records_redacted': ('Records of the capture redacted',),
+    'picture_read_again': ('Covered pictures read by a program for what was withheld',),
+    'leaks_searched': ('Every file of the copy searched for what was withheld',),
     'custody_record_written': ('Custody record written',),
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
-           'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts')
+           'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts',
+           'label', 'certified_at', 'hash_count', 'redacted_at', 'source')
 ABSENT = object()
 
 
@@ -1346,8 +1433,8 @@ def check_facts(manifest, members, custody, metadata, report):
     for one, other in (('evidence_id', 'evidence_id'), ('capture_id', 'compare_id'), ('format_version', 'format_version')):
         if comparison is not None and not same(dig(metadata, one), dig(comparison, other)):
             bad(one, 'comparison.json has another')
-    if current and (comparison is not None) != (dig(metadata, 'kind') == 'comparison'):
-        bad('kind', 'metadata.json and comparison.json differ')
+    if current and (dig(metadata, 'kind') if dig(metadata, 'kind') in KINDS else 'page') != kind_of(members):
+        bad('kind', 'metadata.json names another kind than the files')
     version, maker = dig(manifest, 'generator', 'version'), '/'.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
     software = dig(quiet(members, 'datapackage.json'), 'software')
     if dig(metadata, 'environment', 'generator_version') not in (ABSENT, version) or current and software not in (ABSENT, maker):
@@ -1384,6 +1471,8 @@ def check_facts(manifest, members, custody, metadata, report):
     check_log_details(manifest, members, metadata, log, entries, current, bad)
     if comparison is not None:
         check_compared(members, metadata, comparison, entries, bad)
+    if kind_of(members) == 'certificate':
+        check_certified(members, metadata, operations, entries, report)
     if len(report.failed) == before:
         report.ok('records', 'identity, steps and their files, times, clock, address, document facts and web archive agree')
 
@@ -1488,7 +1577,7 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     for which, step in (('screenshot', 'screenshot_taken'), ('as_loaded', 'screenshot_as_loaded_taken')):
         facts, stem = dig(metadata, 'screenshots', which), 'screenshot' if which == 'screenshot' else 'screenshot_as_loaded'
         stated = sorted([str(dig(facts, 'file')), *map(str, dig(facts, 'tiles') if isinstance(dig(facts, 'tiles'), list) else [])]) if facts is not ABSENT else []
-        if stated != sorted(name for name in manifest['files'] if re.match(stem + r'(\.|_tiles/)', name)):
+        if kind_of(members) != 'redaction' and stated != sorted(name for name in manifest['files'] if re.match(stem + r'(\.|_tiles/)', name)):
             bad(f'{which}_described', 'metadata.json describes other pictures than there are')
         if (entries.get(step, {}).get('outcome') in ('done', 'truncated')) != (facts is not ABSENT):
             bad(f'{which}_step', f'{step} and metadata.json differ')
@@ -1520,6 +1609,8 @@ def check_times(manifest, custody, metadata, operations, entries, bad):
              if entries.get(step, {}).get('outcome') in ('done', 'truncated')]
     if taken and (taken[0] != 'source_saved' or manifest.get('format_version') != '1.0'):
         during('captured_at', captured, taken[0])
+    elif dig(metadata, 'kind') in ('certificate', 'redaction'):
+        pass
     elif not is_time(captured) or ends and not (min(starts + ends[:1]) <= captured <= ends[-1]):
         bad('captured_at', 'outside of the capture')
     for which, step in (('screenshot', 'screenshot_taken'), ('as_loaded', 'screenshot_as_loaded_taken')):
@@ -1642,7 +1733,7 @@ def check_document(manifest, members, custody, metadata, log, current, bad):
     check_printed(pdf, manifest, members, custody, metadata, current, fingerprint, bad)
     if facts is None:
         return
-    kind = 'Comparison of two captures' if 'comparison.json' in members else 'Web page evidence record'
+    kind = kind_words(members)
     if not titles or titles[-1].decode('latin-1') != f'{kind} {manifest["evidence_id"]}':
         bad('document_title', 'evidence.pdf has another title')
     for key in PRINTED:
@@ -1811,7 +1902,7 @@ def long_time(at):
     return f'{int(found.group(3))} {MONTHS[int(found.group(2)) - 1]} {found.group(1)}, {at[11:-1]} UTC' if found and 1 <= int(found.group(2)) <= 12 else str(at)
 
 
-def cover_lines(manifest, metadata, comparison):
+def cover_lines(manifest, metadata, kind):
     """What the first page says behind each of its words."""
     def stated(*path):
         value = dig(metadata, *path)
@@ -1822,17 +1913,25 @@ def cover_lines(manifest, metadata, comparison):
         return [] if value in (ABSENT, None, '') else [(label, words(value) if isinstance(value, str) else canonical(value))]
 
     maker = ' '.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
-    people = [('Case reference', stated('case_reference')), ('Made by' if comparison else 'Collected by', stated('collector', 'name')),
+    people = [('Case reference', stated('case_reference')), ('Collected by' if kind == 'page' else 'Made by', stated('collector', 'name')),
               ('Organisation', stated('collector', 'organisation'))]
-    ids = [('Evidence ID', manifest['evidence_id']), ('Comparison ID' if comparison else 'Capture ID', str(metadata.get('capture_id', '')))]
-    if comparison:
+    own = {'comparison': 'Comparison ID', 'certificate': 'Certificate ID', 'redaction': 'Redaction ID'}.get(kind, 'Capture ID')
+    ids = [('Evidence ID', manifest['evidence_id']), (own, str(metadata.get('capture_id', '')))]
+    notes = metadata.get('metadata')
+    notes = [(f'Note: {key}', value if isinstance(value, str) else canonical(value)) for key, value in (notes if isinstance(notes, dict) else {}).items()]
+    if kind == 'certificate':
+        return ([('Label', stated('label'))] + said('Certified at', 'certified_at', words=long_time) + said('Hashes', 'hash_count')
+                + ids + people + notes + [('Made with', maker)])
+    if kind == 'redaction':
+        return (said('Address', 'url') + said('Captured at', 'source', 'captured_at', words=long_time) + said('Redacted at', 'redacted_at', words=long_time)
+                + said('Redacted from', 'source', 'capture_id') + ids + people + notes + [('Made with', maker)])
+    if kind == 'comparison':
         return said('Address of both', 'url') + said('Compared at', 'compared_at', words=long_time) + ids + people + [('Made with', maker)]
     shown = [] if same(dig(metadata, 'url_at_screenshot'), dig(metadata, 'requested_url')) else said('Address when the image was taken', 'url_at_screenshot')
-    page, notes = dig(metadata, 'page'), metadata.get('metadata')
+    page = dig(metadata, 'page')
     answer = [] if page is ABSENT else [('Answer of the server', f'HTTP status {canonical(dig(page, "http_status")) if dig(page, "http_status") is not ABSENT else ""}, {page.get("mime_type", "")}')]
     return (said('Address requested', 'requested_url') + shown + said('Captured at', 'captured_at', words=long_time) + answer + ids + people
-            + [(f'Note: {key}', value if isinstance(value, str) else canonical(value)) for key, value in (notes if isinstance(notes, dict) else {}).items()]
-            + [('Made with', maker)])
+            + notes + [('Made with', maker)])
 
 
 def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
@@ -1847,9 +1946,8 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         return
     if not current and not any(texts):
         return
-    comparison = 'comparison.json' in members
     closing = (rows(custody, 'steps') or [{}])[-1].get('ended_at', '')
-    kind = 'Comparison of two captures' if comparison else 'Web page evidence record'
+    kind = kind_words(members)
     mark = 'TEST - NOT FOR LEGAL USE' if manifest.get('test_mode') else ''
     inner = []
     for number, text in enumerate(texts, 1):
@@ -1858,7 +1956,7 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
             bad('page_heads', f'head or foot of page {number}: {text[-len(edge):]}')
         inner.append(text[:-len(edge)] if text.endswith(edge) else text[len(edge):] if text.startswith(edge) else text)
     whole, place = ''.join(inner), 0
-    for label, value in cover_lines(manifest, metadata, comparison):
+    for label, value in cover_lines(manifest, metadata, kind_of(members)):
         line = f'{label} {value}'
         if all(' ' <= c <= '~' for c in line) and bare_words(line) not in whole:
             bad('cover_printed', line)
@@ -1870,6 +1968,10 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         if found < 0:
             bad('files_shown', name)
         place = max(place, found)
+    for number, each in enumerate(hashes_of(members), 1):
+        line = hash_line(number, each)
+        if all(' ' <= c <= '~' for c in line) and bare_words(line) not in whole:
+            bad('hashes_shown', line)
     if key not in whole:
         bad('key_shown', 'another SHA-256 of the key')
 
@@ -1981,7 +2083,7 @@ def check_pictures(members, metadata, entries, current, bad):
             bad(f'{which}_tiles', 'a tile is no image')
         if (is_number(facts.get('scale')) and facts['scale'] < 1) != bool(tiles):
             bad(f'{which}_scale', 'a picture that is scaled down has tiles, and no other has')
-    if current and metadata.get('kind') != 'comparison':
+    if current and kind_of(members) == 'page':
         check_measures(members, metadata, bad)
     shot = dig(members, 'screenshot.jpeg')
     if shot is not ABSENT:
@@ -1990,6 +2092,10 @@ def check_pictures(members, metadata, entries, current, bad):
             bad('credentials', 'screenshot.jpeg and the log differ on whether it was signed')
         if dig(ran(entries, 'content_credentials_signed'), 'signed_screenshot_sha256') not in (ABSENT, shot['sha256']):
             bad('signed_picture', 'the log signed another picture')
+        taken = [[file.get('sha256'), file.get('sha512'), file.get('size')] for file in rows(entries.get('screenshot_taken'), 'artifacts')
+                 if file.get('name') == 'screenshot.jpeg']
+        if taken and taken[0] != shot['unsigned']:
+            bad('unsigned_picture', 'screenshot.jpeg without its content credentials is not what the log says was taken')
 
 
 def check_measures(members, metadata, bad):
@@ -2047,7 +2153,7 @@ def check_words(members, metadata, entries, current, bad):
             bad('layout_form', 'another version or unit')
         letters = ''.join(text.split()) if text is not None else None
         for line in (each.get('text') for frame in rows(layout, 'frames') for each in rows(frame, 'lines')):
-            if letters is not None and isinstance(line, str) and ''.join(line.split()) not in letters:
+            if letters is not None and kind_of(members) != 'redaction' and isinstance(line, str) and ''.join(line.split()) not in letters:
                 bad('layout_words', line[:200])
                 break
         due = all(entries.get(step, {}).get('outcome') == 'done' for step in ('text_layout_saved', 'text_extracted'))
@@ -2116,7 +2222,7 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
     if dig(metadata, 'tls') is not ABSENT and (trusted is False) != (dig(metadata, 'tls', 'error') is not ABSENT):
         bad('untrusted_why', 'a certificate is not trusted for a reason')
     pem = dig(members, 'certificate_chain.pem', 'bytes')
-    if pem is not ABSENT or dig(metadata, 'tls', 'leaf_sha256') is not ABSENT:
+    if kind_of(members) != 'redaction' and (pem is not ABSENT or dig(metadata, 'tls', 'leaf_sha256') is not ABSENT):
         found = re.findall(rb'-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----', pem if isinstance(pem, bytes) else b'')
         ders = [binascii.a2b_base64(each) for each in found]
         if not ders or hashlib.sha256(ders[0]).hexdigest() != dig(metadata, 'tls', 'leaf_sha256'):
@@ -2128,7 +2234,7 @@ def check_log_details(manifest, members, metadata, log, entries, current, bad):
                 bad('certificate_count', 'another number of certificates')
     if dig(metadata, 'tls', 'source') is not ABSENT and dig(ran(entries, 'certificate_chain_read'), 'source') not in (ABSENT, metadata['tls']['source']):
         bad('certificate_source', 'the log differs')
-    if current and 'comparison.json' not in members:
+    if current and kind_of(members) == 'page':
         for path, *steps in OBSERVERS:
             observed = any(step in entries and (entries[step].get('outcome') != 'skipped' or step in ('dns_cross_checked', 'page_examined')) for step in steps)
             if dig(metadata, *path) is not ABSENT and not observed:
@@ -2140,6 +2246,89 @@ def whole_der(data):
     if len(data) < 4 or data[:2] != b'\x30\x82':
         return len(data) > 2 and data[0] == 0x30 and data[1] < 0x80 and len(data) == 2 + data[1] and data[2:3] == b'\x30'
     return struct.unpack('>H', data[2:4])[0] + 4 == len(data) and data[4:5] == b'\x30'
+
+
+def hashes_of(members):
+    return rows(quiet(members, 'certificate.json') or {}, 'hashes')
+
+
+def sum_name(number, each):
+    return each['name'] if isinstance(each.get('name'), str) else f'hash-{number:03d}'
+
+
+def hash_line(number, each):
+    told = each.get('size_bytes')
+    size = f'{told:,}' if is_number(told) else 'not told'
+    name = each['name'] if isinstance(each.get('name'), str) else f'not told ({sum_name(number, each)})'
+    return f'{number}{name}{size}{each.get("sha256")}'
+
+
+def name_fault(name):
+    shown = not any(unicodedata.category(c) in ('Cc', 'Cs', 'Zl', 'Zp') or c in DIRECTIONS for c in name)
+    length = len(name.encode('utf-16-le', 'surrogatepass')) // 2
+    return not (1 <= length <= 255 and shown and not set(name) & set('/\\') and name not in ('.', '..', '-'))
+
+
+DIRECTIONS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+# Only a page has these: a page that calls itself a certificate would not be asked for its pictures.
+OF_PAGES = ('captured_at', 'requested_url', 'url_at_load', 'url_at_screenshot', 'page', 'screenshots', 'tls', 'dns')
+
+
+def check_certified(members, metadata, operations, entries, report):
+    """What a certificate certifies, in every place that says it."""
+    before, record = len(report.failed), quiet(members, 'certificate.json') or {}
+    hashes, recorded = hashes_of(members), [each for each in operations if each.get('operation') == 'hashes_recorded']
+
+    def bad(fact, text):
+        report.fail('certificate_mismatch', f'{fact}: {text}')
+
+    said = record.get('hashes') if isinstance(record.get('hashes'), list) else [None]
+    texts = [isinstance(record.get(key), str) for key in ('evidence_id', 'certify_id')]
+    if record.get('format') != 'evidence-certificate/1' or len(said) != len(hashes) or not all(texts) or not is_time(record.get('certified_at')) or not (
+            'label' in record and (record['label'] is None or isinstance(record['label'], str))):
+        report.fail('record_malformed', 'certificate_form: certificate.json')
+    for each in hashes:
+        name, size = each.get('name', ABSENT), each.get('size_bytes', ABSENT)
+        whole = is_number(size) and size == int(size) and 0 <= size < 2 ** 53
+        if not re.fullmatch('[0-9a-f]{64}', str(each.get('sha256'))) or not (name is None or isinstance(name, str) and not name_fault(name)) or not (
+                size is None or whole):
+            report.fail('record_malformed', f'certificate_form: {printable(canonical(each))}')
+    sums = [each.get('sha256') for each in hashes]
+    if len(set(map(str, sums))) != len(sums):
+        bad('hashes_once', 'a hash stands twice')
+    lines = ''.join(f'{each.get("sha256")}  {sum_name(number, each)}\n' for number, each in enumerate(hashes, 1))
+    if dig(members, 'hashes.sha256', 'bytes') != lines.encode('utf-8', 'surrogatepass'):
+        bad('hashes_listed', 'hashes.sha256 and certificate.json differ')
+    if any(value != len(hashes) for value in (dig(metadata, 'hash_count'), dig(ran(entries, 'hashes_recorded'), 'hashes'))):
+        bad('hash_count', 'another number of hashes')
+    for key, fact in (('evidence_id', 'evidence_id'), ('certify_id', 'capture_id'), ('label', 'label'), ('certified_at', 'certified_at')):
+        if not same(record.get(key, ABSENT), dig(metadata, fact)):
+            bad(fact, 'certificate.json and metadata.json differ')
+    at, span = record.get('certified_at'), recorded[-1] if recorded else {}
+    if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
+        bad('certified_during', f'{printable(str(at))} lies outside of hashes_recorded')
+    if any(each.get('operation') not in ('clock_read', 'hashes_recorded') for each in operations):
+        bad('certificate_steps', 'the log has a step that is none of a certificate')
+    if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):
+        bad('no_page', 'metadata.json has what only a page has')
+    if [sorted(str(each.get('name')) for each in rows(entry, 'artifacts')) for entry in recorded] != [['certificate.json', 'hashes.sha256']]:
+        bad('certificate_files', 'hashes_recorded made other files')
+    if len(report.failed) == before:
+        report.ok('certificate', f'{len(hashes)} hashes, the same in every record')
+
+
+def check_named(members, files, ours, report):
+    """Whether the certificate lists each file that was named."""
+    certified = {each.get('sha256') for each in hashes_of(members)} if ours and kind_of(members) == 'certificate' else set()
+    for path in files:
+        digest = hashlib.sha256()
+        with open(path, 'rb') as file:
+            for chunk in iter(lambda: file.read(CHUNK), b''):
+                digest.update(chunk)
+        if digest.hexdigest() in certified:
+            report.ok('certified', printable(path))
+        else:
+            report.fail('file_not_certified', f'{printable(path)}: {digest.hexdigest()}')
 
 
 def check_compared(members, metadata, comparison, entries, bad):
@@ -2355,12 +2544,626 @@ def check_archive(members, metadata, operations, current, bad):
 OTS_MAGIC = binascii.unhexlify('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294')
 
 
+# ---------------------------------------------------------------- redacted copies
+
+PROOF, PUT_MOST, CHANGED_MOST = 'redaction_proof.json', 16 << 20, 256 << 20
+SOURCE_SEAL = ('source/commitments.json', 'source/commitments.sig', 'source/publickey.pem', 'source/commitments.json.ots',
+               'source/commitments.json.tsr', 'source/ledger.tlog-proof')
+OF_A_COPY = RECORDS + SOURCE_SEAL + ('manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr', TLOG,
+                                     'eidas_validation.json', 'redaction.json', PROOF, 'c2pa.json', 'evidence.pdf')
+NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|c2pa\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
+REASONS = {'personal_data', 'minor', 'health', 'financial_account', 'privilege', 'work_product', 'trade_secret', 'confidential', 'security',
+           'court_order', 'third_party', 'not_relevant', 'other', *(f'foia_b{n}' for n in range(1, 10)), *(f'foia_b7{c}' for c in 'abcdef')}
+LABEL = re.compile('[A-Za-z0-9 .,()/§-]{1,24}')
+HEAD_MOST, INTERVALS_MOST = 4 << 20, 4000000
+
+
+def in_copy(path):
+    """Where a file of the source stands in a copy, which has such records of its own too."""
+    return f'source/{path}' if path in RECORDS else path
+
+
+def held(members, name):
+    """Its content; nothing when it is not there, or larger than any."""
+    return members.get(name, {}).get('bytes') or b''
+
+
+def of_a_copy(name):
+    return name in OF_A_COPY or name.startswith('verification/')
+
+
+def counted(value, least, most):
+    if not is_number(value) or value != int(value) or not least <= value <= most:
+        raise ValueError(f'no number from {least} to {most}')
+    return int(value)
+
+
+def listed_in(value):
+    if not isinstance(value, list):
+        raise ValueError('no list')
+    return value
+
+
+def read_proof(data):
+    """(SHA-256 of the commitments, [file]); ValueError for anything but the format's. A run is a list of lengths, or (withheld, put)."""
+    found = keyed(parse_json(data or b''), ('format', 'commitments_sha256', 'files'), 'evidence-redaction-proof/1')
+    if not is_hash(found['commitments_sha256']):
+        raise ValueError('commitments_sha256')
+    files, total = [], 0
+    for each in listed_in(found['files']):
+        keyed(each, ('path', 'source_path', 'action', 'runs', 'seeds', 'hashes'))
+        path, action = each['source_path'], each['action']
+        if not isinstance(path, str) or action not in ('kept', 'changed', 'withheld', 'unproven'):
+            raise ValueError('source_path or action')
+        if each['path'] != (None if action == 'withheld' else in_copy(path)):
+            raise ValueError(f'{path}: path is not where the file stands in a copy')
+        runs = [run_of(run, path) for run in listed_in(each['runs'])]
+        seeds, hashes = ([strict_hash(one) for one in listed_in(each[key])] for key in ('seeds', 'hashes'))
+        kept = [isinstance(run, list) for run in runs]
+        segments = sum(len(run) if isinstance(run, list) else run[0] for run in runs)
+        total += segments
+        if segments > 100000 or total > 500000:
+            raise ValueError('more segments than a file or a package has')
+        if action in ('withheld', 'unproven'):
+            if runs or seeds or hashes:
+                raise ValueError(f'{path}: there is nothing to prove of it')
+        elif any(one and other for one, other in zip(kept, kept[1:])) or (kept != [True] if action == 'kept' else all(kept)):
+            raise ValueError(f'{path}: the runs are not those of a file that was {action}')
+        files.append({'path': path, 'action': action, 'runs': runs, 'seeds': seeds, 'hashes': hashes, 'segments': segments})
+    return found['commitments_sha256'], in_order(files)
+
+
+def run_of(value, path):
+    if isinstance(value, dict) and 'kept' in value:
+        return lengths_of(keyed(value, ('kept',))['kept'])
+    keyed(value, ('withheld', 'put'))
+    return counted(value['withheld'], 0 if path.endswith('.jpeg') else 1, 100000), counted(value['put'], 0, PUT_MOST)
+
+
+def lengths_of(text):
+    if not isinstance(text, str) or text != '0' and not re.fullmatch(r'[1-9][0-9]{0,6}( [1-9][0-9]{0,6})*', text):
+        raise ValueError('lengths are not numbers with a space between them')
+    numbers = [int(number) for number in text.split(' ')]
+    if len(numbers) > 100000 or max(numbers) > 1 << 20:
+        raise ValueError('more segments than a file has, or longer ones')
+    return numbers
+
+
+def strict_hash(text):
+    data = strict_base64(text, 'a seed or hash') if isinstance(text, str) else b''
+    if len(data) != 32:
+        raise ValueError('a seed or hash is not 32 bytes')
+    return data
+
+
+def proof_in(data):
+    """{path in the copy: file}. What is wrong with the proof is said by check_redaction."""
+    try:
+        return {in_copy(each['path']): each for each in read_proof(data)[1] if each['runs']}
+    except (ValueError, TypeError):
+        return {}
+
+
+class Copied:
+    """A file of a copy while it passes by: a kept one is only hashed, a changed one held."""
+
+    def __init__(self, file):
+        self.file, self.content = file, bytearray()
+        self.tree = Tree(file['seeds'][0], None, file['runs'][0]) if file['action'] == 'kept' and len(file['seeds']) == 1 and not file['hashes'] else None
+
+    def feed(self, chunk):
+        if self.tree:
+            self.tree.feed(chunk)
+        elif len(self.content) <= CHANGED_MOST:
+            self.content += chunk
+
+    def root(self):
+        """In hexadecimal; empty where the proof does not fit the file."""
+        if self.tree:
+            return self.tree.root()
+        return disclosed_root(self.file, self.content) if len(self.content) <= CHANGED_MOST else ''
+
+
+def disclosed_root(file, content):
+    segments, at = [], 0
+    for run in file['runs']:
+        for length in run if isinstance(run, list) else ():
+            segments.append(content[at:at + length])
+            at += length
+        at += 0 if isinstance(run, list) else run[1]
+    kept, seeds, hashes, subtrees = iter(segments), iter(file['seeds']), iter(file['hashes']), []
+
+    def add(leaves, found):
+        while subtrees and subtrees[-1][0] == leaves:
+            leaves, found = 2 * leaves, sha(b'\1', subtrees.pop()[1], found)
+        subtrees.append((leaves, found))
+
+    try:
+        for opened, leaves in opened_and_closed(file['runs'], file['segments']):
+            if not opened:
+                add(leaves, next(hashes))
+                continue
+            for salt in Tree.grow(next(seeds), leaves):
+                add(1, sha(b'\0', salt, next(kept)))
+    except StopIteration:
+        return ''
+    if at != len(content) or not subtrees or any(next(left, None) is not None for left in (seeds, hashes)):
+        return ''
+    found = subtrees[-1][1]
+    for _, left in reversed(subtrees[:-1]):
+        found = sha(b'\1', left, found)
+    return found.hex()
+
+
+def opened_and_closed(runs, segments):
+    """The largest subtrees of which all is kept, or nothing, from left to right."""
+    stretches, end = [], 0
+    for run in runs:
+        opened = isinstance(run, list)
+        end += len(run) if opened else run[0]
+        if stretches and stretches[-1][0] == opened:
+            stretches[-1][1] = end
+        elif opened or run[0]:
+            stretches.append([opened, end])
+    waiting, place = [(0, segments)] if segments else [], 0
+    while waiting:
+        start, leaves = waiting.pop()
+        while stretches[place][1] <= start:
+            place += 1
+        opened, end = stretches[place]
+        if start + leaves <= end:
+            yield opened, leaves
+        else:
+            left = halves(leaves)
+            waiting += [(start + left, leaves - left), (start, left)]
+
+
+def read_redaction(data):
+    """redaction.json; ValueError for anything but the format's."""
+    said = keyed(parse_json(data or b''), ('format', 'evidence_id', 'redaction_id', 'redacted_at', 'source', 'rules', 'boxes', 'files', 'proof', 'unproven',
+                                           'records', 'pictures', 'search', 'read_again'), 'evidence-redaction/1')
+    source = keyed(said['source'], ('capture_id', 'evidence_id', 'captured_at', 'sealed_at', 'manifest_sha256', 'test_mode'))
+    texts = [said['evidence_id'], said['redaction_id'], source['capture_id'], source['evidence_id']]
+    if not is_time(said['redacted_at']) or not is_time(source['sealed_at']) or source['captured_at'] is not None and not is_time(source['captured_at']):
+        raise ValueError('a time')
+    if not is_hash(source['manifest_sha256']) or not isinstance(source['test_mode'], bool):
+        raise ValueError('manifest_sha256 or test_mode of the source')
+    for place, rule in enumerate(listed_in(said['rules'])):
+        keys = ('index', 'target', 'reason', 'label', 'matches', 'boxes')
+        keyed(rule, keys + (('reason_text',) if isinstance(rule, dict) and 'reason_text' in rule else ()))
+        texts += [rule['reason_text']] if 'reason_text' in rule else []
+        if rule['reason'] == 'other' and not rule.get('reason_text'):
+            raise ValueError('the reason "other" has no text')
+        if counted(rule['index'], 0, 99) != place or rule['target'] not in ('text', 'pattern', 'kind', 'selector', 'area', 'url', 'field'):
+            raise ValueError('index or target of a rule')
+        if rule['reason'] is not None and rule['reason'] not in REASONS or not isinstance(rule['label'], str) or not LABEL.fullmatch(rule['label']):
+            raise ValueError('reason or label of a rule')
+        counted(rule['matches'], 0, 10000)
+        counted(rule['boxes'], 0, 50000)
+    if not 1 <= len(said['rules']) <= 100 or len(listed_in(said['boxes'])) > 50000:
+        raise ValueError('number of rules or boxes')
+    for place, box in enumerate(said['boxes']):
+        keyed(box, ('number', 'rule_index', 'file', 'x', 'y', 'width', 'height'))
+        texts.append(box['file'])
+        counted(box['number'], place + 1, place + 1)
+        counted(box['rule_index'], 0, len(said['rules']) - 1)
+        for key, least in (('x', 0), ('y', 0), ('width', 1), ('height', 1)):
+            counted(box[key], least, 10000000)
+    for file in in_order([keyed(file, ('path', 'action', 'parts', 'withheld_parts')) for file in listed_in(said['files'])]):
+        if file['action'] not in ('kept', 'changed', 'withheld') or (file['parts'] is None) != (file['withheld_parts'] is None):
+            raise ValueError('action or parts of a file')
+        if file['parts'] is not None:
+            counted(file['parts'], 1, 100000)
+            counted(file['withheld_parts'], 0, 100000)
+    for each in listed_in(said['unproven']):
+        if keyed(each, ('file', 'reason'))['reason'] not in ('no_commitments', 'coded_again'):
+            raise ValueError('reason of an unproven file')
+    in_order([{'path': each['file']} for each in said['unproven']])
+    if said['proof'] not in ('complete', 'partial', 'none') or said['records'] not in ('refuse', 'redact'):
+        raise ValueError('proof or records')
+    for key, names in (('pictures', ('covered', 'not_searched')), ('search', ('forms', 'bytes'))):
+        for name in names:
+            counted(keyed(said[key], names)[name], 0, 2 ** 53 - 1)
+    again = keyed(said['read_again'], ('performed', 'reason'))
+    if not isinstance(again['performed'], bool):
+        raise ValueError('read_again')
+    texts += [] if again['reason'] is None else [again['reason']]
+    if not all(isinstance(text, str) for text in texts):
+        raise ValueError('a value is no text')
+    return said
+
+
+def mark_of(label):
+    return ('[REDACTED]' if label == 'REDACTED' else f'[REDACTED: {label}]').encode()
+
+
+def puts_in(runs):
+    """[(number of the run, from, to)] of what was put."""
+    found, at = [], 0
+    for number, run in enumerate(runs):
+        size = sum(run) if isinstance(run, list) else run[1]
+        found += [] if isinstance(run, list) else [(number, at, at + size)]
+        at += size
+    return found
+
+
+def marks_hold(path, file, content, said):
+    """Where a text, HTML or JSON withholds stands a mark with a label of redaction.json, and where a mark may stand."""
+    marks = {mark_of(label) for label in ['REDACTED', *(rule['label'] for rule in said['rules'])]}
+    puts = puts_in(file['runs'])
+    if sum(to - start for _, start, to in puts) > PUT_MOST:
+        return False
+    if not path.endswith('.json'):
+        return all(bytes(content[start:to]) in marks for _, start, to in puts)
+    look, inside, skip = re.finditer(rb'["\\]', content), False, -1
+    sign = next(look, None)
+    for _, start, to in puts:
+        while sign and sign.start() < start:
+            if sign.start() != skip:
+                if sign.group() == b'"':
+                    inside = not inside
+                elif inside:
+                    skip = sign.start() + 1
+            sign = next(look, None)
+        put = bytes(content[start:to])
+        beside = bytes(content[max(start - 1, 0):start]) + bytes(content[to:to + 1])
+        if put not in marks if inside else put != b'null' or any(byte not in b'[]{},: \n\r\t' for byte in beside):
+            return False
+    return True
+
+
+def jpeg_head(data):
+    """A baseline JPEG in restart intervals, as a copy may carry it: tables and frame once, content credentials, and nothing else (T.81, annex B)."""
+    at, markers, steps, tables, frame, interval = 2, [(0xd8, 0, 2)], {}, {}, None, None
+    if data[:2] != b'\xff\xd8':
+        raise ValueError('it is no JPEG')
+    while True:
+        if at + 4 > len(data) or data[at] != 0xff:
+            raise ValueError('its head ends early')
+        marker, to = data[at + 1], at + 2 + struct.unpack('>H', data[at + 2:at + 4])[0]
+        body = bytes(data[at + 4:to])
+        if to < at + 4 or to > len(data) or to > HEAD_MOST or marker not in (0xe0, 0xeb, 0xdb, 0xc0, 0xc4, 0xdd, 0xda):
+            raise ValueError(f'its head has a marker {marker:#x}, or ends early')
+        markers.append((marker, at, to))
+        if marker == 0xe0 and (at != 2 or body[:5] != b'JFIF\0' or len(body) != 14 or body[12:] != b'\0\0'):
+            raise ValueError('APP0 is not JFIF without a thumbnail, first of all')
+        if marker == 0xdb:
+            for place in range(0, len(body), 65):
+                if body[place] > 3 or place + 65 > len(body) or body[place] in steps or body[place + 1] == 0:
+                    raise ValueError('a quantisation table')
+                steps[body[place]] = body[place + 1]
+        if marker == 0xc4:
+            read_codes(body, tables)
+        if marker == 0xdd:
+            if interval is not None or len(body) != 2:
+                raise ValueError('the interval')
+            interval = struct.unpack('>H', body)[0]
+        if marker == 0xc0:
+            if frame is not None or len(body) < 6:
+                raise ValueError('the frame')
+            frame = body
+        at = to
+        if marker == 0xda:
+            return {**frame_of(frame, body, steps, tables, interval), 'markers': markers, 'scan': to}
+
+
+def read_codes(body, tables):
+    place = 0
+    while place < len(body):
+        kind, counts, codes, code = body[place], body[place + 1:place + 17], {}, 0
+        place += 17
+        for bits, count in enumerate(counts, 1):
+            for value in body[place:place + count]:
+                if code >= 1 << bits:
+                    raise ValueError('a Huffman table')
+                codes.setdefault(value, f'{code:0{bits}b}')
+                code += 1
+            if place + count > len(body):
+                raise ValueError('a Huffman table')
+            place += count
+            code *= 2
+        if len(counts) < 16 or kind in tables or kind & 0xee:
+            raise ValueError('a Huffman table')
+        tables[kind] = codes
+
+
+def frame_of(frame, scan, steps, tables, interval):
+    count = frame[5] if frame else 0
+    if not frame or frame[0] != 8 or count not in (1, 3) or len(frame) != 6 + 3 * count:
+        raise ValueError('its frame')
+    height, width = struct.unpack('>HH', frame[1:5])
+    if not height or not width or not interval or len(scan) != 4 + 2 * count or scan[0] != count or scan[1 + 2 * count:] != b'\0\x3f\0':
+        raise ValueError('its size, intervals or scan')
+    sampling = [(frame[7 + 3 * at] >> 4, frame[7 + 3 * at] & 15) for at in range(count)]
+    across, down = (1, 1) if count == 1 else (max(h for h, _ in sampling), max(v for _, v in sampling))
+    components = []
+    for at, (horizontal, vertical) in enumerate(sampling):
+        chosen = scan[2 + 2 * at]
+        step, dc, ac = steps.get(frame[8 + 3 * at]), tables.get(chosen >> 4), tables.get(0x10 | chosen & 15)
+        if scan[1 + 2 * at] != at + 1 or frame[6 + 3 * at] != at + 1 or not step or not dc or not ac or not horizontal or not vertical or across % horizontal or down % vertical:
+            raise ValueError('a colour has no table')
+        components.append((1 if count == 1 else horizontal * vertical, step, dc, ac))
+    units = -(-width // (8 * across)) * -(-height // (8 * down))
+    return {'width': width, 'height': height, 'unit': (8 * across, 8 * down), 'interval': interval, 'units': units, 'components': components}
+
+
+def interval_starts(data, head):
+    """Where each interval begins, and behind the last one where the end marker stands."""
+    starts, at = [head['scan']], data.find(b'\xff', head['scan'])
+    while at >= 0 and at + 1 < len(data):
+        marker = data[at + 1]
+        if 0xd0 <= marker <= 0xd7:
+            if marker != 0xd0 + (len(starts) - 1) % 8 or len(starts) >= INTERVALS_MOST:
+                raise ValueError('its restart markers do not count on')
+            starts.append(at + 2)
+        elif marker == 0xd9:
+            if at + 2 != len(data):
+                raise ValueError('something stands behind its end')
+            return starts + [at]
+        elif marker:
+            raise ValueError('its image data hold another marker')
+        at = data.find(b'\xff', at + 2)
+    raise ValueError('it ends early')
+
+
+def black(head, units):
+    """The image data of so many black units: brightness 0, no colour (T.81, F.1.2)."""
+    bits = []
+    for unit in range(units):
+        for place, (blocks, step, dc, ac) in enumerate(head['components']):
+            for block in range(blocks):
+                mean = -(-1024 // step) if unit == block == place == 0 else 0
+                size = mean.bit_length()
+                bits += [dc[size], f'{(1 << size) - 1 - mean:0{size}b}' if size else '', ac[0]]
+    text = ''.join(bits)
+    return b''.join(bytes([byte]) + (b'\0' if byte == 255 else b'') for byte in (int(text[at:at + 8].ljust(8, '1'), 2) for at in range(0, len(text), 8)))
+
+
+def black_intervals(head, start, end):
+    last = -(-head['units'] // head['interval']) - 1
+    plain = black(head, head['interval'])
+    return b''.join(black(head, head['units'] - at * head['interval']) if at == last else plain + bytes([0xff, 0xd0 + at % 8]) for at in range(start, end))
+
+
+def covered_holds(file, content, boxes):
+    """(code, reason) where a picture is not black exactly where its boxes lie; None where it is."""
+    try:
+        head = jpeg_head(content)
+        starts = interval_starts(content, head)
+        intervals = -(-head['units'] // head['interval'])
+        if len(starts) != intervals + 1:
+            raise ValueError('another number of intervals than its size')
+        stretches, segments = scan_runs(file['runs'], head, starts[-1])
+        each = 1
+        while -(-intervals // each) != segments:
+            each *= 2
+            if each >= 2 * intervals:
+                raise ValueError('another number of segments')
+        covered = set()
+        for put, segment, count, start, to in stretches:
+            first, end = segment * each, min((segment + count) * each, intervals)
+            if starts[min(first, intervals)] != start or starts[end] != to:
+                raise ValueError('a segment is not where it was')
+            if put:
+                if content[start:to] != black_intervals(head, first, end):
+                    raise ValueError('what covers it is not black')
+                covered.update(range(segment, segment + count))
+    except (ValueError, KeyError) as fault:
+        return 'redaction_forged', f'the picture is not covered: {fault}'
+    touched, across = set(), -(-head['width'] // head['unit'][0])
+    for box in boxes:
+        right, bottom = box['x'] + box['width'], box['y'] + box['height']
+        if (box['x'] % 32 or box['y'] % 8 or right > head['width'] or bottom > head['height'] or right % 32 and right != head['width']
+                or bottom % 8 and bottom != head['height']):
+            return 'redaction_malformed', 'a box lies outside of the picture, or beside its grid'
+        for row in range(box['y'] // head['unit'][1], -(-bottom // head['unit'][1])):
+            units = head['interval'] * each
+            touched.update(range((row * across + box['x'] // head['unit'][0]) // units, (row * across + -(-right // head['unit'][0]) - 1) // units + 1))
+    return None if touched == covered else ('redaction_mismatch', 'the picture is not covered exactly where the boxes are')
+
+
+def scan_runs(runs, head, end):
+    """[(put, first segment, number, from, to)] of the image, and how many segments it has."""
+    stretches, at, segments, ended = [], 0, 0, False
+    for run in runs:
+        kept = isinstance(run, list)
+        for length in run if kept else [run[1]]:
+            start, at = at, at + length
+            if start < head['scan']:
+                inside = [(marker, one, to) for marker, one, to in head['markers'] if start <= one and to <= at and start < at]
+                if at > head['scan'] or not kept and (any(marker != 0xeb for marker, _, _ in inside) or sum(to - one for _, one, to in inside) != length):
+                    raise ValueError('before its image stands something else than content credentials')
+            elif ended:
+                if kept or length:
+                    raise ValueError('something stands behind its end')
+            elif kept and start == end:
+                if length != 2:
+                    raise ValueError('its end marker is not whole')
+                ended = True
+            else:
+                count = 1 if kept else run[0]
+                stretches.append((not kept, segments, count, start, at))
+                segments += count
+    if not ended:
+        raise ValueError('its end marker is not the committed one')
+    return stretches, segments
+
+
+def check_redaction(manifest, members, metadata, policy, report):
+    """What a copy keeps was committed to, and where it withholds stands a mark and nothing else."""
+    if kind_of(members) != 'redaction':
+        return
+    before = len(report.failed)
+
+    def bad(code, text):
+        report.fail(code, text)
+
+    try:
+        said = read_redaction(held(members, 'redaction.json'))
+    except (TypeError, ValueError) as fault:
+        bad('redaction_malformed', f'redaction.json is not what the format says: {fault}')
+        return
+    carried = [in_copy(file['path']) for file in said['files'] if file['action'] != 'withheld']
+    if said['proof'] == 'none' and PROOF not in members and 'source/commitments.json' not in members:
+        for name in members:
+            if not of_a_copy(name) and name not in carried and not litter(name):
+                bad('redaction_forged', f'{name} is neither a file of the source nor one that belongs to a copy')
+        check_redaction_records(said, None, None, members, manifest, metadata, bad)
+        if len(report.failed) == before:
+            report.note('not checked', 'redaction', 'the source was sealed without commitments, so nothing proves that what was kept was captured')
+        return
+    try:
+        digest, files = read_proof(held(members, PROOF))
+    except (TypeError, ValueError) as fault:
+        bad('redaction_malformed', f'{PROOF} is not what the format says: {fault}')
+        return
+    try:
+        committed = read_commitments(held(members, 'source/commitments.json'))
+    except (TypeError, ValueError) as fault:
+        bad('redaction_malformed', f'source/commitments.json is not what the format says: {fault}')
+        return
+    shown = {in_copy(file['path']): file for file in files if file['action'] != 'withheld'}
+    for name in members:
+        if not of_a_copy(name) and name not in shown and not litter(name):
+            bad('redaction_forged', f'{name}: the proof has no such file, and it is none that belongs to a copy')
+    for name, file in shown.items():
+        if name not in members:
+            bad('redaction_mismatch', f'{name} is in the proof, and it is not there')
+        if NEVER.fullmatch(file['path']) or file['action'] == 'unproven' and not file['path'].endswith('.png'):
+            bad('redaction_malformed', f'{name}: no copy carries such a file of its source, or not unproven')
+    if members['source/commitments.json']['sha256'] != digest:
+        bad('redaction_mismatch', 'the proof is about other commitments')
+    if [file['path'] for file in files] != [each['path'] for each in committed['files']]:
+        bad('redaction_mismatch', 'the proof has other files than the commitments')
+    roots = {each['path']: each for each in committed['files']}
+    for name, file in shown.items():
+        copied, stated = dig(members, name, 'copied'), roots.get(file['path'])
+        if copied is ABSENT or stated is None:
+            continue
+        if file['segments'] != stated['segments'] or copied['root'] != stated['root']:
+            bad('redaction_mismatch', f'{name}: what it keeps is not what was committed to')
+        if file['action'] == 'changed' and name.endswith('.jpeg'):
+            fault = covered_holds(file, copied['content'], [box for box in said['boxes'] if box['file'] == file['path']])
+            if fault:
+                bad(fault[0], f'{name}: {fault[1]}')
+        elif file['action'] == 'changed' and not marks_hold(name, file, copied['content'], said):
+            bad('redaction_forged', f'{name}: something else than a mark stands where a part was withheld')
+    check_redaction_records(said, files, committed, members, manifest, metadata, bad)
+    check_source_seal(said, members, policy, bad)
+    if len(report.failed) == before:
+        report.ok('redaction', f'{sum(bool(file["runs"]) for file in files)} files keep what was committed to; where they withhold stands a mark and nothing else')
+        for file in files:
+            if file['action'] == 'unproven':
+                report.note('not checked', 'redaction', f'{file["path"]} was coded again, so nothing proves what it shows')
+        report.note('NOTE', 'redaction', 'this is a redacted copy: what is behind the marks is not shown and not proven')
+
+
+def check_source_seal(said, members, policy, bad):
+    commitments, digest = members['source/commitments.json']['bytes'], members['source/commitments.json']['sha256']
+    try:
+        good = signed(commitments, held(members, 'source/commitments.sig'), modulus(held(members, 'source/publickey.pem')))
+    except (TypeError, ValueError, binascii.Error):
+        good = False
+    if not good:
+        bad('redaction_mismatch', 'source/commitments.sig is not a signature of the commitments by source/publickey.pem')
+    proof = members.get('source/commitments.json.ots')
+    if proof and not about(proof['bytes'], digest):
+        bad('redaction_mismatch', 'source/commitments.json.ots is of another file')
+    token = members.get('source/commitments.json.tsr')
+    if token and binascii.unhexlify(digest) not in (token['bytes'] or b''):
+        bad('redaction_mismatch', 'source/commitments.json.tsr is of another file')
+    ledger = members.get('source/ledger.tlog-proof')
+    if ledger:
+        try:
+            judge_ledger(ledger['bytes'], said['source']['manifest_sha256'], digest, policy)
+        except (ValueError, binascii.Error) as fault:
+            bad('redaction_mismatch', f'source/ledger.tlog-proof: {fault}')
+
+
+def check_redaction_records(said, files, committed, members, manifest, metadata, bad):
+    """What redaction.json says, against every other place of the copy that says the same."""
+    source, log = said['source'], quiet(members, 'forensic_log.json') or {}
+    rules, boxes = said['rules'], said['boxes']
+
+    def alike(at, expected, found):
+        if not same(expected, found):
+            bad('redaction_mismatch', f'{at} differs from redaction.json')
+
+    def logged(step, key):
+        done = [entry for entry in rows(log, 'operations') if entry.get('operation') == step and entry.get('outcome') == 'done']
+        return dig(done[-1], 'detail', key) if done else ABSENT
+
+    alike('manifest.json: evidence_id', said['evidence_id'], dig(manifest, 'evidence_id'))
+    alike('metadata.json: capture_id', said['redaction_id'], dig(metadata, 'capture_id'))
+    alike('metadata.json: redacted_at', said['redacted_at'], dig(metadata, 'redacted_at'))
+    alike('metadata.json: source', source, dig(metadata, 'source'))
+    alike('source_checked', source['manifest_sha256'], logged('source_checked', 'manifest_sha256'))
+    alike('source_checked', source['capture_id'], logged('source_checked', 'capture_id'))
+    alike('matches_found', sum(int(rule['matches']) for rule in rules), logged('matches_found', 'matches'))
+    alike('leaks_searched', said['search']['forms'], logged('leaks_searched', 'forms'))
+    alike('leaks_searched', said['search']['bytes'], logged('leaks_searched', 'bytes'))
+    for name in RECORDS:
+        record = quiet(members, f'source/{name}')
+        if f'source/{name}' in members and record is None:
+            bad('redaction_mismatch', f'source/{name} is no JSON object')
+        if record is None or name == 'forensic_log.json':
+            continue
+        if name == 'metadata.json':
+            for key in ('capture_id', 'evidence_id', 'test_mode'):
+                alike(f'source/{name}: {key}', source[key], dig(record, key))
+            alike(f'source/{name}: captured_at', source['captured_at'], record.get('captured_at'))
+        else:
+            for key in ('evidence_id', 'capture_id'):
+                alike(f'source/{name}: {key}', source[key], dig(record, 'evidence', key))
+    if committed:
+        alike('source/commitments.json: evidence_id', source['evidence_id'], committed['evidence_id'])
+        alike('source/commitments.json: captured_at', source['captured_at'], committed['captured_at'])
+    if source['test_mode'] and manifest.get('test_mode') is not True:
+        bad('redaction_mismatch', 'what is made of a test is one')
+    for place, rule in enumerate(rules):
+        if sum(box['rule_index'] == place for box in boxes) != rule['boxes']:
+            bad('redaction_mismatch', f'rule {place} has another number of boxes')
+    times = [source['captured_at'] or source['sealed_at'], source['sealed_at'], said['redacted_at']]
+    if times != sorted(times):
+        bad('redaction_mismatch', 'it was redacted before it was sealed, or sealed before it was captured')
+    told = [(file['path'], file['action'], file['parts'], file['withheld_parts']) for file in said['files']]
+    unproven = [(each['file'], each['reason']) for each in said['unproven']]
+    if files is None:
+        carried = [path for path, action, _, _ in told if action != 'withheld']
+        if any(in_copy(path) not in members for path in carried) or any(parts is not None for _, _, parts, _ in told):
+            bad('redaction_mismatch', 'a file is said to be there, or its parts are counted')
+        if unproven != [(path, 'no_commitments') for path in carried]:
+            bad('redaction_mismatch', 'unproven has other files')
+    else:
+        segments = {each['path']: each['segments'] for each in committed['files']}
+        wanted = []
+        for file in files:
+            withheld = sum(run[0] for run in file['runs'] if isinstance(run, tuple))
+            whole = segments.get(file['path'], 0)
+            parts = (file['segments'], withheld) if file['runs'] else (None, None) if file['action'] == 'unproven' else (whole, whole)
+            wanted.append((file['path'], 'changed' if file['action'] == 'unproven' else file['action'], *parts))
+        opened = [file['path'] for file in files if file['action'] == 'unproven']
+        if told != wanted:
+            bad('redaction_mismatch', f'files differ from {PROOF}')
+        if said['proof'] != ('partial' if opened else 'complete'):
+            bad('redaction_mismatch', 'proof differs from what the proof shows')
+        if unproven != [(path, 'coded_again') for path in opened]:
+            bad('redaction_mismatch', 'unproven has other files')
+    changed = {path for path, action, _, _ in told if action == 'changed'}
+    for box in boxes:
+        size = size_of(members, box['file'])
+        if (box['file'] not in changed or not box['file'].endswith(('.jpeg', '.png'))
+                or size and (box['x'] + box['width'] > size[1] or box['y'] + box['height'] > size[2])):
+            bad('redaction_malformed', 'a box lies in no picture of the copy')
+            break
+
+
 def about(proof, sha256):
     """Whether an OpenTimestamps file (version 1, SHA-256) is about this hash; what it proves is not looked at here."""
     return (proof or b'').startswith(OTS_MAGIC + b'\x01\x08' + binascii.unhexlify(sha256))
 
 
-def verify(path, policy=None):
+def verify(path, policy=None, files=()):
     report = Report()
     try:
         members = read_folder(path, report) if os.path.isdir(path) else read_zip(path)
@@ -2394,7 +3197,13 @@ def verify(path, policy=None):
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
             # A value of another kind than the format gives it; what it was compared for cannot hold.
             report.fail('record_malformed', f'a record or a proof has another form than the format says ({type(fault).__name__}: {fault})')
+    check_named(members, files, detailed or chained_as_ours(members), report)
     check_commitments(manifest, listed, members, metadata, report)
+    if detailed or chained_as_ours(members):
+        try:
+            check_redaction(manifest, members, metadata, policy, report)
+        except (AttributeError, LookupError, TypeError, ValueError) as fault:
+            report.fail('record_malformed', f'a record has another form than the format says ({type(fault).__name__}: {fault})')
     check_proofs(manifest, custody, members, report)
     check_ledger(manifest, members, policy, report)
     if manifest.get('test_mode') is True or (metadata or {}).get('test_mode') is True:
@@ -2404,7 +3213,11 @@ def verify(path, policy=None):
 
 def main(arguments):
     sys.stdout.reconfigure(errors='backslashreplace')
-    policy = None
+    policy, files = None, []
+    while '--file' in arguments[:-1]:
+        at = arguments.index('--file')
+        files.append(arguments[at + 1])
+        arguments = arguments[:at] + arguments[at + 2:]
     if '--policy' in arguments[:-1]:
         at = arguments.index('--policy')
         name, arguments = arguments[at + 1], arguments[:at] + arguments[at + 2:]
@@ -2414,11 +3227,11 @@ def main(arguments):
         except (OSError, ValueError, binascii.Error) as fault:
             print(f'--policy: {printable(str(fault))}')
             return 2
-    if len(arguments) != 1 or arguments[0] in ('-h', '--help', '--policy'):
+    if len(arguments) != 1 or arguments[0] in ('-h', '--help', '--policy', '--file'):
         print(__doc__)
         return 0 if arguments[:1] in (['-h'], ['--help']) else 2
     try:
-        report = verify(arguments[0], policy)
+        report = verify(arguments[0], policy, files)
     except NotAPackage as fault:
         print(f'NOT AN EVIDENCE PACKAGE: {printable(str(fault))}')
         return 3
@@ -2427,9 +3240,10 @@ def main(arguments):
         return 3
     print()
     open_files = ''.join(f', but nothing is known of {name}' for name in report.uncovered)
-    differs = any(code.startswith('file_') or code == 'no_hashed_file' for code in report.failed)
-    print(f'Unchanged since sealing: {"no" if differs else "not shown" if report.failed else "yes" + open_files}')
-    print(f'Sealed by: {printable(report.sealer) if report.sealer and not report.failed else "not known"}')
+    faults = [code for code in report.failed if code != 'file_not_certified']
+    differs = any(code.startswith('file_') or code == 'no_hashed_file' for code in faults)
+    print(f'Unchanged since sealing: {"no" if differs else "not shown" if faults else "yes" + open_files}')
+    print(f'Sealed by: {printable(report.sealer) if report.sealer and not faults else "not known"}')
     if report.failed:
         print(f'RESULT: FAIL ({len(report.failed)} finding{"s" if len(report.failed) > 1 else ""})')
         return 1

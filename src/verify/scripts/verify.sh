@@ -3,6 +3,7 @@
 #
 #     sh verify.sh PACKAGE.zip
 #     sh verify.sh FOLDER            (the unpacked package)
+#     sh verify.sh CERTIFICATE.zip --file FILE  (whether the certificate lists that file; more than once)
 #     sh verify.sh PACKAGE.zip --policy FILE    (the logs and witnesses that you know, C2SP tlog-policy: who sealed it)
 #
 # Written from the format description (evidence-package(5)), apart from the program that makes packages. It checks names,
@@ -17,6 +18,7 @@ export LC_ALL
 # These change what cd and unzip do.
 unset CDPATH UNZIP UNZIPOPT ZIPINFO ZIPINFOOPT
 failed=0
+uncertified=0
 scratch=
 uncovered=
 sealer=
@@ -29,7 +31,10 @@ line() { printf '%-12s %s%s\n' "$1" "$2" "${3:+: $(printable "$3")}"; }
 ok() { line PASS "$@"; }
 fail() {
   failed=$((failed + 1))
-  case $1 in file_* | no_hashed_file) [ -z "$scratch" ] || echo "$1" >> "$scratch/differs" ;; esac
+  case $1 in
+    file_not_certified) uncertified=$((uncertified + 1)) ;;
+    file_* | no_hashed_file) [ -z "$scratch" ] || echo "$1" >> "$scratch/differs" ;;
+  esac
   line FAIL "$@"
 }
 no_package() {
@@ -43,9 +48,9 @@ cannot_judge() {
 finish() {
   printf '\n'
   if grep -q . "$scratch/differs" 2> /dev/null; then printf 'Unchanged since sealing: no\n'
-  elif [ "$failed" -gt 0 ]; then printf 'Unchanged since sealing: not shown\n'
+  elif [ "$failed" -gt "$uncertified" ]; then printf 'Unchanged since sealing: not shown\n'
   else printf 'Unchanged since sealing: yes%s\n' "${uncovered:+, but nothing is known of $uncovered}"; fi
-  [ "$failed" -eq 0 ] || sealer=
+  [ "$failed" -eq "$uncertified" ] || sealer=
   printf 'Sealed by: %s\n' "$(printable_line "${sealer:-not known}")"
   if [ "$failed" -gt 0 ]; then
     printf 'RESULT: FAIL (%s)\n' "$failed"
@@ -53,7 +58,7 @@ finish() {
   fi
   printf 'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed%s.\n' "${uncovered:+, but nothing is known of $uncovered}"
   printf 'TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).\n'
-  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, content credentials, time proofs.\n'
+  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, content credentials, time proofs.\n'
   [ -n "$sealer" ] || printf 'Not known: who sealed it (the key is made for each package).\n'
   exit 0
 }
@@ -470,10 +475,17 @@ unpack() {
 }
 
 policy=
-if [ $# -eq 3 ]; then
-  if [ "$1" = --policy ]; then policy=$2; shift 2
-  elif [ "$2" = --policy ]; then policy=$3; set -- "$1"; fi
-fi
+files=
+count=$#
+while [ "$count" -gt 0 ]; do
+  case $count-$1 in
+    1-*) set -- "$@" "$1"; shift; count=0 ;;
+    *---policy) policy=$2; shift 2; count=$((count - 2)) ;;
+    *---file) files="$files$2
+"; shift 2; count=$((count - 2)) ;;
+    *) set -- "$@" "$1"; shift; count=$((count - 1)) ;;
+  esac
+done
 unhex() {
   # shellcheck disable=SC2059
   printf "$(printf '%s' "$1" | awk '{ for (i = 1; i < length($0); i += 2) printf "\\%03o", (index(h, substr($0, i, 1)) - 1) * 16 + index(h, substr($0, i + 1, 1)) - 1 }' h=0123456789abcdef)"
@@ -556,7 +568,7 @@ read_group() {
 case $#-${1-} in
   1--h | 1---help) sed -n '2,/^LC_ALL/s/^# \{0,1\}//p' "$0"; exit 0 ;;
   1-*) ;;
-  *) printf 'usage: sh verify.sh PACKAGE.zip|FOLDER [--policy FILE]\n' >&2; exit 2 ;;
+  *) printf 'usage: sh verify.sh PACKAGE.zip|FOLDER [--file FILE]... [--policy FILE]\n' >&2; exit 2 ;;
 esac
 command -v openssl > /dev/null || { printf 'openssl is not installed\n' >&2; exit 2; }
 case $1 in
@@ -564,6 +576,13 @@ case $1 in
 esac
 scratch=$(mktemp -d) && scratch=$(cd "$scratch" && pwd) || exit 2
 [ -z "$policy" ] || read_policy "$policy"
+: > "$scratch/named"
+while read -r name; do
+  [ -z "$name" ] || { [ -f "$name" ] && [ -r "$name" ]; } || { printf 'CANNOT READ: %s\n' "$(printable "$name")"; exit 3; }
+  [ -z "$name" ] || printf '%s\t%s\n' "$(sha sha256 "$name")" "$name" >> "$scratch/named"
+done <<FILES
+$files
+FILES
 if [ -d "$1" ]; then root=$1
 elif [ -f "$1" ] && [ -r "$1" ]; then unpack "$1"
 else printf 'CANNOT READ: %s\n' "$(printable "$1")"; exit 3; fi
@@ -814,10 +833,11 @@ check_log() {
   ok log_chain "$number operations, each chained to the one before"
 }
 final=
+ours=
 # The extension's own log has no published rule; one that names ours is judged by it.
 if [ -f forensic_log.json ]; then
   rule=$(member "$(members forensic_log.json hash_chain)" algorithm)
-  if [ "$full" = yes ] || [ "$rule" = '"SHA-256 of the entry without hash, as canonical JSON (RFC 8785)"' ]; then check_log
+  if [ "$full" = yes ] || [ "$rule" = '"SHA-256 of the entry without hash, as canonical JSON (RFC 8785)"' ]; then ours=yes; check_log
   else final=$(member "$(members forensic_log.json hash_chain)" final_hash); fi
 fi
 
@@ -851,6 +871,21 @@ if [ "$full" = yes ] && [ -f comparison.json ]; then
   check_side after
   [ "$failed" -gt "$before" ] || ok comparison 'what was compared is as the two packages list it, and both are signed'
 fi
+
+# A certificate: both of its lists have the same hashes, and they are asked for each file that was named.
+: > "$scratch/certified"
+if [ -f certificate.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; }; then
+  told=$(members certificate.json hashes sha256) || { fail record_malformed certificate.json; told=; }
+  printf '%s\n' "$told" | cut -f 2 | tr -d '"' > "$scratch/certified"
+  if [ "$(sort -u "$scratch/certified" | wc -l)" -ne "$(wc -l < "$scratch/certified")" ]; then fail certificate_mismatch 'a hash stands twice'
+  elif [ -f hashes.sha256 ] && [ "$(cut -c 1-64 hashes.sha256)" = "$(cat "$scratch/certified")" ]; then
+    ok certificate "$(($(wc -l < "$scratch/certified"))) hashes, the same in hashes.sha256"
+  else fail certificate_mismatch 'hashes.sha256 and certificate.json differ'; fi
+fi
+while IFS="$tab" read -r hash name; do
+  if grep -Fqx "$hash" "$scratch/certified"; then ok certified "$name"
+  else fail file_not_certified "$name: $hash"; fi
+done < "$scratch/named"
 
 # The records name each other.
 custody=
@@ -911,6 +946,23 @@ else
     fail commitments_mismatch 'commitments.json.tsr is not there exactly when the manifest has a plain time-stamp token'
   fi
   [ "$failed" -gt "$before" ] || ok commitments 'commitments.json is of this capture and signed by its key'
+fi
+
+# A redacted copy: the commitments of its source, signed by the source's key. What it keeps, and where it withholds, is left to verify.py.
+if [ -f redaction.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; } && { [ -f redaction_proof.json ] || [ -f source/commitments.json ]; }; then
+  before=$failed
+  if [ ! -f source/commitments.json ] || [ ! -f redaction_proof.json ]; then
+    fail redaction_malformed 'source/commitments.json or redaction_proof.json is not there'
+  else
+    if [ ! -f source/publickey.pem ] || ! key source/publickey.pem || [ ! -f source/commitments.sig ] || [ "$(size source/commitments.sig)" != 512 ] ||
+      ! openssl dgst -sha256 -verify "$scratch/key.pem" -signature source/commitments.sig source/commitments.json > /dev/null 2>&1; then
+      fail redaction_mismatch 'source/commitments.sig is not a signature of the commitments by source/publickey.pem'
+    fi
+    told=$(members redaction_proof.json '') || told=
+    [ "$(member "$told" commitments_sha256)" = "\"$(sha sha256 source/commitments.json)\"" ] ||
+      fail redaction_mismatch 'redaction_proof.json is about other commitments'
+  fi
+  [ "$failed" -gt "$before" ] || ok redaction 'the commitments of the source are signed by its key, and the proof names them'
 fi
 
 # Time proofs: what the package says it carries must be there.

@@ -155,9 +155,13 @@ function details(group: readonly Finding[], { paint, width }: ReportView): strin
   const [only] = open;
   const told = group.length === 1 && only !== undefined && only.explanation.length <= width - labelWidth - 17;
   const reasons = told ? [] : open.slice(0, shownFaults);
+  const certified = group.filter(({ detail }) => detail?.certified !== undefined);
   return [
     ...lines,
     ...more,
+    ...certified.flatMap(({ path = '', explanation }) =>
+      indent(`${paint.green('✓')} ${excerpt(path)}: ${excerpt(explanation)}`, width, 6),
+    ),
     ...reasons.flatMap(({ path, explanation }) =>
       indent(`not checked: ${path === undefined ? '' : `${excerpt(path)}: `}${excerpt(explanation)}`, width, 6),
     ),

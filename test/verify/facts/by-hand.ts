@@ -85,7 +85,86 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       datapackageFault((d) => void (d['software'] = 'other/1')),
     ),
   ],
+  certificate_form: [
+    hand('of another format', { record: (r) => void (r['format'] = 'evidence-certificate/2') }, 'certificate'),
+    hand('a name that is a path', { record: (r) => void (r['hashes'][0].name = '../contract.pdf') }, 'certificate'),
+    hand('a hash that is none', { record: (r) => void (r['hashes'][0].sha256 = 'abc') }, 'certificate'),
+  ],
+  hashes_once: [
+    hand('one twice', { record: (r) => void (r['hashes'][1].sha256 = r['hashes'][0].sha256) }, 'certificate'),
+  ],
+  hashes_listed: [
+    hand(
+      'another hash in the list',
+      file('hashes.sha256', (text) => text.replace(/^./, (c) => (c === 'a' ? 'b' : 'a'))),
+      'certificate',
+    ),
+    hand(
+      'another name in the list',
+      file('hashes.sha256', (text) => text.replace('contract', 'contrast')),
+      'certificate',
+    ),
+    hand(
+      'a line more',
+      file('hashes.sha256', (text) => `${text}${text.split('\n')[0]}\n`),
+      'certificate',
+    ),
+    hand('a hash in another place', { record: (r) => void (r['hashes'] as unknown[]).reverse() }, 'certificate'),
+  ],
+  hash_count: [
+    hand('one fewer in the record', { record: (r) => void (r['hashes'] as unknown[]).pop() }, 'certificate'),
+  ],
+  hashes_shown: [hand('another name on its pages', words('contract.pdf', 'contrast.pdf'), 'certificate')],
+  certified_during: [
+    hand(
+      'years before',
+      {
+        record: (r) => void (r['certified_at'] = '2019-11-21T10:00:32.000Z'),
+        metadata: (m) => void (m['certified_at'] = '2019-11-21T10:00:32.000Z'),
+        agreeing: true,
+      },
+      'certificate',
+    ),
+  ],
+  certificate_steps: [
+    hand(
+      'a step of a capture',
+      {
+        journal: (j) =>
+          void j.push({
+            kind: 'done',
+            step: 'page_loaded',
+            started_at: at(33),
+            ended_at: at(33),
+            artifacts: [],
+            detail: {},
+          }),
+      },
+      'certificate',
+    ),
+  ],
+  no_page: [
+    hand(
+      'a page',
+      facts((f) => (f['page'] = { http_status: 200 })),
+      'certificate',
+    ),
+  ],
+  certificate_files: [
+    hand(
+      'without its list',
+      {
+        artifacts: (files) => void files.delete('hashes.sha256'),
+      },
+      'certificate',
+    ),
+  ],
   kind: [
+    hand(
+      'a certificate that is called a comparison',
+      metadata((m) => (m['kind'] = 'comparison')),
+      'certificate',
+    ),
     hand(
       'a page that is called a comparison',
       metadata((m) => (m['kind'] = 'comparison')),
@@ -569,6 +648,18 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'another',
       step('content_credentials_signed', (e) => (e['detail'].signed_screenshot_sha256 = 'ab'.repeat(32))),
+      'signed',
+    ),
+  ],
+  unsigned_picture: [
+    hand(
+      'another was taken than was signed',
+      step('screenshot_taken', (e) => (e['artifacts'][0].sha256 = 'ab'.repeat(32))),
+      'signed',
+    ),
+    hand(
+      'another size was taken than was signed',
+      step('screenshot_taken', (e) => (e['artifacts'][0].size += 1)),
       'signed',
     ),
   ],

@@ -1,5 +1,6 @@
 import type { Fact, Place } from '../../../src/verify/facts/fact.js';
 import { facts } from '../../../src/verify/facts/table.js';
+import { buildCertificate } from '../../fakes/certificate-builder.js';
 import { buildComparison, type ComparisonFaults } from '../../fakes/comparison-builder.js';
 import { buildRedaction } from '../../fakes/redaction-builder.js';
 import { buildPackage, type BuiltPackage } from '../../fakes/package-builder.js';
@@ -26,14 +27,13 @@ export const inFlatForm = (all: readonly FactVector[]): FactVector[] =>
     });
 
 /** What must be built so that a place is there. */
-export type Base = 'page' | 'signed' | 'comparison' | 'redaction';
+export type Base = 'page' | 'signed' | 'comparison' | 'certificate' | 'redaction';
 
-export const buildOn = (base: Base, faults: ComparisonFaults): Promise<BuiltPackage> =>
-  base === 'comparison'
-    ? buildComparison(faults)
-    : base === 'redaction'
-      ? buildRedaction(faults)
-      : buildPackage({ ...faults, credentials: base === 'signed' });
+export function buildOn(base: Base, faults: ComparisonFaults): Promise<BuiltPackage> {
+  if (base === 'comparison') return buildComparison(faults);
+  if (base === 'certificate') return buildCertificate(faults);
+  return base === 'redaction' ? buildRedaction(faults) : buildPackage({ ...faults, credentials: base === 'signed' });
+}
 
 /** Each place of each fact that is a field of a record, changed by rule, and those that are read from files, by hand. */
 export async function factVectors(): Promise<FactVector[]> {
@@ -63,7 +63,9 @@ export async function factVectors(): Promise<FactVector[]> {
 
 /** Whether something else than the observed facts themselves, which all records repeat, states it. */
 const observed = ({ places }: Fact): boolean =>
-  places.some(({ file }) => !/^(metadata|manifest|chain_of_custody|comparison)\.json$|^evidence\.pdf$/.test(file));
+  places.some(
+    ({ file }) => !/^(metadata|manifest|chain_of_custody|comparison|certificate)\.json$|^evidence\.pdf$/.test(file),
+  );
 
 /** The same change in metadata.json, the custody record, the manifest and evidence.pdf alike, against the file that shows otherwise. */
 function inAllRecords(
@@ -86,4 +88,4 @@ function inAllRecords(
 const inFacts = (at: string): boolean =>
   !/^(evidence_id|capture_id|collector|test_mode|format_version|artifacts|kind)/.test(at);
 
-const bases: readonly Base[] = ['page', 'signed', 'comparison', 'redaction'];
+const bases: readonly Base[] = ['page', 'signed', 'comparison', 'certificate', 'redaction'];

@@ -1,0 +1,47 @@
+import { certificateFile } from '../../package/certificate/certificate.js';
+import { openZip } from '../../package/zip/open-zip.js';
+import type { HashedFile } from '../evidence.js';
+import { fileSource } from './file-source.js';
+import { browserPlatform } from './platform.js';
+
+const CHUNK = 4 * 2 ** 20;
+
+/** SHA-256 of files that the reader laid beside the package; `told` hears of each byte that was read. */
+export async function hashFiles(files: readonly File[], told: (bytes: number) => void): Promise<HashedFile[]> {
+  const hashed: HashedFile[] = [];
+  for (const file of files) {
+    const hasher = browserPlatform.hasher('sha256');
+    for (let at = 0; at < file.size; at += CHUNK) {
+      const bytes = new Uint8Array(await file.slice(at, at + CHUNK).arrayBuffer());
+      await hasher.update(bytes);
+      told(bytes.length);
+    }
+    hashed.push({ name: file.name, sha256: await hasher.digest() });
+  }
+  return hashed;
+}
+
+/** Of files that were dropped together, the package, and what lies beside it: a certified file may be a ZIP too. */
+export async function packageAmong(
+  files: readonly File[],
+): Promise<{ readonly package: File; readonly beside: readonly File[] } | undefined> {
+  const [only] = files;
+  if (only === undefined) return undefined;
+  let found: File | undefined;
+  for (const file of files.length === 1 ? [] : files.filter(({ name }) => /\.zip$/i.test(name)))
+    if (await isCertificate(file)) found ??= file;
+  const chosen = found ?? files.find(({ name }) => /\.zip$/i.test(name)) ?? only;
+  return { package: chosen, beside: files.filter((file) => file !== chosen) };
+}
+
+async function isCertificate(file: File): Promise<boolean> {
+  try {
+    const { entries } = await openZip(
+      fileSource(file, () => undefined),
+      browserPlatform,
+    );
+    return ['manifest.json', certificateFile].every((name) => entries.some((entry) => entry.name === name));
+  } catch {
+    return false;
+  }
+}

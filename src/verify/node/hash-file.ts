@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { HashedFile } from '../evidence.js';
+
+export interface ReadFile {
+  /** Lower-case hex. */
+  readonly sha256: string;
+  readonly size: number;
+  /** It was written to while it was read: the hash may be that of no file. */
+  readonly changed: boolean;
+}
+
+const BUFFER = 4 * 2 ** 20;
+
+/** SHA-256 of a file. Rejects with Node's error when it cannot be read, and with EISDIR for a folder. */
+export async function hashFile(path: string): Promise<ReadFile> {
+  const file = await open(path, 'r');
+  try {
+    const before = await file.stat({ bigint: true });
+    if (before.isDirectory()) throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
+    const hash = createHash('sha256');
+    const buffer = Buffer.allocUnsafe(BUFFER);
+    let size = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, BUFFER, null);
+      if (bytesRead === 0) break;
+      hash.update(buffer.subarray(0, bytesRead));
+      size += bytesRead;
+    }
+    const after = await file.stat({ bigint: true });
+    // A pipe has no size of its own.
+    const changed = before.isFile() && (before.mtimeNs !== after.mtimeNs || BigInt(size) !== after.size);
+    return { sha256: hash.digest('hex'), size, changed };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Each file with its hash, under the name that it was given by. */
+export const hashed = (paths: readonly string[]): Promise<HashedFile[]> =>
+  Promise.all(paths.map(async (name) => ({ name, sha256: (await hashFile(name)).sha256 })));

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parsePolicy } from '../../src/proofs/tlog/policy.js';
+import { noTrust } from '../../src/verify/evidence.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../src/verify/node/platform.js';
+import { verifyPackage } from '../../src/verify/verify-package.js';
+import { startChild, type Child } from './child.js';
+
+let home: string;
+let child: Child | undefined;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'evidence-kill-certify-'));
+});
+afterEach(async () => {
+  await child?.end('SIGKILL');
+  child = undefined;
+  await rm(home, { recursive: true, force: true });
+});
+
+/** Milliseconds after which the daemon is killed: as the row is written, while the key is made, the document set, the package sealed. */
+const moments = [30, 300, 900, 1_800, 2_700];
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+test('kill -9 in the midst of certifications: each ends, once, and what is called completed verifies', async () => {
+  for (const [index, moment] of moments.entries()) {
+    child = await startChild(home, 'real');
+    const asked = child.client
+      .certifyHash({ body: { hash: sha256(String(index)), timestamp: 'none' } }, { idempotencyKey: `key-${index}` })
+      .catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, moment));
+    await child.end('SIGKILL');
+    await asked;
+  }
+  child = await startChild(home, 'real');
+  const { client } = child;
+  const rows = async () => (await client.listCaptures({ query: {} })).captures;
+  const open = async () => (await rows()).filter(({ status }) => status === 'processing').length;
+  await expect.poll(open, { timeout: 150_000, interval: 500 }).toBe(0);
+  const ended = await rows();
+  expect(ended.filter(({ status }) => status !== 'completed' && status !== 'failed')).toEqual([]);
+  const completed = ended.filter(({ status }) => status === 'completed');
+  // The last two were cut off once at most and run again.
+  expect(completed.length).toBeGreaterThanOrEqual(2);
+  // Each has one event, of its end.
+  const { events } = await client.listEvents({ query: {} });
+  expect(events.map(({ type, capture_id }) => [capture_id, type]).toSorted()).toEqual(
+    ended.map(({ capture_id, status }) => [capture_id, `certify.${status}`]).toSorted(),
+  );
+  const policy = parsePolicy(await (await fetch(`${child.baseUrl}/ledger/policy`)).text());
+  for (const { capture_id } of completed) {
+    const read = await client.getCapture({ params: { capture_id } });
+    if (read.status !== 'completed') throw new Error(read.status);
+    const file = join(home, `${capture_id}.zip`);
+    await writeFile(file, (await client.download(read.package_url ?? '')).bytes);
+    const report = await verifyPackage(await openContainer(file), { ...noTrust, policy }, nodePlatform);
+    expect(report.findings.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+    expect(report.findings.find(({ check }) => check === 'issuer')?.outcome).toBe('pass');
+  }
+  expect(await readdir(join(home, 'staging'))).toEqual([]);
+  expect(await readdir(join(home, 'packages'))).toHaveLength(completed.length);
+});

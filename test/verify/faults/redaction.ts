@@ -1,0 +1,438 @@
+import { createHash, sign } from 'node:crypto';
+import { blackIntervals } from '../../../src/package/redaction/covered.js';
+import { readJpegHead } from '../../../src/package/redaction/jpeg-head.js';
+import type { Code } from '../../../src/verify/codes.js';
+import { type Files, type Loose, sha256, testKey, vectorKey } from '../../fakes/package-builder.js';
+import type { Copy, RedactionFaults } from '../../fakes/redaction-builder.js';
+import { buildSource } from '../../fakes/redaction-source.js';
+
+/** One redacted copy with one thing wrong, signed and sealed like a good one. */
+export interface RedactionFault {
+  readonly name: string;
+  readonly codes: readonly Code[];
+  readonly faults: RedactionFaults;
+  /** verify.sh looks at hashes and signatures only. */
+  readonly forShell?: true;
+}
+
+const fault = (name: string, code: Code, copy: (copy: Copy) => unknown, forShell?: true): RedactionFault => ({
+  name,
+  codes: [code],
+  faults: { copy: async (made) => void (await copy(made)) },
+  ...(forShell && { forShell }),
+});
+const mismatch = (name: string, copy: (copy: Copy) => unknown): RedactionFault =>
+  fault(name, 'redaction_mismatch', copy);
+const forged = (name: string, copy: (copy: Copy) => unknown): RedactionFault => fault(name, 'redaction_forged', copy);
+const malformed = (name: string, copy: (copy: Copy) => unknown): RedactionFault =>
+  fault(name, 'redaction_malformed', copy);
+
+const files = (record: Loose): Loose[] => record['files'] as Loose[];
+const proved = ({ proof }: Copy, path: string): Loose => files(proof).find((file) => file['source_path'] === path)!;
+const told = ({ record }: Copy, path: string): Loose => files(record).find((file) => file['path'] === path)!;
+const runsOf = (copy: Copy, path: string): Loose[] => proved(copy, path)['runs'] as Loose[];
+const firstPut = (copy: Copy, path: string): Loose => runsOf(copy, path).find((run) => 'put' in run)!;
+const lengthsOf = (run: Loose): number[] => String(run['kept']).split(' ').map(Number);
+const text = (members: Files, path: string): string => Buffer.from(members.get(path)!).toString('latin1');
+const write = (members: Files, path: string, content: string): void =>
+  void members.set(path, Buffer.from(content, 'latin1'));
+
+/** Other bytes of the same length in the place of others. */
+const swap = (path: string, from: string, to: string) => (copy: Copy) => {
+  const before = text(copy.members, path);
+  if (!before.includes(from)) throw new Error(`${path} has no ${from}`);
+  write(copy.members, path, before.replace(from, to));
+};
+/** Something else is put for the first withheld run, and the proof says how long it is. */
+const put = (path: string, words: string) => (copy: Copy) => {
+  const place = path.replace(/^source\//, '');
+  let at = 0;
+  for (const run of runsOf(copy, place)) {
+    if ('put' in run) {
+      const before = text(copy.members, path);
+      write(copy.members, path, before.slice(0, at) + words + before.slice(at + Number(run['put'])));
+      run['put'] = words.length;
+      return;
+    }
+    at += lengthsOf(run).reduce((sum, length) => sum + length, 0);
+  }
+};
+const flip =
+  (path: string, at: number) =>
+  ({ members }: Copy): void => {
+    const bytes = Buffer.from(members.get(path)!);
+    bytes[at < 0 ? bytes.length + at : at]! ^= 1;
+    members.set(path, bytes);
+  };
+const move = (list: Loose, key: string): void => {
+  const [one, other] = list[key] as unknown[];
+  (list[key] as unknown[]).splice(0, 2, other, one);
+};
+
+const page = 'page.html';
+const plain = 'domtextcontent.txt';
+const picture = 'screenshot.jpeg';
+const kept = 'certificate_chain.pem';
+const metadata = 'source/metadata.json';
+
+/** The first covered run of the picture, and where it lies. */
+function coveredRun(copy: Copy): { readonly run: Loose; readonly from: number; readonly index: number } {
+  let from = 0;
+  for (const [index, run] of runsOf(copy, picture).entries()) {
+    if ('put' in run) return { run, from, index };
+    from += lengthsOf(run).reduce((sum, length) => sum + length, 0);
+  }
+  throw new Error('nothing is covered');
+}
+
+/** The covered run put anew, of any length. */
+function coverWith(copy: Copy, bytes: Uint8Array): void {
+  const { run, from } = coveredRun(copy);
+  const before = Buffer.from(copy.members.get(picture)!);
+  copy.members.set(
+    picture,
+    Buffer.concat([before.subarray(0, from), bytes, before.subarray(from + Number(run['put']))]),
+  );
+  run['put'] = bytes.length;
+}
+
+/** Bytes before the image, which the proof says are put. */
+function inHead(copy: Copy, bytes: Buffer): void {
+  const before = Buffer.from(copy.members.get(picture)!);
+  copy.members.set(picture, Buffer.concat([before.subarray(0, 2), bytes, before.subarray(2)]));
+  const [first, ...rest] = runsOf(copy, picture);
+  const [start, ...more] = lengthsOf(first!);
+  proved(copy, picture)['runs'] = [
+    { kept: String(start) },
+    { withheld: 0, put: bytes.length },
+    { kept: more.join(' ') },
+    ...rest,
+  ];
+}
+
+async function another(): Promise<Files> {
+  const { files: made } = await buildSource({ artifacts: (all) => void all.set(plain, Buffer.from('other\n')) });
+  return made;
+}
+
+export const redactionFaults: readonly RedactionFault[] = [
+  // What is kept is what was captured.
+  mismatch('a kept byte of the page changed', swap(page, 'owes', 'owns')),
+  mismatch('a kept byte of the text changed', swap(plain, 'ACME', 'ACNE')),
+  mismatch('a kept byte of the first segment changed', flip(page, 0)),
+  mismatch('a kept byte of the last segment changed', flip(plain, -1)),
+  mismatch('a file that is kept whole changed', flip(kept, 100)),
+  mismatch('a record of the source changed', swap(metadata, 'C-1', 'C-2')),
+  mismatch('a pixel outside of the boxes changed', flip(picture, -20)),
+  mismatch('two parts swapped', swap(plain, 'owes', 'ACME')),
+  mismatch('two words swapped', (copy) => {
+    swap(page, 'owes', '~~~~')(copy);
+    swap(page, 'ACME', 'owes')(copy);
+    swap(page, '~~~~', 'ACME')(copy);
+  }),
+  mismatch('a part dropped', (copy) => {
+    write(copy.members, plain, text(copy.members, plain).slice(0, -1));
+    const run = runsOf(copy, plain).findLast((each) => 'kept' in each)!;
+    const lengths = lengthsOf(run);
+    run['kept'] = [...lengths.slice(0, -1), lengths.at(-1)! - 1].filter((length) => length > 0).join(' ');
+  }),
+  mismatch('a part repeated', (copy) => {
+    write(copy.members, plain, `${text(copy.members, plain)}\n`);
+    runsOf(copy, plain).findLast((each) => 'kept' in each)!['kept'] += ' 1';
+  }),
+  mismatch('a byte behind what the proof knows', ({ members }) => write(members, page, `${text(members, page)}x`)),
+  mismatch('a text that is withheld without a mark, by other lengths', (copy) => {
+    swap(plain, ' owes ', '')(copy);
+  }),
+  mismatch('segments divided elsewhere', (copy) => {
+    const run = runsOf(copy, page).find((each) => 'kept' in each && lengthsOf(each).length > 2)!;
+    const [one = 0, other = 0, ...rest] = lengthsOf(run);
+    run['kept'] = [one + other, ...rest].join(' ');
+  }),
+  // The proof.
+  mismatch('proof of another file', (copy) => {
+    const [one, other] = [proved(copy, page), proved(copy, plain)];
+    for (const key of ['seeds', 'hashes']) [one[key], other[key]] = [other[key], one[key]];
+  }),
+  mismatch('kept claimed withheld', (copy) => {
+    firstPut(copy, page)['withheld'] += 1;
+  }),
+  mismatch('withheld claimed kept', (copy) => {
+    const [first, second, ...rest] = runsOf(copy, plain);
+    proved(copy, plain)['runs'] = [{ kept: `${first!['put']} ${second!['kept']}` }, ...rest];
+  }),
+  mismatch('cut seeds', (copy) => void (proved(copy, page)['seeds'] as string[]).pop()),
+  mismatch('a seed too many', (copy) => {
+    const seeds = proved(copy, page)['seeds'] as string[];
+    seeds.push(seeds[0]!);
+  }),
+  mismatch('a seed that is another', (copy) => {
+    (proved(copy, page)['seeds'] as string[])[0] = Buffer.alloc(32, 7).toString('base64');
+  }),
+  mismatch('seeds in another order', (copy) => move(proved(copy, page), 'seeds')),
+  mismatch('cut hashes', (copy) => void (proved(copy, page)['hashes'] as string[]).pop()),
+  mismatch('a hash that is another', (copy) => {
+    (proved(copy, plain)['hashes'] as string[])[0] = Buffer.alloc(32, 7).toString('base64');
+  }),
+  mismatch('a hash too many', (copy) => {
+    (proved(copy, plain)['hashes'] as string[]).push(Buffer.alloc(32).toString('base64'));
+  }),
+  mismatch('another number of withheld segments', (copy) => {
+    firstPut(copy, plain)['withheld'] -= 1;
+  }),
+  mismatch('a file that the proof leaves out', (copy) => {
+    copy.proof['files'] = files(copy.proof).filter((file) => file['source_path'] !== 'page.mhtml');
+  }),
+  malformed('a file twice in the proof', ({ proof }) => files(proof).push(files(proof).at(-1)!)),
+  malformed('a proof out of order', ({ proof }) => files(proof).reverse()),
+  malformed('a proof of another format', ({ proof }) => (proof['format'] = 'evidence-redaction-proof/2')),
+  malformed('a proof with another field', ({ proof }) => (proof['note'] = 'more')),
+  malformed('a run of nothing', (copy) => (firstPut(copy, plain)['withheld'] = 0)),
+  malformed('lengths as a list', (copy) => {
+    const run = runsOf(copy, page).find((each) => 'kept' in each)!;
+    run['kept'] = lengthsOf(run);
+  }),
+  malformed('a seed of 31 bytes', (copy) => {
+    (proved(copy, page)['seeds'] as string[])[0] = Buffer.alloc(31).toString('base64');
+  }),
+  malformed('a kept file with a withheld part', (copy) => (proved(copy, page)['action'] = 'kept')),
+  malformed('a path that is not where the file stands', (copy) => (proved(copy, page)['path'] = plain)),
+  malformed('two kept runs beside each other', (copy) => {
+    const runs = runsOf(copy, kept);
+    runs.push({ kept: '1' });
+  }),
+  malformed('no proof', (copy) => {
+    for (const key of Object.keys(copy.proof)) delete copy.proof[key];
+  }),
+  malformed('a text carried unproven', (copy) => {
+    Object.assign(proved(copy, plain), { action: 'unproven', runs: [], seeds: [], hashes: [] });
+    Object.assign(told(copy, plain), { parts: null, withheld_parts: null });
+    Object.assign(copy.record, { proof: 'partial', unproven: [{ file: plain, reason: 'coded_again' }] });
+  }),
+  // The seal of the source.
+  mismatch('commitments of another package', async ({ members }) => {
+    const other = await another();
+    for (const name of ['commitments.json', 'commitments.sig', 'publickey.pem', 'commitments.json.ots'])
+      members.set(`source/${name}`, other.get(name)!);
+  }),
+  mismatch('commitments of another package, whose digest the proof names', async ({ members, proof }) => {
+    const other = await another();
+    for (const name of ['commitments.json', 'commitments.sig', 'publickey.pem', 'commitments.json.ots'])
+      members.set(`source/${name}`, other.get(name)!);
+    proof['commitments_sha256'] = sha256(other.get('commitments.json')!);
+  }),
+  fault(
+    'commitments with another root',
+    'redaction_mismatch',
+    ({ members, proof }) => {
+      const changed = text(members, 'source/commitments.json').replace(/"root": ?"[0-9a-f]{4}/, '"root":"0000');
+      write(members, 'source/commitments.json', changed);
+      proof['commitments_sha256'] = sha256(Buffer.from(changed, 'latin1'));
+    },
+    true,
+  ),
+  fault(
+    'commitments signed by another key',
+    'redaction_mismatch',
+    ({ members }) => {
+      const commitments = members.get('source/commitments.json')!;
+      members.set('source/commitments.sig', sign('sha256', commitments, testKey().privateKey));
+    },
+    true,
+  ),
+  fault(
+    'a signature of the manifest for that of the commitments',
+    'redaction_mismatch',
+    ({ members, source }) => {
+      members.set('source/commitments.sig', source.get('manifest.sig')!);
+    },
+    true,
+  ),
+  fault(
+    'commitments without a signature',
+    'redaction_mismatch',
+    ({ members }) => void members.delete('source/commitments.sig'),
+    true,
+  ),
+  fault(
+    'commitments without a key',
+    'redaction_mismatch',
+    ({ members }) => void members.delete('source/publickey.pem'),
+    true,
+  ),
+  fault(
+    'a key of 2,048 bits',
+    'redaction_mismatch',
+    ({ members }) => {
+      const { privateKey, publicKey } = vectorKey('rsa-2048');
+      members.set('source/publickey.pem', Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })));
+      members.set('source/commitments.sig', sign('sha256', members.get('source/commitments.json')!, privateKey));
+    },
+    true,
+  ),
+  malformed('no commitments', ({ members }) => void members.delete('source/commitments.json')),
+  mismatch('a proof of time of another file', ({ members, source }) => {
+    members.set('source/commitments.json.ots', source.get('manifest.json.ots')!);
+  }),
+  mismatch('a proof of time that is none', ({ members }) => {
+    members.set('source/commitments.json.ots', Buffer.from('none'));
+  }),
+  mismatch(
+    'a token that is none',
+    ({ members }) => void members.set('source/commitments.json.tsr', Buffer.from('none')),
+  ),
+  mismatch('a proof of a ledger that is none', ({ members }) => {
+    members.set('source/ledger.tlog-proof', Buffer.from('none'));
+  }),
+  // What is put is a mark.
+  forged('a word put in place of a mark', put(plain, 'John Roe')),
+  forged('a word beside a mark', put(plain, '[REDACTED] not')),
+  forged('nothing put in place of a mark', put(plain, '')),
+  forged('a mark with a label of nobody', put(page, '[REDACTED: secret]')),
+  forged('a mark in small letters', put(plain, '[redacted]')),
+  forged('markup put in place of a mark', put(page, '<!--')),
+  forged('a number put in place of a mark', put(metadata, '12')),
+  forged('a mark for text in place of a number', put(metadata, '[REDACTED]')),
+  forged('a nothing of JSON in a text', put(plain, 'null')),
+  forged('a nothing of JSON in a string', put('text_layout.json', 'null')),
+  forged('another mark of the same length', swap(plain, '[REDACTED]', '[REDACTER]')),
+  // The picture.
+  forged('a white tile', (copy) => {
+    const { run } = coveredRun(copy);
+    const { members } = copy;
+    const head = readJpegHead(members.get(picture)!);
+    const white = { ...head, components: head.components.map((each) => ({ ...each, step: -each.step })) };
+    coverWith(copy, blackIntervals(white, 0, Number(run['withheld'])));
+  }),
+  forged('another part of the picture put over a box', (copy) => {
+    const { run, index } = coveredRun(copy);
+    const before = Buffer.from(copy.source.get(picture)!);
+    const lengths = lengthsOf(runsOf(copy, picture)[index - 1]!);
+    const at = lengths.slice(0, -1).reduce((sum, length) => sum + length, 0);
+    coverWith(copy, before.subarray(at, at + lengths.at(-1)! * (run['withheld'] === 1 ? 1 : 1)));
+  }),
+  forged('a tile too few', (copy) => {
+    const { run } = coveredRun(copy);
+    const bytes = Buffer.from(copy.members.get(picture)!).subarray(0);
+    const each = Number(run['put']) / Number(run['withheld']);
+    const { from } = coveredRun(copy);
+    coverWith(copy, bytes.subarray(from, from + Number(run['put']) - each));
+  }),
+  forged('a tile too many', (copy) => {
+    const { run, from } = coveredRun(copy);
+    const bytes = Buffer.from(copy.members.get(picture)!);
+    const each = Number(run['put']) / Number(run['withheld']);
+    coverWith(
+      copy,
+      Buffer.concat([bytes.subarray(from, from + Number(run['put'])), bytes.subarray(from, from + each)]),
+    );
+  }),
+  forged('nothing put over a box', (copy) => coverWith(copy, Buffer.alloc(0))),
+  forged('a comment in the picture', (copy) => inHead(copy, Buffer.from('fffe0006abcd', 'hex'))),
+  forged('a second quantisation table', (copy) => {
+    const head = readJpegHead(copy.members.get(picture)!);
+    const { from, to } = head.markers.find(({ marker }) => marker === 0xdb)!;
+    inHead(copy, Buffer.from(copy.members.get(picture)!).subarray(from, to));
+  }),
+  forged('bytes behind the end of the picture', (copy) => {
+    const before = Buffer.from(copy.members.get(picture)!);
+    copy.members.set(picture, Buffer.concat([before, Buffer.from('secret')]));
+    runsOf(copy, picture).push({ withheld: 1, put: 6 });
+  }),
+  mismatch('a box not covered', ({ record }) => {
+    (record['boxes'] as Loose[])[0]!['height'] = 24;
+  }),
+  mismatch('a place covered where no box is', ({ record }) => {
+    (record['boxes'] as Loose[])[0]!['height'] = 8;
+  }),
+  malformed('a box outside of the picture', ({ record }) => {
+    (record['boxes'] as Loose[])[0]!['width'] = 320;
+  }),
+  malformed('a box beside the grid', ({ record }) => {
+    (record['boxes'] as Loose[])[0]!['width'] = 95;
+  }),
+  malformed('a box in a file that is no picture', ({ record }) => {
+    (record['boxes'] as Loose[])[0]!['file'] = plain;
+  }),
+  // What redaction.json says.
+  malformed('a rule that is not there', ({ record }) => {
+    (record['boxes'] as Loose[])[0]!['rule_index'] = 7;
+  }),
+  malformed('a reason that is none', ({ record }) => {
+    (record['rules'] as Loose[])[0]!['reason'] = 'because';
+  }),
+  malformed('a label that ends a mark', ({ record }) => {
+    (record['rules'] as Loose[])[0]!['label'] = 'a]b';
+  }),
+  malformed('a record with another field', ({ record }) => (record['words'] = ['Jane'])),
+  malformed('a record of another format', ({ record }) => (record['format'] = 'evidence-redaction/2')),
+  mismatch('a rule with another number of boxes', ({ record }) => {
+    (record['rules'] as Loose[])[0]!['boxes'] = 2;
+  }),
+  mismatch('another number of parts', (copy) => (told(copy, page)['parts'] += 1)),
+  mismatch('another number of withheld parts', (copy) => (told(copy, page)['withheld_parts'] += 1)),
+  mismatch('a changed file that is said to be kept', (copy) => (told(copy, page)['action'] = 'kept')),
+  mismatch('a file that the record leaves out', ({ record }) => {
+    record['files'] = files(record).filter(({ path }) => path !== 'page.mhtml');
+  }),
+  mismatch('a proof that is said to be partial', ({ record }) => (record['proof'] = 'partial')),
+  mismatch('a proof that is said to be none', ({ record }) => (record['proof'] = 'none')),
+  mismatch('a source of another capture', ({ record }) => (record['source'].capture_id = 'cap_other')),
+  mismatch('a source of another id', ({ record }) => {
+    record['source'].evidence_id = 'ps_00000000-0000-4000-8000-000000000000';
+  }),
+  mismatch('a source of another time', ({ record }) => (record['source'].captured_at = '2026-11-21T10:00:09.001Z')),
+  mismatch(
+    'a copy that was made before its source',
+    ({ record }) => (record['redacted_at'] = '2026-11-21T09:00:00.000Z'),
+  ),
+  mismatch('a copy of a test that is none', ({ record }) => (record['source'].test_mode = true)),
+  {
+    name: 'another manifest of the source than the log names',
+    codes: ['redaction_mismatch'],
+    faults: { log: (log) => logged(log, 'source_checked', (detail) => (detail['manifest_sha256'] = 'ab'.repeat(32))) },
+  },
+  {
+    name: 'other matches than the log counted',
+    codes: ['redaction_mismatch'],
+    faults: { log: (log) => logged(log, 'matches_found', (detail) => (detail['matches'] += 1)) },
+  },
+  {
+    name: 'metadata of another redaction',
+    codes: ['redaction_mismatch'],
+    faults: { metadata: (made) => void (made['redacted_at'] = '2026-11-21T10:00:39.000Z') },
+  },
+  {
+    name: 'metadata of another source',
+    codes: ['redaction_mismatch'],
+    faults: { metadata: (made) => void (made['source'] = { ...(made['source'] as Loose), capture_id: 'cap_other' }) },
+  },
+  // What else lies there.
+  forged('a source manifest that travels along', ({ members, source }) => {
+    members.set('source/manifest.json', source.get('manifest.json')!);
+  }),
+  forged('the openings of the source', ({ members, source }) => {
+    members.set('openings.json', source.get('openings.json')!);
+  }),
+  forged('a file that the source never had', ({ members }) => void members.set('note.txt', Buffer.from('note'))),
+  mismatch('a file that is lost', ({ members }) => void members.delete(kept)),
+  malformed('an archive of the page that is carried whole', (copy) => carry(copy, 'page.mhtml')),
+];
+
+function logged(log: Loose, step: string, change: (detail: Loose) => unknown): 'relink' {
+  change((log['operations'] as Loose[]).find(({ operation }) => operation === step)!['detail'] as Loose);
+  return 'relink';
+}
+
+/** A file that was withheld, kept with a proof that holds. */
+function carry(copy: Copy, path: string): void {
+  const content = copy.source.get(path)!;
+  copy.members.set(path, content);
+  const opened = JSON.parse(Buffer.from(copy.source.get('openings.json')!).toString()) as Loose;
+  const { lengths } = files(opened).find((file) => file['path'] === path)!;
+  const seed = createHash('sha256')
+    .update(Buffer.concat([Buffer.from([4]), Buffer.from(opened['seed'] as string, 'hex'), Buffer.from(path)]))
+    .digest('base64');
+  Object.assign(proved(copy, path), { path, action: 'kept', runs: [{ kept: lengths }], seeds: [seed], hashes: [] });
+  Object.assign(told(copy, path), { action: 'kept', withheld_parts: 0 });
+}
