@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { RedactionRule, RedactionTarget } from '../../src/contract/captures/redaction-order.js';
 import { type Copy, makeCopy } from '../../daemon/redacting/copy.js';
@@ -8,10 +9,18 @@ const rule = (target: RedactionTarget, how: Partial<RedactionRule> = {}): Redact
 const text = (words: string, how: { case_sensitive?: boolean; whole_word?: boolean } = {}): RedactionRule =>
   rule({ target: 'text', text: words, case_sensitive: false, whole_word: false, ...how });
 
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 320, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
 type Contents = Readonly<Record<string, string>>;
 
 async function copyOf(contents: Contents, rules: readonly RedactionRule[], records: 'refuse' | 'redact' = 'refuse') {
-  const files = new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)]));
+  const files = new Map<string, Uint8Array>(
+    Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)] as const),
+  );
+  if ('text_layout.json' in contents) files.set('screenshot.png', await picture());
   const copy = await makeCopy({
     order: { rules, records },
     listed: [...files.keys()],
