@@ -1,7 +1,7 @@
 import { inThread } from '../process/thread.js';
 import { CaptureFailure } from '../run/step.js';
 import type { Copy, CopyInput } from './copy.js';
-import type { MatchFailure } from './matching/match.js';
+import type { MatchFailure } from './matching/answer.js';
 
 /**
  * Makes a copy's files in a thread of its own.

@@ -7,13 +7,15 @@ import { markOf, nullMark, plainLabel } from '../../src/package/redaction/marks.
 import { neverCarried, pathInCopy } from '../../src/package/redaction/members.js';
 import type { ProvedFile } from '../../src/package/redaction/proof-record.js';
 import type { CoveredBox, RedactedFile } from '../../src/package/redaction/record.js';
+import { inRestartIntervals } from '../browser/picture/restart-intervals.js';
 import { divide, isDivided, plainLengths } from '../sealing/commitments/segments.js';
 import { withheldSegments } from './changing/cut.js';
 import { recordCuts } from './changing/record-cuts.js';
 import { coveredSegments } from './covering/cover-jpeg.js';
 import { coveredPng } from './covering/cover-png.js';
 import { onAll, type PictureSet } from './covering/picture-set.js';
-import { match, type MatchAnswer, type MatchFailure, type RuleCut } from './matching/match.js';
+import type { MatchAnswer, MatchFailure, RuleCut } from './matching/answer.js';
+import { match } from './matching/match.js';
 import { readRecord } from './reading/records.js';
 
 export interface CopyInput {
@@ -65,7 +67,7 @@ export async function makeCopy(input: CopyInput): Promise<Copy | MatchFailure> {
     members: new Map(inOrder.flatMap(([path, { bytes }]) => (bytes ? [[pathInCopy(path), bytes] as const] : []))),
     files: inOrder.map(([path, { action, parts, withheldParts }]) => ({ path, action, parts, withheldParts })),
     proved: openings ? inOrder.map(([, { proved }]) => proved) : [],
-    boxes,
+    boxes: boxes.filter(({ file }) => made.get(file)?.bytes !== undefined),
     found,
   };
 }
@@ -124,6 +126,7 @@ async function fileOfCopy(path: string, { input, cuts, boxes, withheld }: Making
   if (withheld || content === undefined || !isCarried(path)) return whole;
   const own = boxes.filter(({ file }) => file === path);
   if (path.endsWith('.png')) return pngOfCopy(path, content, own);
+  if (path.endsWith('.jpeg') && input.openings === undefined) return jpegOfOld(path, content, own) ?? whole;
   const runs = path.endsWith('.jpeg')
     ? coveredSegments(content, lengths, own)
     : withheldSegments(
@@ -134,6 +137,23 @@ async function fileOfCopy(path: string, { input, cuts, boxes, withheld }: Making
   if (runs === undefined) return whole;
   const made = changed(path, { content, lengths, runs, input });
   return path.endsWith('.json') && !isJson(made.bytes) ? whole : made;
+}
+
+/** Of a source without commitments, whose picture nobody divided: that changes no pixel either. */
+function jpegOfOld(path: string, content: Uint8Array, boxes: readonly CoveredBox[]): FileOfCopy | undefined {
+  const whole = Buffer.from(content.buffer, content.byteOffset, content.length);
+  const jpeg = inRestartIntervals(whole) ?? whole;
+  const { lengths } = divide(path, jpeg);
+  const runs = coveredSegments(jpeg, lengths, boxes);
+  if (runs === undefined) return undefined;
+  const { bytes } = disclose(sha256, { fileSeed: new Uint8Array(32), lengths, content: jpeg, withheld: runs });
+  return {
+    action: 'changed',
+    bytes,
+    parts: null,
+    withheldParts: null,
+    proved: { action: 'unproven', sourcePath: path },
+  };
 }
 
 async function pngOfCopy(path: string, content: Uint8Array, boxes: readonly CoveredBox[]): Promise<FileOfCopy> {

@@ -6,7 +6,7 @@ import { CaptureFailure } from '../run/step.js';
 import type { Copy } from './copy.js';
 import { copyInThread } from './copy-thread.js';
 import { leaksIn, refuse } from './leaking.js';
-import type { MatchFailure } from './matching/match.js';
+import type { MatchFailure } from './matching/answer.js';
 import { RedactionRefused } from './refusal.js';
 import type { OpenedSource } from './source.js';
 import { urlOf } from './record.js';

@@ -4,7 +4,7 @@ import type { PreviewRedaction, RedactionPreview } from '../run/redaction-run.js
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import { onAll } from './covering/picture-set.js';
 import { draft, withoutMatch, withPictures } from './find-whole.js';
-import type { ShownMatch } from './matching/match.js';
+import type { ShownMatch } from './matching/answer.js';
 import { filesOf, picturesOf, proofOf } from './record.js';
 import { RedactionRefused } from './refusal.js';
 import { openRedactionSource, type OpenedSource } from './source.js';

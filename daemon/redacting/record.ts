@@ -50,7 +50,7 @@ export const notReadAgain = 'no program that reads text in pictures is configure
 export function proofOf(source: OpenedSource, { files }: Copy): Pick<Redaction, 'proof' | 'unproven'> {
   const reason: UnprovenReason = source.committed ? 'coded_again' : 'no_commitments';
   const unproven = files.flatMap(({ path, action, parts }) =>
-    action !== 'withheld' && parts === null ? [{ file: pathInCopy(path), reason }] : [],
+    action !== 'withheld' && parts === null ? [{ file: path, reason }] : [],
   );
   const proof = source.committed === undefined ? 'none' : unproven.length === 0 ? 'complete' : 'partial';
   return { proof, unproven: unproven.toSorted((a, b) => (a.file < b.file ? -1 : 1)) };

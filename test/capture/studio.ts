@@ -12,6 +12,7 @@ import { createLook } from '../../daemon/capture/look.js';
 import { createPipeline, type PipelineDeps } from '../../daemon/capture/pipeline.js';
 import { createCertificates } from '../../daemon/certifying/certificates.js';
 import { createComparisons } from '../../daemon/comparing/comparisons.js';
+import { createPreviews } from '../../daemon/redacting/preview.js';
 import { createRedactions } from '../../daemon/redacting/redactions.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
 import type { RedactionOrder } from '../../src/contract/captures/redaction-order.js';
@@ -133,6 +134,7 @@ export async function openStudio(
       return { outcome, faults };
     },
     redact,
+    preview,
     /** For a daemon whose captures and looks are these. */
     open: (fault: PipelineDeps['fault']) => ({
       run: createPipeline(deps(fault)),
@@ -207,18 +209,7 @@ export async function openStudio(
     const stagingDir = await mkdtemp(join(home, 'staging-'));
     const outcome = await run({
       captureId: `red_${String(count).padStart(20, '0')}`,
-      order: {
-        source: captureId,
-        rules: [],
-        records: 'refuse',
-        pictures: 'keep',
-        allow_no_match: false,
-        language: 'en',
-        case_reference: null,
-        timestamp: 'none',
-        include_eidas: false,
-        ...order,
-      },
+      order: redactionOrder(captureId, order),
       testMode,
       source: { captureId, path, manifestSha256 },
       stagingDir,
@@ -226,6 +217,15 @@ export async function openStudio(
       progress: () => undefined,
     });
     return { outcome, faults, stagingDir };
+  }
+
+  /** What a copy of it would be. */
+  async function preview({ captureId, path, manifestSha256 }: CompletedAt, order: Partial<RedactionOrder>) {
+    return createPreviews({ verify })({
+      order: redactionOrder(captureId, order),
+      source: { captureId, path, manifestSha256 },
+      signal: new AbortController().signal,
+    });
   }
 
   /** What the daemon does for one capture, and no more. */
@@ -247,5 +247,18 @@ export async function openStudio(
     return { captureId, outcome, faults, packagePath, stagingDir };
   }
 }
+
+const redactionOrder = (source: string, order: Partial<RedactionOrder>): RedactionOrder => ({
+  source,
+  rules: [],
+  records: 'refuse',
+  pictures: 'keep',
+  allow_no_match: false,
+  language: 'en',
+  case_reference: null,
+  timestamp: 'none',
+  include_eidas: false,
+  ...order,
+});
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { RedactionRule, RedactionTarget } from '../../src/contract/captures/redaction-order.js';
 import { type Copy, makeCopy } from '../../daemon/redacting/copy.js';
@@ -8,10 +9,18 @@ const rule = (target: RedactionTarget, how: Partial<RedactionRule> = {}): Redact
 const text = (words: string, how: { case_sensitive?: boolean; whole_word?: boolean } = {}): RedactionRule =>
   rule({ target: 'text', text: words, case_sensitive: false, whole_word: false, ...how });
 
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 320, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
 type Contents = Readonly<Record<string, string>>;
 
 async function copyOf(contents: Contents, rules: readonly RedactionRule[], records: 'refuse' | 'redact' = 'refuse') {
-  const files = new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)]));
+  const files = new Map<string, Uint8Array>(
+    Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)] as const),
+  );
+  if ('text_layout.json' in contents) files.set('screenshot.png', await picture());
   const copy = await makeCopy({
     order: { rules, records },
     listed: [...files.keys()],
@@ -48,12 +57,7 @@ describe('words in the text', () => {
     ['a number in groups', 'Tel. 030 / 90-18 20', text('030901820'), 'Tel. [REDACTED]'],
     ['a pattern', 'A 12-34 B', rule({ target: 'pattern', pattern: String.raw`\d\d-\d\d` }), 'A [REDACTED] B'],
     ['a kind', 'to a@example.org.', rule({ target: 'kind', kind: 'email', country: null }), 'to [REDACTED]'],
-    [
-      'a label',
-      'Jane Doe',
-      rule({ ...text('Jane Doe') } as RedactionTarget, { label: '(b)(6)' }),
-      '[REDACTED: (b)(6)]',
-    ],
+    ['a label', 'Jane Doe', rule(text('Jane Doe'), { label: '(b)(6)' }), '[REDACTED: (b)(6)]'],
     ['letters of another alphabet', 'Анна Каренина', text('каренина'), 'Анна [REDACTED]'],
     ['signs without spaces', '東京都渋谷区', text('渋谷'), '東京都[REDACTED]区'],
   ])('%s', async (_, before, one, after) => {
@@ -143,7 +147,7 @@ describe('text_layout.json and the boxes', () => {
   });
 
   test.each<[string, object, RedactionRule]>([
-    ['the whole line on request', one, rule(text('Jane') as RedactionTarget, { cover: 'line' })],
+    ['the whole line on request', one, rule(text('Jane'), { cover: 'line' })],
     ['the whole line where words have no boxes', { text: one.text, box: one.box }, text('Jane')],
     ['the whole line where some word has none', { ...one, words: words.slice(0, 1) }, text('Jane')],
   ])('%s', async (_, line, looked) => {

@@ -157,6 +157,21 @@ describe('a number of seven digits', () => {
   });
 });
 
+test('a preview shows the owner what would be taken, and refuses nothing', async () => {
+  const looked = rule({ target: 'text', text: 'order', case_sensitive: false, whole_word: false });
+  const nowhere = rule({ target: 'text', text: 'Jana Doe', case_sensitive: false, whole_word: false });
+  const shown = await studio.preview(source, { rules: [looked, nowhere] });
+  if (!('matches' in shown)) throw new Error(JSON.stringify(shown));
+  expect(shown.not_found).toEqual([1]);
+  expect(shown.in_capture_url).toBe(true);
+  expect(shown.records.map(({ field }) => field)).toContain('/requested_url');
+  expect(shown.matches.filter(({ file }) => file === 'domtextcontent.txt')).toContainEqual(
+    expect.objectContaining({ rule_index: 0, line: 1, excerpt: expect.stringContaining('Order 4711') as string }),
+  );
+  expect(shown.matches.some(({ boxes }) => boxes.length > 0)).toBe(true);
+  expect(Buffer.from(shown.picture ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+});
+
 test.each<[string, RedactionRule, object]>([
   [
     'words that are nowhere',

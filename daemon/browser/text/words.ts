@@ -1,6 +1,5 @@
 import type { Tab } from '../tab/sessions.js';
 import { cut, ownWorld } from '../tab/world.js';
-import type { TextLine } from './layout.js';
 
 /** A word of the main document, or a part of one: its box in CSS pixels of the page. */
 export interface WordBox {
@@ -53,6 +52,12 @@ const read = `function (most) {
   return words;
 }`;
 
+interface Line {
+  readonly text: string;
+  /** Left, top, width, height, in CSS pixels of the page. */
+  readonly box: readonly [number, number, number, number];
+}
+
 /** First UTF-16 unit of a line's text, how many, left, width. */
 export type PlacedWord = readonly [start: number, length: number, left: number, width: number];
 
@@ -63,7 +68,7 @@ const ROWS = 32;
  * Where the words of a line lie, in CSS pixels; none unless the boxes found in its place are exactly those of its words, in their order
  * and from its one end to the other: what was read a moment later, or lies over it, makes none.
  */
-export function wordPlacer(words: readonly WordBox[]): (line: Pick<TextLine, 'text' | 'box'>) => readonly PlacedWord[] {
+export function wordPlacer(words: readonly WordBox[]): (line: Line) => readonly PlacedWord[] {
   const rows = new Map<number, WordBox[]>();
   for (const word of words) {
     const row = Math.floor((word.top + word.height / 2) / ROWS);

@@ -33,12 +33,22 @@ export function coveredSegments(
     if (at < 0 || behind < 0) return undefined;
     credentials.push({ from: at, count: behind - at, put: new Uint8Array() });
   }
-  const black: Withheld[] = [];
-  for (const segment of [...segmentsTouched(head, boxes, perSegment)].toSorted((a, b) => a - b)) {
-    const put = blackIntervals(head, segment * perSegment, Math.min((segment + 1) * perSegment, intervalsOf(head)));
-    black.push({ from: scan + segment, count: 1, put });
+  const black = stretches([...segmentsTouched(head, boxes, perSegment)]).map(({ from, to }): Withheld => {
+    const put = blackIntervals(head, from * perSegment, Math.min(to * perSegment, intervalsOf(head)));
+    return { from: scan + from, count: to - from, put };
+  });
+  return [...joined(credentials), ...black];
+}
+
+/** Numbers that follow each other, as one stretch: `to` is the first behind it. */
+function stretches(numbers: readonly number[]): { readonly from: number; readonly to: number }[] {
+  const all: { from: number; to: number }[] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = all.at(-1);
+    if (last?.to === number) last.to += 1;
+    else all.push({ from: number, to: number + 1 });
   }
-  return [...joined(credentials), ...joined(black)];
+  return all;
 }
 
 function headOf(jpeg: Uint8Array): ReturnType<typeof readJpegHead> | undefined {

@@ -23,7 +23,7 @@ export function withheldSection({ record }: Findings): Html {
   const { rules, boxes, pictures } = record;
   return section('withheld', '1. What is withheld', [
     paragraph(
-      'What a rule looked for is not told. The reasons are those of whoever had the copy made; nothing here shows that they are true. A place is counted in each file that has it.',
+      'What a rule looked for is not told. The reasons are those of whoever had the copy made; nothing here shows that they are true. Places are those of the file that has most of them.',
     ),
     list(
       ['Rule', 'Withholds', 'Reason', 'Mark', 'Places', 'Boxes'],
@@ -89,7 +89,7 @@ export function filesOfSource({ record }: Findings): Html {
         html`${words[action]}`,
         html`${parts ?? ''}`,
         html`${withheldParts ?? ''}`,
-        html`${action === 'withheld' ? '' : unproven.has(path) || unproven.has(`source/${path}`) ? 'no' : 'yes'}`,
+        html`${action === 'withheld' ? '' : unproven.has(path) ? 'no' : 'yes'}`,
       ]),
     ),
   ]);

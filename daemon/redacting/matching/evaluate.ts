@@ -8,7 +8,7 @@ import type { LayoutLine } from '../reading/layout.js';
 import { type ByteRange, type Passage, rangesOf, unitsIn } from '../reading/passage.js';
 import { isOfPage } from '../reading/records.js';
 import { addressParts, plainly } from './addresses.js';
-import type { MatchFailure } from './match.js';
+import type { MatchFailure } from './answer.js';
 import type { Matches } from './matches.js';
 import { NeedleSet } from './needle-set.js';
 import { blocksOf, finderOf } from './rule-finder.js';
@@ -83,7 +83,7 @@ function selected({ selector }: Rule<'selector'>, index: number, state: Evaluati
   for (const place of elements?.select(selector) ?? []) {
     const element = elements?.all[place];
     if (element === undefined) continue;
-    matches.count(index);
+    matches.count(index, 'page.html');
     const box = source.elementBoxes[place]?.box;
     if (box) coverOnLayout(box, index, state);
     withholdContent(element.range, index, state);
@@ -123,7 +123,7 @@ function inArea({ file, area }: Rule<'area'>, index: number, state: Evaluating):
     for (const line of lines) {
       const phrase = wordsIn(line, main);
       if (phrase === undefined) continue;
-      matches.count(index);
+      matches.count(index, 'text_layout.json');
       state.needles.add(index, phrase, { wholeWord: true });
     }
   const elements = source.elements();

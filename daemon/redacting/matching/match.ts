@@ -1,61 +1,14 @@
-import type { PixelBox, RedactionOrder } from '../../../src/contract/captures/redaction-order.js';
-import type { Needle } from '../../../src/redaction/leaks/leaks.js';
+import type { RedactionOrder } from '../../../src/contract/captures/redaction-order.js';
 import { boxOf } from '../covering/boxes.js';
 import type { PictureSet } from '../covering/picture-set.js';
-import { type ByteRange, type Passage, rangesOf } from '../reading/passage.js';
+import { type Passage, rangesOf } from '../reading/passage.js';
 import { decodedAddress } from '../reading/percents.js';
 import { isFixed, isTitle, isAddress } from '../reading/records.js';
+import type { MatchAnswer, MatchFailure, SourceFiles } from './answer.js';
 import { evaluate } from './evaluate.js';
 import { Matches } from './matches.js';
 import { searcher } from './places.js';
 import { readSource, type SourceRead } from './source-read.js';
-
-/** What the rules find, and what is withheld without any: cuts by file, boxes on the picture that the layout speaks of. */
-export interface MatchAnswer {
-  readonly kind: 'matched';
-  readonly needles: readonly Needle[];
-  /** By path in the source. */
-  readonly cuts: ReadonlyMap<string, readonly RuleCut[]>;
-  readonly boxes: readonly RuleBox[];
-  /** Places in all files, by rule. */
-  readonly counts: readonly number[];
-  readonly shown: readonly ShownMatch[];
-  /** Hits in records that were not to be changed. */
-  readonly records: readonly { readonly file: string; readonly pointer: string; readonly rules: readonly number[] }[];
-  readonly inCaptureUrl: boolean;
-  /** Files that hold what was withheld and cannot be changed. */
-  readonly withheld: readonly string[];
-  /** Pictures, films and frames that page.html has. */
-  readonly picturesOfPage: number;
-}
-
-export interface RuleCut extends ByteRange {
-  /** Null: withheld from every copy. */
-  readonly rule: number | null;
-  /** A value of JSON that is no string gets `null` in its place. */
-  readonly put: 'mark' | 'null';
-}
-
-export interface RuleBox {
-  readonly rule: number;
-  readonly file: string;
-  readonly box: PixelBox;
-}
-
-/** A match as its owner is shown it. */
-export interface ShownMatch {
-  readonly rule: number;
-  readonly file: string;
-  /** Of a text, from 1. */
-  readonly line?: number;
-  readonly excerpt: string;
-  readonly boxes: readonly RuleBox[];
-}
-
-export type MatchFailure = { readonly kind: 'no_element_layout' } | { readonly kind: 'too_many' };
-
-/** By path in the source: the files that rules look at. */
-export type SourceFiles = ReadonlyMap<string, Uint8Array>;
 
 const MOST_MATCHES = 10_000;
 

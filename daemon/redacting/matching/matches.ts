@@ -2,7 +2,7 @@ import type { PixelBox } from '../../../src/contract/captures/redaction-order.js
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import type { LayoutLine } from '../reading/layout.js';
 import type { ByteRange, Passage } from '../reading/passage.js';
-import type { MatchAnswer, RuleBox, RuleCut, ShownMatch } from './match.js';
+import type { MatchAnswer, RuleBox, RuleCut, ShownMatch } from './answer.js';
 
 interface Place {
   readonly file: string;
@@ -28,7 +28,8 @@ const AROUND = 30;
 export class Matches {
   readonly #cuts = new Map<string, Map<string, RuleCut>>();
   readonly #boxes = new Map<string, RuleBox>();
-  readonly #counts: number[];
+  /** By rule, by file. */
+  readonly #counts: Map<string, number>[];
   readonly #places = new Set<string>();
   readonly #shown: ShownMatch[] = [];
   readonly #records = new Map<string, RecordHit>();
@@ -36,11 +37,11 @@ export class Matches {
   readonly #lines = new Set<LayoutLine>();
 
   constructor(rules: number) {
-    this.#counts = Array.from({ length: rules }, () => 0);
+    this.#counts = Array.from({ length: rules }, () => new Map());
   }
 
   get total(): number {
-    return this.#counts.reduce((sum, count) => sum + count, 0);
+    return this.#most().reduce((sum, count) => sum + count, 0);
   }
 
   /** A place of a needle: it is cut, covered, and counted for each rule that the needle comes from. */
@@ -55,7 +56,7 @@ export class Matches {
       for (const range of ranges) this.cut(file, { ...range, rule, put });
       for (const { file: picture, box } of boxes) this.cover(rule, picture, box);
       if (!this.#isNew(`${rule} ${file} ${ranges.map(({ from, to }) => `${from}-${to}`).join()}`)) continue;
-      this.count(rule);
+      this.count(rule, file);
       if (this.#shown.length >= MOST_SHOWN) continue;
       const line = file === 'domtextcontent.txt' ? { line: passage.text.slice(0, start).split('\n').length } : {};
       const excerpt = passage.text
@@ -66,8 +67,14 @@ export class Matches {
     }
   }
 
-  count(rule: number): void {
-    this.#counts[rule] = (this.#counts[rule] ?? 0) + 1;
+  count(rule: number, file: string): void {
+    const counts = this.#counts[rule];
+    counts?.set(file, (counts.get(file) ?? 0) + 1);
+  }
+
+  /** By rule: the places in the file that has most of them, for most places of a page stand in several files. */
+  #most(): number[] {
+    return this.#counts.map((files) => Math.max(0, ...files.values()));
   }
 
   cut(file: string, cut: RuleCut): void {
@@ -109,7 +116,7 @@ export class Matches {
     return {
       cuts: new Map(Array.from(this.#cuts, ([file, cuts]) => [file, [...cuts.values()]])),
       boxes: [...this.#boxes.values()],
-      counts: this.#counts,
+      counts: this.#most(),
       shown: this.#shown,
       records: records.map(({ file, pointer, rules }) => ({ file, pointer, rules })),
       inCaptureUrl: records.some(({ address }) => address),

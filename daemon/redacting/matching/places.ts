@@ -27,7 +27,7 @@ export function searcher(needles: readonly Needle[]): (text: string) => Found[] 
 
 interface Readable {
   readonly text: string;
-  span(from: number, to: number): Span;
+  readonly span: (from: number, to: number) => Span;
 }
 
 const readable = (folded: Folded): Readable => ({

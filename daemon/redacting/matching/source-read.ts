@@ -3,7 +3,7 @@ import { readLayout, type LayoutRead } from '../reading/layout.js';
 import { type Passage, passageOf } from '../reading/passage.js';
 import { readPage, type PageRead } from '../reading/page.js';
 import { readRecord, type RecordValue } from '../reading/records.js';
-import type { SourceFiles } from './match.js';
+import type { SourceFiles } from './answer.js';
 
 /** The files of a source as rules look at them. */
 export interface SourceRead {
