@@ -5,6 +5,8 @@ import type { Trust } from '../src/verify/evidence.js';
 import type { Report } from '../src/verify/report.js';
 import type { ShownReport } from '../src/verify/view/rows.js';
 
+const told = (beside: AgainstSource | undefined) => (beside === undefined ? {} : { withheld: beside.withheld });
+
 export default class Verify extends ServiceCommand {
   static override summary = 'Verify an evidence package, and say what is not proven.';
   static override description =
@@ -99,11 +101,7 @@ export default class Verify extends ServiceCommand {
     const missing = unmet(result.report, demanded);
     this.endWith(exitOf(result.report, missing));
     if (this.jsonEnabled())
-      return {
-        ...(result.answer ?? result.report),
-        requirements: { demanded, unmet: missing },
-        ...(beside && { withheld: beside.withheld }),
-      };
+      return { ...(result.answer ?? result.report), requirements: { demanded, unmet: missing }, ...told(beside) };
     const { renderReport } = await import('../src/verify/view/terminal.js');
     this.say(
       renderReport(result.report, {
@@ -113,22 +111,20 @@ export default class Verify extends ServiceCommand {
         unmet: missing,
       }),
     );
-    if (beside && beside.faults.length === 0) {
-      const [{ withheldLines }, { printable }] = await Promise.all([
-        import('../src/cli/verify/against-source.js'),
-        import('../src/text/printable.js'),
-      ]);
-      this.say(
-        [
-          `  Withheld, by its place in ${printable(flags.source ?? '')}`,
-          ...withheldLines(beside.withheld, printable),
-        ].join('\n'),
-      );
-    }
+    await this.sayWithheld(beside);
     const { packagesIn } = await import('../src/cli/verify/run.js');
     const held = stored === null && result.report.verdict === 'unreadable' ? packagesIn(args.package) : 0;
     if (held > 0) this.notice(`evidence: ${args.package} contains ${held} ZIP files; verify takes one at a time`);
     return {};
+  }
+
+  private async sayWithheld(beside: AgainstSource | undefined): Promise<void> {
+    if (beside === undefined || beside.faults.length > 0) return;
+    const [{ withheldLines }, { printable }] = await Promise.all([
+      import('../src/cli/verify/against-source.js'),
+      import('../src/text/printable.js'),
+    ]);
+    this.say(['  Withheld, by its place in the source', ...withheldLines(beside.withheld, printable)].join('\n'));
   }
 
   /** Adds to the report what the package that it is said to be made of shows. */

@@ -9,10 +9,7 @@ import { coarser, divide, type Division, isDivided, plainDivision } from './segm
 
 async function answer({ seed, files, mostSegments, undivided = false }: CommitJob): Promise<CommitAnswer> {
   try {
-    const fitting = withinBound(
-      await Promise.all(files.map((file) => divided(file, undivided))),
-      mostSegments,
-    );
+    const fitting = withinBound(await Promise.all(files.map((file) => divided(file, undivided))), mostSegments);
     const committed: CommittedFile[] = [];
     for (const {
       file,

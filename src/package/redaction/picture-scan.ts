@@ -17,34 +17,8 @@ const mostIntervals = 4_000_000;
 export function pictureScan(): { take(chunk: Uint8Array): void; end(): SeenPicture } {
   let held: Uint8Array = new Uint8Array();
   let head: JpegHead | undefined;
+  let image: ReturnType<typeof imageScan> | undefined;
   let fault: string | undefined;
-  let [offset, lead, ended] = [0, false, false];
-  const starts: number[] = [];
-
-  const scan = (bytes: Uint8Array): void => {
-    for (let at = 0; at < bytes.length && fault === undefined; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (ended) fault = 'something stands behind its end';
-      else if (!lead) {
-        const next = bytes.indexOf(0xff, at);
-        if (next < 0) break;
-        at = next;
-        lead = true;
-      } else {
-        lead = false;
-        if (byte >= 0xd0 && byte <= 0xd7) {
-          if (byte !== 0xd0 + ((starts.length - 1) & 7) || starts.length >= mostIntervals)
-            fault = 'its restart markers do not count on';
-          starts.push(offset + at + 1);
-        } else if (byte === 0xd9) {
-          ended = true;
-          starts.push(offset + at - 1);
-        } else if (byte !== 0) fault = 'its image data hold another marker';
-      }
-    }
-    offset += bytes.length;
-  };
-
   const open = (): void => {
     if (!isWhole(held)) {
       if (held.length > longestHead) fault = 'its head is longer than any';
@@ -52,20 +26,18 @@ export function pictureScan(): { take(chunk: Uint8Array): void; end(): SeenPictu
     }
     try {
       head = readJpegHead(held);
-      starts.push(head.scan);
-      offset = head.scan;
-      scan(held.subarray(head.scan));
+      image = imageScan(head.scan);
+      image.take(held.subarray(head.scan));
     } catch (error) {
       fault = (error as Error).message;
     }
     held = new Uint8Array();
   };
-
   return {
     take(chunk) {
       if (fault !== undefined) return;
-      if (head !== undefined) {
-        scan(chunk);
+      if (image !== undefined) {
+        image.take(chunk);
         return;
       }
       const joined = new Uint8Array(held.length + chunk.length);
@@ -75,9 +47,49 @@ export function pictureScan(): { take(chunk: Uint8Array): void; end(): SeenPictu
       open();
     },
     end() {
-      if (head === undefined || !ended) fault ??= 'it ends early';
-      return fault === undefined && head !== undefined ? { head, starts, size: offset } : { fault: fault ?? 'none' };
+      if (fault !== undefined) return { fault };
+      const found = image?.end();
+      if (head === undefined || found === undefined) return { fault: 'it ends early' };
+      return 'fault' in found ? found : { head, ...found };
     },
+  };
+}
+
+/** The restart markers from a place on, each with the next number. */
+function imageScan(from: number): {
+  take(bytes: Uint8Array): void;
+  end(): { readonly starts: readonly number[]; readonly size: number } | { readonly fault: string };
+} {
+  const starts = [from];
+  let [offset, lead, ended] = [from, false, false];
+  let fault: string | undefined;
+  const mark = (byte: number, at: number): void => {
+    if (byte >= 0xd0 && byte <= 0xd7) {
+      if (byte !== 0xd0 + ((starts.length - 1) & 7) || starts.length >= mostIntervals)
+        fault = 'its restart markers do not count on';
+      starts.push(at + 1);
+    } else if (byte === 0xd9) {
+      ended = true;
+      starts.push(at - 1);
+    } else if (byte !== 0) fault = 'its image data hold another marker';
+  };
+  return {
+    take(bytes) {
+      for (let at = 0; at < bytes.length && fault === undefined; at += 1) {
+        if (ended) fault = 'something stands behind its end';
+        else if (lead) {
+          lead = false;
+          mark(bytes[at] ?? 0, offset + at);
+        } else {
+          const next = bytes.indexOf(0xff, at);
+          if (next < 0) break;
+          at = next;
+          lead = true;
+        }
+      }
+      offset += bytes.length;
+    },
+    end: () => (fault === undefined && ended ? { starts, size: offset } : { fault: fault ?? 'it ends early' }),
   };
 }
 
