@@ -7,7 +7,7 @@ export const VIEWS_PER_BYTE = 96;
 export const VIEWS = 256 * 2 ** 20;
 /** Encodings within each other that are undone. */
 export const DEPTH = 3;
-/** Characters that are folded at once, and so held beside their text. */
-export const WINDOW = 2 ** 20;
+/** Characters that are looked through before others may have their turn. */
+export const WINDOW = 2 ** 19;
 /** Milliseconds of work after which others have their turn. */
 export const TURN_MS = 20;
