@@ -43,12 +43,12 @@ test('kill -9 in the midst of certifications: each ends, once, and what is calle
   const ended = await rows();
   expect(ended.filter(({ status }) => status !== 'completed' && status !== 'failed')).toEqual([]);
   const completed = ended.filter(({ status }) => status === 'completed');
-  // The last two were cut off once at most and run again.
-  expect(completed.length).toBeGreaterThanOrEqual(2);
+  // The last was cut off once and run again; one that is cut off twice has failed.
+  expect(completed.length).toBeGreaterThanOrEqual(1);
   // Each has one event, of its end.
   const { events } = await client.listEvents({ query: {} });
-  expect(events.map(({ type, capture_id }) => [capture_id, type]).toSorted()).toEqual(
-    ended.map(({ capture_id, status }) => [capture_id, `certify.${status}`]).toSorted(),
+  expect(events.map(({ type, capture_id }) => `${capture_id} ${type}`).toSorted()).toEqual(
+    ended.map(({ capture_id, status }) => `${capture_id} certify.${status}`).toSorted(),
   );
   const policy = parsePolicy(await (await fetch(`${child.baseUrl}/ledger/policy`)).text());
   for (const { capture_id } of completed) {

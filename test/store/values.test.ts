@@ -93,7 +93,7 @@ describe('what goes in comes out, and SQLite has numbers and text of it', () => 
     const found = await comparisonsOf(store.db, 'local', { pair: ['cap_1', 'cap_2'], since: '2026' });
     expect(found.map(comparisonOrderOf)).toEqual([comparison]);
     expect(await comparisonsOf(store.db, 'local', { pair: ['cap_2', 'cap_1'], since: '2026' })).toEqual([]);
-    expect(await findAnyCapture(store.db, 'cmp_1')).toMatchObject({ compared: ['cap_1', 'cap_2'], host: '' });
+    expect(await findAnyCapture(store.db, 'cmp_1')).toMatchObject({ compared: ['cap_1', 'cap_2'], host: null });
   });
 
   test('a flag is changed and searched as a boolean', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,11 @@ describe.each(['qualified', 'plain'])('the commands of GUIDE.txt on a package wi
   copyFileSync(at('../vectors/tokens/root.pem'), join(folder, 'root.pem'));
   // That of the vector is no certificate.
   copyFileSync(join(folder, 'root.pem'), join(folder, 'certificate_chain.pem'));
+  // The package is of a page; whoever has a certificate lays the files beside it.
+  const sum = createHash('sha256')
+    .update(readFileSync(join(folder, 'root.pem')))
+    .digest('hex');
+  writeFileSync(join(folder, 'hashes.sha256'), `${sum}  root.pem\n`);
   const run = (command: string) => {
     const [program = '', ...words] = command.split(' ');
     const ran = spawnSync(program, words, { cwd: folder, encoding: 'utf8' });

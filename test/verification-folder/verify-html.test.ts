@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCertificate, certifiedFiles } from '../fakes/certificate-builder.js';
 import { buildPackage } from '../fakes/package-builder.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
@@ -50,6 +51,43 @@ describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without
       text: document.querySelector('#answer')?.textContent ?? '',
     }));
   }
+
+  it('looks for files in a certificate: chosen beside it, or dropped with it', async () => {
+    const [zip, contract, other] = [fresh('certificate.zip'), fresh('contract.pdf'), fresh('other.zip')];
+    writeFileSync(zip, (await buildCertificate()).zip());
+    writeFileSync(contract, certifiedFiles['contract.pdf']);
+    writeFileSync(other, (await buildPackage()).zip());
+    const drop = async (...paths: string[]) => {
+      await page.evaluate(() => document.querySelector('#answer')?.replaceChildren());
+      await page.evaluate(
+        (files) => {
+          const dataTransfer = new DataTransfer();
+          for (const { name, bytes } of files)
+            dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], name));
+          document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        paths.map((path) => ({ name: path, bytes: readFileSync(path).toString('base64') })),
+      );
+      await page.waitForSelector('.report, .broken');
+      return page.evaluate(() => ({
+        verdict: document.querySelector<HTMLElement>('.report')?.dataset['verdict'],
+        text: document.querySelector('#answer')?.textContent ?? '',
+      }));
+    };
+    const listed = await drop(contract, zip);
+    expect(listed.verdict).toBe('verified');
+    expect(listed.text).toContain('the certificate lists the SHA-256 of this file');
+    // What is not certified may itself be a package.
+    const missed = await drop(other, zip);
+    expect(missed.verdict).toBe('failed');
+    expect(missed.text).toContain('file_not_certified');
+    expect(missed.text).toContain('Unchanged since sealing: yes');
+    await page.setInputFiles('#files', contract);
+    expect((await judgeFile(zip)).verdict).toBe('verified');
+    await page.setInputFiles('#files', other);
+    expect((await judgeFile(zip)).codes).toEqual(['file_not_certified']);
+    await page.setInputFiles('#files', []);
+  });
 
   it('verifies a good package and says what is not proven', async () => {
     const zip = (await buildPackage()).zip();

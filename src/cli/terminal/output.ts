@@ -35,7 +35,12 @@ export function packageName(capture: {
   readonly url: string | null;
   readonly captured_at: string | null;
 }): string {
-  const host = capture.url !== null && URL.canParse(capture.url) ? new URL(capture.url).hostname : capture.capture_id.startsWith('cert_') ? 'certificate' : 'package';
+  const host =
+    capture.url !== null && URL.canParse(capture.url)
+      ? new URL(capture.url).hostname
+      : capture.capture_id.startsWith('cert_')
+        ? 'certificate'
+        : 'package';
   const safe = host
     .replaceAll(/[^A-Za-z0-9.-]+/g, '_')
     .replace(/^[.-]+/, '')

@@ -47,80 +47,93 @@ export function runningWords({ metadata, kind, evidenceId, testMode, closedAt }:
 }
 
 /** Lines of the first page: what it is, and what is printed behind that. */
-export function coverLines(source: DocumentSource): (readonly [label: string, value: string])[] {
-  const { metadata, kind, evidenceId, generator } = source;
+export function coverLines(source: DocumentSource): readonly Line[] {
+  const { metadata, kind, generator } = source;
+  const lines = reader(metadata);
+  const made: Line[] = generator === undefined ? [] : [['Made with', `${generator.name} ${generator.version}`]];
+  switch (kind) {
+    case 'comparison':
+      return [
+        ...lines.said('Address of both', 'url'),
+        ...lines.said('Compared at', 'compared_at', timeOf),
+        ...whose(source, 'Comparison ID', 'Made by'),
+        ...made,
+      ];
+    case 'certificate':
+      return [
+        ['Label', lines.stated('label')],
+        ...lines.said('Certified at', 'certified_at', timeOf),
+        ...lines.said('Hashes', 'hash_count'),
+        ...whose(source, 'Certificate ID', 'Made by'),
+        ...notes(metadata),
+        ...made,
+      ];
+    case 'redaction':
+      return [
+        ...lines.said('Address', 'url'),
+        ...lines.said('Captured at', 'source.captured_at', timeOf),
+        ...lines.said('Redacted at', 'redacted_at', timeOf),
+        ...lines.said('Redacted from', 'source.capture_id'),
+        ...whose(source, 'Redaction ID', 'Made by'),
+        ...notes(metadata),
+        ...made,
+      ];
+    case 'page':
+      return [...ofPage(lines), ...whose(source, 'Capture ID', 'Collected by'), ...notes(metadata), ...made];
+  }
+}
+
+type Line = readonly [label: string, value: string];
+type Reader = ReturnType<typeof reader>;
+
+function reader(metadata: Fields) {
   const at = (path: string): JsonValue | undefined =>
     path
       .split('.')
       .reduce<JsonValue | undefined>((from, key) => (from && isFields(from) ? from[key] : undefined), metadata);
-  const said = (label: string, path: string, words = textOf): [string, string][] => {
-    const value = at(path);
-    return value === undefined || value === null || value === '' ? [] : [[label, words(value)]];
+  return {
+    at,
+    said: (label: string, path: string, words = textOf): Line[] => {
+      const value = at(path);
+      return value === undefined || value === null || value === '' ? [] : [[label, words(value)]];
+    },
+    stated: (path: string): string => {
+      const value = at(path);
+      return typeof value !== 'string' || value.trim() === '' ? 'not stated' : value;
+    },
   };
-  const stated = (path: string): string => {
-    const value = at(path);
-    return typeof value !== 'string' || value.trim() === '' ? 'not stated' : value;
-  };
-  const made = generator === undefined ? [] : [['Made with', `${generator.name} ${generator.version}`] as const];
-  const whose = (id: string, by: string): [string, string][] => [
+}
+
+function ofPage({ at, said }: Reader): Line[] {
+  const shown =
+    at('url_at_screenshot') === at('requested_url')
+      ? []
+      : said('Address when the image was taken', 'url_at_screenshot');
+  const answer = `HTTP status ${textOf(at('page.http_status'))}, ${textOf(at('page.mime_type'))}`;
+  return [
+    ...said('Address requested', 'requested_url'),
+    ...shown,
+    ...said('Captured at', 'captured_at', timeOf),
+    ...(at('page') === undefined ? [] : [['Answer of the server', answer] as const]),
+  ];
+}
+
+/** `id`: what the id of its row is called; `by`: what the collector did. */
+function whose({ metadata, evidenceId }: DocumentSource, id: string, by: string): Line[] {
+  const { at, stated } = reader(metadata);
+  return [
     ['Evidence ID', evidenceId],
     [id, textOf(at('capture_id'))],
     ['Case reference', stated('case_reference')],
     [by, stated('collector.name')],
     ['Organisation', stated('collector.organisation')],
   ];
-  const notes = Object.entries((at('metadata') ?? {}) as Fields).map(([key, value]): [string, string] => [
-    `Note: ${key}`,
-    textOf(value),
-  ]);
-  const time = (value: JsonValue | undefined): string => longTime(textOf(value));
-  if (kind === 'comparison')
-    return [
-      ...said('Address of both', 'url'),
-      ...said('Compared at', 'compared_at', time),
-      ...whose('Comparison ID', 'Made by'),
-      ...made,
-    ];
-  if (kind === 'certificate')
-    return [
-      ['Label', stated('label')],
-      ...said('Certified at', 'certified_at', time),
-      ...said('Hashes', 'hash_count'),
-      ...whose('Certificate ID', 'Made by'),
-      ...notes,
-      ...made,
-    ];
-  if (kind === 'redaction')
-    return [
-      ...said('Address', 'url'),
-      ...said('Captured at', 'source.captured_at', time),
-      ...said('Redacted at', 'redacted_at', time),
-      ...said('Redacted from', 'source.capture_id'),
-      ...whose('Redaction ID', 'Made by'),
-      ...notes,
-      ...made,
-    ];
-  const shown =
-    at('url_at_screenshot') === at('requested_url')
-      ? []
-      : said('Address when the image was taken', 'url_at_screenshot');
-  return [
-    ...said('Address requested', 'requested_url'),
-    ...shown,
-    ...said('Captured at', 'captured_at', time),
-    ...(at('page') === undefined
-      ? []
-      : [
-          [
-            'Answer of the server',
-            `HTTP status ${textOf(at('page.http_status'))}, ${textOf(at('page.mime_type'))}`,
-          ] as const,
-        ]),
-    ...whose('Capture ID', 'Collected by'),
-    ...notes,
-    ...made,
-  ];
 }
+
+const notes = (metadata: Fields): Line[] =>
+  Object.entries((metadata['metadata'] ?? {}) as Fields).map(([key, value]): Line => [`Note: ${key}`, textOf(value)]);
+
+const timeOf = (value: JsonValue | undefined): string => longTime(textOf(value));
 
 /** A row of the list of hashes of a certificate; `index` from 0. */
 export const hashLine = (index: number, hash: CertifiedHash): string =>
@@ -135,5 +148,6 @@ export const hashWords = (index: number, hash: CertifiedHash): readonly [name: s
 /** A row of the list of files. */
 export const fileLine = (name: string, size: number, sha256: string): string => `${name}${grouped(size)}${sha256}`;
 
-const textOf = (value: JsonValue | undefined): string =>
-  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+}
