@@ -1,4 +1,4 @@
-import type { RuleCut } from '../matching/match.js';
+import type { RuleCut } from '../matching/answer.js';
 import type { RecordValue } from '../reading/records.js';
 
 /**
