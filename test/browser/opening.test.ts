@@ -116,6 +116,18 @@ test('no press leaves the page: links and forms are left, scripts that try are s
   expect([done.text, done.address, done.reason]).toEqual([done.before, `${site.origin}/closed/leaving`, undefined]);
 });
 
+test('a list that is drawn anew with each press is opened whole', async () => {
+  const done = await open('/closed/drawn-anew');
+  expect(clausesOf(done.text).length).toBe(30);
+  expect([done.opened, done.closed, done.reason]).toEqual([30, [], undefined]);
+});
+
+test('a list that is drawn anew all the time: what stays closed is counted, each part once', async () => {
+  const done = await open('/closed/drawn-all-the-time');
+  const labels = done.closed.map(({ label }) => label);
+  expect([done.opened, new Set(labels).size, labels.length]).toEqual([0, 30, 30]);
+});
+
 test.each<[string, Partial<OpenBounds>, number]>([
   ['click_limit', { clicks: 10 }, 10],
   ['time_limit', { milliseconds: 0 }, 0],

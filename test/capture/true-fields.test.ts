@@ -28,6 +28,14 @@ const pages: Readonly<Record<string, string>> = {
     const draw = () => { list.querySelectorAll('p').forEach((p) => p.remove()); const first = Math.floor(list.scrollTop / 30);
       for (let i = first; i < Math.min(first + 11, 100); i++) { const p = document.createElement('p'); p.textContent = 'Row ' + i; p.style.cssText = 'position:absolute;margin:0;top:' + i * 30 + 'px'; list.append(p) } };
     list.onscroll = draw; draw()</script>`,
+  // As Swagger UI draws its operations: only those near the window are there, open ones as they were left.
+  '/near-view': `<!doctype html><title>Operations</title><h1>Operations</h1><div id="list"></div><script>
+    const open = new Set();
+    const draw = (box) => { const n = box.dataset.n; box.innerHTML = '<h2><button type="button" aria-expanded="' + open.has(n) + '" data-n="' + n + '">Part ' + n + '.</button></h2>' + (open.has(n) ? '<p>The clause of part ' + n + ' is a sentence of its own.</p>' : '') };
+    for (let n = 0; n < 24; n++) { const box = document.createElement('div'); box.dataset.n = n; box.style.height = '300px'; list.append(box) }
+    const near = new IntersectionObserver((all) => all.forEach((one) => { if (one.isIntersecting) draw(one.target); else one.target.innerHTML = '' }), { rootMargin: '100px' });
+    list.childNodes.forEach((box) => near.observe(box));
+    onclick = (e) => { const n = e.target.dataset?.n; if (n) { open.has(n) ? open.delete(n) : open.add(n); draw(e.target.closest('div')) } }</script>`,
   '/file.pdf': '%PDF-1.4\n%%EOF\n',
   '/popup': '<title>Popup</title>',
 };
@@ -194,6 +202,18 @@ test('with deep expansion every view of a list has its picture, and the record n
 test('without it nothing is pictured but the page', async () => {
   const { files } = await recordsOf('/virtual');
   expect(files.filter((name) => name.startsWith('regions/view-'))).toEqual([]);
+});
+
+test('a part that is drawn only when the picture is taken is open in the text, or counted as closed', async () => {
+  const { metadata, packagePath } = await recordsOf('/near-view');
+  const text = execFileSync('unzip', ['-p', packagePath, 'domtextcontent.txt']).toString();
+  const opened = [...text.matchAll(/clause of part (\d+) is/g)].map(([, n]) => Number(n));
+  const closed = (metadata.completeness?.regions ?? [])
+    .filter(({ what }) => what === 'collapsed')
+    .map(({ reason }) => Number(/“Part (\d+)\.” stayed closed/.exec(reason)?.[1]));
+  expect([...opened, ...closed].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, n) => n));
+  expect(closed.length).toBeGreaterThan(0);
+  expect(metadata.page?.warnings?.map(({ code }) => code)).toContain('collapsed_content');
 });
 
 test('printed steps say when their picture was taken: before the changes that come after it', async () => {

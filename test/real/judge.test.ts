@@ -18,6 +18,7 @@ interface Made {
   readonly codes?: readonly string[];
   readonly notPerformed?: Custody['not_performed'];
   readonly modified?: Custody['page_modifications']['items'];
+  readonly html?: string;
 }
 
 async function made({
@@ -26,11 +27,12 @@ async function made({
   codes = [],
   notPerformed = [],
   modified = [],
+  html,
 }: Made = {}): Promise<ReadPackage> {
   const jpeg = await picture();
   return {
-    names: ['screenshot.jpeg'],
-    bytes: () => jpeg,
+    names: ['screenshot.jpeg', ...(html === undefined ? [] : ['page.html'])],
+    bytes: (name) => (name === 'page.html' ? Buffer.from(html ?? '') : jpeg),
     text,
     ownText: text,
     metadata: {
@@ -64,6 +66,9 @@ const region = {
   regions: [{ what: 'list', shown: 2, of: 9, reason: 'virtual' }],
 };
 
+const closed = (controls: number, more = ''): string =>
+  Array.from({ length: controls }, (_, n) => `<button${more} aria-expanded="false">${n}</button>`).join('');
+
 test.each<[string, Facts, Made, readonly string[], readonly string[]]>([
   ['nothing wrong', { ...fine, text: [tiles(2)] }, {}, ['200×400'], []],
   ['text is missing', { ...fine, text: [tiles(3)] }, {}, [], ['tiles: 2 of 3']],
@@ -94,6 +99,18 @@ test.each<[string, Facts, Made, readonly string[], readonly string[]]>([
   ],
   ['a blank stretch', { ...fine, longestBlank: 200 }, {}, [], ['blank from 40 to 400']],
   ['too low', { ...fine, height: [900, 1000] }, {}, [], ['height 400']],
+  ['closed controls that are not counted', fine, { html: closed(4) }, [], ['4 controls are closed']],
+  [
+    'closed controls that are counted, each with its arrow',
+    fine,
+    {
+      html: closed(9),
+      completeness: { regions: [{ what: 'collapsed', shown: 0, of: 3, reason: 'three' }] },
+    },
+    [],
+    [],
+  ],
+  ['menus are no closed parts', fine, { html: closed(9, ' aria-haspopup="menu"') }, [], []],
   ['a false warning', fine, { codes: ['empty_page'] }, [], ['false warning']],
   ['a missing warning', { ...fine, warnings: ['http_error_status'] }, {}, [], ['is missing']],
   [

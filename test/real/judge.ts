@@ -61,6 +61,7 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     faults.push('called a feed without end, and it ends');
   judgeModifications();
   judgeWindows();
+  judgeClosed();
   return {
     ...drawn,
     found: counts.map(({ found, fact }) => `${found}/${fact.count}`).join(' '),
@@ -135,6 +136,17 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     }
   }
 
+  /** Controls that say in page.html that what they open is closed; a heading and an arrow may open the same. */
+  function judgeClosed(): void {
+    if (facts.hiddenControls || !read.names.includes('page.html')) return;
+    const controls = closedControls(read.bytes('page.html').toString());
+    const counted = regions
+      .filter(({ what }) => what === 'collapsed' || what === 'opened_in_turn')
+      .reduce((sum, { shown, of }) => sum + (of ?? 1) - (shown ?? 0), 0);
+    if (controls > 2 * counted + 3)
+      faults.push(`${controls} controls are closed in page.html, and ${counted} parts are counted`);
+  }
+
   function judgeWindows(): void {
     const recorded = custody.page_modifications.items.map(({ change, reason }) => `${change} ${reason}`).join('\n');
     const known = (size: string): boolean => {
@@ -148,6 +160,11 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     if (unknown.length > 0) faults.push(`the page saw a window of ${unknown.join(', ')}; not recorded`);
   }
 }
+
+const closedControls = (html: string): number =>
+  [...html.matchAll(/<(?:button|a|summary|div|span|h\d|label)\b[^>]*\baria-expanded="false"[^>]*>/g)].filter(
+    ([tag]) => !/aria-haspopup|role="(?:combobox|menuitem|option|treeitem|listbox)"/.test(tag),
+  ).length;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 

@@ -20,6 +20,8 @@ export type Files = Readonly<Record<string, Answer | ((url: URL, request: Asked)
 export type Answer =
   | string
   | {
+      /** Its closed controls stand in a part that is hidden. */
+      readonly hiddenControls?: true;
       readonly status?: number;
       readonly type?: string;
       readonly body: string | Buffer;
@@ -57,6 +59,8 @@ export interface Facts {
   readonly said?: readonly RegExp[];
   /** The page loads more for as long as it is scrolled; only of such a page may the record say so. */
   readonly endless?: true;
+  /** Its closed controls stand in a part that is hidden. */
+  readonly hiddenControls?: true;
   readonly status?: number;
   readonly mime?: string;
   readonly title?: RegExp;

@@ -201,12 +201,12 @@ function warningsOf(
     warn('partial_region', `The picture shows these parts of the page only partly: ${counted(partial)}.`);
   const closed = regions.filter(({ what }) => what === 'collapsed');
   if (closed.length > 0) {
+    const partsOf = (some: readonly RegionFacts[]): number =>
+      some.reduce((all, { shown, of }) => all + (of ?? 1) - shown, 0);
+    const [parts, rest] = [partsOf(closed), partsOf(closed.slice(3))];
     const named = closed.slice(0, 3).map(({ reason }) => reason);
-    const more = closed.length > 3 ? ` And ${closed.length - 3} more.` : '';
-    warn(
-      'collapsed_content',
-      `${closed.length === 1 ? 'One part' : `${closed.length} parts`}. ${named.join(' ')}${more}`,
-    );
+    const more = rest > 0 ? ` And ${rest} more.` : '';
+    warn('collapsed_content', `${parts === 1 ? 'One part' : `${parts} parts`}. ${named.join(' ')}${more}`);
   }
   const most = Math.max(scrolled_to, windowHeight, picture.shownHeight);
   // A window of the page's own height showed all of it at once.

@@ -1,5 +1,5 @@
 import type { RegionFacts } from '../../../src/package/records/facts.js';
-import { closedReasons, type Opening, type PanelKind } from '../open/work.js';
+import { type ClosedPart, closedReasons, type OpenedPanel, type PanelKind } from '../open/work.js';
 import type { measureRegions, Region } from './regions.js';
 
 const kindWords: Readonly<Record<PanelKind, string>> = {
@@ -11,7 +11,7 @@ const kindWords: Readonly<Record<PanelKind, string>> = {
 };
 
 /** Parts that cannot stay open beside their neighbours, with the file that has their text; and those that stayed closed. */
-export function openedAndClosed({ panels, closed }: Opening): RegionFacts[] {
+export function openedAndClosed(panels: readonly OpenedPanel[], closed: readonly ClosedPart[]): RegionFacts[] {
   const part = { selector: null, unit: 'parts', shown: 0, of: 1 } as const;
   return [
     ...panels.flatMap(({ label, kind, file, characters }): RegionFacts[] =>
@@ -26,13 +26,26 @@ export function openedAndClosed({ panels, closed }: Opening): RegionFacts[] {
             },
           ],
     ),
-    ...closed.map(({ label, kind, reason }): RegionFacts => ({
+    ...closed.slice(0, LISTED).map(({ label, kind, reason }): RegionFacts => ({
       what: 'collapsed',
       ...part,
       reason: `${kindWords[kind]} “${label}” stayed closed: ${closedReasons[reason]}.`,
     })),
+    ...(closed.length > LISTED ? [furtherClosed(closed.length - LISTED)] : []),
   ];
 }
+
+/** Closed parts that are named one by one. */
+const LISTED = 100;
+
+const furtherClosed = (more: number): RegionFacts => ({
+  what: 'collapsed',
+  selector: null,
+  unit: 'parts',
+  shown: 0,
+  of: more,
+  reason: `${more === 1 ? 'One further part that stayed closed was' : `${more} further parts that stayed closed were`} counted and not listed.`,
+});
 
 /** Slides, scroll areas and controls that were counted; `known` are selectors of areas that were scrolled already. */
 export function countedOnPage(

@@ -1,6 +1,7 @@
 import { openFrame } from './frame.js';
+import { leftInFrame } from './left.js';
 import { openingProgram } from './program.js';
-import { openBounds, type Opening, type OpenOptions, type OpenWork } from './work.js';
+import { openBounds, type Opening, type OpenOptions, type OpenWork, type Settled } from './work.js';
 import { withSessions, type Tab } from '../tab/sessions.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
 
@@ -12,20 +13,32 @@ import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
  */
 export async function openClosed(tab: Tab, options: OpenOptions, earlier?: Opening): Promise<Opening> {
   const work = workOf(options, earlier);
+  const settled = new Map<string, Settled>();
   await withSessions(tab, options.signal, async (sessions) => {
     for (const { cdp, frames } of sessions) {
       for (const frame of frames) {
         const world = await cut(options.signal, ownWorld(cdp, frame.id)).catch(() => null);
         options.signal.throwIfAborted();
-        if (world) await inFrame(world, work);
+        if (!world) continue;
+        work.settled = new Map(earlier?.settled.get(frame.id));
+        await inFrame(world, work);
+        settled.set(frame.id, work.settled);
       }
     }
   });
   work.flush();
   const panels = [...(earlier?.panels ?? []), ...work.panels];
-  const closed = [...(earlier?.closed ?? []), ...work.closed];
+  const refused = [...(earlier?.refused ?? []), ...work.refused];
+  const closed = [...refused, ...work.left];
   const reasons = [...(earlier?.reason === undefined ? [] : [earlier.reason]), ...work.reasons];
-  return { opened: panels.length, panels, closed, ...(reasons.length > 0 && { reason: reasons.join(' ') }) };
+  return {
+    opened: panels.length,
+    panels,
+    closed,
+    refused,
+    settled,
+    ...(reasons.length > 0 && { reason: reasons.join(' ') }),
+  };
 }
 
 /** A frame may go away at any moment, which is no fault of the step; an abort is passed on. */
@@ -34,8 +47,10 @@ async function inFrame(world: OwnWorld, work: OpenWork): Promise<void> {
   work.standing.length = 0;
   try {
     await cut(signal, world.call(openingProgram));
-    await cut(signal, world.call('function () { opening.begin() }'));
-    await openFrame(world, work);
+    const isKnown = await cut(signal, world.call<boolean>('function () { return opening.begin() }'));
+    if (!isKnown) work.settled.clear();
+    await openFrame(world, work).catch(() => signal.throwIfAborted());
+    work.left.push(...(await leftInFrame(world, work.settled, work.overtime() ? 'time_limit' : 'not_reached', signal)));
   } catch {
     signal.throwIfAborted();
   } finally {
@@ -56,9 +71,11 @@ function workOf(options: OpenOptions, earlier?: Opening): OpenWork & { flush(): 
   return {
     options,
     panels: [],
-    closed: [],
+    refused: [],
+    left: [],
     reasons: [],
     standing: [],
+    settled: new Map(),
     overtime,
     report: (change) => {
       const count = (counts.get(change.change) ?? 0) + 1;
@@ -80,6 +97,9 @@ function workOf(options: OpenOptions, earlier?: Opening): OpenWork & { flush(): 
       if (clicks >= bounds.clicks) return 'click_limit';
       clicks += 1;
       return null;
+    },
+    giveBack: () => {
+      clicks -= 1;
     },
     flush: () => {
       for (const [change, count] of counts) {

@@ -1,23 +1,22 @@
 import { openOneByOne } from './one-by-one.js';
 import type { FoundControl, PressedAll } from './program.js';
 import { visitTabs } from './tabs.js';
-import { leave, tellOpened, tellPressed } from './tell.js';
+import { leave, list, tellOpened, tellPressed } from './tell.js';
 import type { OpenWork } from './work.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 
-/** What is opened may hold further closed parts. */
-const DEPTH = 4;
+/** What is opened may hold further closed parts, and a page may draw all its controls anew with each press. */
+const ROUNDS = 250;
 /** Pressed together, so that their transitions run at the same time. */
 const TOGETHER = 40;
 
 /** Opens what is closed in one frame, or in one panel of it. */
 export async function openFrame(world: OwnWorld, work: OpenWork, within: number | null = null): Promise<void> {
   const { signal } = work.options;
-  for (let depth = 0; depth < DEPTH; depth += 1) {
-    const found = await cut(
-      signal,
-      world.call<FoundControl[]>('function (within) { return opening.find(within) }', within),
-    );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const find = 'function (within, settled) { return opening.find(within, settled) }';
+    const found = await cut(signal, world.call<FoundControl[]>(find, within, [...work.settled.keys()]));
+    const settledBefore = work.settled.size;
     if (found.length === 0) return;
     const tabs = found.filter(({ kind }) => kind === 'tab');
     const others = found.filter(({ kind }) => kind !== 'tab');
@@ -32,6 +31,7 @@ export async function openFrame(world: OwnWorld, work: OpenWork, within: number 
         tabs.filter((tab) => tab.set === set),
         (panel) => openFrame(world, work, panel),
       );
+    if (work.settled.size === settledBefore) return;
   }
 }
 
@@ -69,7 +69,7 @@ async function openTogether(
       if (control === undefined) continue;
       if (each.shown && !harmful && !each.covers) {
         tellOpened(work, control, each.text.length);
-        work.panels.push({ label: control.label, kind: control.kind, characters: each.text.length });
+        list(work, control, { label: control.label, kind: control.kind, characters: each.text.length });
         work.standing.push({ control, text: each.text });
         continue;
       }

@@ -1,6 +1,6 @@
-import type { FoundControl, Pressed } from './program.js';
-import { leave, tellOpened, tellPressed } from './tell.js';
-import type { OpenWork, StandingPanel } from './work.js';
+import type { FoundControl, NotPressed, Pressed } from './program.js';
+import { leave, list, tellOpened, tellPressed } from './tell.js';
+import type { OpenedPanel, OpenWork, StandingPanel } from './work.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 
 /**
@@ -10,6 +10,7 @@ import { cut, type OwnWorld } from '../tab/world.js';
 export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: readonly FoundControl[]): Promise<void> {
   const { signal } = work.options;
   const exclusive: StandingPanel[] = [];
+  let gone = 0;
   for (const control of controls) {
     const bound = work.press();
     if (bound !== null) {
@@ -18,9 +19,19 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
     }
     const known = [...work.standing, ...exclusive].map((each) => each.control.index);
     const press = 'function (one, earlier) { return opening.press(one, earlier) }';
-    const done = await cut(signal, world.call<Pressed | null>(press, control.index, known));
+    const done = await cut(signal, world.call<Pressed | NotPressed>(press, control.index, known));
+    if (done === 'gone') {
+      // It is looked for again, for the page may have drawn it anew; with it, most of the others.
+      work.giveBack();
+      gone += 1;
+      if (gone > MOST_GONE) break;
+      continue;
+    }
     // Another control has opened the same part already: pressing this one would close it.
-    if (done === null) continue;
+    if (done === 'open') {
+      work.settled.set(control.index, 'open');
+      continue;
+    }
     const refusal = refusalOf(done);
     if (refusal !== null) {
       leave(work, control, refusal.reason);
@@ -31,7 +42,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
     const panel = { control, text: done.text };
     if (done.removed === 0) {
       tellOpened(work, control, done.text.length);
-      work.panels.push({ label: control.label, kind: control.kind, characters: done.text.length });
+      list(work, control, { label: control.label, kind: control.kind, characters: done.text.length });
       work.standing.push(panel);
       continue;
     }
@@ -56,6 +67,9 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
     work.reasons.push(`Sections that close each other (${named(exclusive)}) could not all be left as they were found.`);
 }
 
+/** Presses that met no control any more, before all controls are looked for again. */
+const MOST_GONE = 5;
+
 function refusalOf({ tried, added, covers }: Pressed) {
   if (tried !== null)
     return { reason: 'tried_to_leave', what: `it tried to lead to ${tried.slice(0, 500)}, which was stopped` } as const;
@@ -68,7 +82,8 @@ function refusalOf({ tried, added, covers }: Pressed) {
 async function keep(work: OpenWork, { control, text }: StandingPanel): Promise<void> {
   const kind = control.kind === 'disclosure' ? 'accordion' : control.kind;
   const file = await work.keepText(kind, control.label, text);
-  work.panels.push({ label: control.label, kind, characters: text.length, ...(file !== undefined && { file }) });
+  const panel: OpenedPanel = { label: control.label, kind, characters: text.length };
+  list(work, control, file === undefined ? panel : { ...panel, file });
 }
 
 /** A part that was open, and closed as the next one opened: from the page's text to a text of its own. */

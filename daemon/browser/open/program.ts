@@ -20,6 +20,15 @@ export interface FoundControl {
   readonly refused: 'leaves_page' | 'submits_form' | 'disabled' | null;
 }
 
+/** A control that would show more when all is done. */
+export interface LeftControl extends Pick<FoundControl, 'index' | 'kind' | 'label'> {
+  /** It says itself that what it opens is closed. */
+  readonly isShut: boolean;
+}
+
+/** Why a press was not tried: the page drew the control anew, or what it opens is open. */
+export type NotPressed = 'gone' | 'open';
+
 /** What one press did, against the page as it was just before it. */
 export interface Pressed {
   /** Characters that came into sight, and those that went out of it. */
@@ -59,7 +68,7 @@ ${comparedText}
 ${foundControls}
 ${pressedControls}
   const controls = [];
-  const handled = new WeakSet();
+  const indexes = new WeakMap();
   const sets = [];
   const words = (element) => squeeze((element.localName === 'details' ? element.querySelector(':scope > summary') : element)?.innerText ?? '');
   const readable = (element) => (element.localName === 'details' ? [...element.children].filter((child) => child.localName !== 'summary').map((child) => child.innerText).join('\\n') || element.innerText : element.innerText ?? element.textContent).replace(/[ \\t]+\\n/g, '\\n').replace(/\\n{3,}/g, '\\n\\n').trim();
@@ -103,6 +112,19 @@ ${pressedControls}
     }
   };
 
+  const nameOf = ({ kind, label }) => kind + ' ' + label;
+  /** Indexes of the controls that the page took away, by name: one of the same name that comes later stands for it. */
+  const gone = () => {
+    const found = new Map();
+    for (const [index, control] of controls.entries()) {
+      if (control.element.isConnected) continue;
+      const name = nameOf(control);
+      if (!found.has(name)) found.set(name, []);
+      found.get(name).push(index);
+    }
+    return found;
+  };
+
   /** The browser keeps the layout of a details element that was open once, and would tell its text as shown. */
   const redraw = ({ element, kind }) => {
     if (kind !== 'details' || element.open) return;
@@ -114,20 +136,36 @@ ${pressedControls}
   };
 
   globalThis.opening = {
-    begin() { guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); },
+    /** False when the page has begun anew since we were here. */
+    begin() { const isKnown = atStart !== null; guard.on = true; guard.tried = null; atStart ??= expandedNow(); watch('addEventListener'); return isKnown; },
     end() { guard.on = false; watch('removeEventListener'); },
-    find(within) {
+    /** Every control that would show more, but those of which it is known what became of them. */
+    find(within, settled) {
       const root = within === null ? document : controls[within].panel;
       if (root === null) return [];
       const found = [];
+      const drawnAnew = gone();
+      const known = new Set(settled);
       for (const control of find(root)) {
-        if (handled.has(control.element) || atStart.includes(control.element)) continue;
-        handled.add(control.element);
+        if (atStart.includes(control.element)) continue;
+        const index = indexes.get(control.element) ?? drawnAnew.get(nameOf(control))?.shift() ?? controls.length;
+        indexes.set(control.element, index);
+        if (known.has(index)) continue;
         const set = control.set === null ? null : sets.includes(control.set) ? sets.indexOf(control.set) : sets.push(control.set) - 1;
-        controls.push(control);
-        found.push({ index: controls.length - 1, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, refused: control.refused ?? null });
+        controls[index] = control;
+        found.push({ index, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, refused: control.refused ?? null });
       }
       return found;
+    },
+    /** Every control of the document that would show more, whatever became of it; -1 for one that was not found before. */
+    left() {
+      const drawnAnew = gone();
+      return find(document)
+        .filter(({ element, selected }) => selected !== true && !atStart?.includes(element))
+        .map((control) => {
+          const index = indexes.get(control.element) ?? drawnAnew.get(nameOf(control))?.shift() ?? -1;
+          return { index, kind: control.kind, label: control.label, isShut: collapsed([control.element]).length > 0 };
+        });
     },
     async pressAll(indexes) {
       const before = measure();
@@ -149,8 +187,9 @@ ${pressedControls}
     },
     async press(index, earlier) {
       const control = controls[index];
-      // A part may have several controls, and an earlier press may have drawn this one anew.
-      if (isExpanded(control) || !control.element.isConnected) return null;
+      // An earlier press may have drawn this one anew, and a part may have several controls.
+      if (!control.element.isConnected) return 'gone';
+      if (isExpanded(control)) return 'open';
       const before = measure();
       control.before = before;
       const open = earlier.filter((one) => opens(controls[one]) || isExpanded(controls[one]));

@@ -1,5 +1,5 @@
-import type { FoundControl, Pressed } from './program.js';
-import { leave, tellPressed } from './tell.js';
+import type { FoundControl, NotPressed, Pressed } from './program.js';
+import { leave, list, tellPressed } from './tell.js';
 import type { OpenWork } from './work.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 
@@ -22,7 +22,10 @@ export async function visitTabs(
   let left = false;
   for (const tab of others) {
     // A tab without a panel that is a link is a link.
-    if (tab.refused === 'leaves_page' && !tab.hasPanel) continue;
+    if (tab.refused === 'leaves_page' && !tab.hasPanel) {
+      work.settled.set(tab.index, 'refused');
+      continue;
+    }
     const bound = left ? 'beside_one_that_left' : (tab.refused ?? work.press());
     if (bound !== null) {
       leave(work, tab, bound);
@@ -30,7 +33,12 @@ export async function visitTabs(
     }
     pressed += 1;
     const press = 'function (one) { return opening.press(one, []) }';
-    const done = await cut(signal, world.call<Pressed>(press, tab.index));
+    const done = await cut(signal, world.call<Pressed | NotPressed>(press, tab.index));
+    // A tab that the page drew anew, or that another press has selected, is looked for again.
+    if (done === 'gone' || done === 'open') {
+      work.giveBack();
+      continue;
+    }
     left = done.tried !== null;
     if (done.tried !== null || done.added === 0 || done.covers) {
       leave(work, tab, left ? 'tried_to_leave' : done.covers ? 'covers_page' : 'nothing_appeared');
@@ -72,9 +80,7 @@ async function keepPanel(
   const inside = work.panels
     .splice(before)
     .map((each) => (each.file === undefined && file !== undefined ? { ...each, file } : each));
-  work.panels.push(
-    { label: tab.label, kind: 'tab', characters: text.length, ...(file !== undefined && { file }) },
-    ...inside,
-  );
+  list(work, tab, { label: tab.label, kind: 'tab', characters: text.length, ...(file !== undefined && { file }) });
+  work.panels.push(...inside);
   work.standing.splice(standing);
 }

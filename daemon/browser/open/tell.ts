@@ -1,13 +1,20 @@
 import type { FoundControl } from './program.js';
-import type { ClosedReason, OpenWork } from './work.js';
+import type { ClosedReason, OpenedPanel, OpenWork } from './work.js';
 
 /** Counts a part that stays closed. */
 export function leave(
   work: OpenWork,
-  { label, kind }: Pick<FoundControl, 'label' | 'kind'>,
+  { index, label, kind }: Pick<FoundControl, 'index' | 'label' | 'kind'>,
   reason: ClosedReason,
 ): void {
-  work.closed.push({ label, kind, reason });
+  work.settled.set(index, 'refused');
+  work.refused.push({ label, kind, reason });
+}
+
+/** Counts a part that was opened, whether it stays so or not. */
+export function list(work: OpenWork, { index }: Pick<FoundControl, 'index'>, panel: OpenedPanel): void {
+  work.settled.set(index, panel.file === undefined ? 'open' : 'kept');
+  work.panels.push(panel);
 }
 
 export function tellPressed(work: OpenWork, { selector, label, kind }: FoundControl, what: string): void {

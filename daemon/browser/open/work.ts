@@ -15,6 +15,9 @@ export const closedReasons = {
   nothing_appeared: 'pressing its control brought no text into sight',
   click_limit: 'the number of controls that are pressed was reached',
   time_limit: 'the time for opening was over',
+  not_reached: 'the page drew its control anew or later, and it was not pressed',
+  closed_again: 'the page closed it again after it was opened',
+  not_asked: 'the order asks for no change to the page',
 } as const;
 export type ClosedReason = keyof typeof closedReasons;
 
@@ -32,11 +35,19 @@ export interface ClosedPart {
   readonly reason: ClosedReason;
 }
 
+/** What became of the controls of a frame, by their index: `open` stays so, `kept` stands in a file, `refused` is closed. */
+export type Settled = ReadonlyMap<number, 'open' | 'kept' | 'refused'>;
+
 export interface Opening {
   /** All that was opened, those in files included. */
   readonly opened: number;
   readonly panels: readonly OpenedPanel[];
+  /** What could not be opened, and what is closed and nobody came to. */
   readonly closed: readonly ClosedPart[];
+  /** Of these, what could not be opened; the others are counted anew by the next asking. */
+  readonly refused: readonly ClosedPart[];
+  /** By frame. */
+  readonly settled: ReadonlyMap<string, Settled>;
   /** Set when the page could not be brought back to what a visitor saw, as a sentence. */
   readonly reason?: string;
 }
@@ -66,8 +77,12 @@ export interface StandingPanel {
 export interface OpenWork {
   readonly options: OpenOptions;
   readonly panels: OpenedPanel[];
-  readonly closed: ClosedPart[];
+  readonly refused: ClosedPart[];
+  /** Closed parts that nobody came to, or that closed again. */
+  readonly left: ClosedPart[];
   readonly reasons: string[];
+  /** Of the present frame. */
+  settled: Map<number, 'open' | 'kept' | 'refused'>;
   /** Parts of the present frame that are open because of us. */
   readonly standing: StandingPanel[];
   /** Reports a change; after many of one kind only their number, when the work ends. */
@@ -76,5 +91,7 @@ export interface OpenWork {
   readonly keepText: (kind: PanelKind, label: string, text: string) => Promise<string | undefined>;
   /** Takes one press from the bound; says which bound is reached when there is none left. */
   readonly press: () => 'click_limit' | 'time_limit' | null;
+  /** For a press that met nothing. */
+  readonly giveBack: () => void;
   readonly overtime: () => boolean;
 }

@@ -1,5 +1,6 @@
 import { completenessOf, judgeLine } from '../../browser/measure/completeness.js';
 import { measureRegions } from '../../browser/measure/regions.js';
+import { closedNow } from '../../browser/open/left.js';
 import { countedOnPage, openedAndClosed } from '../../browser/measure/regions-found.js';
 import { expandContent } from '../../browser/expand/expand.js';
 import { elementFile } from '../../browser/text/elements.js';
@@ -189,10 +190,11 @@ export const measureCompleteness: Step<CaptureBench> = {
     const { drawn, expansion } = bench.visit;
     if (drawn === undefined) throw new StepFailure('there is no picture with the text of its state');
     const windowHeight = bench.order.viewport.height;
+    const session = sessionOf(bench);
     const known = new Set((expansion?.regions ?? []).map(({ selector }) => selector));
     const counted = [
-      ...(expansion ? openedAndClosed(expansion.opening) : []),
-      ...countedOnPage(await measureRegions(sessionOf(bench), signal), known),
+      ...openedAndClosed(expansion?.opening.panels ?? [], await closedNow(session, expansion?.opening, signal)),
+      ...countedOnPage(await measureRegions(session, signal), known),
     ];
     const found = completenessOf({ drawn, windowHeight, ...(expansion && { expansion }), counted });
     bench.visit.incomplete = found.warnings;

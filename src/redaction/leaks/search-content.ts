@@ -102,7 +102,8 @@ async function searchBinary(search: Search, bytes: Buffer, manner: Manner, depth
     for (const wide of [even.toString('utf16le'), Buffer.from(even).swap16().toString('utf16le')])
       await look(search, wide, manner);
   }
-  const readable = (narrow.match(/[\t\n\r\x20-\x7e]{6,}/gu) ?? []).join('\ufffc');
+  const runs = bytes.toString('utf8').match(/[^\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]{6,}/gu) ?? [];
+  const readable = runs.join('\ufffc');
   if (readable !== '' && !isSeen(search, readable))
     await searchText(search, readable, manner === 'strings' ? 'encoded' : 'binary', depth);
   await searchInflated(search, inflatedWithin(bytes), depth);
@@ -137,7 +138,6 @@ async function look(search: Search, text: string | undefined, manner: Manner): P
   if (search.left < text.length) search.complete = false;
   if (search.left <= 0) return;
   search.left -= text.length;
-
   for (let from = 0; from < text.length; from += WINDOW) {
     search.seeker.look(text, from, Math.min(text.length, from + WINDOW + search.seeker.reach), manner, search.findings);
     await search.turn();

@@ -1,4 +1,4 @@
-import { fold } from '../match/folded.js';
+import { fold, textOf } from '../match/folded.js';
 import { type Automaton, automaton } from './automaton.js';
 import { isHit, type Manner } from './judge.js';
 import type { Needle } from './leaks.js';
@@ -56,8 +56,9 @@ export function seeker(needles: readonly Needle[]): Seeker {
         scanNumbers(numbers.automaton, text, from, to, (number) => {
           for (const sought of numbers.sought[number] ?? []) if (!findings.needles.has(sought)) add(findings, sought);
         });
-      if (manner === 'prose')
-        for (const sought of bare) if (text.slice(from, to).includes(sought.core)) add(findings, sought);
+      if (manner !== 'prose' || bare.length === 0) return;
+      const plain = textOf(fold(text, { case: 'folded', space: 'one' }, from, to));
+      for (const sought of bare) if (plain.includes(sought.before + sought.core + sought.after)) add(findings, sought);
     },
   };
 }

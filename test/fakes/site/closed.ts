@@ -10,6 +10,8 @@ const tabScript = `const t=e.target.closest('[role=tab]');if(!t)return;e.prevent
 const tabs = (names: readonly string[], more = ''): string =>
   `<div role="tablist">${names.map((name, n) => `<button type="button" role="tab" id="t-${name}" aria-controls="p-${name}" aria-selected="${n === 0}">${name}</button>`).join('')}</div>${names.map((name, n) => `<div role="tabpanel" id="p-${name}" aria-labelledby="t-${name}"${n === 0 ? '' : ' hidden'}>${clause(name)}${n === 1 ? more : ''}</div>`).join('')}`;
 
+const drawnList = `const open=new Set();const draw=()=>{document.getElementById('list').innerHTML=Array.from({length:30},(_,n)=>'<h2><button type="button" data-n="'+n+'" aria-expanded="'+open.has(String(n))+'">Part '+n+'</button></h2>'+(open.has(String(n))?'<div>'+${JSON.stringify(clause('NAME'))}.replaceAll('NAME','part '+n)+'</div>':'')).join('')};`;
+
 /** Pages with parts that a visitor opens, and with what only looks like one. */
 export const closedPages: Traps = {
   '/closed/disclosure': page(
@@ -33,6 +35,16 @@ export const closedPages: Traps = {
     click(
       `const part=e.target.closest('.part');if(!part)return;const o=e.target.getAttribute('aria-expanded')!=='true';part.querySelectorAll('button').forEach(b=>b.setAttribute('aria-expanded',o));part.querySelector('.slot').innerHTML=o?'<div>'+${JSON.stringify(clause('NAME'))}.replaceAll('NAME',part.querySelector('button').textContent.slice(5))+'</div>':''`,
     ),
+  ),
+  // Every press draws the whole list anew, so that no control found before is left.
+  '/closed/drawn-anew': page(
+    'A list drawn anew',
+    `<h1>A list drawn anew</h1><div id="list"></div>${filler(3)}<script>${drawnList}draw();document.addEventListener('click',e=>{const n=e.target.dataset?.n;if(n!==undefined){open.has(n)?open.delete(n):open.add(n);draw()}})</script>`,
+  ),
+  // As it, and by itself all the time: a control is gone before it can be pressed.
+  '/closed/drawn-all-the-time': page(
+    'A list drawn all the time',
+    `<h1>A list drawn all the time</h1><div id="list"></div>${filler(3)}<script>${drawnList}draw();setInterval(draw,5)</script>`,
   ),
   // The markup and rules of Bootstrap's accordion: one open, a transition during which presses are not taken.
   '/closed/accordion': page(

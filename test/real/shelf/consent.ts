@@ -70,7 +70,8 @@ export const consent: readonly ShelfPage[] = [
         `${article}${run("tarteaucitron.init({privacyUrl:'',hashtag:'#tac',cookieName:'tac',orientation:'middle',showAlertSmall:false,cookieslist:false,DenyAllCta:true,AcceptAllCta:true,highPrivacy:true,bodyPosition:'bottom'});tarteaucitron.user.gajsUa='UA-1';(tarteaucitron.job=tarteaucitron.job||[]).push('iframe','youtube')")}<div class="youtube_player" videoID="x" width="300" height="200"></div>`,
       ),
     }),
-    facts: { ...facts, modifications: [answered] },
+    // The switches of a panel that stays hidden.
+    facts: { ...facts, modifications: [answered], hiddenControls: true },
   },
   {
     name: 'orejime',
