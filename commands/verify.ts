@@ -1,5 +1,9 @@
 import { Args, Flags } from '@oclif/core';
+import type { AgainstSource } from '../src/cli/verify/against-source.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
+import type { Trust } from '../src/verify/evidence.js';
+import type { Report } from '../src/verify/report.js';
+import type { ShownReport } from '../src/verify/view/rows.js';
 
 export default class Verify extends ServiceCommand {
   static override summary = 'Verify an evidence package, and say what is not proven.';
@@ -36,6 +40,14 @@ export default class Verify extends ServiceCommand {
       summary: 'File that the certificate must list, by its SHA-256; several with a flag each.',
       helpValue: 'FILE',
       default: [],
+    }),
+    source: Flags.string({
+      summary: 'Package that a redacted copy was made of: both are verified, and every kept part compared.',
+      helpValue: 'FILE',
+    }),
+    'show-withheld': Flags.boolean({
+      summary: 'Print the text behind each mark of a redacted copy, with --source.',
+      dependsOn: ['source'],
     }),
     ots: Flags.string({
       summary: 'Newer OpenTimestamps proof of the same manifest, used instead of the one in the package.',
@@ -83,9 +95,15 @@ export default class Verify extends ServiceCommand {
             answer: null,
           }
         : await verifyStored((await this.service(flags)).client, stored);
+    const beside = flags.source === undefined ? undefined : await this.besideSource(args.package, flags, trust, result);
     const missing = unmet(result.report, demanded);
     this.endWith(exitOf(result.report, missing));
-    if (this.jsonEnabled()) return { ...(result.answer ?? result.report), requirements: { demanded, unmet: missing } };
+    if (this.jsonEnabled())
+      return {
+        ...(result.answer ?? result.report),
+        requirements: { demanded, unmet: missing },
+        ...(beside && { withheld: beside.withheld }),
+      };
     const { renderReport } = await import('../src/verify/view/terminal.js');
     this.say(
       renderReport(result.report, {
@@ -95,10 +113,49 @@ export default class Verify extends ServiceCommand {
         unmet: missing,
       }),
     );
+    if (beside && beside.faults.length === 0) {
+      const [{ withheldLines }, { printable }] = await Promise.all([
+        import('../src/cli/verify/against-source.js'),
+        import('../src/text/printable.js'),
+      ]);
+      this.say(
+        [
+          `  Withheld, by its place in ${printable(flags.source ?? '')}`,
+          ...withheldLines(beside.withheld, printable),
+        ].join('\n'),
+      );
+    }
     const { packagesIn } = await import('../src/cli/verify/run.js');
     const held = stored === null && result.report.verdict === 'unreadable' ? packagesIn(args.package) : 0;
     if (held > 0) this.notice(`evidence: ${args.package} contains ${held} ZIP files; verify takes one at a time`);
     return {};
+  }
+
+  /** Adds to the report what the package that it is said to be made of shows. */
+  private async besideSource(
+    copy: string,
+    flags: { readonly source?: string | undefined; readonly 'show-withheld': boolean },
+    trust: Trust,
+    result: { report: Report | ShownReport; answer: object | null },
+  ): Promise<AgainstSource> {
+    const { usage } = await import('../src/cli/problem/problem.js');
+    if (result.answer !== null)
+      throw usage('--source needs the copy on this machine', 'download it, then verify the file');
+    const [{ verifyPath }, { againstSource }] = await Promise.all([
+      import('../src/cli/verify/run.js'),
+      import('../src/cli/verify/against-source.js'),
+    ]);
+    const path = flags.source ?? '';
+    const { files: _files, ...known } = trust;
+    const source = { path, report: await verifyPath(path, known) };
+    const found = await againstSource(copy, source, flags['show-withheld']);
+    if (found.faults.length > 0)
+      result.report = {
+        ...result.report,
+        verdict: result.report.verdict === 'unreadable' ? 'unreadable' : 'failed',
+        findings: [...result.report.findings, ...found.faults],
+      };
+    return found;
   }
 
   /** The service keeps the package, and the files are here. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRedaction } from '../fakes/redaction-builder.js';
 import { beside, statusesApart, statusesInOne } from '../verification-folder/doors.js';
 import { program, workplace } from '../verification-folder/folder.js';
+import { againstSource } from '../../src/cli/verify/against-source.js';
 import { buildSource } from '../fakes/redaction-source.js';
 import { requirements } from '../../src/verify/requirements.js';
 import { redactionFaults } from './faults/redaction.js';
@@ -34,6 +35,43 @@ describe('a redacted copy', () => {
   it.each(redactionFaults)('with $name is refused', async ({ codes, faults }) => {
     const report = await verifyZip((await buildRedaction(faults)).zip());
     expect([report.verdict, failures(report)]).toEqual(['failed', expect.arrayContaining([...codes])]);
+  });
+});
+
+describe('beside the package that it was made of', () => {
+  const { fresh, clear } = workplace();
+  afterAll(clear);
+  const written = (bytes: Uint8Array): string => {
+    const path = fresh('package.zip');
+    writeFileSync(path, bytes);
+    return path;
+  };
+  const judged = async (copy: Uint8Array, source: Uint8Array, showText = false) =>
+    againstSource(written(copy), { path: written(source), report: await verifyZip(source) }, showText);
+
+  it('tells each withheld part by its place, and its words to whoever asks', async () => {
+    const [copy, source] = [(await buildRedaction()).zip(), (await buildSource()).zip()];
+    const { faults, withheld } = await judged(copy, source);
+    expect(faults).toEqual([]);
+    expect(withheld).toContainEqual({ file: 'domtextcontent.txt', from: 0, bytes: 8 });
+    expect(withheld.some(({ file }) => file === 'screenshot.jpeg')).toBe(true);
+    const texts = (await judged(copy, source, true)).withheld.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['Jane Doe', '7654321', undefined]));
+  });
+
+  it('refuses another package, one that does not verify, and a copy that differs', async () => {
+    const [copy, source] = [await buildRedaction(), await buildSource()];
+    const other = await buildSource({ artifacts: (files) => void files.set('whois.txt', Buffer.from('x')) });
+    const broken = await buildSource({ sealed: (files) => void files.set('page.html', Buffer.from('x')) });
+    const changed = redactionFaults.find(({ name }) => name === 'a kept byte of the text changed')!;
+    const pairs = [
+      [copy, other],
+      [copy, broken],
+      [await buildRedaction(changed.faults), source],
+      [await buildRedaction({ withoutCommitments: true }), source],
+    ] as const;
+    for (const [one, of] of pairs)
+      expect((await judged(one.zip(), of.zip())).faults.map(({ code }) => code)).toEqual(['redaction_mismatch']);
   });
 });
 

@@ -33,7 +33,7 @@ const MOST = 20;
 
 /** What may stand beside a value of JSON. */
 const isBeside = (byte: number | undefined): boolean =>
-  byte === undefined || [...'[]{},: \n\r\t'].some((sign) => sign.charCodeAt(0) === byte);
+  byte === undefined || '[]{},: \n\r\t'.includes(String.fromCharCode(byte));
 
 const shownBytes = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes.subarray(0, 100)) + (bytes.length > 100 ? '…' : '');
