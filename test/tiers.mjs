@@ -19,6 +19,7 @@ export const slow = {
   'test/imports/kill.test.ts': 'kills amid uploads',
   'test/imports/vectors.test.ts': 'vectors as imports',
   'test/real/shelf.test.ts': 'pages of published packages',
+  'test/redaction/random-pages.test.ts': 'ten thousand copies in which no leak is to be found',
   'test/release/pack.test.ts': 'the packed program, installed in an empty folder',
   'test/schedules/monitor.test.ts': 'monitors over weeks',
   'test/verification-folder/fact-vectors.test.ts': 'each fact changed in each place, by every door',

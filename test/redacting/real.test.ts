@@ -12,7 +12,7 @@ import { noTrust } from '../../src/verify/evidence.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
-import { type CompletedAt, openStudio, type Studio } from '../capture/studio.js';
+import { type CompletedAt, openStudio, plainOrder, type Studio } from '../capture/studio.js';
 
 /** One page, captured and redacted whole, with a real browser; judged by programs that are not ours. */
 
@@ -46,8 +46,9 @@ let packagePath: string;
 const folders = { source: '', copy: '' };
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  server = createServer(({ url: path }, response) => {
+    const body = path === '/encoded' ? html.replace('<h1>', `<h1 class="${btoa('Jane Doe')}">`) : html;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   studio = await openStudio();
@@ -154,6 +155,45 @@ describe('a number of seven digits', () => {
     expect(guessed(new Set(copy)).filter((guess) => guess === number)).toEqual([]);
     const manifest = digestsIn(bytesOf('source', 'manifest.json').toString());
     expect(guessed(new Set([...copy, ...manifest]))).toContain(number);
+  });
+});
+
+describe('captures of other forms', () => {
+  const secret = rule({ target: 'text', text: 'Jane Doe', case_sensitive: false, whole_word: true });
+  const redacted = async (pack: Partial<typeof plainOrder.evidence_pack>, path: string) => {
+    const { captureId, outcome } = await studio.capture(
+      { url: source.url.replace('/order', path), evidence_pack: { ...plainOrder.evidence_pack, ...pack } },
+      true,
+    );
+    if (outcome.kind !== 'completed') throw new Error(outcome.message);
+    const made = await studio.redact(
+      { captureId, path: outcome.packagePath, manifestSha256: outcome.manifestSha256, url: '', testMode: true },
+      { rules: [secret] },
+    );
+    if (made.outcome.kind !== 'completed') throw new Error(JSON.stringify([made.outcome, made.faults]));
+    return made.outcome.summary;
+  };
+
+  test('a page that says a word in another form is withheld whole; of a PNG nothing is proven', async () => {
+    const { files, proof, unproven } = await redacted({ screenshot: 'png' }, '/encoded');
+    expect(files.withheld).toContain('page.html');
+    expect(files.changed).toContain('screenshot.png');
+    expect({ proof, unproven }).toEqual({
+      proof: 'partial',
+      unproven: [{ file: 'screenshot.png', reason: 'coded_again' }],
+    });
+  });
+
+  test('a capture without commitments makes a copy that proves nothing', async () => {
+    const { files, proof } = await redacted({ commitments: false }, '/order');
+    expect(files.changed).toContain('screenshot.jpeg');
+    expect(proof).toBe('none');
+  });
+
+  test('content credentials of the picture go, and all else of it stays proven', async () => {
+    const { files, proof } = await redacted({ c2pa: true }, '/order');
+    expect(files.withheld).toContain('c2pa.json');
+    expect(proof).toBe('complete');
   });
 });
 

@@ -1,48 +1,55 @@
-/** Finds many strings in one pass (Aho and Corasick 1975). Time is linear in the text and in what is found. */
+/** Finds many strings in one pass (Aho and Corasick 1975). Time is linear in the text and in what is found. 0 is the first state. */
 export interface Automaton {
-  /** Calls `hit` with the number of a string and the index of its last unit, for each place; `units` may be part of a text. */
-  scan(units: Uint16Array, hit: (string: number, last: number) => void): void;
-  /** One step from a state; 0 is the first. For texts that are read a unit at a time. */
-  step(state: number, unit: number): number;
-  /** The strings that end in a state. */
+  /** A number above 0 for each code unit of the strings; 0 for any other. */
+  letterOf(unit: number): number;
+  next(state: number, letter: number): number;
+  endsAny(state: number): boolean;
+  /** The numbers of the strings that end in a state. */
   ending(state: number): number[];
 }
 
-/** The strings must not be empty. */
+/** Cells of a table of all states and letters, up to which there is one. */
+const LARGEST_TABLE = 2 ** 23;
+
+/** The strings must differ from each other, and none be empty. */
 export function automaton(strings: readonly string[]): Automaton {
   const trie = trieOf(strings);
-  const { letters, width, fail, ends, endLink } = trie;
-  const step = (from: number, unit: number): number => {
-    const letter = letters[unit] ?? 0;
-    if (letter === 0) return 0;
-    let state = from;
-    for (;;) {
-      const next = edge(trie, state * width + letter);
-      if (next > 0) return next;
-      if (state === 0) return 0;
-      state = fail[state] ?? 0;
-    }
-  };
-  const ending = (state: number): number[] => {
-    const found: number[] = [];
-    for (let at = state; at > 0; at = endLink[at] ?? 0) {
-      const string = ends[at] ?? -1;
-      if (string >= 0) found.push(string);
-    }
-    return found;
-  };
+  const { letters, ends, endLink } = trie;
   return {
-    step,
-    ending,
-    scan(units, hit) {
-      let state = 0;
-      for (let at = 0; at < units.length; at++) {
-        state = step(state, units[at] ?? 0);
-        if (state === 0) continue;
-        if ((ends[state] ?? -1) < 0 && (endLink[state] ?? 0) === 0) continue;
-        for (const string of ending(state)) hit(string, at);
+    letterOf: (unit) => letters[unit] ?? 0,
+    next: nextOf(trie),
+    endsAny: (state) => (ends[state] ?? -1) >= 0 || (endLink[state] ?? 0) > 0,
+    ending(state) {
+      const found: number[] = [];
+      for (let at = state; at > 0; at = endLink[at] ?? 0) {
+        const string = ends[at] ?? -1;
+        if (string >= 0) found.push(string);
       }
+      return found;
     },
+  };
+}
+
+function nextOf(trie: Trie): Automaton['next'] {
+  const { width, root, fail, order } = trie;
+  const states = fail.length;
+  if (states * width <= LARGEST_TABLE) {
+    const table = new Int32Array(states * width);
+    table.set(root);
+    for (const state of order)
+      for (let letter = 1; letter < width; letter++) {
+        const own = edge(trie, state * width + letter);
+        table[state * width + letter] = own === 0 ? (table[(fail[state] ?? 0) * width + letter] ?? 0) : own;
+      }
+    return (state, letter) => table[state * width + letter] ?? 0;
+  }
+  return (from, letter) => {
+    if (letter === 0) return 0;
+    for (let state = from; state !== 0; state = fail[state] ?? 0) {
+      const to = edge(trie, state * width + letter);
+      if (to !== 0) return to;
+    }
+    return root[letter] ?? 0;
   };
 }
 
@@ -53,7 +60,11 @@ interface Trie {
   readonly width: number;
   readonly keys: Float64Array;
   readonly targets: Int32Array;
+  /** The edges of the first state, by letter. */
+  readonly root: Int32Array;
   readonly fail: Int32Array;
+  /** States but the first, none before one that is less deep. */
+  readonly order: Int32Array;
   /** The string that ends in a state; −1: none. */
   readonly ends: Int32Array;
   /** The next state on the way of `fail` in which a string ends. */
@@ -109,7 +120,8 @@ function trieOf(strings: readonly string[]): Trie {
   const fail = new Int32Array(last + 1);
   const endLink = new Int32Array(last + 1);
   // A state comes after all that are less deep.
-  for (const state of byDepth(depth, last)) {
+  const order = byDepth(depth, last);
+  for (const state of order) {
     const letter = letterOf[state] ?? 0;
     const above = parent[state] ?? 0;
     let to = 0;
@@ -121,7 +133,8 @@ function trieOf(strings: readonly string[]): Trie {
     fail[state] = to;
     endLink[state] = (ends[to] ?? -1) >= 0 ? to : (endLink[to] ?? 0);
   }
-  return { letters, width, ...table, fail, ends, endLink };
+  const root = Int32Array.from({ length: width }, (_, letter) => (letter === 0 ? 0 : edge(table, letter)));
+  return { letters, width, ...table, root, fail, order, ends, endLink };
 }
 
 const byDepth = (depth: Int32Array, last: number): Int32Array =>

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { isUtf8 } from 'node:buffer';
 
 /** Ways of writing characters by others, each with what it decodes. */
-export type Escapes = 'entities' | 'script' | 'style' | 'quoted_printable';
+export type Escapes = 'entities' | 'page' | 'style' | 'quoted_printable';
 
 interface Reader {
   readonly written: RegExp;
@@ -13,16 +13,16 @@ const entity = '&(?:#\\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);?';
 
 const readers: Readonly<Record<Escapes, Reader>> = {
   entities: { written: new RegExp(entity, 'giu'), read: decodeHTML },
-  // JavaScript and JSON, percent codes, entities; and strings that a script puts together.
-  script: {
+  // Entities, JavaScript and JSON, percent codes; and strings that a script puts together.
+  page: {
     written: new RegExp(
       `${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|(?:\\\\x[0-9a-f]{2})+|\\\\(?:u\\{[0-9a-f]{1,6}\\}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])|["'\`]\\s*\\+\\s*["'\`]`,
       'giu',
     ),
-    read: readScript,
+    read: readPage,
   },
   style: {
-    written: new RegExp(`${entity}|\\\\(?:[0-9a-f]{1,6}[ \\t\\n\\f]?|\\r?\\n|[^])`, 'giu'),
+    written: /\\(?:[0-9a-f]{1,6}[ \t\n\f]?|\r?\n|[^])/giu,
     read: readStyle,
   },
   quoted_printable: {
@@ -31,37 +31,51 @@ const readers: Readonly<Record<Escapes, Reader>> = {
   },
 };
 
-/** So much is kept around each decoded place; a needle is shorter (sought.ts). */
-const AROUND = 640;
 /** Stands between places that are far apart; no needle crosses it. */
 const GAP = '\ufffc';
 
+export interface Decoded {
+  readonly text: string;
+  /** Where in it something was decoded, in order. */
+  readonly places: readonly number[];
+}
+
 /**
- * The decoded text around each place that is written so, or undefined when there is none. What is far from any such place is
- * left out: it was searched before.
+ * The decoded text with so many characters `around` each place that is written so, or undefined when there is none. What is far from any
+ * such place is left out: it was searched before.
  */
-export function decode(text: string, escapes: Escapes): string | undefined {
+export function decode(text: string, escapes: Escapes, around: number): Decoded | undefined {
   const { written, read } = readers[escapes];
   const out: string[] = [];
+  const places: number[] = [];
+  let length = 0;
   let done = 0;
+  const add = (piece: string): void => {
+    out.push(piece);
+    length += piece.length;
+  };
   written.lastIndex = 0;
   for (let found = written.exec(text); found !== null; found = written.exec(text)) {
     const code = found[0];
     const meant = read(code);
     if (meant === code) continue;
-    if (out.length > 0 && found.index - done > 2 * AROUND) {
-      out.push(text.slice(done, done + AROUND), GAP);
-      done = found.index - AROUND;
-    } else if (out.length === 0) done = Math.max(found.index - AROUND, 0);
-    out.push(text.slice(done, found.index), meant);
+    if (places.length === 0) done = Math.max(found.index - around, 0);
+    else if (found.index - done > 2 * around) {
+      add(text.slice(done, done + around));
+      add(GAP);
+      done = found.index - around;
+    }
+    add(text.slice(done, found.index));
+    places.push(length);
+    add(meant);
     done = found.index + code.length;
   }
-  if (out.length === 0) return undefined;
-  out.push(text.slice(done, done + AROUND));
-  return out.join('');
+  if (places.length === 0) return undefined;
+  add(text.slice(done, done + around));
+  return { text: out.join(''), places };
 }
 
-function readScript(code: string): string {
+function readPage(code: string): string {
   if (code.startsWith('&')) return decodeHTML(code);
   if (/^%u/iu.test(code)) return unit(code.slice(2));
   if (code.startsWith('%')) return ofHex(code.replaceAll('%', ''));
@@ -74,7 +88,6 @@ function readScript(code: string): string {
 }
 
 function readStyle(code: string): string {
-  if (code.startsWith('&')) return decodeHTML(code);
   const [, hex] = /^\\([0-9a-f]+)/iu.exec(code) ?? [];
   return hex === undefined ? code.slice(1).replaceAll(/\r?\n/gu, '') : point(hex);
 }

@@ -1,3 +1,4 @@
+import pako from 'pako';
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { LARGEST_INFLATED } from './bounds.js';
 
@@ -7,12 +8,23 @@ export type Inflated = { readonly bytes: Buffer } | 'too_large';
 /** Everything in bytes that says of itself that it is compressed: gzip, zlib, entries of a ZIP. What is cut short counts as far as it goes. */
 export function* inflatedWithin(bytes: Buffer): Generator<Inflated> {
   for (let at = bytes.indexOf(GZIP); at >= 0; at = bytes.indexOf(GZIP, at + 1))
-    yield* attempt(() => gunzipSync(bytes.subarray(at), partial));
+    yield* attempt(
+      () => gunzipSync(bytes.subarray(at), partial),
+      () => inflatedSoFar(bytes.subarray(at), {}),
+    );
   for (let at = bytes.indexOf(0x78); at >= 0; at = bytes.indexOf(0x78, at + 1))
-    if (isZlib(bytes, at)) yield* attempt(() => inflateSync(bytes.subarray(at), partial));
+    if (isZlib(bytes, at))
+      yield* attempt(
+        () => inflateSync(bytes.subarray(at), partial),
+        () => inflatedSoFar(bytes.subarray(at), {}),
+      );
   for (let at = bytes.indexOf(ZIP); at >= 0 && at + 30 < bytes.length; at = bytes.indexOf(ZIP, at + 1)) {
     const data = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-    if (bytes.readUInt16LE(at + 8) === DEFLATED) yield* attempt(() => inflateRawSync(bytes.subarray(data), partial));
+    if (bytes.readUInt16LE(at + 8) === DEFLATED)
+      yield* attempt(
+        () => inflateRawSync(bytes.subarray(data), partial),
+        () => inflatedSoFar(bytes.subarray(data), { raw: true }),
+      );
   }
 }
 
@@ -34,12 +46,45 @@ function isZlib(bytes: Buffer, at: number): boolean {
   return ((0x78 << 8) | flags) % 31 === 0 && (flags & 0x20) === 0;
 }
 
-function* attempt(inflate: () => Buffer): Generator<Inflated> {
+function* attempt(inflate: () => Buffer, otherwise?: () => Inflated): Generator<Inflated> {
+  let inflated: Inflated;
   try {
-    const bytes = inflate();
-    if (bytes.length > 1) yield { bytes };
+    inflated = { bytes: inflate() };
   } catch (error) {
-    if (error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      yield 'too_large';
+    if (isTooLarge(error)) inflated = 'too_large';
+    else if (otherwise !== undefined) inflated = otherwise();
+    else return;
   }
+  if (inflated === 'too_large' || inflated.bytes.length > 1) yield inflated;
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+
+/** What could be read before something else began: zlib gives nothing at all then. */
+function inflatedSoFar(bytes: Buffer, options: { readonly raw?: boolean }): Inflated {
+  const chunks: Uint8Array[] = [];
+  const inflate = new pako.Inflate({ ...options, chunkSize: CHUNK });
+  let length = 0;
+  let failed = false;
+  inflate.onData = (chunk) => {
+    chunks.push(chunk as Uint8Array);
+    length += chunk.length;
+    if (length > LARGEST_INFLATED) throw new RangeError('too large');
+  };
+  inflate.onEnd = (status) => {
+    failed = status !== 0;
+  };
+  try {
+    inflate.push(bytes, true);
+  } catch {
+    return 'too_large';
+  }
+  const { output, next_out: left } = (inflate as unknown as { strm: { output: Uint8Array | null; next_out: number } })
+    .strm;
+  // What was not handed out yet.
+  if (failed && output !== null) chunks.push(output.subarray(0, left));
+  return { bytes: Buffer.concat(chunks) };
+}
+
+const CHUNK = 2 ** 14;

@@ -38,21 +38,28 @@ function endOf(text: string, at: number): number {
   if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
   const next = text[at + 1] ?? '';
   if (next === '!' || next === '?') return after(text, '>', at + 2);
-  if (!/[a-z]/iu.test(next === '/' ? (text[at + 2] ?? '') : next)) return at;
+  if (!isLetter(text.charCodeAt(next === '/' ? at + 2 : at + 1))) return at;
   let quoteMayBegin = false;
   for (let to = at + 1; to < text.length; to++) {
-    const char = text[to] ?? '';
-    if (char === '>') return to + 1;
-    if (quoteMayBegin && (char === '"' || char === "'")) {
-      const close = text.indexOf(char, to + 1);
+    const unit = text.charCodeAt(to);
+    if (unit === MORE) return to + 1;
+    if (quoteMayBegin && (unit === QUOTE || unit === APOSTROPHE)) {
+      const close = text.indexOf(unit === QUOTE ? '"' : "'", to + 1);
       if (close < 0) return text.length;
       to = close;
-    }
-    if (char === '=') quoteMayBegin = true;
-    else if (!/\s/u.test(char)) quoteMayBegin = false;
+      quoteMayBegin = false;
+    } else if (unit === EQUALS) quoteMayBegin = true;
+    else if (unit > SPACE) quoteMayBegin = false;
   }
   return text.length;
 }
+
+const MORE = 0x3e;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const EQUALS = 0x3d;
+const SPACE = 0x20;
+const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
 
 function after(text: string, sign: string, from: number): number {
   const found = text.indexOf(sign, from);
@@ -61,7 +68,10 @@ function after(text: string, sign: string, from: number): number {
 
 function nameAt(text: string, at: number): string {
   if (text[at + 1] === '!') return '!';
-  return (/^<\/?([a-z][^\s/>]*)/iu.exec(text.slice(at, at + 32))?.[1] ?? '').toLowerCase();
+  const from = text[at + 1] === '/' ? at + 2 : at + 1;
+  let to = from;
+  while (to - from < 16 && text.charCodeAt(to) > SPACE && text[to] !== '/' && text[to] !== '>') to++;
+  return text.slice(from, to).toLowerCase();
 }
 
 function bodyEnd(text: string, from: number, name: string): number {

@@ -21,10 +21,13 @@ sextets[0x5f] = 63;
 /**
  * Runs of the signs of base64 and base64url, decoded from each of the four signs on with which an encoded string may begin (for its
  * first byte that is each of the three phases). `wordsCount`: also runs that look like a word ("Capital", "small").
+ * With `places` (in order), only runs that touch one of them.
  */
-export function base64Runs(text: string, wordsCount: boolean): Runs {
+export function base64Runs(text: string, wordsCount: boolean, places?: readonly number[]): Runs {
+  const isNew = near(places);
   const out = Buffer.allocUnsafe(text.length * 3 + 16 * Math.ceil(text.length / SHORTEST) + 16);
   const payloads: Buffer[] = [];
+  const lines = linesOf(text, (bytes) => payloads.push(bytes));
   let length = 0;
   let start = -1;
   let isWord = true;
@@ -39,7 +42,8 @@ export function base64Runs(text: string, wordsCount: boolean): Runs {
     }
     if (start < 0) continue;
     const size = at - start;
-    if (size >= SHORTEST && (wordsCount || !isWord || size >= 16)) {
+    lines.take(start, at);
+    if (size >= SHORTEST && (wordsCount || !isWord || size >= 16) && isNew(start, at)) {
       for (let phase = 0; phase < 4; phase++) {
         const from = length;
         length = sextetsInto(out, length, text, start + phase, at);
@@ -51,11 +55,28 @@ export function base64Runs(text: string, wordsCount: boolean): Runs {
     }
     start = -1;
   }
-  for (const { 0: lines } of text.matchAll(
-    /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/_-]{30,}[ \t]*\r?\n[ \t]*)+[A-Za-z0-9+/_-]+/gu,
-  ))
-    payloads.push(Buffer.from(lines.replaceAll(/\s+/gu, ''), 'base64'));
+  lines.end();
   return { joined: out.subarray(0, length), payloads };
+}
+
+/** Lines of base64 that follow each other (PEM, MIME) are one payload. */
+function linesOf(text: string, done: (bytes: Buffer) => void): { take(from: number, to: number): void; end(): void } {
+  const WHOLE = 30;
+  let lines: string[] = [];
+  let last = 0;
+  const end = (): void => {
+    if (lines.length > 1) done(Buffer.from(lines.join(''), 'base64'));
+    lines = [];
+  };
+  return {
+    end,
+    take(from, to) {
+      if (lines.length > 0 && !(from - last < 64 && /^=*[ \t]*\r?\n[ \t]*$/u.test(text.slice(last, from)))) end();
+      if (lines.length > 0 || to - from >= WHOLE) lines.push(text.slice(from, to));
+      last = to;
+      if (to - from < WHOLE) end();
+    },
+  };
 }
 
 function sextetsInto(out: Buffer, at: number, text: string, from: number, to: number): number {
@@ -72,18 +93,33 @@ function sextetsInto(out: Buffer, at: number, text: string, from: number, to: nu
   return next;
 }
 
+/** Whether a run touches a place; asked from left to right. */
+function near(places: readonly number[] | undefined): (start: number, end: number) => boolean {
+  if (places === undefined) return () => true;
+  let next = 0;
+  return (start, end) => {
+    while (next < places.length && (places[next] ?? 0) < start - 1) next++;
+    return next < places.length && (places[next] ?? 0) <= end;
+  };
+}
+
 /** Runs of hexadecimal digits from both their first and their second on, pairs with separators, and numbers of characters in a list. */
-export function hexRuns(text: string): Runs {
+export function hexRuns(text: string, places?: readonly number[]): Runs {
   const pieces: Buffer[] = [];
-  for (const { 0: run } of text.matchAll(/[0-9a-f]{8,}/giu))
+  const take = (shape: RegExp, read: (run: string) => void): void => {
+    const isNew = near(places);
+    for (const { 0: run, index } of text.matchAll(shape)) if (isNew(index, index + run.length)) read(run);
+  };
+  take(/[0-9a-f]{8,}/giu, (run) => {
     for (const phase of [0, 1])
       pieces.push(Buffer.from(run.slice(phase, run.length - ((run.length - phase) % 2)), 'hex'));
-  for (const { 0: run } of text.matchAll(
-    /(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu,
-  ))
-    pieces.push(Buffer.from(run.replaceAll(/0x|[^0-9a-f]/giu, ''), 'hex'));
-  for (const { 0: run } of text.matchAll(/(?<!\d)\d{2,3}(?:\s?[,;]\s?\d{2,3}(?!\d)){3,}/gu))
-    pieces.push(Buffer.from(run.split(/[,;]/u).map(Number)));
+  });
+  take(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu, (run) =>
+    pieces.push(Buffer.from(run.replaceAll(/0x|[^0-9a-f]/giu, ''), 'hex')),
+  );
+  take(/(?<!\d)\d{2,3}(?:\s?[,;]\s?\d{2,3}(?!\d)){3,}/gu, (run) =>
+    pieces.push(Buffer.from(run.split(/[,;]/u).map(Number))),
+  );
   return {
     joined: Buffer.concat(pieces.flatMap((piece) => [piece, Buffer.of(BETWEEN)])),
     payloads: pieces.filter((piece) => piece.length >= PAYLOAD && (piece.length >= 16 || isReadable(piece))),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import { domainToUnicode } from 'node:url';
-import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE } from './bounds.js';
+import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE, WINDOW } from './bounds.js';
 import { derStrings } from './der.js';
 import type { Digests } from './digests.js';
-import { decode, type Escapes } from './escapes.js';
+import { decode } from './escapes.js';
 import { inflatedWhole, inflatedWithin, type Inflated } from './inflate.js';
 import type { Manner } from './judge.js';
 import { withoutTags } from './markup.js';
@@ -34,25 +34,36 @@ export const begun = (parts: Pick<Search, 'seeker' | 'digests' | 'findings' | 't
   complete: bytes <= LARGEST_MEMBER,
 });
 
-const modes: readonly Escapes[] = ['script', 'style', 'quoted_printable'];
-
-/** Every view of a text: as it is, without tags, with escapes undone, and the bytes that are written in it. */
-export async function searchText(search: Search, text: string, manner: Manner, depth = 0): Promise<void> {
-  const views = [text, withoutTags(text)].filter((view) => view !== undefined);
-  for (const view of views) {
+/**
+ * Every view of a text: as it is, without tags, with escapes undone, and the bytes that are written in it. `places`: where a decoded text
+ * differs from one that was searched.
+ */
+export async function searchText(
+  search: Search,
+  text: string,
+  manner: Manner,
+  depth = 0,
+  places?: readonly number[],
+): Promise<void> {
+  const { reach, wordsCount, hasShort } = search.seeker;
+  const bare = withoutTags(text);
+  for (const view of [text, bare]) {
     await look(search, view, manner);
-    await look(search, decode(view, 'entities'), manner);
+    // Short needles count in what is written, not in what was decoded by guess.
+    if (hasShort && view !== undefined) await look(search, decode(view, 'entities', reach)?.text, manner);
   }
   await look(search, withNames(text), 'encoded');
   if (depth >= DEPTH) return;
-  await searchRuns(search, base64Runs(text, search.seeker.wordsCount), depth);
-  await searchRuns(search, hexRuns(text), depth);
+  await searchRuns(search, base64Runs(text, wordsCount, places), depth);
+  await searchRuns(search, hexRuns(text, places), depth);
+  const page = decode(text, 'page', reach);
+  const views = [page, decode(text, 'style', reach), decode(text, 'quoted_printable', reach)];
+  // `&lt;` that is text, and would hide what follows it when tags are taken out afterwards.
+  if (bare !== undefined && page?.places.some((at) => page.text[at] === '<') === true)
+    views.push(decode(bare, 'page', reach));
   for (const view of views)
-    for (const mode of modes) {
-      const decoded = decode(view, mode);
-      if (decoded === undefined || isSeen(search, decoded)) continue;
-      await searchText(search, decoded, 'encoded', depth + 1);
-    }
+    if (view !== undefined && !isSeen(search, view.text))
+      await searchText(search, view.text, 'encoded', depth + 1, view.places);
 }
 
 /** Every view of bytes: as text, where they are one, and as what they are a file of. */
@@ -91,7 +102,8 @@ async function searchBinary(search: Search, bytes: Buffer, manner: Manner, depth
     for (const wide of [even.toString('utf16le'), Buffer.from(even).swap16().toString('utf16le')])
       await look(search, wide, manner);
   }
-  const readable = (narrow.match(/[\t\n\r\x20-\x7e]{6,}/gu) ?? []).join('\ufffc');
+  const runs = bytes.toString('utf8').match(/[^\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]{6,}/gu) ?? [];
+  const readable = runs.join('\ufffc');
   if (readable !== '' && !isSeen(search, readable))
     await searchText(search, readable, manner === 'strings' ? 'encoded' : 'binary', depth);
   await searchInflated(search, inflatedWithin(bytes), depth);
@@ -126,8 +138,10 @@ async function look(search: Search, text: string | undefined, manner: Manner): P
   if (search.left < text.length) search.complete = false;
   if (search.left <= 0) return;
   search.left -= text.length;
-  search.seeker.look(text, manner, search.findings);
-  await search.turn();
+  for (let from = 0; from < text.length; from += WINDOW) {
+    search.seeker.look(text, from, Math.min(text.length, from + WINDOW + search.seeker.reach), manner, search.findings);
+    await search.turn();
+  }
 }
 
 function isSeen({ seen }: Search, view: string | Buffer): boolean {
@@ -139,6 +153,7 @@ function isSeen({ seen }: Search, view: string | Buffer): boolean {
 
 /** International domain names as they are read; undefined when there are none. */
 function withNames(text: string): string | undefined {
+  if (!/xn--/iu.test(text)) return undefined;
   const names = text.match(/(?:[a-z0-9-]+\.)*xn--[a-z0-9-]+(?:\.[a-z0-9-]+)*/giu);
   return names === null ? undefined : [...new Set(names)].map((name) => domainToUnicode(name)).join('\ufffc');
 }

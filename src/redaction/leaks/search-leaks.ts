@@ -35,6 +35,13 @@ export async function searchLeaks({
     return search.findings.found;
   };
 
+  /** A pointer without names that hold a needle themselves. */
+  const clean = async (pointer: string): Promise<string> => {
+    let shown = pointer;
+    while (shown !== '' && (await within(shown))) shown = shown.slice(0, shown.lastIndexOf('/'));
+    return shown;
+  };
+
   for await (const { path, content } of members) {
     const { head, length } = await readHead(streamOf(content));
     bytes += length;
@@ -54,7 +61,7 @@ export async function searchLeaks({
     if (!isMetadata(path)) continue;
     for (const [pointer, value] of fieldsOf(head))
       if (await within(value)) {
-        pointers.add(pointer);
+        pointers.add(await clean(pointer));
         if (isAddress(pointer)) inAddress = true;
       }
   }

@@ -1,8 +1,9 @@
-import { fold } from '../match/folded.js';
-import { automaton } from './automaton.js';
-import { WINDOW } from './bounds.js';
+import { fold, textOf } from '../match/folded.js';
+import { type Automaton, automaton } from './automaton.js';
 import { isHit, type Manner } from './judge.js';
 import type { Needle } from './leaks.js';
+import { letters } from './letters.js';
+import { scanNumbers } from './numbers.js';
 import { soughtOf, type Sought } from './sought.js';
 
 /** What was found in one member, or in one field. */
@@ -17,52 +18,47 @@ export const noFindings = (): Findings => ({ needles: new Set(), rules: new Set(
 export interface Seeker {
   /** Strings that are looked for. */
   readonly forms: number;
+  /** Characters that a needle, and what is left out within it, may reach across. */
+  readonly reach: number;
+  /** Whether a needle is shorter than what counts in decoded text. */
+  readonly hasShort: boolean;
   /** Whether some needle in base64 looks like a plain word. */
   readonly wordsCount: boolean;
-  /** Looks for every needle in a text. Each is looked for until it is found once. */
-  look(text: string, manner: Manner, findings: Findings): void;
+  /** Looks for every needle in a piece of a text. Each is looked for until it is found once. */
+  look(text: string, from: number, to: number, manner: Manner, findings: Findings): void;
 }
-
-/** Units of the window before that are looked at again: a needle (sought.ts) with invisible characters and white space. */
-const OVERLAP = 8_192;
 
 export function seeker(needles: readonly Needle[]): Seeker {
   const all = distinct(needles.flatMap((needle) => soughtOf(needle) ?? []));
   // What has no letter or digit besides hyphens and `+` is looked for as it is written.
-  const written = all.filter(({ squeezed }) => squeezed.length < 2);
-  const squeezed = grouped(
-    all
-      .filter((sought) => sought.squeezed.length >= 2)
-      .flatMap((sought) => formsOf(sought).map((form) => [form, sought] as const)),
-  );
-  const digits = grouped(
-    all.filter((sought) => sought.digits !== '').map((sought) => [sought.digits, sought] as const),
-  );
-  const strings = automaton([...squeezed.keys()]);
-  const numbers = automaton([...digits.keys()]);
-  const byString = [...squeezed.values()];
-  const byNumber = [...digits.values()];
-  const lengths = [...squeezed.keys()].map(({ length }) => length);
+  const bare = all.filter(({ squeezed }) => squeezed.length < 2);
+  const strings = known(all.filter(({ squeezed }) => squeezed.length >= 2).map((sought) => [formsOf(sought), sought]));
+  const numbers = known(all.filter(({ digits }) => digits !== '').map((sought) => [[sought.digits], sought]));
+  const alphabet = letters(strings.automaton);
 
   return {
-    forms: squeezed.size + digits.size + written.length,
+    forms: strings.lengths.length + numbers.lengths.length + bare.length,
+    reach: 64 + 2 * Math.max(0, ...strings.lengths),
+    hasShort: all.some(({ squeezed }) => squeezed.length < 4),
     wordsCount: needles.some(({ value }) => looksLikeWord(value)),
-    look(text, manner, findings) {
-      for (let from = 0; from < text.length; from += WINDOW) {
-        const to = Math.min(text.length, from + WINDOW + OVERLAP);
-        const { units, starts, ends } = fold(text, { case: 'folded', space: 'none' }, from, to);
-        strings.scan(units, (string, last) => {
-          const first = last + 1 - (lengths[string] ?? 0);
-          for (const sought of byString[string] ?? [])
-            if (!findings.needles.has(sought) && isHit(sought, text, starts[first] ?? 0, ends[last] ?? 0, manner))
-              add(findings, sought);
+    look(text, from, to, manner, findings) {
+      alphabet.scan(
+        text,
+        from,
+        to,
+        (string, start, end) => {
+          for (const sought of strings.sought[string] ?? [])
+            if (!findings.needles.has(sought) && isHit(sought, text, start, end, manner)) add(findings, sought);
+        },
+        strings.lengths,
+      );
+      if (numbers.lengths.length > 0)
+        scanNumbers(numbers.automaton, text, from, to, (number) => {
+          for (const sought of numbers.sought[number] ?? []) if (!findings.needles.has(sought)) add(findings, sought);
         });
-        if (byNumber.length > 0)
-          scanNumbers(numbers, text, units, starts, (number) => {
-            for (const sought of byNumber[number] ?? []) if (!findings.needles.has(sought)) add(findings, sought);
-          });
-      }
-      if (manner === 'prose') for (const sought of written) if (text.includes(sought.core)) add(findings, sought);
+      if (manner !== 'prose' || bare.length === 0) return;
+      const plain = textOf(fold(text, { case: 'folded', space: 'one' }, from, to));
+      for (const sought of bare) if (plain.includes(sought.before + sought.core + sought.after)) add(findings, sought);
     },
   };
 }
@@ -74,24 +70,36 @@ function add(findings: Findings, sought: Sought): void {
 }
 
 function distinct(all: readonly Sought[]): Sought[] {
-  const known = new Map<string, Sought>();
+  const seen = new Map<string, Sought>();
   for (const sought of all) {
     const key = JSON.stringify([sought.wholeWord, sought.caseSensitive, sought.before, sought.core, sought.after]);
-    const before = known.get(key);
-    known.set(key, { ...sought, rules: [...(before?.rules ?? []), ...sought.rules] });
+    seen.set(key, { ...sought, rules: [...(seen.get(key)?.rules ?? []), ...sought.rules] });
   }
-  return [...known.values()];
+  return [...seen.values()];
 }
 
-function grouped(pairs: readonly (readonly [string, Sought])[]): Map<string, Sought[]> {
-  const out = new Map<string, Sought[]>();
-  for (const [form, sought] of pairs) out.set(form, [...(out.get(form) ?? []), sought]);
-  return out;
+interface Known {
+  readonly automaton: Automaton;
+  /** By the number of a string. */
+  readonly lengths: readonly number[];
+  readonly sought: readonly (readonly Sought[])[];
+}
+
+function known(pairs: readonly (readonly [readonly string[], Sought])[]): Known {
+  const byString = new Map<string, Sought[]>();
+  for (const [forms, sought] of pairs)
+    for (const form of forms) byString.set(form, [...(byString.get(form) ?? []), sought]);
+  const strings = [...byString.keys()];
+  return {
+    automaton: automaton(strings),
+    lengths: strings.map(({ length }) => length),
+    sought: [...byString.values()],
+  };
 }
 
 /** Its letters; and, where they are not ASCII, its bytes in UTF-8 as they look in other data. */
 function formsOf({ squeezed, cased }: Sought): string[] {
-  if (/^[\0-\x7f]*$/u.test(squeezed)) return [squeezed];
+  if (/^[\x20-\x7f]*$/u.test(squeezed)) return [squeezed];
   const misread = [cased, squeezed, cased.toUpperCase()].map((text) =>
     foldedText(Buffer.from(text, 'utf8').toString('latin1')),
   );
@@ -103,52 +111,15 @@ function foldedText(text: string): string {
   return String.fromCharCode(...units);
 }
 
-/** In one of its phases and cases, four bytes or more of it are small letters only. */
+/** In one of its phases and cases, five signs or more of it are small letters only. */
 function looksLikeWord(value: string): boolean {
   return [value, value.toLowerCase(), value.toUpperCase()].some((text) =>
     [0, 1, 2].some((phase) => {
       const code = Buffer.concat([Buffer.alloc(phase), Buffer.from(text)])
         .toString('base64')
         .replaceAll('=', '');
-      return /^[a-z]{5,}$/u.test(code.slice(phase === 0 ? 0 : phase + 1, code.length - 1).slice(1));
+      const own = phase === 0 ? code : code.slice(phase + 1);
+      return own.length > 5 && /^[a-z]*$/u.test(own.slice(1, -1));
     }),
   );
 }
-
-/**
- * Numbers of 7 digits or more with other separators: single signs between groups, no line's end, and groups that begin and end with
- * the number, or any table would have them.
- */
-function scanNumbers(
-  numbers: ReturnType<typeof automaton>,
-  text: string,
-  units: Uint16Array,
-  starts: Int32Array,
-  hit: (number: number) => void,
-): void {
-  const run: number[] = [];
-  let state = 0;
-  for (let at = 0; at < units.length; at++) {
-    const unit = units[at] ?? 0;
-    if (unit < 0x30 || unit > 0x39) continue;
-    const start = starts[at] ?? 0;
-    const before = run.at(-1);
-    if (before !== undefined && !isGap(text, before + 1, start)) {
-      run.length = 0;
-      state = 0;
-    }
-    run.push(start);
-    state = numbers.step(state, unit);
-    if (run.length > 64) run.splice(0, 32);
-    if (state === 0 || isDigit(text, start + 1)) continue;
-    for (const number of numbers.ending(state)) hit(number);
-  }
-}
-
-const isDigit = (text: string, at: number): boolean => /\p{Nd}/u.test(text[at] ?? '');
-const isGap = (text: string, from: number, to: number): boolean =>
-  from === to ||
-  (to - from <= 8 &&
-    /^[ \u00a0\u2009\u202f]?[-\u2010-\u2015./()·_'’,]{0,2}[ \u00a0\u2009\u202f]?$/u.test(
-      text.slice(from, to).replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, ''),
-    ));

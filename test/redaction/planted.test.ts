@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import { byteForms, forms, SECRET } from './planted.js';
+import { byteMembers, textMembers } from './members.js';
+
+const search = async (path: string, content: Uint8Array, value = SECRET): Promise<readonly string[]> => {
+  const found = await searchLeaks({ needles: [{ value, rules: [3] }], digestsOf: [], members: [{ path, content }] });
+  if (found.files.length > 0) expect(found.rule_indexes).toEqual([3]);
+  expect(JSON.stringify(found)).not.toMatch(/zaphod/iu);
+  return found.files;
+};
+
+it('every form holds the secret, as others read it', () => {
+  const judged = forms.filter(({ judge }) => judge !== 'none');
+  const asked = judged.map(({ judge, write }) => ({ judge, text: write(SECRET).toString(), secret: SECRET }));
+  const script = fileURLToPath(new URL('judges.py', import.meta.url));
+  const said = JSON.parse(
+    execFileSync('python3', [script], { input: JSON.stringify(asked), encoding: 'utf8' }),
+  ) as boolean[];
+  expect(judged.filter((_, at) => said[at] !== true).map(({ name }) => name)).toEqual([]);
+  expect(forms.length + byteForms.length).toBeGreaterThanOrEqual(60);
+});
+
+describe.each(Object.entries(textMembers))('in %s', (path, write) => {
+  it('every form is found', async () => {
+    const missed: string[] = [];
+    for (const form of forms)
+      if ((await search(path, write(form.write(SECRET).toString()))).length === 0) missed.push(form.name);
+    expect(missed).toEqual([]);
+  });
+
+  it('nothing is found of another secret', async () => {
+    const wrong: string[] = [];
+    for (const form of forms) {
+      const member = write(form.write('Arthur Grimblewick').toString());
+      if ((await search(path, member)).length > 0) wrong.push(form.name);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(byteMembers))('in %s', (path, write) => {
+  it('every form of bytes is found', async () => {
+    const missed: string[] = [];
+    for (const form of byteForms)
+      if ((await search(path, write(form.write(SECRET)))).length === 0) missed.push(form.name);
+    expect(missed).toEqual([]);
+  });
+});

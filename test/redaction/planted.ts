@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+
+/** What the tests hide: letters of several kinds, a hyphen and an apostrophe would make some forms of it differ by more than their encoding. */
+export const SECRET = 'Zaphod Quillfeather';
+
+type Form = (secret: string) => string | Buffer;
+
+const each = (secret: string, code: (unit: number, char: string) => string): string =>
+  Array.from(secret, (char) => code(char.codePointAt(0) ?? 0, char)).join('');
+const hex = (unit: number, length = 2): string => unit.toString(16).padStart(length, '0');
+const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
+const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
+const digest = (algorithm: string, text: string, form: 'hex' | 'base64' = 'hex'): string =>
+  createHash(algorithm).update(text).digest(form);
+const filler = 'Lorem ipsum dolor sit amet, consectetur adipisici elit, sed eiusmod tempor incidunt. ';
+
+/** Ways to leave a secret in a file. `judge`: how a program that is not ours gets it back (judges.py); none where no decoding is needed. */
+export const forms: readonly { readonly name: string; readonly judge: string; readonly write: Form }[] = [
+  { name: 'as it is', judge: 'text', write: (s) => s },
+  { name: 'capitals', judge: 'text', write: (s) => s.toUpperCase() },
+  { name: 'small letters', judge: 'text', write: (s) => s.toLowerCase() },
+  { name: 'no-break space', judge: 'nfkc', write: (s) => s.replace(' ', '\u00a0') },
+  { name: 'line break', judge: 'spaces', write: (s) => s.replace(' ', '\n   ') },
+  { name: 'written together', judge: 'glued', write: (s) => s.replace(' ', '') },
+  { name: 'hyphen for space', judge: 'glued', write: (s) => s.replace(' ', '-') },
+  { name: 'hyphen at the end of a line', judge: 'glued', write: (s) => s.replace('feather', '-\nfeather') },
+  { name: 'spaced out', judge: 'glued', write: (s) => Array.from(s.replace(' ', '')).join(' ') },
+  { name: 'soft hyphens', judge: 'unseen', write: (s) => s.replace('pho', 'p\u00adh\u00ado') },
+  { name: 'zero-width spaces', judge: 'unseen', write: (s) => Array.from(s).join('\u200b') },
+  { name: 'marks of direction', judge: 'unseen', write: (s) => `\u202b${s.slice(0, 5)}\u200f${s.slice(5)}\u202c` },
+  {
+    name: 'full-width letters',
+    judge: 'nfkc',
+    write: (s) => each(s, (unit) => (unit === 32 ? '\u3000' : String.fromCodePoint(unit + 0xfee0))),
+  },
+  {
+    name: 'mathematical letters',
+    judge: 'nfkc',
+    write: (s) => each(s, (unit, char) => (/[a-z]/u.test(char) ? String.fromCodePoint(unit - 0x61 + 0x1d41a) : char)),
+  },
+  { name: 'a ligature', judge: 'nfkc', write: (s) => s.replace('f', '\uff46') },
+  {
+    name: 'split by tags',
+    judge: 'tags',
+    write: (s) => `${s.slice(0, 2)}<b class="x>y">${s.slice(2, 9)}</b><!-- > -->${s.slice(9)}`,
+  },
+  { name: 'split by cells', judge: 'cells', write: (s) => s.replace(' ', '</td><td>') },
+  { name: 'in an attribute', judge: 'text', write: (s) => `<img alt="${s}">` },
+  { name: 'decimal entities', judge: 'html', write: (s) => each(s, (unit) => `&#${unit};`) },
+  { name: 'hexadecimal entities', judge: 'html', write: (s) => each(s, (unit) => `&#x${hex(unit)};`) },
+  {
+    name: 'entities without semicolons',
+    judge: 'html',
+    write: (s) => each(s, (unit) => `&#${unit}`).replaceAll('&#32', ' '),
+  },
+  { name: 'entities with leading zeros', judge: 'html', write: (s) => each(s, (unit) => `&#000${unit};`) },
+  {
+    name: 'named space and hyphen',
+    judge: 'html-spaces',
+    write: (s) => s.replace(' ', '&nbsp;').replace('ph', 'p&shy;h'),
+  },
+  { name: 'entities twice', judge: 'html2', write: (s) => each(s, (unit) => `&amp;#${unit};`) },
+  { name: 'entities split by tags', judge: 'tags-html', write: (s) => each(s, (unit) => `<i>&#${unit};</i>`) },
+  { name: 'escaped tags', judge: 'html-tags', write: (s) => `&lt;b&gt;${s.slice(0, 3)}&lt;/b&gt;${s.slice(3)}` },
+  { name: 'percent codes', judge: 'url', write: (s) => each(s, (unit) => `%${hex(unit)}`) },
+  {
+    name: 'percent codes in an address',
+    judge: 'url',
+    write: (s) => `https://a.example/?q=${encodeURIComponent(s)}&x=1`,
+  },
+  { name: 'percent codes twice', judge: 'url2', write: (s) => each(s, (unit) => `%25${hex(unit)}`) },
+  { name: 'percent codes three times', judge: 'url3', write: (s) => each(s, (unit) => `%2525${hex(unit)}`) },
+  { name: 'plus for space', judge: 'plus', write: (s) => `https://a.example/?q=${s.replace(' ', '+')}` },
+  { name: 'JavaScript \\u', judge: 'json', write: (s) => each(s, (unit) => `\\u${hex(unit, 4)}`) },
+  { name: 'JavaScript \\x', judge: 'escapes', write: (s) => each(s, (unit) => `\\x${hex(unit)}`) },
+  { name: 'JavaScript octal', judge: 'escapes', write: (s) => each(s, (unit) => `\\${unit.toString(8)}`) },
+  { name: 'JavaScript \\u{}', judge: 'none', write: (s) => each(s, (unit) => `\\u{${unit.toString(16)}}`) },
+  { name: 'put together by a script', judge: 'none', write: (s) => `"${s.slice(0, 4)}" + '${s.slice(4)}'` },
+  {
+    name: 'character codes',
+    judge: 'codes',
+    write: (s) => `String.fromCharCode(${Array.from(s, (char) => char.codePointAt(0)).join(', ')})`,
+  },
+  {
+    name: 'JSON in an attribute',
+    judge: 'html-json',
+    write: (s) => `<div data-x="{&quot;n&quot;:&quot;${each(s, (unit) => `\\u${hex(unit, 4)}`)}&quot;}">`,
+  },
+  { name: 'CSS escapes', judge: 'css', write: (s) => `content: "${each(s, (unit) => `\\${hex(unit)} `)}"` },
+  {
+    name: 'CSS escapes of six digits',
+    judge: 'css',
+    write: (s) => `content: "${each(s, (unit) => `\\${hex(unit, 6)}`)}"`,
+  },
+  { name: 'quoted-printable', judge: 'qp', write: (s) => each(s, (unit) => `=${hex(unit).toUpperCase()}`) },
+  { name: 'quoted-printable with soft breaks', judge: 'qp', write: (s) => `${s.slice(0, 4)}=\r\n${s.slice(4)}` },
+  { name: 'base64', judge: 'base64', write: (s) => base64(s) },
+  { name: 'base64 at the second phase', judge: 'base64', write: (s) => base64(`x${s}y`) },
+  { name: 'base64 at the third phase', judge: 'base64', write: (s) => base64(`xx${s}yy`) },
+  { name: 'base64 within words', judge: 'none', write: (s) => `abc/${base64(s)}` },
+  { name: 'base64url', judge: 'base64url', write: (s) => Buffer.from(`\u00ff\u00fe${s}`).toString('base64url') },
+  {
+    name: 'base64 in lines',
+    judge: 'base64',
+    write: (s) => (base64(`${filler}${s} ${filler}`).match(/.{1,64}/gu) ?? []).join('\n'),
+  },
+  { name: 'base64 twice', judge: 'base64x2', write: (s) => base64(base64(`a${s}`)) },
+  { name: 'base64 three times', judge: 'base64x3', write: (s) => base64(base64(base64(s))) },
+  {
+    name: 'base64 with percent codes',
+    judge: 'url-base64',
+    write: (s) => encodeURIComponent(base64(`\u00ff${s}\u00ff`)),
+  },
+  { name: 'base64 of UTF-16', judge: 'base64-utf16', write: (s) => base64(wide(s)) },
+  { name: 'base64 of gzip', judge: 'base64-gzip', write: (s) => base64(gzipSync(filler + s)) },
+  { name: 'base64 of zlib', judge: 'base64-zlib', write: (s) => base64(deflateSync(filler + s)) },
+  { name: 'base64 of deflate', judge: 'base64-deflate', write: (s) => base64(deflateRawSync(filler + s)) },
+  { name: 'base64 of brotli', judge: 'none', write: (s) => base64(brotliCompressSync(filler + s)) },
+  { name: 'hexadecimal', judge: 'hex', write: (s) => Buffer.from(s).toString('hex') },
+  { name: 'hexadecimal with separators', judge: 'hex', write: (s) => each(s, (unit) => `${hex(unit)} `) },
+  { name: 'hexadecimal within digits', judge: 'none', write: (s) => `a${Buffer.from(s).toString('hex')}b0` },
+  { name: 'MD5', judge: 'md5', write: (s) => digest('md5', s) },
+  { name: 'SHA-1', judge: 'sha1', write: (s) => digest('sha1', s) },
+  { name: 'SHA-256 in capitals', judge: 'sha256', write: (s) => digest('sha256', s).toUpperCase() },
+  { name: 'SHA-512', judge: 'sha512', write: (s) => digest('sha512', s) },
+  { name: 'SHA-256 in base64', judge: 'none', write: (s) => digest('sha256', s, 'base64') },
+  {
+    name: 'MD5 of small letters, trimmed',
+    judge: 'md5-lower',
+    write: (s) => `avatar/${digest('md5', s.toLowerCase())}?s=80`,
+  },
+];
+
+/** Forms that are bytes and no text. */
+export const byteForms: readonly { readonly name: string; readonly write: (secret: string) => Buffer }[] = [
+  { name: 'UTF-16 LE', write: wide },
+  { name: 'UTF-16 BE', write: (s) => wide(s).swap16() },
+  { name: 'UTF-16 LE at an odd place', write: (s) => Buffer.concat([Buffer.of(7), wide(s)]) },
+  { name: 'gzip', write: (s) => gzipSync(filler + s) },
+  { name: 'gzip, cut short', write: (s) => gzipSync(s + filler).subarray(0, -8) },
+  { name: 'zlib', write: (s) => deflateSync(filler + s) },
+  { name: 'gzip in gzip', write: (s) => gzipSync(gzipSync(filler + s)) },
+];

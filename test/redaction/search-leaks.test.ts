@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Leaks, LeakSearch, Needle } from '../../src/redaction/leaks/leaks.js';
+import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
+import { needles as many, refused } from './random-pages.js';
+
+const members = (content: string, path = 'page.html') => [{ path, content: Buffer.from(content) }];
+const run = (needles: readonly Needle[], content: string, more: Partial<LeakSearch> = {}): Promise<Leaks> =>
+  searchLeaks({ needles, digestsOf: [], members: members(content), ...more });
+const finds = async (value: string, content: string, more: Partial<Needle> = {}): Promise<boolean> =>
+  (await run([{ value, rules: [0], ...more }], content)).files.length > 0;
+
+describe('what counts as the needle', () => {
+  const found: [value: string, text: string, more?: Partial<Needle>][] = [
+    ['ab', 'x ab y'],
+    ['ab', 'x a\u200bb y'],
+    ['ab', 'x &#97;b y'],
+    ['Ann', '<b>A</b>nn'],
+    ['Ann', 'Annette'],
+    ['Ann', '<td>A<i>nn</i></td><td>ette</td>', { wholeWord: true }],
+    ['4839218', 'no. 48 39 218'],
+    ['4839218', 'no. 4839-218'],
+    ['4839218', 'no. (483) 9218'],
+    ['48/39/218', 'no. 48.39.218'],
+    ['48/39/218', 'no. 4839218'],
+    ['4839218', 'no. ４８３９２１８'],
+    ['030/901820-11', '<td>030 90182011</td>'],
+    ['4839218', 'x4839218y'],
+    ['istanbul', 'İSTANBUL ISTANBUL'],
+    ['Işık', 'ışık'],
+    ['Straße 7', 'STRASSE 7'],
+    ['Jose\u0301', 'JOSÉ'],
+    ['José', 'Jos&eacute;'],
+    ['José', 'Jos%C3%A9'],
+    ['José', 'Jos%E9'],
+    ['שלום עולם', '\u202bשלום\u200f \u200fעולם\u202c'],
+    ['москва', '&#1052;осква'],
+    ['москва', Buffer.from('Москва').toString('base64')],
+    ['münchen', 'https://xn--mnchen-3ya.example/'],
+    ['漢字', 'x漢字x'],
+    ["O'Brien", 'O’Brien'],
+    ['C++', 'in C++ and'],
+    ['+-', 'in +- and'],
+    ['$5,000', 'for $5,000.'],
+    ['Jane@a.example', 'mailto:jane%40a.example'],
+    ['Apple', 'an Apple', { caseSensitive: true }],
+    ['beef', 'some beef'],
+    ['a1b2c3d4e5', `id ${'0'.repeat(30)}a1b2c3d4e5`],
+  ];
+  it.each(found)('%j in %j', async (value, text, more) => {
+    expect(await finds(value, text, more)).toBe(true);
+  });
+
+  const notFound: [value: string, text: string, more?: Partial<Needle>][] = [
+    ['ab', 'a b a-c'],
+    ['theme', 'the me'],
+    ['Ann', 'Annette', { wholeWord: true }],
+    ['Ann', 'Ann\u00adette', { wholeWord: true }],
+    ['Apple', 'an apple, &#97;pple', { caseSensitive: true }],
+    ['4839218', 'table 48 392 181 and 5 4839 2180'],
+    ['4839218', '48\n39\n218'],
+    ['-50 x', '1-50 y'],
+    ['beef', createHash('sha256').update('11').digest('hex').replace(/^..../u, 'beef')],
+    ['Wq', 'kWq3Zr8Tn1Bc6Yd0Fg5Hj2Km7Pn4Rs'],
+    ['Jane', 'https://a.example/J%20a%20n'],
+    ['José', 'Jose'],
+    ['Zaphod Quill', 'Zaphod Q'],
+    ['x', 'x'],
+  ];
+  it.each(notFound)('not %j in %j', async (value, text, more) => {
+    expect(await finds(value, text, more)).toBe(false);
+  });
+});
+
+describe('where something is found', () => {
+  const secret = 'Zaphod Quillfeather';
+  const needle = { value: secret, rules: [4, 2] };
+
+  it('names files, rules and fields, and nothing of the needle', async () => {
+    const metadata = {
+      requested_url: `https://a.example/?q=${encodeURIComponent(secret)}`,
+      captured_at: '2026-11-22T10:00:00.000Z',
+      page: { title: secret },
+      metadata: { [secret]: 1, 'a/b': { '~': [0, secret] } },
+    };
+    const result = await searchLeaks({
+      needles: [needle, { value: 'absent', rules: [9] }],
+      digestsOf: [],
+      members: [
+        { path: 'page.html', content: Buffer.from('nothing') },
+        { path: 'source/metadata.json', content: Buffer.from(JSON.stringify(metadata)) },
+        { path: 'domtextcontent.txt', content: Buffer.from(secret) },
+      ],
+    });
+    expect(result).toMatchObject({
+      files: ['domtextcontent.txt', 'source/metadata.json'],
+      rule_indexes: [2, 4],
+      metadata_fields: ['/metadata', '/metadata/a~1b/~0/1', '/page/title', '/requested_url'],
+      in_capture_url: true,
+      unsearched: [],
+    });
+    expect(JSON.stringify(result)).not.toMatch(/zaphod|absent/iu);
+  });
+
+  it('in the address alone', async () => {
+    const result = await run([needle], 'nothing', { captureUrl: 'https://a.example/Zaphod-Quillfeather' });
+    expect(result).toMatchObject({ files: [], rule_indexes: [2, 4], in_capture_url: true });
+    expect(await run([needle], 'nothing', { captureUrl: null })).toMatchObject({
+      in_capture_url: false,
+      rule_indexes: [],
+    });
+  });
+
+  it('in members that are streams, opened when their turn comes, across chunks', async () => {
+    async function* chunks() {
+      yield Buffer.from('xx Zaphod Qui');
+      yield Buffer.from('llfeather xx');
+    }
+    const result = await searchLeaks({
+      needles: [needle],
+      digestsOf: [],
+      members: (async function* () {
+        yield { path: 'a.txt', content: chunks };
+        yield { path: 'b.txt', content: chunks() };
+        yield { path: 'c.txt', content: () => Promise.resolve(Buffer.from('none')) };
+      })(),
+    });
+    expect(result).toMatchObject({ files: ['a.txt', 'b.txt'], bytes: 54 });
+  });
+
+  it('across the pieces in which a large text is read', async () => {
+    for (const length of [2 ** 19 - 30, 2 ** 19 - 4, 2 ** 19, 2 ** 20 - 9])
+      expect(await finds(secret, `${'lorem '.repeat(length / 6).padEnd(length, ' ')}${secret}`)).toBe(true);
+  });
+
+  it.each([
+    ['md5', 'hex'],
+    ['sha1', 'base64'],
+    ['sha256', 'hex'],
+    ['sha512', 'base64'],
+  ] as const)('as %s in %s of a file that is not carried', async (algorithm, form) => {
+    const file = Buffer.from('what the source held');
+    const digest = createHash(algorithm).update(file).digest(form);
+    const withheld = [{ content: file, rules: [7] }, { content: Buffer.alloc(0) }];
+    const search = (text: string) =>
+      searchLeaks({ needles: [], digestsOf: withheld, members: members(text, 'log.json') });
+    expect(await search(JSON.stringify({ a: digest }))).toMatchObject({ files: ['log.json'], rule_indexes: [7] });
+    const empty = createHash(algorithm).update('').digest(form);
+    expect(await search(JSON.stringify({ a: empty }))).toMatchObject({ files: [] });
+  });
+
+  it('as digits of a number that is written otherwise', async () => {
+    const digest = createHash('sha256').update('4930901820').digest('hex');
+    expect(await finds('+49 30 901820', `<p>${digest}</p>`)).toBe(true);
+  });
+});
+
+describe('records of a copy', () => {
+  it.each([
+    ['text_layout.json', { lines: [[4839, 4839218, 20]] }, '4839218', false],
+    ['forensic_log.json', { size: 4839218 }, '4839218', true],
+    ['forensic_log.json', { size: 4839 }, '4839', false],
+    ['forensic_log.json', { detail: 'no. 4839' }, '4839', true],
+    ['metadata.json', { captured_at: '2026-11-22T10:00:00.000Z' }, '2026', false],
+    ['metadata.json', { page: { title: 'since 2026' } }, '2026', true],
+    ['metadata.json', { title: 'x' }, 'title', false],
+    ['metadata.json', { metadata: { 'Jane Doe': 1 } }, 'Jane Doe', true],
+    ['metadata.json', { a: 'Jane \u0044oe' }, 'Jane Doe', true],
+  ])('%s %j and %s: %s', async (path, record, value, expected) => {
+    const content = Buffer.from(JSON.stringify(record));
+    const { files } = await searchLeaks({
+      needles: [{ value, rules: [0] }],
+      digestsOf: [],
+      members: [{ path, content }],
+    });
+    expect(files.length > 0).toBe(expected);
+  });
+});
+
+describe('bounds', () => {
+  it('names what is too large to be looked through', async () => {
+    const bomb = gzipSync(Buffer.alloc(80 * 2 ** 20, 'a '));
+    const result = await searchLeaks({ needles: many, digestsOf: [], members: [{ path: 'a.gz', content: bomb }] });
+    expect(result).toMatchObject({ files: [], unsearched: ['a.gz'] });
+  });
+
+  it('ends with the reason of its signal', async () => {
+    const ended = AbortSignal.abort(new RangeError('over'));
+    await expect(run(many, 'some text', { signal: ended })).rejects.toThrow(RangeError);
+  });
+
+  it('lets others have their turn', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    await run(many, '<p>lorem &amp; ipsum</p>'.repeat(60_000));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  it.each(['<!--', '<a ="', '&', '\\', '%2', '"+', '{"', '((((', 'A'.repeat(31), 'xn--', '=\n', '1,1,'])(
+    'takes time in proportion to %j repeated',
+    async (piece) => {
+      expect((await run(many, piece.repeat(200_000 / piece.length))).files).toEqual([]);
+    },
+  );
+});
+
+it('copies that hold none of the needles are not refused', async () => {
+  expect(await refused(1, 150, (copy) => searchLeaks({ needles: many, digestsOf: [], members: copy }))).toEqual([]);
+});
