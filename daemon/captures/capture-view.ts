@@ -84,8 +84,9 @@ export function sharedFields(row: ListedCapture): Omit<CaptureRow, 'status'> {
     label: row.label,
     compared: row.compared && [...row.compared],
     source: row.source,
-    redacted_from: null,
+    redacted_from: row.redacted_from,
     captured_at: row.captured_at,
+    ...(row.source === 'redact' && { redacted_at: row.redacted_at }),
     compared_at: row.source === 'compare' ? row.captured_at : null,
     manifest_hash: row.manifest_sha256 === null ? null : `sha256:${row.manifest_sha256}`,
     private_note: row.private_note,
@@ -113,7 +114,11 @@ export function failedView(row: Capture) {
     ...sharedFields(row),
     status: 'failed' as const,
     failed_at: row.failed_at ?? row.created_at,
-    error: { code: endings[row.source].code, message: row.failure_message ?? unexpected(row.source) },
+    error: {
+      code: row.failure_code ?? endings[row.source].code,
+      message: row.failure_message ?? unexpected(row.source),
+      ...(row.failure_details && { details: row.failure_details }),
+    },
     metadata: row.metadata,
   };
 }

@@ -7,6 +7,7 @@ import { webhooks } from './0004-webhooks.js';
 import { schedules } from './0005-schedules.js';
 import { imports } from './0006-imports.js';
 import { comparisons } from './0007-comparisons.js';
+import { redactions } from './0012-redactions.js';
 import { ledgerLog } from './0009-ledger-log.js';
 import { ledgerWitnesses } from './0010-ledger-witnesses.js';
 import { restored } from './0008-restored.js';
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009_ledger_log': { up: ledgerLog },
   '0010_ledger_witnesses': { up: ledgerWitnesses },
   '0011_certificates': { up: certificates },
+  '0012_redactions': { up: redactions },
 };

@@ -44,6 +44,8 @@ const rowFields = {
   source: orNull(Type.Enum([...captureSources])),
   redacted_from: orNull(text),
   captured_at: orNull(time),
+  /** Of a redaction only; null until the copy is made. */
+  redacted_at: Type.Optional(orNull(time)),
   compared_at: orNull(time),
   manifest_hash: orNull(Type.String({ pattern: '^sha256:[0-9a-f]{64}$' })),
   private_note: orNull(text),
@@ -104,11 +106,14 @@ const completedRead = Type.Object({
   import: Type.Optional(Type.Object({ captured_at_basis: Type.Literal('package_claim') })),
 });
 
+/** As the refusal of the request would have had them. */
+const failureDetails = Type.Record(Type.String(), Type.Unknown());
+
 const failedRead = Type.Object({
   ...rowFields,
   status: Type.Literal('failed'),
   failed_at: time,
-  error: Type.Object({ code: Type.Enum([...failureCodes]), message: text }),
+  error: Type.Object({ code: Type.Enum([...failureCodes]), message: text, details: Type.Optional(failureDetails) }),
   metadata,
 });
 
