@@ -1,5 +1,6 @@
 import type { CompletedCapture, CompletedRun } from '../run/outcome.js';
 import type { CompletedCertificate } from '../run/certificate-run.js';
+import type { CompletedRedaction } from '../run/redaction-run.js';
 import type { CompletedComparison } from '../run/comparison-run.js';
 import { certificateWarnings, type CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
@@ -45,6 +46,15 @@ export function certificateDetails(
       warnings: certificateWarnings(order.hashes),
     },
   };
+}
+
+/** And of a redaction, which has what was withheld to tell, without a word of it. */
+export function redactionDetails(
+  outcome: CompletedRedaction,
+  order: { readonly include_eidas: boolean },
+  testMode: boolean,
+): CompletedDetails {
+  return { ...ofNoPage(outcome, order.include_eidas, testMode), redaction: outcome.summary };
 }
 
 function ofNoPage(outcome: CompletedRun, isQualified: boolean, testMode: boolean): CompletedDetails {

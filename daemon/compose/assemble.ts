@@ -18,6 +18,8 @@ import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
 import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
+import { createPreviews } from '../redacting/preview.js';
+import type { PreviewRedaction } from '../run/redaction-run.js';
 import type { Books } from '../run/books.js';
 import type { LookAtPage } from '../run/outcome.js';
 import { runSchedules } from '../schedules/work.js';
@@ -40,6 +42,10 @@ export interface Parts {
   readonly runners: Runners;
   readonly addresses: AddressGuard;
   readonly verify: VerifyStored;
+  /** Tests hand in one that reads no package. */
+  readonly previewRedaction?: PreviewRedaction;
+  /** 32 random bytes that never leave the machine. */
+  readonly fingerprintKey: Uint8Array;
   readonly proofs: UpgradeTools;
   readonly links: LinkSigner;
   readonly secrets: SecretKeeper;
@@ -105,6 +111,8 @@ export function assemble(parts: Parts): Assembled {
     operatorTokenHash: parts.operatorTokenHash,
     addresses: parts.addresses,
     verify: parts.verify,
+    previewRedaction: parts.previewRedaction ?? createPreviews({ verify: parts.verify }),
+    fingerprintKey: parts.fingerprintKey,
     links,
     secrets,
     sender,

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
+import type { RedactionOrigin } from '../../src/contract/captures/redaction-order.js';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { CompletedRead, ProcessingRead } from '../../src/contract/captures/read.js';
 import type { ImportRow, ImportVerification } from '../../src/contract/imports/imports.js';
@@ -104,7 +105,7 @@ export interface CapturesTable {
   private_note: string | null;
   legal_hold: boolean;
   /** Empty for an import, which was ordered elsewhere, and for what was purged. */
-  order: CaptureOrder | ComparisonOrder | CertificateOrder | Nothing;
+  order: CaptureOrder | ComparisonOrder | CertificateOrder | RedactionOrigin | Nothing;
   metadata: CompletedRead['metadata'];
   progress: ProcessingRead['progress'];
   failure_reason: string | null;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { certified } from './certified.js';
+import { redactionSummary } from '../redactions/summary.js';
 import { diffSummary } from './diff-summary.js';
 import { captureIdPattern, scheduleIdPattern } from '../identifiers.js';
 import { orNull, time } from '../schema.js';
@@ -101,6 +102,8 @@ const completedRead = Type.Object({
   diff_summary: Type.Optional(diffSummary),
   /** Of a certificate. */
   certificate: Type.Optional(Type.Object(certified)),
+  /** Of a redaction. */
+  redaction: Type.Optional(redactionSummary),
   not_performed: Type.Array(Type.Object({ step: text, reason: text })),
   /** Of an imported package only: its times, address and title are what it says of itself. */
   import: Type.Optional(Type.Object({ captured_at_basis: Type.Literal('package_claim') })),

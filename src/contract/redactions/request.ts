@@ -51,6 +51,8 @@ export const redactionRequest = Type.Object(
     rules: Type.Array(rule, { minItems: 1, maxItems: limits.redactionRulesMax }),
     records: Type.Optional(names(['refuse', 'redact'] as const)),
     pictures: Type.Optional(names(['keep', 'cover'] as const)),
+    /** Shows what would be withheld, and makes nothing. */
+    preview: Type.Optional(Type.Boolean()),
     allow_no_match: Type.Optional(Type.Boolean()),
     language: Type.Optional(Type.String({ maxLength: 35 })),
     case_reference: Type.Optional(orNull(Type.String({ maxLength: 256 }))),
