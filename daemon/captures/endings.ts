@@ -8,10 +8,7 @@ export const endings = {
   import: { noun: 'capture', code: 'CAPTURE_FAILED' },
   redact: { noun: 'redaction', code: 'REDACTION_FAILED' },
   'certify-hash': { noun: 'certification', code: 'CERTIFY_FAILED' },
-} as const satisfies Record<
-  (typeof captureSources)[number],
-  { readonly noun: string; readonly code: FailureCode }
->;
+} as const satisfies Record<(typeof captureSources)[number], { readonly noun: string; readonly code: FailureCode }>;
 
 type Source = keyof typeof endings;
 

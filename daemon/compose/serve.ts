@@ -24,7 +24,15 @@ import { openDatabase } from '../store/open.js';
 import { assemble, type Assembled, type Parts, workOf } from './assemble.js';
 import { createLocalAccount } from './first-start.js';
 import { openLedger } from './open-ledger.js';
-import { fingerprintKey, linkKey, operatorToken, prepareHome, removeDaemonFile, secretsKey, writeDaemonFile } from './home.js';
+import {
+  fingerprintKey,
+  linkKey,
+  operatorToken,
+  prepareHome,
+  removeDaemonFile,
+  secretsKey,
+  writeDaemonFile,
+} from './home.js';
 import { idleClock, untilIdle } from './idle.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */

@@ -57,7 +57,11 @@ function redactionEnded(row: Capture): Ended {
   const { webhook_url: url } = redactionOriginOf(row);
   if (row.status === 'completed') return { url, type: 'redaction.completed', told: { redaction: redactionView(row) } };
   const { capture_id: redaction_id, status, redacted_from, failed_at, error } = failedView(row);
-  return { url, type: 'redaction.failed', told: { redaction: { redaction_id, status, redacted_from, failed_at, error } } };
+  return {
+    url,
+    type: 'redaction.failed',
+    told: { redaction: { redaction_id, status, redacted_from, failed_at, error } },
+  };
 }
 
 /** Records that Bitcoin holds the proof of a capture, in the transaction that says so in its row. */

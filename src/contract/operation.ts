@@ -103,5 +103,4 @@ type Part<O, K extends string> = O extends { readonly [P in K]: infer S extends 
 /** What a handler receives, and what a caller sends. */
 export type Received<O> = Part<O, 'params'> & Part<O, 'query'> & Part<O, 'body'>;
 export type Answer<O extends Operation> =
-  | Static<O['answers']['body']>
-  | (O extends { readonly previews: infer P extends TSchema } ? Static<P> : never);
+  Static<O['answers']['body']> | (O extends { readonly previews: infer P extends TSchema } ? Static<P> : never);

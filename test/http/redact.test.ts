@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { recover } from '../../daemon/jobs/recovery.js';
+import type { RunCertificate } from '../../daemon/run/certificate-run.js';
 import type { RedactionOutcome, RedactionRun, RunRedaction } from '../../daemon/run/redaction-run.js';
 import type { RedactionSummary } from '../../src/contract/captures/redaction-summary.js';
 import { limits } from '../../src/contract/limits.js';
@@ -194,7 +195,7 @@ describe('gates, one before the other', () => {
   const copied = async (): Promise<string> => (await post(await capture(), { rules })).json<Body>().redaction_id;
   const certified = async (): Promise<string> =>
     (await house.live.certifyHash({ body: { hash: hash('x') } })).certify_id;
-  const certifying: NonNullable<Parameters<typeof openHouse>[0]>['certify'] = async (run) => ({
+  const certifying: RunCertificate = async (run) => ({
     ...(await leaveFile({ ...run, order: { url: 'https://example.com/' } } as never)),
     certifiedAt: redactedAt,
   });
