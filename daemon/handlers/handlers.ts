@@ -11,6 +11,7 @@ import type { Proof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 import type { AddressGuard } from './addresses.js';
 import type { LinkSigner } from './links.js';
+import type { Anchored } from '../ledger/anchors/anchoring.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
@@ -55,6 +56,8 @@ export interface Desk {
   readonly eidasAvailable: boolean;
   /** Asks the calendars about a pending proof now, and records what came of it. */
   readonly upgradeProof: (proof: Proof) => Promise<unknown>;
+  /** Stamps the newest tree of the ledger. */
+  readonly anchor: () => Promise<Anchored>;
   readonly secrets: SecretKeeper;
   /** Who is to see the trees of the ledger; absent where nobody is. */
   readonly witnesses?: OwnWitnesses;

@@ -15,6 +15,7 @@ import { cancelImport, completeImport, createImport } from './imports/imports.js
 import { getImport, listImports } from './imports/read.js';
 import { setLegalHolds } from './captures/legal-holds.js';
 import { getCapture, listCaptures, listHosts } from './captures/read.js';
+import { anchorLedger, listAnchors } from './ledger/anchors.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 import {
   createSchedule,
@@ -83,6 +84,8 @@ export const handlers = (desk: Desk): Handlers => ({
   rotateKeyWebhookSecret: rotateKeyWebhookSecret(desk),
   whoami: whoami(desk),
   health: health(desk),
+  listAnchors: listAnchors(desk),
+  anchorLedger: anchorLedger(desk),
   lookUpLedger: lookUpLedger(desk),
   setLegalHolds: setLegalHolds(desk),
   createApiKey: createApiKey(desk),

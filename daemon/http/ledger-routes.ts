@@ -7,6 +7,7 @@ import { HASH_BYTES } from '../../src/proofs/tlog/hash.js';
 import type { Desk } from '../handlers/handlers.js';
 import { signedTree } from '../ledger/cosigned.js';
 import { proofOf } from '../ledger/ledger.js';
+import { findAnchor } from '../store/captures/ledger-anchors.js';
 import { entriesFrom, openLog, tilesIn } from '../store/captures/ledger-log.js';
 import { baseUrlOf } from './mount.js';
 
@@ -16,6 +17,7 @@ export const ledgerRoutes = {
   policy: { method: 'GET', path: '/ledger/policy' },
   tile: { method: 'GET', path: '/ledger/tile/{path}' },
   proof: { method: 'GET', path: '/ledger/{hash}/proof' },
+  anchor: { method: 'GET', path: '/ledger/anchors/{anchor_id}/{file}' },
 } as const satisfies Record<string, Route>;
 
 export function mountLedger(app: FastifyInstance, { db, witnesses }: Pick<Desk, 'db' | 'witnesses'>): void {
@@ -39,6 +41,23 @@ export function mountLedger(app: FastifyInstance, { db, witnesses }: Pick<Desk, 
     const proof = hash === undefined ? undefined : await proofOf(db, hash.toLowerCase(), witnesses?.policy);
     if (proof === undefined) throw refuse('NOT_FOUND');
     return text(reply, proof);
+  });
+
+  app.get<{ Params: { id: string; file: string } }>('/v1/ledger/anchors/:id/:file', async ({ params }, reply) => {
+    const anchor = /^[1-9]\d{0,9}$/.test(params.id) ? await findAnchor(db, Number(params.id)) : undefined;
+    if (anchor === undefined) throw refuse('NOT_FOUND');
+    const { note, ots, tsr } = anchor;
+    if (params.file === 'checkpoint') return text(reply, note);
+    const proof = params.file === 'checkpoint.ots' ? ots : params.file === 'checkpoint.tsr' ? tsr : null;
+    if (proof === null) throw refuse('NOT_FOUND');
+    return (
+      reply
+        .type(proof === ots ? 'application/vnd.opentimestamps.ots' : 'application/timestamp-reply')
+        // The proof of Bitcoin grows.
+        .header('cache-control', 'no-cache')
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(proof))
+    );
   });
 
   app.get<{ Params: { '*': string } }>('/v1/ledger/tile/*', async ({ params }, reply) => {

@@ -30,6 +30,7 @@ export interface Tables {
   ledger_tiles: LedgerTilesTable;
   ledger_checkpoints: LedgerCheckpointsTable;
   ledger_cosignatures: LedgerCosignaturesTable;
+  ledger_anchors: LedgerAnchorsTable;
   witness_identities: WitnessIdentitiesTable;
   witnessed_logs: WitnessedLogsTable;
   idempotency: IdempotencyTable;
@@ -198,6 +199,27 @@ export interface LedgerCosignaturesTable {
   /** The signature line of the note. */
   line: string;
   at: string;
+}
+
+/** A signed tree whose time others prove. The columns of its Bitcoin proof are those of `proofs`; all null without one. */
+export interface LedgerAnchorsTable {
+  anchor_id: Generated<number>;
+  log_id: number;
+  size: number;
+  /** The signed tree, byte for byte what was stamped. */
+  note: string;
+  stamped_at: string;
+  ots: Uint8Array | null;
+  state: 'pending' | 'confirmed' | 'given_up' | null;
+  upgraded: Generated<boolean>;
+  attempts: Generated<number>;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+  block_height: number | null;
+  block_time: string | null;
+  confirmed_at: string | null;
+  /** The answer of the time-stamp authority (RFC 3161). */
+  tsr: Uint8Array | null;
 }
 
 /** At most one is not ended: the one that answers. */

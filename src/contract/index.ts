@@ -34,6 +34,7 @@ import {
   runSchedule,
   updateSchedule,
 } from './schedules/schedules.js';
+import { anchorLedger, listAnchors } from './ledger/anchors.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 import { listWebhookDeliveries, redeliverWebhook } from './webhooks/deliveries.js';
 import {
@@ -91,6 +92,8 @@ export const operations = {
   rotateKeyWebhookSecret,
   whoami,
   health,
+  listAnchors,
+  anchorLedger,
   lookUpLedger,
   setLegalHolds,
   createApiKey,

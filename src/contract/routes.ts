@@ -44,6 +44,8 @@ export const routes = {
   rotateKeyWebhookSecret: { method: 'POST', path: '/api-keys/{key_id}/rotate-webhook-secret' },
   whoami: { method: 'GET', path: '/whoami' },
   health: { method: 'GET', path: '/health' },
+  listAnchors: { method: 'GET', path: '/ledger/anchors' },
+  anchorLedger: { method: 'POST', path: '/ledger/anchors' },
   lookUpLedger: { method: 'GET', path: '/ledger/{hash}' },
   setLegalHolds: { method: 'POST', path: '/legal-holds' },
   createApiKey: { method: 'POST', path: '/api-keys' },

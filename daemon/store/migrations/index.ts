@@ -8,6 +8,7 @@ import { imports } from './0006-imports.js';
 import { comparisons } from './0007-comparisons.js';
 import { ledgerLog } from './0009-ledger-log.js';
 import { ledgerWitnesses } from './0010-ledger-witnesses.js';
+import { ledgerAnchors } from './0011-ledger-anchors.js';
 import { restored } from './0008-restored.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_restored': { up: restored },
   '0009_ledger_log': { up: ledgerLog },
   '0010_ledger_witnesses': { up: ledgerWitnesses },
+  '0011_ledger_anchors': { up: ledgerAnchors },
 };
