@@ -91,7 +91,9 @@ async function bitcoinOf(
           block_time: result.block.time.toISOString(),
         },
       };
-    default:
+    case 'malformed':
+    case 'mismatch':
+    case 'none':
       return { told: none, fault: `its OpenTimestamps proof does not hold: ${result.reason}` };
   }
 }

@@ -59,7 +59,7 @@ export async function audit(prefix: string, { key, before, policy, trust = { roo
     grown_from: before?.size ?? null,
     cosigned,
     witnesses: views.map(({ name, size, reason }) => ({ name, size, reason })),
-    anchors: anchored.map(({ faults: _, ...anchor }) => anchor),
+    anchors: anchored.map(({ faults: _faults, ...anchor }) => anchor),
   };
   const signed = signedByLog(checkpoint, key);
   if (signed !== 'signed')
