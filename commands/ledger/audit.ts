@@ -52,6 +52,7 @@ export default class Audit extends ServiceCommand {
       trustedRoot: flags['trusted-root'],
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
       ots: undefined,
+      er: undefined,
       policy: undefined,
       offline: false,
       asked: true,

@@ -35,7 +35,7 @@ export interface Parts {
   readonly log: Log;
   readonly version: string;
   readonly settings: Pick<DaemonSettings, 'concurrency' | 'publicHosts' | 'listen'> & {
-    readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaQualified'>;
+    readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaRoots' | 'tsaQualified'>;
   };
   /** Names this daemon in leases. */
   readonly owner: string;
@@ -114,6 +114,7 @@ export function assemble(parts: Parts): Assembled {
     sender,
     ...(parts.witnesses && { witnesses: parts.witnesses }),
     ...(parts.witness && { witness: parts.witness }),
+    settings: settings.outside,
     anchor: () => openAnchoring({ ...books, log }, { stamp: parts.stampTree, ...parts.proofs }).anchor(),
     upgradeProof: (proof) => upgradeOne({ ...books, log }, parts.proofs, proof),
     eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,

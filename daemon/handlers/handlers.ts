@@ -1,5 +1,6 @@
 import type { OperationName, Operations } from '../../src/contract/index.js';
 import type { Answer, Received } from '../../src/contract/operation.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
 import type { SecretKeeper } from '../events/secrets.js';
@@ -56,6 +57,8 @@ export interface Desk {
   readonly eidasAvailable: boolean;
   /** Asks the calendars about a pending proof now, and records what came of it. */
   readonly upgradeProof: (proof: Proof) => Promise<unknown>;
+  /** The authority that renews time-stamps, and the roots that it must lead to. */
+  readonly settings: Pick<OutsideSettings, 'tsaUrl' | 'tsaRoots'>;
   /** Stamps the newest tree of the ledger. */
   readonly anchor: () => Promise<Anchored>;
   readonly secrets: SecretKeeper;

@@ -15,6 +15,7 @@ import { cancelImport, completeImport, createImport } from './imports/imports.js
 import { getImport, listImports } from './imports/read.js';
 import { setLegalHolds } from './captures/legal-holds.js';
 import { getCapture, listCaptures, listHosts } from './captures/read.js';
+import { getEvidenceRecord, listTimeStampEnds, renewTimeStamps } from './captures/evidence-records.js';
 import { anchorLedger, listAnchors } from './ledger/anchors.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 import {
@@ -84,6 +85,9 @@ export const handlers = (desk: Desk): Handlers => ({
   rotateKeyWebhookSecret: rotateKeyWebhookSecret(desk),
   whoami: whoami(desk),
   health: health(desk),
+  listTimeStampEnds: listTimeStampEnds(desk),
+  renewTimeStamps: renewTimeStamps(desk),
+  getEvidenceRecord: getEvidenceRecord(desk),
   listAnchors: listAnchors(desk),
   anchorLedger: anchorLedger(desk),
   lookUpLedger: lookUpLedger(desk),

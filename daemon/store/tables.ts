@@ -35,6 +35,7 @@ export interface Tables {
   witnessed_logs: WitnessedLogsTable;
   idempotency: IdempotencyTable;
   proofs: ProofsTable;
+  renewals: RenewalsTable;
   organizations: OrganizationsTable;
   usage: UsageTable;
   schedules: SchedulesTable;
@@ -272,6 +273,19 @@ export interface ProofsTable {
   /** Time of the block, when its header was at hand and holds; null when the calendars' word is all there is. */
   block_time: string | null;
   confirmed_at: string | null;
+}
+
+/** When the newest time-stamp of a package ends, and the evidence record that renewed it. A row is made when the package is looked at. */
+export interface RenewalsTable {
+  capture_id: string;
+  /** Null where the package has no time-stamp. */
+  ends_at: string | null;
+  /** In the record. */
+  stamps: Generated<number>;
+  algorithm: 'sha256' | 'sha512' | null;
+  renewed_at: string | null;
+  /** EvidenceRecord (RFC 4998), DER. */
+  er: Uint8Array | null;
 }
 
 export interface OrganizationsTable {

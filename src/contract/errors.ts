@@ -198,6 +198,11 @@ export const errors = declare({
     message: 'No calendar and no time-stamp authority is configured, or none of them gave a proof.',
     details: Type.Object({ reason: Type.Union([Type.Literal('no_service'), Type.Literal('no_answer')]) }),
   },
+  RENEWAL_UNAVAILABLE: {
+    status: 503,
+    message: 'No time-stamp authority is configured, or it gave no time-stamp.',
+    details: Type.Object({ reason: Type.Union([Type.Literal('no_service'), Type.Literal('no_answer')]) }),
+  },
   EIDAS_UNAVAILABLE: { status: 503, message: 'No qualified time-stamp authority is configured or it does not answer.' },
   SHUTTING_DOWN: { status: 503, message: 'The server is stopping. Try again shortly.' },
   DISK_FULL: { status: 507, message: 'The disk of the server is full.' },

@@ -34,6 +34,7 @@ import {
   runSchedule,
   updateSchedule,
 } from './schedules/schedules.js';
+import { getEvidenceRecord, listTimeStampEnds, renewTimeStamps } from './captures/evidence-records.js';
 import { anchorLedger, listAnchors } from './ledger/anchors.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 import { listWebhookDeliveries, redeliverWebhook } from './webhooks/deliveries.js';
@@ -92,6 +93,9 @@ export const operations = {
   rotateKeyWebhookSecret,
   whoami,
   health,
+  listTimeStampEnds,
+  renewTimeStamps,
+  getEvidenceRecord,
   listAnchors,
   anchorLedger,
   lookUpLedger,

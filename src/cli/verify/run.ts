@@ -29,6 +29,7 @@ export interface TrustFlags {
   readonly trustedRoot: readonly string[];
   readonly bitcoinHeaders: string | undefined;
   readonly ots: string | undefined;
+  readonly er: string | undefined;
   readonly policy: string | undefined;
   readonly offline: boolean;
   /** The headers were named on this command line. */
@@ -40,6 +41,7 @@ export async function trustOf({
   trustedRoot,
   bitcoinHeaders,
   ots,
+  er,
   policy,
   offline,
   asked,
@@ -48,7 +50,8 @@ export async function trustOf({
   const trust = {
     roots,
     issuance: 'unknown',
-    ...(ots !== undefined && { upgradedOts: await readProof(ots) }),
+    ...(ots !== undefined && { upgradedOts: await readProof(ots, '--ots', LARGEST_PROOF) }),
+    ...(er !== undefined && { evidenceRecord: await readProof(er, '--er', LARGEST_RECORD) }),
     ...(policy !== undefined && { policy: await readPolicy(policy) }),
   } as const;
   if (bitcoinHeaders === undefined) return trust;
@@ -99,11 +102,13 @@ export async function readPolicy(path: string): Promise<Policy> {
 
 /** No proof is anywhere near a mebibyte. */
 const LARGEST_PROOF = 2 ** 20;
+/** No evidence record is near four. */
+const LARGEST_RECORD = 2 ** 22;
 
-async function readProof(path: string): Promise<Uint8Array> {
-  await readable(path, '--ots');
+async function readProof(path: string, flag: '--ots' | '--er', largest: number): Promise<Uint8Array> {
+  await readable(path, flag);
   const bytes = await readFile(path);
-  if (bytes.length > LARGEST_PROOF) throw usage(`--ots ${path}: too large for an OpenTimestamps proof`);
+  if (bytes.length > largest) throw usage(`${flag} ${path}: too large for such a proof`);
   return new Uint8Array(bytes);
 }
 

@@ -159,13 +159,11 @@ function inSequence(node: asn1js.AsnType | undefined): readonly asn1js.AsnType[]
   throw new RecordError('it is not of the form of an evidence record');
 }
 
-/** The members of a node, which fill it: the parser passes over bytes that are none. */
+/** The members of a node, which fill it: the parser does not hold members to the length of what they are in. */
 function whole(node: asn1js.AsnType): readonly asn1js.AsnType[] {
   const inside = members(node);
-  const header = node.idBlock.blockLength + node.lenBlock.blockLength;
   const filled = inside.reduce((sum, one) => sum + one.valueBeforeDecodeView.length, 0);
-  if (node.lenBlock.isIndefiniteForm || header + filled !== node.valueBeforeDecodeView.length)
-    throw new RecordError('it is not DER');
+  if (node.lenBlock.isIndefiniteForm || filled !== node.lenBlock.length) throw new RecordError('it is not DER');
   return inside;
 }
 

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -204,16 +204,9 @@ const sha256Field = Buffer.from('a00d06096086480165030402010500', 'hex');
 const sha256List = Buffer.from('300f300d06096086480165030402010500', 'hex');
 
 const jars = ['bcpkix', 'bcprov', 'bcutil'].map((name) => `/usr/share/java/${name}.jar`);
-const hasJava = (process.env['PATH'] ?? '').split(delimiter).some((place) => isFile(join(place, 'java')));
+/** A single source file is run as it is, which takes the compiler too. */
+const hasJava = spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdout?.includes('jdk.compiler') ?? false;
 const installed = hasJava && jars.every((jar) => existsSync(jar));
-function isFile(path: string): boolean {
-  try {
-    accessSync(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe.skipIf(!installed)(`Bouncy Castle${installed ? '' : ' (libbcpkix-java or java is not installed)'}`, () => {
   const judgeFile = fileURLToPath(new URL('../../fakes/ErsJudge.java', import.meta.url));
