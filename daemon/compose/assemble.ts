@@ -115,8 +115,7 @@ export function assemble(parts: Parts): Assembled {
     ...(parts.witnesses && { witnesses: parts.witnesses }),
     ...(parts.witness && { witness: parts.witness }),
     settings: settings.outside,
-    anchor: () => openAnchoring({ ...books, log }, { stamp: parts.stampTree, ...parts.proofs }).anchor(),
-    upgradeProof: (proof) => upgradeOne({ ...books, log }, parts.proofs, proof),
+    ...provers(parts, { ...books, log }),
     eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
   };
   // A name can be pointed at this machine by a stranger, the address that it was told to listen on cannot.
@@ -137,6 +136,15 @@ export function assemble(parts: Parts): Assembled {
     },
   };
 }
+
+/** What is asked of calendars and authorities at once, beside the work that asks them in its own time. */
+const provers = (
+  { stampTree, proofs }: Pick<Parts, 'stampTree' | 'proofs'>,
+  books: Books & { readonly log: Log },
+): Pick<Desk, 'anchor' | 'upgradeProof'> => ({
+  anchor: () => openAnchoring(books, { stamp: stampTree, ...proofs }).anchor(),
+  upgradeProof: (proof) => upgradeOne(books, proofs, proof),
+});
 
 /** All work beside the queue and the deliveries. */
 export const workOf = ({

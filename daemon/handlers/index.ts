@@ -85,11 +85,7 @@ export const handlers = (desk: Desk): Handlers => ({
   rotateKeyWebhookSecret: rotateKeyWebhookSecret(desk),
   whoami: whoami(desk),
   health: health(desk),
-  listTimeStampEnds: listTimeStampEnds(desk),
-  renewTimeStamps: renewTimeStamps(desk),
-  getEvidenceRecord: getEvidenceRecord(desk),
-  listAnchors: listAnchors(desk),
-  anchorLedger: anchorLedger(desk),
+  ...agingProofs(desk),
   lookUpLedger: lookUpLedger(desk),
   setLegalHolds: setLegalHolds(desk),
   createApiKey: createApiKey(desk),
@@ -104,4 +100,13 @@ export const handlers = (desk: Desk): Handlers => ({
   revokeAccountKey: revokeAccountKey(desk),
   listPlans: listPlans(),
   openApi: openApi(desk),
+});
+
+/** Of what keeps proofs good over the years. */
+const agingProofs = (desk: Desk) => ({
+  listTimeStampEnds: listTimeStampEnds(desk),
+  renewTimeStamps: renewTimeStamps(desk),
+  getEvidenceRecord: getEvidenceRecord(desk),
+  listAnchors: listAnchors(desk),
+  anchorLedger: anchorLedger(desk),
 });

@@ -8,7 +8,7 @@ export type ReducedTree = readonly (readonly Uint8Array[])[];
 /** The root over some groups of hashes, and the way from each of them, by its place. Groups of the same hash are one leaf. */
 export interface HashTree {
   readonly root: Uint8Array;
-  reduced(group: number): ReducedTree;
+  readonly reduced: (group: number) => ReducedTree;
 }
 
 interface Node {

@@ -26,7 +26,7 @@ export interface Renewal {
   /** What the token is to be about. */
   readonly root: Uint8Array;
   /** The records, in the order of what was given, once the token is there (a time-stamp answer, or the bare token). */
-  records(tsr: Uint8Array): Uint8Array[];
+  readonly records: (tsr: Uint8Array) => Uint8Array[];
 }
 
 /** @throws RecordError or TokenError for a record or token that cannot be read */

@@ -65,7 +65,7 @@ describe('a hash tree', () => {
   it('puts what stands side by side in binary ascending order, and stores no father nodes (RFC 4998, 4.2)', () => {
     const [high, low, third] = [Buffer.alloc(32, 0xf0), Buffer.alloc(32, 0x0f), Buffer.alloc(32, 0x80)];
     const pair = createHash('sha256').update(low).update(high).digest();
-    const sorted = [pair, third].toSorted(Buffer.compare);
+    const sorted = [pair, third].toSorted((a, b) => Buffer.compare(a, b));
     const { root, reduced } = hashTree([[high], [low], [third]], 'SHA-256');
     expect(hex(root)).toBe(createHash('sha256').update(Buffer.concat(sorted)).digest('hex'));
     expect(reduced(0).map((list) => list.map(hex))).toEqual([[hex(low), hex(high)], [hex(third)]]);
