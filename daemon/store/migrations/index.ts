@@ -10,6 +10,7 @@ import { ledgerLog } from './0009-ledger-log.js';
 import { ledgerWitnesses } from './0010-ledger-witnesses.js';
 import { ledgerAnchors } from './0011-ledger-anchors.js';
 import { renewals } from './0012-renewals.js';
+import { ledgerOrder } from './0013-ledger-order.js';
 import { restored } from './0008-restored.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_ledger_witnesses': { up: ledgerWitnesses },
   '0011_ledger_anchors': { up: ledgerAnchors },
   '0012_renewals': { up: renewals },
+  '0013_ledger_order': { up: ledgerOrder },
 };

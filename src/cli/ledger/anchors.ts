@@ -32,11 +32,13 @@ const BESIDE = 8;
 
 /** The anchors that a ledger shows of one log, the smallest tree first. None where the service lists no anchors. */
 export async function anchorsOf(prefix: string, key: VerifierKey, trust: AnchorTrust): Promise<AuditedAnchor[]> {
-  const listed = (await listOf(prefix)).filter(({ origin }) => origin === key.name);
+  // Those of a log that has ended are listed with those of the log that goes on.
+  const base = prefix.replace(/\/logs\/[0-9a-f]{64}\/*$/, '');
+  const listed = (await listOf(base)).filter(({ origin }) => origin === key.name);
   const audited: AuditedAnchor[] = [];
   for (let at = 0; at < listed.length; at += BESIDE)
     audited.push(
-      ...(await Promise.all(listed.slice(at, at + BESIDE).map((one) => auditedAnchor(prefix, one, { key, trust })))),
+      ...(await Promise.all(listed.slice(at, at + BESIDE).map((one) => auditedAnchor(base, one, { key, trust })))),
     );
   return audited.toSorted((a, b) => a.size - b.size);
 }
