@@ -4,6 +4,7 @@
 /** Each with what it adds. */
 export const slow = {
   'test/capture/hostile.test.ts': 'twelve pages that fight the browser, each until its time limit',
+  'test/capture/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
   'test/cli/schedule/schedule.test.ts': 'schedules by command, with real captures',
   'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
@@ -21,6 +22,7 @@ export const slow = {
   'test/release/pack.test.ts': 'the packed program, installed in an empty folder',
   'test/schedules/monitor.test.ts': 'monitors over weeks',
   'test/verification-folder/fact-vectors.test.ts': 'each fact changed in each place, by every door',
+  'test/verification-folder/ledger.test.ts': 'proofs of ledgers and policies, by every door',
   'test/verification-folder/verify-html.test.ts': 'vectors in the page verify.html',
   'test/verify/mutations.test.ts': 'random changes of packages',
   'test/verify/sealed-anew.test.ts': 'values changed and sealed anew',

@@ -53,14 +53,15 @@ export const capturePlan: readonly Step<CaptureBench>[] = [
   readCertificateChain,
   lookUpWhois,
   requestExternalArchive,
-  ...onPage([photographAsLoaded, expandPage, answerPageOverlays, photographPage, saveHtml, extractText]),
+  ...onPage([photographAsLoaded, expandPage, answerPageOverlays, photographPage]),
+  { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
+  ...onPage([saveHtml, extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },
   ...onPage([saveMhtml, measureCompleteness]),
   { ...examine, after: 'screenshot_taken' },
   runServiceWorkers,
   readClockAfter,
   writeWarc,
-  { ...signWithContentCredentials, after: 'screenshot_taken' },
 ];
 
 /** None of them is required: what the time limit cuts is said. What a package must hold at least, enough.ts says. */

@@ -17,5 +17,9 @@ export async function sha256Hex(bytes: Uint8Array | string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', input)));
 }
 
+export async function sha512Hex(bytes: Uint8Array): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-512', bytes as Uint8Array<ArrayBuffer>)));
+}
+
 export const isSha256 = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 export const isSha512 = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{128}$/.test(value);

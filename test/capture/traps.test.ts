@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CompletenessFacts } from '../../src/package/records/facts.js';
-import { traps, startTrapSite, type TrapRow, type TrapSite } from '../fakes/site/index.js';
+import { traps, startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { openStudio, type Studio } from './studio.js';
+import { isLarge, takeTrap } from './trap.js';
 
 let studio: Studio;
 let site: TrapSite;
@@ -14,45 +14,9 @@ afterAll(async () => {
   await studio.close();
 });
 
-const addressOf = (row: TrapRow): string => `${row.on === 'tls' ? site.tlsOrigin : site.origin}${row.path}`;
-
-/** What each warning about completeness stands on. */
-const measured: Readonly<Record<string, (found: CompletenessFacts | undefined) => boolean>> = {
-  blank_area: (found) =>
-    found !== undefined && (found.text_lines.with_ink < found.text_lines.total || found.blank_areas.length > 0),
-  partial_region: (found) => found?.regions.some(({ shown, of }) => of === null || shown < of) === true,
-  page_grew: (found) => found !== undefined && found.final_height > 0,
-  collapsed_content: (found) => found?.regions.some(({ what }) => what === 'collapsed') === true,
-};
-
-test.concurrent.each(traps.map((row) => [row.id, row] as const))(
+test.concurrent.each(traps.filter((row) => !isLarge(row)).map((row) => [row.id, row] as const))(
   '%s: ends as a person would expect, and what is sealed verifies',
-  async (_id, row) => {
-    const { outcome, faults, report, file } = await studio.take({
-      url: addressOf(row),
-      // A short limit keeps pages that never end from holding up the suite; the others have time on a slow machine.
-      time_limit_seconds: /^(trickle|silent|never-loads|stop|infinite-loop)$/.test(row.id) ? 20 : 180,
-    });
-    expect(faults).toEqual([]);
-    if (row.outcome !== 'either') expect(outcome.kind).toBe(row.outcome);
-    if (outcome.kind === 'failed') {
-      expect(outcome.reason).not.toBe('internal');
-      expect(outcome.message).toMatch(/\.$/);
-      return;
-    }
-    expect(report?.findings.filter((finding) => finding.outcome === 'fail')).toEqual([]);
-    const { page } = outcome.facts;
-    if (row.outcome !== 'either') {
-      const warned = (page?.warnings ?? []).map(({ code }) => code);
-      expect(warned.filter((code) => !(code in measured)).toSorted()).toEqual(row.warnings.toSorted());
-      // Each warning about completeness has its ground in the measures.
-      for (const code of warned)
-        expect([code, measured[code]?.(outcome.facts.completeness) ?? true]).toEqual([code, true]);
-    }
-    if (row.status !== undefined) expect(page?.http_status).toBe(row.status);
-    if (row.kind !== undefined) expect(page?.kind).toBe(row.kind);
-    if (row.text !== undefined) expect(await file('domtextcontent.txt')).toContain(row.text);
-  },
+  (_id, row) => takeTrap(studio, site, row),
   180_000,
 );
 

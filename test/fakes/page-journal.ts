@@ -1,4 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
+import { concat } from '../../src/package/byte-strings.js';
+import { credentialsInJpeg, type JpegCredentials } from '../../src/package/pictures/jumbf.js';
 import { listedPages, indexedRecords } from '../../src/package/web-archive.js';
 import type { Facts } from '../../src/package/records/facts.js';
 import type { ArtifactRef, Entry, JsonValue } from '../../src/package/records/journal.js';
@@ -9,21 +11,35 @@ export function reference(name: string, bytes: Uint8Array): ArtifactRef {
   return { name, sha256: sha256(bytes), sha512: createHash('sha512').update(bytes).digest('hex'), size: bytes.length };
 }
 
+/** The picture as it was before it was signed. */
+function unsigned(jpeg: Uint8Array | undefined): ArtifactRef[] {
+  if (jpeg === undefined) return [];
+  const { start = jpeg.length, end = jpeg.length } = credentialsOf(jpeg) ?? {};
+  return [reference('screenshot.jpeg', concat(jpeg.subarray(0, start), jpeg.subarray(end)))];
+}
+
+function credentialsOf(jpeg: Uint8Array): JpegCredentials | undefined {
+  try {
+    return credentialsInJpeg(jpeg);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the runner would have written of a capture that made these files. */
 export function pageJournal(files: Files, testMode: boolean): Entry[] {
-  const made = (...names: string[]): ArtifactRef[] =>
-    names.flatMap((name) => (files.has(name) ? [reference(name, files.get(name)!)] : []));
+  const made = (name: string): ArtifactRef[] => (files.has(name) ? [reference(name, files.get(name)!)] : []);
   const done = (
     step: string,
     [from, to]: readonly [number, number],
-    names: readonly string[] = [],
+    names: readonly (string | ArtifactRef)[] = [],
     detail: Readonly<Record<string, JsonValue>> = {},
   ): Entry => ({
     kind: 'done',
     step,
     started_at: at(from),
     ended_at: at(to),
-    artifacts: made(...names),
+    artifacts: names.flatMap((name) => (typeof name === 'string' ? made(name) : [name])),
     detail,
   });
   const picture = (taken: number) => ({
@@ -57,7 +73,7 @@ export function pageJournal(files: Files, testMode: boolean): Entry[] {
       reason: 'lazy content',
     },
     done('content_expanded', [4, 5], [], { scrolled_to: 48, details_opened: 0 }),
-    done('screenshot_taken', [5, 7], ['screenshot.jpeg'], picture(6)),
+    done('screenshot_taken', [5, 7], unsigned(files.get('screenshot.jpeg')), picture(6)),
     done('html_saved', [7, 8], ['page.html']),
     done('text_extracted', [7, 8], ['domtextcontent.txt'], {
       frames: 1,

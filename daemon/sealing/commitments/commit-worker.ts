@@ -7,9 +7,9 @@ import { fileTree } from '../../../src/package/commitments/tree.js';
 import type { CommitAnswer, CommitJob, CommittedFile, FileToCommit } from './commit.js';
 import { dividedLengths, inPairs, isDivided, plainLengths } from './segments.js';
 
-async function answer({ seed, files, mostSegments }: CommitJob): Promise<CommitAnswer> {
+async function answer({ seed, files, mostSegments, undivided = false }: CommitJob): Promise<CommitAnswer> {
   try {
-    const divided = withinBound(await Promise.all(files.map(divide)), mostSegments);
+    const divided = withinBound(await Promise.all(files.map((file) => divide(file, undivided))), mostSegments);
     const committed: CommittedFile[] = [];
     for (const { file, lengths } of divided) {
       const tree = fileTree(sha256, seed, file.name, lengths);
@@ -31,8 +31,8 @@ interface Divided {
   readonly lengths: readonly number[];
 }
 
-async function divide(file: FileToCommit): Promise<Divided> {
-  if (!isDivided(file.name)) return { file, lengths: plainLengths(sizeOf(file)) };
+async function divide(file: FileToCommit, undivided: boolean): Promise<Divided> {
+  if (undivided || !isDivided(file.name)) return { file, lengths: plainLengths(sizeOf(file)) };
   const bytes = 'bytes' in file ? file.bytes : await readFile(file.path);
   return { file, lengths: dividedLengths(file.name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) };
 }

@@ -16,6 +16,8 @@ export interface CommitJob {
   readonly files: readonly FileToCommit[];
   /** Of all these files together. */
   readonly mostSegments: number;
+  /** Each file is one part: what is left when parts could not be worked out. */
+  readonly undivided?: boolean;
 }
 
 export interface CommittedFile {
@@ -55,9 +57,13 @@ const mostOf = { recording: 400_000, records: 90_000 };
 export function committing(artifacts: ReadonlyMap<string, Artifact>, world: World, signal: AbortSignal): Committing {
   const seed = world.randomBytes(32);
   const run = async (files: readonly FileToCommit[], mostSegments: number): Promise<readonly CommittedFile[]> => {
-    const answer = await threads.run({ seed, files, mostSegments } satisfies CommitJob, signal);
-    if (answer.kind === 'failed') throw new Error(`The files could not be committed to: ${answer.reason}.`);
-    return answer.files;
+    const job: CommitJob = { seed, files, mostSegments };
+    const divided = await threads.run(job, signal);
+    if (divided.kind === 'committed') return divided.files;
+    // A thread that ran out of memory must not cost the capture: whole files are hashed piece by piece.
+    const whole = await threads.run({ ...job, undivided: true } satisfies CommitJob, signal);
+    if (whole.kind === 'failed') throw new Error(`The files could not be committed to: ${whole.reason}.`);
+    return whole.files;
   };
   const ofRecording = stage('commitments', () =>
     run(

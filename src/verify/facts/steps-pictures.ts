@@ -2,8 +2,8 @@ import type { JsonValue } from '../../package/records/journal.js';
 import { imageSize } from '../../package/pictures/image-size.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { dig, listIn, logged, outcome, ran, reckoned, textIn } from './places.js';
-import { recordFile, type View } from './view.js';
+import { dig, entry, listIn, logged, outcome, ran, reckoned, rows, textIn } from './places.js';
+import { recordFile, type Unsigned, type View } from './view.js';
 
 const logFile = recordFile('log');
 
@@ -31,6 +31,21 @@ export const picturesOfSteps: readonly Fact[] = [
     ],
   },
   {
+    name: 'unsigned_picture',
+    relation: 'equal',
+    places: [
+      reckoned('screenshot.jpeg', 'SHA-256, SHA-512 and size without its content credentials', ({ unsignedPicture }) =>
+        hashesOf(unsignedPicture, unsignedPicture),
+      ),
+      reckoned(logFile, 'screenshot_taken: screenshot.jpeg', (view) =>
+        hashesOf(
+          rows(entry(view, 'screenshot_taken'), 'artifacts').find(({ name }) => name === 'screenshot.jpeg'),
+          view.unsignedPicture,
+        ),
+      ),
+    ],
+  },
+  {
     name: 'credentials',
     relation: 'equal',
     applies: ({ credentials, members }) => credentials.kind !== 'unsupported' && members.has('screenshot.jpeg'),
@@ -48,6 +63,12 @@ export const picturesOfSteps: readonly Fact[] = [
     ],
   },
 ];
+
+/** The SHA-512 only where it is known of the picture. */
+const hashesOf = (
+  told: { readonly [key in keyof Unsigned]?: JsonValue } | undefined,
+  known: Unsigned | undefined,
+): JsonValue | undefined => told && [told.sha256 ?? null, (known?.sha512 && told.sha512) ?? null, told.size ?? null];
 
 const waysToDraw = ['window', 'larger_window', 'scrolling'];
 

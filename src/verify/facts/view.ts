@@ -1,8 +1,10 @@
-import { fromUtf8, sha256Hex } from '../../package/bytes.js';
+import { fromUtf8, sha256Hex, sha512Hex } from '../../package/bytes.js';
+import { concat } from '../../package/byte-strings.js';
 import { type DocumentReading, readDocument } from '../../package/document/document.js';
 import { latin1, pageTexts, TextTooLong } from '../../package/document/text.js';
 import { formatVersions } from '../../package/manifest/manifest.js';
 import type { Manifest } from '../../package/manifest/reader.js';
+import { credentialsInJpeg } from '../../package/pictures/jumbf.js';
 import type { Member } from '../../package/read-package.js';
 import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
 import type { WarcReading } from '../../package/warc/record.js';
@@ -31,10 +33,19 @@ export interface View {
   readonly document: DocumentReading | undefined;
   readonly printed: Printed;
   readonly credentials: CredentialsResult;
+  /** screenshot.jpeg without its content credentials; undefined where that cannot be worked out. */
+  readonly unsignedPicture: Unsigned | undefined;
   readonly texts: Readonly<Record<'text' | 'watched' | 'mhtml', string | undefined>>;
   readonly layout: Fields | undefined;
   /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
   readonly keySha256: string | undefined;
+}
+
+/** Lower-case hex, and bytes. The SHA-512 of a picture that is too large to be held is not worked out. */
+export interface Unsigned {
+  readonly sha256: string;
+  readonly sha512?: string;
+  readonly size: number;
 }
 
 /** The text of evidence.pdf, page by page; or why there is none: a fault of the file, or more than is read here. */
@@ -88,6 +99,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
       jpeg?.bytes?.length === jpeg?.size && jpeg?.bytes !== undefined
         ? await verifyCredentials(jpeg.bytes)
         : { kind: jpeg === undefined ? 'absent' : 'unsupported', reason: 'too large' },
+    unsignedPicture: jpeg && (await unsigned(jpeg)),
     texts: {
       text: textOf(bytes('domtextcontent.txt')),
       watched: textOf(bytes('watched_text.txt')),
@@ -96,6 +108,19 @@ export async function viewOf(evidence: Evidence): Promise<View> {
     layout: fieldsIn(bytes('text_layout.json')),
     keySha256: key && (await sha256Hex(key)),
   };
+}
+
+async function unsigned({ bytes, size, outsideCredentials }: Member): Promise<Unsigned | undefined> {
+  if (bytes === undefined) return undefined;
+  try {
+    const { start = size, end = size } = credentialsInJpeg(bytes, bytes.length === size) ?? {};
+    const rest = size - (end - start);
+    if (bytes.length !== size) return outsideCredentials ? { sha256: outsideCredentials, size: rest } : undefined;
+    const left = concat(bytes.subarray(0, start), bytes.subarray(end));
+    return { sha256: await sha256Hex(left), sha512: await sha512Hex(left), size: rest };
+  } catch {
+    return undefined;
+  }
 }
 
 async function printedIn(pdf: Member | undefined, evidence: Evidence): Promise<Printed> {

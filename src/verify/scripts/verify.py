@@ -95,6 +95,7 @@ def digest_stream(chunks, name, openings=None):
     """`bytes` is the content as far as it is kept, or None when it is larger than any, or only hashed."""
     tree = Tree(openings[0], name, openings[1][name]) if openings and name in openings[1] else None
     head, warc = HEAD.fullmatch(name), Warc() if name == WARC else None
+    unsigned = Unsigned() if name == 'screenshot.jpeg' else None
     limit = (4 << 20 if name == 'screenshot.jpeg' else 256 << 10) if head else WHOLE.get(name, 0)
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
     for chunk in chunks:
@@ -103,12 +104,15 @@ def digest_stream(chunks, name, openings=None):
         size += len(chunk)
         if warc:
             warc.feed(bytes(chunk))
+        if unsigned:
+            unsigned.feed(chunk)
         if tree:
             tree.feed(chunk)
         if len(kept) < limit:
             kept += chunk[:limit - len(kept)]
     whole = bytes(kept) if limit and (head or size <= limit) else None
-    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {})}
+    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {}),
+            **({'unsigned': unsigned.result()} if unsigned else {})}
 
 
 def sha(*parts):
@@ -118,6 +122,42 @@ def sha(*parts):
 def halves(count):
     """Where a tree of so many leaves divides (RFC 9162, section 2.1.1): the largest power of two below."""
     return 1 << (count - 1).bit_length() - 1
+
+
+class Unsigned:
+    """Hashes and size of a JPEG without the segments of its content credentials (APP11 with JUMBF in them)."""
+
+    def __init__(self):
+        self.sha256, self.sha512, self.size, self.head, self.place = hashlib.sha256(), hashlib.sha512(), 0, bytearray(), 2
+
+    def feed(self, chunk):
+        if self.head is None:
+            return self.take(chunk)
+        self.head += chunk
+        while self.place + 6 <= len(self.head):
+            marker, length = self.head[self.place + 1], 2 + struct.unpack('>H', self.head[self.place + 2:self.place + 4])[0]
+            if self.head[self.place] != 0xff or marker == 0xda or len(self.head) > 8 << 20:
+                return self.close()
+            if self.place + length > len(self.head):
+                return None
+            if marker == 0xeb and self.head[self.place + 4:self.place + 6] == b'JP':
+                del self.head[self.place:self.place + length]
+            else:
+                self.place += length
+
+    def close(self):
+        head, self.head = self.head, None
+        return self.take(head)
+
+    def take(self, chunk):
+        self.sha256.update(chunk)
+        self.sha512.update(chunk)
+        self.size += len(chunk)
+
+    def result(self):
+        if self.head is not None:
+            self.close()
+        return [self.sha256.hexdigest(), self.sha512.hexdigest(), self.size]
 
 
 class Tree:
@@ -1990,6 +2030,10 @@ def check_pictures(members, metadata, entries, current, bad):
             bad('credentials', 'screenshot.jpeg and the log differ on whether it was signed')
         if dig(ran(entries, 'content_credentials_signed'), 'signed_screenshot_sha256') not in (ABSENT, shot['sha256']):
             bad('signed_picture', 'the log signed another picture')
+        taken = [[file.get('sha256'), file.get('sha512'), file.get('size')] for file in rows(entries.get('screenshot_taken'), 'artifacts')
+                 if file.get('name') == 'screenshot.jpeg']
+        if taken and taken[0] != shot['unsigned']:
+            bad('unsigned_picture', 'screenshot.jpeg without its content credentials is not what the log says was taken')
 
 
 def check_measures(members, metadata, bad):

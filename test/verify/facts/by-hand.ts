@@ -572,6 +572,18 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       'signed',
     ),
   ],
+  unsigned_picture: [
+    hand(
+      'another was taken than was signed',
+      step('screenshot_taken', (e) => (e['artifacts'][0].sha256 = 'ab'.repeat(32))),
+      'signed',
+    ),
+    hand(
+      'another size was taken than was signed',
+      step('screenshot_taken', (e) => (e['artifacts'][0].size += 1)),
+      'signed',
+    ),
+  ],
   credentials: [
     hand(
       'stripped',

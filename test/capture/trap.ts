@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { CompletenessFacts } from '../../src/package/records/facts.js';
+import type { TrapRow, TrapSite } from '../fakes/site/index.js';
+import type { Studio } from './studio.js';
+
+/** Pages of a hundred megapixels and of one endless line: minutes of drawing, in the second tier (test/tiers.mjs). */
+export const isLarge = ({ id }: TrapRow): boolean => /^(huge-image|long-line)$/.test(id);
+
+/** Captures the page, and expects what its row says, and that the package verifies. */
+export async function takeTrap(studio: Studio, site: TrapSite, row: TrapRow): Promise<void> {
+  const { outcome, faults, report, file } = await studio.take({
+    url: `${row.on === 'tls' ? site.tlsOrigin : site.origin}${row.path}`,
+    // A short limit keeps pages that never end from holding up the suite; the others have time on a slow machine.
+    time_limit_seconds: /^(trickle|silent|never-loads|stop|infinite-loop)$/.test(row.id) ? 20 : 180,
+  });
+  expect(faults).toEqual([]);
+  if (row.outcome !== 'either') expect(outcome.kind).toBe(row.outcome);
+  if (outcome.kind === 'failed') {
+    expect(outcome.reason).not.toBe('internal');
+    expect(outcome.message).toMatch(/\.$/);
+    return;
+  }
+  expect(report?.findings.filter((finding) => finding.outcome === 'fail')).toEqual([]);
+  const { page } = outcome.facts;
+  if (row.outcome !== 'either') {
+    const warned = (page?.warnings ?? []).map(({ code }) => code);
+    expect(warned.filter((code) => !(code in measured)).toSorted()).toEqual(row.warnings.toSorted());
+    // Each warning about completeness has its ground in the measures.
+    for (const code of warned)
+      expect([code, measured[code]?.(outcome.facts.completeness) ?? true]).toEqual([code, true]);
+  }
+  if (row.status !== undefined) expect(page?.http_status).toBe(row.status);
+  if (row.kind !== undefined) expect(page?.kind).toBe(row.kind);
+  if (row.text !== undefined) expect(await file('domtextcontent.txt')).toContain(row.text);
+}
+
+/** What each warning about completeness stands on. */
+const measured: Readonly<Record<string, (found: CompletenessFacts | undefined) => boolean>> = {
+  blank_area: (found) =>
+    found !== undefined && (found.text_lines.with_ink < found.text_lines.total || found.blank_areas.length > 0),
+  partial_region: (found) => found?.regions.some(({ shown, of }) => of === null || shown < of) === true,
+  page_grew: (found) => found !== undefined && found.final_height > 0,
+  collapsed_content: (found) => found?.regions.some(({ what }) => what === 'collapsed') === true,
+};
