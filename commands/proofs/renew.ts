@@ -25,11 +25,12 @@ export default class Renew extends ServiceCommand {
 
   async run(): Promise<object> {
     const { argv, flags } = await this.parse(Renew);
-    const { renewAll, renewedLines } = await import('../../src/cli/verify/renewal-verbs.js');
-    const { client } = await this.service(flags, { writes: true });
+    const { renewAll, renewedLines, wanted } = await import('../../src/cli/verify/renewal-verbs.js');
     const { all, before } = flags;
     const algorithm = flags.algorithm as 'sha256' | 'sha512' | undefined;
-    const done = await renewAll(client, { ids: argv.map(String), all, before, algorithm }, new Date());
+    const body = wanted({ ids: argv.map(String), all, before, algorithm }, new Date());
+    const { client } = await this.service(flags, { writes: true });
+    const done = await renewAll(client, body);
     if (done.failed.length > 0 || done.not_renewed.length > 0) this.endWith(1);
     if (done.renewed.length + done.failed.length + done.not_renewed.length === 0)
       this.notice('evidence: there is nothing to renew');

@@ -8,7 +8,7 @@ import { renewal } from '../../src/proofs/ers/renew.js';
 import { pinned } from '../../src/proofs/pinned.js';
 import { digest, type HashName } from '../../src/proofs/rfc3161/hash.js';
 import { nonceValue, timeStampRequest } from '../../src/proofs/rfc3161/request.js';
-import { renewAll, endingSoon, endingText } from '../../src/cli/verify/renewal-verbs.js';
+import { endingSoon, endingText, renewAll, type RenewalFlags, wanted } from '../../src/cli/verify/renewal-verbs.js';
 import { openZip } from '../../src/package/zip/open-zip.js';
 import { noTrust } from '../../src/verify/evidence.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
@@ -81,8 +81,8 @@ const dataOf = (index: number) => (hash: HashName) => digest(hash, made[index]!.
 const judge = async (id: string, index: number, roots = [authority.pki.rootPem]) =>
   judgeRecord(await recordOf(id), dataOf(index), { roots: pinned(roots), now: new Date() });
 const all = { ids: [], all: true, before: undefined, algorithm: undefined } as const;
-const renew = (change: Partial<Parameters<typeof renewAll>[1]> = {}, client = house.live) =>
-  renewAll(client, { ...all, ...change }, house.world.now());
+const renew = (change: Partial<RenewalFlags> = {}, client = house.live) =>
+  renewAll(client, wanted({ ...all, ...change }, house.world.now()));
 const lastToken = async (id: string) =>
   Buffer.from(
     readRecord(await recordOf(id))
@@ -166,6 +166,17 @@ describe('time-stamps are renewed', () => {
     await house.live.deleteCapture({ params: { capture_id }, query: { permanent: true } });
     expect(await house.desk.db.selectFrom('renewals').selectAll().execute()).toEqual([]);
   });
+});
+
+it.each([
+  [{ ids: [], all: undefined }],
+  [{ ids: ['cap_0123456789abcdefghij'], all: true }],
+  [{ ids: ['package.zip'], all: undefined }],
+  [{ ids: [], all: true, before: 'soon' }],
+])('%j is refused before anything is sent', (flags) => {
+  expect(() => wanted({ before: undefined, algorithm: undefined, ...flags }, new Date())).toThrow(
+    expect.objectContaining({ code: 'USAGE' }),
+  );
 });
 
 it('lists when time-stamps end, and warns a year before', async () => {

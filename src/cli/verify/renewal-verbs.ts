@@ -6,7 +6,7 @@ import { durationFlag } from '../terminal/durations.js';
 
 export interface RenewalFlags {
   readonly ids: readonly string[];
-  readonly all: boolean;
+  readonly all: boolean | undefined;
   readonly before: string | undefined;
   readonly algorithm: 'sha256' | 'sha512' | undefined;
 }
@@ -14,34 +14,40 @@ export interface RenewalFlags {
 type Answer = Awaited<ReturnType<Client['renewTimeStamps']>>;
 export type Renewed = Pick<Answer, 'renewed' | 'failed'> & { readonly not_renewed: readonly string[] };
 
-/** Those named, or all of the account, as many requests as it takes. `not_renewed`: named, and neither renewed nor failed. */
-export async function renewAll(
-  client: Client,
-  { ids, all, before, algorithm }: RenewalFlags,
-  now: Date,
-): Promise<Renewed> {
+/** What was asked for, checked before anything is sent. */
+export interface Wanted {
+  /** All packages of the account when absent. */
+  readonly capture_ids?: string[];
+  readonly ends_before?: string;
+  readonly algorithm?: 'sha256' | 'sha512';
+}
+
+export function wanted({ ids, all = false, before, algorithm }: RenewalFlags, now: Date): Wanted {
   if (all === ids.length > 0)
     throw usage('name the packages, or give --all', 'evidence proofs renew --all --before 52w');
-  const capture_ids = ids.map(captureId);
-  const ends_before =
-    before === undefined ? undefined : new Date(now.getTime() + durationFlag('--before', before)).toISOString();
+  return {
+    ...(!all && { capture_ids: ids.map(captureId) }),
+    ...(before !== undefined && {
+      ends_before: new Date(now.getTime() + durationFlag('--before', before)).toISOString(),
+    }),
+    ...(algorithm !== undefined && { algorithm }),
+  };
+}
+
+/** As many requests as it takes. `not_renewed`: named, and neither renewed nor failed. */
+export async function renewAll(client: Client, body: Wanted): Promise<Renewed> {
   const renewed: Answer['renewed'] = [];
   const failed: Answer['failed'] = [];
   for (let next: string | null | undefined; next !== null;) {
     const answer: Answer = await client.renewTimeStamps({
-      body: {
-        ...(!all && { capture_ids }),
-        ...(ends_before !== undefined && { ends_before }),
-        ...(algorithm !== undefined && { algorithm }),
-        ...(next !== undefined && { after: next }),
-      },
+      body: { ...body, ...(next !== undefined && { after: next }) },
     });
     renewed.push(...answer.renewed);
     failed.push(...answer.failed);
     next = answer.next;
   }
   const told = new Set([...renewed, ...failed].map(({ capture_id }) => capture_id));
-  return { renewed, failed, not_renewed: capture_ids.filter((id) => !told.has(id)) };
+  return { renewed, failed, not_renewed: (body.capture_ids ?? []).filter((id) => !told.has(id)) };
 }
 
 export function renewedLines({ renewed, failed, not_renewed }: Renewed): string {
