@@ -1,4 +1,4 @@
-import type { Client } from '../../client/index.js';
+import { ApiRefusal, type Client } from '../../client/index.js';
 import type { TimeStampEnd } from '../../contract/captures/evidence-records.js';
 import { captureId } from '../capture/id.js';
 import { usage } from '../problem/problem.js';
@@ -66,7 +66,13 @@ export async function endingSoon(
   now: Date,
 ): Promise<{ readonly ends: readonly TimeStampEnd[]; readonly more: boolean }> {
   const ends_before = new Date(now.getTime() + YEAR_MS).toISOString();
-  const { ends, next_cursor } = await client.listTimeStampEnds({ query: { ends_before, limit: 200 } });
+  const { ends, next_cursor } = await client
+    .listTimeStampEnds({ query: { ends_before, limit: 200 } })
+    .catch((error: unknown) => {
+      // An older service, which knows nothing of this.
+      if (error instanceof ApiRefusal && error.code === 'NOT_FOUND') return { ends: [], next_cursor: null };
+      throw error;
+    });
   return { ends, more: next_cursor !== null };
 }
 
