@@ -38,6 +38,7 @@ const { server: app } = assemble({
   addresses: createOutside(nothingOutside, world, async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] })),
   verify: notRun,
   proofs: { ask: () => Promise.resolve(undefined) },
+  stampTree: undefined,
   links: linkSigner(new Uint8Array(32), world),
   secrets: secretKeeper(() => Promise.resolve(new Uint8Array(32)), world),
   operatorTokenHash: new Uint8Array(32),
