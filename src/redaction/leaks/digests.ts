@@ -78,5 +78,3 @@ function index(known: readonly Known[]): Digests {
     },
   };
 }
-
-export type Opened = Exclude<Content, Uint8Array>;
