@@ -39,6 +39,7 @@ const { server: app } = assemble({
   verify: notRun,
   proofs: { ask: () => Promise.resolve(undefined) },
   fingerprintKey: new Uint8Array(32),
+  stampTree: undefined,
   links: linkSigner(new Uint8Array(32), world),
   secrets: secretKeeper(() => Promise.resolve(new Uint8Array(32)), world),
   operatorTokenHash: new Uint8Array(32),

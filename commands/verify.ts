@@ -55,6 +55,10 @@ export default class Verify extends ServiceCommand {
       summary: 'Newer OpenTimestamps proof of the same manifest, used instead of the one in the package.',
       helpValue: 'FILE',
     }),
+    er: Flags.string({
+      summary: 'Evidence record (RFC 4998) that renewed the time-stamp of the package.',
+      helpValue: 'FILE',
+    }),
     policy: Flags.string({
       summary:
         'File with the logs and witnesses that you know, to check who sealed the package without a network; default is ledger_policy.',
@@ -76,6 +80,7 @@ export default class Verify extends ServiceCommand {
       trustedRoot: flags['trusted-root'],
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
       ots: flags.ots,
+      er: flags.er,
       policy,
       files: flags.file,
       offline: flags.offline,

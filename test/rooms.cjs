@@ -8,7 +8,7 @@ const daemonFloors = [
   ['store'],
   ['accounts', 'backup', 'outside', 'imports'],
   ['run', 'verifying'],
-  ['captures', 'browser', 'ledger'],
+  ['captures', 'browser', 'ledger', 'renewing'],
   ['events'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],

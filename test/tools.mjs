@@ -16,7 +16,16 @@ export const tools = {
 };
 
 /** Packages whose absence the tests themselves notice, one test at a time (`skipIf`). */
-export const noticed = ['chrony', 'dbus-daemon', 'faketime', 'gnome-keyring', 'man-db', 'python3-opentimestamps'];
+export const noticed = [
+  'chrony',
+  'dbus-daemon',
+  'default-jre-headless',
+  'faketime',
+  'gnome-keyring',
+  'libbcpkix-java',
+  'man-db',
+  'python3-opentimestamps',
+];
 
 /**
  * Files of tests whose tools are not on the path, each with the reason.

@@ -16,8 +16,10 @@ export const browserPackages = [
 export const testPackages = [
   'chrony',
   'dbus-daemon',
+  'default-jre-headless',
   'faketime',
   'gnome-keyring',
+  'libbcpkix-java',
   'libjpeg-turbo-progs',
   'openssl',
   'man-db',

@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Audit extends ServiceCommand {
   static override summary = 'Read a whole ledger, and check that it only grew.';
   static override description =
-    'Each entry is fetched and the tree built again. With --state, the tree must hold everything that it held at the audit before, under the same key. Witnesses of the policy must have signed it, and those that have an address are asked what they saw.';
+    'Each entry is fetched and the tree built again. With --state, the tree must hold everything that it held at the audit before, under the same key. Witnesses of the policy must have signed it, and those that have an address are asked what they saw. Each anchor must be of the same tree, and its proofs of exactly those bytes.';
   static override examples = [
     '<%= config.bin %> ledger audit https://evidence.example/v1/ledger --policy ledger.policy --state audit.json',
     '<%= config.bin %> ledger audit --json',
@@ -14,6 +14,17 @@ export default class Audit extends ServiceCommand {
   };
   static override flags = {
     policy: Flags.string({ summary: 'File with the logs that you know.', helpValue: 'FILE' }),
+    'trusted-root': Flags.string({
+      multiple: true,
+      summary: 'PEM file with root certificates of time-stamp authorities that you trust.',
+      helpValue: 'PEM',
+      default: [],
+    }),
+    'bitcoin-headers': Flags.string({
+      summary: 'Bitcoin block headers to check anchors against: a file or the URL of an Esplora server.',
+      helpValue: 'FILE|URL',
+      env: 'EVIDENCE_BITCOIN_HEADERS',
+    }),
     state: Flags.string({
       summary: 'File that remembers the tree; read before the audit, written after one that found no fault.',
       helpValue: 'FILE',
@@ -22,20 +33,33 @@ export default class Audit extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Audit);
-    const [{ audit }, { keyOfLog }, { readState, writeState }, { readPolicy }, { auditLines }] = await Promise.all([
-      import('../../src/cli/ledger/audit.js'),
-      import('../../src/cli/ledger/key-of-log.js'),
-      import('../../src/cli/ledger/state.js'),
-      import('../../src/cli/verify/run.js'),
-      import('../../src/cli/ledger/audit-words.js'),
-    ]);
+    const [{ audit }, { keyOfLog }, { readState, writeState }, { readPolicy, trustOf }, { auditLines }, { pinned }] =
+      await Promise.all([
+        import('../../src/cli/ledger/audit.js'),
+        import('../../src/cli/ledger/key-of-log.js'),
+        import('../../src/cli/ledger/state.js'),
+        import('../../src/cli/verify/run.js'),
+        import('../../src/cli/ledger/audit-words.js'),
+        import('../../src/proofs/pinned.js'),
+      ]);
     const prefix = args.url ?? `${(await this.service(flags)).baseUrl}/ledger`;
     const before = flags.state === undefined ? undefined : await readState(flags.state);
     const policy = flags.policy === undefined ? undefined : await readPolicy(flags.policy);
     const key = await keyOfLog(prefix, policy, before);
     if (policy === undefined && before === undefined)
       this.notice('evidence: the key is the word of the ledger itself; name one that you know with --policy');
-    const found = await audit(prefix, { key, before, policy });
+    const { roots, bitcoinHeader } = await trustOf({
+      trustedRoot: flags['trusted-root'],
+      bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
+      ots: undefined,
+      er: undefined,
+      files: [],
+      policy: undefined,
+      offline: false,
+      asked: true,
+    });
+    const trust = { roots: pinned(roots), ...(bitcoinHeader && { bitcoinHeader }) };
+    const found = await audit(prefix, { key, before, policy, trust });
     if (found.faults.length > 0) this.endWith(1);
     else if (flags.state !== undefined) await writeState(flags.state, found);
     this.say(auditLines(found));

@@ -12,20 +12,26 @@ export default class Download extends ServiceCommand {
   ];
   static override args = { id: captureIdArg };
   static override flags = {
+    record: Flags.boolean({ summary: 'The evidence record of its renewed time-stamps instead.' }),
     output: Flags.string({
       char: 'o',
-      summary: 'Directory or .ots file; default is the current directory.',
+      summary: 'Directory, .ots or .er file; default is the current directory.',
       helpValue: 'DIR|FILE',
     }),
   };
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Download);
-    const [{ captureId }, { downloadProof, proofText }] = await Promise.all([
+    const [{ captureId }, { downloadProof, downloadRecord, proofText }] = await Promise.all([
       import('../../src/cli/capture/id.js'),
       import('../../src/cli/verify/proof-verbs.js'),
     ]);
     const id = captureId(args.id);
+    if (flags.record) {
+      const { record, path } = await downloadRecord((await this.service(flags)).client, id, flags.output);
+      this.say(path);
+      return { ...record, record_path: path };
+    }
     const { proof, path } = await downloadProof((await this.service(flags)).client, id, flags.output);
     this.notice(`evidence: ${proofText(proof, this.zone())}`);
     this.say(path);

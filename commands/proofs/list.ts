@@ -26,6 +26,10 @@ export default class List extends ServiceCommand {
       this.notice(
         `evidence: ${waiting} of these are waiting for a Bitcoin block; the daemon checks them while it is running`,
       );
+    const { endingSoon, endingText } = await import('../../src/cli/verify/renewal-verbs.js');
+    const { ends, more } = await endingSoon(client, new Date());
+    const ending = endingText(ends, more);
+    if (ending !== undefined) this.notice(`evidence: ${ending}; evidence proofs renew --all --before 52w renews them`);
     this.more(page);
     return page;
   }

@@ -13,13 +13,15 @@ import type { CheckApart } from '../imports/check-apart.js';
 import { startQueue, type Queue } from '../jobs/queue.js';
 import { verifyImports } from '../jobs/verify-imports.js';
 import type { Runners } from '../jobs/run-job.js';
-import { upgradeOne, upgradeProofs, type UpgradeTools } from '../jobs/upgrade-proofs.js';
+import { upgradeOne, upgradeProofs } from '../jobs/upgrade-proofs.js';
+import { type AnchorTools, anchorTrees, openAnchoring } from '../ledger/anchors/anchoring.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
 import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
+import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
 import type { LookAtPage } from '../run/outcome.js';
 import { runSchedules } from '../schedules/work.js';
@@ -35,7 +37,7 @@ export interface Parts {
   readonly log: Log;
   readonly version: string;
   readonly settings: Pick<DaemonSettings, 'concurrency' | 'publicHosts' | 'listen'> & {
-    readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaQualified'>;
+    readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaRoots' | 'tsaQualified'>;
   };
   /** Names this daemon in leases. */
   readonly owner: string;
@@ -47,6 +49,8 @@ export interface Parts {
   /** 32 random bytes that never leave the machine. */
   readonly fingerprintKey: Uint8Array;
   readonly proofs: UpgradeTools;
+  /** How the trees of the ledger are stamped. */
+  readonly stampTree: AnchorTools['stamp'];
   readonly links: LinkSigner;
   readonly secrets: SecretKeeper;
   /** SHA-256 of the operator's credential. */
@@ -118,7 +122,8 @@ export function assemble(parts: Parts): Assembled {
     sender,
     ...(parts.witnesses && { witnesses: parts.witnesses }),
     ...(parts.witness && { witness: parts.witness }),
-    upgradeProof: (proof) => upgradeOne({ ...books, log }, parts.proofs, proof),
+    settings: settings.outside,
+    ...provers(parts, { ...books, log }),
     eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
   };
   // A name can be pointed at this machine by a stranger, the address that it was told to listen on cannot.
@@ -140,17 +145,28 @@ export function assemble(parts: Parts): Assembled {
   };
 }
 
+/** What is asked of calendars and authorities at once, beside the work that asks them in its own time. */
+const provers = (
+  { stampTree, proofs }: Pick<Parts, 'stampTree' | 'proofs'>,
+  books: Books & { readonly log: Log },
+): Pick<Desk, 'anchor' | 'upgradeProof'> => ({
+  anchor: () => openAnchoring(books, { stamp: stampTree, ...proofs }).anchor(),
+  upgradeProof: (proof) => upgradeOne(books, proofs, proof),
+});
+
 /** All work beside the queue and the deliveries. */
 export const workOf = ({
   proofs,
+  stampTree,
   addresses,
   look,
   checkPackage,
-}: Pick<Parts, 'proofs' | 'addresses'> & {
+}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses'> & {
   readonly look: LookAtPage;
   readonly checkPackage: CheckApart;
 }): StartBackgroundWork[] => [
   upgradeProofs(proofs),
+  anchorTrees({ stamp: stampTree, ...proofs }),
   (parts) =>
     runSchedules({ blocked: (url) => blockedReason(addresses, url), look, compare: compareForSchedule(parts) })(parts),
   verifyImports(checkPackage),

@@ -5,10 +5,11 @@ import type { World } from '../../src/world.js';
 import { openCaptures } from './open-captures.js';
 import { checkApart } from '../imports/check-apart.js';
 import type { Log } from '../process/log.js';
-import type { UpgradeTools } from '../jobs/upgrade-proofs.js';
+import { stampTree } from '../ledger/anchors/stamp-tree.js';
 import { bitcoinHeaders } from '../outside/bitcoin-headers.js';
 import { askCalendars } from '../outside/calendars.js';
 import { createOutside } from '../outside/outside.js';
+import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import { serve, type Daemon, type OpenCaptures } from './serve.js';
 import { verifyStored } from '../verifying/verify-stored.js';
 
@@ -45,6 +46,7 @@ export function startDaemon(settings: DaemonSettings, options: StartOptions): Pr
     addresses: outside,
     verify,
     proofs: options.proofs ?? proofTools(settings.outside),
+    stampTree: stampTree(settings.outside, world),
     checkPackage,
     webhooks: { fetch: (url, request) => outside.webhookFetch(url, request) },
     openCaptures:

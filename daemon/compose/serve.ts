@@ -44,7 +44,7 @@ export type OpenCaptures = (
 /** What main.ts knows and this file is handed. */
 export interface ServeOptions extends Pick<
   Parts,
-  'version' | 'world' | 'addresses' | 'verify' | 'proofs' | 'webhooks'
+  'version' | 'world' | 'addresses' | 'verify' | 'proofs' | 'stampTree' | 'webhooks'
 > {
   /** `daemon.log` in the home when absent. */
   readonly log?: Log;

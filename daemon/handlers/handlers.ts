@@ -1,5 +1,6 @@
 import type { OperationName, Operations } from '../../src/contract/index.js';
 import type { Answer, Received } from '../../src/contract/operation.js';
+import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import type { Caller } from '../accounts/caller.js';
 import type { SecretKeeper } from '../events/secrets.js';
@@ -12,6 +13,7 @@ import type { Proof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 import type { AddressGuard } from './addresses.js';
 import type { LinkSigner } from './links.js';
+import type { Anchored } from '../ledger/anchors/anchoring.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
@@ -59,6 +61,10 @@ export interface Desk {
   readonly eidasAvailable: boolean;
   /** Asks the calendars about a pending proof now, and records what came of it. */
   readonly upgradeProof: (proof: Proof) => Promise<unknown>;
+  /** The authority that renews time-stamps, and the roots that it must lead to. */
+  readonly settings: Pick<OutsideSettings, 'tsaUrl' | 'tsaRoots'>;
+  /** Stamps the newest tree of the ledger. */
+  readonly anchor: () => Promise<Anchored>;
   readonly secrets: SecretKeeper;
   /** Who is to see the trees of the ledger; absent where nobody is. */
   readonly witnesses?: OwnWitnesses;

@@ -17,6 +17,8 @@ import { cancelImport, completeImport, createImport } from './imports/imports.js
 import { getImport, listImports } from './imports/read.js';
 import { setLegalHolds } from './captures/legal-holds.js';
 import { getCapture, listCaptures, listHosts } from './captures/read.js';
+import { getEvidenceRecord, listTimeStampEnds, renewTimeStamps } from './captures/evidence-records.js';
+import { anchorLedger, listAnchors } from './ledger/anchors.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 import {
   createSchedule,
@@ -87,6 +89,7 @@ export const handlers = (desk: Desk): Handlers => ({
   rotateKeyWebhookSecret: rotateKeyWebhookSecret(desk),
   whoami: whoami(desk),
   health: health(desk),
+  ...agingProofs(desk),
   lookUpLedger: lookUpLedger(desk),
   setLegalHolds: setLegalHolds(desk),
   createApiKey: createApiKey(desk),
@@ -101,4 +104,13 @@ export const handlers = (desk: Desk): Handlers => ({
   revokeAccountKey: revokeAccountKey(desk),
   listPlans: listPlans(),
   openApi: openApi(desk),
+});
+
+/** Of what keeps proofs good over the years. */
+const agingProofs = (desk: Desk) => ({
+  listTimeStampEnds: listTimeStampEnds(desk),
+  renewTimeStamps: renewTimeStamps(desk),
+  getEvidenceRecord: getEvidenceRecord(desk),
+  listAnchors: listAnchors(desk),
+  anchorLedger: anchorLedger(desk),
 });

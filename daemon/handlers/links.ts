@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { importLimits, limits } from '../../src/contract/limits.js';
-import { importPartRoute, packageRoute, proofRoute } from '../../src/contract/routes.js';
+import { importPartRoute, packageRoute, proofRoute, recordRoute } from '../../src/contract/routes.js';
 import type { World } from '../../src/world.js';
 
-/** What a link opens: the sealed ZIP, or the newest OpenTimestamps proof of its manifest. */
-export type Linked = 'package' | 'proof';
-const routes = { package: packageRoute, proof: proofRoute } as const;
+/** What a link opens: the sealed ZIP, the newest OpenTimestamps proof of its manifest, or its evidence record. */
+export type Linked = 'package' | 'proof' | 'evidence_record';
+const routes = { package: packageRoute, proof: proofRoute, evidence_record: recordRoute } as const;
 
 /** Makes and checks the links that open one file of a capture without a key, for 24 hours. */
 export interface LinkSigner {

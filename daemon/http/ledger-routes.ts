@@ -7,7 +7,8 @@ import { HASH_BYTES } from '../../src/proofs/tlog/hash.js';
 import type { Desk } from '../handlers/handlers.js';
 import { signedTree } from '../ledger/cosigned.js';
 import { proofOf } from '../ledger/ledger.js';
-import { entriesFrom, openLog, tilesIn } from '../store/captures/ledger-log.js';
+import { findAnchor } from '../store/captures/ledger-anchors.js';
+import { entriesFrom, logNamed, type OpenLog, openLog, tilesIn } from '../store/captures/ledger-log.js';
 import { baseUrlOf } from './mount.js';
 
 /** Files of a log (C2SP tlog-tiles), without a key. They are not operations: their form is not ours. */
@@ -15,24 +16,17 @@ export const ledgerRoutes = {
   checkpoint: { method: 'GET', path: '/ledger/checkpoint' },
   policy: { method: 'GET', path: '/ledger/policy' },
   tile: { method: 'GET', path: '/ledger/tile/{path}' },
+  endedCheckpoint: { method: 'GET', path: '/ledger/logs/{origin}/checkpoint' },
+  endedPolicy: { method: 'GET', path: '/ledger/logs/{origin}/policy' },
+  endedTile: { method: 'GET', path: '/ledger/logs/{origin}/tile/{path}' },
   proof: { method: 'GET', path: '/ledger/{hash}/proof' },
+  anchor: { method: 'GET', path: '/ledger/anchors/{anchor_id}/{file}' },
 } as const satisfies Record<string, Route>;
 
 export function mountLedger(app: FastifyInstance, { db, witnesses }: Pick<Desk, 'db' | 'witnesses'>): void {
-  /** The open log as far as it is signed; for a reader, as far as enough witnesses have seen it. */
-  async function signed(policy?: Policy) {
-    const log = await openLog(db);
-    const newest = log && (await signedTree(db, log.log_id, -1, policy));
-    if (log === undefined || newest === undefined) throw refuse('NOT_FOUND');
-    return { log, ...newest };
-  }
-
-  app.get('/v1/ledger/checkpoint', async (_, reply) => text(reply, (await signed(witnesses?.policy)).note));
-
-  app.get('/v1/ledger/policy', async (request, reply) => {
-    const { log } = await signed();
-    return text(reply, `log ${log.verifier_key} ${baseUrlOf(request)}/ledger\n${witnesses?.text ?? 'quorum none\n'}`);
-  });
+  mountLog(app, '/ledger', { db, witnesses, find: () => openLog(db) });
+  // A log that has ended grows no more; its files stay, under the SHA-256 of its name.
+  mountLog(app, '/ledger/logs/:origin', { db, witnesses, find: (origin = '') => logNamed(db, origin) });
 
   app.get<{ Params: { hash: string } }>('/v1/ledger/:hash/proof', async ({ params }, reply) => {
     const hash = /^(?:sha256:)?([0-9a-f]{64})$/i.exec(params.hash)?.[1];
@@ -41,9 +35,56 @@ export function mountLedger(app: FastifyInstance, { db, witnesses }: Pick<Desk, 
     return text(reply, proof);
   });
 
-  app.get<{ Params: { '*': string } }>('/v1/ledger/tile/*', async ({ params }, reply) => {
+  app.get<{ Params: { id: string; file: string } }>('/v1/ledger/anchors/:id/:file', async ({ params }, reply) => {
+    const anchor = /^[1-9]\d{0,9}$/.test(params.id) ? await findAnchor(db, Number(params.id)) : undefined;
+    if (anchor === undefined) throw refuse('NOT_FOUND');
+    const { note, ots, tsr } = anchor;
+    if (params.file === 'checkpoint') return text(reply, note);
+    const proof = params.file === 'checkpoint.ots' ? ots : params.file === 'checkpoint.tsr' ? tsr : null;
+    if (proof === null) throw refuse('NOT_FOUND');
+    return (
+      reply
+        .type(proof === ots ? 'application/vnd.opentimestamps.ots' : 'application/timestamp-reply')
+        // The proof of Bitcoin grows.
+        .header('cache-control', 'no-cache')
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(proof))
+    );
+  });
+}
+
+interface Served extends Pick<Desk, 'db'> {
+  readonly witnesses: Desk['witnesses'];
+  readonly find: (origin: string | undefined) => Promise<OpenLog | undefined>;
+}
+
+interface LogRequest {
+  Params: { readonly origin?: string; readonly '*': string };
+}
+
+/** Checkpoint, policy and tiles of one log under a prefix. */
+function mountLog(app: FastifyInstance, prefix: string, { db, witnesses, find }: Served): void {
+  /** The log as far as it is signed; for a reader, as far as enough witnesses have seen it. */
+  async function signed({ origin }: LogRequest['Params'], policy?: Policy) {
+    const log = await find(origin);
+    const newest = log && (await signedTree(db, log.log_id, -1, policy));
+    if (log === undefined || newest === undefined) throw refuse('NOT_FOUND');
+    return { log, ...newest };
+  }
+
+  app.get<LogRequest>(`/v1${prefix}/checkpoint`, async ({ params }, reply) =>
+    text(reply, (await signed(params, witnesses?.policy)).note),
+  );
+
+  app.get<LogRequest>(`/v1${prefix}/policy`, async (request, reply) => {
+    const { log } = await signed(request.params);
+    const url = `${baseUrlOf(request)}${prefix.replace(':origin', request.params.origin ?? '')}`;
+    return text(reply, `log ${log.verifier_key} ${url}\n${witnesses?.text ?? 'quorum none\n'}`);
+  });
+
+  app.get<LogRequest>(`/v1${prefix}/tile/*`, async ({ params }, reply) => {
     const name = parseTilePath(`tile/${params['*']}`);
-    const { log, size } = await signed();
+    const { log, size } = await signed(params);
     if (name === undefined || tileWidth(name.level, name.index, size) < name.width) throw refuse('NOT_FOUND');
     const from = name.index * TILE_WIDTH;
     const bytes =

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
-import { openPackage, openProof } from '../handlers/captures/download.js';
+import { openPackage, openProof, openRecord } from '../handlers/captures/download.js';
 import type { Desk } from '../handlers/handlers.js';
 
-const { downloadPackage: packageLink, downloadProof: proofLink } = byteRoutes;
+const { downloadPackage: packageLink, downloadProof: proofLink, downloadEvidenceRecord: recordLink } = byteRoutes;
 
 interface LinkRequest {
   Params: { capture_id: string };
@@ -35,18 +35,23 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
         .send(bytes);
     },
   });
-  app.route<LinkRequest>({
-    method: proofLink.method,
-    url: `/v1${proofLink.path.replace('{capture_id}', ':capture_id')}`,
-    config: { refuses: proofLink.refuses },
-    handler: async (request, reply) =>
-      reply
-        .type(proofLink.mediaType)
-        .header('content-disposition', 'attachment; filename="manifest.json.ots"')
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .send(Buffer.from(await openProof(desk, request.params.capture_id, linkOf(request.query)))),
-  });
+  const files = [
+    { link: proofLink, open: openProof },
+    { link: recordLink, open: openRecord },
+  ];
+  for (const { link, open } of files)
+    app.route<LinkRequest>({
+      method: link.method,
+      url: `/v1${link.path.replace('{capture_id}', ':capture_id')}`,
+      config: { refuses: link.refuses },
+      handler: async (request, reply) =>
+        reply
+          .type(link.mediaType)
+          .header('content-disposition', `attachment; filename="${link.path.split('/').at(-1)}"`)
+          .header('cache-control', 'private, no-store')
+          .header('x-content-type-options', 'nosniff')
+          .send(Buffer.from(await open(desk, request.params.capture_id, linkOf(request.query)))),
+    });
 }
 
 export const linkOf = ({ expires, signature }: Record<string, unknown>) => ({

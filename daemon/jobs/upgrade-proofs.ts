@@ -1,20 +1,9 @@
-import type { Chain, HeaderSource } from '../../src/proofs/ots/evaluate.js';
-import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
-import { type AskCalendar, type UpgradedProof, upgradeProof } from '../../src/proofs/ots/upgrade.js';
 import { recordAnchorConfirmed } from '../events/record.js';
 import { confirmAnchor, findAnyCapture } from '../store/captures/captures.js';
 import { dueProofs, nextProofDue, settleProof, type Proof } from '../store/captures/proofs.js';
+import { askAgain, type UpgradeTools } from '../run/ask-calendars-again.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { startWorker } from '../run/worker.js';
-
-/** Whom a pending proof is shown to. */
-export interface UpgradeTools {
-  readonly ask: AskCalendar;
-  /** Absent: nobody has headers here, and a completed proof is taken at the calendars' word. */
-  readonly headers?: HeaderSource;
-  /** See evaluate.ts; tests only. */
-  readonly chain?: Chain;
-}
 
 const AT_ONCE = 8;
 /** The clock of the machine may be set: it is looked at again this often. */
@@ -54,14 +43,8 @@ export async function upgradeDue(books: Books, tools: UpgradeTools, signal?: Abo
 
 /** Asks about one proof now and records what came of it; false when another had it first or it waits no more. */
 export async function upgradeOne(books: Books, tools: UpgradeTools, proof: Proof): Promise<boolean> {
-  const result = await upgradeProof(proof.ots, tools.ask, tools.headers, tools.chain).catch((error: unknown) => {
-    // It has had its turn: proofs that cannot be judged must not stay in front of the others.
-    books.log.error('proof_fault', error);
-    return { ots: proof.ots, changed: false, status: 'pending' } as const;
-  });
+  const set = await askAgain(proof, tools, books);
   const won = await books.db.transaction().execute(async (tx) => {
-    const now = books.world.now();
-    const set = outcomeOf(proof, result, now, tools.headers !== undefined);
     if (!(await settleProof(tx, proof, set))) return false;
     if (set.state !== 'confirmed' || set.block_height === null) return true;
     await confirmAnchor(tx, proof.capture_id, { height: set.block_height, headerChecked: set.block_time !== null });
@@ -71,21 +54,4 @@ export async function upgradeOne(books: Books, tools: UpgradeTools, proof: Proof
   });
   if (won) books.changed();
   return won;
-}
-
-function outcomeOf(proof: Proof, result: UpgradedProof, now: Date, headersAtHand: boolean) {
-  // With headers at hand only they confirm; a block that they do not know yet is asked about again.
-  const confirmed = headersAtHand ? result.status === 'confirmed' : result.status !== 'pending';
-  const next = confirmed ? null : nextUpgradeAt(proof.attempts + 1, now, new Date(proof.stamped_at));
-  const state = confirmed ? 'confirmed' : next === null ? 'given_up' : 'pending';
-  return {
-    state,
-    ots: result.ots,
-    upgraded: result.changed || proof.upgraded,
-    last_attempt_at: now.toISOString(),
-    next_attempt_at: next?.toISOString() ?? null,
-    block_height: result.blockHeight ?? null,
-    block_time: result.blockTime?.toISOString() ?? null,
-    confirmed_at: confirmed ? now.toISOString() : null,
-  } as const;
 }

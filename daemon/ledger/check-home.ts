@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { equal } from '../../src/package/byte-strings.js';
 import { toHex } from '../../src/package/bytes.js';
+import { judgeAnchor } from '../../src/proofs/anchor.js';
 import { parseCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
 import { parsePackageEntry, parseRestartEntry } from '../../src/proofs/tlog/entry.js';
 import { type GrowingTree, growingTree } from '../../src/proofs/tlog/growing.js';
@@ -17,6 +18,7 @@ import {
   type Unentered,
   type Unpackaged,
 } from '../store/captures/ledger-check.js';
+import { anchorsOf } from '../store/captures/ledger-anchors.js';
 import {
   entriesFrom,
   logSize,
@@ -107,6 +109,9 @@ async function checkLog(
   const told = { origin, verifier_key, entries: size, signed: newest?.size ?? 0, ended_at };
   const tree = growingTree();
   const roots = new Map([[0, toHex(emptyRoot())]]);
+  const anchors = await anchorsOf(db, log_id);
+  const named = new Set(anchors.map(({ size }) => size));
+  if (origin === head?.origin) named.add(head.size);
   const edge = new Map<string, Uint8Array>();
   const wrong: string[] = [];
   while (tree.size < size && wrong.length === 0) {
@@ -120,13 +125,20 @@ async function checkLog(
       const note = signed.get(tree.size);
       if (note !== undefined && !leadsTo(note, origin, tree))
         wrong.push(`the first ${tree.size} entries do not lead to the root that was signed`);
-      if (origin === head?.origin && tree.size === head.size) roots.set(tree.size, toHex(tree.root()));
+      if (named.has(tree.size)) roots.set(tree.size, toHex(tree.root()));
     }
     if (entries.length === 0) wrong.push(`entry ${from} is missing`);
     else wrong.push(...(await tileFaults(db, log_id, from, leaves, edge)));
   }
   for (const text of wrong.slice(0, MOST_TOLD)) fault(text);
   if (wrong.length > 0) return { told, roots };
+  for (const { size: at, note, ots, tsr } of anchors) {
+    const files = { checkpoint: note, ots: ots ?? undefined, tsr: tsr ?? undefined };
+    const { tree: anchored, faults: found } = await judgeAnchor(files, parseVerifierKey(verifier_key), { roots: [] });
+    for (const text of found) fault(`the anchor of ${at} entries: ${text}`);
+    if (anchored !== undefined && (anchored.size !== at || roots.get(at) !== toHex(anchored.root)))
+      fault(`another tree of ${at} entries was anchored`);
+  }
   const tiles = [...tilesOf(size)];
   const totals = await tileTotals(db, log_id);
   if (totals.tiles !== tiles.length || totals.bytes !== tiles.reduce((sum, { width }) => sum + width * 32, 0))

@@ -81,8 +81,11 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
   })();
   let caughtUp = log.caught_up;
   async function takeIn(): Promise<void> {
+    // Each batch goes on where the last one ended: looking at all rows again would take their square.
+    let last: Row | undefined;
     while (!caughtUp) {
-      const rows = await store.unentered(db, BATCH);
+      const rows = await store.unentered(db, BATCH, last);
+      last = rows.at(-1) ?? last;
       if (rows.length > 0) await put(rows.map(entryOf));
       if (rows.length === BATCH) continue;
       await store.markCaughtUp(db, log.log_id);

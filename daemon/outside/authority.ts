@@ -1,4 +1,5 @@
 import { type Certificate, readCertificate, statusAddresses } from '../../src/proofs/rfc3161/certificate.js';
+import type { HashName } from '../../src/proofs/rfc3161/hash.js';
 import { ocspRequest } from '../../src/proofs/rfc3161/ocsp.js';
 import { nonceValue, REQUEST_NONCE_LENGTH, timeStampRequest } from '../../src/proofs/rfc3161/request.js';
 import { type TokenResult, verifyToken } from '../../src/proofs/rfc3161/verify.js';
@@ -25,11 +26,17 @@ const STATUS_LIMIT_MS = 5_000;
 const MAX_OCSP = 100_000;
 const MAX_CRL = 10_000_000;
 
+interface TokenOptions {
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  readonly hash?: HashName;
+}
+
 /** EVIDENCE_TSA_ROOTS as certificates. Throws when the text holds something that is no certificate. */
 export const pinnedRoots = (pem: string | null): Certificate[] => fromPem(pem ?? '').map(readCertificate);
 
 /**
- * Asks a time-stamp authority (RFC 3161, 3.4) for a token about a SHA-256 digest, with a nonce of our own, and checks the
+ * Asks a time-stamp authority (RFC 3161, 3.4) for a token about a digest, of SHA-256 unless `hash` names another algorithm, with a nonce of our own, and checks the
  * answer as strictly as a verifier will. Rejects with OutsideError: refused, bad_answer, or what outsideFetch rejects with.
  */
 export async function requestToken(
@@ -37,13 +44,13 @@ export async function requestToken(
   sha256: Uint8Array,
   roots: readonly Certificate[],
   world: Pick<World, 'randomBytes'>,
-  { timeoutMs = LIMIT_MS, ...signal }: { readonly timeoutMs?: number; readonly signal?: AbortSignal } = {},
+  { timeoutMs = LIMIT_MS, hash = 'SHA-256', ...signal }: TokenOptions = {},
 ): Promise<AuthorityToken> {
   const nonce = nonceValue(world.randomBytes(REQUEST_NONCE_LENGTH));
   const answer = await outsideFetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
-    body: timeStampRequest(sha256, nonce),
+    body: timeStampRequest(sha256, nonce, hash),
     timeoutMs,
     maxBytes: MAX_TOKEN,
     ...signal,
@@ -52,7 +59,7 @@ export async function requestToken(
     throw new OutsideError('refused', `the authority answered with HTTP status ${answer.status}`);
   if (!/^application\/timestamp-reply\b/i.test(answer.headers['content-type'] ?? ''))
     throw new OutsideError('bad_answer', 'the authority did not answer with a time-stamp');
-  const result = await verifyToken(answer.body, { sha256, roots, nonce });
+  const result = await verifyToken(answer.body, { sha256, hash, roots, nonce });
   if (result.kind === 'invalid')
     throw new OutsideError(
       result.fault === 'refused' ? 'refused' : 'bad_answer',

@@ -32,10 +32,12 @@ export interface Tables {
   ledger_tiles: LedgerTilesTable;
   ledger_checkpoints: LedgerCheckpointsTable;
   ledger_cosignatures: LedgerCosignaturesTable;
+  ledger_anchors: LedgerAnchorsTable;
   witness_identities: WitnessIdentitiesTable;
   witnessed_logs: WitnessedLogsTable;
   idempotency: IdempotencyTable;
   proofs: ProofsTable;
+  renewals: RenewalsTable;
   organizations: OrganizationsTable;
   usage: UsageTable;
   schedules: SchedulesTable;
@@ -211,6 +213,27 @@ export interface LedgerCosignaturesTable {
   at: string;
 }
 
+/** A signed tree whose time others prove. The columns of its Bitcoin proof are those of `proofs`; all null without one. */
+export interface LedgerAnchorsTable {
+  anchor_id: Generated<number>;
+  log_id: number;
+  size: number;
+  /** The signed tree, byte for byte what was stamped. */
+  note: string;
+  stamped_at: string;
+  ots: Uint8Array | null;
+  state: 'pending' | 'confirmed' | 'given_up' | null;
+  upgraded: Generated<boolean>;
+  attempts: Generated<number>;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+  block_height: number | null;
+  block_time: string | null;
+  confirmed_at: string | null;
+  /** The answer of the time-stamp authority (RFC 3161). */
+  tsr: Uint8Array | null;
+}
+
 /** At most one is not ended: the one that answers. */
 export interface WitnessIdentitiesTable {
   witness_id: Generated<number>;
@@ -261,6 +284,19 @@ export interface ProofsTable {
   /** Time of the block, when its header was at hand and holds; null when the calendars' word is all there is. */
   block_time: string | null;
   confirmed_at: string | null;
+}
+
+/** When the newest time-stamp of a package ends, and the evidence record that renewed it. A row is made when the package is looked at. */
+export interface RenewalsTable {
+  capture_id: string;
+  /** Null where the package has no time-stamp. */
+  ends_at: string | null;
+  /** In the record. */
+  stamps: Generated<number>;
+  algorithm: 'sha256' | 'sha512' | null;
+  renewed_at: string | null;
+  /** EvidenceRecord (RFC 4998), DER. */
+  er: Uint8Array | null;
 }
 
 export interface OrganizationsTable {

@@ -1,6 +1,6 @@
 import { Type, type TObject } from 'typebox';
 import type { ErrorCode } from './errors.js';
-import { importPartRoute, packageRoute, proofRoute, type Route } from './routes.js';
+import { importPartRoute, packageRoute, proofRoute, recordRoute, type Route } from './routes.js';
 
 /** A route that answers or takes bytes instead of JSON, and so is no operation. Its signed query is the only right asked for. */
 export interface ByteRoute extends Route {
@@ -33,6 +33,14 @@ export const byteRoutes = {
     summary: 'The newest manifest.json.ots behind a proof_url',
     query: signedQuery,
     mediaType: 'application/vnd.opentimestamps.ots',
+    ranged: false,
+    refuses: ['LINK_EXPIRED'],
+  },
+  downloadEvidenceRecord: {
+    ...recordRoute,
+    summary: 'The manifest.json.er behind a record_url',
+    query: signedQuery,
+    mediaType: 'application/octet-stream',
     ranged: false,
     refuses: ['LINK_EXPIRED'],
   },

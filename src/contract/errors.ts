@@ -210,6 +210,16 @@ export const errors = declare({
   },
   REDACTION_FAILED: { status: 500, message: 'The redaction could not be completed.' },
   INTERNAL_ERROR: { status: 500, message: 'Something unexpected happened. The request_id finds it in the log.' },
+  ANCHOR_UNAVAILABLE: {
+    status: 503,
+    message: 'No calendar and no time-stamp authority is configured, or none of them gave a proof.',
+    details: Type.Object({ reason: Type.Union([Type.Literal('no_service'), Type.Literal('no_answer')]) }),
+  },
+  RENEWAL_UNAVAILABLE: {
+    status: 503,
+    message: 'No time-stamp authority is configured, or it gave no time-stamp.',
+    details: Type.Object({ reason: Type.Union([Type.Literal('no_service'), Type.Literal('no_answer')]) }),
+  },
   EIDAS_UNAVAILABLE: { status: 503, message: 'No qualified time-stamp authority is configured or it does not answer.' },
   SHUTTING_DOWN: { status: 503, message: 'The server is stopping. Try again shortly.' },
   DISK_FULL: { status: 507, message: 'The disk of the server is full.' },

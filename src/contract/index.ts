@@ -36,6 +36,8 @@ import {
   runSchedule,
   updateSchedule,
 } from './schedules/schedules.js';
+import { getEvidenceRecord, listTimeStampEnds, renewTimeStamps } from './captures/evidence-records.js';
+import { anchorLedger, listAnchors } from './ledger/anchors.js';
 import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
 import { listWebhookDeliveries, redeliverWebhook } from './webhooks/deliveries.js';
 import {
@@ -95,6 +97,11 @@ export const operations = {
   rotateKeyWebhookSecret,
   whoami,
   health,
+  listTimeStampEnds,
+  renewTimeStamps,
+  getEvidenceRecord,
+  listAnchors,
+  anchorLedger,
   lookUpLedger,
   setLegalHolds,
   createApiKey,

@@ -46,6 +46,11 @@ export const routes = {
   rotateKeyWebhookSecret: { method: 'POST', path: '/api-keys/{key_id}/rotate-webhook-secret' },
   whoami: { method: 'GET', path: '/whoami' },
   health: { method: 'GET', path: '/health' },
+  listTimeStampEnds: { method: 'GET', path: '/evidence-records' },
+  renewTimeStamps: { method: 'POST', path: '/evidence-records' },
+  getEvidenceRecord: { method: 'GET', path: '/captures/{capture_id}/evidence-record' },
+  listAnchors: { method: 'GET', path: '/ledger/anchors' },
+  anchorLedger: { method: 'POST', path: '/ledger/anchors' },
   lookUpLedger: { method: 'GET', path: '/ledger/{hash}' },
   setLegalHolds: { method: 'POST', path: '/legal-holds' },
   createApiKey: { method: 'POST', path: '/api-keys' },
@@ -66,6 +71,9 @@ export const routes = {
 export const packageRoute = { method: 'GET', path: '/packages/{capture_id}' } as const satisfies Route;
 /** The same for the newest OpenTimestamps proof. */
 export const proofRoute = { method: 'GET', path: '/packages/{capture_id}/manifest.json.ots' } as const satisfies Route;
+
+/** The same for the evidence record. */
+export const recordRoute = { method: 'GET', path: '/packages/{capture_id}/manifest.json.er' } as const satisfies Route;
 
 /** The pre-signed link that takes one part of an import's bytes. */
 export const importPartRoute = {

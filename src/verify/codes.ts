@@ -50,6 +50,8 @@ export const codes = {
   ots_mismatch: 'the OpenTimestamps proof is not about this manifest',
   eidas_missing: 'the package says that it carries a time-stamp token, and it does not',
   eidas_invalid: 'the time-stamp token does not hold',
+  er_invalid: 'the evidence record does not hold, or is not about this manifest',
+  er_lapsed: 'a time-stamp of the evidence record was not renewed before it ended',
   c2pa_invalid: 'the content credentials do not hold',
   ledger_missing: 'the package says that it carries a proof of a ledger, and it does not',
   ledger_invalid: 'the proof of the ledger does not hold, or is not about this manifest',

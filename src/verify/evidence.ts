@@ -21,6 +21,8 @@ export interface Trust {
   readonly chain?: Chain;
   /** A proof of the same manifest that became complete after the package was sealed; judged in place of the package's own. */
   readonly upgradedOts?: Uint8Array;
+  /** The evidence record of the manifest (RFC 4998), which renews its time-stamp. */
+  readonly evidenceRecord?: Uint8Array;
   /** Roots of the trees that whoever asks has made of the same files already, by path; no tree is made again then. */
   readonly committedRoots?: ReadonlyMap<string, string>;
   /** The programs that this version puts into packages: SHA-256 by file name. */

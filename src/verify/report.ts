@@ -52,6 +52,13 @@ export interface FindingDetail {
   readonly authority?: string;
   /** A file beside the package whose hash the certificate lists; untrusted text. */
   readonly certified?: { readonly file: string; readonly sha256: string };
+  /** Time-stamps of the evidence record: how many, the times of the first and the last, and when the last ends. RFC 3339. */
+  readonly renewed?: {
+    readonly stamps: number;
+    readonly first: string;
+    readonly last: string;
+    readonly ends: string;
+  };
   /** Where a log has the manifest that the reader's policy knows, and which of its witnesses have seen that. */
   readonly log?: {
     readonly origin: string;

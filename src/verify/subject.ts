@@ -1,5 +1,5 @@
 import type { JsonValue } from '../package/records/journal.js';
-import type { Fields } from '../package/json/strict-json.js';
+import { type Fields, isFields } from '../package/json/strict-json.js';
 import type { ReadMetadata } from '../package/records/metadata-reader.js';
 import type { Evidence } from './evidence.js';
 import type { Subject } from './report.js';
@@ -16,13 +16,19 @@ export function subjectOf({ package: read, records, readings, manifest }: Eviden
     url: metadata?.requested_url ?? text(url),
     final_url: metadata?.url_at_screenshot ?? metadata?.url_at_load ?? null,
     title: metadata?.page?.title ?? text(title),
-    captured_at: metadata?.captured_at ?? null,
+    captured_at: capturedAt(records.metadata) ?? metadata?.captured_at ?? null,
     sealed_at: manifest?.sealedAt ?? null,
     clock_offset_ms: clockOffset(metadata),
     test_mode: manifest?.testMode === true || metadata?.test_mode === true,
     file_count: read.members.size,
     size_bytes: [...read.members.values()].reduce((sum, { size }) => sum + size, 0),
   };
+}
+
+/** Of a redacted copy the time at which its source was captured; its own records begin when the copy was made. */
+function capturedAt({ kind, source }: Fields = {}): string | undefined {
+  const at = kind === 'redaction' && source !== undefined && isFields(source) ? source['captured_at'] : undefined;
+  return typeof at === 'string' ? at : undefined;
 }
 
 /** The median of its SNTP readings, in milliseconds, server minus machine. */

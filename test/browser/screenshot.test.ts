@@ -83,7 +83,7 @@ const near = (found: readonly number[], wanted: readonly number[]): boolean =>
 /** Bands of the tall page whose colour is not where it should be. A column of the picture is decoded once for all of them. */
 async function misplaced(file: string, from: number, to: number, scale: number): Promise<number[]> {
   const column = sharp(file, { limitInputPixels: false });
-  const { height = 0 } = await column.metadata();
+  const { height } = await column.metadata();
   const left = Math.floor(600 * scale);
   const data = await column.extract({ left, top: 0, width: 8, height }).removeAlpha().raw().toBuffer();
   const wrong: number[] = [];

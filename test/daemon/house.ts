@@ -17,10 +17,11 @@ import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
 import { checkApart, type CheckApart } from '../../daemon/imports/check-apart.js';
 import type { Queue } from '../../daemon/jobs/queue.js';
-import type { UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
 import { verifyImports } from '../../daemon/jobs/verify-imports.js';
 import { witnessOf } from '../../daemon/ledger/witness/witness.js';
+import { stampTree } from '../../daemon/ledger/anchors/stamp-tree.js';
 import type { Log } from '../../daemon/process/log.js';
+import type { UpgradeTools } from '../../daemon/run/ask-calendars-again.js';
 import { OutsideError } from '../../daemon/outside/outside-error.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
@@ -192,6 +193,7 @@ export async function openHouse(
     proofs: options.proofs ?? { ask: () => Promise.resolve(undefined) },
     ...(options.preview && { previewRedaction: options.preview }),
     fingerprintKey: new Uint8Array(32).fill(9),
+    stampTree: stampTree(outsideSettings, world),
     links: linkSigner(new Uint8Array(32).fill(7), world),
     secrets,
     operatorTokenHash: keyHash(operator),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { upgradeDue, type UpgradeTools } from '../../daemon/jobs/upgrade-proofs.js';
+import { upgradeDue } from '../../daemon/jobs/upgrade-proofs.js';
+import type { UpgradeTools } from '../../daemon/run/ask-calendars-again.js';
 import { askCalendars, submitToCalendars } from '../../daemon/outside/calendars.js';
 import { dueProofs, findProof, nextProofDue } from '../../daemon/store/captures/proofs.js';
 import { ApiRefusal } from '../../src/client/index.js';

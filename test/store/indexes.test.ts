@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dueAnchors } from '../../daemon/store/captures/ledger-anchors.js';
 import { openLog } from '../../daemon/store/captures/ledger-log.js';
 import { openWitness } from '../../daemon/store/captures/ledger-witness.js';
 import { selectCaptures } from '../../daemon/store/captures/list.js';
@@ -72,6 +73,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['the capture with a manifest', 'captures_by_manifest', (on) => holderOf(on, 'local', 'ab')],
   ['the next job', 'jobs_ready', (on) => claim(on, 'me', now, now)],
   ['proofs that are due', 'proofs_due', (on) => dueProofs(on, now, 5)],
+  ['anchors that are due', 'ledger_anchors_due', (on) => dueAnchors(on, now, 5)],
   ['when a proof is due', 'proofs_due', (on) => nextProofDue(on)],
   [
     'units of an organisation',

@@ -32,6 +32,13 @@ function pageOf(id: string): string {
   return `man/evidence-${pages[topic] ?? topic}.${topic === 'daemon' ? 8 : 1}.md`;
 }
 
+/** The options of one command, where the page has a heading for it: two commands may have one name for different things. */
+function sectionOf(page: string, id: string): string {
+  const heading = `\n### ${id.replaceAll(':', ' ')}\n`;
+  const [, own] = page.split(heading);
+  return own === undefined ? page : (own.split(/\n##/)[0] ?? '');
+}
+
 /** First cells of the rows of a page's tables: what it documents. */
 const rows = (page: string): string[] => [...page.matchAll(/^\| `(.+?)` \|/gm)].map((row) => row[1] ?? '');
 
@@ -44,7 +51,8 @@ describe.each(Object.entries(commands))('the page of %s', (id, { flags }) => {
     expect(page).toContain('## JSON FORMAT');
     expect(page).toContain(`\`evidence ${id.replaceAll(':', ' ')}\``);
     for (const [name, { summary, allowNo }] of own) {
-      const row = new RegExp(`^\\| \`(-\\w, )?--${allowNo === true ? 'no-' : ''}${name}[ \`].*$`, 'm').exec(page)?.[0];
+      const pattern = new RegExp(`^\\| \`(-\\w, )?--${allowNo === true ? 'no-' : ''}${name}[ \`].*$`, 'm');
+      const row = (pattern.exec(sectionOf(page, id)) ?? pattern.exec(page))?.[0];
       expect(row, `--${name} in ${pageOf(id)}`).toContain(summary);
     }
   });

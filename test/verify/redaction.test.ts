@@ -13,9 +13,14 @@ import { failures, verifyZip } from './verify.js';
 describe('a redacted copy', () => {
   it('of a source that verifies, verifies', async () => {
     expect(failures(await verifyZip((await buildSource()).zip()))).toEqual([]);
-    const report = await verifyZip((await buildRedaction()).zip());
+    const copy = await buildRedaction();
+    const report = await verifyZip(copy.zip());
     expect(failures(report)).toEqual([]);
     expect(report.verdict).toBe('verified');
+    const { source } = JSON.parse(Buffer.from(copy.files.get('redaction.json')!).toString()) as {
+      source: { captured_at: string };
+    };
+    expect(report.subject.captured_at).toBe(source.captured_at);
     expect(report.findings.filter(({ check }) => check === 'redaction').map(({ outcome }) => outcome)).toEqual([
       'pass',
     ]);

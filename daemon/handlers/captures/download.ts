@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { refuse } from '../../../src/contract/errors.js';
 import { findAnyCapture } from '../../store/captures/captures.js';
+import { findRecord } from '../../store/captures/renewals.js';
 import { findProof } from '../../store/captures/proofs.js';
 import type { Desk } from '../handlers.js';
 import type { Linked } from '../links.js';
@@ -48,6 +49,19 @@ export async function openProof(
   const proof = row?.status === 'completed' ? await findProof(desk.db, captureId) : undefined;
   if (!proof) throw refuse('NOT_FOUND');
   return proof.ots;
+}
+
+/** The evidence record behind a signed link. */
+export async function openRecord(
+  desk: Desk,
+  captureId: string,
+  query: { readonly expires: string; readonly signature: string },
+): Promise<Uint8Array> {
+  checkLink(desk, captureId, query, 'evidence_record');
+  const row = await findAnyCapture(desk.db, captureId);
+  const er = row?.status === 'completed' ? (await findRecord(desk.db, captureId))?.er : null;
+  if (er == null) throw refuse('NOT_FOUND');
+  return er;
 }
 
 function checkLink(

@@ -6,6 +6,7 @@ import type { CaptureOrder } from '../../../src/contract/captures/order.js';
 import type { CaptureState, CaptureTransition } from '../../../src/contract/states.js';
 import { enqueue } from '../jobs.js';
 import { removeProof } from './proofs.js';
+import { removeRecord } from './renewals.js';
 import type { CapturesTable, Db } from '../tables.js';
 
 export type Capture = Selectable<CapturesTable>;
@@ -264,6 +265,7 @@ export async function purge(db: Db, captureId: string, now: string): Promise<boo
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await removeProof(db, captureId);
+  await removeRecord(db, captureId);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { TileReader } from '../../../src/proofs/tlog/tile.js';
 import type { Db, LedgerEntriesTable, LedgerLogsTable, LedgerTable } from '../tables.js';
@@ -84,11 +85,18 @@ export const entriesFrom = (db: Db, logId: number, from: number, to: number): Pr
     .orderBy('idx')
     .execute();
 
-/** Rows of the register from before there was a log, the oldest first. */
-export const unentered = (db: Db, limit: number): Promise<Selectable<LedgerTable>[]> =>
+/** Rows of the register from before there was a log, the oldest first; `after` is the last one that was read. */
+export const unentered = (
+  db: Db,
+  limit: number,
+  after: Pick<Selectable<LedgerTable>, 'issued_at' | 'manifest_sha256'> = { issued_at: '', manifest_sha256: '' },
+): Promise<Selectable<LedgerTable>[]> =>
   db
     .selectFrom('ledger')
     .selectAll()
+    .where((each) =>
+      each(each.refTuple('issued_at', 'manifest_sha256'), '>', each.tuple(after.issued_at, after.manifest_sha256)),
+    )
     .where((each) =>
       each.not(
         each.exists(
@@ -168,6 +176,12 @@ export async function lastSeenBy(db: Db, logId: number, verifierKey: string): Pr
     .limit(1)
     .executeTakeFirst();
   return last?.size ?? 0;
+}
+
+/** The log with an origin, by its hexadecimal SHA-256, whether it is ended or not. There are few. */
+export async function logNamed(db: Db, originSha256: string): Promise<OpenLog | undefined> {
+  const logs = await db.selectFrom('ledger_logs').selectAll().execute();
+  return logs.find(({ origin }) => createHash('sha256').update(origin).digest('hex') === originSha256);
 }
 
 export const checkpointOf = (

@@ -7,9 +7,12 @@ import { webhooks } from './0004-webhooks.js';
 import { schedules } from './0005-schedules.js';
 import { imports } from './0006-imports.js';
 import { comparisons } from './0007-comparisons.js';
-import { redactions } from './0012-redactions.js';
 import { ledgerLog } from './0009-ledger-log.js';
 import { ledgerWitnesses } from './0010-ledger-witnesses.js';
+import { ledgerAnchors } from './0012-ledger-anchors.js';
+import { renewals } from './0013-renewals.js';
+import { ledgerOrder } from './0014-ledger-order.js';
+import { redactions } from './0015-redactions.js';
 import { restored } from './0008-restored.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
@@ -25,5 +28,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009_ledger_log': { up: ledgerLog },
   '0010_ledger_witnesses': { up: ledgerWitnesses },
   '0011_certificates': { up: certificates },
-  '0012_redactions': { up: redactions },
+  '0012_ledger_anchors': { up: ledgerAnchors },
+  '0013_renewals': { up: renewals },
+  '0014_ledger_order': { up: ledgerOrder },
+  '0015_redactions': { up: redactions },
 };

@@ -7,6 +7,7 @@ import { checkCredentials, checkDaemon, checkDisk, checkNode, checkStorage } fro
 import { checkAuthority, checkCalendars } from './outside.js';
 import { startsAtLogin } from '../daemon/install.js';
 import { checkProofs } from './proofs.js';
+import { checkTimeStamps } from './time-stamps.js';
 import { checkWebhooks } from './webhooks.js';
 import { wrap } from '../../text/width.js';
 import { openHome } from '../problem/home.js';
@@ -31,6 +32,7 @@ export async function examine(root: string, version: string): Promise<readonly E
       qualified: home.settings.tsa_qualified.value ?? false,
     }),
     checkProofs(home, startsAtLogin(root)),
+    checkTimeStamps(home),
     checkWebhooks(home),
   ]);
 }

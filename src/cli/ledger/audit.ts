@@ -8,7 +8,9 @@ import { printVerifierKey, type VerifierKey } from '../../proofs/tlog/key.js';
 import { isQuorum, type Policy } from '../../proofs/tlog/policy.js';
 import { signedByLog } from '../../proofs/tlog/signed.js';
 import { readBundle, TILE_WIDTH, tilePath, tileWidth } from '../../proofs/tlog/tile.js';
+import type { AnchorTrust } from '../../proofs/anchor.js';
 import { Problem } from '../problem/problem.js';
+import { anchorsOf, type AuditedAnchor } from './anchors.js';
 import { ledgerFile, ledgerText, readSigned } from './files.js';
 import type { Remembered } from './state.js';
 import { type WitnessView, witnessViews } from './witness-views.js';
@@ -21,6 +23,8 @@ export interface Audit extends Remembered {
   readonly cosigned: readonly Cosigner[];
   /** What the witnesses of the policy that have an address say that they saw last. */
   readonly witnesses: readonly Omit<WitnessView, 'checkpoint'>[];
+  /** Trees of this log whose time others prove, the smallest first. */
+  readonly anchors: readonly Omit<AuditedAnchor, 'faults'>[];
   /** What is wrong with the log; empty when all of it holds. */
   readonly faults: readonly string[];
 }
@@ -30,18 +34,22 @@ export interface Auditor {
   readonly key: VerifierKey;
   readonly before: Remembered | undefined;
   readonly policy: Policy | undefined;
+  /** For the proofs of anchors; nothing is relied on when absent. */
+  readonly trust?: AnchorTrust;
 }
 
 /**
  * Reads a whole log and builds its tree again: each entry must be the leaf that the log published, the root the one that it
- * signed, and what was there at the audit before must be there still; and so must what each witness has seen. Faults of the
+ * signed, and what was there at the audit before must be there still; and so must what each witness has seen and each tree that
+ * was anchored. Faults of the
  * log are told, not thrown.
  */
-export async function audit(prefix: string, { key, before, policy }: Auditor): Promise<Audit> {
+export async function audit(prefix: string, { key, before, policy, trust = { roots: [] } }: Auditor): Promise<Audit> {
   // Before the log is asked: it may grow meanwhile, and a witness cannot have seen more than there is.
   const views = policy === undefined ? [] : await witnessViews(policy, key);
   const checkpoint = readSigned(await ledgerText(prefix, 'checkpoint'));
   const { size } = checkpoint;
+  const anchored = await anchorsOf(prefix, key, trust);
   const { cosigned, faults } = seenBy(checkpoint, policy);
   const told = {
     origin: checkpoint.origin,
@@ -51,6 +59,7 @@ export async function audit(prefix: string, { key, before, policy }: Auditor): P
     grown_from: before?.size ?? null,
     cosigned,
     witnesses: views.map(({ name, size, reason }) => ({ name, size, reason })),
+    anchors: anchored.map(({ faults: _faults, ...anchor }) => anchor),
   };
   const signed = signedByLog(checkpoint, key);
   if (signed !== 'signed')
@@ -58,8 +67,8 @@ export async function audit(prefix: string, { key, before, policy }: Auditor): P
   if (before !== undefined && size < before.size)
     return { ...told, faults: [`the log has ${size} entries and had ${before.size}: it was rolled back`] };
   const seen = views.flatMap((view) => (view.checkpoint === undefined ? [] : [{ ...view, tree: view.checkpoint }]));
-  const wanted = [size, before?.size ?? 0, ...seen.map(({ tree }) => tree.size)];
-  const read = await readEntries(prefix, size, wanted);
+  const wanted = [size, before?.size ?? 0, ...seen.map(({ tree }) => tree.size), ...anchored.map(({ size }) => size)];
+  const read = await readEntries(prefix, size, new Set(wanted));
   faults.push(...read.faults);
   const rootAt = (at: number) => read.roots.get(at);
   if (read.faults.length === 0 && rootAt(size) !== toHex(checkpoint.root))
@@ -72,6 +81,16 @@ export async function audit(prefix: string, { key, before, policy }: Auditor): P
       faults.push(`the witness ${name} has seen ${tree.size} entries, and the log shows ${size}: it was rolled back`);
     else if (shown !== undefined && shown !== toHex(tree.root))
       faults.push(`the witness ${name} has seen another tree of ${tree.size} entries: the log has forked`);
+  }
+  for (const { size: at, root, faults: wrong } of anchored) {
+    faults.push(...wrong.map((fault) => `the anchor of ${at} entries: ${fault}`));
+    const shown = rootAt(at);
+    if (shown !== root && read.faults.length === 0)
+      faults.push(
+        shown === undefined
+          ? `${at} entries were anchored, and the log shows ${size}: it was rolled back`
+          : `another tree of ${at} entries was anchored: the log has forked`,
+      );
   }
   return { ...told, faults };
 }
@@ -94,12 +113,12 @@ function seenBy(checkpoint: ReadCheckpoint, policy: Policy | undefined): { cosig
  * The roots of a log at the sizes wanted, in hex. What lies behind its signed tree is read as far as a witness saw it; when the
  * log does not show that much, the roots of those sizes are missing.
  */
-async function readEntries(prefix: string, signed: number, wanted: readonly number[]) {
+async function readEntries(prefix: string, signed: number, wanted: ReadonlySet<number>) {
   const tree = growingTree();
   const faults: string[] = [];
   const roots = new Map<number, string>();
   const note = (): void => {
-    if (wanted.includes(tree.size)) roots.set(tree.size, toHex(tree.root()));
+    if (wanted.has(tree.size)) roots.set(tree.size, toHex(tree.root()));
   };
   note();
   let size = Math.max(signed, ...wanted);

@@ -76,4 +76,16 @@ export async function downloadProof(
   return { proof, path };
 }
 
+/** Writes the evidence record to a file that must not exist, and says where it lies. */
+export async function downloadRecord(client: Client, id: string, output: string | undefined) {
+  const record = await client.getEvidenceRecord({ params: { capture_id: id } });
+  const asked = resolve(output ?? '.');
+  const isFile = output !== undefined && output.endsWith('.er') && !isDirectory(asked);
+  if (!isFile && !isDirectory(asked))
+    throw usage(`--output ${output}: not a directory`, 'the name of a record ends in .er; a directory must exist');
+  const path = isFile ? asked : join(asked, `${id}-manifest.json.er`);
+  await downloadTo(client, record.record_url, path, null);
+  return { record, path };
+}
+
 const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

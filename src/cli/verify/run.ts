@@ -29,6 +29,7 @@ export interface TrustFlags {
   readonly trustedRoot: readonly string[];
   readonly bitcoinHeaders: string | undefined;
   readonly ots: string | undefined;
+  readonly er: string | undefined;
   readonly policy: string | undefined;
   /** Files that a certificate is to list. */
   readonly files: readonly string[];
@@ -42,6 +43,7 @@ export async function trustOf({
   trustedRoot,
   bitcoinHeaders,
   ots,
+  er,
   policy,
   files,
   offline,
@@ -51,7 +53,8 @@ export async function trustOf({
   const trust = {
     roots,
     issuance: 'unknown',
-    ...(ots !== undefined && { upgradedOts: await readProof(ots) }),
+    ...(ots !== undefined && { upgradedOts: await readProof(ots, '--ots', LARGEST_PROOF) }),
+    ...(er !== undefined && { evidenceRecord: await readProof(er, '--er', LARGEST_RECORD) }),
     ...(policy !== undefined && { policy: await readPolicy(policy) }),
     ...(files.length > 0 && { files: await readFiles(files) }),
   } as const;
@@ -109,11 +112,13 @@ async function readFiles(paths: readonly string[]): Promise<HashedFile[]> {
 
 /** No proof is anywhere near a mebibyte. */
 const LARGEST_PROOF = 2 ** 20;
+/** No evidence record is near four. */
+const LARGEST_RECORD = 2 ** 22;
 
-async function readProof(path: string): Promise<Uint8Array> {
-  await readable(path, '--ots');
+async function readProof(path: string, flag: '--ots' | '--er', largest: number): Promise<Uint8Array> {
+  await readable(path, flag);
   const bytes = await readFile(path);
-  if (bytes.length > LARGEST_PROOF) throw usage(`--ots ${path}: too large for an OpenTimestamps proof`);
+  if (bytes.length > largest) throw usage(`${flag} ${path}: too large for such a proof`);
   return new Uint8Array(bytes);
 }
 

@@ -1,16 +1,16 @@
 import * as asn1js from 'asn1js';
 import { type Bytes, copy } from '../../package/byte-strings.js';
-import { SHA256_OID } from './hash.js';
+import { type HashName, hashOids } from './hash.js';
 
 export const REQUEST_NONCE_LENGTH = 8;
 
-/** TimeStampReq (RFC 3161, 2.4.1) for a SHA-256 digest, asking for the authority's certificates. `nonce`: 8 random bytes. */
-export function timeStampRequest(sha256: Uint8Array, nonce: Uint8Array): Bytes {
+/** TimeStampReq (RFC 3161, 2.4.1) for a digest, of SHA-256 unless another algorithm is named, asking for the authority's certificates. `nonce`: 8 random bytes. */
+export function timeStampRequest(digest: Uint8Array, nonce: Uint8Array, hash: HashName = 'SHA-256'): Bytes {
   const algorithm = new asn1js.Sequence({
-    value: [new asn1js.ObjectIdentifier({ value: SHA256_OID }), new asn1js.Null()],
+    value: [new asn1js.ObjectIdentifier({ value: hashOids[hash] }), new asn1js.Null()],
   });
   const imprint = new asn1js.Sequence({
-    value: [algorithm, new asn1js.OctetString({ valueHex: copy(sha256).buffer })],
+    value: [algorithm, new asn1js.OctetString({ valueHex: copy(digest).buffer })],
   });
   const request = new asn1js.Sequence({
     value: [

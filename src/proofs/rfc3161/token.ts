@@ -4,7 +4,7 @@ import { toHex } from '../../package/bytes.js';
 import { type Bytes, copy, equal } from '../../package/byte-strings.js';
 import { type Certificate, readCertificate } from './certificate.js';
 import { integerBytes, members, octets, oidOf, parseDer, rawBytes, tagged } from './der.js';
-import { SHA256_OID } from './hash.js';
+import { type HashName, hashOids } from './hash.js';
 import { TokenError } from './token-error.js';
 
 const OID = {
@@ -30,6 +30,8 @@ export interface TokenInfo {
   readonly time: Date;
   readonly accuracyMs?: number;
   readonly imprint: Bytes;
+  /** SHA-1 is never among them. */
+  readonly imprintHash: HashName;
   readonly policy: string;
   /** Lower-case hex. */
   readonly serial: string;
@@ -107,19 +109,25 @@ function readInfo(content: Uint8Array): TokenInfo {
   const info = new pkijs.TSTInfo({ schema: root });
   const { messageImprint, accuracy, nonce, extensions } = info;
   if (info.version !== 1) throw new TokenError('signed_data', `version ${info.version} of TSTInfo is not known`);
-  if (messageImprint.hashAlgorithm.algorithmId !== SHA256_OID)
-    throw new TokenError('imprint', 'the time-stamp is not about a SHA-256 hash');
+  const imprintHash = imprintHashOf(messageImprint.hashAlgorithm.algorithmId);
   return {
     time: timeIn(root, info.genTime),
     ...(accuracy
       ? { accuracyMs: (accuracy.seconds ?? 0) * 1000 + (accuracy.millis ?? 0) + (accuracy.micros ?? 0) / 1000 }
       : {}),
     imprint: octets(messageImprint.hashedMessage),
+    imprintHash,
     policy: info.policy,
     serial: toHex(integerBytes(info.serialNumber)),
     ...(nonce ? { nonce: integerBytes(nonce) } : {}),
     qualifiedStatement: (extensions ?? []).some(statesQualified),
   };
+}
+
+function imprintHashOf(oid: string): HashName {
+  const name = (['SHA-256', 'SHA-384', 'SHA-512'] as const).find((one) => hashOids[one] === oid);
+  if (name === undefined) throw new TokenError('imprint', 'the time-stamp is not about a SHA-2 hash');
+  return name;
 }
 
 /** RFC 3161 wants UTC with a Z; without it the same text would mean another moment in every time zone. */

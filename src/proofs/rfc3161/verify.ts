@@ -1,5 +1,6 @@
 import { equal } from '../../package/byte-strings.js';
 import { type Certificate, validAt } from './certificate.js';
+import type { HashName } from './hash.js';
 import { buildChain } from './chain.js';
 import { type Revocation, type RevocationData, revocationOf } from './revocation.js';
 import { checkedSigner } from './signer.js';
@@ -7,8 +8,9 @@ import { readToken, type TokenInfo } from './token.js';
 import { TokenError, type TokenFault } from './token-error.js';
 
 export interface TokenTrust {
-  /** The 32 bytes that the token must be about. */
+  /** The hash that the token must be about: of SHA-256, unless `hash` names another algorithm. */
   readonly sha256: Uint8Array;
+  readonly hash?: HashName;
   /** Pinned roots; an empty list knows no authority. */
   readonly roots: readonly Certificate[];
   /** Certificates that may help to build the chain; they prove nothing themselves. */
@@ -65,7 +67,8 @@ async function verify(file: Uint8Array, trust: TokenTrust): Promise<TokenResult>
   }
 }
 
-function checkAnswers(info: TokenInfo, { sha256, nonce, policies }: TokenTrust): void {
+function checkAnswers(info: TokenInfo, { sha256, hash = 'SHA-256', nonce, policies }: TokenTrust): void {
+  if (info.imprintHash !== hash) throw new TokenError('imprint', `the time-stamp is not about a ${hash} hash`);
   if (!equal(info.imprint, sha256)) throw new TokenError('imprint', 'the time-stamp is about a different hash');
   if (nonce && !(info.nonce && equal(info.nonce, nonce)))
     throw new TokenError('nonce', 'the time-stamp answers a different request');

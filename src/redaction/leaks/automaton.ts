@@ -1,11 +1,11 @@
 /** Finds many strings in one pass (Aho and Corasick 1975). Time is linear in the text and in what is found. 0 is the first state. */
 export interface Automaton {
   /** A number above 0 for each code unit of the strings; 0 for any other. */
-  letterOf(unit: number): number;
-  next(state: number, letter: number): number;
-  endsAny(state: number): boolean;
+  readonly letterOf: (unit: number) => number;
+  readonly next: (state: number, letter: number) => number;
+  readonly endsAny: (state: number) => boolean;
   /** The numbers of the strings that end in a state. */
-  ending(state: number): number[];
+  readonly ending: (state: number) => number[];
 }
 
 /** Cells of a table of all states and letters, up to which there is one. */

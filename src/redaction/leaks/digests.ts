@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Content, Needle, Withheld } from './leaks.js';
+import type { Needle, Withheld } from './leaks.js';
 
 /** Digests to look for, wherever their bytes stand: hex and base64 are decoded before. */
 export interface Digests {
@@ -78,5 +78,3 @@ function index(known: readonly Known[]): Digests {
     },
   };
 }
-
-export type Opened = Exclude<Content, Uint8Array>;

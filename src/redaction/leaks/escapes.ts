@@ -6,7 +6,7 @@ export type Escapes = 'entities' | 'page' | 'style' | 'quoted_printable';
 
 interface Reader {
   readonly written: RegExp;
-  read(code: string): string;
+  readonly read: (code: string) => string;
 }
 
 const entity = '&(?:#\\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);?';
@@ -27,7 +27,7 @@ const readers: Readonly<Record<Escapes, Reader>> = {
   },
   quoted_printable: {
     written: /=[ \t]*\r?\n|(?:=[0-9a-f]{2})+/giu,
-    read: (code) => (/\n$/u.test(code) ? '' : ofHex(code.replaceAll('=', ''))),
+    read: (code) => (code.endsWith('\n') ? '' : ofHex(code.replaceAll('=', ''))),
   },
 };
 

@@ -81,7 +81,7 @@ function closing(text: string, open: number): number {
 function unescaped(string: string): string {
   return string.replaceAll(/\\([0-7]{1,3}|\r?\n|[^])/gu, (_, code: string) => {
     if (/^[0-7]/u.test(code)) return String.fromCharCode(Number.parseInt(code, 8) & 0xff);
-    if (/\n$/u.test(code)) return '';
+    if (code.endsWith('\n')) return '';
     return { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }[code] ?? code;
   });
 }

@@ -102,7 +102,7 @@ async function searchBinary(search: Search, bytes: Buffer, manner: Manner, depth
     for (const wide of [even.toString('utf16le'), Buffer.from(even).swap16().toString('utf16le')])
       await look(search, wide, manner);
   }
-  const runs = bytes.toString('utf8').match(/[^\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]{6,}/gu) ?? [];
+  const runs = bytes.toString('utf8').match(/(?:[^\p{Cc}\ufffd]|[\t\n\r]){6,}/gu) ?? [];
   const readable = runs.join('\ufffc');
   if (readable !== '' && !isSeen(search, readable))
     await searchText(search, readable, manner === 'strings' ? 'encoded' : 'binary', depth);

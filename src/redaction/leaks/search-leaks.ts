@@ -11,6 +11,7 @@ import { noFindings, seeker } from './seeker.js';
  * of files. Members are read one after the other. Within the bounds of bounds.ts; what is beyond them is named in `unsearched`. Gives
  * its turn to others every 20 ms. No result, and no error of this, holds anything of a needle.
  */
+// oxlint-disable-next-line max-lines-per-function -- one account of what was found, over all members
 export async function searchLeaks({
   needles,
   digestsOf: files,

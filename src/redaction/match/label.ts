@@ -1,6 +1,3 @@
-/** What stands in a mark where a rule names nothing else. */
-export const defaultLabel = 'REDACTED';
-
 export type LabelFault = 'empty' | 'too_long' | 'character';
 
 const LONGEST = 24;

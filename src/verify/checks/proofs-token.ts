@@ -7,6 +7,7 @@ import { type TokenResult, verifyToken } from '../../proofs/rfc3161/verify.js';
 import type { Check, Evidence } from '../evidence.js';
 import { findings } from '../finding.js';
 import type { Finding, TimeAnchor } from '../report.js';
+import { renewed } from './proofs-renewed.js';
 import { contradictsTime } from './proofs-time.js';
 
 const path = 'manifest.json.tsr';
@@ -16,25 +17,27 @@ const { pass, fail, notPresent, notChecked } = findings('rfc3161');
 /** The time-stamp token, checked at its own time under the roots that the reader has pinned, and under no others. */
 export const token: Check = {
   name: 'rfc3161',
-  async run(evidence) {
-    const { members } = evidence.package;
-    const tsr = members.get(path);
-    const material = members.get(materialPath);
-    if (tsr === undefined)
-      return material === undefined
-        ? [notPresent('the package carries no time-stamp token', { path })]
-        : [fail('eidas_missing', 'validation data of a token is there, the token is not', { path })];
-    if (tsr.bytes === undefined) return [fail('eidas_invalid', 'the token is larger than any token', { path })];
-    if (isBareToken(tsr.bytes))
-      return [fail('eidas_invalid', 'the file is a bare token, without the answer that it came in', { path })];
-    const sha256 = fromHex(members.get('manifest.json')?.sha256 ?? '');
-    if (sha256?.length !== 32) return [notChecked('there is no manifest for the token to be about', { path })];
-    const read = readMaterial(material?.bytes, material !== undefined);
-    const { pool, revocation } = read;
-    const result = await verifyToken(tsr.bytes, { sha256, roots: rootsOf(evidence), pool, revocation });
-    return [...judgeMaterial(read, result, evidence), ...judge(result, evidence)];
-  },
+  run: async (evidence) => [...(await ofPackage(evidence)), ...(await renewed(evidence, rootsOf(evidence)))],
 };
+
+async function ofPackage(evidence: Evidence): Promise<Finding[]> {
+  const { members } = evidence.package;
+  const tsr = members.get(path);
+  const material = members.get(materialPath);
+  if (tsr === undefined)
+    return material === undefined
+      ? [notPresent('the package carries no time-stamp token', { path })]
+      : [fail('eidas_missing', 'validation data of a token is there, the token is not', { path })];
+  if (tsr.bytes === undefined) return [fail('eidas_invalid', 'the token is larger than any token', { path })];
+  if (isBareToken(tsr.bytes))
+    return [fail('eidas_invalid', 'the file is a bare token, without the answer that it came in', { path })];
+  const sha256 = fromHex(members.get('manifest.json')?.sha256 ?? '');
+  if (sha256?.length !== 32) return [notChecked('there is no manifest for the token to be about', { path })];
+  const read = readMaterial(material?.bytes, material !== undefined);
+  const { pool, revocation } = read;
+  const result = await verifyToken(tsr.bytes, { sha256, roots: rootsOf(evidence), pool, revocation });
+  return [...judgeMaterial(read, result, evidence), ...judge(result, evidence)];
+}
 
 function readMaterial(bytes: Uint8Array | undefined, present: boolean): ValidationMaterial {
   const nothing: ValidationMaterial = { pool: [], revocation: { ocsp: [], crls: [] } };

@@ -95,13 +95,13 @@ it('previews, and makes nothing', async () => {
 
 describe('ends with 1', () => {
   it('of what is also in the address, with files and numbers of rules', async () => {
-    const { code, stdout } = await run(['--kind', 'email', '--text', 'smith', '--yes', '--json']);
+    const { code, stdout } = await run(['--text', 'jane doe', '--text', 'smith', '--yes', '--json']);
     expect(code).toBe(1);
     expect(refusal(stdout)).toMatchObject({
       code: 'REDACTION_LEAK_DETECTED',
       details: { rule_indexes: [1], in_capture_url: true },
     });
-    const { stderr } = await run(['--kind', 'email', '--text', 'smith', '--yes']);
+    const { stderr } = await run(['--text', 'jane doe', '--text', 'smith', '--yes']);
     for (const words of ['rule 2', 'in the address of the page', 'source/metadata.json', '--records redact'])
       expect(stderr).toContain(words);
   });

@@ -1,0 +1,116 @@
+import { askAgain, type UpgradeTools } from '../../run/ask-calendars-again.js';
+import type { BackgroundParts, StartBackgroundWork } from '../../run/background.js';
+import { startWorker } from '../../run/worker.js';
+import { nextUpgradeAt } from '../../../src/proofs/ots/upgrade-schedule.js';
+import * as store from '../../store/captures/ledger-anchors.js';
+import { newestCheckpoint, openLog } from '../../store/captures/ledger-log.js';
+import type { StampTree } from './stamp-tree.js';
+
+/** How signed trees are stamped, and whom their proofs are shown to until Bitcoin holds them. */
+export interface AnchorTools extends UpgradeTools {
+  readonly stamp: StampTree;
+}
+
+/** Stamps the newest tree of the ledger, so that others prove when it had that root. */
+export interface Anchoring {
+  /** The newest tree, unless it is stamped already: the number of its anchor. */
+  anchor(signal?: AbortSignal): Promise<Anchored>;
+  /** Once a day when the tree grew. */
+  anchorDaily(signal: AbortSignal): Promise<void>;
+  /** Asks about each proof that is due. */
+  upgradeDue(signal?: AbortSignal): Promise<void>;
+}
+
+/** `nothing_signed`: there is no tree. `no_service`: none is configured. `no_answer`: none gave a proof. */
+export type Anchored =
+  | { readonly kind: 'anchored'; readonly anchorId: number }
+  | { readonly kind: 'nothing_signed' | 'no_service' | 'no_answer' };
+
+type Books = Pick<BackgroundParts, 'db' | 'world' | 'log'>;
+
+const DAY_MS = 86_400_000;
+/** After an attempt that gave no proof. */
+const AGAIN_MS = 3_600_000;
+/** The clock of the machine may be set: it is looked at again this often. */
+const LOOK_MS = 60_000;
+const AT_ONCE = 8;
+
+export const anchorTrees =
+  (tools: AnchorTools): StartBackgroundWork =>
+  (parts) => {
+    const anchoring = openAnchoring(parts, tools);
+    const worker = startWorker({
+      world: parts.world,
+      log: parts.log,
+      fault: 'anchor_fault',
+      look: async (signal) => {
+        await anchoring.anchorDaily(signal);
+        await anchoring.upgradeDue(signal);
+      },
+      maxRestMs: LOOK_MS,
+    });
+    // A tree that waits for its stamp keeps no daemon from ending: the next one stamps it.
+    return { wake: () => undefined, busy: () => Promise.resolve(false), stop: worker.stop };
+  };
+
+export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): Anchoring {
+  /** When an attempt last failed. */
+  let failedAt: number | undefined;
+
+  async function anchor(signal?: AbortSignal): Promise<Anchored> {
+    const open = await openLog(db);
+    const newest = open && (await newestCheckpoint(db, open.log_id));
+    if (open === undefined || newest === undefined || newest.size === 0) return { kind: 'nothing_signed' };
+    const last = await store.newestAnchor(db, open.log_id);
+    if (last !== undefined && last.size >= newest.size) return { kind: 'anchored', anchorId: last.anchor_id };
+    if (tools.stamp === undefined) return { kind: 'no_service' };
+    const { ots, tsr, faults } = await tools.stamp(newest.note, signal);
+    for (const fault of faults) log.error('anchor_fault', fault, { origin: open.origin, entries: newest.size });
+    if (ots === undefined && tsr === undefined) return { kind: 'no_answer' };
+    const now = world.now();
+    await store.insertAnchor(db, {
+      log_id: open.log_id,
+      size: newest.size,
+      note: newest.note,
+      stamped_at: now.toISOString(),
+      ots: ots ?? null,
+      state: ots === undefined ? null : 'pending',
+      next_attempt_at: ots === undefined ? null : (nextUpgradeAt(0, now, now)?.toISOString() ?? null),
+      tsr: tsr ?? null,
+    });
+    // It may have been stamped by somebody else meanwhile, whose row then stands.
+    const stamped = await store.newestAnchor(db, open.log_id);
+    if (stamped === undefined) throw new Error('an anchor is lost');
+    return { kind: 'anchored', anchorId: stamped.anchor_id };
+  }
+
+  async function anchorDaily(signal: AbortSignal): Promise<void> {
+    const open = await openLog(db);
+    if (open === undefined || tools.stamp === undefined) return;
+    const now = world.now().getTime();
+    const last = await store.newestAnchor(db, open.log_id);
+    if (!isOver(Date.parse(last?.stamped_at ?? open.started_at), DAY_MS, now)) return;
+    if (failedAt !== undefined && !isOver(failedAt, AGAIN_MS, now)) return;
+    const { kind } = await anchor(signal);
+    failedAt = kind === 'no_answer' ? now : undefined;
+  }
+
+  async function upgradeDue(signal?: AbortSignal): Promise<void> {
+    for (;;) {
+      const due = await store.dueAnchors(db, world.now().toISOString(), AT_ONCE);
+      const settled = await Promise.all(
+        due.map(async (one) => {
+          const asked = await askAgain(one, tools, { world, log });
+          return store.settleAnchor(db, one, asked);
+        }),
+      );
+      // Nothing moved: asking on would not end.
+      if (signal?.aborted || !settled.some(Boolean)) return;
+    }
+  }
+
+  return { anchor, anchorDaily, upgradeDue };
+}
+
+/** Whether so long has passed since; also when that time lies ahead, because the clock was set back. */
+const isOver = (since: number, ms: number, now: number): boolean => now - since >= ms || since > now;
