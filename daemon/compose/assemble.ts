@@ -115,8 +115,7 @@ export function assemble(parts: Parts): Assembled {
     operatorTokenHash: parts.operatorTokenHash,
     addresses: parts.addresses,
     verify: parts.verify,
-    previewRedaction: parts.previewRedaction ?? createPreviews({ verify: parts.verify }),
-    fingerprintKey: parts.fingerprintKey,
+    ...redacting(parts),
     links,
     secrets,
     sender,
@@ -152,6 +151,11 @@ const provers = (
 ): Pick<Desk, 'anchor' | 'upgradeProof'> => ({
   anchor: () => openAnchoring(books, { stamp: stampTree, ...proofs }).anchor(),
   upgradeProof: (proof) => upgradeOne(books, proofs, proof),
+});
+
+const redacting = ({ previewRedaction, verify, fingerprintKey }: Parts) => ({
+  previewRedaction: previewRedaction ?? createPreviews({ verify }),
+  fingerprintKey,
 });
 
 /** All work beside the queue and the deliveries. */

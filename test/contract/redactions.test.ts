@@ -64,6 +64,7 @@ describe('refused, by its place', () => {
     ['an unknown reason', { rules: [{ kind: 'iban', reason: 'shame' }] }, ['rules.0.reason']],
     ['another reason without its words', { rules: [{ kind: 'iban', reason: 'other' }] }, ['rules.0.reason_text']],
     ['a label that would end a mark', { rules: [{ kind: 'iban', label: `a]${secret}` }] }, ['rules.0.label']],
+    ['a blank label', { rules: [{ kind: 'iban', label: '   ' }] }, ['rules.0.label']],
     ['an unknown name', { rules: [{ kind: 'iban', colour: 'red' }] }, ['rules.0.colour']],
     ['another language', { rules: [{ kind: 'iban' }], language: 'xx' }, ['language']],
   ])('%s', (_, body, expected) => {

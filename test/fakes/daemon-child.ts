@@ -6,7 +6,15 @@ import { startDaemon } from '../../daemon/compose/main.js';
 import type { Ledger } from '../../daemon/ledger/ledger.js';
 import { submitToCalendars } from '../../daemon/outside/calendars.js';
 import type { CaptureRun } from '../../daemon/run/outcome.js';
-import { leaveFile, noCertificate, noComparison, noLook, noRedaction, nothingOutside, testWorld } from '../daemon/house.js';
+import {
+  leaveFile,
+  noCertificate,
+  noComparison,
+  noLook,
+  noRedaction,
+  nothingOutside,
+  testWorld,
+} from '../daemon/house.js';
 
 /**
  * A whole daemon in a process of its own, to be killed. Argument: the home, and how its captures behave.

@@ -1,5 +1,6 @@
 import { pdfLanguages } from '../../package/document/pdf-languages.js';
 import { isCountry } from '../../redaction/kinds/phone.js';
+import { labelFault } from '../../redaction/match/label.js';
 import { type PatternFault, patternMatcher } from '../../redaction/match/pattern.js';
 import type { RedactionOrder, RedactionRule, RedactionTarget } from '../captures/redaction-order.js';
 import type { Defect } from '../gate.js';
@@ -42,7 +43,7 @@ type Told = readonly [key: string, problem: string];
 
 function ruleDefects(rule: RequestedRule): Told[] {
   const named = targets.filter((target) => rule[target] !== undefined);
-  const { pattern, country, url, field, text, reason, reason_text: reasonText } = rule;
+  const { pattern, country, url, field, text, label, reason, reason_text: reasonText } = rule;
   return [
     ...told(named.length !== 1, '', `must have exactly one of ${targets.join(', ')}`),
     ...Object.entries(optionsOf).flatMap(([option, target]) =>
@@ -69,6 +70,7 @@ function ruleDefects(rule: RequestedRule): Told[] {
       'must name a part or a parameter',
     ),
     ...told(field !== undefined && isKept(field), '.field', 'must not be withheld: it says whose the copy is'),
+    ...told(label !== undefined && labelFault(label) !== undefined, '.label', 'must not be blank'),
     ...told(reason === 'other' && reasonText === undefined, '.reason_text', 'is required with the reason other'),
   ];
 }
