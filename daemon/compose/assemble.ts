@@ -114,8 +114,7 @@ export function assemble(parts: Parts): Assembled {
     kind: settings.publicHosts.length > 0 ? 'hosted' : 'local',
     operatorTokenHash: parts.operatorTokenHash,
     addresses: parts.addresses,
-    verify: parts.verify,
-    ...redacting(parts),
+    ...readers(parts),
     links,
     secrets,
     sender,
@@ -153,7 +152,9 @@ const provers = (
   upgradeProof: (proof) => upgradeOne(books, proofs, proof),
 });
 
-const redacting = ({ previewRedaction, verify, fingerprintKey }: Parts) => ({
+/** What looks into stored packages, and the key of what is kept of a request that says what to withhold. */
+const readers = ({ previewRedaction, verify, fingerprintKey }: Parts) => ({
+  verify,
   previewRedaction: previewRedaction ?? createPreviews({ verify }),
   fingerprintKey,
 });
