@@ -1,5 +1,6 @@
 import type { CompletedCapture, CompletedRun } from '../run/outcome.js';
 import type { CompletedCertificate } from '../run/certificate-run.js';
+import type { CompletedRedaction } from '../run/redaction-run.js';
 import type { CompletedComparison } from '../run/comparison-run.js';
 import { certificateWarnings, type CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
@@ -47,6 +48,15 @@ export function certificateDetails(
   };
 }
 
+/** And of a redaction, which has what was withheld to tell, without a word of it. */
+export function redactionDetails(
+  outcome: CompletedRedaction,
+  order: { readonly include_eidas: boolean },
+  testMode: boolean,
+): CompletedDetails {
+  return { ...ofNoPage(outcome, order.include_eidas, testMode), redaction: outcome.summary };
+}
+
 function ofNoPage(outcome: CompletedRun, isQualified: boolean, testMode: boolean): CompletedDetails {
   return {
     timestamps: timestampsOf(outcome, isQualified),
@@ -84,8 +94,9 @@ export function sharedFields(row: ListedCapture): Omit<CaptureRow, 'status'> {
     label: row.label,
     compared: row.compared && [...row.compared],
     source: row.source,
-    redacted_from: null,
+    redacted_from: row.redacted_from,
     captured_at: row.captured_at,
+    ...(row.source === 'redact' && { redacted_at: row.redacted_at }),
     compared_at: row.source === 'compare' ? row.captured_at : null,
     manifest_hash: row.manifest_sha256 === null ? null : `sha256:${row.manifest_sha256}`,
     private_note: row.private_note,
@@ -113,7 +124,11 @@ export function failedView(row: Capture) {
     ...sharedFields(row),
     status: 'failed' as const,
     failed_at: row.failed_at ?? row.created_at,
-    error: { code: endings[row.source].code, message: row.failure_message ?? unexpected(row.source) },
+    error: {
+      code: row.failure_code ?? endings[row.source].code,
+      message: row.failure_message ?? unexpected(row.source),
+      ...(row.failure_details && { details: row.failure_details }),
+    },
     metadata: row.metadata,
   };
 }

@@ -1,4 +1,4 @@
-import type { failureCodes, captureSources } from '../../src/contract/states.js';
+import type { captureSources, FailureCode } from '../../src/contract/states.js';
 
 /** What a row that failed is called before people, and its code, by what it was to be. */
 export const endings = {
@@ -6,12 +6,9 @@ export const endings = {
   schedule: { noun: 'capture', code: 'CAPTURE_FAILED' },
   compare: { noun: 'capture', code: 'CAPTURE_FAILED' },
   import: { noun: 'capture', code: 'CAPTURE_FAILED' },
-  redact: { noun: 'redaction', code: 'CAPTURE_FAILED' },
+  redact: { noun: 'redaction', code: 'REDACTION_FAILED' },
   'certify-hash': { noun: 'certification', code: 'CERTIFY_FAILED' },
-} as const satisfies Record<
-  (typeof captureSources)[number],
-  { readonly noun: string; readonly code: (typeof failureCodes)[number] }
->;
+} as const satisfies Record<(typeof captureSources)[number], { readonly noun: string; readonly code: FailureCode }>;
 
 type Source = keyof typeof endings;
 

@@ -19,6 +19,8 @@ import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
 import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
+import { createPreviews } from '../redacting/preview.js';
+import type { PreviewRedaction } from '../run/redaction-run.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
 import type { LookAtPage } from '../run/outcome.js';
@@ -42,6 +44,10 @@ export interface Parts {
   readonly runners: Runners;
   readonly addresses: AddressGuard;
   readonly verify: VerifyStored;
+  /** Tests hand in one that reads no package. */
+  readonly previewRedaction?: PreviewRedaction;
+  /** 32 random bytes that never leave the machine. */
+  readonly fingerprintKey: Uint8Array;
   readonly proofs: UpgradeTools;
   /** How the trees of the ledger are stamped. */
   readonly stampTree: AnchorTools['stamp'];
@@ -108,7 +114,7 @@ export function assemble(parts: Parts): Assembled {
     kind: settings.publicHosts.length > 0 ? 'hosted' : 'local',
     operatorTokenHash: parts.operatorTokenHash,
     addresses: parts.addresses,
-    verify: parts.verify,
+    ...readers(parts),
     links,
     secrets,
     sender,
@@ -144,6 +150,13 @@ const provers = (
 ): Pick<Desk, 'anchor' | 'upgradeProof'> => ({
   anchor: () => openAnchoring(books, { stamp: stampTree, ...proofs }).anchor(),
   upgradeProof: (proof) => upgradeOne(books, proofs, proof),
+});
+
+/** What looks into stored packages, and the key of what is kept of a request that says what to withhold. */
+const readers = ({ previewRedaction, verify, fingerprintKey }: Parts) => ({
+  verify,
+  previewRedaction: previewRedaction ?? createPreviews({ verify }),
+  fingerprintKey,
 });
 
 /** All work beside the queue and the deliveries. */

@@ -29,8 +29,14 @@ export async function removeDaemonFile(home: string, instance: string): Promise<
 }
 
 /** The key of the package links: 32 bytes that only this account on this machine can read. */
-export async function linkKey(home: string, world: Pick<World, 'randomBytes'>): Promise<Uint8Array> {
-  const path = join(home, 'package-links.key');
+export const linkKey = (home: string, world: Pick<World, 'randomBytes'>): Promise<Uint8Array> =>
+  keptKey(join(home, 'package-links.key'), world);
+
+/** The key of fingerprints of requests that say what is to be withheld; whoever loses it only loses replays. */
+export const fingerprintKey = (home: string, world: Pick<World, 'randomBytes'>): Promise<Uint8Array> =>
+  keptKey(join(home, 'fingerprints.key'), world);
+
+async function keptKey(path: string, world: Pick<World, 'randomBytes'>): Promise<Uint8Array> {
   const kept = await readFile(path).catch(() => undefined);
   if (kept?.length === 32) return kept;
   const fresh = world.randomBytes(32);

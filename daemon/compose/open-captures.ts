@@ -3,6 +3,8 @@ import { openPool } from '../browser/launch/pool.js';
 import { extraRoots } from '../browser/launch/trusted-roots.js';
 import { createCertificates } from '../certifying/certificates.js';
 import { createComparisons } from '../comparing/comparisons.js';
+import { createRedactions } from '../redacting/redactions.js';
+import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import type { Runners } from '../jobs/run-job.js';
 import type { Ledger } from '../ledger/ledger.js';
@@ -66,6 +68,7 @@ export async function openCaptures(
     run: createPipeline(deps),
     compare: createComparisons({ ...deps, verify }),
     certify: createCertificates(deps),
+    redact: createRedactions({ ...deps, verify, searchLeaks }),
     look: createLook(deps),
     close: async () => {
       await Promise.all([pool.close(), keys.close()]);

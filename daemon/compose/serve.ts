@@ -24,7 +24,15 @@ import { openDatabase } from '../store/open.js';
 import { assemble, type Assembled, type Parts, workOf } from './assemble.js';
 import { createLocalAccount } from './first-start.js';
 import { openLedger } from './open-ledger.js';
-import { linkKey, operatorToken, prepareHome, removeDaemonFile, secretsKey, writeDaemonFile } from './home.js';
+import {
+  fingerprintKey,
+  linkKey,
+  operatorToken,
+  prepareHome,
+  removeDaemonFile,
+  secretsKey,
+  writeDaemonFile,
+} from './home.js';
 import { idleClock, untilIdle } from './idle.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
@@ -112,6 +120,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
     owner: instance,
     runners: captures,
     links: linkSigner(await linkKey(home, world), world),
+    fingerprintKey: await fingerprintKey(home, world),
     secrets,
     operatorTokenHash: keyHash(await operatorToken(home, world)),
     ...witnessing,

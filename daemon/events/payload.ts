@@ -63,7 +63,7 @@ export function listedPayload(body: Json, links: Pick<PayloadLinks, 'baseUrl'>):
 }
 
 /** What has a package of its own, under which name the body tells of it, and which field names it. */
-const subjects = { capture: 'capture_id', certificate: 'certify_id' } as const;
+const subjects = { capture: 'capture_id', certificate: 'certify_id', redaction: 'redaction_id' } as const;
 
 function subjectOf(body: Json): { readonly name: string; readonly id: string; readonly subject: Json } | undefined {
   for (const [name, id] of Object.entries(subjects)) {

@@ -1,15 +1,16 @@
 import { newId } from '../../src/contract/identifiers.js';
 import type { EventKind } from '../../src/contract/webhooks/events.js';
 import type { World } from '../../src/world.js';
-import { captureOrderOf, certificateOrderOf, type Capture } from '../store/captures/captures.js';
+import { captureOrderOf, certificateOrderOf, redactionOriginOf, type Capture } from '../store/captures/captures.js';
 import { recordEvent } from '../store/webhooks/events.js';
 import type { Db } from '../store/tables.js';
 import { certificateView } from '../captures/certificate-view.js';
+import { redactionView } from '../captures/redaction-view.js';
 import { completedView, failedView } from '../captures/capture-view.js';
 
-/** Records that a capture or a certification ended, in the transaction that ended it. `row` is as it stands after the change. */
+/** Records that a capture, a certification or a redaction ended, in the transaction that ended it. `row` is as it stands after the change. */
 export async function recordEnded(tx: Db, row: Capture, world: World): Promise<void> {
-  const { url, type, told } = row.source === 'certify-hash' ? certificateEnded(row) : captureEnded(row);
+  const { url, type, told } = endedOf(row);
   const event = {
     event_id: newId('evt', (length) => world.randomBytes(length)),
     account_id: row.account_id,
@@ -22,6 +23,11 @@ export async function recordEnded(tx: Db, row: Capture, world: World): Promise<v
     about: { subject: row.capture_id, host: row.host, occurrence: '' },
   };
   await recordEvent(tx, event, url === null ? null : { url, keyId: row.key_id });
+}
+
+function endedOf(row: Capture): Ended {
+  if (row.source === 'certify-hash') return certificateEnded(row);
+  return row.source === 'redact' ? redactionEnded(row) : captureEnded(row);
 }
 
 interface Ended {
@@ -45,6 +51,17 @@ function certificateEnded(row: Capture): Ended {
     return { url, type: 'certify.completed', told: { certificate: certificateView(row) } };
   const { capture_id: certify_id, status, failed_at, error } = failedView(row);
   return { url, type: 'certify.failed', told: { certificate: { certify_id, status, failed_at, error } } };
+}
+
+function redactionEnded(row: Capture): Ended {
+  const { webhook_url: url } = redactionOriginOf(row);
+  if (row.status === 'completed') return { url, type: 'redaction.completed', told: { redaction: redactionView(row) } };
+  const { capture_id: redaction_id, status, redacted_from, failed_at, error } = failedView(row);
+  return {
+    url,
+    type: 'redaction.failed',
+    told: { redaction: { redaction_id, status, redacted_from, failed_at, error } },
+  };
 }
 
 /** Records that Bitcoin holds the proof of a capture, in the transaction that says so in its row. */

@@ -6,6 +6,7 @@ import type { Caller } from '../accounts/caller.js';
 import type { SecretKeeper } from '../events/secrets.js';
 import type { Sender } from '../events/sender.js';
 import type { Log } from '../process/log.js';
+import type { PreviewRedaction } from '../run/redaction-run.js';
 import type { IdempotentRequest } from '../store/idempotency.js';
 import type { PackageStore } from '../store/captures/packages.js';
 import type { Proof } from '../store/captures/proofs.js';
@@ -26,9 +27,9 @@ export interface Circumstances {
   readonly idempotent: IdempotentRequest | undefined;
   /**
    * Takes what the request costs from rate window and quotas, in the transaction that does its work. `takes`: how many
-   * of the units asked for are used, when that is fewer.
+   * of the units asked for are used, when that is fewer; `made`: what counts toward the month, when that is another number.
    */
-  readonly admit: (tx: Db, takes?: number) => Promise<void>;
+  readonly admit: (tx: Db, takes?: number, work?: { readonly made: number }) => Promise<void>;
 }
 
 /** One handler per operation; forgetting one does not compile. Only those that ask for a key get a caller. */
@@ -48,6 +49,9 @@ export interface Desk {
   readonly links: LinkSigner;
   readonly addresses: AddressGuard;
   readonly verify: VerifyStored;
+  readonly previewRedaction: PreviewRedaction;
+  /** 32 bytes of this home: fingerprints of confidential requests are keyed with them. */
+  readonly fingerprintKey: Uint8Array;
   readonly version: string;
   /** `hosted`: reached under public names. */
   readonly kind: 'local' | 'hosted';

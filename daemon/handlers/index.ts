@@ -1,6 +1,7 @@
 import { createCapture, createCaptureBatch } from './captures/accept.js';
 import { certifyHash } from './captures/certify.js';
 import { createComparison } from './captures/compare.js';
+import { redactCapture } from './captures/redact.js';
 import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts/accounts.js';
 import {
   createAccountKey,
@@ -55,6 +56,7 @@ export const handlers = (desk: Desk): Handlers => ({
   deleteCapture: deleteCapture(desk),
   verifyCapture: verifyCapture(desk),
   certifyHash: certifyHash(desk),
+  redactCapture: redactCapture(desk),
   createComparison: createComparison(desk),
   getProof: getProof(desk),
   upgradeProof: upgradeProof(desk),

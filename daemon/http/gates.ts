@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../../src/contract/errors.js';
 import { newId } from '../../src/contract/identifiers.js';
 import { limits } from '../../src/contract/limits.js';
@@ -45,7 +45,7 @@ export async function replay(
     operation: `${op.method} ${request.path}`,
     key: bareKey(request.key),
     // What a test key was answered is no answer to a production key.
-    fingerprint: createHash('sha256')
+    fingerprint: (op.confidential ? createHmac('sha256', desk.fingerprintKey) : createHash('sha256'))
       .update(`${caller.env}\n${canonicalBody(request.body)}`)
       .digest('hex'),
     holder: newId('req', (length) => desk.world.randomBytes(length)),

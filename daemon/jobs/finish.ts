@@ -1,10 +1,12 @@
 import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import type { CompletedCertificate } from '../run/certificate-run.js';
+import type { FailureCode } from '../../src/contract/states.js';
+import type { CompletedRedaction } from '../run/redaction-run.js';
 import type { CompletedComparison } from '../run/comparison-run.js';
 import type { CompletedCapture } from '../run/outcome.js';
 import type { FailureReason } from '../run/step.js';
 import type { Books } from '../run/books.js';
-import { certificateDetails, comparisonDetails, detailsOf } from '../captures/capture-view.js';
+import { certificateDetails, comparisonDetails, detailsOf, redactionDetails } from '../captures/capture-view.js';
 import { timedOut } from '../captures/endings.js';
 import { recordEnded } from '../events/record.js';
 import {
@@ -12,6 +14,8 @@ import {
   captureOrderOf,
   certificateOrderOf,
   findAnyCapture,
+  hostOf,
+  redactionOriginOf,
   type Capture,
 } from '../store/captures/captures.js';
 import { settle, type Lease } from '../store/jobs.js';
@@ -19,7 +23,7 @@ import { issuedAt, register } from '../store/ledger.js';
 import { insertPendingProof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
 
-type Completed = CompletedCapture | CompletedComparison | CompletedCertificate;
+type Completed = CompletedCapture | CompletedComparison | CompletedCertificate | CompletedRedaction;
 
 /** The package is on the disk under its name before the row says so; when another attempt has ended the capture, it goes again. */
 export async function complete(books: Books, lease: Lease, row: Capture, outcome: Completed): Promise<boolean> {
@@ -45,6 +49,11 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
           file_count: outcome.fileCount,
           package_name: name,
           details: ending.details,
+          ...('redactedAt' in outcome && {
+            url: outcome.url,
+            host: hostOf(outcome.url),
+            redacted_at: outcome.redactedAt,
+          }),
           progress: null,
         },
       );
@@ -72,6 +81,7 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
   } finally {
     if (!won) await books.packages.remove(name);
   }
+  if (won) await forget(books, row);
   books.changed();
   return won;
 }
@@ -82,10 +92,12 @@ export async function fail(
   lease: Lease,
   reason: FailureReason,
   words: string | ((source: Capture['source']) => string),
+  told?: { readonly code: FailureCode; readonly details: Readonly<Record<string, unknown>> },
 ): Promise<boolean> {
   const failed = await books.db.transaction().execute(async (tx) => {
-    if (!(await settle(tx, lease))) return false;
-    const message = typeof words === 'string' ? words : words((await rowOf(tx, lease)).source);
+    if (!(await settle(tx, lease))) return undefined;
+    const row = await rowOf(tx, lease);
+    const message = typeof words === 'string' ? words : words(row.source);
     const done = await advance(
       tx,
       lease.captureId,
@@ -94,14 +106,21 @@ export async function fail(
         failed_at: books.world.now().toISOString(),
         failure_reason: reason,
         failure_message: message,
+        ...(told && { failure_code: told.code, failure_details: told.details }),
         progress: null,
       },
     );
     if (done) await tell(books, tx, lease);
-    return done;
+    return done ? row : undefined;
   });
+  if (failed) await forget(books, failed);
   books.changed();
-  return failed;
+  return failed !== undefined;
+}
+
+/** What a redaction was to withhold is not kept any longer than its run. A crash before this is put right at the next start. */
+async function forget({ packages }: Books, { capture_id: id, source }: Capture): Promise<void> {
+  if (source === 'redact') await packages.rules.remove(id);
 }
 
 /** Ends what has not ended within its time. */
@@ -113,6 +132,10 @@ function endingOf(row: Capture, outcome: Completed) {
   const type = (kind: string): string => (testMode ? `test_${kind}` : kind);
   const eidas = (order: { readonly include_eidas: boolean }): boolean =>
     order.include_eidas && outcome.proofs.includes('manifest.json.tsr');
+  if ('redactedAt' in outcome) {
+    const order = redactionOriginOf(row);
+    return { type: type('redaction'), eidas: eidas(order), details: redactionDetails(outcome, order, testMode) };
+  }
   if ('summary' in outcome)
     return { type: type('comparison'), eidas: false, details: comparisonDetails(outcome, testMode) };
   if ('certifiedAt' in outcome) {

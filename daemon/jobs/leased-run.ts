@@ -1,8 +1,10 @@
 import type { World } from '../../src/world.js';
+import { errors } from '../../src/contract/errors.js';
 import { isDiskFull } from '../process/disk-full.js';
 import type { Log } from '../process/log.js';
 import type { Books } from '../run/books.js';
 import { findAnyCapture, type Capture } from '../store/captures/captures.js';
+import type { RefusedRedaction } from '../run/redaction-run.js';
 import { heartbeat, noteProgress, requeue, type Lease } from '../store/jobs.js';
 import { unexpected } from '../captures/endings.js';
 import { complete, fail } from './finish.js';
@@ -42,7 +44,8 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
   void keepLease(parts, entry).catch((error: unknown) => log.error('heartbeat_fault', error, about));
   try {
     const outcome = await outcomeOf(parts, entry, row, folder);
-    if (entry.abort.signal.aborted && outcome.kind === 'failed') await requeue(db, lease, false);
+    if (outcome.kind === 'refused') await fail(parts, lease, 'refused', errors[outcome.code].message, toldOf(outcome));
+    else if (entry.abort.signal.aborted && outcome.kind === 'failed') await requeue(db, lease, false);
     else if (outcome.kind === 'failed') await fail(parts, lease, outcome.reason, outcome.message);
     else await complete(parts, lease, row, outcome);
     log.info('capture_ended', { ...about, attempt: lease.attempt, outcome: outcome.kind });
@@ -54,6 +57,9 @@ export async function runLeased(parts: LeasedParts, entry: LeasedRun): Promise<v
     await parts.packages.unstage(folder);
   }
 }
+
+/** The same code and details as the refusal of the request. */
+const toldOf = ({ code, details }: RefusedRedaction) => ({ code, details: { ...details } });
 
 async function outcomeOf(parts: LeasedParts, entry: LeasedRun, row: Capture, folder: string): Promise<JobOutcome> {
   const { db, log } = parts;

@@ -4,7 +4,7 @@ import { endsWithin, startWorker } from '../run/worker.js';
 import { sweepAway } from './finish.js';
 import { Interrupted, leaseEnd, runLeased, type LeasedParts, type LeasedRun } from './leased-run.js';
 
-/** Runs captures, comparisons and certifications, so many at once, oldest first. */
+/** Runs captures, comparisons, certifications and redactions, so many at once, oldest first. */
 export interface Queue {
   /** Look for work now: something was enqueued. */
   wake(): void;

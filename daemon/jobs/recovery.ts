@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract/limits.js';
 import type { Log } from '../process/log.js';
-import { packagesHeld } from '../store/captures/captures.js';
+import { packagesHeld, redactionsOpen } from '../store/captures/captures.js';
 import { openImports } from '../store/imports/imports.js';
 import { orphanedJobs, requeue, type Job } from '../store/jobs.js';
 import { packageNameOf } from './settle-import.js';
@@ -21,6 +21,7 @@ export async function recover(books: Books, owner: string, log: Log): Promise<vo
   const removed = [
     ...(await books.packages.sweep(new Set(names))),
     ...(await books.packages.uploads.sweep(new Set(open))),
+    ...(await books.packages.rules.sweep(new Set((await redactionsOpen(books.db)).map((row) => row.capture_id)))),
   ];
   if (removed.length > 0) log.info('swept', { removed });
   for (const row of held) {

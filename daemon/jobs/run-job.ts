@@ -1,45 +1,61 @@
 import type { CaptureOutcome, CaptureRun, RunCapture } from '../run/outcome.js';
 import { CaptureFailure } from '../run/step.js';
 import type { CertificateOutcome, RunCertificate } from '../run/certificate-run.js';
+import type { RedactionOutcome, RunRedaction } from '../run/redaction-run.js';
 import type { ComparisonOutcome, RunComparison, SourcePackage } from '../run/comparison-run.js';
 import {
   captureOrderOf,
   certificateOrderOf,
   comparisonOrderOf,
   findCapture,
+  redactionOriginOf,
   type Capture,
 } from '../store/captures/captures.js';
 import type { PackageStore } from '../store/captures/packages.js';
 import type { Db } from '../store/tables.js';
 
-export type JobOutcome = CaptureOutcome | ComparisonOutcome | CertificateOutcome;
+export type JobOutcome = CaptureOutcome | ComparisonOutcome | CertificateOutcome | RedactionOutcome;
 
 export interface Runners {
   readonly run: RunCapture;
   readonly compare: RunComparison;
   readonly certify: RunCertificate;
+  readonly redact: RunRedaction;
 }
 
-/** Runs what the row asks for: a capture, a comparison of two, or a certificate. */
-export async function runJob(
-  { db, packages, run, compare, certify }: Runners & { readonly db: Db; readonly packages: PackageStore },
-  row: Capture,
-  circumstances: Pick<CaptureRun, 'stagingDir' | 'signal' | 'progress'>,
-): Promise<JobOutcome> {
+type Circumstances = Pick<CaptureRun, 'stagingDir' | 'signal' | 'progress'>;
+type JobParts = Runners & { readonly db: Db; readonly packages: PackageStore };
+
+/** Runs what the row asks for: a capture, a comparison of two, a certificate, or a redaction. */
+export async function runJob(parts: JobParts, row: Capture, circumstances: Circumstances): Promise<JobOutcome> {
   const job = { captureId: row.capture_id, testMode: row.test_mode, ...circumstances };
-  if (row.source === 'certify-hash') return certify({ ...job, order: certificateOrderOf(row) });
-  if (row.source !== 'compare') return run({ ...job, order: captureOrderOf(row) });
-  const order = comparisonOrderOf(row);
-  const source = async (captureId: string): Promise<SourcePackage> => {
-    const found = await findCapture(db, row.account_id, captureId);
-    if (!found || found.package_name === null || found.manifest_sha256 === null)
-      throw new CaptureFailure('internal', `The package of ${captureId} is not there any more.`);
-    return { captureId, path: packages.locate(found.package_name), manifestSha256: found.manifest_sha256 };
-  };
+  if (row.source === 'certify-hash') return parts.certify({ ...job, order: certificateOrderOf(row) });
+  if (row.source !== 'compare' && row.source !== 'redact') return parts.run({ ...job, order: captureOrderOf(row) });
   try {
-    return await compare({ ...job, order, before: await source(order.before), after: await source(order.after) });
+    return await (row.source === 'compare' ? compared(parts, row, job) : redacted(parts, row, job));
   } catch (error) {
     if (error instanceof CaptureFailure) return { kind: 'failed', reason: error.reason, message: error.message };
     throw error;
   }
+}
+
+type Job = Circumstances & { readonly captureId: string; readonly testMode: boolean };
+
+async function compared(parts: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
+  const order = comparisonOrderOf(row);
+  const [before, after] = [await sourceOf(parts, row, order.before), await sourceOf(parts, row, order.after)];
+  return parts.compare({ ...job, order, before, after });
+}
+
+async function redacted(parts: JobParts, row: Capture, job: Job): Promise<JobOutcome> {
+  const order = await parts.packages.rules.read(row.capture_id);
+  if (order === undefined) throw new CaptureFailure('internal', 'The rules of this redaction are not there any more.');
+  return parts.redact({ ...job, order, source: await sourceOf(parts, row, redactionOriginOf(row).redacts) });
+}
+
+async function sourceOf({ db, packages }: JobParts, row: Capture, captureId: string): Promise<SourcePackage> {
+  const found = await findCapture(db, row.account_id, captureId);
+  if (!found || found.package_name === null || found.manifest_sha256 === null)
+    throw new CaptureFailure('internal', `The package of ${captureId} is not there any more.`);
+  return { captureId, path: packages.locate(found.package_name), manifestSha256: found.manifest_sha256 };
 }

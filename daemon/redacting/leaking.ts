@@ -26,7 +26,10 @@ export async function leaksIn(
   try {
     const digestsOf: LeakSearch['digestsOf'] = container.entries
       .filter(
-        ({ name }) => !kept.has(name) && !/^(verification\/|publickey\.pem$|commitments\.|manifest\.json$)/.test(name),
+        // The proof of the ledger is carried under another name.
+        ({ name }) =>
+          !kept.has(name) &&
+          !/^(verification\/|publickey\.pem$|commitments\.|manifest\.json(\.tlog-proof)?$)/.test(name),
       )
       .map((entry) => ({ content: () => container.read(entry, fail) }));
     return await search({ needles: copy.found.needles, digestsOf, members, captureUrl, signal });

@@ -82,7 +82,7 @@ async function sealedCopy(run: RedactionRun, key: KeyOrder['key'], deps: Redacti
     },
     deps,
   );
-  return { ...completed, summary: findings.summary, url: findings.url };
+  return { ...completed, summary: findings.summary, url: findings.url, redactedAt: findings.redactedAt };
 }
 
 async function recordRedaction(

@@ -17,6 +17,8 @@ export interface RedactionRun {
 
 export interface CompletedRedaction extends CompletedRun {
   readonly summary: RedactionSummary;
+  /** When the copy was made. */
+  readonly redactedAt: string;
   /** The address as the copy shows it; null when its host is withheld. */
   readonly url: string | null;
 }

@@ -57,6 +57,7 @@ const json: OneMeaning<JsonColumn> = {
   compared: true,
   details: true,
   events: true,
+  failure_details: true,
   ignore: true,
   metadata: true,
   options: true,

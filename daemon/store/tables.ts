@@ -1,12 +1,13 @@
 import type { Generated, Kysely } from 'kysely';
 import type { CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { ComparisonOrder } from '../../src/contract/captures/comparison-order.js';
+import type { RedactionOrigin } from '../../src/contract/captures/redaction-order.js';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import type { CompletedRead, ProcessingRead } from '../../src/contract/captures/read.js';
 import type { ImportRow, ImportVerification } from '../../src/contract/imports/imports.js';
 import type { SchedulesTable, ScheduleRunsTable, ScheduleBaselinesTable } from './schedules/tables.js';
 import type { EventKind } from '../../src/contract/webhooks/events.js';
-import type { CaptureState, ImportState, captureSources } from '../../src/contract/states.js';
+import type { CaptureState, FailureCode, ImportState, captureSources } from '../../src/contract/states.js';
 import type { CompletedDetails } from './captures/details.js';
 import type {
   DeliveriesTable,
@@ -106,11 +107,14 @@ export interface CapturesTable {
   private_note: string | null;
   legal_hold: boolean;
   /** Empty for an import, which was ordered elsewhere, and for what was purged. */
-  order: CaptureOrder | ComparisonOrder | CertificateOrder | Nothing;
+  order: CaptureOrder | ComparisonOrder | CertificateOrder | RedactionOrigin | Nothing;
   metadata: CompletedRead['metadata'];
   progress: ProcessingRead['progress'];
   failure_reason: string | null;
   failure_message: string | null;
+  /** Where the request would have been refused with a code of its own; null: that of its kind. */
+  failure_code: FailureCode | null;
+  failure_details: Readonly<Record<string, unknown>> | null;
   /** Name in the package store. */
   package_name: string | null;
   manifest_sha256: string | null;
@@ -120,6 +124,9 @@ export interface CapturesTable {
   file_count: number | null;
   /** Of a comparison: the two captures, the earlier first. */
   compared: readonly [before: string, after: string] | null;
+  /** Of a redaction: the capture that it is a copy of, and when it was made. */
+  redacted_from: string | null;
+  redacted_at: string | null;
   /** What the single read shows of the package. */
   details: CompletedDetails | null;
 }

@@ -162,6 +162,19 @@ export const errors = declare({
     }),
   },
 
+  REDACTION_NO_MATCH: {
+    status: 422,
+    message: 'A rule found nothing, so what it is about may still be in the copy.',
+    details: Type.Object({ rule_indexes: Type.Array(Type.Integer()) }),
+  },
+  NOT_REDACTABLE: {
+    status: 422,
+    message: 'This cannot be redacted.',
+    details: Type.Object({
+      reason: Type.Enum(['not_a_capture', 'already_redacted', 'file_capture', 'no_element_layout']),
+    }),
+  },
+
   RATE_LIMITED: {
     status: 429,
     message: 'The rate window is used up.',

@@ -20,6 +20,7 @@ import {
 import { cancelImport, completeImport, createImport, getImport, listImports } from './imports/imports.js';
 import { certifyHash } from './captures/certificates.js';
 import { createComparison } from './captures/comparisons.js';
+import { redactCapture } from './redactions/redactions.js';
 import { setLegalHolds } from './captures/legal-holds.js';
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './captures/proofs.js';
@@ -63,6 +64,7 @@ export const operations = {
   deleteCapture,
   verifyCapture,
   certifyHash,
+  redactCapture,
   createComparison,
   getProof,
   upgradeProof,

@@ -31,6 +31,8 @@ export const limits = {
   testUnitsPerDay: 200,
   /** Test captures of an account in the sandbox, altogether. */
   sandboxUnits: 50,
+  /** Rules of one redaction. */
+  redactionRulesMax: 100,
   /** Hashes of one certificate. */
   certifyMax: 100,
   /** Captures named in one `POST /legal-holds`. */

@@ -21,12 +21,16 @@ export interface Operation extends Route {
   readonly imports?: true;
   /** A 202 is kept under the caller's Idempotency-Key and answered again. */
   readonly replayable?: true;
+  /** Its body says what must not be guessed from what is kept of it: the fingerprint of a replay is keyed. */
+  readonly confidential?: true;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject | TSchema;
   /** Code of a defect at or below a JSON pointer of the body; MALFORMED_REQUEST for the rest. */
   readonly defectCodes?: Readonly<Record<string, DefectCode>>;
   readonly answers: { readonly status: 200 | 201 | 202; readonly body: TSchema };
+  /** What a body with `preview: true` is answered with instead, with status 200 and the same mark. */
+  readonly previews?: TObject;
   /** Beyond those that follow from the rest (see `refusalsOf`). */
   readonly refuses: readonly ErrorCode[];
 }
@@ -98,4 +102,5 @@ type Part<O, K extends string> = O extends { readonly [P in K]: infer S extends 
 
 /** What a handler receives, and what a caller sends. */
 export type Received<O> = Part<O, 'params'> & Part<O, 'query'> & Part<O, 'body'>;
-export type Answer<O extends Operation> = Static<O['answers']['body']>;
+export type Answer<O extends Operation> =
+  Static<O['answers']['body']> | (O extends { readonly previews: infer P extends TSchema } ? Static<P> : never);

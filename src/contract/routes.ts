@@ -13,6 +13,7 @@ export const routes = {
   deleteCapture: { method: 'DELETE', path: '/captures/{capture_id}' },
   verifyCapture: { method: 'POST', path: '/captures/{capture_id}/verify' },
   certifyHash: { method: 'POST', path: '/certify-hash' },
+  redactCapture: { method: 'POST', path: '/captures/{capture_id}/redact' },
   createComparison: { method: 'POST', path: '/compare' },
   getProof: { method: 'GET', path: '/captures/{capture_id}/proof' },
   upgradeProof: { method: 'POST', path: '/captures/{capture_id}/proof/upgrade' },

@@ -18,7 +18,15 @@ export const importStates = ['uploading', 'verifying', 'accepted', 'rejected', '
 export type ImportState = (typeof importStates)[number];
 
 /** What a row failed with, by what it was to be. */
-export const failureCodes = ['CAPTURE_FAILED', 'CERTIFY_FAILED'] as const;
+export const failureCodes = [
+  'CAPTURE_FAILED',
+  'CERTIFY_FAILED',
+  'REDACTION_FAILED',
+  'REDACTION_LEAK_DETECTED',
+  'REDACTION_NO_MATCH',
+  'NOT_REDACTABLE',
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
 
 /** What made a row of the list. */
 export const captureSources = ['api', 'schedule', 'certify-hash', 'compare', 'redact', 'import'] as const;

@@ -141,6 +141,7 @@ export async function openStudio(
       look: createLook(deps(fault)),
       compare: createComparisons({ ...deps(fault), verify }),
       certify: createCertificates(deps(fault)),
+      redact: createRedactions({ ...deps(fault), verify, searchLeaks }),
     }),
     async take(order: Partial<CaptureOrder>, testMode = false): Promise<Taken> {
       const { stagingDir, ...taken } = await capture(order, testMode);

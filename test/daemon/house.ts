@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { RunCertificate } from '../../daemon/run/certificate-run.js';
 import type { RunComparison } from '../../daemon/run/comparison-run.js';
+import type { PreviewRedaction, RunRedaction } from '../../daemon/run/redaction-run.js';
 import { keyHash } from '../../daemon/accounts/keys.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, LookAtPage, RunCapture } from '../../daemon/run/outcome.js';
 import { createLocalAccount } from '../../daemon/compose/first-start.js';
@@ -100,8 +101,9 @@ export async function leaveFile(run: CaptureRun, content = `package of ${run.cap
 /** Where no browser is there to look with. */
 export const noLook: LookAtPage = () => Promise.reject(new Error('there is no browser'));
 
-/** For tests that certify or compare nothing. */
+/** For tests that certify, compare or redact nothing. */
 export const noCertificate: RunCertificate = () => Promise.reject(new Error('nothing is certified here'));
+export const noRedaction: RunRedaction = () => Promise.reject(new Error('nothing is redacted here'));
 export const noComparison: RunComparison = () => Promise.reject(new Error('nothing is compared here'));
 
 export const failing: CaptureOutcome = {
@@ -136,6 +138,8 @@ export async function openHouse(
     readonly run?: RunCapture;
     readonly compare?: RunComparison;
     readonly certify?: RunCertificate;
+    readonly redact?: RunRedaction;
+    readonly preview?: PreviewRedaction;
     readonly start?: boolean;
     readonly concurrency?: number;
     readonly outside?: Partial<OutsideSettings>;
@@ -182,10 +186,13 @@ export async function openHouse(
       run: options.run ?? ((run) => leaveFile(run)),
       compare: options.compare ?? noComparison,
       certify: options.certify ?? noCertificate,
+      redact: options.redact ?? noRedaction,
     },
     addresses: createOutside(outsideSettings, world, resolver),
     verify: verifyStored(null, check),
     proofs: options.proofs ?? { ask: () => Promise.resolve(undefined) },
+    ...(options.preview && { previewRedaction: options.preview }),
+    fingerprintKey: new Uint8Array(32).fill(9),
     stampTree: stampTree(outsideSettings, world),
     links: linkSigner(new Uint8Array(32).fill(7), world),
     secrets,

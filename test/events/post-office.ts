@@ -5,6 +5,7 @@ import type { EventKind } from '../../src/contract/webhooks/events.js';
 import { signingKey } from '../../src/webhooks/secret.js';
 import { verifyMessage, type MessageVerdict } from '../../src/webhooks/verify.js';
 import type { RunCertificate } from '../../daemon/run/certificate-run.js';
+import type { RunRedaction } from '../../daemon/run/redaction-run.js';
 import type { RunCapture } from '../../daemon/run/outcome.js';
 import { openHouse, type House } from '../daemon/house.js';
 import type { ReceivedWebhook, Receiver } from '../fakes/webhook-receiver.js';
@@ -22,6 +23,7 @@ export function openPostOffice(
   options: {
     readonly run?: RunCapture;
     readonly certify?: RunCertificate;
+    readonly redact?: RunRedaction;
     readonly resolve?: Resolver;
     readonly attemptMs?: number;
     readonly allow?: readonly string[];
@@ -34,6 +36,7 @@ export function openPostOffice(
   };
   return openHouse({
     ...(options.run && { run: options.run }),
+    ...(options.redact && { redact: options.redact }),
     ...(options.certify && { certify: options.certify }),
     webhooks: (url, request) => guardedFetch(url, request, guard),
     webhookAttemptMs: options.attemptMs ?? 5_000,

@@ -6,7 +6,15 @@ import { startDaemon } from '../../daemon/compose/main.js';
 import type { Ledger } from '../../daemon/ledger/ledger.js';
 import { submitToCalendars } from '../../daemon/outside/calendars.js';
 import type { CaptureRun } from '../../daemon/run/outcome.js';
-import { leaveFile, noCertificate, noComparison, noLook, nothingOutside, testWorld } from '../daemon/house.js';
+import {
+  leaveFile,
+  noCertificate,
+  noComparison,
+  noLook,
+  noRedaction,
+  nothingOutside,
+  testWorld,
+} from '../daemon/house.js';
 
 /**
  * A whole daemon in a process of its own, to be killed. Argument: the home, and how its captures behave.
@@ -86,6 +94,7 @@ const daemon = await startDaemon(
         look: noLook,
         compare: noComparison,
         certify: noCertificate,
+        redact: noRedaction,
         close: async () => undefined,
       }),
     }),

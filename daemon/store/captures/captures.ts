@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CertificateOrder } from '../../../src/contract/captures/certificate-order.js';
 import type { ComparisonOrder } from '../../../src/contract/captures/comparison-order.js';
+import type { RedactionOrigin } from '../../../src/contract/captures/redaction-order.js';
 import type { CaptureOrder } from '../../../src/contract/captures/order.js';
 import type { CaptureState, CaptureTransition } from '../../../src/contract/states.js';
 import { enqueue } from '../jobs.js';
@@ -33,6 +34,14 @@ export interface NewCapture {
         readonly order: CertificateOrder;
         /** `…/v1` as the caller reached it. */
         readonly baseUrl: string;
+      }
+    | {
+        readonly source: 'redact';
+        readonly order: RedactionOrigin;
+        /** When the source was captured. */
+        readonly capturedAt: string | null;
+        /** `…/v1` as the caller reached it. */
+        readonly baseUrl: string;
       };
 }
 
@@ -57,7 +66,9 @@ export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promi
       batch_id: work.source === 'api' ? work.batchId : null,
       schedule_id: work.source === 'schedule' ? work.scheduleId : null,
       compared: work.source === 'compare' ? [work.order.before, work.order.after] : null,
-      label: 'label' in order ? order.label : null,
+      label: labelOf(order),
+      redacted_from: 'redacts' in order ? order.redacts : null,
+      captured_at: work.source === 'redact' ? work.capturedAt : null,
       private_note: 'private_note' in order ? order.private_note : null,
       metadata: 'metadata' in order ? metadataOf(order) : {},
       order,
@@ -67,7 +78,13 @@ export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promi
   await enqueue(db, made.captureId, created_at);
 }
 
-const hostOf = (url: string | null): string | null =>
+/** Of a certificate as it was given, of a redaction its source. */
+function labelOf(order: NewCapture['work']['order']): string | null {
+  if ('label' in order) return order.label;
+  return 'redacts' in order ? order.redacts : null;
+}
+
+export const hostOf = (url: string | null): string | null =>
   url !== null && URL.canParse(url) ? new URL(url).hostname : null;
 
 /** The contract's type of what a caller's metadata may be. */
@@ -91,8 +108,15 @@ export function certificateOrderOf({ capture_id: id, order }: Pick<Capture, 'cap
   throw new Error(`${id} has no order of a certificate`);
 }
 
+/** @throws Error of what is no redaction, or was purged. */
+export function redactionOriginOf({ capture_id: id, order }: Pick<Capture, 'capture_id' | 'order'>): RedactionOrigin {
+  if (isRedactionOrigin(order)) return order;
+  throw new Error(`${id} has no order of a redaction`);
+}
+
 const isCaptureOrder = (order: Capture['order']): order is CaptureOrder => 'evidence_pack' in order;
 const isComparisonOrder = (order: Capture['order']): order is ComparisonOrder => 'before' in order;
+const isRedactionOrigin = (order: Capture['order']): order is RedactionOrigin => 'redacts' in order;
 const isCertificateOrder = (order: Capture['order']): order is CertificateOrder => 'hashes' in order;
 
 export type ImportedCapture = Insertable<CapturesTable>;
@@ -244,6 +268,15 @@ export async function purge(db: Db, captureId: string, now: string): Promise<boo
   await removeRecord(db, captureId);
   return true;
 }
+
+/** Redactions that have not ended. */
+export const redactionsOpen = (db: Db): Promise<{ capture_id: string }[]> =>
+  db
+    .selectFrom('captures')
+    .select('capture_id')
+    .where('source', '=', 'redact')
+    .where('status', '=', 'processing')
+    .execute();
 
 /** Every package that some row points at. */
 export const packagesHeld = (db: Db): Promise<{ capture_id: string; package_name: string | null }[]> =>

@@ -29,6 +29,8 @@ const listed = [
   'completed_at',
   'captured_at',
   'label',
+  'redacted_from',
+  'redacted_at',
   'private_note',
   'legal_hold',
   'manifest_sha256',

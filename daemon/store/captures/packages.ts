@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { flush } from '../flush.js';
 import { openUploadStore, type UploadStore } from '../imports/uploads.js';
+import { openRuleStore, type RuleStore } from './withheld-rules.js';
 
 /** Where sealed packages lie. A package is visible under its name only when it is whole and on the disk. */
 export interface PackageStore {
@@ -23,6 +24,8 @@ export interface PackageStore {
   sweep(held: ReadonlySet<string>): Promise<readonly string[]>;
   /** Packages of others that are not judged yet. */
   readonly uploads: UploadStore;
+  /** What redactions under way are to withhold. */
+  readonly rules: RuleStore;
 }
 
 export async function openPackageStore(home: string): Promise<PackageStore> {
@@ -30,6 +33,7 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
   const staging = join(home, 'staging');
   for (const folder of [packages, staging]) await mkdir(folder, { recursive: true, mode: 0o700 });
   const uploads = await openUploadStore(join(home, 'imports'));
+  const rules = await openRuleStore(join(home, 'redactions'));
   const at = (name: string) => join(packages, basename(name));
 
   return {
@@ -63,5 +67,6 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
       return [...left, ...unheld];
     },
     uploads,
+    rules,
   };
 }

@@ -12,6 +12,7 @@ import { ledgerWitnesses } from './0010-ledger-witnesses.js';
 import { ledgerAnchors } from './0012-ledger-anchors.js';
 import { renewals } from './0013-renewals.js';
 import { ledgerOrder } from './0014-ledger-order.js';
+import { redactions } from './0015-redactions.js';
 import { restored } from './0008-restored.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_ledger_anchors': { up: ledgerAnchors },
   '0013_renewals': { up: renewals },
   '0014_ledger_order': { up: ledgerOrder },
+  '0015_redactions': { up: redactions },
 };

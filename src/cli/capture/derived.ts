@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client, CompletedRead } from '../../client/index.js';
+import type { Client, CompletedRead, FailedRead } from '../../client/index.js';
 import type { Report } from '../../verify/report.js';
 import { Problem, problem } from '../problem/problem.js';
 import { downloadTo } from '../terminal/download-to.js';
@@ -9,7 +9,7 @@ import { stepText, type Progress } from '../terminal/progress.js';
 import { checkPackage } from '../verify/check-package.js';
 import { awaitCapture } from './await.js';
 
-// What commands share whose package is answered by the request that begins it: comparisons, certificates.
+// What commands share whose package is answered by the request that begins it: comparisons, certificates, redactions.
 
 /** The answer, unless the command's time is over before; what goes on then is what `late` tells. */
 export async function answered<T>(
@@ -35,7 +35,15 @@ export async function answered<T>(
 /** The row when it is complete; says why when there is no package. */
 export async function ended(
   client: Client,
-  { id, noun }: { readonly id: string; readonly noun: string },
+  {
+    id,
+    noun,
+    failed = ({ code, message }) => new Problem('failed', code, `the ${noun} ${id} failed: ${message}`),
+  }: {
+    readonly id: string;
+    readonly noun: string;
+    readonly failed?: (error: FailedRead['error']) => Problem;
+  },
   limit: Patience,
   line: Pick<Progress, 'show'>,
 ): Promise<CompletedRead & { readonly package_url: string }> {
@@ -43,8 +51,7 @@ export async function ended(
     line.show(state === null ? 'queued' : stepText(state)),
   );
   if (read.status === 'completed' && read.package_url !== null) return { ...read, package_url: read.package_url };
-  if (read.status === 'failed')
-    throw new Problem('failed', read.error.code, `the ${noun} ${id} failed: ${read.error.message}`);
+  if (read.status === 'failed') throw failed(read.error);
   throw problem('PACKAGE_MISSING', `the service no longer has the package of ${id}`);
 }
 

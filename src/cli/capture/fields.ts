@@ -1,5 +1,6 @@
 import type { CaptureRead, CompletedRead } from '../../client/index.js';
 import { sumName } from '../../package/certificate/certificate.js';
+import { proofWords, ruleLines } from '../redact/summary.js';
 import { proofs, stepName, warningLine } from './words.js';
 import { fieldLines } from '../terminal/fields.js';
 import { stepText } from '../terminal/progress.js';
@@ -12,7 +13,7 @@ export function captureFields(read: CaptureRead, { width, paint, zone }: Screen)
     ['Capture', read.capture_id],
     ['Status', status(read, zone)],
     ['URL', read.url],
-    ['Label', read.label],
+    ['Label', read.source === 'redact' ? null : read.label],
     ...(read.status === 'completed' ? completed(read, zone) : []),
     ['Asked', timeOrNone(read.created_at, zone)],
     ['Captured', claimed(timeOrNone(read.captured_at, zone), read)],
@@ -49,6 +50,7 @@ function completed(read: CompletedRead, zone: Zone): (readonly [string, string |
   const page = read.page as CompletedRead['page'] | undefined;
   return [
     ...certified(read, zone),
+    ...redacted(read, zone),
     ['Title', page?.title],
     ['Final URL', page?.final_url === read.url ? null : page?.final_url],
     ['HTTP status', page?.http_status?.toString()],
@@ -66,6 +68,16 @@ function certified({ certificate }: CompletedRead, zone: Zone): (readonly [strin
   return [
     ['Certified', timeOrNone(at, zone)],
     ['Hashes', hashes.map((hash, index) => `${hash.sha256}  ${sumName(hash, index)}`).join('\n')],
+  ];
+}
+
+function redacted(read: CompletedRead, zone: Zone): (readonly [string, string | null | undefined])[] {
+  if (read.redaction === undefined) return [];
+  return [
+    ['Copy of', read.redacted_from],
+    ['Redacted', timeOrNone(read.redacted_at ?? null, zone)],
+    ['Rules', ruleLines(read.redaction)],
+    ['Proof', proofWords(read.redaction)],
   ];
 }
 

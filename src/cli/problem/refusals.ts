@@ -32,6 +32,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   CONCURRENT_CAPTURE_LIMIT: ['wait for a running capture to end: evidence list --status processing'],
   TEST_MODE_DAILY_LIMIT: ['with --json, error.details.reset_at is the end of the day'],
   NOT_COMPARABLE: ['evidence list --url URL shows the captures of one address'],
+  NOT_REDACTABLE: ['with --json, error.details.reason says why'],
   IMPORT_NOT_SUPPORTED: ['imported packages can only be stored and verified'],
   WEBHOOK_SECRET_ROTATION_PENDING: ['until then the old secret is used too; rotate again afterwards'],
   DELIVERY_IN_PROGRESS: ['evidence webhooks deliveries shows its result'],

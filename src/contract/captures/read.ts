@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { certified } from './certified.js';
+import { redactionSummary } from '../redactions/summary.js';
 import { diffSummary } from './diff-summary.js';
 import { captureIdPattern, scheduleIdPattern } from '../identifiers.js';
 import { orNull, time } from '../schema.js';
@@ -44,6 +45,8 @@ const rowFields = {
   source: orNull(Type.Enum([...captureSources])),
   redacted_from: orNull(text),
   captured_at: orNull(time),
+  /** Of a redaction only; null until the copy is made. */
+  redacted_at: Type.Optional(orNull(time)),
   compared_at: orNull(time),
   manifest_hash: orNull(Type.String({ pattern: '^sha256:[0-9a-f]{64}$' })),
   private_note: orNull(text),
@@ -99,16 +102,21 @@ const completedRead = Type.Object({
   diff_summary: Type.Optional(diffSummary),
   /** Of a certificate. */
   certificate: Type.Optional(Type.Object(certified)),
+  /** Of a redaction. */
+  redaction: Type.Optional(redactionSummary),
   not_performed: Type.Array(Type.Object({ step: text, reason: text })),
   /** Of an imported package only: its times, address and title are what it says of itself. */
   import: Type.Optional(Type.Object({ captured_at_basis: Type.Literal('package_claim') })),
 });
 
+/** As the refusal of the request would have had them. */
+const failureDetails = Type.Record(Type.String(), Type.Unknown());
+
 const failedRead = Type.Object({
   ...rowFields,
   status: Type.Literal('failed'),
   failed_at: time,
-  error: Type.Object({ code: Type.Enum([...failureCodes]), message: text }),
+  error: Type.Object({ code: Type.Enum([...failureCodes]), message: text, details: Type.Optional(failureDetails) }),
   metadata,
 });
 

@@ -3,7 +3,7 @@ import type { AddressPart } from '../../redaction/address/withheld-address.js';
 import type { Kind } from '../../redaction/kinds/find-kinds.js';
 import type { CaptureOrder } from './order.js';
 
-/** A redaction after its gate, stored with the job as JSON while it runs. */
+/** A redaction after its gate, kept in a file of its own while it runs, and no longer: it says what is withheld. */
 export interface RedactionOrder {
   /** Capture id of what is redacted. */
   readonly source: string;
@@ -20,6 +20,14 @@ export interface RedactionOrder {
   readonly case_reference: string | null;
   readonly timestamp: CaptureOrder['timestamp'];
   readonly include_eidas: boolean;
+}
+
+/** What a row keeps of it. */
+export interface RedactionOrigin {
+  /** Capture id of what is redacted. */
+  readonly redacts: string;
+  readonly include_eidas: boolean;
+  readonly webhook_url: string | null;
 }
 
 /** What every rule says beside its target. */

@@ -4,15 +4,25 @@ import type { Json, JsonObject, Print } from './schemas.js';
 import { commonRefusals, refusalsOf, type Operation } from '../operation.js';
 
 /** What an operation may answer, by status: its body, and every refusal that it declares or shares with all others. */
-export function operationAnswers(op: Operation, body: Json, print: Print): JsonObject {
+export function operationAnswers(
+  op: Operation,
+  { body, preview }: { readonly body: Json; readonly preview?: Json },
+  print: Print,
+): JsonObject {
   const headers = {
     ...requestId,
     ...(op.replayable && { 'Idempotent-Replay': ref('Idempotent-Replay') }),
     ...(op.cost && refs(rateHeaders)),
     ...(op.metered && refs(workHeaders)),
   };
+  const answered = (schema: Json, description: string) => ({
+    description,
+    headers,
+    content: { 'application/json': { schema } },
+  });
   return {
-    [op.answers.status]: { description: op.summary, headers, content: { 'application/json': { schema: body } } },
+    ...(preview !== undefined && { 200: answered(preview, 'What would be made; nothing is stored') }),
+    [op.answers.status]: answered(body, op.summary),
     ...refusals(refusalsOf(op), op.access, print),
   };
 }

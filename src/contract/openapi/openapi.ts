@@ -65,7 +65,14 @@ function described(name: string, op: Operation, print: Print): Json {
         content: { 'application/json': { schema: print(op.body, `${pascal(name)}Body`) } },
       },
     }),
-    responses: operationAnswers(op, print(op.answers.body, `${pascal(name)}Answer`), print),
+    responses: operationAnswers(
+      op,
+      {
+        body: print(op.answers.body, `${pascal(name)}Answer`),
+        ...(op.previews && { preview: print(op.previews, `${pascal(name)}Preview`) }),
+      },
+      print,
+    ),
   };
 }
 

@@ -1,0 +1,135 @@
+import type { RedactionOrder } from '../../../src/contract/captures/redaction-order.js';
+import { Refusal, refuse } from '../../../src/contract/errors.js';
+import { refusalOf } from '../../../src/contract/gate.js';
+import { newId } from '../../../src/contract/identifiers.js';
+import { redactionDefects, redactionOrder } from '../../../src/contract/redactions/order.js';
+import type { RedactionPreviewRead, RedactionRead } from '../../../src/contract/redactions/redactions.js';
+import type { RedactionRequest } from '../../../src/contract/redactions/request.js';
+import { admitInFlight } from '../../accounts/admission.js';
+import type { Caller } from '../../accounts/caller.js';
+import { failedView } from '../../captures/capture-view.js';
+import { redactionView } from '../../captures/redaction-view.js';
+import { CaptureFailure } from '../../run/step.js';
+import { awaitEnded } from '../../store/captures/await-ended.js';
+import { beginCapture, findAnyCapture, findCapture, type Capture } from '../../store/captures/captures.js';
+import { giveBack, keepAnswer } from '../../store/idempotency.js';
+import type { Db } from '../../store/tables.js';
+import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import { admitProofs, admitWebhook, keep } from './accept.js';
+import { PATIENCE_MS } from './patience.js';
+
+/** POST /captures/{capture_id}/redact: answered when the copy is sealed, or shown what it would be. */
+export const redactCapture =
+  (desk: Desk): Handlers['redactCapture'] =>
+  async ({ params, body }, circumstances) => {
+    const { caller, baseUrl, idempotent } = circumstances;
+    const defects = redactionDefects(body);
+    if (defects.length > 0) throw refusalOf(defects);
+    const source = await redactable(desk.db, caller, params.capture_id);
+    const order = redactionOrder(source.capture_id, body, 'bitcoin');
+    if (body.preview === true) return preview(desk, circumstances, source, order);
+    const redactionId = await begin(desk, circumstances, { source, order, body });
+    desk.changed();
+    const row = await awaitEnded(desk.db, redactionId, desk.world, PATIENCE_MS);
+    if (row.status === 'completed' || row.status === 'processing') {
+      const answer = answerOf(desk, row, baseUrl);
+      // What began is told of already, so nothing is lost when this is not kept.
+      if (idempotent) await keepAnswer(desk.db, idempotent, answer);
+      return answer;
+    }
+    if (idempotent) await giveBack(desk.db, idempotent);
+    const { code, details } = failedView(row).error;
+    throw new Refusal(code, details).at(`/v1/captures/${redactionId}`);
+  };
+
+/** Gates in the order of evidence-api(7), REDACTIONS; what only the package tells is refused by the run with the same code. */
+async function redactable(db: Db, { account }: Caller, captureId: string): Promise<Capture> {
+  const row = await findCapture(db, account.account_id, captureId);
+  if (!row) throw refuse('NOT_FOUND');
+  if (row.source === 'import') throw refuse('IMPORT_NOT_SUPPORTED');
+  if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
+  if (row.status !== 'completed') throw refuse('CAPTURE_NOT_COMPLETED', { status: row.status });
+  if (row.source === 'redact') throw refuse('NOT_REDACTABLE', { reason: 'already_redacted' });
+  if (!row.capture_id.startsWith('cap_')) throw refuse('NOT_REDACTABLE', { reason: 'not_a_capture' });
+  return row;
+}
+
+interface Asked {
+  readonly source: Capture;
+  readonly order: RedactionOrder;
+  readonly body: RedactionRequest;
+}
+
+/** Row and job. The rules are on the disk before them, and away again when they are not made. */
+async function begin(desk: Desk, circumstances: Circumstances, { source, order, body }: Asked): Promise<string> {
+  const { caller, baseUrl } = circumstances;
+  const testMode = caller.testMode || source.test_mode;
+  admitProofs(desk, body, { ...caller, testMode });
+  const webhook_url = await admitWebhook(desk, body.webhook_url, 'webhook_url');
+  const redactionId = newId('red', (length) => desk.world.randomBytes(length));
+  await desk.packages.rules.keep(redactionId, order);
+  try {
+    await desk.db.transaction().execute(async (tx) => {
+      await circumstances.admit(tx);
+      await admitInFlight(tx, caller);
+      await beginCapture(tx, {
+        captureId: redactionId,
+        accountId: caller.account.account_id,
+        keyId: caller.keyId,
+        // What is made of a test package is one.
+        testMode,
+        at: desk.world.now(),
+        work: {
+          source: 'redact',
+          order: { redacts: source.capture_id, include_eidas: order.include_eidas, webhook_url },
+          capturedAt: source.captured_at,
+          baseUrl,
+        },
+      });
+      // In this transaction: whoever asks again while it runs, or after a crash, gets no second copy.
+      const row = await findAnyCapture(tx, redactionId);
+      if (row) await keep(tx, circumstances, answerOf(desk, row, baseUrl), { waiting: true });
+    });
+  } catch (error) {
+    await desk.packages.rules.remove(redactionId);
+    throw error;
+  }
+  return redactionId;
+}
+
+/** One unit of the rate window; nothing of it is stored, and so it is no answer to keep. */
+async function preview(
+  desk: Desk,
+  { admit, idempotent }: Circumstances,
+  { capture_id: captureId, package_name: name, manifest_sha256: manifestSha256 }: Capture,
+  order: RedactionOrder,
+): Promise<RedactionPreviewRead> {
+  await desk.db.transaction().execute((tx) => admit(tx, 1, { made: 0 }));
+  if (idempotent) await giveBack(desk.db, idempotent);
+  if (name === null || manifestSha256 === null) throw refuse('REDACTION_FAILED');
+  const source = { captureId, path: desk.packages.locate(name), manifestSha256 };
+  const signal = AbortSignal.timeout(PREVIEW_MS);
+  const shown = await desk.previewRedaction({ order, source, signal }).catch((error: unknown) => {
+    if (error instanceof CaptureFailure || signal.aborted) throw refuse('REDACTION_FAILED');
+    throw error;
+  });
+  if ('kind' in shown) throw new Refusal(shown.code, shown.details);
+  const { picture, ...told } = shown;
+  return {
+    preview: true,
+    ...(told as Omit<RedactionPreviewRead, 'preview' | 'picture_url'>),
+    picture_url: picture && `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`,
+  };
+}
+
+const PREVIEW_MS = 120_000;
+
+function answerOf(desk: Desk, row: Capture, baseUrl: string): RedactionRead {
+  const link = row.status === 'completed' ? desk.links.make(baseUrl, row.capture_id) : undefined;
+  return {
+    ...redactionView(row),
+    package_url: link?.url ?? null,
+    package_url_expires_at: link?.expiresAt ?? null,
+    verification_url: row.manifest_sha256 === null ? null : `${baseUrl}/ledger/${row.manifest_sha256}`,
+  };
+}

@@ -1,0 +1,53 @@
+import { ApiRefusal } from '../../client/index.js';
+import { Problem } from '../problem/problem.js';
+
+/** Why no copy was made, from an answer or a row. */
+export interface RedactionFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: unknown;
+}
+
+/** How a redaction ends that ran and failed: exit 1, with files and numbers of rules. Anything else is thrown as it is. */
+export function failureOf(error: unknown): unknown {
+  if (!(error instanceof ApiRefusal) || !error.code.startsWith('REDACTION_')) return error;
+  return redactionProblem(error, error.request_id);
+}
+
+export function redactionProblem(failure: RedactionFailure, requestId: string | null = null): Problem {
+  const { code, message, details } = failure;
+  return new Problem('failed', code, spoken(message), {
+    hints: hintsOf(failure),
+    details,
+    verbatim: message,
+    ...(requestId !== null && { requestId }),
+  });
+}
+
+function hintsOf({ code, details }: RedactionFailure): string[] {
+  const told = (details ?? {}) as Readonly<Partial<Record<string, unknown>>>;
+  const rules = list(told['rule_indexes']).map((index) => Number(index) + 1);
+  const named =
+    rules.length === 0 ? [] : [`${rules.length === 1 ? 'rule' : 'rules'} ${rules.join(', ')}, counted from 1`];
+  if (code === 'REDACTION_NO_MATCH')
+    return [
+      ...named,
+      'check the spelling; words in pictures are found by --area only',
+      '--allow-no-match makes the copy all the same',
+    ];
+  if (code !== 'REDACTION_LEAK_DETECTED') return named;
+  const fields = list(told['metadata_fields']);
+  return [
+    ...list(told['files']).map((file) => `in ${String(file)}`),
+    ...fields.map((field) => `in the field ${String(field)} of metadata.json`),
+    ...(told['in_capture_url'] === true ? ['in the address of the page'] : []),
+    ...named,
+    ...(fields.length > 0 || told['in_capture_url'] === true
+      ? ['--records redact withholds it there too; --url-parts and --field withhold a part']
+      : []),
+  ];
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** In the voice of the command line. */
+const spoken = (message: string): string => message.slice(0, 1).toLowerCase() + message.slice(1).replace(/\.$/, '');

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import type { RedactionPreviewRead } from '../../contract/redactions/redactions.js';
+import { printable } from '../../text/printable.js';
+import { codeOf } from '../problem/home.js';
+import { problem } from '../problem/problem.js';
+import { fieldLines } from '../terminal/fields.js';
+import type { Screen } from '../terminal/screen.js';
+
+/** More with `--json`. */
+const SHOWN = 20;
+
+/** What a copy would withhold, told to a person before it is made. */
+export function previewText(shown: RedactionPreviewRead, { width, paint }: Screen): string {
+  const { matches, matches_total: total, files } = shown;
+  const lines = matches
+    .slice(0, SHOWN)
+    .map(({ rule_index: index, file, line, excerpt }) =>
+      printable(`  rule ${index + 1}  ${file}${line === undefined ? '' : `:${line}`}  ${excerpt}`),
+    );
+  const more = total > lines.length ? [`  and ${total - lines.length} more`] : [];
+  const fields = rowsOf(shown).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return [
+    `${paint.bold(`${total} ${total === 1 ? 'match' : 'matches'}`)}; nothing is made yet`,
+    ...lines,
+    ...more,
+    fieldLines([...fields, { label: 'Changed', value: files.changed.join(', ') || 'nothing' }], width, paint.dim),
+  ].join('\n');
+}
+
+const rowsOf = (shown: RedactionPreviewRead): readonly (readonly [string, string])[] => [
+  ['NOT FOUND', shown.not_found.map((index) => `rule ${index + 1}`).join(', ')],
+  ['IN RECORDS', shown.records.map(({ field }) => printable(field)).join('\n')],
+  ['IN THE URL', shown.in_capture_url ? 'yes' : ''],
+  ['Left out', shown.files.withheld.join(', ')],
+  ['Proof', { complete: 'complete', partial: 'of a part', none: 'none: captured without commitments' }[shown.proof]],
+  [
+    'Pictures',
+    shown.pictures.not_searched === 0 ? '' : `${shown.pictures.not_searched} that are not searched for words`,
+  ],
+];
+
+/** Writes the framed screenshot; false where there is none. Nothing that exists is overwritten. */
+export async function writePicture(shown: RedactionPreviewRead, path: string): Promise<boolean> {
+  const [, base64] = /^data:image\/jpeg;base64,(.+)$/s.exec(shown.picture_url ?? '') ?? [];
+  if (base64 === undefined) return false;
+  await writeFile(path, Buffer.from(base64, 'base64'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if (codeOf(error) === 'EEXIST') throw problem('OUTPUT_EXISTS', `--picture ${path}: exists already`);
+    throw problem('OUTPUT_NOT_WRITTEN', `--picture ${path}: ${codeOf(error)}`, { cause: error });
+  });
+  return true;
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Client, CompletedRead } from '../../client/index.js';
+import type { RedactionPreviewRead, RedactionRead } from '../../contract/redactions/redactions.js';
+import type { RedactionRequest } from '../../contract/redactions/request.js';
+import type { Report } from '../../verify/report.js';
+import { answered, ended, fetched, goesOn } from '../capture/derived.js';
+import { captureId } from '../capture/id.js';
+import { exit } from '../problem/exit.js';
+import { type Problem, problem } from '../problem/problem.js';
+import type { Invocation } from '../service/command.js';
+import { confirmed, expectTerminal } from '../terminal/confirm.js';
+import { timeoutFlag } from '../terminal/durations.js';
+import { onInterrupt, type Left } from '../terminal/interrupt.js';
+import { packagePath, settleOutput } from '../terminal/output.js';
+import { progress } from '../terminal/progress.js';
+import { failureOf, redactionProblem } from './failure.js';
+import { previewText, writePicture } from './preview.js';
+import { rulesOf, type RuleFlags } from './rules.js';
+import { redactionSummary, type RedactionResult } from './summary.js';
+
+interface Told extends Invocation {
+  readonly id: string;
+  readonly flags: RuleFlags & {
+    readonly records?: string | undefined;
+    readonly pictures?: string | undefined;
+    readonly 'allow-no-match': boolean;
+    readonly preview: boolean;
+    readonly picture?: string | undefined;
+    readonly output?: string | undefined;
+    readonly timeout?: string | undefined;
+    readonly yes: boolean;
+  };
+}
+
+/** Shows what would be withheld, or has the copy made, downloads it and checks it. */
+export async function redactCapture(told: Told): Promise<RedactionResult | object> {
+  const id = captureId(told.id);
+  const { flags } = told;
+  if (!flags.preview && !flags.yes) expectTerminal();
+  const body = requestOf(flags, await rulesOf(flags));
+  return flags.preview ? preview(told, id, body) : make(told, id, body);
+}
+
+const requestOf = (flags: Told['flags'], rules: RedactionRequest['rules']): RedactionRequest => ({
+  rules,
+  ...(flags.records !== undefined && { records: flags.records as 'refuse' | 'redact' }),
+  ...(flags.pictures !== undefined && { pictures: flags.pictures as 'keep' | 'cover' }),
+  ...(flags['allow-no-match'] && { allow_no_match: true }),
+});
+
+async function preview(told: Told, id: string, body: RedactionRequest): Promise<object> {
+  const { client } = await told.service();
+  const shown = await shownBy(client, id, body);
+  const { picture } = told.flags;
+  const written = picture !== undefined && (await writePicture(shown, picture));
+  if (picture !== undefined && !written) told.notice('evidence: there is no screenshot to draw frames on');
+  told.say(previewText(shown, told.screen));
+  return written ? { ...shown, picture_url: null, picture_path: picture } : shown;
+}
+
+async function shownBy(client: Client, id: string, body: RedactionRequest): Promise<RedactionPreviewRead> {
+  const asked = client.redactCapture({ params: { capture_id: id }, body: { ...body, preview: true } });
+  const shown = await asked.catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  if ('preview' in shown) return shown;
+  throw problem('UNEXPECTED_ANSWER', 'the service made a copy where a preview was asked for');
+}
+
+async function make(told: Told, id: string, body: RedactionRequest): Promise<RedactionResult> {
+  const { flags } = told;
+  const limit = timeoutFlag(flags.timeout);
+  const output = settleOutput(flags.output, false);
+  const { client } = await told.service();
+  if (!flags.yes) {
+    told.notice(previewText(await shownBy(client, id, body), told.screen));
+    await confirmed('Make this copy?');
+  }
+  const line = await progress(!told.quiet);
+  let redactionId: string | undefined;
+  const release = onInterrupt({ json: told.json, line, left: () => left(redactionId) });
+  try {
+    line.show(`redacting ${id}`);
+    const asked = client.redactCapture({ params: { capture_id: id }, body }, { idempotencyKey: randomUUID() });
+    const begun = await answered(asked, limit, late).catch((error: unknown) => {
+      throw failureOf(error);
+    });
+    if ('preview' in begun) throw problem('UNEXPECTED_ANSWER', 'the service made a preview where a copy was asked for');
+    redactionId = begun.redaction_id;
+    const read = await ended(client, { id: redactionId, noun: 'redaction', failed: redactionProblem }, limit, line);
+    const path = packagePath(output, read);
+    const report = await fetched(client, read, path, line);
+    line.stop();
+    const result = resultOf(begun, read, path, report);
+    if (report.verdict !== 'verified') told.end(exit.failed);
+    told.say(told.quiet ? path : redactionSummary(result, read, told.screen));
+    return result;
+  } finally {
+    line.stop();
+    release();
+  }
+}
+
+/** Its id is known only when it is answered. */
+const late = (spent: number): Promise<Problem> =>
+  Promise.resolve(
+    problem('TIMEOUT', `the redaction has not ended after ${spent} s; it continues`, {
+      hints: ['evidence list'],
+      details: { redaction_ids: [] },
+    }),
+  );
+
+const left = (id: string | undefined): Left => goesOn('redaction', 'redaction_ids', id);
+
+/** The answer of the API as it is when the copy is complete. */
+function resultOf(begun: RedactionRead, read: CompletedRead, path: string, report: Report): RedactionResult {
+  if (!read.redaction)
+    throw problem('UNEXPECTED_ANSWER', `the service did not return what ${read.capture_id} withholds`);
+  return {
+    ...begun,
+    status: 'completed',
+    url: read.url,
+    captured_at: read.captured_at,
+    redacted_at: read.redacted_at ?? null,
+    package_url: read.package_url,
+    package_url_expires_at: read.package_url_expires_at,
+    verification_url: read.verification_url,
+    manifest_hash: read.manifest_hash,
+    summary: read.redaction,
+    package_path: path,
+    verification: { verdict: report.verdict, checks: report.findings },
+  };
+}
