@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openContainer } from '../../src/verify/node/open-container.js';
 
 /** What a renewal needs of a stored package. */
-export interface StoredProof {
+export interface ProofInPackage {
   /** Exactly the manifest that was recorded when the package was sealed. */
   readonly manifest: Uint8Array;
   /** `manifest.json.tsr`, where there is one. */
@@ -13,7 +13,7 @@ export interface StoredProof {
 const LARGEST = 64 * 1024 * 1024;
 
 /** @throws Error when the package is gone, cannot be read, or has another manifest */
-export async function storedProof(path: string, manifestSha256: string): Promise<StoredProof> {
+export async function storedProof(path: string, manifestSha256: string): Promise<ProofInPackage> {
   const container = await openContainer(path);
   try {
     const member = async (name: string): Promise<Uint8Array | undefined> => {

@@ -9,7 +9,7 @@ export interface Owner {
   readonly testOnly: boolean;
 }
 
-export interface StoredPackage {
+export interface KeptPackage {
   readonly capture_id: string;
   readonly package_name: string;
   readonly manifest_sha256: string;
@@ -26,7 +26,7 @@ const packagesOf = (db: Db, { accountId, testOnly }: Owner) => {
 };
 
 /** Packages whose time-stamp was not looked at yet. */
-export const unlooked = (db: Db, accountId: string, limit: number): Promise<StoredPackage[]> =>
+export const unlooked = (db: Db, accountId: string, limit: number): Promise<KeptPackage[]> =>
   packagesOf(db, { accountId, testOnly: false })
     .leftJoin('renewals', 'renewals.capture_id', 'captures.capture_id')
     .where('renewals.capture_id', 'is', null)
@@ -55,7 +55,7 @@ export function selectRenewable(
     readonly after: string;
     readonly limit: number;
   },
-): Promise<(StoredPackage & Pick<Renewed, 'er' | 'algorithm' | 'stamps'>)[]> {
+): Promise<(KeptPackage & Pick<Renewed, 'er' | 'algorithm' | 'stamps'>)[]> {
   let select = packagesOf(db, owner)
     .innerJoin('renewals', 'renewals.capture_id', 'captures.capture_id')
     .where('captures.capture_id', '>', query.after);
