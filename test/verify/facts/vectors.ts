@@ -41,7 +41,9 @@ export async function factVectors(): Promise<FactVector[]> {
   return facts.flatMap((fact) => [
     ...fact.places.flatMap((place) => {
       // A value that is worked out from others has no place of its own.
-      const base = place.reckoned === true ? undefined : good.find(([, built]) => holds(place, built.files))?.[0];
+      // Other kinds of package have fields of the same names.
+      const fit = fact.name.startsWith('redaction_') ? good.filter(([base]) => base === 'redaction') : good;
+      const base = place.reckoned === true ? undefined : fit.find(([, built]) => holds(place, built.files))?.[0];
       const faults = faultAt(place);
       if (base === undefined || faults === undefined) return [];
       const name = `${fact.name}: ${place.file}, ${place.at}`;
