@@ -13,7 +13,7 @@ import { wrap } from '../../text/width.js';
 import { openHome } from '../problem/home.js';
 import { printable } from '../../text/printable.js';
 
-export async function examine(root: string, version: string): Promise<readonly Examined[]> {
+export async function examine(root: string, version: string, now: Date): Promise<readonly Examined[]> {
   const home = openHome();
   return Promise.all([
     Promise.resolve(checkNode()),
@@ -32,7 +32,7 @@ export async function examine(root: string, version: string): Promise<readonly E
       qualified: home.settings.tsa_qualified.value ?? false,
     }),
     checkProofs(home, startsAtLogin(root)),
-    checkTimeStamps(home),
+    checkTimeStamps(home, now),
     checkWebhooks(home),
   ]);
 }

@@ -5,14 +5,14 @@ import type { Examined } from './check.js';
 import { localClients, notLookedAt } from './local.js';
 
 /** Time-stamps whose certificates end: they are renewed before, or what they prove ends with them. */
-export async function checkTimeStamps(home: Home): Promise<Examined> {
+export async function checkTimeStamps(home: Home, now: Date): Promise<Examined> {
   const check = 'time-stamps';
   const clients = await localClients(home);
   if (!clients) return { check, state: 'ok', found: notLookedAt };
   const all = new Map<string, TimeStampEnd>();
   let any = false;
   for (const client of clients) {
-    const { ends, more } = await endingSoon(client, new Date());
+    const { ends, more } = await endingSoon(client, now);
     for (const end of ends) all.set(end.capture_id, end);
     any ||= more;
   }
