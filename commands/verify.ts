@@ -61,7 +61,7 @@ export default class Verify extends ServiceCommand {
     }),
     policy: Flags.string({
       summary:
-        'File with the logs and witnesses that you know, to check who sealed the package without a network; default is ledger_policy.',
+        'File with the logs and witnesses that you know, to check who sealed the package without a network; default is ledger_policy, else ledger.policy in the home.',
       helpValue: 'FILE',
     }),
     offline: Flags.boolean({ summary: 'Do not use the network.' }),
@@ -75,7 +75,8 @@ export default class Verify extends ServiceCommand {
     const demanded = demandedOf(flags.require);
     const stored = await this.storedId(args.package, flags.offline);
     await this.refuseFiles(stored, flags.file);
-    const policy = flags.policy ?? this.home(flags).settings.ledger_policy.value ?? undefined;
+    const { knownPolicy } = await import('../src/cli/ledger/known.js');
+    const policy = await knownPolicy(flags.policy, this.home(flags));
     const trust = await trustOf({
       trustedRoot: flags['trusted-root'],
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
