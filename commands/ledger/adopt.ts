@@ -51,7 +51,8 @@ export default class Adopt extends BaseCommand {
       const { agree, silent, against } = await heardOf(log, policy);
       if (against.length > 0) throw refused(log.origin, against);
       for (const [name, reason] of silent) this.notice(`evidence: the witness ${name} says nothing: ${reason}`);
-      if (!flags.yes) await confirmed(`Does no other copy of this home seal any more, so that ${log.origin} may go on here?`);
+      if (!flags.yes)
+        await confirmed(`Does no other copy of this home seal any more, so that ${log.origin} may go on here?`);
       const adoption = await log.adopt(agree.length);
       this.say(`${log.origin} goes on in this home after ${adoption.size} signed entries`);
       return { home, ...adoption, adopted: true };

@@ -43,15 +43,15 @@ export default class Audit extends ServiceCommand {
       { auditLines },
       { pinned },
     ] = await Promise.all([
-        import('../../src/cli/ledger/audit.js'),
-        import('../../src/cli/ledger/key-of-log.js'),
-        import('../../src/cli/ledger/state.js'),
-        import('../../src/cli/ledger/known.js'),
-        import('../../src/cli/ledger/pin.js'),
-        import('../../src/cli/verify/run.js'),
-        import('../../src/cli/ledger/audit-words.js'),
-        import('../../src/proofs/pinned.js'),
-      ]);
+      import('../../src/cli/ledger/audit.js'),
+      import('../../src/cli/ledger/key-of-log.js'),
+      import('../../src/cli/ledger/state.js'),
+      import('../../src/cli/ledger/known.js'),
+      import('../../src/cli/ledger/pin.js'),
+      import('../../src/cli/verify/run.js'),
+      import('../../src/cli/ledger/audit-words.js'),
+      import('../../src/proofs/pinned.js'),
+    ]);
     const prefix = args.url ?? `${(await this.service(flags)).baseUrl}/ledger`;
     const before = flags.state === undefined ? undefined : await readState(flags.state);
     const home = this.home(flags);

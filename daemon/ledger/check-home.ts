@@ -30,7 +30,7 @@ import {
 } from '../store/captures/ledger-log.js';
 import { reading } from '../store/snapshot.js';
 import type { Db } from '../store/tables.js';
-import { leafHash, nodeHash } from './hashing.js';
+import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 import type { Head } from './head.js';
 import { keyOrEnd, standingOf } from './standing.js';
 

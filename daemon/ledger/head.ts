@@ -53,7 +53,10 @@ function lineOf({ origin, size, root, place }: Head): string {
 
 /** A line of which a part is older than the rest does not have it. */
 const checkOf = ({ origin, size, root, place }: Head): string =>
-  createHash('sha256').update(JSON.stringify([origin, size, root, place])).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(JSON.stringify([origin, size, root, place]))
+    .digest('hex')
+    .slice(0, 16);
 
 /** The newest one that is whole; undefined when there is none that can be read. */
 export async function readHead(home: string): Promise<Head | undefined> {

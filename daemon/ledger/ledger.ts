@@ -18,7 +18,7 @@ import * as store from '../store/captures/ledger-log.js';
 import { newestSigned, signedAbout } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
 import { signedTree, wantsQuorum, withLines } from './cosigned.js';
-import { leafHash, nodeHash } from './hashing.js';
+import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 import { headWriter, writeHead } from './head.js';
 import { makeKey, type OwnKey } from './key.js';
 import { keyOrEnd, type Standing, standingOf } from './standing.js';
@@ -61,9 +61,13 @@ export function ledgerOf(parts: LedgerParts): Ledger {
       // A home that was moved may still go on with its log (`ledger adopt`), as long as nothing was sealed there.
       const why = opened === undefined ? await whyItEnds(parts) : undefined;
       if (why === undefined) return (await open()).catchUp();
-      parts.log.error('ledger_will_end', new Error(`with the next package the log ${why.origin} ends, because ${why.reason}`), {
-        origin: why.origin,
-      });
+      parts.log.error(
+        'ledger_will_end',
+        new Error(`with the next package the log ${why.origin} ends, because ${why.reason}`),
+        {
+          origin: why.origin,
+        },
+      );
     },
     close: async () => (await opened?.catch(() => undefined))?.close(),
   };
@@ -176,7 +180,9 @@ async function goOn(parts: LedgerParts, standing: Standing): Promise<Opened | un
   return undefined;
 }
 
-async function whyItEnds(parts: LedgerParts): Promise<{ readonly origin: string; readonly reason: string } | undefined> {
+async function whyItEnds(
+  parts: LedgerParts,
+): Promise<{ readonly origin: string; readonly reason: string } | undefined> {
   const found = await lastLog(parts, await standingOf(parts.home));
   return typeof found?.key === 'string' ? { origin: found.log.origin, reason: found.key } : undefined;
 }

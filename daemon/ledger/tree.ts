@@ -4,7 +4,7 @@ import { TILE_HEIGHT, TILE_WIDTH, type TileReader } from '../../src/proofs/tlog/
 import type { SubtreeReader } from '../../src/proofs/tlog/tree.js';
 import { entryBytes, storedTile } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
-import { leafHash, nodeHash } from './hashing.js';
+import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 
 /** The tree of one log as it is served. What is complete never changes, so it is kept in memory, as far as there is room. */
 export interface LogTree {

@@ -21,10 +21,14 @@ export async function keyOfLog(
     if (only === undefined) throw usage(`the policy has no log called ${origin}`);
     const shown = printVerifierKey(only);
     if (before !== undefined && before.verifier_key !== shown)
-      throw problem('LEDGER_KEY_CHANGED', `the audit before was of ${before.verifier_key}, and the policy has ${shown}`, {
-        hints: ['a ledger has a --state of its own'],
-        details: { known: before.verifier_key, shown },
-      });
+      throw problem(
+        'LEDGER_KEY_CHANGED',
+        `the audit before was of ${before.verifier_key}, and the policy has ${shown}`,
+        {
+          hints: ['a ledger has a --state of its own'],
+          details: { known: before.verifier_key, shown },
+        },
+      );
     return only;
   } catch (error) {
     if (error instanceof TlogError) throw usage(`the policy cannot be used: ${error.message}`);

@@ -30,14 +30,18 @@ export async function meetLedger({ home, prefix, notice }: Met): Promise<string>
   const file = knownPolicyFile(undefined, home);
   const known = file && (await readPolicy(file));
   for (const log of shown.logs) refuseOther(log, known, prefix);
-  const fresh = shown.logs.filter(({ key }) => known?.logs.some((one) => equal(one.key.publicKey, key.publicKey)) !== true);
+  const fresh = shown.logs.filter(
+    ({ key }) => known?.logs.some((one) => equal(one.key.publicKey, key.publicKey)) !== true,
+  );
   if (fresh.length === 0 || home.settings.ledger_policy.value !== null) return text;
   const own = ownPolicyFile(home);
   const lines = fresh.map(({ key }) => `log ${printVerifierKey(key)} ${prefix}`);
   if (known === undefined) write(own, `${[...lines, ...linesBeside(text)].join('\n')}\n`);
   else write(own, `${(readText(own) ?? '').trimEnd()}\n${lines.join('\n')}\n`);
   for (const { key } of fresh)
-    notice(`evidence: first contact with the ledger ${key.name}; its key is now in ${own}: compare it with another source`);
+    notice(
+      `evidence: first contact with the ledger ${key.name}; its key is now in ${own}: compare it with another source`,
+    );
   return text;
 }
 
@@ -78,10 +82,15 @@ function refuseOther({ key }: Known, known: Policy | undefined, prefix: string):
   const logs = known?.logs ?? [];
   if (logs.some((one) => equal(one.key.publicKey, key.publicKey))) return;
   const named = logs.find((one) => one.key.name === key.name);
-  if (named !== undefined) throw changed(named, key, `the ledger ${key.name} has a different key than the one that is known`);
+  if (named !== undefined)
+    throw changed(named, key, `the ledger ${key.name} has a different key than the one that is known`);
   const there = logs.find((one) => isAt(one, prefix));
   if (there !== undefined)
-    throw changed(there, key, `${prefix} was the ledger ${there.key.name} and is now ${key.name}, with a different key`);
+    throw changed(
+      there,
+      key,
+      `${prefix} was the ledger ${there.key.name} and is now ${key.name}, with a different key`,
+    );
 }
 
 const address = (url: string): string => url.replace(/\/+$/, '');
