@@ -22,7 +22,7 @@ import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 import { headWriter, writeHead } from './head.js';
 import { makeKey, type OwnKey } from './key.js';
 import { keyOrEnd, type Standing, standingOf } from './standing.js';
-import { treeOf } from './tree.js';
+import { forgetTrees, treeOf } from './tree.js';
 
 /** The log of this home. */
 export interface Ledger {
@@ -77,6 +77,7 @@ export function ledgerOf(parts: LedgerParts): Ledger {
 export async function openLedger(parts: LedgerParts): Promise<Ledger> {
   const { db, world, witnesses } = parts;
   const standing = await standingOf(parts.home);
+  forgetTrees(db);
   const { log, key, size, unsigned } = (await goOn(parts, standing)) ?? (await begin(parts, standing));
   const put = grower(parts, { log, key, place: standing.place }, await edgeOf(db, log.log_id, size));
   // Whatever a crash left without a signature, or what the log begins with.
@@ -242,7 +243,8 @@ function grower({ db, home, world }: LedgerParts, { log, key, place }: Open & { 
   function signed(tree: GrowingTree) {
     const [size, root] = [tree.size, tree.root()];
     putHead({ origin, size, root: toHex(root), place });
-    return { size, note: signCheckpoint({ origin, size, root }, key.key, key.sign), at: world.now().toISOString() };
+    const at = world.now().toISOString();
+    return { size, at, note: signCheckpoint({ origin, size, root }, key.key, key.sign) };
   }
   return async (entries: readonly LogEntry[]): Promise<Grown> => {
     const printed = entries.map(printEntry);

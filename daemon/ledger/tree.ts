@@ -24,6 +24,9 @@ export function treeOf(db: Db, logId: number): LogTree {
   return tree;
 }
 
+/** Whoever opens a log looks at what is in the database, and so does everybody afterwards. */
+export const forgetTrees = (db: Db): void => void trees.delete(db);
+
 /**
  * Reads the tiles of a log out of the database. The last one of level 0 is written when it is full: until then it follows from
  * its entries.

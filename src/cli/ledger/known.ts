@@ -27,6 +27,10 @@ export function knownPolicyFile(flag: string | undefined, home: Known): PolicyFi
   return existsSync(own) ? { path: own, label: 'ledger.policy' } : undefined;
 }
 
+/** What is known was written down at first contact, or put there by hand; nobody named it for this command. */
+export const isPinned = (flag: string | undefined, { settings }: Pick<Home, 'settings'>): boolean =>
+  flag === undefined && settings.ledger_policy.value === null;
+
 export async function knownPolicy(flag: string | undefined, home: Known): Promise<Policy | undefined> {
   const file = knownPolicyFile(flag, home);
   return file && readPolicy(file);
