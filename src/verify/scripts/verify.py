@@ -3257,7 +3257,7 @@ def main(arguments):
         return 1
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).')
-    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs.')
+    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs, evidence records.')
     if not report.sealer:
         print('Not known: who sealed it (the key is made for each package).')
     elif report.alone:
