@@ -120,6 +120,28 @@ describe('every door refuses them too', { timeout: 600_000 }, () => {
     expect(found(written, statuses)).toEqual(wanted(written));
   });
 
+  it('says in its first lines that the package is a copy, and whether that holds', () => {
+    const yes = 'Redacted copy: yes, parts of what was captured are withheld';
+    const unproven = 'Redacted copy: yes, parts are withheld; that the rest was captured is not proven';
+    const forged = 'Redacted copy: the package says so, but it does not hold as one';
+    const changed = written.find(({ name }) => name === 'a kept byte of the text changed')!.path;
+    const heads = [written[0]!.path, written[1]!.path, changed].map((path) =>
+      [
+        [process.execPath, program('verify.mjs')],
+        ['python3', program('verify.py')],
+        ['sh', program('verify.sh')],
+      ].map(([command, script]) => {
+        const lines = spawnSync(command!, [script!, path], { encoding: 'utf8' }).stdout.split('\n');
+        const at = lines.findIndex((line) => line.startsWith('Sealed by: '));
+        return [lines[at - 1]?.split(':')[0], lines[at + 1]];
+      }),
+    );
+    const said = (words: string, shell: string) =>
+      [words, words, shell].map((line) => ['Unchanged since sealing', line]);
+    const shell = 'Redacted copy: the package says so; what it keeps and what it withholds is not judged here';
+    expect(heads).toEqual([said(yes, shell), said(unproven, shell), said(forged, shell)]);
+  });
+
   it('verify.sh, as far as hashes and signatures go', async () => {
     const all = written.filter(({ forShell }) => forShell);
     expect(found(all, await statusesApart('sh', [program('verify.sh')], paths(all)))).toEqual(wanted(all));
