@@ -24,6 +24,7 @@ uncovered=
 sealer=
 other_key=
 alone=
+copy=
 tab=$(printf '\t')
 
 # Names in a package are an adversary's text: nothing of them may move the cursor or hide.
@@ -54,6 +55,7 @@ finish() {
   else printf 'Unchanged since sealing: yes%s\n' "${uncovered:+, but nothing is known of $uncovered}"; fi
   [ "$failed" -eq "$uncertified" ] || sealer='' other_key=''
   printf 'Sealed by: %s\n' "$(printable_line "${sealer:-not known$other_key}")"
+  [ -z "$copy" ] || printf 'Redacted copy: %s\n' "$copy"
   if [ "$failed" -gt 0 ]; then
     printf 'RESULT: FAIL (%s)\n' "$failed"
     exit 1
@@ -952,6 +954,7 @@ else
 fi
 
 # A redacted copy: the commitments of its source, signed by the source's key. What it keeps, and where it withholds, is left to verify.py.
+if [ -f redaction.json ]; then copy='the package says so; what it keeps and what it withholds is not judged here'; fi
 if [ -f redaction.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; } && { [ -f redaction_proof.json ] || [ -f source/commitments.json ]; }; then
   before=$failed
   if [ ! -f source/commitments.json ] || [ ! -f redaction_proof.json ]; then
