@@ -24,7 +24,7 @@ export type Adoptable =
   | { readonly kind: 'adoptable'; readonly log: CopiedLog };
 
 /** A log that is whole and was signed elsewhere. */
-export interface CopiedLog {
+interface CopiedLog {
   readonly origin: string;
   readonly verifier_key: string;
   /** Entries in the database; it was signed up to there or less. */

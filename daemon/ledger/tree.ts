@@ -7,7 +7,7 @@ import type { Db } from '../store/tables.js';
 import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 
 /** The tree of one log as it is served. What is complete never changes, so it is kept in memory, as far as there is room. */
-export interface LogTree {
+interface LogTree {
   /** The first `width` hashes of a tile; fewer where there are no more. */
   tile(level: number, index: number, width: number): Promise<Uint8Array>;
   readonly subtrees: SubtreeReader;
@@ -31,7 +31,7 @@ export const forgetTrees = (db: Db): void => void trees.delete(db);
  * Reads the tiles of a log out of the database. The last one of level 0 is written when it is full: until then it follows from
  * its entries.
  */
-export const tileReader =
+const tileReader =
   (db: Db, logId: number): TileReader =>
   async (level, index) => {
     const stored = await storedTile(db, logId, level, index);

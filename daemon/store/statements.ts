@@ -5,7 +5,7 @@ type Statement = ReturnType<typeof prepareOf>;
 const prepareOf = (database: Sqlite, text: string) => database.prepare<unknown[]>(text);
 
 /** The connection itself, for work that is done thousands of times: statements are prepared once and run without a turn between. */
-export interface Direct {
+interface Direct {
   prepare(statement: string): Statement;
   /** In a transaction; all of it or nothing. */
   transaction(work: () => void): void;

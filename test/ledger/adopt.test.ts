@@ -55,7 +55,8 @@ const adopt = (at: string): Promise<Adoptable> =>
     if (found.kind === 'adoptable') await found.log.adopt(0);
     return found;
   });
-const logsOf = async (at: string) => (await checkHome(at)).logs.map(({ entries, ended_at }) => [entries, ended_at === null]);
+const logsOf = async (at: string) =>
+  (await checkHome(at)).logs.map(({ entries, ended_at }) => [entries, ended_at === null]);
 
 describe('a log goes on in a copied home', () => {
   it('when a person says so; the record stays, and the next package is an entry of the same log', async () => {
@@ -106,7 +107,11 @@ describe('it is refused', () => {
   it('when an entry was altered, and nothing is written', async () => {
     await cp(home, copy, { recursive: true });
     const { db, close } = await openDatabase(join(copy, 'evidence.db'));
-    await db.updateTable('ledger_entries').set({ entry: Buffer.from('{}') }).where('idx', '=', 0).execute();
+    await db
+      .updateTable('ledger_entries')
+      .set({ entry: Buffer.from('{}') })
+      .where('idx', '=', 0)
+      .execute();
     await close();
     const head = await readFile(join(copy, 'ledger.head'));
     expect((await adopt(copy)).kind).toBe('refused');

@@ -1,7 +1,7 @@
 import { directly } from '../statements.js';
 import type { Db } from '../tables.js';
 
-export interface Appended {
+interface Appended {
   readonly log_id: number;
   /** Index of the first. */
   readonly from: number;

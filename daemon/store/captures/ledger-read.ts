@@ -36,9 +36,7 @@ export const signedAbout = (
   });
 
 /** The log that is appended to. */
-export const openLogKey = (
-  db: Db,
-): Promise<Pick<OpenLog, 'log_id' | 'origin' | 'verifier_key'> | undefined> =>
+export const openLogKey = (db: Db): Promise<Pick<OpenLog, 'log_id' | 'origin' | 'verifier_key'> | undefined> =>
   directly(db, ({ prepare }) => prepare(openOne).get() as OpenLog | undefined);
 
 export const storedTile = (db: Db, logId: number, level: number, index: number): Promise<Uint8Array> =>

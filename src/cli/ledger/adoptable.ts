@@ -10,7 +10,7 @@ interface Copied {
   rootAt(size: number): Promise<string | undefined>;
 }
 
-export interface Heard {
+interface Heard {
   /** Witnesses that answered with a tree that this log has. */
   readonly agree: readonly string[];
   /** Those that did not answer, each with its reason. */

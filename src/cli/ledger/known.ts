@@ -7,7 +7,7 @@ import { Problem, problem, usage } from '../problem/problem.js';
 type Known = Pick<Home, 'path' | 'settings'>;
 
 /** A policy file, and what told of it, for messages. */
-export interface PolicyFile {
+interface PolicyFile {
   readonly path: string;
   readonly label: string;
 }

@@ -17,7 +17,11 @@ type NodeHash = (left: Uint8Array, right: Uint8Array) => Uint8Array;
 export const growingTree = (hash: NodeHash = nodeHash): GrowingTree => growing(0, [], hash);
 
 /** The tree of a size, out of its complete subtrees. */
-export async function growingTreeOf(read: SubtreeReader, size: number, hash: NodeHash = nodeHash): Promise<GrowingTree> {
+export async function growingTreeOf(
+  read: SubtreeReader,
+  size: number,
+  hash: NodeHash = nodeHash,
+): Promise<GrowingTree> {
   const edge: Uint8Array[] = [];
   let [from, level] = [0, Math.floor(Math.log2(Math.max(1, size)))];
   for (; level >= 0; level -= 1) {
