@@ -6,6 +6,7 @@ import type { Scope } from '../../src/contract/service.js';
 import { isReadOnly, planLimits } from '../../src/contract/accounts/plans.js';
 import { newWorkRefusal } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
+import { roleIn } from '../accounts/effective.js';
 import { accountUsage } from '../accounts/standing.js';
 import { listedPayload } from '../events/payload.js';
 import { selectEvents, type RecordedEvent } from '../store/webhooks/events.js';
@@ -26,7 +27,7 @@ export const openApi =
 export const whoami =
   (desk: Desk): Handlers['whoami'] =>
   async (_, { caller }) => {
-    const { account } = caller;
+    const { account, organization } = caller;
     const { rate, inFlight } = planLimits(account.plan);
     return {
       account_ref: account.account_id,
@@ -34,10 +35,15 @@ export const whoami =
       email_verified: account.email_verified,
       plan: account.plan,
       env: caller.env,
-      organization: account.organization,
+      name: account.name,
+      session: null,
+      organization: organization?.name ?? null,
+      organization_id: organization?.organization_id ?? null,
+      organization_role: organization && roleIn(organization, account.account_id),
+      monthly_cap: account.own_cap,
       scopes: scopesOf(caller),
       api_read_only: isReadOnly(account.plan),
-      usage: await accountUsage(desk.db, account, desk.world.now()),
+      usage: await accountUsage(desk.db, caller, desk.world.now()),
       key: { key_id: caller.keyId, name: caller.keyName },
       limits: { units_per_minute: rate, captures_in_flight: inFlight },
       server: { version: desk.version, kind: desk.kind },

@@ -93,6 +93,20 @@ export const errors = declare({
   SCHEDULE_RUNNING: { status: 409, message: 'A run of this schedule is still going. Wait for it to end.' },
   LEGAL_HOLD: { status: 409, message: 'The capture is under legal hold. Release the hold first.' },
   MATTER_ARCHIVED: { status: 409, message: 'The matter is archived. Reopen it first.' },
+  ORGANIZATION_FULL: {
+    status: 409,
+    message: 'Members and open invitations take all seats of the organisation.',
+    details: Type.Object({ seats: Type.Integer(), used: Type.Integer() }),
+  },
+  ALREADY_MEMBER: {
+    status: 409,
+    message: 'The account is in an organisation already.',
+    details: Type.Object({ organization_id: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  ORGANIZATION_OWNER_REQUIRED: {
+    status: 409,
+    message: 'The owner cannot leave the organisation. Transfer it first.',
+  },
   WEBHOOK_SECRET_ROTATION_PENDING: {
     status: 409,
     message: 'The previous secret is still valid.',
@@ -119,6 +133,11 @@ export const errors = declare({
     status: 410,
     message: 'The link has expired. Ask again for a fresh one.',
     details: Type.Object({ expired_at: Type.String() }),
+  },
+  INVITATION_GONE: {
+    status: 410,
+    message: 'The invitation cannot be accepted any more.',
+    details: Type.Object({ reason: Type.Enum(['expired', 'revoked', 'used']) }),
   },
   BODY_TOO_LARGE: {
     status: 413,

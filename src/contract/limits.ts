@@ -41,6 +41,9 @@ export const limits = {
   webhookAttemptMs: 10_000,
   /** Waits before attempts 2 to 6, up to a tenth longer and never shorter. */
   webhookRetryMs: [5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * 60_000),
+  /** After the end of an organisation's subscription: legal holds are released, and, unless the operator says otherwise, its data is deleted. */
+  holdsReleasedMs: 30 * 24 * 60 * 60_000,
+  dataKeptMs: 60 * 24 * 60 * 60_000,
   webhookSecretOverlapMs: 24 * 60 * 60_000,
   subscriptionFailingMs: 5 * 24 * 60 * 60_000,
 } as const;

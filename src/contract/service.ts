@@ -23,11 +23,20 @@ export const whoami = operation(routes.whoami, {
     status: 200,
     body: Type.Object({
       account_ref: Type.String(),
+      /** Of the person. */
+      name: orNull(Type.String()),
       email: orNull(Type.String()),
       email_verified: Type.Boolean(),
       plan: Type.String(),
       env: Type.Enum(['live', 'test']),
+      /** Null for a key. */
+      session: Type.Null(),
+      /** Its name. Plan and billing above are its own where it sets them. */
       organization: orNull(Type.String()),
+      organization_id: orNull(Type.String()),
+      organization_role: orNull(Type.Enum(['owner', 'member'])),
+      /** Production units in one month that the person allows themselves. */
+      monthly_cap: orNull(Type.Integer()),
       /** What this key may do: `read` always; `change`, `create`, `keys` and `qualified_timestamp` as account and key allow. */
       scopes: Type.Array(Type.Enum([...scopes])),
       api_read_only: Type.Boolean(),
