@@ -47,7 +47,8 @@ export async function join(
   { now, limit, invited }: { readonly now: Date; readonly limit: number | null; readonly invited: boolean },
 ): Promise<void> {
   if (account.organization_id !== null) throw refuse('ALREADY_MEMBER', { organization_id: account.organization_id });
-  if (!invited) await admitSeat(tx, organization, now);
+  if (invited) await admitMember(tx, organization);
+  else await admitSeat(tx, organization, now);
   await updateAccountRow(tx, joined(account, organization, { now, limit }));
 }
 
@@ -72,6 +73,12 @@ export async function admitSeat(tx: Db, organization: Organization, now: Date): 
   if (seats === null) return;
   const used = await seatsUsed(tx, organization.organization_id, now);
   if (used >= seats) throw refuse('ORGANIZATION_FULL', { seats, used });
+}
+
+/** The seats may have become fewer since the invitation. */
+async function admitMember(tx: Db, { organization_id, seats }: Organization): Promise<void> {
+  const used = await countMembers(tx, organization_id);
+  if (seats !== null && used >= seats) throw refuse('ORGANIZATION_FULL', { seats, used });
 }
 
 export const seatsUsed = async (db: Db, organizationId: string, now: Date): Promise<number> =>

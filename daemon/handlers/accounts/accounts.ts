@@ -47,7 +47,10 @@ export const createAccount =
       await settle(tx, accountId, body, desk.world);
       const live = await issueKey(tx, { accountId, env: 'live', name: null }, desk);
       const test = await issueKey(tx, { accountId, env: 'test', name: null }, desk);
-      return { ...(await accountView(tx, await reread(tx, accountId))), api_keys: [createdView(live), createdView(test)] };
+      return {
+        ...(await accountView(tx, await reread(tx, accountId))),
+        api_keys: [createdView(live), createdView(test)],
+      };
     });
 
 export const updateAccount =

@@ -9,7 +9,10 @@ import { closed, orNull, paging } from '../schema.js';
 export const units = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
 /** Of a person or an organisation, one line: no blank one, no control characters. */
-export const name = Type.String({ pattern: '^(?=.*\\S)[^\\p{Cc}]+$', maxLength: 200 });
+export const name = Type.String({
+  pattern: '^ *[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$',
+  maxLength: 200,
+});
 
 export const emailAddress = Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$', maxLength: 254 });
 
