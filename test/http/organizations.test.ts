@@ -518,7 +518,7 @@ test('after the end of a subscription holds go on day 30 and everything on day 6
       status: 'deleted',
       package_name: null,
       order: {},
-      purged_at: house.world.now().toISOString(),
+      purged_at: expect.any(String) as string,
     });
   expect(await house.desk.packages.size(name)).toBeUndefined();
   expect((await row(first))?.manifest_sha256).toBe(hash);
@@ -621,7 +621,8 @@ describe('with mail', () => {
     await live.updateWhoami({ body: { email: 'third@example.com' } });
     posted.world.forward(3_600_000);
     await expect(confirm(code())).rejects.toMatchObject(refused('EMAIL_CODE_REFUSED', { attempts_left: 0 }));
-    for (let i = 0; i < 7; i += 1) await ask();
-    await expect(ask()).rejects.toMatchObject(refused('RATE_LIMITED'));
+    const other = () => live.updateWhoami({ body: { email: 'fourth@example.com' } });
+    for (let i = 0; i < 7; i += 1) await other();
+    await expect(other()).rejects.toMatchObject(refused('RATE_LIMITED'));
   });
 });
