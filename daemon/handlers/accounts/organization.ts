@@ -99,7 +99,7 @@ async function organizationView(
   const { organization_id, name, plan, seats, monthly_limit, subscription_ended_at } = organization;
   const role = roleIn(organization, seenBy);
   const used = await usedByMember(db, organization_id, counters(seenBy, now).month.period);
-  const members = await membersOf(db, organization_id);
+  const members = (await membersOf(db, organization_id)).map((member) => memberView(member, organization, used));
   return {
     organization_id,
     name,
@@ -111,12 +111,16 @@ async function organizationView(
     used: total(used),
     subscription_ended_at,
     data_delete_after: dataDeleteAfter(organization),
-    members: members.map((member) => {
-      const view = memberView(member, organization, used);
-      return role === 'owner' ? view : { account_id: view.account_id, name: view.name, role: view.role };
-    }),
+    members: ownerFirst(members).map((member) =>
+      role === 'owner' ? member : { account_id: member.account_id, name: member.name, role: member.role },
+    ),
   };
 }
+
+export const ownerFirst = (members: readonly Required<MemberRow>[]): Required<MemberRow>[] => [
+  ...members.filter(({ role }) => role === 'owner'),
+  ...members.filter(({ role }) => role !== 'owner'),
+];
 
 export const total = (used: ReadonlyMap<string, number>): number => [...used.values()].reduce((sum, n) => sum + n, 0);
 

@@ -19,7 +19,7 @@ import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
 import { timeOf } from '../time-range.js';
-import { memberView, total } from './organization.js';
+import { memberView, ownerFirst, total } from './organization.js';
 
 export const createOrganization =
   (desk: Desk): Handlers['createOrganization'] =>
@@ -59,7 +59,7 @@ export const getOrganization =
     return {
       ...(await rowView(desk.db, organization, now)),
       used: total(used),
-      members: members.map((member) => memberView(member, organization, used)),
+      members: ownerFirst(members.map((member) => memberView(member, organization, used))),
     };
   };
 
