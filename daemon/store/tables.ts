@@ -10,6 +10,12 @@ import type { EventKind } from '../../src/contract/webhooks/events.js';
 import type { CaptureState, FailureCode, ImportState, captureSources } from '../../src/contract/states.js';
 import type { CompletedDetails } from './captures/details.js';
 import type {
+  EmailConfirmationsTable,
+  InvitationsTable,
+  OrganizationsTable,
+  OrganizationUsageTable,
+} from './accounts/tables.js';
+import type {
   DeliveriesTable,
   DeliveryAttemptsTable,
   SubscriptionsTable,
@@ -40,6 +46,9 @@ export interface Tables {
   proofs: ProofsTable;
   renewals: RenewalsTable;
   organizations: OrganizationsTable;
+  organization_usage: OrganizationUsageTable;
+  invitations: InvitationsTable;
+  email_confirmations: EmailConfirmationsTable;
   usage: UsageTable;
   schedules: SchedulesTable;
   schedule_runs: ScheduleRunsTable;
@@ -57,13 +66,20 @@ export type Db = Kysely<Tables>;
 
 export interface AccountsTable {
   account_id: string;
+  /** Of the person. */
+  name: string | null;
   email: string | null;
   email_verified: boolean;
   plan: string;
   linked_billing: boolean;
   arrears: boolean;
+  /** Production units in one month (UTC): what the operator, the owner of its organisation, and the person themselves allow. */
   monthly_limit: number | null;
-  organization: string | null;
+  member_limit: number | null;
+  own_cap: number | null;
+  organization_id: string | null;
+  /** Null where it was not recorded. */
+  organization_joined_at: string | null;
   created_at: string;
 }
 
@@ -81,6 +97,8 @@ export interface KeysTable {
 export interface CapturesTable {
   capture_id: string;
   account_id: string;
+  /** In which its maker was a member when it was begun. */
+  organization_id: Generated<string | null>;
   status: CaptureState;
   /** Null where there is no address: of an import that names none, and of a certificate. */
   url: string | null;
@@ -315,12 +333,6 @@ export interface RenewalsTable {
   er: Uint8Array | null;
 }
 
-export interface OrganizationsTable {
-  organization: string;
-  /** For all its accounts together; null for none. */
-  monthly_limit: number | null;
-}
-
 /** Units used of one limit in one period. */
 export interface UsageTable {
   account_id: string;
@@ -333,6 +345,8 @@ export interface UsageTable {
 export interface ImportsTable {
   import_id: string;
   account_id: string;
+  /** In which its maker was a member when it was begun. */
+  organization_id: Generated<string | null>;
   status: ImportState;
   file_name: string;
   size_bytes: number;

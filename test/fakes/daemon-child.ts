@@ -84,6 +84,7 @@ const daemon = await startDaemon(
     diskBudget: null,
     collector: null,
     organisation: null,
+    mail: null,
     outside: { ...nothingOutside, allowTargets: ['127.0.0.0/8'], allowWebhooks: ['127.0.0.0/8'], otsCalendars },
   },
   {
