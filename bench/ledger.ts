@@ -39,7 +39,7 @@ try {
   const bareAppend = bareLog();
   const appended = await race(
     (at) => ledger.append({ manifest_sha256: hashOf(count + at), type: 'capture', eidas: false }),
-    bareAppend.append,
+    (at) => bareAppend.append(at),
   );
   told('an append', appended, 'SQLite and Ed25519 alone', 'aim: 2');
 

@@ -54,7 +54,7 @@ export default class Adopt extends BaseCommand {
       if (!flags.yes)
         await confirmed(`Does no other copy of this home seal any more, so that ${log.origin} may go on here?`);
       const adoption = await log.adopt(agree.length);
-      this.say(`${log.origin} goes on in this home after ${adoption.size} signed entries`);
+      this.say(`${log.origin} goes on in this home; it was signed up to ${adoption.size}`);
       return { home, ...adoption, adopted: true };
     }).catch((error: unknown) => {
       if (!(error instanceof AlreadyRunning)) throw error;

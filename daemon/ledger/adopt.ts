@@ -30,9 +30,9 @@ interface CopiedLog {
   /** Entries in the database; it was signed up to there or less. */
   readonly size: number;
   /** Hex; undefined for a tree that is larger. */
-  rootAt(size: number): Promise<string | undefined>;
+  readonly rootAt: (size: number) => Promise<string | undefined>;
   /** From now on the log goes on here. The person who says so knows that no other copy of the home does. */
-  adopt(witnessesHeard: number): Promise<Adoption>;
+  readonly adopt: (witnessesHeard: number) => Promise<Adoption>;
 }
 
 /**
@@ -47,11 +47,11 @@ export async function lookAtCopy<T>(
   const lock = lockHome(home);
   try {
     const standing = await standingOf(home);
-    const { db, close } = await openDatabase(join(home, 'evidence.db'));
+    const store = await openDatabase(join(home, 'evidence.db'));
     try {
-      return await use(await judged(db, { home, world, standing }));
+      return await use(await judged(store.db, { home, world, standing }));
     } finally {
-      await close();
+      await store.close();
     }
   } finally {
     lock.release();

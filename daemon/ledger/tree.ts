@@ -9,7 +9,7 @@ import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 /** The tree of one log as it is served. What is complete never changes, so it is kept in memory, as far as there is room. */
 interface LogTree {
   /** The first `width` hashes of a tile; fewer where there are no more. */
-  tile(level: number, index: number, width: number): Promise<Uint8Array>;
+  readonly tile: (level: number, index: number, width: number) => Promise<Uint8Array>;
   readonly subtrees: SubtreeReader;
 }
 

@@ -6,11 +6,11 @@ const prepareOf = (database: Sqlite, text: string) => database.prepare<unknown[]
 
 /** The connection itself, for work that is done thousands of times: statements are prepared once and run without a turn between. */
 interface Direct {
-  prepare(statement: string): Statement;
+  readonly prepare: (statement: string) => Statement;
   /** In a transaction; all of it or nothing. */
-  transaction(work: () => void): void;
+  readonly transaction: (work: () => void) => void;
   /** What is written here survives the end of the process, and not a power cut: it must follow from what is on the disk. */
-  unflushed(work: () => void): void;
+  readonly unflushed: (work: () => void) => void;
 }
 
 const open = new WeakMap<Db, Direct>();

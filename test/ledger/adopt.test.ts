@@ -32,12 +32,12 @@ const journal = {
 
 async function seal(at: string, names: readonly string[]): Promise<void> {
   await (await import('node:fs/promises')).mkdir(at, { recursive: true });
-  const { db, close } = await openDatabase(join(at, 'evidence.db'));
-  const ledger = await openLedger({ db, home: at, world, log: journal });
+  const store = await openDatabase(join(at, 'evidence.db'));
+  const ledger = await openLedger({ db: store.db, home: at, world, log: journal });
   for (const name of names) {
     const manifest_sha256 = hashOf(name);
     await ledger.append({ manifest_sha256, type: 'capture', eidas: false });
-    await register(db, {
+    await register(store.db, {
       manifest_sha256,
       issued_at: '2026-11-22T10:00:00.000Z',
       type: 'capture',
@@ -46,7 +46,7 @@ async function seal(at: string, names: readonly string[]): Promise<void> {
     });
   }
   await ledger.close();
-  await close();
+  await store.close();
 }
 
 /** What may be done with the log in a home; adopts it when it may. */
@@ -73,11 +73,11 @@ describe('a log goes on in a copied home', () => {
 
   it('after a restart of the daemon there, which ends nothing by itself', async () => {
     await cp(home, copy, { recursive: true });
-    const { db, close } = await openDatabase(join(copy, 'evidence.db'));
-    const ledger = ledgerOf({ db, home: copy, world, log: journal });
+    const store = await openDatabase(join(copy, 'evidence.db'));
+    const ledger = ledgerOf({ db: store.db, home: copy, world, log: journal });
     await ledger.catchUp();
     await ledger.close();
-    await close();
+    await store.close();
     expect(told.at(-1)).toBe('ledger_will_end');
     expect((await adopt(copy)).kind).toBe('adoptable');
   });
@@ -106,13 +106,13 @@ describe('it is refused', () => {
 
   it('when an entry was altered, and nothing is written', async () => {
     await cp(home, copy, { recursive: true });
-    const { db, close } = await openDatabase(join(copy, 'evidence.db'));
-    await db
+    const store = await openDatabase(join(copy, 'evidence.db'));
+    await store.db
       .updateTable('ledger_entries')
       .set({ entry: Buffer.from('{}') })
       .where('idx', '=', 0)
       .execute();
-    await close();
+    await store.close();
     const head = await readFile(join(copy, 'ledger.head'));
     expect((await adopt(copy)).kind).toBe('refused');
     expect(await readFile(join(copy, 'ledger.head'))).toEqual(head);

@@ -7,7 +7,7 @@ import { witnessViews } from './witness-views.js';
 interface Copied {
   readonly verifier_key: string;
   readonly size: number;
-  rootAt(size: number): Promise<string | undefined>;
+  readonly rootAt: (size: number) => Promise<string | undefined>;
 }
 
 interface Heard {
