@@ -6,7 +6,6 @@ import { newWorkRefusal } from '../../accounts/admission.js';
 import { callerByKey, type Caller } from '../../accounts/caller.js';
 import { roleIn } from '../../accounts/effective.js';
 import { codeHash, newCode } from '../../accounts/email-code.js';
-import { confirmationLetter } from '../../accounts/letters.js';
 import { counters, dayEnd, secondsUntil } from '../../accounts/periods.js';
 import { accountUsage } from '../../accounts/standing.js';
 import { updateAccountRow } from '../../store/accounts/accounts.js';
@@ -18,6 +17,7 @@ import {
 } from '../../store/accounts/email-confirmations.js';
 import { spend } from '../../store/accounts/usage.js';
 import type { Desk, Handlers } from '../handlers.js';
+import { confirmationLetter } from './letters.js';
 import { mailed } from './mailed.js';
 
 export const whoami =
