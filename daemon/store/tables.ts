@@ -39,6 +39,7 @@ export interface Tables {
   ledger_checkpoints: LedgerCheckpointsTable;
   ledger_cosignatures: LedgerCosignaturesTable;
   ledger_anchors: LedgerAnchorsTable;
+  ledger_adoptions: LedgerAdoptionsTable;
   witness_identities: WitnessIdentitiesTable;
   witnessed_logs: WitnessedLogsTable;
   idempotency: IdempotencyTable;
@@ -228,6 +229,21 @@ export interface LedgerCosignaturesTable {
   verifier_key: string;
   /** The signature line of the note. */
   line: string;
+  at: string;
+}
+
+/** A log that went on in a copied or moved home, because a person said that no other copy does. */
+export interface LedgerAdoptionsTable {
+  adoption_id: Generated<number>;
+  log_id: number;
+  /** How far it was signed then. */
+  size: number;
+  /** Hex. */
+  root: string;
+  /** Hex SHA-256 of machine id and path of the home that signed before. */
+  place_before: string;
+  /** Witnesses that answered, and had seen nothing newer. */
+  witnesses_heard: number;
   at: string;
 }
 

@@ -181,7 +181,7 @@ export const settings = {
     'EVIDENCE_LEDGER_POLICY',
     text,
     null,
-    'Policy file (C2SP tlog-policy) with the ledgers that you know; tells who sealed packages that are verified or imported.',
+    'Policy file (C2SP tlog-policy) with the ledgers that you know; tells who sealed packages that are verified or imported. Default is ledger.policy in the home, where there is one.',
   ),
   ledger_witnesses: one(
     'EVIDENCE_LEDGER_WITNESSES',
