@@ -81,7 +81,11 @@ async function askToConfirm(desk: Desk, { account }: Caller, email: string): Pro
     const code_sha256 = codeHash(accountId, code);
     await putConfirmation(tx, { account_id: accountId, email, code_sha256, expires_at: expiresAt });
   });
-  await mailed(desk.mailer, confirmationLetter({ email, code, expiresAt }));
+  // Nobody has the code of a letter that did not leave.
+  await mailed(desk.mailer, confirmationLetter({ email, code, expiresAt })).catch(async (error: unknown) => {
+    await removeConfirmation(desk.db, accountId);
+    throw error;
+  });
 }
 
 async function viewAnew(desk: Desk, before: Caller) {
