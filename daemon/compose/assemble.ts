@@ -121,9 +121,7 @@ export function assemble(parts: Parts): Assembled {
     links,
     secrets,
     sender,
-    ...(parts.mailer && { mailer: parts.mailer }),
-    ...(parts.witnesses && { witnesses: parts.witnesses }),
-    ...(parts.witness && { witness: parts.witness }),
+    ...configured(parts),
     settings: settings.outside,
     ...provers(parts, { ...books, log }),
     eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
@@ -154,6 +152,13 @@ const provers = (
 ): Pick<Desk, 'anchor' | 'upgradeProof'> => ({
   anchor: () => openAnchoring(books, { stamp: stampTree, ...proofs }).anchor(),
   upgradeProof: (proof) => upgradeOne(books, proofs, proof),
+});
+
+/** What not every daemon has. */
+const configured = ({ mailer, witnesses, witness }: Parts): Pick<Desk, 'mailer' | 'witnesses' | 'witness'> => ({
+  ...(mailer && { mailer }),
+  ...(witnesses && { witnesses }),
+  ...(witness && { witness }),
 });
 
 /** What looks into stored packages, and the key of what is kept of a request that says what to withhold. */

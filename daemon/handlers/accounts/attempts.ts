@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { refuse } from '../../../src/contract/errors.js';
 import { secondsUntil, windowEnd } from '../../accounts/periods.js';
 
@@ -36,7 +35,7 @@ export function attempts(most: number) {
 /** One address of IPv4; of IPv6 the /64, which one customer has whole. */
 function networkOf(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (v4 !== undefined || !isIPv6(address)) return v4 ?? address;
+  if (v4 !== undefined || !address.includes(':')) return v4 ?? address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);

@@ -3,7 +3,6 @@ import type { InvitationRow } from '../../../src/contract/accounts/members.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { limits } from '../../../src/contract/limits.js';
-import { invitationLetter } from '../../accounts/letters.js';
 import { admitSeat } from '../../accounts/membership.js';
 import { dayEnd, secondsUntil } from '../../accounts/periods.js';
 import {
@@ -19,6 +18,7 @@ import { membersOf, type Organization } from '../../store/accounts/organizations
 import type { Db } from '../../store/tables.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
+import { invitationLetter } from './letters.js';
 import { mailed } from './mailed.js';
 import { ownedBy } from './organization.js';
 

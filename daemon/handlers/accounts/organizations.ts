@@ -104,7 +104,6 @@ function endOf(body: Omit<OrganizationSettings, 'name'>, before: Organization | 
 async function rowView(db: Db, organization: Organization, now: Date): Promise<OrganizationRow> {
   return {
     ...organization,
-    plan: organization.plan as OrganizationRow['plan'],
     data_delete_after: dataDeleteAfter(organization),
     seats_used: await seatsUsed(db, organization.organization_id, now),
   };

@@ -6,7 +6,6 @@ import { newWorkRefusal } from '../../accounts/admission.js';
 import { callerByKey, type Caller } from '../../accounts/caller.js';
 import { roleIn } from '../../accounts/effective.js';
 import { codeHash, newCode } from '../../accounts/email-code.js';
-import { confirmationLetter } from '../../accounts/letters.js';
 import { counters, dayEnd, secondsUntil } from '../../accounts/periods.js';
 import { accountUsage } from '../../accounts/standing.js';
 import { updateAccountRow } from '../../store/accounts/accounts.js';
@@ -18,6 +17,7 @@ import {
 } from '../../store/accounts/email-confirmations.js';
 import { spend } from '../../store/accounts/usage.js';
 import type { Desk, Handlers } from '../handlers.js';
+import { confirmationLetter } from './letters.js';
 import { mailed } from './mailed.js';
 
 export const whoami =
@@ -81,7 +81,11 @@ async function askToConfirm(desk: Desk, { account }: Caller, email: string): Pro
     const code_sha256 = codeHash(accountId, code);
     await putConfirmation(tx, { account_id: accountId, email, code_sha256, expires_at: expiresAt });
   });
-  await mailed(desk.mailer, confirmationLetter({ email, code, expiresAt }));
+  // Nobody has the code of a letter that did not leave.
+  await mailed(desk.mailer, confirmationLetter({ email, code, expiresAt })).catch(async (error: unknown) => {
+    await removeConfirmation(desk.db, accountId);
+    throw error;
+  });
 }
 
 async function viewAnew(desk: Desk, before: Caller) {

@@ -1,6 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
-import type { Capture } from './captures.js';
-import type { Db } from '../tables.js';
+import { sql, type Selectable, type SqlBool } from 'kysely';
+import type { CapturesTable, Db } from '../tables.js';
 
 /**
  * For any query of `captures`: not made in an organisation, or in the one that its maker is in now. What an account made in one that
@@ -14,7 +13,11 @@ export const makerHasLeft = sql<SqlBool>`(captures.organization_id is not null a
   (select organization_id from accounts where accounts.account_id = captures.account_id))`;
 
 /** What an account may read: its own, and, as the owner of an organisation, what those made who left it. */
-export const findReadable = (db: Db, accountId: string, captureId: string): Promise<Capture | undefined> =>
+export const findReadable = (
+  db: Db,
+  accountId: string,
+  captureId: string,
+): Promise<Selectable<CapturesTable> | undefined> =>
   db
     .selectFrom('captures')
     .selectAll()

@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { EventKind } from '../../../src/contract/webhooks/events.js';
 import type { About } from './about.js';
 import { insertDeliveries, type OwnWebhook, type RecordedEvent } from './outbox.js';
+import { makerHasLeft } from '../captures/reach.js';
 import type { Db, EventsTable } from '../tables.js';
 
 export type { RecordedEvent };
@@ -29,13 +30,18 @@ export interface EventQuery {
   readonly to: string | undefined;
 }
 
+/** Not about a capture that was made in an organisation which its maker has left. */
+const notOfWhatWasLeft = sql<SqlBool>`not exists
+  (select 1 from captures where captures.capture_id = events.capture_id and ${makerHasLeft})`;
+
 /** Oldest first, in the order of recording: an event recorded later never appears behind a reader's cursor. */
 export async function selectEvents(db: Db, query: EventQuery): Promise<RecordedEvent[]> {
   let select = db
     .selectFrom('events')
     .selectAll()
     .where('account_id', '=', query.accountId)
-    .where('type', 'in', [...query.types]);
+    .where('type', 'in', [...query.types])
+    .where(notOfWhatWasLeft);
   if (query.after !== undefined) select = select.where('seq', '>', query.after);
   if (query.from !== undefined) select = select.where('created_at', '>=', query.from);
   if (query.to !== undefined) select = select.where('created_at', '<', query.to);

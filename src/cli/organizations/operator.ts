@@ -51,12 +51,15 @@ export function organizationSettings(said: Said, zone: Zone): OrganizationSettin
 
 const orNull = (said: string | undefined) => (said === 'none' ? null : said);
 
-const time = (flag: string, said: string | undefined, zone: Zone): string | null | undefined =>
-  said === undefined || said === 'none' ? (orNull(said) as null | undefined) : instant(flag, said, zone);
+function time(flag: string, said: string | undefined, zone: Zone): string | null | undefined {
+  if (said === undefined) return undefined;
+  return said === 'none' ? null : instant(flag, said, zone);
+}
 
 /** A whole number, or `none`. */
 export function count(flag: string, said: string | undefined): number | null | undefined {
-  if (said === undefined || said === 'none') return orNull(said) as null | undefined;
+  if (said === undefined) return undefined;
+  if (said === 'none') return null;
   if (!/^\d{1,9}$/.test(said)) throw usage(`${flag} '${said}' is not a whole number`, "'none' removes the limit");
   return Number(said);
 }

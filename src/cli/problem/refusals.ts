@@ -28,7 +28,7 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
     'set EVIDENCE_TSA_URL and EVIDENCE_TSA_QUALIFIED=true, then evidence daemon restart',
     'or remove --include-eidas',
   ],
-  NOT_FOUND: ['evidence list shows the captures of this key; ids must be complete'],
+  NOT_FOUND: ['evidence list shows the captures of this key, evidence whoami its organisation; ids must be complete'],
   LEGAL_HOLD: ['evidence release ID lifts the hold'],
   CAPTURE_IN_PROGRESS: ['evidence show ID shows its progress'],
   MISDIRECTED_REQUEST: ['EVIDENCE_PUBLIC_HOSTS lists the host names under which the daemon accepts requests'],
@@ -68,12 +68,17 @@ export function refusalProblem(refusal: ApiRefusal): Problem {
 /** The advice for the code, or for what is the matter with this very address. */
 function hintsFor({ code, details }: ApiRefusal): readonly string[] {
   const { reason, fields } = (details ?? {}) as { reason?: unknown; fields?: unknown };
+  if (code === 'INVITATION_GONE') return [`the invitation was ${gone(reason)}`, ...(hints[code] ?? [])];
+  if (code === 'MAIL_UNAVAILABLE' && reason === 'not_configured')
+    return ['this service sends no mail; its operator sets the address: evidence accounts update ID --email ADDRESS'];
   if (code === 'SSRF_BLOCKED' && reason === 'unresolvable')
     return ['the host name does not exist or has no address; check its spelling'];
   if (code === 'INVALID_URL' && JSON.stringify(fields ?? '').includes('must be https'))
     return ['to send events to a program on this machine: evidence webhooks listen --forward-to URL'];
   return hints[code as ErrorCode] ?? [];
 }
+
+const gone = (reason: unknown): string => (reason === 'expired' ? 'not used in time' : String(reason));
 
 function spoken({ code, message }: ApiRefusal): string {
   return `${code}: ${message.replace(/\.$/, '')}`;

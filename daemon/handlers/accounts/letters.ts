@@ -1,4 +1,4 @@
-import type { Letter } from '../outside/mail.js';
+import type { Letter } from '../../outside/mail.js';
 
 /** What is sent to people. Names are of others' choosing: they stand in lines of their own, and links lead here only. */
 export function invitationLetter(to: {
