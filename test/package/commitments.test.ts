@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { coarser, divide, isDivided, plainLengths } from '../../daemon/sealing/commitments/segments.js';
 import { toHex } from '../../src/package/bytes.js';
 import { mostInFile, mostInSegment } from '../../src/package/commitments/bounds.js';
@@ -14,6 +14,7 @@ import {
   writeCommitments,
   writeOpenings,
 } from '../../src/package/commitments/records.js';
+import { shortSha256 } from '../../src/package/commitments/short-sha256.js';
 import { fileTree } from '../../src/package/commitments/tree.js';
 import { chance } from '../verify/chance.js';
 
@@ -51,7 +52,12 @@ function segmentsOf(content: Buffer, lengths: readonly number[]): Buffer[] {
 }
 
 const treeOf = (path: string, lengths: readonly number[]) =>
-  fileTree((bytes) => hash('sha256', bytes, 'buffer'), seed, path, lengths);
+  fileTree(
+    shortSha256((bytes) => hash('sha256', bytes, 'buffer')),
+    seed,
+    path,
+    lengths,
+  );
 
 /** As a file comes from a disk: in pieces of any length. */
 function rootInPieces(path: string, content: Buffer, lengths: readonly number[]): string | undefined {
@@ -64,6 +70,34 @@ function rootInPieces(path: string, content: Buffer, lengths: readonly number[])
   const root = tree.root();
   return root && toHex(root);
 }
+
+describe('SHA-256 of short inputs', () => {
+  const passed: number[] = [];
+  const short = shortSha256((bytes) => {
+    passed.push(bytes.length);
+    return hash('sha256', bytes, 'buffer');
+  });
+
+  it('is that of OpenSSL for each length, and for what was hashed before', () => {
+    for (const length of [...Array.from({ length: 300 }, (_, at) => at), 64, 0, 63, 200, 1]) {
+      const bytes = bytesOf(length);
+      expect(toHex(short(bytes)), `${length} bytes`).toBe(sha256(bytes).toString('hex'));
+    }
+    expect(Math.min(...passed)).toBeGreaterThan(100);
+  });
+
+  it('keeps what it answered', () => {
+    const first = short(Buffer.from('abc'));
+    short(Buffer.from('abd'));
+    expect(toHex(first)).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+
+  it('is left to OpenSSL where WebAssembly is forbidden', () => {
+    vi.stubGlobal('WebAssembly', undefined);
+    expect(toHex(shortSha256((bytes) => hash('sha256', bytes, 'buffer'))(Buffer.from('abc')))).toMatch(/^ba7816bf/);
+    vi.unstubAllGlobals();
+  });
+});
 
 describe('the tree over the segments of a file', () => {
   it.each([1, 2, 3, 4, 5, 7, 8, 9, 31, 64, 100, 257])('%i segments, as the manual says', (count) => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { toHex } from '../../../src/package/bytes.js';
+import { shortSha256 } from '../../../src/package/commitments/short-sha256.js';
 import { fileTree } from '../../../src/package/commitments/tree.js';
 import type { CommitAnswer, CommitJob, CommittedFile, FileToCommit } from './commit.js';
 import { coarser, divide, type Division, isDivided, plainDivision } from './segments.js';
@@ -27,7 +28,7 @@ async function answer({ seed, files, mostSegments, undivided = false }: CommitJo
   }
 }
 
-const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
+const sha256 = shortSha256((bytes) => hash('sha256', bytes, 'buffer'));
 
 interface Divided {
   readonly file: FileToCommit;
