@@ -16,6 +16,7 @@ import {
 } from '../../src/package/commitments/records.js';
 import { shortSha256 } from '../../src/package/commitments/short-sha256.js';
 import { fileTree } from '../../src/package/commitments/tree.js';
+import { treeRoot } from '../../src/package/commitments/whole-tree.js';
 import { chance } from '../verify/chance.js';
 
 const draw = chance(17);
@@ -71,6 +72,12 @@ function rootInPieces(path: string, content: Buffer, lengths: readonly number[])
   return root && toHex(root);
 }
 
+/** As a file lies in memory. */
+function rootAtOnce(path: string, content: Buffer, lengths: readonly number[]): string | undefined {
+  const root = treeRoot((bytes) => hash('sha256', bytes, 'buffer'), { seed, path, lengths, content });
+  return root && toHex(root);
+}
+
 describe('SHA-256 of short inputs', () => {
   const passed: number[] = [];
   const short = shortSha256((bytes) => {
@@ -106,10 +113,21 @@ describe('the tree over the segments of a file', () => {
     const expected = rootOf(entriesOf('a/ü.txt', segmentsOf(content, lengths))).toString('hex');
     expect(rootInPieces('a/ü.txt', content, lengths)).toBe(expected);
     expect(rootInPieces('b', content, lengths)).not.toBe(expected);
+    expect(rootAtOnce('a/ü.txt', content, lengths)).toBe(expected);
   });
 
-  it('an empty file', () => {
-    expect(rootInPieces('e', Buffer.alloc(0), [0])).toBe(rootOf(entriesOf('e', [Buffer.alloc(0)])).toString('hex'));
+  it.each([rootInPieces, rootAtOnce])('an empty file: %o', (root) => {
+    expect(root('e', Buffer.alloc(0), [0])).toBe(rootOf(entriesOf('e', [Buffer.alloc(0)])).toString('hex'));
+  });
+
+  it('segments of any length and number that a file may have', () => {
+    for (const lengths of [
+      [1, mostInSegment, 63, 64, 65, 30_000],
+      Array.from({ length: mostInFile }, (_, at) => 1 + (at % 3)),
+    ]) {
+      const content = bytesOf(sum(lengths));
+      expect(rootAtOnce('x', content, lengths)).toBe(rootInPieces('x', content, lengths));
+    }
   });
 
   it.each([
@@ -118,6 +136,7 @@ describe('the tree over the segments of a file', () => {
     ['nothing', 0],
   ])('has no root for %s than the lengths say', (_name, length) => {
     expect(rootInPieces('x', bytesOf(length), [4, 6])).toBeUndefined();
+    expect(rootAtOnce('x', bytesOf(length), [4, 6])).toBeUndefined();
   });
 
   it('a change of any byte, of a border, of order', () => {
@@ -188,6 +207,11 @@ describe('how files are divided', () => {
       '<p title="A B">x&amp;y</p>',
       ['<', 'p', ' ', 'title', '="', 'A', ' ', 'B', '">', 'x&amp;y', '<', '/', 'p', '>'],
     ],
+    [
+      'text_layout.json',
+      '"box":[9,7],"words":[[0,1,20,4],[2,2,25,4]]',
+      ['"', 'box', '":[', '9', ',', '7', '],"', 'words', '":[[', '0,1,20,4],[2,2,25,4', ']]'],
+    ],
     ['page.html', '<!--a b--><i>', ['<!--', 'a b', '-->', '<', 'i', '>']],
     ['page.html', '<script x="1">a < b</script>', ['<script x="1">', 'a < b', '</script', '>']],
     ['page.html', '<style>b{}</style>', ['<style>', 'b{}', '</style', '>']],
@@ -248,8 +272,8 @@ describe('how files are divided', () => {
   });
 
   it('ends in time with an opening that nothing closes, a hundred thousand times', () => {
-    for (const open of ['<!--', '<script>', '<script', '&', '\\', 'data:', '<'])
-      for (const path of ['page.html', 'metadata.json']) {
+    for (const open of ['<!--', '<script>', '<script', '&', '\\', 'data:', '<', '[[1', '1,'])
+      for (const path of ['page.html', 'metadata.json', 'text_layout.json']) {
         const content = Buffer.from(open.repeat(100_000));
         expect(sum(divide(path, content).lengths)).toBe(content.length);
       }

@@ -1,14 +1,14 @@
 /**
- * SHA-256 (FIPS 180-4) as a WebAssembly module (version 1, with `memory.fill`), made when it is asked for: one page of memory, and a
- * function that hashes the first bytes of it. All rounds are written out, so that no variable is moved.
+ * SHA-256 (FIPS 180-4) as a WebAssembly module (version 1, with `memory.fill`), made when it is asked for: a memory, and a function
+ * that hashes a number of bytes from `inputAt` on into 32 bytes at a place. All rounds are written out, so that no variable is moved.
  */
 export function sha256Module(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     flat([
       [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-      section(1, [[0x60, 1, I32, 0]]),
+      section(1, [[0x60, 2, I32, I32, 0]]),
       section(3, [[0]]),
-      section(5, [[0x00, 1]]),
+      section(5, [[0x00, unsigned(memorySize / 2 ** 16)]]),
       section(7, [
         [vector([...'memory'].map(code)), 0x02, 0],
         [vector([...'hash'].map(code)), 0x00, 0],
@@ -18,21 +18,23 @@ export function sha256Module(): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Bytes that may be hashed; behind them is room for the padding, and then stands the digest. */
-export const inputSize = 2 ** 15;
-export const digestAt = inputSize + 128;
+/** Bytes of memory; of those from `inputAt` on the padding takes up to 72 behind the input. */
+export const memorySize = 20 * 2 ** 16;
+/** Such that what follows a first byte lies at a multiple of four. */
+export const inputAt = 4095;
 
 /** Bytes, in the order in which they stand. */
 type Code = number | readonly Code[];
 
-// Variables by number: the length is what the function is called with.
+// Variables by number: the first two are what the function is called with.
 const LENGTH = 0;
-const BLOCK = 1;
-const END = 2;
-const HELD = 3;
-const STATE = 4;
-const WORKING = 12;
-const SCHEDULE = 20;
+const DIGEST = 1;
+const BLOCK = 2;
+const END = 3;
+const HELD = 4;
+const STATE = 5;
+const WORKING = 13;
+const SCHEDULE = 21;
 const LOCALS = 35;
 
 function hashing(): Code {
@@ -45,15 +47,17 @@ function hashing(): Code {
     eight((at) => set(STATE + at, add(get(STATE + at), get(WORKING + at)))),
     set(BLOCK, add(get(BLOCK), number(64))),
     [get(BLOCK), get(END), LESS_UNSIGNED, BRANCH_IF, 0, END_OF_BLOCK],
-    eight((at) => [set(HELD, get(STATE + at)), store(number(0), reversed(get(HELD)), digestAt + 4 * at)]),
+    eight((at) => [set(HELD, get(STATE + at)), store(get(DIGEST), reversed(get(HELD)), 4 * at)]),
   ];
 }
 
 /** A one bit, zeros, and the number of bits in the last four bytes of a block (there are never more). */
 const padding = (): Code => [
-  [get(LENGTH), number(0x80), STORE_BYTE, 0, 0],
-  set(END, shl(shr(add(get(LENGTH), number(72)), number(6)), number(6))),
-  [add(get(LENGTH), number(1)), number(0), sub(sub(get(END), get(LENGTH)), number(1)), FILL],
+  set(BLOCK, number(inputAt)),
+  set(HELD, add(get(BLOCK), get(LENGTH))),
+  [get(HELD), number(0x80), STORE_BYTE, 0, 0],
+  set(END, add(get(BLOCK), shl(shr(add(get(LENGTH), number(72)), number(6)), number(6)))),
+  [add(get(HELD), number(1)), number(0), sub(sub(get(END), get(HELD)), number(1)), FILL],
   set(HELD, shl(get(LENGTH), number(3))),
   store(sub(get(END), number(4)), reversed(get(HELD)), 0),
 ];

@@ -1,4 +1,5 @@
-import { digestAt, inputSize, sha256Module } from './sha256-module.js';
+import { hashing } from './hashing.js';
+import { inputAt } from './sha256-module.js';
 import type { Sha256 } from './tree.js';
 
 /**
@@ -14,28 +15,13 @@ export function shortSha256(other: Sha256): Sha256 {
 const LONGEST = 200;
 
 function inWebAssembly(): Sha256 | undefined {
-  const made = instance();
+  const made = hashing();
   if (made === undefined) return undefined;
-  const input = new Uint8Array(made.memory.buffer, 0, inputSize);
-  const digest = new Uint8Array(made.memory.buffer, digestAt, 32);
+  const { bytes: memory, hash } = made;
   return (bytes) => {
     // Of so few bytes a loop makes less work than a call that copies.
-    for (let at = 0; at < bytes.length; at += 1) input[at] = bytes[at] ?? 0;
-    made.hash(bytes.length);
-    return digest.slice();
+    for (let at = 0; at < bytes.length; at += 1) memory[inputAt + at] = bytes[at] ?? 0;
+    hash(bytes.length, 0);
+    return memory.slice(0, 32);
   };
-}
-
-interface Hashing {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  /** Of the first `length` bytes of the memory. Overwrites what stands behind them. */
-  hash(length: number): void;
-}
-
-function instance(): Hashing | undefined {
-  try {
-    return new WebAssembly.Instance(new WebAssembly.Module(sha256Module())).exports as unknown as Hashing;
-  } catch {
-    return undefined;
-  }
 }
