@@ -20,7 +20,7 @@ import { match } from './matching/match.js';
 import { readRecord } from './reading/records.js';
 
 export interface CopyInput {
-  readonly order: Pick<RedactionOrder, 'rules' | 'records'>;
+  readonly order: Pick<RedactionOrder, 'rules' | 'records' | 'pictures'>;
   /** Files that the source's manifest lists. */
   readonly listed: readonly string[];
   /** Content of those that a copy may carry, by path. */
