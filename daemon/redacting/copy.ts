@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RedactionOrder, RedactionRule } from '../../src/contract/captures/redaction-order.js';
 import { isCommitted, type Openings } from '../../src/package/commitments/records.js';
+import { shortSha256 } from '../../src/package/commitments/short-sha256.js';
 import { fileSeed } from '../../src/package/commitments/tree.js';
 import { disclose, disclosedWhole, type Withheld } from '../../src/package/redaction/disclose.js';
 import { markOf, nullMark, plainLabel } from '../../src/package/redaction/marks.js';
@@ -19,7 +20,7 @@ import { match } from './matching/match.js';
 import { readRecord } from './reading/records.js';
 
 export interface CopyInput {
-  readonly order: Pick<RedactionOrder, 'rules' | 'records'>;
+  readonly order: Pick<RedactionOrder, 'rules' | 'records' | 'pictures'>;
   /** Files that the source's manifest lists. */
   readonly listed: readonly string[];
   /** Content of those that a copy may carry, by path. */
@@ -198,7 +199,7 @@ function changed(
   };
 }
 
-const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
+const sha256 = shortSha256((bytes) => hash('sha256', bytes, 'buffer'));
 
 const countedParts = ({ openings }: CopyInput, lengths: readonly number[], withheld: number) =>
   openings ? { parts: lengths.length, withheldParts: withheld } : { parts: null, withheldParts: null };

@@ -48,7 +48,7 @@ export async function draft(
     throw new RedactionRefused({ kind: 'refused', code: 'NOT_REDACTABLE', details: { reason: 'file_capture' } });
   const made = await copyInThread(
     {
-      order: { rules: order.rules, records: order.records },
+      order: { rules: order.rules, records: order.records, pictures: order.pictures },
       listed: source.listed,
       files: source.files,
       openings: source.committed?.openings,
@@ -85,7 +85,7 @@ export function withPictures(order: RedactionOrder): RedactionOrder {
   return { ...order, rules: [...order.rules, rule] };
 }
 
-const pictureElements = 'img, canvas, video, svg, iframe, object, embed';
+const pictureElements = 'img, canvas, video, svg, iframe, frame, object, embed, input[type=image i]';
 
 function expectMatches({ found }: Copy, order: RedactionOrder): void {
   const rules = [...new Set(found.records.flatMap(({ rules: indexes }) => indexes))].toSorted((a, b) => a - b);

@@ -77,7 +77,7 @@ it('is written one element a line, in pixels rounded outwards, each box a part o
     { parent: 0, name: 'a"b', box: null },
     { parent: 0, name: 'p', box: [-3.5, 2.25, 10, 1] },
   ];
-  const text = [...elementFile(elements, 2)].join('');
+  const text = [...elementFile(elements, [[1, 2, 3.5, 4], null], 2)].join('');
   expect(JSON.parse(text)).toEqual({
     format_version: 1,
     unit: 'image_pixel',
@@ -86,12 +86,68 @@ it('is written one element a line, in pixels rounded outwards, each box a part o
       [0, 'a"b', null],
       [0, 'p', [-7, 4, 20, 3]],
     ],
+    painted: [[2, 4, 7, 8], null],
   });
-  expect(text.split('\n')).toHaveLength(6);
+  expect(text.split('\n')).toHaveLength(9);
   let at = 0;
   const parts = divide('element_layout.json', Buffer.from(text)).lengths.map((length) =>
     text.slice(at, (at += length)),
   );
   expect(parts.join('')).toBe(text);
-  expect(parts.filter((part) => part.startsWith('[') && part.endsWith(']'))).toEqual(['[0,0,201,100]', '[-7,4,20,3]']);
+  expect(parts.filter((part) => part.startsWith('[') && part.endsWith(']'))).toEqual([
+    '[0,0,201,100]',
+    '[-7,4,20,3]',
+    '[2,4,7,8]',
+  ]);
+});
+
+const dot = 'url(data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E)';
+const box = (style: string, inside = ''): string =>
+  `<div style="position:absolute;left:10px;top:40px;width:100px;height:20px;${style}">${inside}</div>`;
+
+it.each([
+  ['a background', box(`background:#fff ${dot} no-repeat`), [[10, 40, 100, 20]]],
+  ['a mask', box(`mask-image:${dot}`), [[10, 40, 100, 20]]],
+  ['a border', box(`border-image:${dot} 1`), [[10, 40, 100, 20]]],
+  ['a border that stands out', box(`border-image:${dot} 1 / 1px / 9px`), [null]],
+  [
+    'what stands before',
+    `<style>b::before{position:absolute;left:5px;top:6px;content:${dot};display:block;width:7px;height:8px}</style><b>x</b>`,
+    // The picture in it is larger than its box.
+    [
+      [5, 6, 7, 8],
+      [5, 6, 300, 150],
+    ],
+  ],
+  ['content', box(`content:${dot}`), [[10, 40, 100, 20]]],
+  ['the body', `<style>body{background:${dot}}</style>`, [null]],
+  ['a mirror', box('-webkit-box-reflect:below'), [null]],
+  ['a gradient', box('background:linear-gradient(red,blue)'), []],
+  ['one that is not laid out', box(`background:${dot};display:none`), []],
+  [
+    'what the browser draws by itself',
+    '<input type=search value=a><select><option>a</select><details><summary>a</summary></details><input type=date><progress></progress>',
+    [],
+  ],
+])('says where the style paints a picture: %s', async (_, body, painted) => {
+  const tab = await openTab(
+    browser,
+    `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>t</title>${body}`)}`,
+  );
+  const { read } = await readText(tab, never());
+  expect(read[0]?.painted).toEqual(painted);
+});
+
+it('says where the markers of a list are', async () => {
+  const list = `<!doctype html><title>t</title><ul style="list-style-image:${dot.replace('%22/%3E', '%22%20width=%2210%22%20height=%2210%22/%3E')}"><li>a <b>b</b></ul>`;
+  const tab = await openTab(browser, `data:text/html;charset=utf-8,${encodeURIComponent(list)}`);
+  const { read } = await readText(tab, never());
+  const [item] = read[0]?.elements?.filter(({ name }) => name === 'li') ?? [];
+  const painted = read[0]?.painted ?? [];
+  expect(painted.length).toBeGreaterThan(0);
+  for (const one of painted) {
+    const [left = 0, top = 0, width = 0] = one ?? [];
+    const found = [left + width <= (item?.box?.[0] ?? 0), top >= (item?.box?.[1] ?? 0), width >= 10];
+    expect(found).toEqual([true, true, true]);
+  }
 });

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { coarser, divide, isDivided, plainLengths } from '../../daemon/sealing/commitments/segments.js';
 import { toHex } from '../../src/package/bytes.js';
 import { mostInFile, mostInSegment } from '../../src/package/commitments/bounds.js';
@@ -14,7 +14,9 @@ import {
   writeCommitments,
   writeOpenings,
 } from '../../src/package/commitments/records.js';
+import { shortSha256 } from '../../src/package/commitments/short-sha256.js';
 import { fileTree } from '../../src/package/commitments/tree.js';
+import { treeRoot } from '../../src/package/commitments/whole-tree.js';
 import { chance } from '../verify/chance.js';
 
 const draw = chance(17);
@@ -51,7 +53,12 @@ function segmentsOf(content: Buffer, lengths: readonly number[]): Buffer[] {
 }
 
 const treeOf = (path: string, lengths: readonly number[]) =>
-  fileTree((bytes) => hash('sha256', bytes, 'buffer'), seed, path, lengths);
+  fileTree(
+    shortSha256((bytes) => hash('sha256', bytes, 'buffer')),
+    seed,
+    path,
+    lengths,
+  );
 
 /** As a file comes from a disk: in pieces of any length. */
 function rootInPieces(path: string, content: Buffer, lengths: readonly number[]): string | undefined {
@@ -65,6 +72,40 @@ function rootInPieces(path: string, content: Buffer, lengths: readonly number[])
   return root && toHex(root);
 }
 
+/** As a file lies in memory. */
+function rootAtOnce(path: string, content: Buffer, lengths: readonly number[]): string | undefined {
+  const root = treeRoot((bytes) => hash('sha256', bytes, 'buffer'), { seed, path, lengths, content });
+  return root && toHex(root);
+}
+
+describe('SHA-256 of short inputs', () => {
+  const passed: number[] = [];
+  const short = shortSha256((bytes) => {
+    passed.push(bytes.length);
+    return hash('sha256', bytes, 'buffer');
+  });
+
+  it('is that of OpenSSL for each length, and for what was hashed before', () => {
+    for (const length of [...Array.from({ length: 300 }, (_, at) => at), 64, 0, 63, 200, 1]) {
+      const bytes = bytesOf(length);
+      expect(toHex(short(bytes)), `${length} bytes`).toBe(sha256(bytes).toString('hex'));
+    }
+    expect(Math.min(...passed)).toBeGreaterThan(100);
+  });
+
+  it('keeps what it answered', () => {
+    const first = short(Buffer.from('abc'));
+    short(Buffer.from('abd'));
+    expect(toHex(first)).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+
+  it('is left to OpenSSL where WebAssembly is forbidden', () => {
+    vi.stubGlobal('WebAssembly', undefined);
+    expect(toHex(shortSha256((bytes) => hash('sha256', bytes, 'buffer'))(Buffer.from('abc')))).toMatch(/^ba7816bf/);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('the tree over the segments of a file', () => {
   it.each([1, 2, 3, 4, 5, 7, 8, 9, 31, 64, 100, 257])('%i segments, as the manual says', (count) => {
     const lengths = Array.from({ length: count }, () => 1 + Math.floor(draw() * 90));
@@ -72,10 +113,21 @@ describe('the tree over the segments of a file', () => {
     const expected = rootOf(entriesOf('a/ü.txt', segmentsOf(content, lengths))).toString('hex');
     expect(rootInPieces('a/ü.txt', content, lengths)).toBe(expected);
     expect(rootInPieces('b', content, lengths)).not.toBe(expected);
+    expect(rootAtOnce('a/ü.txt', content, lengths)).toBe(expected);
   });
 
-  it('an empty file', () => {
-    expect(rootInPieces('e', Buffer.alloc(0), [0])).toBe(rootOf(entriesOf('e', [Buffer.alloc(0)])).toString('hex'));
+  it.each([rootInPieces, rootAtOnce])('an empty file: %o', (root) => {
+    expect(root('e', Buffer.alloc(0), [0])).toBe(rootOf(entriesOf('e', [Buffer.alloc(0)])).toString('hex'));
+  });
+
+  it('segments of any length and number that a file may have', () => {
+    for (const lengths of [
+      [1, mostInSegment, 63, 64, 65, 30_000],
+      Array.from({ length: mostInFile }, (_, at) => 1 + (at % 3)),
+    ]) {
+      const content = bytesOf(sum(lengths));
+      expect(rootAtOnce('x', content, lengths)).toBe(rootInPieces('x', content, lengths));
+    }
   });
 
   it.each([
@@ -84,6 +136,7 @@ describe('the tree over the segments of a file', () => {
     ['nothing', 0],
   ])('has no root for %s than the lengths say', (_name, length) => {
     expect(rootInPieces('x', bytesOf(length), [4, 6])).toBeUndefined();
+    expect(rootAtOnce('x', bytesOf(length), [4, 6])).toBeUndefined();
   });
 
   it('a change of any byte, of a border, of order', () => {
@@ -154,6 +207,11 @@ describe('how files are divided', () => {
       '<p title="A B">x&amp;y</p>',
       ['<', 'p', ' ', 'title', '="', 'A', ' ', 'B', '">', 'x&amp;y', '<', '/', 'p', '>'],
     ],
+    [
+      'text_layout.json',
+      '"box":[9,7],"words":[[0,1,20,4],[2,2,25,4]]',
+      ['"', 'box', '":[', '9', ',', '7', '],"', 'words', '":[[', '0,1,20,4],[2,2,25,4', ']]'],
+    ],
     ['page.html', '<!--a b--><i>', ['<!--', 'a b', '-->', '<', 'i', '>']],
     ['page.html', '<script x="1">a < b</script>', ['<script x="1">', 'a < b', '</script', '>']],
     ['page.html', '<style>b{}</style>', ['<style>', 'b{}', '</style', '>']],
@@ -214,8 +272,8 @@ describe('how files are divided', () => {
   });
 
   it('ends in time with an opening that nothing closes, a hundred thousand times', () => {
-    for (const open of ['<!--', '<script>', '<script', '&', '\\', 'data:', '<'])
-      for (const path of ['page.html', 'metadata.json']) {
+    for (const open of ['<!--', '<script>', '<script', '&', '\\', 'data:', '<', '[[1', '1,'])
+      for (const path of ['page.html', 'metadata.json', 'text_layout.json']) {
         const content = Buffer.from(open.repeat(100_000));
         expect(sum(divide(path, content).lengths)).toBe(content.length);
       }

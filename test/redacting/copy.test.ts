@@ -16,13 +16,18 @@ const picture = (): Promise<Buffer> =>
 
 type Contents = Readonly<Record<string, string>>;
 
-async function copyOf(contents: Contents, rules: readonly RedactionRule[], records: 'refuse' | 'redact' = 'refuse') {
+async function copyOf(
+  contents: Contents,
+  rules: readonly RedactionRule[],
+  records: 'refuse' | 'redact' = 'refuse',
+  covering: 'keep' | 'cover' = 'keep',
+) {
   const files = new Map<string, Uint8Array>(
     Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)] as const),
   );
   if ('text_layout.json' in contents) files.set('screenshot.png', await picture());
   const copy = await makeCopy({
-    order: { rules, records },
+    order: { rules, records, pictures: covering },
     listed: [...files.keys()],
     files,
     openings: undefined,
@@ -194,6 +199,44 @@ describe('text_layout.json and the boxes', () => {
         [-1, 'p', [0, 0, 640, 300]],
         [0, 'b', null],
       ],
+    });
+  });
+
+  describe('pictures that the style paints, where pictures are covered', () => {
+    const elements = (painted: string): string =>
+      `{"format_version":1,"unit":"image_pixel","elements":[\n[-1,"html",null],\n[0,"head",null],\n[0,"body",[0,0,640,300]]\n]${painted}}\n`;
+    const cover = rule({ target: 'selector', selector: 'img' });
+    const covered = (painted: string, one: RedactionRule = cover, how: 'keep' | 'cover' = 'cover') =>
+      copyOf(
+        {
+          'text_layout.json': layout([{ text: 'Jane Doe', box: [200, 160, 60, 16] }]),
+          'element_layout.json': elements(painted),
+          'page.html': page(''),
+        },
+        [one],
+        'refuse',
+        how,
+      );
+
+    test.each([
+      ['in a box', ',"painted":[\n[33,8,30,8]\n]', [[32, 8, 32, 8]], 1],
+      ['anywhere', ',"painted":[\nnull\n]', [[0, 0, 640, 320]], 1],
+      ['none', ',"painted":[\n]', [], 0],
+    ])('%s', async (_, painted, boxes, count) => {
+      const copy = await covered(painted);
+      expect(copy.boxes.map(({ x, y, width, height }) => [x, y, width, height])).toEqual(boxes);
+      expect([copy.found.counts, copy.found.picturesOfPage]).toEqual([[count], count]);
+      expect(copy.members.has('screenshot.png')).toBe(true);
+    });
+
+    test('where the package does not say, the picture is withheld whole', async () => {
+      expect((await covered('')).members.has('screenshot.png')).toBe(false);
+      expect((await covered('', cover, 'keep')).members.has('screenshot.png')).toBe(true);
+    });
+
+    test('their boxes are withheld where they tell how wide a word is', async () => {
+      const copy = await covered(',"painted":[\n[0,0,640,300],\n[198,158,64,20]\n]', text('Jane Doe'), 'keep');
+      expect(JSON.parse(shown(copy, 'element_layout.json') ?? '')).toMatchObject({ painted: [[0, 0, 640, 300], null] });
     });
   });
 });

@@ -1,6 +1,7 @@
 import { type LaidElement, laidElements } from './elements.js';
 import { belowThese } from './matching-nodes.js';
-import { type Document, ownStyles, type Snapshot } from './layout-snapshot.js';
+import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
+import { type Painted, paintedBoxes } from './painted.js';
 import { type Hidden, type Rect, ShownText } from './shown.js';
 
 /** What one frame shows: every piece of laid-out text in the order of the layout, including open and closed shadow trees. */
@@ -14,6 +15,8 @@ export interface FrameText {
   readonly pieces: readonly Piece[];
   /** Of the main document alone. */
   readonly elements?: readonly LaidElement[];
+  /** Where its style paints pictures; of the main document. */
+  readonly painted?: readonly Painted[];
   /** The element that holds the frame, or one around it, is left out by a selector. */
   readonly ignored: boolean;
 }
@@ -90,7 +93,10 @@ export class DocumentReader {
       y: this.#corner.y,
       ignored: this.#corner.ignored,
       pieces: this.#pieces(),
-      ...(main && { elements: laidElements(this.#snapshot, this.#document) }),
+      ...(main && {
+        elements: laidElements(this.#snapshot, this.#document),
+        painted: paintedBoxes(this.#snapshot, this.#document, paintedFrom),
+      }),
     };
   }
 

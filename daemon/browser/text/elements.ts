@@ -1,4 +1,5 @@
 import type { Document, Snapshot } from './layout-snapshot.js';
+import type { Painted } from './painted.js';
 
 /** One element of a document. */
 export interface LaidElement {
@@ -43,11 +44,18 @@ export function laidElements({ strings }: Snapshot, { nodes, layout }: Document)
   return elements;
 }
 
-/** element_layout.json, one element a line; boxes are pixels of the image of text_layout.json, rounded outwards. */
-export function* elementFile(elements: readonly LaidElement[], pixelsPerCssPixel: number): Generator<string> {
+/** element_layout.json, one element or painted box a line; boxes are pixels of the image of text_layout.json, rounded outwards. */
+export function* elementFile(
+  elements: readonly LaidElement[],
+  painted: readonly Painted[],
+  pixelsPerCssPixel: number,
+): Generator<string> {
   yield '{"format_version":1,"unit":"image_pixel","elements":[';
   for (const [at, { parent, name, box }] of elements.entries())
     yield `${at === 0 ? '\n' : ',\n'}${JSON.stringify([parent, name, box && onImage(box, pixelsPerCssPixel)])}`;
+  yield '\n],"painted":[';
+  for (const [at, box] of painted.entries())
+    yield `${at === 0 ? '\n' : ',\n'}${JSON.stringify(box && onImage(box, pixelsPerCssPixel))}`;
   yield '\n]}\n';
 }
 

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { paintStyles } from './painted.js';
 import { shownStyles } from './shown-styles.js';
 
 export type Snapshot = Awaited<ReturnType<typeof capture>>;
@@ -14,6 +15,8 @@ const styles = [
 ];
 /** Where `shownStyles` begin among the styles of a node. */
 export const ownStyles = styles.length;
+/** And where `paintStyles` begin. */
+export const paintedFrom = ownStyles + shownStyles.length;
 /** One instant of all documents of a target, with the styles that the reader below goes by. */
 export const capture = (cdp: CDPSession) =>
-  cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: [...styles, ...shownStyles] });
+  cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: [...styles, ...shownStyles, ...paintStyles] });

@@ -154,9 +154,9 @@ export const saveTextLayout: Step<CaptureBench> = {
     const wordsOf = wordPlacer(bench.visit.words ?? []);
     const parts = layoutFile(text.read, { file, width, height, pixelsPerCssPixel }, hasInk, wordsOf);
     await bench.put('text_layout.json', encoded(parts));
-    const elements = text.read[0]?.elements;
+    const { elements, painted = [] } = text.read[0] ?? {};
     if (bench.order.evidence_pack.commitments === true && elements !== undefined)
-      await bench.put('element_layout.json', encoded(elementFile(elements, pixelsPerCssPixel)));
+      await bench.put('element_layout.json', encoded(elementFile(elements, painted, pixelsPerCssPixel)));
     return {};
   },
 };

@@ -15,13 +15,14 @@ const MOST_MATCHES = 10_000;
 /** Finds everything that the rules take out of the files; computes without pause. */
 export function match(
   files: SourceFiles,
-  order: Pick<RedactionOrder, 'rules' | 'records'>,
+  order: Pick<RedactionOrder, 'rules' | 'records' | 'pictures'>,
   pictures: PictureSet | undefined,
 ): MatchAnswer | MatchFailure {
   const source = readSource(files);
   const matches = new Matches(order.rules.length);
   const evaluated = evaluate(source, { rules: order.rules, pictures }, matches);
   if (evaluated.kind !== 'needles') return evaluated;
+  if (order.pictures === 'cover') coverPainted(source, order.rules.length - 1, pictures, matches);
   const { needles } = evaluated;
   const find = searcher(needles);
   for (const { from, to } of source.page?.always ?? []) matches.cut('page.html', { from, to, rule: null, put: 'mark' });
@@ -33,10 +34,33 @@ export function match(
   for (const { path, text } of source.plain) if (find(text).length > 0) matches.withhold(path);
   if (matches.total > MOST_MATCHES) return { kind: 'too_many' };
   withholdWidths(source, matches);
-  return { kind: 'matched', needles, picturesOfPage: source.page?.pictures ?? 0, ...matches.answer() };
+  return {
+    kind: 'matched',
+    needles,
+    picturesOfPage: (source.page?.pictures ?? 0) + (source.painted?.length ?? 0),
+    ...matches.answer(),
+  };
 }
 
 type Find = ReturnType<typeof searcher>;
+
+/** Pictures that are no elements. Where it is not known where they are, the picture of the page is withheld whole. */
+function coverPainted(
+  { layout, painted }: SourceRead,
+  rule: number,
+  pictures: PictureSet | undefined,
+  matches: Matches,
+): void {
+  if (painted === undefined || layout === undefined) {
+    for (const { file } of pictures ? [pictures.main, ...pictures.tiles] : []) matches.withhold(file);
+    return;
+  }
+  const { file, width, height } = layout.image;
+  for (const { box } of painted) {
+    matches.count(rule, 'page.html');
+    matches.cover(rule, file, box ?? { x: 0, y: 0, width, height });
+  }
+}
 
 function searchIn(file: string, passage: Passage, find: Find, matches: Matches): void {
   for (const { needle, start, end } of find(passage.text)) {
@@ -103,13 +127,13 @@ function searchRecords(
 }
 
 /** What would tell how wide a withheld word is: the boxes of its line and words, and of the elements that are hardly higher than it. */
-function withholdWidths({ layout, elementBoxes }: SourceRead, matches: Matches): void {
+function withholdWidths({ layout, elementBoxes, painted }: SourceRead, matches: Matches): void {
   const hit = matches.lines();
   for (const line of hit)
     for (const range of line.widths) matches.cut('text_layout.json', { ...range, rule: null, put: 'null' });
   if (layout === undefined || hit.length === 0) return;
   const tops = hit.toSorted((a, b) => a.box[1] - b.box[1]);
-  for (const { box, range } of elementBoxes) {
+  for (const { box, range } of [...elementBoxes, ...(painted ?? [])]) {
     if (box === null || range === undefined) continue;
     const near = tops.some(
       ({ box: [left, top, width, height] }) =>

@@ -1,4 +1,12 @@
-import { agree, readElementBoxes, readElements, type ElementBox, type Elements } from '../reading/elements.js';
+import {
+  agree,
+  readElementBoxes,
+  readElements,
+  readPainted,
+  type ElementBox,
+  type Elements,
+  type PaintedBox,
+} from '../reading/elements.js';
 import { readLayout, type LayoutRead } from '../reading/layout.js';
 import { type Passage, passageOf } from '../reading/passage.js';
 import { readPage, type PageRead } from '../reading/page.js';
@@ -12,6 +20,8 @@ export interface SourceRead {
   readonly layout: LayoutRead | undefined;
   /** Empty where there are none. */
   readonly elementBoxes: readonly ElementBox[];
+  /** Where its style paints pictures; undefined where that is not known. */
+  readonly painted: readonly PaintedBox[] | undefined;
   /** The elements of page.html, where their boxes are known. Made when first asked for: it takes long. */
   elements(): Elements | undefined;
   readonly records: readonly { readonly path: string; readonly values: readonly RecordValue[] }[];
@@ -37,6 +47,7 @@ export function readSource(files: SourceFiles): SourceRead {
     page: html === undefined ? undefined : readPage(html),
     layout: layout === undefined ? undefined : readLayout(layout),
     elementBoxes,
+    painted: boxes === undefined ? undefined : readPainted(boxes),
     elements() {
       if (html === undefined || elementBoxes.length === 0) return undefined;
       elements ??= readElements(html);

@@ -118,14 +118,41 @@ export function readElementBoxes(json: string): ElementBox[] {
     else numbers.set(Number(element), [leaf]);
   }
   return elements.map(([parent, name, box], at) => {
-    const [first, , , last] = numbers.get(at) ?? [];
     return {
       parent,
       name,
       box: box && { x: box[0], y: box[1], width: box[2], height: box[3] },
-      range: first && last && { from: (offsets[first.start] ?? 0) - 1, to: (offsets[last.end] ?? 0) + 1 },
+      range: withBrackets(numbers.get(at) ?? [], offsets),
     };
   });
+}
+
+/** Where the style of a page paints pictures; a box of null is all of the picture. */
+export interface PaintedBox {
+  readonly box: PixelBox | null;
+  /** The box as it is written, with its brackets. */
+  readonly range: ByteRange | undefined;
+}
+
+/** Undefined in a package that does not say where: sealed by an earlier version. */
+export function readPainted(json: string): PaintedBox[] | undefined {
+  const { painted } = JSON.parse(json) as {
+    readonly painted?: readonly (readonly [number, number, number, number] | null)[];
+  };
+  const offsets = byteOffsets(json);
+  const sides = new Map<number, Leaf[]>();
+  for (const leaf of jsonLeaves(json)) {
+    const [top, at] = leaf.path;
+    if (top === 'painted' && leaf.path.length === 3) sides.set(Number(at), [...(sides.get(Number(at)) ?? []), leaf]);
+  }
+  return painted?.map((box, at) => ({
+    box: box && { x: box[0], y: box[1], width: box[2], height: box[3] },
+    range: withBrackets(sides.get(at) ?? [], offsets),
+  }));
+}
+
+function withBrackets([first, , , last]: readonly Leaf[], offsets: ReturnType<typeof byteOffsets>) {
+  return first && last && { from: (offsets[first.start] ?? 0) - 1, to: (offsets[last.end] ?? 0) + 1 };
 }
 
 /** Whether both lists are of the same tree: only then does a box belong to the element of its number. */

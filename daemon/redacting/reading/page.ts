@@ -37,7 +37,7 @@ export function readPage(html: string): PageRead {
     for (const { how, out } of views) {
       if (how === 'inline' ? !inline.has(token.name) : how === 'apart') out.gap('\n');
     }
-    if (picture.has(token.name) && !token.closes) pictures += 1;
+    if (isPicture(token, html)) pictures += 1;
     for (const one of token.attributes) {
       if (one.start === one.end) continue;
       const value = html.slice(one.start, one.end);
@@ -62,12 +62,19 @@ const inline = new Set(
   ),
 );
 
-const picture = new Set(['img', 'canvas', 'video', 'svg', 'iframe', 'object', 'embed', 'picture']);
+const picture = new Set(['img', 'canvas', 'video', 'svg', 'iframe', 'frame', 'object', 'embed']);
+
+const isPicture = (tag: Tag, html: string): boolean =>
+  !tag.closes && (picture.has(tag.name) || (tag.name === 'input' && typeOf(tag, html) === 'image'));
+
+function typeOf(tag: Tag, html: string): string | undefined {
+  const type = tag.attributes.find((each) => each.name === 'type');
+  return type && html.slice(type.start, type.end).toLowerCase();
+}
 
 function isAlwaysWithheld(tag: Tag, { name, start, end }: Attribute, html: string): boolean {
   if (/^(srcdoc$|on|data-)/.test(name)) return true;
   if (/^\s*data:/i.test(html.slice(start, end))) return true;
   if (tag.name !== 'input' || name !== 'value') return false;
-  const type = tag.attributes.find((each) => each.name === 'type');
-  return type !== undefined && /^(hidden|password)$/i.test(html.slice(type.start, type.end));
+  return ['hidden', 'password'].includes(typeOf(tag, html) ?? '');
 }

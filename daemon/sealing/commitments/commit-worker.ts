@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { toHex } from '../../../src/package/bytes.js';
+import { shortSha256 } from '../../../src/package/commitments/short-sha256.js';
 import { fileTree } from '../../../src/package/commitments/tree.js';
+import { treeRoot } from '../../../src/package/commitments/whole-tree.js';
 import type { CommitAnswer, CommitJob, CommittedFile, FileToCommit } from './commit.js';
 import { coarser, divide, type Division, isDivided, plainDivision } from './segments.js';
 
@@ -11,15 +13,12 @@ async function answer({ seed, files, mostSegments, undivided = false }: CommitJo
   try {
     const fitting = withinBound(await Promise.all(files.map((file) => divided(file, undivided))), mostSegments);
     const committed: CommittedFile[] = [];
-    for (const {
-      file,
-      division: { lengths },
-    } of fitting) {
-      const tree = fileTree(sha256, seed, file.name, lengths);
-      for await (const chunk of content(file)) tree.take(chunk);
-      const root = tree.root();
-      if (root === undefined) throw new Error(`${file.name} changed while it was read`);
-      committed.push({ path: file.name, lengths, root: toHex(root) });
+    for (const each of fitting) {
+      const { name: path } = each.file;
+      const { lengths } = each.division;
+      const root = await rootOf(each, seed);
+      if (root === undefined) throw new Error(`${path} changed while it was read`);
+      committed.push({ path, lengths, root: toHex(root) });
     }
     return { kind: 'committed', files: committed };
   } catch (error) {
@@ -27,17 +26,27 @@ async function answer({ seed, files, mostSegments, undivided = false }: CommitJo
   }
 }
 
-const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
+const sha256 = shortSha256((bytes) => hash('sha256', bytes, 'buffer'));
 
 interface Divided {
   readonly file: FileToCommit;
   readonly division: Division;
+  /** Of a file that was divided by what stands in it. */
+  readonly content?: Uint8Array;
+}
+
+async function rootOf({ file, division: { lengths }, content: whole }: Divided, seed: Uint8Array) {
+  if (whole !== undefined) return treeRoot(sha256, { seed, path: file.name, lengths, content: whole });
+  const tree = fileTree(sha256, seed, file.name, lengths);
+  for await (const chunk of content(file)) tree.take(chunk);
+  return tree.root();
 }
 
 async function divided(file: FileToCommit, undivided: boolean): Promise<Divided> {
   if (undivided || !isDivided(file.name)) return { file, division: plainDivision(sizeOf(file)) };
   const bytes = 'bytes' in file ? file.bytes : await readFile(file.path);
-  return { file, division: divide(file.name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) };
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return { file, division: divide(file.name, content), content };
 }
 
 /** The file of the most segments is made coarser until all fit. */

@@ -55,9 +55,13 @@ function naturalDivision(path: string, bytes: Buffer): Division {
       joinable: { from: head.length, to: head.length + intervals.length },
     };
   }
-  const pattern =
-    path === 'element_layout.json' ? boxes : path.endsWith('.json') ? json : path.endsWith('.html') ? html : text;
-  return divisionOf([...bounded(runs(bytes, pattern))]);
+  return divisionOf([...bounded(runs(bytes, patternFor(path)))]);
+}
+
+function patternFor(path: string): RegExp {
+  if (path === 'element_layout.json') return boxes;
+  if (path === 'text_layout.json') return lines;
+  return path.endsWith('.json') ? json : path.endsWith('.html') ? html : text;
 }
 
 // In bytes of UTF-8. Letters of alphabets make words; each sign of what is written without spaces, and each of general
@@ -69,7 +73,10 @@ const between = String.raw`[^\w.@%+\-\x80-\xff`;
 /** What stands between two words is a segment of its own, so that a mark never takes the place of a quotation mark. */
 const text = new RegExp(String.raw`(?:${letter})+|${sign}|${between}]+`, 'gs');
 /** An escape belongs to what stands between words: `\nJane` is `\n` and `Jane`. */
-const json = new RegExp(String.raw`(?:${letter})+|${sign}|(?:\\u[0-9a-fA-F]{4}|\\.|${between}\\])+`, 'gs');
+const ofJson = String.raw`(?:${letter})+|${sign}|(?:\\u[0-9a-fA-F]{4}|\\.|${between}\\])+`;
+const json = new RegExp(ofJson, 'gs');
+/** The places of the words of a line are withheld together. */
+const lines = new RegExp(String.raw`(?<=\[\[)-?[\d.]+(?:(?:,|\],\[)-?[\d.]+)*(?=\]\])|${ofJson}`, 'gs');
 /**
  * A character reference belongs to its word. Each is one segment: what stands inside of a comment, a script and a style sheet,
  * and an address that holds its content itself.

@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createInflateRaw, crc32, inflateRawSync } from 'node:zlib';
 import type { Inflate, Platform, RawInflater } from '../../package/container.js';
+import { shortSha256 } from '../../package/commitments/short-sha256.js';
 import { sideHasher } from './side-hasher.js';
 
 /** SHA-512 takes more than twice the time of SHA-256: for a large member they run side by side. */
@@ -20,7 +21,7 @@ export const nodePlatform: Platform = {
       digest: () => running.digest('hex'),
     };
   },
-  sha256: (bytes) => hash('sha256', bytes, 'buffer'),
+  sha256: shortSha256((bytes) => hash('sha256', bytes, 'buffer')),
   inflate,
   rawInflater,
   now: () => new Date(),
