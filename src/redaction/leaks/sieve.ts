@@ -1,5 +1,6 @@
 import { type Automaton, automaton, numbered } from './automaton.js';
 import { characterEnd, DROPPED, isMarked, type Letters, lettersBy, squeeze, type Squeezed, UNKNOWN, UNSEEN } from './squeeze.js';
+import { unitsOf } from './units.js';
 
 /** Called with a string's number and its place in the text. */
 export type Hit = (string: number, start: number, end: number) => void;
@@ -131,19 +132,6 @@ function rarestOf(strings: readonly string[]): (string: string, width: number) =
     }
     return best;
   };
-}
-
-const scratch = { bytes: Buffer.alloc(0), units: new Uint16Array(0) };
-
-/** A string's characters are read ten times faster as numbers. */
-function unitsOf(text: string, from: number, to: number): Uint16Array {
-  if (scratch.units.length < to - from) {
-    const bytes = new ArrayBuffer(2 * (to - from));
-    scratch.bytes = Buffer.from(bytes);
-    scratch.units = new Uint16Array(bytes);
-  }
-  scratch.bytes.write(text.slice(from, to), 'utf16le');
-  return scratch.units;
 }
 
 /** Where the characters stand with which a gram ends; undefined when there are so many that the whole piece is to be read. */

@@ -1,0 +1,42 @@
+const scratch = { bytes: Buffer.alloc(0), units: new Uint16Array(0) };
+
+/** Code units of a piece of a text, in an array that the next call uses again: as numbers they are read several times faster. */
+export function unitsOf(text: string, from: number, to: number): Uint16Array {
+  if (scratch.units.length < to - from) {
+    const bytes = new ArrayBuffer(2 * (to - from));
+    scratch.bytes = Buffer.from(bytes);
+    scratch.units = new Uint16Array(bytes);
+  }
+  scratch.bytes.write(text.slice(from, to), 'utf16le');
+  return scratch.units;
+}
+
+const PIECE = 2 ** 18;
+
+/** Runs of `shortest` units or more of which each has its flag among the first 256, as long as they go; from left to right. */
+export function runsOf(flags: Uint8Array, shortest: number, text: string): [start: number, end: number][] {
+  const found: [number, number][] = [];
+  let start = -1;
+  for (let from = 0; from < text.length; from += PIECE) {
+    const size = Math.min(text.length - from, PIECE);
+    const units = unitsOf(text, from, from + size);
+    for (let at = 0; at < size; at++) {
+      const unit = units[at] ?? 0;
+      if (unit < 256 && flags[unit] === 1) {
+        if (start < 0) start = from + at;
+      } else if (start >= 0) {
+        if (from + at - start >= shortest) found.push([start, from + at]);
+        start = -1;
+      }
+    }
+  }
+  if (start >= 0 && text.length - start >= shortest) found.push([start, text.length]);
+  return found;
+}
+
+/** 1 for each of the signs. */
+export function flagsOf(signs: string): Uint8Array {
+  const flags = new Uint8Array(256);
+  for (const sign of signs) flags[sign.charCodeAt(0)] = 1;
+  return flags;
+}
