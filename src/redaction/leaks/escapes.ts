@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import { isUtf8 } from 'node:buffer';
-import { near, type Place } from './runs.js';
+import type { Place } from './units.js';
 
 /** Ways of writing characters by others, each with what it decodes. */
 export type Escapes = 'entities' | 'page' | 'style' | 'mail';
@@ -80,6 +80,16 @@ export function decode(
 const [BEFORE, BEHIND] = [40, 80];
 /** Most codes of a page are a few, again and again. */
 const MOST_KNOWN = 2 ** 12;
+
+/** Whether a code touches a place; asked from left to right. */
+function near(places: readonly Place[] | undefined): (code: Place) => boolean {
+  if (places === undefined) return () => true;
+  let next = 0;
+  return ([start, end]) => {
+    while (next < places.length && (places[next]?.[1] ?? 0) < start) next++;
+    return (places[next]?.[0] ?? Infinity) <= end;
+  };
+}
 
 function* codesIn(
   text: string,

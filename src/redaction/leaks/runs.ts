@@ -1,4 +1,4 @@
-import { flagsOf, runsOf } from './units.js';
+import { flagsOf, type Place, runsOf } from './units.js';
 
 /** Runs of a text that may be bytes, decoded. */
 export interface Runs {
@@ -9,9 +9,6 @@ export interface Runs {
   /** Those that may be a file. */
   readonly payloads: readonly Buffer[];
 }
-
-/** A place in a text that was decoded, its end not included. */
-export type Place = readonly [start: number, end: number];
 
 /** So many signs hold four bytes, whatever their phase. */
 const SHORTEST = 6;
@@ -36,7 +33,7 @@ sextets[0x5f] = 63;
  * With `places` (in order), only runs that touch one of them.
  */
 export function base64Runs(text: string, wordsCount: boolean, places?: readonly Place[]): Runs {
-  const runs = runsOf(isSign, SHORTEST, text).filter(near(places));
+  const runs = runsOf(isSign, SHORTEST, text, places);
   const counted = runs.filter(([start, end]) => wordsCount || end - start >= 16 || !isWord(text, start, end));
   const size = counted.reduce((sum, [start, end]) => sum + 3 * (end - start) + 4, 0);
   const out = Buffer.allocUnsafe(size);
@@ -100,16 +97,6 @@ function sextetsInto(out: Buffer, at: number, text: string, from: number, to: nu
   return next;
 }
 
-/** Whether a run touches a place; asked from left to right. */
-export function near(places: readonly Place[] | undefined): (run: Place) => boolean {
-  if (places === undefined) return () => true;
-  let next = 0;
-  return ([start, end]) => {
-    while (next < places.length && (places[next]?.[1] ?? 0) < start) next++;
-    return (places[next]?.[0] ?? Infinity) <= end;
-  };
-}
-
 const hexSigns = '0123456789abcdefABCDEF';
 /** All that the lists below are made of. */
 const inLists = flagsOf(`${hexSigns}xX\\ \t\n\r\f\v\u00a0:,;-`);
@@ -118,7 +105,7 @@ const SHORTEST_LIST = 8;
 /** Runs of hexadecimal digits from both their first and their second on, pairs with separators, and numbers of characters in a list. */
 export function hexRuns(text: string, places?: readonly Place[]): Runs {
   const pieces: Buffer[] = [];
-  for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text).filter(near(places)))
+  for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places))
     readList(text.slice(start, end), pieces);
   const readable: string[] = [];
   const payloads: Buffer[] = [];

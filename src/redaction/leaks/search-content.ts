@@ -10,8 +10,9 @@ import type { Manner } from './judge.js';
 import { withoutTags } from './markup.js';
 import { pdfTexts } from './pdf.js';
 import { pictureParts } from './pictures.js';
-import { base64Runs, hexRuns, isMostlyReadable, type Place, type Runs } from './runs.js';
+import { base64Runs, hexRuns, isMostlyReadable, type Runs } from './runs.js';
 import { type Findings, type Seeker } from './seeker.js';
+import type { Place } from './units.js';
 
 /** The search of one member or field: where it notes what it found, and what it may still spend. */
 export interface Search {

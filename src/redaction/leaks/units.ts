@@ -13,9 +13,19 @@ export function unitsOf(text: string, from: number, to: number): Uint16Array {
 
 const PIECE = 2 ** 18;
 
-/** Runs of `shortest` units or more of which each has its flag among the first 256, as long as they go; from left to right. */
-export function runsOf(flags: Uint8Array, shortest: number, text: string): [start: number, end: number][] {
-  const found: [number, number][] = [];
+/** A place in a text, its end not included. */
+export type Place = readonly [start: number, end: number];
+
+/**
+ * Runs of `shortest` units or more of which each has its flag among the first 256, as long as they go; from left to right. With `places`
+ * (in order), only runs that touch one of them.
+ */
+export function runsOf(flags: Uint8Array, shortest: number, text: string, places?: readonly Place[]): Place[] {
+  return places === undefined ? allRuns(flags, shortest, text) : runsAt(flags, shortest, text, places);
+}
+
+function allRuns(flags: Uint8Array, shortest: number, text: string): Place[] {
+  const found: Place[] = [];
   let start = -1;
   for (let from = 0; from < text.length; from += PIECE) {
     const size = Math.min(text.length - from, PIECE);
@@ -31,6 +41,27 @@ export function runsOf(flags: Uint8Array, shortest: number, text: string): [star
     }
   }
   if (start >= 0 && text.length - start >= shortest) found.push([start, text.length]);
+  return found;
+}
+
+function runsAt(flags: Uint8Array, shortest: number, text: string, places: readonly Place[]): Place[] {
+  const has = (at: number): boolean => {
+    const unit = text.charCodeAt(at);
+    return unit < 256 && flags[unit] === 1;
+  };
+  const found: Place[] = [];
+  let done = 0;
+  for (const [from, to] of places) {
+    let start = Math.max(done, from);
+    while (start > done && has(start - 1)) start--;
+    for (let at = start; at <= to && at < text.length;) {
+      let end = at;
+      while (end < text.length && has(end)) end++;
+      if (end - at >= shortest) found.push([at, end]);
+      at = end + 1;
+      done = end;
+    }
+  }
   return found;
 }
 
