@@ -1,8 +1,8 @@
 """Looks for a secret in files by whatever Python's standard library can undo, tag by tag and layer by layer. Nothing of it is ours.
 Standard input: JSON {secret, files: [{name, base64}]}; output: names of the files that hold it."""
-import base64, binascii, codecs, email, email.header, email.policy, hashlib, html, json, quopri, re, sys, unicodedata, urllib.parse, zlib
+import base64, binascii, codecs, email, email.header, email.policy, hashlib, html, html.parser, json, quopri, re, sys, unicodedata, urllib.parse, zlib
 
-DEPTH = 4
+DEPTH = 7
 
 def shown(text):
     text = unicodedata.normalize('NFKC', text)
@@ -24,6 +24,24 @@ def script(text):
 def words(text):
     return str(email.header.make_header(email.header.decode_header(text)))
 
+class Values(html.parser.HTMLParser):
+    """Values of attributes and comments, each by itself."""
+    def __init__(self, text):
+        super().__init__()
+        self.found = []
+        self.feed(text)
+        self.close()
+    def handle_starttag(self, tag, attributes):
+        self.found += [value for _, value in attributes if value]
+    def handle_comment(self, comment):
+        self.found.append(comment)
+
+def strings(value):
+    if isinstance(value, str):
+        return [value]
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    return [string for each in inner for string in strings(each)] + (list(value) if isinstance(value, dict) else [])
+
 def attempt(undo, value):
     try:
         return [undo(value)]
@@ -35,6 +53,8 @@ texts = [tags, html.unescape, urllib.parse.unquote_plus, css, script, lambda t: 
 def from_text(text):
     for undo in texts:
         yield from attempt(undo, text)
+    for values in attempt(lambda t: Values(t).found, text) + attempt(lambda t: strings(json.loads(t)), text):
+        yield from values
     yield from attempt(lambda t: quopri.decodestring(t.encode()), text)
     for found in set(re.findall(r'=\?[^?\s]+\?[bqBQ]\?[^?]*\?=(?:\s+=\?[^?\s]+\?[bqBQ]\?[^?]*\?=)*', text)):
         yield from attempt(words, found)
@@ -69,18 +89,23 @@ def inflated(data):
     yield from attempt(lambda d: zlib.decompress(d, -15), data)
 
 def from_bytes(data):
-    yield data.decode('utf-8', 'replace')
-    yield data.decode('latin1')
-    for offset in (0, 1):
-        for name in ('utf-16-le', 'utf-16-be'):
-            yield data[offset:].decode(name, 'replace')
-    yield from inflated(data)
+    if data.count(0) * 4 > len(data):
+        for offset in (0, 1):
+            for name in ('utf-16-le', 'utf-16-be'):
+                yield data[offset:].decode(name, 'replace')
+    inner = list(inflated(data))
+    yield from inner
+    # Bytes that are mostly noise are read as they are; to undo more of them is to find everything in everything.
+    if sum(32 <= byte < 127 or byte in (9, 10, 13) for byte in data) * 3 > len(data) * 2 or b'\xef\xbd' in data or b'\xf0\x9d' in data:
+        yield data.decode('utf-8', 'replace')
 
 def holds(value, wanted, digests, depth, seen):
     key = hashlib.md5(value if isinstance(value, bytes) else value.encode('utf-8', 'surrogatepass')).digest() + (b'b' if isinstance(value, bytes) else b't')
-    if key in seen or len(value) < 4:
+    if seen.get(key, -1) >= depth or len(value) < 4:
         return False
-    seen.add(key)
+    seen[key] = depth
+    if isinstance(value, bytes) and wanted in shown(value.decode('utf-8', 'replace')):
+        return True
     if isinstance(value, str):
         if wanted in shown(value):
             return True
@@ -97,4 +122,4 @@ spelled = {secret, secret.lower(), secret.upper()}
 made = [hashlib.new(name, one.encode()) for one in spelled for name in ('md5', 'sha1', 'sha256', 'sha512')]
 digests = ([each.hexdigest() for each in made], [base64.b64encode(each.digest()).decode().rstrip('=') for each in made])
 print(json.dumps([file['name'] for file in asked['files']
-                  if holds(base64.b64decode(file['base64']), shown(secret), digests, DEPTH, set())]))
+                  if holds(base64.b64decode(file['base64']), shown(secret), digests, DEPTH, {})]))

@@ -23,7 +23,28 @@ const sifted = (strings: readonly string[], text: string): string[] => {
 
 const squeezed = (text: string): string => textOf(fold(text, { case: 'folded', space: 'none' }));
 /** Few signs, so that strings overlap and come about by chance, and all that folding treats apart. */
-const alphabet = [...'aabbcAB01.@ -+\n', '\u00ad', '\u200b', '\u0301', '\u0323', 'é', 'ﬁ', 'ß', 'İ', 'ａ', '\u3000', '𝐚', '漢', 'ｶ', 'ﾞ', '\u{e0041}', '\ud800', 'ﷺ', '각', '\u11a8'];
+const alphabet = [
+  ...'aabbcAB01.@ -+\n',
+  '\u00ad',
+  '\u200b',
+  '\u0301',
+  '\u0323',
+  'é',
+  'ﬁ',
+  'ß',
+  'İ',
+  'ａ',
+  '\u3000',
+  '𝐚',
+  '漢',
+  'ｶ',
+  'ﾞ',
+  '\u{e0041}',
+  '\ud800',
+  'ﷺ',
+  '각',
+  '\u11a8',
+];
 const text = (most: number) => fc.array(fc.constantFrom(...alphabet), { maxLength: most }).map((all) => all.join(''));
 
 it('finds what the plain search finds, wherever it stands, and nothing else', () => {

@@ -45,12 +45,7 @@ export interface Decoded {
  * The decoded text with so many characters `around` each place that is written so, or undefined when there is none. What is far from any
  * such place is left out: it was searched before. `within`: what was decoded before, so that codes are new only where they touch it.
  */
-export function decode(
-  text: string,
-  escapes: Escapes,
-  around: number,
-  within?: readonly Place[],
-): Decoded | undefined {
+export function decode(text: string, escapes: Escapes, around: number, within?: readonly Place[]): Decoded | undefined {
   const out: string[] = [];
   const places: Place[] = [];
   let length = 0;

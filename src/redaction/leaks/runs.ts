@@ -51,7 +51,11 @@ export function base64Runs(text: string, wordsCount: boolean, places?: readonly 
   return { joined: out.subarray(0, length), readable: readable.join(GAP), payloads };
 }
 
-function sort(piece: Buffer, isFile: boolean, { readable, payloads }: { readable: string[]; payloads: Buffer[] }): void {
+function sort(
+  piece: Buffer,
+  isFile: boolean,
+  { readable, payloads }: { readable: string[]; payloads: Buffer[] },
+): void {
   if (isReadable(piece)) {
     const text = piece.toString('utf8');
     readable.push(text);
@@ -70,7 +74,8 @@ function isWord(text: string, start: number, end: number): boolean {
 /** Lines of base64 that follow each other (PEM, MIME) are one payload. */
 function linesIn(text: string, runs: readonly Place[]): Buffer[] {
   const WHOLE = 30;
-  const more = /(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}[A-Za-z0-9+/_-]{30,})*(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}[A-Za-z0-9+/_-]+)?/uy;
+  const more =
+    /(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}[A-Za-z0-9+/_-]{30,})*(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}[A-Za-z0-9+/_-]+)?/uy;
   const found: Buffer[] = [];
   let done = 0;
   for (const [start, end] of runs) {
@@ -105,8 +110,7 @@ const SHORTEST_LIST = 8;
 /** Runs of hexadecimal digits from both their first and their second on, pairs with separators, and numbers of characters in a list. */
 export function hexRuns(text: string, places?: readonly Place[]): Runs {
   const pieces: Buffer[] = [];
-  for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places))
-    readList(text.slice(start, end), pieces);
+  for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places)) readList(text.slice(start, end), pieces);
   const readable: string[] = [];
   const payloads: Buffer[] = [];
   for (const piece of pieces) if (piece.length >= PAYLOAD) sort(piece, true, { readable, payloads });
@@ -121,9 +125,7 @@ function readList(list: string, pieces: Buffer[]): void {
   for (const [run] of list.matchAll(/[0-9a-f]{8,}/giu))
     for (const phase of [0, 1])
       pieces.push(Buffer.from(run.slice(phase, run.length - ((run.length - phase) % 2)), 'hex'));
-  for (const [run] of list.matchAll(
-    /(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu,
-  ))
+  for (const [run] of list.matchAll(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu))
     pieces.push(Buffer.from(run.replaceAll(/0x|[^0-9a-f]/giu, ''), 'hex'));
   for (const [run] of list.matchAll(/(?<!\d)\d{2,3}(?:\s?[,;]\s?\d{2,3}(?!\d)){3,}/gu))
     pieces.push(Buffer.from(run.split(/[,;]/u).map(Number)));

@@ -14,6 +14,9 @@ import { base64Runs, hexRuns, isMostlyReadable, type Runs } from './runs.js';
 import { type Findings, type Seeker } from './seeker.js';
 import type { Place } from './units.js';
 
+/** Between texts that are searched as one; no needle crosses it. */
+const GAP = '\ufffc';
+
 /** The search of one member or field: where it notes what it found, and what it may still spend. */
 export interface Search {
   readonly seeker: Seeker;
@@ -52,7 +55,8 @@ export async function searchText(
   { places, isBare = false }: Origin = {},
 ): Promise<void> {
   const { reach, wordsCount, hasShort } = search.seeker;
-  const bare = isBare ? undefined : withoutTags(text);
+  const values: string[] = [];
+  const bare = isBare ? undefined : withoutTags(text, values);
   for (const view of [text, bare]) {
     await look(search, view, manner);
     // Short needles count in what is written, not in what was decoded by guess.
@@ -63,18 +67,20 @@ export async function searchText(
   await searchRuns(search, base64Runs(text, wordsCount, places), depth);
   await searchRuns(search, hexRuns(text, places), depth);
   const further = async (view: Decoded | undefined, origin: Origin): Promise<void> => {
-    if (view !== undefined && !isSeen(search, view.text)) await searchText(search, view.text, 'encoded', depth + 1, origin);
+    if (view !== undefined && !isSeen(search, view.text))
+      await searchText(search, view.text, 'encoded', depth + 1, origin);
   };
   // Codes of quoted-printable stand in addresses, too (`?id=20`), where they are none.
   for (const escapes of ['page', ...(isMail(text) ? (['mail'] as const) : [])] as const) {
     const decoded = decode(text, escapes, reach, places);
     // Tags that are text: they would hide what follows them, were they taken out afterwards.
-    const hasTags = decoded?.places.some(([start, end]) => /[<>]/u.test(decoded.text.slice(start, end))) === true;
+    const hasTags = decoded?.places.some(([start, end]) => /[<>"']/u.test(decoded.text.slice(start, end))) === true;
     await further(decoded, { places: decoded?.places, isBare: !hasTags });
     if (bare === undefined) continue;
     const within = decode(bare, escapes, reach);
     await further(within, { places: within?.places, isBare: true });
   }
+  if (values.length > 0) await further({ text: values.join(GAP), places: [] }, {});
   // A style's escapes are read otherwise by a script, so codes beside them are still to be read.
   const style = text.includes('\\') ? decode(text, 'style', reach, places) : undefined;
   await further(style, { isBare: true });

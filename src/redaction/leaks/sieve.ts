@@ -1,5 +1,15 @@
 import { type Automaton, automaton, numbered } from './automaton.js';
-import { characterEnd, DROPPED, isMarked, type Letters, lettersBy, squeeze, type Squeezed, UNKNOWN, UNSEEN } from './squeeze.js';
+import {
+  characterEnd,
+  DROPPED,
+  isMarked,
+  type Letters,
+  lettersBy,
+  squeeze,
+  type Squeezed,
+  UNKNOWN,
+  UNSEEN,
+} from './squeeze.js';
 import { unitsOf } from './units.js';
 
 /** Called with a string's number and its place in the text. */
