@@ -24,7 +24,7 @@ const sifted = (strings: readonly string[], text: string): string[] => {
 const squeezed = (text: string): string => textOf(fold(text, { case: 'folded', space: 'none' }));
 /** Few signs, so that strings overlap and come about by chance, and all that folding treats apart. */
 const alphabet = [
-  ...'aabbcAB01.@ -+\n',
+  ...Array.from('aabbcAB01.@ -+\n'),
   '\u00ad',
   '\u200b',
   '\u0301',
@@ -56,7 +56,7 @@ it('finds what the plain search finds, wherever it stands, and nothing else', ()
       const whole = around.slice(0, at) + (strings[which % Math.max(1, strings.length)] ?? '') + around.slice(at);
       expect(sifted(strings, whole).toSorted()).toEqual([...new Set(plainly(strings, whole))].toSorted());
     }),
-    { numRuns: 4_000, seed: 17 },
+    { numRuns: 400, seed: 17 },
   );
 });
 
