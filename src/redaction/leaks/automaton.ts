@@ -30,6 +30,16 @@ export function automaton(strings: readonly string[]): Automaton {
   };
 }
 
+/** A number above 0 for each code unit of the strings, by the unit; 0 for any other. */
+export function numbered(strings: readonly string[]): { readonly letters: Uint32Array; readonly width: number } {
+  const letters = new Uint32Array(0x10000);
+  let count = 0;
+  for (const string of strings)
+    for (let at = 0; at < string.length; at++)
+      if (letters[string.charCodeAt(at)] === 0) letters[string.charCodeAt(at)] = ++count;
+  return { letters, width: count + 1 };
+}
+
 function nextOf(trie: Trie): Automaton['next'] {
   const { width, root, fail, order } = trie;
   const states = fail.length;
@@ -83,15 +93,8 @@ function edge({ keys, targets }: Pick<Trie, 'keys' | 'targets'>, key: number): n
 const slot = (key: number, mask: number): number => (Math.imul(key | 0, 0x9e3779b1) >>> 7) & mask;
 
 function trieOf(strings: readonly string[]): Trie {
-  const letters = new Uint32Array(0x10000);
-  let count = 0;
-  let units = 0;
-  for (const string of strings) {
-    units += string.length;
-    for (let at = 0; at < string.length; at++)
-      if (letters[string.charCodeAt(at)] === 0) letters[string.charCodeAt(at)] = ++count;
-  }
-  const width = count + 1;
+  const { letters, width } = numbered(strings);
+  const units = strings.reduce((sum, { length }) => sum + length, 0);
   const size = 2 ** Math.ceil(Math.log2(units * 2 + 16));
   const table = { keys: new Float64Array(size), targets: new Int32Array(size) };
   const states = units + 1;

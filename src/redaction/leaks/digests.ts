@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { isAscii } from 'node:buffer';
+import { createHash, hash } from 'node:crypto';
 import type { Needle, Withheld } from './leaks.js';
 
 /** Digests to look for, wherever their bytes stand: hex and base64 are decoded before. */
@@ -15,20 +16,37 @@ interface Known {
   readonly rules: readonly number[];
 }
 
-/** Of each needle as it is, trimmed and in small letters (as Gravatar takes addresses), and of files. Empty files have none. */
+/**
+ * Of each needle as it is, trimmed and in small letters (as Gravatar takes addresses), and of files. Empty files have none. Those of
+ * needles are made when the first bytes come that may hold one.
+ */
 export async function digestsOf(
   needles: readonly Needle[],
   files: readonly Withheld[],
   open: (content: Withheld['content']) => AsyncIterable<Uint8Array>,
 ): Promise<Digests> {
-  const known: Known[] = needles.flatMap(({ value, rules }) =>
-    spellings(value).flatMap((spelling) =>
-      algorithms.map((algorithm) => ({ bytes: createHash(algorithm).update(spelling).digest(), rules })),
-    ),
-  );
-  for (const { content, rules = [] } of files) known.push(...(await ofFile(open(content), rules)));
-  return index(known);
+  const ofFiles: Known[] = [];
+  for (const { content, rules = [] } of files) ofFiles.push(...(await ofFile(open(content), rules)));
+  const spelled = needles.flatMap(({ value, rules }) => spellings(value).map((spelling) => ({ spelling, rules })));
+  let scan: Digests['scan'] | undefined;
+  return {
+    count: ofFiles.length + spelled.length * algorithms.length,
+    scan(bytes, hit) {
+      // One digest in 65,536 has no byte above 127, and none is written as bytes into a text.
+      if (bytes.length < SHORTEST || isAscii(bytes)) return;
+      scan ??= scanner([
+        ...ofFiles,
+        ...spelled.flatMap(({ spelling, rules }) =>
+          algorithms.map((algorithm) => ({ bytes: hash(algorithm, spelling, 'buffer'), rules })),
+        ),
+      ]);
+      scan(bytes, hit);
+    },
+  };
 }
+
+/** Bytes of an MD5. */
+const SHORTEST = 16;
 
 function spellings(value: string): string[] {
   const trimmed = value.trim();
@@ -56,25 +74,24 @@ async function ofFile(content: AsyncIterable<Uint8Array>, rules: readonly number
 }
 
 /** By the first three bytes. */
-function index(known: readonly Known[]): Digests {
+function scanner(known: readonly Known[]): Digests['scan'] {
   const isFirst = new Uint8Array(2 ** 21);
   const byFirst = new Map<number, Known[]>();
   for (const one of known) {
     const first = one.bytes.readUIntBE(0, 3);
     isFirst[first >> 3] = (isFirst[first >> 3] ?? 0) | (1 << (first & 7));
-    byFirst.set(first, [...(byFirst.get(first) ?? []), one]);
+    const same = byFirst.get(first);
+    if (same === undefined) byFirst.set(first, [one]);
+    else same.push(one);
   }
-  return {
-    count: known.length,
-    scan(bytes, hit) {
-      if (known.length === 0) return;
-      let first = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-      for (let at = 2; at < bytes.length; at++) {
-        first = ((first << 8) | (bytes[at] ?? 0)) & 0xffffff;
-        if (((isFirst[first >> 3] ?? 0) & (1 << (first & 7))) === 0) continue;
-        for (const one of byFirst.get(first) ?? [])
-          if (one.bytes.equals(bytes.subarray(at - 2, at - 2 + one.bytes.length))) hit(one.rules);
-      }
-    },
+  return (bytes, hit) => {
+    if (known.length === 0) return;
+    let first = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+    for (let at = 2; at < bytes.length; at++) {
+      first = ((first << 8) | (bytes[at] ?? 0)) & 0xffffff;
+      if (((isFirst[first >> 3] ?? 0) & (1 << (first & 7))) === 0) continue;
+      for (const one of byFirst.get(first) ?? [])
+        if (one.bytes.equals(bytes.subarray(at - 2, at - 2 + one.bytes.length))) hit(one.rules);
+    }
   };
 }

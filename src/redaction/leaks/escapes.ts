@@ -1,8 +1,9 @@
 import { decodeHTML } from 'entities';
 import { isUtf8 } from 'node:buffer';
+import type { Place } from './units.js';
 
 /** Ways of writing characters by others, each with what it decodes. */
-export type Escapes = 'entities' | 'page' | 'style' | 'quoted_printable';
+export type Escapes = 'entities' | 'page' | 'style' | 'mail';
 
 interface Reader {
   readonly written: RegExp;
@@ -11,23 +12,23 @@ interface Reader {
 
 const entity = '&(?:#\\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);?';
 
+const page = `${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|(?:\\\\x[0-9a-f]{2})+|\\\\(?:u\\{[0-9a-f]{1,6}\\}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])|["'\`]\\s*\\+\\s*["'\`]`;
+
 const readers: Readonly<Record<Escapes, Reader>> = {
   entities: { written: new RegExp(entity, 'giu'), read: decodeHTML },
   // Entities, JavaScript and JSON, percent codes; and strings that a script puts together.
-  page: {
-    written: new RegExp(
-      `${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|(?:\\\\x[0-9a-f]{2})+|\\\\(?:u\\{[0-9a-f]{1,6}\\}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])|["'\`]\\s*\\+\\s*["'\`]`,
-      'giu',
-    ),
-    read: readPage,
-  },
+  page: { written: new RegExp(page, 'giu'), read: readPage },
   style: {
     written: /\\(?:[0-9a-f]{1,6}[ \t\n\f]?|\r?\n|[^])/giu,
     read: readStyle,
   },
-  quoted_printable: {
-    written: /=[ \t]*\r?\n|(?:=[0-9a-f]{2})+/giu,
-    read: (code) => (code.endsWith('\n') ? '' : ofHex(code.replaceAll('=', ''))),
+  // Quoted-printable, and what is written otherwise between it.
+  mail: {
+    written: new RegExp(`=[ \\t]*\\r?\\n|(?:=[0-9a-f]{2})+|${page}`, 'giu'),
+    read(code) {
+      if (!code.startsWith('=')) return readPage(code);
+      return code.endsWith('\n') ? '' : ofHex(code.replaceAll('=', ''));
+    },
   },
 };
 
@@ -37,42 +38,86 @@ const GAP = '\ufffc';
 export interface Decoded {
   readonly text: string;
   /** Where in it something was decoded, in order. */
-  readonly places: readonly number[];
+  readonly places: readonly Place[];
 }
 
 /**
  * The decoded text with so many characters `around` each place that is written so, or undefined when there is none. What is far from any
- * such place is left out: it was searched before.
+ * such place is left out: it was searched before. `within`: what was decoded before, so that codes are new only where they touch it.
  */
-export function decode(text: string, escapes: Escapes, around: number): Decoded | undefined {
-  const { written, read } = readers[escapes];
+export function decode(text: string, escapes: Escapes, around: number, within?: readonly Place[]): Decoded | undefined {
   const out: string[] = [];
-  const places: number[] = [];
+  const places: Place[] = [];
   let length = 0;
   let done = 0;
   const add = (piece: string): void => {
     out.push(piece);
     length += piece.length;
   };
-  written.lastIndex = 0;
-  for (let found = written.exec(text); found !== null; found = written.exec(text)) {
-    const code = found[0];
-    const meant = read(code);
-    if (meant === code) continue;
-    if (places.length === 0) done = Math.max(found.index - around, 0);
-    else if (found.index - done > 2 * around) {
+  for (const [at, code, meant] of codesIn(text, readers[escapes], within)) {
+    if (places.length === 0) done = Math.max(at - around, 0);
+    else if (at - done > 2 * around) {
       add(text.slice(done, done + around));
       add(GAP);
-      done = found.index - around;
+      done = at - around;
     }
-    add(text.slice(done, found.index));
-    places.push(length);
+    add(text.slice(done, at));
+    places.push([length, length + meant.length]);
     add(meant);
-    done = found.index + code.length;
+    done = at + code.length;
   }
   if (places.length === 0) return undefined;
   add(text.slice(done, done + around));
   return { text: out.join(''), places };
+}
+
+/** A code begins at most so many characters before what it touches, and ends at most so many behind it. */
+const [BEFORE, BEHIND] = [40, 80];
+/** Most codes of a page are a few, again and again. */
+const MOST_KNOWN = 2 ** 12;
+
+/** Whether a code touches a place; asked from left to right. */
+function near(places: readonly Place[] | undefined): (code: Place) => boolean {
+  if (places === undefined) return () => true;
+  let next = 0;
+  return ([start, end]) => {
+    while (next < places.length && (places[next]?.[1] ?? 0) < start) next++;
+    return (places[next]?.[0] ?? Infinity) <= end;
+  };
+}
+
+function* codesIn(
+  text: string,
+  { written, read }: Reader,
+  within: readonly Place[] | undefined,
+): Generator<[at: number, code: string, meant: string]> {
+  const known = new Map<string, string>();
+  const isNew = near(within);
+  for (const [from, to] of within === undefined ? [[0, text.length] as const] : windows(within)) {
+    const piece = within === undefined ? text : text.slice(from, to);
+    written.lastIndex = 0;
+    for (let found = written.exec(piece); found !== null; found = written.exec(piece)) {
+      const code = found[0];
+      let meant = known.get(code);
+      if (meant === undefined) {
+        meant = read(code);
+        if (known.size < MOST_KNOWN) known.set(code, meant);
+      }
+      const at = from + found.index;
+      if (meant !== code && isNew([at, at + code.length])) yield [at, code, meant];
+    }
+  }
+}
+
+function windows(places: readonly Place[]): Place[] {
+  const joined: [number, number][] = [];
+  for (const [start, end] of places) {
+    const last = joined.at(-1);
+    const from = Math.max(0, start - BEFORE);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], end + BEHIND);
+    else joined.push([from, end + BEHIND]);
+  }
+  return joined;
 }
 
 function readPage(code: string): string {

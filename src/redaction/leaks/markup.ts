@@ -11,13 +11,13 @@ const BREAK = '\u0001';
 
 /**
  * A text without tags, comments, scripts and styles, so that words that are split by them join; undefined when it has none. Reads
- * tags as HTML does (a quote counts behind `=` only). Linear in the text.
+ * tags as HTML does (a quote counts behind `=` only). Linear in the text. `values` takes those of attributes that hold tags themselves.
  */
-export function withoutTags(text: string): string | undefined {
+export function withoutTags(text: string, values: string[] = []): string | undefined {
   const out: string[] = [];
   let done = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
-    const end = endOf(text, at);
+    const end = endOf(text, at, values);
     if (end === at) {
       at++;
       continue;
@@ -34,7 +34,7 @@ export function withoutTags(text: string): string | undefined {
 }
 
 /** Of the tag or comment that begins here; the same place when none does. */
-function endOf(text: string, at: number): number {
+function endOf(text: string, at: number, values: string[]): number {
   if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
   const next = text[at + 1] ?? '';
   if (next === '!' || next === '?') return after(text, '>', at + 2);
@@ -46,6 +46,8 @@ function endOf(text: string, at: number): number {
     if (quoteMayBegin && (unit === QUOTE || unit === APOSTROPHE)) {
       const close = text.indexOf(unit === QUOTE ? '"' : "'", to + 1);
       if (close < 0) return text.length;
+      const value = text.slice(to + 1, close);
+      if (holdsTag.test(value)) values.push(value);
       to = close;
       quoteMayBegin = false;
     } else if (unit === EQUALS) quoteMayBegin = true;
@@ -53,6 +55,9 @@ function endOf(text: string, at: number): number {
   }
   return text.length;
 }
+
+/** A tag within a value, as it is or escaped. */
+const holdsTag = /<|&lt|&#0*60(?!\d)|&#x0*3c(?![0-9a-f])/iu;
 
 const MORE = 0x3e;
 const QUOTE = 0x22;

@@ -1,8 +1,12 @@
+import { flagsOf, type Place, runsOf } from './units.js';
+
 /** Runs of a text that may be bytes, decoded. */
 export interface Runs {
-  /** All of them one after the other, for strings within; a control character between two. */
+  /** All of them one after the other, for strings within; no needle crosses what is between two. */
   readonly joined: Buffer;
-  /** Those that may be a file, or text that is encoded again. */
+  /** Those that can be read, one after the other: text that may be encoded again. */
+  readonly readable: string;
+  /** Those that may be a file. */
   readonly payloads: readonly Buffer[];
 }
 
@@ -10,11 +14,16 @@ export interface Runs {
 const SHORTEST = 6;
 /** A payload of fewer bytes is found in `joined`. */
 const PAYLOAD = 8;
-const BETWEEN = 0x01;
+/** The shortest file, and the shortest digest. */
+const FILE = 16;
+/** A sign that is no letter of a word. */
+const BETWEEN = 0xa6;
+const GAP = '\ufffc';
 
-const sextets = new Uint8Array(256).fill(0xff);
-for (const [at, sign] of Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/').entries())
-  sextets[sign.charCodeAt(0)] = at;
+const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const isSign = flagsOf(`${signs}-_`);
+const sextets = new Uint8Array(256);
+for (const [at, sign] of Array.from(signs).entries()) sextets[sign.charCodeAt(0)] = at;
 sextets[0x2d] = 62;
 sextets[0x5f] = 63;
 
@@ -23,60 +32,60 @@ sextets[0x5f] = 63;
  * first byte that is each of the three phases). `wordsCount`: also runs that look like a word ("Capital", "small").
  * With `places` (in order), only runs that touch one of them.
  */
-export function base64Runs(text: string, wordsCount: boolean, places?: readonly number[]): Runs {
-  const isNew = near(places);
-  const out = Buffer.allocUnsafe(text.length * 3 + 16 * Math.ceil(text.length / SHORTEST) + 16);
-  const payloads: Buffer[] = [];
-  const lines = linesOf(text, (bytes) => payloads.push(bytes));
+export function base64Runs(text: string, wordsCount: boolean, places?: readonly Place[]): Runs {
+  const runs = runsOf(isSign, SHORTEST, text, places);
+  const counted = runs.filter(([start, end]) => wordsCount || end - start >= 16 || !isWord(text, start, end));
+  const size = counted.reduce((sum, [start, end]) => sum + 3 * (end - start) + 4, 0);
+  const out = Buffer.allocUnsafe(size);
+  const readable: string[] = [];
+  const payloads: Buffer[] = linesIn(text, runs);
   let length = 0;
-  let start = -1;
-  let isWord = true;
-  for (let at = 0; at <= text.length; at++) {
-    const unit = at < text.length ? text.charCodeAt(at) : 0;
-    if (unit < 256 && sextets[unit] !== 0xff) {
-      if (start < 0) {
-        start = at;
-        isWord = true;
-      } else if (unit < 0x61 || unit > 0x7a) isWord = false;
-      continue;
+  for (const [start, end] of counted)
+    for (let phase = 0; phase < 4; phase++) {
+      const from = length;
+      length = sextetsInto(out, length, text, start + phase, end);
+      const piece = out.subarray(from, length);
+      if (piece.length >= PAYLOAD) sort(piece, phase === 0, { readable, payloads });
+      out[length++] = BETWEEN;
     }
-    if (start < 0) continue;
-    const size = at - start;
-    lines.take(start, at);
-    if (size >= SHORTEST && (wordsCount || !isWord || size >= 16) && isNew(start, at)) {
-      for (let phase = 0; phase < 4; phase++) {
-        const from = length;
-        length = sextetsInto(out, length, text, start + phase, at);
-        const piece = out.subarray(from, length);
-        if (piece.length >= PAYLOAD && (phase === 0 ? piece.length >= 16 || isReadable(piece) : isReadable(piece)))
-          payloads.push(Buffer.from(piece));
-        out[length++] = BETWEEN;
-      }
-    }
-    start = -1;
+  return { joined: out.subarray(0, length), readable: readable.join(GAP), payloads };
+}
+
+function sort(
+  piece: Buffer,
+  isFile: boolean,
+  { readable, payloads }: { readable: string[]; payloads: Buffer[] },
+): void {
+  if (isReadable(piece)) {
+    const text = piece.toString('utf8');
+    readable.push(text);
+    if (text.includes('\ufffd')) readable.push(piece.toString('latin1'));
+  } else if (isFile && piece.length >= FILE) payloads.push(Buffer.from(piece));
+}
+
+function isWord(text: string, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x61 || unit > 0x7a) return false;
   }
-  lines.end();
-  return { joined: out.subarray(0, length), payloads };
+  return true;
 }
 
 /** Lines of base64 that follow each other (PEM, MIME) are one payload. */
-function linesOf(text: string, done: (bytes: Buffer) => void): { take(from: number, to: number): void; end(): void } {
+function linesIn(text: string, runs: readonly Place[]): Buffer[] {
   const WHOLE = 30;
-  let lines: string[] = [];
-  let last = 0;
-  const end = (): void => {
-    if (lines.length > 1) done(Buffer.from(lines.join(''), 'base64'));
-    lines = [];
-  };
-  return {
-    end,
-    take(from, to) {
-      if (lines.length > 0 && !(from - last < 64 && /^=*[ \t]*\r?\n[ \t]*$/u.test(text.slice(last, from)))) end();
-      if (lines.length > 0 || to - from >= WHOLE) lines.push(text.slice(from, to));
-      last = to;
-      if (to - from < WHOLE) end();
-    },
-  };
+  const more =
+    /(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}[A-Za-z0-9+/_-]{30,})*(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}[A-Za-z0-9+/_-]+)?/uy;
+  const found: Buffer[] = [];
+  let done = 0;
+  for (const [start, end] of runs) {
+    if (start < done || end - start < WHOLE) continue;
+    more.lastIndex = end;
+    const rest = more.exec(text)?.[0] ?? '';
+    done = end + rest.length;
+    if (rest !== '') found.push(Buffer.from(text.slice(start, done).replaceAll(/[=\s]/gu, ''), 'base64'));
+  }
+  return found;
 }
 
 function sextetsInto(out: Buffer, at: number, text: string, from: number, to: number): number {
@@ -93,37 +102,33 @@ function sextetsInto(out: Buffer, at: number, text: string, from: number, to: nu
   return next;
 }
 
-/** Whether a run touches a place; asked from left to right. */
-function near(places: readonly number[] | undefined): (start: number, end: number) => boolean {
-  if (places === undefined) return () => true;
-  let next = 0;
-  return (start, end) => {
-    while (next < places.length && (places[next] ?? 0) < start - 1) next++;
-    return next < places.length && (places[next] ?? 0) <= end;
+const hexSigns = '0123456789abcdefABCDEF';
+/** All that the lists below are made of. */
+const inLists = flagsOf(`${hexSigns}xX\\ \t\n\r\f\v\u00a0:,;-`);
+const SHORTEST_LIST = 8;
+
+/** Runs of hexadecimal digits from both their first and their second on, pairs with separators, and numbers of characters in a list. */
+export function hexRuns(text: string, places?: readonly Place[]): Runs {
+  const pieces: Buffer[] = [];
+  for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places)) readList(text.slice(start, end), pieces);
+  const readable: string[] = [];
+  const payloads: Buffer[] = [];
+  for (const piece of pieces) if (piece.length >= PAYLOAD) sort(piece, true, { readable, payloads });
+  return {
+    joined: Buffer.concat(pieces.flatMap((piece) => [piece, Buffer.of(BETWEEN)])),
+    readable: readable.join(GAP),
+    payloads,
   };
 }
 
-/** Runs of hexadecimal digits from both their first and their second on, pairs with separators, and numbers of characters in a list. */
-export function hexRuns(text: string, places?: readonly number[]): Runs {
-  const pieces: Buffer[] = [];
-  const take = (shape: RegExp, read: (run: string) => void): void => {
-    const isNew = near(places);
-    for (const { 0: run, index } of text.matchAll(shape)) if (isNew(index, index + run.length)) read(run);
-  };
-  take(/[0-9a-f]{8,}/giu, (run) => {
+function readList(list: string, pieces: Buffer[]): void {
+  for (const [run] of list.matchAll(/[0-9a-f]{8,}/giu))
     for (const phase of [0, 1])
       pieces.push(Buffer.from(run.slice(phase, run.length - ((run.length - phase) % 2)), 'hex'));
-  });
-  take(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu, (run) =>
-    pieces.push(Buffer.from(run.replaceAll(/0x|[^0-9a-f]/giu, ''), 'hex')),
-  );
-  take(/(?<!\d)\d{2,3}(?:\s?[,;]\s?\d{2,3}(?!\d)){3,}/gu, (run) =>
-    pieces.push(Buffer.from(run.split(/[,;]/u).map(Number))),
-  );
-  return {
-    joined: Buffer.concat(pieces.flatMap((piece) => [piece, Buffer.of(BETWEEN)])),
-    payloads: pieces.filter((piece) => piece.length >= PAYLOAD && (piece.length >= 16 || isReadable(piece))),
-  };
+  for (const [run] of list.matchAll(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu))
+    pieces.push(Buffer.from(run.replaceAll(/0x|[^0-9a-f]/giu, ''), 'hex'));
+  for (const [run] of list.matchAll(/(?<!\d)\d{2,3}(?:\s?[,;]\s?\d{2,3}(?!\d)){3,}/gu))
+    pieces.push(Buffer.from(run.split(/[,;]/u).map(Number)));
 }
 
 const isReadable = (bytes: Uint8Array): boolean => controls(bytes) === 0;

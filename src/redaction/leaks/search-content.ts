@@ -4,7 +4,7 @@ import { domainToUnicode } from 'node:url';
 import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE, WINDOW } from './bounds.js';
 import { derStrings } from './der.js';
 import type { Digests } from './digests.js';
-import { decode } from './escapes.js';
+import { decode, type Decoded } from './escapes.js';
 import { inflatedWhole, inflatedWithin, type Inflated } from './inflate.js';
 import type { Manner } from './judge.js';
 import { withoutTags } from './markup.js';
@@ -12,6 +12,10 @@ import { pdfTexts } from './pdf.js';
 import { pictureParts } from './pictures.js';
 import { base64Runs, hexRuns, isMostlyReadable, type Runs } from './runs.js';
 import { type Findings, type Seeker } from './seeker.js';
+import type { Place } from './units.js';
+
+/** Between texts that are searched as one; no needle crosses it. */
+const GAP = '\ufffc';
 
 /** The search of one member or field: where it notes what it found, and what it may still spend. */
 export interface Search {
@@ -34,19 +38,25 @@ export const begun = (parts: Pick<Search, 'seeker' | 'digests' | 'findings' | 't
   complete: bytes <= LARGEST_MEMBER,
 });
 
-/**
- * Every view of a text: as it is, without tags, with escapes undone, and the bytes that are written in it. `places`: where a decoded text
- * differs from one that was searched.
- */
+/** What is known of a text that was decoded. */
+interface Origin {
+  /** Where it differs from one that was searched: elsewhere nothing new is to be found. */
+  readonly places?: readonly Place[] | undefined;
+  /** Tags were taken out of it, or are in it as they were in a text of which they were taken out. */
+  readonly isBare?: boolean;
+}
+
+/** Every view of a text: as it is, without tags, with escapes undone, and the bytes that are written in it. */
 export async function searchText(
   search: Search,
   text: string,
   manner: Manner,
   depth = 0,
-  places?: readonly number[],
+  { places, isBare = false }: Origin = {},
 ): Promise<void> {
   const { reach, wordsCount, hasShort } = search.seeker;
-  const bare = withoutTags(text);
+  const values: string[] = [];
+  const bare = isBare ? undefined : withoutTags(text, values);
   for (const view of [text, bare]) {
     await look(search, view, manner);
     // Short needles count in what is written, not in what was decoded by guess.
@@ -56,15 +66,27 @@ export async function searchText(
   if (depth >= DEPTH) return;
   await searchRuns(search, base64Runs(text, wordsCount, places), depth);
   await searchRuns(search, hexRuns(text, places), depth);
-  const page = decode(text, 'page', reach);
-  const views = [page, decode(text, 'style', reach), decode(text, 'quoted_printable', reach)];
-  // `&lt;` that is text, and would hide what follows it when tags are taken out afterwards.
-  if (bare !== undefined && page?.places.some((at) => page.text[at] === '<') === true)
-    views.push(decode(bare, 'page', reach));
-  for (const view of views)
+  const further = async (view: Decoded | undefined, origin: Origin): Promise<void> => {
     if (view !== undefined && !isSeen(search, view.text))
-      await searchText(search, view.text, 'encoded', depth + 1, view.places);
+      await searchText(search, view.text, 'encoded', depth + 1, origin);
+  };
+  // Codes of quoted-printable stand in addresses, too (`?id=20`), where they are none.
+  for (const escapes of ['page', ...(isMail(text) ? (['mail'] as const) : [])] as const) {
+    const decoded = decode(text, escapes, reach, places);
+    // Tags that are text: they would hide what follows them, were they taken out afterwards.
+    const hasTags = decoded?.places.some(([start, end]) => /[<>"']/u.test(decoded.text.slice(start, end))) === true;
+    await further(decoded, { places: decoded?.places, isBare: !hasTags });
+    if (bare === undefined) continue;
+    const within = decode(bare, escapes, reach);
+    await further(within, { places: within?.places, isBare: true });
+  }
+  if (values.length > 0) await further({ text: values.join(GAP), places: [] }, {});
+  // A style's escapes are read otherwise by a script, so codes beside them are still to be read.
+  const style = text.includes('\\') ? decode(text, 'style', reach, places) : undefined;
+  await further(style, { isBare: true });
 }
+
+const isMail = (text: string): boolean => /=(?:[0-9a-f]{2}|[ \t]*\r?\n)/iu.test(text);
 
 /** Every view of bytes: as text, where they are one, and as what they are a file of. */
 export async function searchBytes(search: Search, bytes: Buffer, manner: Manner, depth = 0): Promise<void> {
@@ -121,16 +143,15 @@ async function searchInflated(search: Search, all: Iterable<Inflated>, depth: nu
   }
 }
 
-async function searchRuns(search: Search, { joined, payloads }: Runs, depth: number): Promise<void> {
+async function searchRuns(search: Search, { joined, readable, payloads }: Runs, depth: number): Promise<void> {
   search.digests.scan(joined, (rules) => {
     search.findings.found = true;
     for (const rule of rules) search.findings.rules.add(rule);
   });
   await look(search, joined.toString('latin1'), 'binary');
-  for (const payload of payloads) {
-    if (isSeen(search, payload)) continue;
-    await searchBytes(search, payload, 'encoded', depth + 1);
-  }
+  if (readable !== '' && !isSeen(search, readable)) await searchText(search, readable, 'encoded', depth + 1);
+  for (const payload of payloads)
+    if (!isSeen(search, payload)) await searchBytes(search, payload, 'encoded', depth + 1);
 }
 
 async function look(search: Search, text: string | undefined, manner: Manner): Promise<void> {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { LARGEST_MEMBER, TURN_MS } from './bounds.js';
 import { digestsOf } from './digests.js';
-import type { Content, Leaks, LeakSearch, Member } from './leaks.js';
+import type { Content, Leaks, LeakSearch, Member, Needle } from './leaks.js';
 import { fieldsOf, isAddress, isMetadata, ownText } from './records.js';
 import { begun, searchBytes, searchText } from './search-content.js';
-import { noFindings, seeker } from './seeker.js';
+import { noFindings, type Seeker, seeker } from './seeker.js';
 
 /**
  * Looks through every view of the members for anything that a copy must not hold: needles in every spelling, and digests of needles and
@@ -19,7 +19,8 @@ export async function searchLeaks({
   captureUrl,
   signal,
 }: LeakSearch): Promise<Leaks> {
-  const sought = seeker(needles);
+  const sought = seekers.get(needles) ?? seeker(needles);
+  seekers.set(needles, sought);
   const digests = await digestsOf(needles, files, streamOf);
   const turn = turns(signal);
   const paths = new Set<string>();
@@ -77,6 +78,9 @@ export async function searchLeaks({
     bytes,
   };
 }
+
+/** A redaction searches several times for the same needles. */
+const seekers = new WeakMap<readonly Needle[], Seeker>();
 
 async function* streamOf(content: Member['content']): AsyncGenerator<Uint8Array> {
   const opened: Content = typeof content === 'function' ? await content() : content;

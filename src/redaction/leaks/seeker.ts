@@ -1,9 +1,9 @@
 import { fold, textOf } from '../match/folded.js';
-import { type Automaton, automaton } from './automaton.js';
+import { automaton } from './automaton.js';
 import { isHit, type Manner } from './judge.js';
 import type { Needle } from './leaks.js';
-import { letters } from './letters.js';
 import { scanNumbers } from './numbers.js';
+import { sieve } from './sieve.js';
 import { soughtOf, type Sought } from './sought.js';
 
 /** What was found in one member, or in one field. */
@@ -34,26 +34,21 @@ export function seeker(needles: readonly Needle[]): Seeker {
   const bare = all.filter(({ squeezed }) => squeezed.length < 2);
   const strings = known(all.filter(({ squeezed }) => squeezed.length >= 2).map((sought) => [formsOf(sought), sought]));
   const numbers = known(all.filter(({ digits }) => digits !== '').map((sought) => [[sought.digits], sought]));
-  const alphabet = letters(strings.automaton);
+  const sift = sieve(strings.strings);
+  const digits = automaton(numbers.strings);
 
   return {
-    forms: strings.lengths.length + numbers.lengths.length + bare.length,
-    reach: 64 + 2 * Math.max(0, ...strings.lengths),
+    forms: strings.strings.length + numbers.strings.length + bare.length,
+    reach: 64 + 2 * strings.strings.reduce((most, { length }) => Math.max(most, length), 0),
     hasShort: all.some(({ squeezed }) => squeezed.length < 4),
     wordsCount: needles.some(({ value }) => looksLikeWord(value)),
     look(text, from, to, manner, findings) {
-      alphabet.scan(
-        text,
-        from,
-        to,
-        (string, start, end) => {
-          for (const sought of strings.sought[string] ?? [])
-            if (!findings.needles.has(sought) && isHit(sought, text, start, end, manner)) add(findings, sought);
-        },
-        strings.lengths,
-      );
-      if (numbers.lengths.length > 0)
-        scanNumbers(numbers.automaton, text, from, to, (number) => {
+      sift(text, from, to, (string, start, end) => {
+        for (const sought of strings.sought[string] ?? [])
+          if (!findings.needles.has(sought) && isHit(sought, text, start, end, manner)) add(findings, sought);
+      });
+      if (numbers.strings.length > 0)
+        scanNumbers(digits, text, from, to, (number) => {
           for (const sought of numbers.sought[number] ?? []) if (!findings.needles.has(sought)) add(findings, sought);
         });
       if (manner !== 'prose' || bare.length === 0) return;
@@ -79,22 +74,20 @@ function distinct(all: readonly Sought[]): Sought[] {
 }
 
 interface Known {
-  readonly automaton: Automaton;
+  readonly strings: readonly string[];
   /** By the number of a string. */
-  readonly lengths: readonly number[];
   readonly sought: readonly (readonly Sought[])[];
 }
 
 function known(pairs: readonly (readonly [readonly string[], Sought])[]): Known {
   const byString = new Map<string, Sought[]>();
   for (const [forms, sought] of pairs)
-    for (const form of forms) byString.set(form, [...(byString.get(form) ?? []), sought]);
-  const strings = [...byString.keys()];
-  return {
-    automaton: automaton(strings),
-    lengths: strings.map(({ length }) => length),
-    sought: [...byString.values()],
-  };
+    for (const form of forms) {
+      const same = byString.get(form);
+      if (same === undefined) byString.set(form, [sought]);
+      else same.push(sought);
+    }
+  return { strings: [...byString.keys()], sought: [...byString.values()] };
 }
 
 /** Its letters; and, where they are not ASCII, its bytes in UTF-8 as they look in other data. */
@@ -111,15 +104,23 @@ function foldedText(text: string): string {
   return String.fromCharCode(...units);
 }
 
-/** In one of its phases and cases, five signs or more of it are small letters only. */
+/** In one of its phases and cases, all signs of it but the first and the last are small letters, as in a word. */
 function looksLikeWord(value: string): boolean {
-  return [value, value.toLowerCase(), value.toUpperCase()].some((text) =>
-    [0, 1, 2].some((phase) => {
-      const code = Buffer.concat([Buffer.alloc(phase), Buffer.from(text)])
-        .toString('base64')
-        .replaceAll('=', '');
-      const own = phase === 0 ? code : code.slice(phase + 1);
-      return own.length > 5 && /^[a-z]*$/u.test(own.slice(1, -1));
-    }),
-  );
+  const spellings = [value, value.toLowerCase(), value.toUpperCase()].map((text) => Buffer.from(text, 'utf8'));
+  return spellings.some((bytes) => [0, 1, 2].some((phase) => isWordInBase64(bytes, phase)));
+}
+
+/** Looks at the signs of base64 that are of these bytes alone when so many stand before them; most are told by their first sign. */
+function isWordInBase64(bytes: Uint8Array, phase: number): boolean {
+  const first = phase * 8;
+  const last = first + bytes.length * 8;
+  let signs = 0;
+  for (let bit = Math.ceil(first / 6) * 6 + 6; bit + 6 <= last; bit += 6) {
+    const at = bit - first;
+    const pair = ((bytes[at >> 3] ?? 0) << 8) | (bytes[(at >> 3) + 1] ?? 0);
+    const sign = (pair >> (10 - (at & 7))) & 63;
+    if (sign < 26 || sign > 51) return false;
+    signs++;
+  }
+  return signs >= 3;
 }

@@ -1,0 +1,125 @@
+"""Looks for a secret in files by whatever Python's standard library can undo, tag by tag and layer by layer. Nothing of it is ours.
+Standard input: JSON {secret, files: [{name, base64}]}; output: names of the files that hold it."""
+import base64, binascii, codecs, email, email.header, email.policy, hashlib, html, html.parser, json, quopri, re, sys, unicodedata, urllib.parse, zlib
+
+DEPTH = 7
+
+def shown(text):
+    text = unicodedata.normalize('NFKC', text)
+    return re.sub(r'[\W_]', '', ''.join(c for c in text if unicodedata.category(c) not in ('Cf', 'Cc'))).casefold()
+
+def tags(text):
+    return re.sub(r'<!--.*?-->|</?[A-Za-z](?:"[^"]*"|\'[^\']*\'|[^">])*>', '', text, flags=re.S)
+
+def css(text):
+    return re.sub(r'\\([0-9a-fA-F]{1,6}) ?', lambda m: chr(min(int(m.group(1), 16), 0x10ffff)), text)
+
+def script(text):
+    text = re.sub(r'["\'`]\s*\+\s*["\'`]', '', text)
+    text = re.sub(r'\\u\{([0-9a-fA-F]+)\}', lambda m: chr(min(int(m.group(1), 16), 0x10ffff)), text)
+    text = re.sub(r'\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})', lambda m: chr(int(m.group(1) or m.group(2), 16)), text)
+    text = re.sub(r'\\([0-7]{2,3})', lambda m: chr(int(m.group(1), 8)), text)
+    return text.encode('utf-16', 'surrogatepass').decode('utf-16', 'replace')
+
+def words(text):
+    return str(email.header.make_header(email.header.decode_header(text)))
+
+class Values(html.parser.HTMLParser):
+    """Values of attributes and comments, each by itself."""
+    def __init__(self, text):
+        super().__init__()
+        self.found = []
+        self.feed(text)
+        self.close()
+    def handle_starttag(self, tag, attributes):
+        self.found += [value for _, value in attributes if value]
+    def handle_comment(self, comment):
+        self.found.append(comment)
+
+def strings(value):
+    if isinstance(value, str):
+        return [value]
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    return [string for each in inner for string in strings(each)] + (list(value) if isinstance(value, dict) else [])
+
+def attempt(undo, value):
+    try:
+        return [undo(value)]
+    except Exception:
+        return []
+
+texts = [tags, html.unescape, urllib.parse.unquote_plus, css, script, lambda t: tags(html.unescape(t)), lambda t: html.unescape(tags(t))]
+
+def from_text(text):
+    for undo in texts:
+        yield from attempt(undo, text)
+    for values in attempt(lambda t: Values(t).found, text) + attempt(lambda t: strings(json.loads(t)), text):
+        yield from values
+    yield from attempt(lambda t: quopri.decodestring(t.encode()), text)
+    for found in set(re.findall(r'=\?[^?\s]+\?[bqBQ]\?[^?]*\?=(?:\s+=\?[^?\s]+\?[bqBQ]\?[^?]*\?=)*', text)):
+        yield from attempt(words, found)
+    for found in set(re.findall(r'xn--[a-z0-9-]+', text, re.I)):
+        yield from attempt(lambda t: t.encode().decode('idna'), found)
+    for run in set(re.findall(r'[A-Za-z0-9+/_-]{8,}(?:=*\r?\n[ \t]*[A-Za-z0-9+/_-]+)*', text)):
+        run = re.sub(r'[\s=]', '', run)
+        for phase in range(4):
+            part = run[phase:]
+            yield from attempt(lambda t: base64.b64decode(t[:len(t) - (len(t) % 4 == 1)] + '=' * (-len(t[:len(t) - (len(t) % 4 == 1)]) % 4), altchars=b'-_' if re.search('[-_]', t) else None), part)
+    for run in set(re.findall(r'[0-9a-fA-F]{8,}', text)):
+        for phase in range(2):
+            part = run[phase:]
+            yield from attempt(lambda t: bytes.fromhex(t[:len(t) & ~1]), part)
+    for run in set(re.findall(r'(?:[0-9a-fA-F]{2}[\s:,]){4,}[0-9a-fA-F]{0,2}', text)):
+        yield from attempt(lambda t: bytes.fromhex(re.sub(r'[\s:,]', '', t)), run)
+    for run in set(re.findall(r'(?:\d{2,3}\s*,\s*){4,}\d{2,3}', text)):
+        yield from attempt(lambda t: bytes(int(n) for n in t.split(',')), run)
+    for run in set(re.findall(r'[A-Z2-7]{16,}=*', text)):
+        yield from attempt(lambda t: base64.b32decode(t.rstrip('=') + '=' * (-len(t.rstrip('=')) % 8)), run)
+    if '+' in text:
+        yield from attempt(lambda t: t.encode('ascii').decode('utf-7'), text)
+    for block in re.findall(r'begin \d+ .*?\n(.*?)\nend', text, re.S):
+        yield from attempt(lambda t: b''.join(binascii.a2b_uu(line) for line in t.splitlines()), block)
+
+def inflated(data):
+    for bits, magic in ((31, b'\x1f\x8b'), (15, b'x')):
+        at = data.find(magic)
+        while 0 <= at < 2 ** 16:
+            yield from attempt(lambda d: zlib.decompressobj(bits).decompress(d), data[at:])
+            at = data.find(magic, at + 1)
+    yield from attempt(lambda d: zlib.decompress(d, -15), data)
+
+def from_bytes(data):
+    if data.count(0) * 4 > len(data):
+        for offset in (0, 1):
+            for name in ('utf-16-le', 'utf-16-be'):
+                yield data[offset:].decode(name, 'replace')
+    inner = list(inflated(data))
+    yield from inner
+    # Bytes that are mostly noise are read as they are; to undo more of them is to find everything in everything.
+    if sum(32 <= byte < 127 or byte in (9, 10, 13) for byte in data) * 3 > len(data) * 2 or b'\xef\xbd' in data or b'\xf0\x9d' in data:
+        yield data.decode('utf-8', 'replace')
+
+def holds(value, wanted, digests, depth, seen):
+    key = hashlib.md5(value if isinstance(value, bytes) else value.encode('utf-8', 'surrogatepass')).digest() + (b'b' if isinstance(value, bytes) else b't')
+    if seen.get(key, -1) >= depth or len(value) < 4:
+        return False
+    seen[key] = depth
+    if isinstance(value, bytes) and wanted in shown(value.decode('utf-8', 'replace')):
+        return True
+    if isinstance(value, str):
+        if wanted in shown(value):
+            return True
+        low = value.lower()
+        if any(digest in low for digest in digests[0]) or any(digest in value for digest in digests[1]):
+            return True
+    if depth == 0:
+        return False
+    return any(holds(each, wanted, digests, depth - 1, seen) for each in (from_text(value) if isinstance(value, str) else from_bytes(value)))
+
+asked = json.load(sys.stdin)
+secret = asked['secret']
+spelled = {secret, secret.lower(), secret.upper()}
+made = [hashlib.new(name, one.encode()) for one in spelled for name in ('md5', 'sha1', 'sha256', 'sha512')]
+digests = ([each.hexdigest() for each in made], [base64.b64encode(each.digest()).decode().rstrip('=') for each in made])
+print(json.dumps([file['name'] for file in asked['files']
+                  if holds(base64.b64decode(file['base64']), shown(secret), digests, DEPTH, {})]))
