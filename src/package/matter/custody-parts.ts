@@ -71,9 +71,11 @@ function* divided(entries: Iterable<Linked>): Generator<Division> {
   let [lines, size, values, first, last] = [[] as string[], 0, 0, '', ''];
   for (const entry of entries) {
     const line = `    ${JSON.stringify(entry)}`;
-    // A character is at most three bytes in UTF-8.
-    const [more, each] = [3 * line.length, valuesIn(entry)];
-    if (lines.length === mostEntriesInPart || (lines.length > 0 && (size + more > MOST_BYTES || values + each > MOST_VALUES))) {
+    const [more, each] = [utf8(line).length, valuesIn(entry)];
+    if (
+      lines.length === mostEntriesInPart ||
+      (lines.length > 0 && (size + more > MOST_BYTES || values + each > MOST_VALUES))
+    ) {
       yield { lines, first, last };
       [lines, size, values] = [[], 0, 0];
     }
@@ -95,13 +97,7 @@ const valuesIn = (value: unknown): number =>
 export function readCustodyPart(bytes: Uint8Array): CustodyPart {
   const keys = ['format', 'matter_id', 'part', 'parts', 'entries', 'hash_chain'];
   const { matter_id, part, parts, entries: list, hash_chain } = fieldsOf(parseStrictJson(bytes), keys, format);
-  const chain = fieldsOf(hash_chain ?? null, [
-    'algorithm',
-    'genesis',
-    'first_previous',
-    'final_hash',
-    'total_entries',
-  ]);
+  const chain = fieldsOf(hash_chain ?? null, ['algorithm', 'genesis', 'first_previous', 'final_hash', 'total_entries']);
   const { first_previous: firstPrevious, final_hash: finalHash, total_entries: totalEntries } = chain;
   const entries = listOf(list, 'entries');
   if (typeof matter_id !== 'string') throw new TypeError('matter_id is no text');
