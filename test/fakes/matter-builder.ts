@@ -49,6 +49,7 @@ const note = 'Compare with the letter of 3 May.';
 export async function matterPackages(): Promise<ReadonlyMap<string, Buffer>> {
   built ??= (async () => {
     const [page, foreign] = [await buildPackage(), await buildPackage(flat())];
+    for (const { files } of [page, foreign]) manifests.push(sha256(files.get('manifest.json')!));
     return new Map([
       [`EX-0001_example.org_20261121T100006Z_${captureId}.zip`, page.zip()],
       [`EX-0003_example.org_20261121T100006Z_${importId}.zip`, foreign.zip()],
@@ -58,8 +59,8 @@ export async function matterPackages(): Promise<ReadonlyMap<string, Buffer>> {
 }
 let built: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
-const manifestOf = async (faults?: Faults): Promise<string> =>
-  sha256((await buildPackage(faults)).files.get('manifest.json')!);
+/** SHA-256 of their manifests, in the same order. */
+const manifests: string[] = [];
 
 /** A complete, valid second seal of a matter: six exhibits, one of them taken out, one lost, one in the trash. */
 export async function buildMatter(faults: MatterFaults = {}): Promise<BuiltPackage> {
@@ -121,7 +122,7 @@ function filesOf({ entries, matter, notes, files }: Made): Files {
 async function recordOf({ testMode = false }: MatterFaults): Promise<Made> {
   const packages = [...(await matterPackages()).values()];
   const [page, foreign] = packages.map((bytes) => sha256(bytes)) as [string, string];
-  const [pageManifest, foreignManifest] = [await manifestOf(), await manifestOf(flat())];
+  const [pageManifest, foreignManifest] = manifests as [string, string];
   const hashes = { manifest_sha256: pageManifest, package_sha256: page };
   const foreignHashes = { manifest_sha256: foreignManifest, package_sha256: foreign };
   const lostHashes = { manifest_sha256: 'a1'.repeat(32), package_sha256: 'b2'.repeat(32) };
