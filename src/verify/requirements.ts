@@ -34,7 +34,8 @@ export const requirements = {
     test: holds('redaction'),
   },
   'matter-packages': {
-    means: 'the package is a record of a matter, and the package of each of its items was given and is as it was sealed',
+    means:
+      'the package is a record of a matter, and the package of each of its items was given and is as it was sealed',
     test: ({ findings }) => allPackages(findings),
   },
   issuer: {

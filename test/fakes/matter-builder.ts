@@ -65,8 +65,20 @@ const manifests: string[] = [];
 /** A complete, valid second seal of a matter: six exhibits, one of them taken out, one lost, one in the trash. */
 export async function buildMatter(faults: MatterFaults = {}): Promise<BuiltPackage> {
   const made = await recordOf(faults);
+  const custody = headOf(made.entries);
+  made.matter['custody'] = { ...custody };
+  const before = made.matter['custody'] as Loose;
   await faults.made?.(made);
   if (made.relink) await relinkEntries(made.entries);
+  // What a hook said of the end stands; else it is that of the entries as they are now.
+  const now = headOf(made.entries);
+  const stated = made.matter['custody'] as Loose;
+  made.matter['custody'] =
+    stated === before
+      ? Object.fromEntries(
+          Object.entries(custody).map(([key, was]) => [key, stated[key] === was ? now[key] : stated[key]]),
+        )
+      : { ...now, ...stated };
   const files = filesOf(made);
   made.parts?.(files);
   const { matter } = made;
@@ -103,11 +115,12 @@ export async function buildMatter(faults: MatterFaults = {}): Promise<BuiltPacka
   });
 }
 
+const headOf = (entries: readonly Loose[]): Loose => ({
+  entries: entries.length,
+  head_hash: entries.at(-1)?.['hash'] as string,
+});
+
 function filesOf({ entries, matter, notes, files }: Made): Files {
-  const head = entries.at(-1) ?? {};
-  const custody = matter['custody'] as Loose;
-  custody['entries'] ??= entries.length;
-  custody['head_hash'] ??= head['hash'] as string;
   return new Map<string, Uint8Array>([
     ['matter.json', Buffer.from(`${JSON.stringify(matter, null, 2)}\n`)],
     ...Array.from(
@@ -212,7 +225,6 @@ async function recordOf({ testMode = false }: MatterFaults): Promise<Made> {
           custody: { entries: 1, headHash: genesis },
         }),
       ),
-      custody: {},
       items: [
         {
           exhibit: 'EX-0001',

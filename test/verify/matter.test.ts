@@ -64,7 +64,8 @@ describe('every door comes to the same', { timeout: 600_000 }, () => {
   }, 300_000);
   afterAll(clear);
   const wanted = (all: readonly Written[]) => all.map(({ name, status }) => [name, status]);
-  const found = (all: readonly Written[], statuses: readonly number[]) => all.map(({ name }, at) => [name, statuses[at]]);
+  const found = (all: readonly Written[], statuses: readonly number[]) =>
+    all.map(({ name }, at) => [name, statuses[at]]);
   const paths = (all: readonly Written[]) => all.map(({ path }) => path);
 
   it('verify.mjs', async () => {

@@ -170,8 +170,10 @@ export const identity: readonly Fact[] = [
     relation: 'everywhere',
     applies: (view) => view.isCurrent,
     places: [
-      reckoned('comparison.json, certificate.json, redaction.json, matter.json', 'which of them is there', ({ kind }) =>
-        kind === 'page' ? undefined : kind,
+      reckoned(
+        'comparison.json, certificate.json, redaction.json, matter.json',
+        'which of them is there',
+        ({ kind }) => (kind === 'page' ? undefined : kind),
       ),
       metadata('kind', { as: (value, { kind }) => (kind !== 'page' || isNamedKind(value) ? value : undefined) }),
     ],
