@@ -38,7 +38,7 @@ export interface ComparisonFaults extends Faults {
   readonly record?: (record: Loose) => void;
   readonly sources?: Partial<Record<Side, Faults>>;
   /** The record of a matter, before it is written. */
-  readonly made?: MatterFaults['made'];
+  readonly made?: NonNullable<MatterFaults['made']>;
 }
 
 /** A complete, valid comparison of two packages of the tests whose texts differ in one line. */
