@@ -94,6 +94,8 @@ function fits(value: JsonValue | undefined, rule: Rule): boolean {
       return all(value, (each) => typeof each === 'string');
     case 'client':
       return hasOnly(value, { commitment: 'hash' });
+    case 'summary':
+      return hasOnly(value, { integrity: 'text', time_anchor: 'text', provenance: 'text' });
     case 'left_out':
       return all(value, (each) => hasOnly(each, { capture_id: 'text', reason: 'text' }));
     case 'volumes':

@@ -18,6 +18,8 @@ export type Rule =
   | 'client'
   | 'left_out'
   | 'volumes'
+  | 'summary'
+  | 'summary?'
   | readonly (string | null)[];
 
 const person = { account_id: 'text', name: 'text?', email: 'text?' } as const;
@@ -65,7 +67,7 @@ export const detailShapes = {
     size_bytes: 'whole',
     captured_at: 'time?',
     captured_at_basis: 'text',
-    summary: 'text?',
+    summary: 'summary?',
   },
   'package.downloaded': { bytes: 'whole', client: 'client' },
   'comparison.completed': { compared: 'texts', verdict: 'text' },

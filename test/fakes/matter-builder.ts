@@ -156,7 +156,7 @@ async function recordOf({ testMode = false }: MatterFaults): Promise<Made> {
       size_bytes: packages[1]!.length,
       captured_at: null,
       captured_at_basis: 'none',
-      summary: null,
+      summary: { integrity: 'verified', time_anchor: 'none', provenance: 'unknown' },
     }),
     said('note.added', matter, { commitment, answers: null }),
     said(

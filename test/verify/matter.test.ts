@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMatter } from '../fakes/matter-builder.js';
+import { noTrust } from '../../src/verify/evidence.js';
+import { packagesBeside } from '../../src/verify/node/beside-packages.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../src/verify/node/platform.js';
+import { unmet } from '../../src/verify/requirements.js';
+import { verifyPackage } from '../../src/verify/verify-package.js';
+import { buildMatter, matterPackages } from '../fakes/matter-builder.js';
 import { beside, statusesApart, statusesInOne } from '../verification-folder/doors.js';
 import { program, workplace } from '../verification-folder/folder.js';
 import { matterFaults } from './faults/matter.js';
@@ -39,6 +46,135 @@ describe('a record of a matter', () => {
   it.each(matterFaults)('with $name is refused', async ({ codes, faults }) => {
     const report = await verifyZip((await buildMatter(faults)).zip());
     expect([report.verdict, failures(report)]).toEqual(['failed', expect.arrayContaining([...codes])]);
+  });
+});
+
+describe('packages beside it', { timeout: 300_000 }, () => {
+  const { fresh, clear } = workplace();
+  let given: [name: string, bytes: Buffer][];
+  let record: string;
+  beforeAll(async () => {
+    given = [...(await matterPackages())];
+    record = fresh('matter.zip');
+    writeFileSync(record, (await buildMatter()).zip());
+  });
+  afterAll(clear);
+  const folderOf = (files: readonly (readonly [string, Uint8Array])[]): string => {
+    const folder = fresh('exhibits');
+    for (const [name, bytes] of files) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), bytes);
+    }
+    return folder;
+  };
+  const judge = async (folder: string, path = record) =>
+    verifyPackage(
+      await openContainer(path),
+      { ...noTrust, packages: await packagesBeside(folder, noTrust) },
+      nodePlatform,
+    );
+  const flipped = (bytes: Buffer): Buffer => {
+    const other = Buffer.from(bytes);
+    other[other.length >> 1]! ^= 1;
+    return other;
+  };
+  const [page, foreign] = [() => given[0]!, () => given[1]!];
+
+  type Laid = () => readonly (readonly [string, Uint8Array])[];
+  const cases: readonly [name: string, laid: Laid, failed: readonly string[], established: boolean][] = [
+    ['all of them', () => given, [], true],
+    [
+      'all of them under other names, in folders',
+      () => [
+        ['a.zip', page()[1]],
+        ['b/c.ZIP', foreign()[1]],
+      ],
+      [],
+      true,
+    ],
+    ['one of them', () => [page()], [], false],
+    ['none', () => [], [], false],
+    [
+      'files of nobody too',
+      () => [...given, ['notes.zip', Buffer.from('PK')], ['list.txt', Buffer.from('x')]],
+      [],
+      true,
+    ],
+    ['an altered one', () => [[page()[0], flipped(page()[1])], foreign()], ['matter_package_differs'], false],
+    [
+      'an altered one under another name',
+      () => [['a.zip', flipped(page()[1])], foreign()],
+      ['matter_package_differs'],
+      false,
+    ],
+    ['one under the name of the other', () => [[foreign()[0], page()[1]]], ['matter_package_differs'], false],
+    [
+      'two exchanged',
+      () => [
+        [page()[0], foreign()[1]],
+        [foreign()[0], page()[1]],
+      ],
+      ['matter_package_differs'],
+      false,
+    ],
+    [
+      'a good package of another page in its place',
+      () => [[page()[0], Buffer.from('PK')], foreign()],
+      ['matter_package_differs'],
+      false,
+    ],
+  ];
+  it.each(cases)('%s', async (_, laid, failed, established) => {
+    const folder = folderOf(laid());
+    const report = await judge(folder);
+    expect(failures(report)).toEqual(failed);
+    expect(unmet(report, ['matter-packages'])).toEqual(established ? [] : ['matter-packages']);
+    const { status } = spawnSync('python3', [program('verify.py'), record, '--packages', folder]);
+    expect(status).toBe(failed.length === 0 ? 0 : 1);
+  });
+
+  it('are asked for by nobody who has none', async () => {
+    expect(unmet(await verifyZip((await buildMatter()).zip()), ['matter-packages'])).toEqual(['matter-packages']);
+  });
+
+  it('beside a page belong to nothing', async () => {
+    const path = fresh('page.zip');
+    writeFileSync(path, page()[1]);
+    const report = await judge(folderOf(given), path);
+    expect([report.verdict, unmet(report, ['matter-packages'])]).toEqual(['verified', ['matter-packages']]);
+  });
+
+  it('must say what the record says of them', async () => {
+    const changes: readonly ((item: Record<string, unknown>) => unknown)[] = [
+      (item) => (item['url'] = 'https://example.org/other'),
+      (item) => (item['size_bytes'] = 1),
+    ];
+    for (const change of changes) {
+      const path = fresh('matter.zip');
+      const built = await buildMatter({
+        made: ({ matter }) => void change((matter['items'] as Record<string, unknown>[])[0]!),
+      });
+      writeFileSync(path, built.zip());
+      expect(failures(await judge(folderOf(given), path))).toEqual(['matter_package_differs']);
+    }
+  });
+
+  it('of the command line and of verify.mjs are the same', () => {
+    const cli = join(import.meta.dirname, '..', '..', 'bin', 'run.js');
+    const bad = folderOf([[page()[0], flipped(page()[1])]]);
+    const statuses = [folderOf(given), folderOf([page()]), bad].map((folder) => {
+      const words = ['--packages', folder];
+      return [
+        spawnSync(process.execPath, [cli, 'verify', record, '--offline', '--require', 'matter-packages', ...words])
+          .status,
+        spawnSync(process.execPath, [program('verify.mjs'), record, ...words]).status,
+      ];
+    });
+    expect(statuses).toEqual([
+      [0, 0],
+      [4, 0],
+      [1, 1],
+    ]);
   });
 });
 

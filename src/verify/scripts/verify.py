@@ -3210,7 +3210,7 @@ DETAILS = {
     'capture.removed': {}, 'capture.trashed': {'purge_at': 'time?'}, 'capture.restored': {'status': STATUS}, 'capture.purged': {},
     'capture.verified': {'result': 'text', 'failures': 'texts'},
     'capture.anchor_confirmed': {'block_height': 'whole', 'block_time': 'time?'}, 'capture.viewed': {},
-    'package.imported': {'import_id': 'text', 'file_name': 'text', 'size_bytes': 'whole', 'captured_at': 'time?', 'captured_at_basis': 'text', 'summary': 'text?'},
+    'package.imported': {'import_id': 'text', 'file_name': 'text', 'size_bytes': 'whole', 'captured_at': 'time?', 'captured_at_basis': 'text', 'summary': 'summary?'},
     'package.downloaded': {'bytes': 'whole', 'client': 'client'},
     'comparison.completed': {'compared': 'texts', 'verdict': 'text'}, 'comparison.failed': FAILURE,
     'redaction.completed': {'redacted_from': 'text', 'proof': 'text'}, 'redaction.failed': FAILURE,
@@ -3253,7 +3253,8 @@ def fits(value, rule):
         inner = {'left_out': {'capture_id': 'text', 'reason': 'text'}, 'volumes': {'sha256': 'hash', 'size_bytes': 'whole'}}.get(rule)
         return isinstance(value, list) and all(has_only(each, inner) if inner else isinstance(each, str) for each in value)
     return {'text': lambda: isinstance(value, str), 'whole': lambda: is_whole(value), 'flag': lambda: isinstance(value, bool), 'time': lambda: is_time(value),
-            'hash': lambda: is_hash(value), 'client': lambda: has_only(value, {'commitment': 'hash'})}[rule]()
+            'hash': lambda: is_hash(value), 'client': lambda: has_only(value, {'commitment': 'hash'}),
+            'summary': lambda: has_only(value, dict.fromkeys(('integrity', 'time_anchor', 'provenance'), 'text'))}[rule]()
 
 
 def may_have(value, keys, more=()):
