@@ -47,6 +47,7 @@ const flags: OneMeaning<FlagColumn> = {
   email_verified: true,
   legal_hold: true,
   linked_billing: true,
+  mailed: true,
   manual: true,
   test_mode: true,
   upgraded: true,

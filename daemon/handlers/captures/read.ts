@@ -1,10 +1,12 @@
 import type { CaptureRead } from '../../../src/contract/captures/read.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
+import type { Caller } from '../../accounts/caller.js';
 import { completedView, failedView, rowView, sharedFields } from '../../captures/capture-view.js';
 import { selectCaptures } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
-import { findCapture, listHostsOf, type Capture } from '../../store/captures/captures.js';
+import { listHostsOf, type Capture } from '../../store/captures/captures.js';
+import { findReadable } from '../../store/captures/reach.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
@@ -13,7 +15,7 @@ import { timeRange } from '../time-range.js';
 export const getCapture =
   (desk: Desk): Handlers['getCapture'] =>
   async ({ params }, { caller, baseUrl }) => {
-    const row = await findCapture(desk.db, caller.account.account_id, params.capture_id);
+    const row = await findReadable(desk.db, caller.account.account_id, params.capture_id);
     if (!row) throw refuse('NOT_FOUND');
     return readView(desk, row, baseUrl);
   };
@@ -22,12 +24,13 @@ export const listCaptures =
   (desk: Desk): Handlers['listCaptures'] =>
   async ({ query }, { caller }) => {
     const { limit = limits.listDefault, order = 'created_at', status, url, host, schedule_id: scheduleId } = query;
+    const { account_id: accountId } = caller.account;
     const filters = [url, host, scheduleId].filter((filter) => filter !== undefined);
     if (filters.length > 1) throw malformed('url', 'only one of url, host and schedule_id may be given');
     if (order === 'completed_at' && status !== 'completed')
       throw malformed('order', 'completed_at needs status=completed');
     const rows = await selectCaptures(desk.db, {
-      accountId: caller.account.account_id,
+      of: query.organization === 'left' ? { leftFrom: ownedBy(caller) } : { accountId },
       limit,
       order,
       after: timeCursor(query.cursor, /^(cap|cert|cmp|red|imp)_/),
@@ -38,11 +41,23 @@ export const listCaptures =
       scheduleId,
       ...timeRange(query),
     });
+    const seen = query.organization === 'left' ? rows : rows.filter((row) => isIn(caller, row));
     return {
-      captures: rows.map(rowView),
+      captures: seen.map(rowView),
       next_cursor: nextCursor(rows, limit, (row) => [row[order] ?? '', row.capture_id]),
     };
   };
+
+/** Rows of an organisation that the caller left are read and not shown: the page is short, and the cursor is after them. */
+const isIn = ({ account }: Caller, { organization_id: made }: Pick<Capture, 'organization_id'>): boolean =>
+  made === null || made === account.organization_id;
+
+/** @throws of who owns no organisation. */
+function ownedBy({ account, organization }: Caller): string {
+  if (organization === null) throw refuse('NOT_FOUND');
+  if (organization.owner_account_id !== account.account_id) throw refuse('FORBIDDEN');
+  return organization.organization_id;
+}
 
 /** Counted anew at most once a minute for each account. */
 export function listHosts(desk: Desk): Handlers['listHosts'] {

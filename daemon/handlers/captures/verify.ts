@@ -1,12 +1,12 @@
 import { refuse } from '../../../src/contract/errors.js';
-import { findCapture } from '../../store/captures/captures.js';
+import { findReadable } from '../../store/captures/reach.js';
 import { findIssued } from '../../store/ledger.js';
 import type { Desk, Handlers } from '../handlers.js';
 
 export const verifyCapture =
   (desk: Desk): Handlers['verifyCapture'] =>
   async ({ params }, { caller, admit }) => {
-    const row = await findCapture(desk.db, caller.account.account_id, params.capture_id);
+    const row = await findReadable(desk.db, caller.account.account_id, params.capture_id);
     if (!row) throw refuse('NOT_FOUND');
     if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
     const { package_name: name, manifest_sha256: manifestSha256 } = row;

@@ -16,12 +16,13 @@ import { nodePlatform } from './platform.js';
 
 const usage = `Checks an evidence package on this machine; opens no connection.
 
-    node verify.mjs [PACKAGE.zip | FOLDER] [--file FILE]... [--packages FOLDER] [--policy FILE] [--json]
+    node verify.mjs [PACKAGE.zip | FOLDER] [--file FILE]... [--packages FOLDER] [--policy FILE] [--er FILE] [--json]
 
 Without a path: the unpacked package in which this program lies.
 --file: a file that the certificate must list; more than once.
 --packages: a folder with the packages of the items of a matter; each is verified too.
 --policy: the logs and witnesses that you know (C2SP tlog-policy), to check who sealed the package.
+--er: an evidence record (RFC 4998) that renewed its time-stamp.
 Ends with 0 when the package verifies, 1 when it does not, 2 when called wrongly, 3 when there is no evidence package.
 `;
 
@@ -32,11 +33,11 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: readonly string[]): Promise<number> {
   if (words.some((word) => word === '--help' || word === '-h')) return say(usage, 0);
   const paths: string[] = [];
-  const given: Record<string, string[]> = { '--policy': [], '--file': [], '--packages': [] };
+  const given = new Map(['--policy', '--file', '--er', '--packages'].map((name) => [name, [] as string[]]));
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     if (word === '--json') continue;
-    const values = given[word];
+    const values = given.get(word);
     if (values === undefined) paths.push(word);
     else if (words[at + 1] === undefined) return complain(`${word} wants a file or folder\n\n${usage}`, 2);
     else values.push(words[(at += 1)] ?? '');
@@ -47,25 +48,39 @@ async function main(words: readonly string[]): Promise<number> {
   const path = paths[0] ?? resolve(fileURLToPath(import.meta.url), '..', '..');
   return judge(path, {
     json: words.includes('--json'),
-    policyFile: given['--policy']?.at(-1),
-    files: given['--file'] ?? [],
-    packages: given['--packages']?.at(-1),
+    policyFile: given.get('--policy')?.at(-1),
+    recordFile: given.get('--er')?.at(-1),
+    files: given.get('--file') ?? [],
+    packages: given.get('--packages')?.at(-1),
   });
 }
 
 interface Wish {
   readonly json: boolean;
   readonly policyFile: string | undefined;
+  readonly recordFile: string | undefined;
   readonly files: readonly string[];
   readonly packages: string | undefined;
 }
 
-async function judge(path: string, { json, policyFile, files, packages }: Wish): Promise<number> {
+/** No evidence record is near it. */
+const LARGEST_RECORD = 2 ** 22;
+
+async function judge(path: string, { json, policyFile, recordFile, files, packages }: Wish): Promise<number> {
   let trust: Trust = noTrust;
   try {
     if (policyFile !== undefined) trust = { ...noTrust, policy: parsePolicy(await readFile(policyFile, 'utf8')) };
   } catch (error) {
     return complain(`--policy ${printable(policyFile ?? '')}: ${printable((error as Error).message)}\n`, 2);
+  }
+  try {
+    if (recordFile !== undefined) {
+      const evidenceRecord = new Uint8Array(await readFile(recordFile));
+      if (evidenceRecord.length > LARGEST_RECORD) throw new Error('is larger than any evidence record');
+      trust = { ...trust, evidenceRecord };
+    }
+  } catch (error) {
+    return complain(`--er ${printable(recordFile ?? '')}: ${printable((error as Error).message)}\n`, 2);
   }
   try {
     trust = { ...trust, files: await hashed(files) };
