@@ -18,6 +18,7 @@ export default class Verify extends ServiceCommand {
   static override examples = [
     '<%= config.bin %> verify example.org-20261121T100006Z-cap_0123456789abcdefghij.zip --offline',
     '<%= config.bin %> verify certificate.zip --file contract.pdf --require certified',
+    '<%= config.bin %> verify seal.zip --packages exhibits/ --require matter-packages',
     '<%= config.bin %> verify package.zip --require qualified-time --trusted-root tsa-root.pem --json',
   ];
   static override args = {
@@ -46,6 +47,11 @@ export default class Verify extends ServiceCommand {
       summary: 'File that the certificate must list, by its SHA-256; several with a flag each.',
       helpValue: 'FILE',
       default: [],
+    }),
+    packages: Flags.string({
+      summary:
+        'Folder with the packages of the items of a matter: each is verified, and must be the one that the seal names.',
+      helpValue: 'FOLDER',
     }),
     source: Flags.string({
       summary: 'Package that a redacted copy was made of: both are verified, and every kept part compared.',
@@ -78,7 +84,7 @@ export default class Verify extends ServiceCommand {
     const { exitOf, unmet } = await import('../src/verify/requirements.js');
     const demanded = demandedOf(flags.require);
     const stored = await this.storedId(args.package, flags.offline);
-    await this.refuseFiles(stored, flags.file);
+    await this.refuseFiles(stored, flags.packages === undefined ? flags.file : [...flags.file, flags.packages]);
     const { isPinned, knownPolicy } = await import('../src/cli/ledger/known.js');
     const policy = await knownPolicy(flags.policy, this.home(flags));
     const trust = await trustOf({
@@ -88,6 +94,7 @@ export default class Verify extends ServiceCommand {
       er: flags.er,
       policy,
       files: flags.file,
+      packages: flags.packages,
       offline: flags.offline,
       // An address of the environment is meant for the daemon too; only one that was asked for here contradicts --offline.
       asked: this.argv.some((word) => word.startsWith('--bitcoin-headers')),
@@ -151,7 +158,7 @@ export default class Verify extends ServiceCommand {
       import('../src/cli/verify/against-source.js'),
     ]);
     const path = flags.source ?? '';
-    const { files: _files, ...known } = trust;
+    const { files: _files, packages: _packages, ...known } = trust;
     const source = { path, report: await verifyPath(path, known) };
     const found = await againstSource(copy, source, flags['show-withheld']);
     if (found.faults.length > 0)
@@ -167,7 +174,10 @@ export default class Verify extends ServiceCommand {
   private async refuseFiles(stored: string | null, files: readonly string[]): Promise<void> {
     if (stored === null || files.length === 0) return;
     const { usage } = await import('../src/cli/problem/problem.js');
-    throw usage('--file needs the package on this machine', `evidence download ${stored}, then verify the file`);
+    throw usage(
+      '--file and --packages need the package on this machine',
+      `evidence download ${stored}, then verify the file`,
+    );
   }
 
   /** The capture id that was meant; null when there is a file or folder of that name, or it is no id. */

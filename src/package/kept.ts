@@ -16,6 +16,7 @@ import {
   sourceSignature,
   sourceTsr,
 } from './redaction/members.js';
+import { anchorPattern, isCustodyPart, matterFile, mostAnchorBytes, notesFile } from './matter/members.js';
 import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
 
 const mebibyte = 2 ** 20;
@@ -54,6 +55,8 @@ const whole: ReadonlyMap<string, number> = new Map([
   [sumsFile, record],
   [redactionFile, record],
   [redactionProofFile, record],
+  [matterFile, record],
+  [notesFile, record],
   ...[sourceCommitments, 'source/metadata.json', 'source/forensic_log.json', 'source/chain_of_custody.json'].map(
     (name) => [name, record] as const,
   ),
@@ -65,6 +68,9 @@ const whole: ReadonlyMap<string, number> = new Map([
   ['text_diff.txt', record],
   ['text_layout.json', 32 * mebibyte],
 ]);
+
+const wholeOf = (name: string): number | undefined =>
+  whole.get(name) ?? (isCustodyPart(name) ? record : anchorPattern.test(name) ? mostAnchorBytes : undefined);
 
 /** Of these a beginning is enough: the dimensions of an image, the head of a snapshot. */
 const heads: readonly (readonly [RegExp, number])[] = [
@@ -89,7 +95,7 @@ export function keeper(
   const ofEnd = ends.find(([one]) => one === name)?.[1];
   if (ofEnd !== undefined) return endKeeper(ofEnd);
   const ofHead = name === 'screenshot.jpeg' ? ofScreenshot(stated) : heads.find(([pattern]) => pattern.test(name))?.[1];
-  const limit = whole.get(name) ?? ofHead ?? 0;
+  const limit = wholeOf(name) ?? ofHead ?? 0;
   const parts: Uint8Array[] = [];
   let size = 0;
   let over = limit === 0;

@@ -4,6 +4,7 @@ const kinds = {
   comparison: { record: 'comparison.json', words: 'Comparison of two captures' },
   certificate: { record: 'certificate.json', words: 'Certificate of file hashes' },
   redaction: { record: 'redaction.json', words: 'Redacted copy of a capture' },
+  matter: { record: 'matter.json', words: 'Record of a matter' },
 } as const satisfies Record<string, { readonly record: string | null; readonly words: string }>;
 
 export type PackageKind = keyof typeof kinds;

@@ -45,6 +45,11 @@ export const codes = {
   redaction_mismatch:
     'what a redacted copy shows is not what was committed to, or its records say otherwise than its proof',
   redaction_forged: 'a redacted copy has something else than a mark where it withholds',
+  matter_record_broken: 'the custody record of the matter is not one chain of entries of the format',
+  matter_items_disagree: 'matter.json says otherwise than the entries of its custody record come to',
+  matter_package_missing: 'the package of an item is not among those that were given',
+  matter_package_differs: 'a package that was given is not the one that the seal names, or does not verify',
+  matter_anchor_mismatch: 'a time-stamp is not about the entry of the custody record that it names',
   wacz_mismatch: 'the web archive inside the package does not hold together',
 
   ots_missing: 'the package says that it carries an OpenTimestamps proof, and it does not',

@@ -9,7 +9,7 @@ import { type ReadMetadata, readMetadata } from '../package/records/metadata-rea
 import type { Manifest } from '../package/manifest/reader.js';
 import type { ReadPackage } from '../package/read-package.js';
 import { type Fields, isFields, parseStrictJson } from '../package/json/strict-json.js';
-import type { Finding } from './report.js';
+import type { Finding, Report } from './report.js';
 
 /** What the reader of a report relies on, beyond the package itself. */
 export interface Trust {
@@ -31,6 +31,8 @@ export interface Trust {
   readonly policy?: Policy;
   /** Files beside the package, hashed by whoever asks: a certificate must list each of them. */
   readonly files?: readonly HashedFile[];
+  /** Packages beside a record of a matter, hashed by whoever asks; undefined: none were given. */
+  readonly packages?: readonly BesidePackage[];
   /** What the issuance register said about this manifest; `unknown` when nobody asked or it did not answer. */
   readonly issuance: Issuance;
   /** Why a register that was asked did not answer. */
@@ -43,6 +45,16 @@ export interface HashedFile {
   readonly name: string;
   /** Lower-case hex. */
   readonly sha256: string;
+}
+
+export interface BesidePackage {
+  /** Untrusted text. */
+  readonly name: string;
+  readonly size: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** Verifies it, by what the reader relies on for the record too. */
+  readonly judge: () => Promise<Report>;
 }
 
 export type Issuance = 'issued' | 'not_issued' | 'unknown';

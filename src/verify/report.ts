@@ -19,6 +19,7 @@ export const checkNames = {
   comparison: 'Comparison',
   certificate: 'Certificate',
   redaction: 'Redaction',
+  matter: 'Matter',
   agreement: 'Agreement',
   test_mode: 'Test mode',
   ots: 'OpenTimestamps',
@@ -52,6 +53,8 @@ export interface FindingDetail {
   readonly authority?: string;
   /** A file beside the package whose hash the certificate lists; untrusted text. */
   readonly certified?: { readonly file: string; readonly sha256: string };
+  /** Items of a matter whose packages are to be had, and how many of them were at hand and are as they were sealed. */
+  readonly packages?: { readonly expected: number; readonly verified: number };
   /** Time-stamps of the evidence record: how many, the times of the first and the last, and when the last ends. RFC 3339. */
   readonly renewed?: {
     readonly stamps: number;

@@ -1,4 +1,5 @@
 import { allCertified } from './checks/certificate.js';
+import { allPackages } from './checks/matter-packages.js';
 import type { CheckName, Report, TimeAnchor } from './report.js';
 
 type Judged = Pick<Report, 'findings' | 'summary'>;
@@ -31,6 +32,11 @@ export const requirements = {
   redaction: {
     means: 'the package is a redacted copy; all that it shows was committed to, and where it withholds stands a mark',
     test: holds('redaction'),
+  },
+  'matter-packages': {
+    means:
+      'the package is a record of a matter, and the package of each of its items was given and is as it was sealed',
+    test: ({ findings }) => allPackages(findings),
   },
   issuer: {
     means: 'the manifest is in a log that the policy knows, or in the issuance register',

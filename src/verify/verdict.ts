@@ -40,8 +40,11 @@ export function notProven({ time_anchor, provenance }: Report['summary'], findin
   const log = findings.find(({ detail }) => detail?.log !== undefined)?.detail?.log;
   const certifies = findings.some(({ check, outcome }) => check === 'certificate' && outcome === 'pass');
   const timed = !['none', 'ots_pending', 'ots_bitcoin_attested_unconfirmed'].includes(time_anchor);
+  const ofMatter = findings.filter(({ check }) => check === 'matter');
+  const isMatter = ofMatter.some(({ outcome }) => outcome === 'pass');
   const isCopy = findings.some(({ check, outcome }) => check === 'redaction' && outcome !== 'not_present');
   return [
+    ...(isMatter ? mattersLimits(ofMatter) : []),
     ...(isCopy ? ['This is a redacted copy: what is behind the marks is not shown and not proven.'] : []),
     log !== undefined
       ? unseen(log)
@@ -50,7 +53,7 @@ export function notProven({ time_anchor, provenance }: Report['summary'], findin
         : 'It is not proven who sealed it: its key was made for this package alone. A policy that names the ledger of the sealer can prove it (--policy FILE).',
     !timed
       ? 'It is not proven when it was sealed: its times come from the clock of the machine that sealed it. Only a time-stamp proves a time.'
-      : `The time-stamp proves that the package existed at that time. It does not prove ${certifies ? notOfFiles : 'that the page was true, who wrote it, or what other visitors saw'}.`,
+      : `The time-stamp proves that the package existed at that time. It does not prove ${certifies ? notOfFiles : isMatter ? notOfMatters : 'that the page was true, who wrote it, or what other visitors saw'}.`,
     ...(certifies && !timed ? [`The certificate does not prove ${notOfFiles}.`] : []),
   ];
 }
@@ -58,6 +61,21 @@ export function notProven({ time_anchor, provenance }: Report['summary'], findin
 /** Of a certificate: whoever asked for it knew the hashes by then, and that is all. */
 const notOfFiles =
   'who made the files, what is in them, that whoever asked for it ever had them, or that a name belongs to its hash';
+
+const notOfMatters =
+  'that what was recorded is all that happened, that who is named did it, or that what the items show is true';
+
+/** What the custody record of a matter does not show, and the packages that nobody looked at. */
+function mattersLimits(found: readonly Finding[]): string[] {
+  const { expected = 0, verified = 0 } =
+    found.find(({ detail }) => detail?.packages !== undefined)?.detail?.packages ?? {};
+  return [
+    'The custody record shows what the service recorded, in its order. It does not show what happened outside of the service.',
+    ...(verified < expected
+      ? [`Of ${expected - verified} of ${expected} items the package was not shown to be the one that was sealed.`]
+      : []),
+  ];
+}
 
 /** A log alone can show two trees to two readers; whoever else saw this one is named. */
 const unseen = ({ origin, cosigned }: NonNullable<NonNullable<Finding['detail']>['log']>): string =>

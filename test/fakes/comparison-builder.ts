@@ -1,3 +1,4 @@
+import type { MatterFaults } from './matter-builder.js';
 import { deflateSync, crc32 } from 'node:zlib';
 import { compareMetadata } from '../../src/compare/compare-metadata.js';
 import { compareTexts } from '../../src/compare/compare-texts.js';
@@ -36,6 +37,8 @@ export interface ComparisonFaults extends Faults {
   /** comparison.json, before it is written. */
   readonly record?: (record: Loose) => void;
   readonly sources?: Partial<Record<Side, Faults>>;
+  /** The record of a matter, before it is written. */
+  readonly made?: NonNullable<MatterFaults['made']>;
 }
 
 /** A complete, valid comparison of two packages of the tests whose texts differ in one line. */

@@ -5,7 +5,17 @@ import { chain, genesis } from '../../src/package/records/chain.js';
 import { type CustodyRecord, custodyRecord } from '../../src/package/records/custody.js';
 import { withFacts } from '../../src/package/document/document.js';
 import { documentFacts } from '../../src/package/document/facts.js';
-import { coverLines, type DocumentSource, fileLine, hashLine, runningWords } from '../../src/package/document/lines.js';
+import {
+  coverLines,
+  custodyLine,
+  type DocumentSource,
+  exhibitLine,
+  fileLine,
+  hashLine,
+  printedEntries,
+  removedLine,
+  runningWords,
+} from '../../src/package/document/lines.js';
 import type { Facts } from '../../src/package/records/facts.js';
 import { type ForensicLog, forensicLog } from '../../src/package/records/forensic-log.js';
 import type { ArtifactRef, Entry, Journal } from '../../src/package/records/journal.js';
@@ -13,6 +23,7 @@ import { formatVersion, writeManifest } from '../../src/package/manifest/manifes
 import { metadataRecord } from '../../src/package/records/metadata.js';
 import type { CertifiedHash } from '../../src/package/certificate/certificate.js';
 import { kindOf } from '../../src/package/kind.js';
+import { readMatter } from '../../src/package/matter/record.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
 import { recordBytes } from '../../src/package/records/record-bytes.js';
 import { pageFiles, plainPdf } from './page-files.js';
@@ -86,6 +97,8 @@ export interface Subject {
   /** Fields of metadata.json beside the facts. */
   metadata?(): object;
   readonly title?: string;
+  readonly captureId?: string;
+  readonly caseReference?: string;
   /** Second at which the records are closed; the seal follows one later. */
   readonly closedAt?: number;
 }
@@ -170,6 +183,7 @@ export function document(
     certifiedIn(files)
       .map((hash, index) => hashLine(index, hash))
       .join(' '),
+    matterIn(files).join(' '),
   ].filter((words) => words !== '');
   const running = runningWords(source);
   const pdf = plainPdf(
@@ -184,6 +198,18 @@ const certifiedIn = (files: Files): CertifiedHash[] => {
   const record = files.get('certificate.json');
   return record === undefined ? [] : (JSON.parse(Buffer.from(record).toString()) as { hashes: CertifiedHash[] }).hashes;
 };
+
+/** Rows of a record of a matter, as far as it can be read. */
+function matterIn(files: Files): string[] {
+  try {
+    const { items, removed } = readMatter(files.get('matter.json')!);
+    const { entries } = JSON.parse(Buffer.from(files.get('custody_record.json')!).toString()) as { entries: never[] };
+    const timeline = entries.slice(0, printedEntries).flatMap((entry) => custodyLine(entry) ?? []);
+    return [...items.map(exhibitLine), ...removed.map(removedLine), ...timeline];
+  } catch {
+    return [];
+  }
+}
 
 /** The three records as they were before a hook changed them. */
 export interface Said {
@@ -200,7 +226,7 @@ async function records(
 ): Promise<{ readonly files: Files; readonly said: Said }> {
   const identity = {
     evidenceId: faults.evidenceId ?? evidenceId,
-    captureId,
+    captureId: subject.captureId ?? captureId,
     collector: { name: 'A. Tester', organisation: null },
     testMode: faults.testMode ?? false,
     journal,
@@ -208,7 +234,7 @@ async function records(
   const { artifacts, ...head } = metadataRecord({
     ...identity,
     formatVersion,
-    caseReference: 'C-1',
+    caseReference: subject.caseReference ?? 'C-1',
     callerMetadata: { matter: 'M-1' },
     facts,
   });

@@ -42,6 +42,7 @@ beforeAll(async () => {
     ['signed', {}],
     ['comparison', {}],
     ['certificate', {}],
+    ['matter', {}],
     ['page', flat()],
   ] as const) {
     const path = fresh('good.zip');

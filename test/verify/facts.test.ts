@@ -40,8 +40,11 @@ describe('the table of facts', () => {
   });
 });
 
-it.each(['page', 'signed', 'comparison', 'certificate'] as const)('a good %s contradicts nothing', async (base) => {
-  const report = await verifyZip((await buildOn(base, {})).zip());
-  expect(failures(report)).toEqual([]);
-  expect(report.verdict).toBe('verified');
-});
+it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
+  'a good %s contradicts nothing',
+  async (base) => {
+    const report = await verifyZip((await buildOn(base, {})).zip());
+    expect(failures(report)).toEqual([]);
+    expect(report.verdict).toBe('verified');
+  },
+);

@@ -179,7 +179,7 @@ function printAgain(good: Files, files: Files): void {
   } as unknown as Said;
   const listed = new Map([...files].filter(([name]) => !unlistedByDesign.has(name) && name !== 'evidence.pdf'));
   const kind = kindOf(files);
-  const closedAt = { page: 12, comparison: 42, certificate: 34, redaction: 42 }[kind];
+  const closedAt = { page: 12, comparison: 42, certificate: 34, redaction: 42, matter: 64 }[kind];
   const subject = { title: `${kindWords(kind)} ${id}`, closedAt };
   files.set('evidence.pdf', document(listed, said, {}, subject));
 }

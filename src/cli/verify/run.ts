@@ -34,13 +34,26 @@ export interface TrustFlags {
   readonly policy: Policy | undefined;
   /** Files that a certificate is to list. */
   readonly files: readonly string[];
+  /** Folder with the packages of the items of a matter. */
+  readonly packages?: string | undefined;
   readonly offline: boolean;
   /** The headers were named on this command line. */
   readonly asked: boolean;
 }
 
 /** What the reader relies on, from files that the reader names. */
-export async function trustOf({
+export async function trustOf(flags: TrustFlags): Promise<Trust> {
+  const trust = await knownOf(flags);
+  if (flags.packages === undefined) return trust;
+  const { packagesBeside } = await import('../../verify/node/beside-packages.js');
+  try {
+    return { ...trust, packages: await packagesBeside(flags.packages, trust) };
+  } catch (error) {
+    throw problem('UNREADABLE', `--packages: ${flags.packages} cannot be read: ${codeOf(error)}`, { cause: error });
+  }
+}
+
+async function knownOf({
   trustedRoot,
   bitcoinHeaders,
   ots,

@@ -34,6 +34,13 @@ export const printedFields = [
   'hash_count',
   'redacted_at',
   'source',
+  'name',
+  'seal_no',
+  'recorded_at',
+  'item_count',
+  'fault_count',
+  'entry_count',
+  'head_hash',
 ] as const;
 
 export interface DocumentFactsInput {

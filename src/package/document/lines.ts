@@ -2,6 +2,7 @@ import { type CertifiedHash, sumName } from '../certificate/certificate.js';
 import type { JsonValue } from '../records/journal.js';
 import { type Fields, isFields } from '../json/strict-json.js';
 import { kindWords, type PackageKind } from '../kind.js';
+import type { MatterItem, RemovedItem } from '../matter/record.js';
 
 const months = [
   'January',
@@ -78,6 +79,19 @@ export function coverLines(source: DocumentSource): readonly Line[] {
         ...notes(metadata),
         ...made,
       ];
+    case 'matter':
+      return [
+        ['Matter', lines.stated('name')],
+        ...lines.said('Seal', 'seal_no'),
+        ...lines.said('Recorded at', 'recorded_at', timeOf),
+        ...lines.said('Items', 'item_count'),
+        ...lines.said('Items with a fault', 'fault_count'),
+        ...lines.said('Entries of the custody record', 'entry_count'),
+        ...lines.said('Hash of the last entry', 'head_hash'),
+        ...whose(source, 'Matter ID', 'Sealed by'),
+        ...notes(metadata),
+        ...made,
+      ];
     case 'page':
       return [...ofPage(lines), ...whose(source, 'Capture ID', 'Collected by'), ...notes(metadata), ...made];
   }
@@ -144,6 +158,44 @@ export const hashWords = (index: number, hash: CertifiedHash): readonly [name: s
   hash.name ?? `not told (${sumName(hash, index)})`,
   hash.size_bytes === null ? 'not told' : grouped(hash.size_bytes),
 ];
+
+/** A row of the list of exhibits. */
+export const exhibitLine = (item: MatterItem): string => exhibitWords(item).join('');
+
+/** Number, what it is, when it was captured, status, check, and the hash of its package. */
+export const exhibitWords = (item: MatterItem): readonly string[] => [
+  item.exhibit,
+  item.captureId,
+  item.kind,
+  item.url ?? 'no address',
+  item.title ?? 'no title',
+  item.capturedAt ?? 'not told',
+  item.status,
+  item.verification ?? 'not checked',
+  item.packageSha256 ?? 'no package',
+];
+
+/** A row of what was taken out of a matter. */
+export const removedLine = ({ exhibit, captureId, removedAt }: RemovedItem): string =>
+  [exhibit, captureId, removedAt].join('');
+
+/** Entries of the custody record that are printed; the others are in its files. */
+export const printedEntries = 1000;
+
+/** A row of the custody timeline; undefined for an entry that is withheld, or is none. */
+export function custodyLine(entry: JsonValue): string | undefined {
+  const said = custodyWords(entry);
+  return said?.join('');
+}
+
+/** Number, time, what happened, and to which exhibit. */
+export function custodyWords(entry: JsonValue): readonly string[] | undefined {
+  if (!isFields(entry)) return undefined;
+  const { seq, at, type, subject } = entry;
+  if (typeof seq !== 'number' || typeof at !== 'string' || typeof type !== 'string') return undefined;
+  const exhibit = subject !== undefined && isFields(subject) ? textOf(subject['exhibit']) : '';
+  return [String(seq), at, type, exhibit];
+}
 
 /** A row of the list of files. */
 export const fileLine = (name: string, size: number, sha256: string): string => `${name}${grouped(size)}${sha256}`;

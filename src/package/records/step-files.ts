@@ -1,3 +1,4 @@
+import { anchorPattern } from '../matter/members.js';
 import type { StepName } from './steps.js';
 
 /** What a step leaves in the package. */
@@ -82,6 +83,12 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   },
   picture_read_again: nothing,
   leaks_searched: { makes: [/^redaction(_proof)?\.json$/] },
+  items_checked: nothing,
+  anchors_collected: { makes: [anchorPattern] },
+  matter_recorded: {
+    makes: [/^matter\.json$/, /^custody_record(-([2-9]|1\d|20))?\.json$/, /^notes\.json$/],
+    must: [/^matter\.json$/, /^custody_record\.json$/],
+  },
   custody_record_written: nothing,
 };
 

@@ -40,6 +40,9 @@ export const steps = {
   records_redacted: 'Records of the capture redacted',
   picture_read_again: 'Covered pictures read by a program for what was withheld',
   leaks_searched: 'Every file of the copy searched for what was withheld',
+  items_checked: 'Package of each item of the matter checked',
+  anchors_collected: 'Time-stamps of heads of the custody record put beside it',
+  matter_recorded: 'Matter and its custody record written down',
   custody_record_written: 'Custody record written',
 } as const;
 

@@ -1,6 +1,8 @@
 import { certificateFile } from '../../package/certificate/certificate.js';
+import { matterFile } from '../../package/matter/members.js';
 import { openZip } from '../../package/zip/open-zip.js';
-import type { HashedFile } from '../evidence.js';
+import type { BesidePackage, HashedFile, Trust } from '../evidence.js';
+import { verifyPackage } from '../verify-package.js';
 import { fileSource } from './file-source.js';
 import { browserPlatform } from './platform.js';
 
@@ -29,18 +31,46 @@ export async function packageAmong(
   if (only === undefined) return undefined;
   let found: File | undefined;
   for (const file of files.length === 1 ? [] : files.filter(({ name }) => /\.zip$/i.test(name)))
-    if (await isCertificate(file)) found ??= file;
+    if ((await has(file, certificateFile)) || (await has(file, matterFile))) found ??= file;
   const chosen = found ?? files.find(({ name }) => /\.zip$/i.test(name)) ?? only;
   return { package: chosen, beside: files.filter((file) => file !== chosen) };
 }
 
-async function isCertificate(file: File): Promise<boolean> {
+export const isMatter = (file: File): Promise<boolean> => has(file, matterFile);
+
+/** The ZIP files beside the record of a matter; `told` hears of each byte that was read. */
+export async function packagesAmong(
+  files: readonly File[],
+  trust: Trust,
+  told: (bytes: number) => void,
+): Promise<BesidePackage[]> {
+  const zips = files.filter(({ name }) => /\.zip$/i.test(name));
+  const found: BesidePackage[] = [];
+  for (const [index, { name, sha256 }] of (await hashFiles(zips, told)).entries()) {
+    const file = zips[index];
+    if (file === undefined) continue;
+    const judge = async () =>
+      verifyPackage(
+        await openZip(
+          fileSource(file, () => undefined),
+          browserPlatform,
+        ),
+        trust,
+        browserPlatform,
+      );
+    let made: ReturnType<typeof judge> | undefined;
+    found.push({ name, size: file.size, sha256, judge: () => (made ??= judge()) });
+  }
+  return found;
+}
+
+async function has(file: File, record: string): Promise<boolean> {
   try {
     const { entries } = await openZip(
       fileSource(file, () => undefined),
       browserPlatform,
     );
-    return ['manifest.json', certificateFile].every((name) => entries.some((entry) => entry.name === name));
+    return ['manifest.json', record].every((name) => entries.some((entry) => entry.name === name));
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import { openZip } from '../../package/zip/open-zip.js';
 import { parsePolicy } from '../../proofs/tlog/policy.js';
 import { noTrust, type Trust } from '../evidence.js';
 import { verifyPackage } from '../verify-package.js';
-import { hashFiles, packageAmong } from './certified-files.js';
+import { hashFiles, isMatter, packageAmong, packagesAmong } from './certified-files.js';
 import { element } from './element.js';
 import { fileSource } from './file-source.js';
 import { browserPlatform } from './platform.js';
@@ -44,7 +44,7 @@ document.addEventListener('drop', (event) => {
 
 const chosenBeside = (): readonly File[] => [...(beside.files ?? [])];
 
-/** What is dropped with a package, the certificate must list; what is dropped alone is a package. */
+/** What is dropped with a package, the certificate must list or the matter have as an item; what is dropped alone is a package. */
 async function dropped(all: readonly File[]): Promise<void> {
   const isPolicy = ({ name }: File): boolean => name.endsWith('.policy');
   policy = all.find(isPolicy) ?? policy;
@@ -66,7 +66,10 @@ async function judge(file: File, files: readonly File[]): Promise<void> {
   answer.replaceChildren(element('p', 'reading', `Reading ${file.name} …`), bar);
   try {
     const told = (bytes: number): void => void (bar.value += bytes);
-    const trust = { ...(await trusted()), files: await hashFiles(files, told) };
+    const relied = await trusted();
+    const trust = (await isMatter(file))
+      ? { ...relied, ...(files.length > 0 && { packages: await packagesAmong(files, relied, told) }) }
+      : { ...relied, files: await hashFiles(files, told) };
     const report = await verifyPackage(await openZip(fileSource(file, told), browserPlatform), trust, browserPlatform);
     answer.replaceChildren(reportView(report, file.name));
   } catch (error) {

@@ -22,7 +22,7 @@ const checkOf = ({ check = 'agreement' }: Fact): CheckName => check;
 function judged(name: CheckName, view: View): Finding[] {
   const { pass, notPresent, notChecked } = findings(name);
   // The check of that name says so.
-  if (name === 'certificate' && view.kind !== name) return [];
+  if ((name === 'certificate' || name === 'matter') && view.kind !== name) return [];
   if (view.manifest === undefined) return [notChecked('without a manifest there is nothing to compare with')];
   if (!hasOurRecords(view.evidence)) return unpublished(name, view);
   if (name === 'comparison' && view.kind !== name) return [notPresent('the package is not a comparison')];
@@ -52,6 +52,7 @@ const words: Partial<Record<CheckName, string>> = {
   wacz: 'every record of the network record was read; digests, index and page list agree with it',
   comparison: 'what the comparison says follows from the two packages',
   certificate: 'its records, hashes.sha256 and evidence.pdf say the same hashes',
+  matter: 'its records and evidence.pdf say the same of the matter',
 };
 
 function told(name: CheckName, { fact, path, explanation, expected, found, malformed }: Contradiction): Finding {

@@ -11,6 +11,7 @@ import { issuer } from './issuer.js';
 import { log } from './log.js';
 import { programs } from './programs.js';
 import { proofChecks } from './proofs.js';
+import { matter } from './matter.js';
 import { redaction } from './redaction.js';
 import { records } from './records.js';
 import { signature } from './signature.js';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   comparison,
   certificate,
   redaction,
+  matter,
   agreement,
   ink,
   testMode,

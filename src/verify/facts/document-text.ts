@@ -1,6 +1,17 @@
-import { coverLines, type DocumentSource, fileLine, hashLine, runningWords } from '../../package/document/lines.js';
+import {
+  coverLines,
+  custodyLine,
+  type DocumentSource,
+  exhibitLine,
+  fileLine,
+  hashLine,
+  printedEntries,
+  removedLine,
+  runningWords,
+} from '../../package/document/lines.js';
 import { hashesOf } from './certifying.js';
 import type { Fact, Place } from './fact.js';
+import { entriesOf, matterOf } from './matters.js';
 import { reckoned, textIn } from './places.js';
 import type { View } from './view.js';
 
@@ -78,6 +89,28 @@ export const documentText: readonly Fact[] = [
     ],
   },
   {
+    name: 'exhibits_shown',
+    relation: 'among',
+    check: 'matter',
+    code: 'matter_items_disagree',
+    applies: (view) => view.kind === 'matter' && hasText(view),
+    places: [
+      pdf('list of exhibits, and of those removed', (view) => inText(view, rowsOfExhibits(view))),
+      reckoned('matter.json', 'items, removed', rowsOfExhibits),
+    ],
+  },
+  {
+    name: 'custody_shown',
+    relation: 'among',
+    check: 'matter',
+    code: 'matter_items_disagree',
+    applies: (view) => view.kind === 'matter' && hasText(view),
+    places: [
+      pdf('custody timeline', (view) => inText(view, rowsOfCustody(view))),
+      reckoned('custody_record.json', `the first ${printedEntries} entries: seq, at, type and exhibit`, rowsOfCustody),
+    ],
+  },
+  {
     name: 'key_shown',
     relation: 'among',
     applies: hasText,
@@ -129,6 +162,32 @@ function rowsOfHashes(view: View): string[] {
     .map((hash, index) => hashLine(index, hash))
     .filter(isPlain)
     .map(bareWords);
+}
+
+function rowsOfExhibits(view: View): string[] {
+  const record = matterOf(view);
+  return [...(record?.items.map(exhibitLine) ?? []), ...(record?.removed.map(removedLine) ?? [])]
+    .filter(isPlain)
+    .map(bareWords);
+}
+
+function rowsOfCustody(view: View): string[] {
+  return entriesOf(view)
+    .slice(0, printedEntries)
+    .flatMap((entry) => custodyLine(entry) ?? [])
+    .filter(isPlain)
+    .map(bareWords);
+}
+
+/** Those rows that stand in the text, one after another. */
+function inText(view: View, all: readonly string[]): string[] {
+  const text = wholeText(view);
+  let from = 0;
+  return all.filter((row) => {
+    const found = text.indexOf(row, from);
+    if (found >= 0) from = found + row.length;
+    return found >= 0;
+  });
 }
 
 /** The text of all pages one behind the other, without what stands at the edge of each. */

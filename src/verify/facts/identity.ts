@@ -25,6 +25,7 @@ export const identity: readonly Fact[] = [
       field('comparison', 'evidence_id', { due: isOf('comparison') }),
       field('certificate', 'evidence_id', { due: isOf('certificate') }),
       field('redaction', 'evidence_id', { due: isOf('redaction') }),
+      field('matter', 'evidence_id', { due: isOf('matter') }),
       printed('evidence_id'),
       {
         file: 'evidence.pdf',
@@ -45,6 +46,7 @@ export const identity: readonly Fact[] = [
       field('comparison', 'compare_id', { due: isOf('comparison') }),
       field('certificate', 'certify_id', { due: isOf('certificate') }),
       field('redaction', 'redaction_id', { due: isOf('redaction') }),
+      field('matter', 'matter_id', { due: isOf('matter') }),
       { ...signed('capture_id'), due: (view) => view.isCurrent && view.credentials.kind === 'intact' },
     ],
   },
@@ -143,7 +145,15 @@ export const identity: readonly Fact[] = [
       },
     ],
   },
-  { name: 'case_reference', relation: 'everywhere', places: [metadata('case_reference'), printed('case_reference')] },
+  {
+    name: 'case_reference',
+    relation: 'everywhere',
+    places: [
+      metadata('case_reference'),
+      printed('case_reference'),
+      field('matter', 'case_reference', { due: isOf('matter') }),
+    ],
+  },
   { name: 'metadata', relation: 'everywhere', places: [metadata('metadata'), printed('metadata')] },
   {
     name: 'private_target',
@@ -160,8 +170,10 @@ export const identity: readonly Fact[] = [
     relation: 'everywhere',
     applies: (view) => view.isCurrent,
     places: [
-      reckoned('comparison.json, certificate.json, redaction.json', 'which of them is there', ({ kind }) =>
-        kind === 'page' ? undefined : kind,
+      reckoned(
+        'comparison.json, certificate.json, redaction.json, matter.json',
+        'which of them is there',
+        ({ kind }) => (kind === 'page' ? undefined : kind),
       ),
       metadata('kind', { as: (value, { kind }) => (kind !== 'page' || isNamedKind(value) ? value : undefined) }),
     ],

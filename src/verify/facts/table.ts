@@ -8,6 +8,7 @@ import { documents } from './documents.js';
 import { documentText } from './document-text.js';
 import type { Fact } from './fact.js';
 import { identity } from './identity.js';
+import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { stepFacts } from './steps.js';
 import { times } from './times.js';
@@ -25,6 +26,7 @@ export const factGroups = {
   Comparison: comparing,
   Certificate: certifying,
   Redaction: redacting,
+  Matter: recordingMatters,
 } as const satisfies Record<string, readonly Fact[]>;
 
 export const facts: readonly Fact[] = Object.values(factGroups).flat();

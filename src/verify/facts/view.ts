@@ -66,6 +66,7 @@ const files = {
   comparison: 'comparison.json',
   certificate: certificateFile,
   redaction: 'redaction.json',
+  matter: 'matter.json',
 } as const;
 
 export type RecordName = keyof typeof files;
@@ -75,7 +76,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
   const { members, warc } = evidence.package;
   const bytes = (name: string): Uint8Array | undefined => members.get(name)?.bytes;
   const { metadata = {}, log = {}, custody = {}, datapackage = {} } = evidence.records;
-  const others = (name: 'manifest' | 'comparison' | 'certificate' | 'redaction'): Fields =>
+  const others = (name: 'manifest' | 'comparison' | 'certificate' | 'redaction' | 'matter'): Fields =>
     fieldsIn(bytes(files[name])) ?? {};
   const records = {
     manifest: others('manifest'),
@@ -86,6 +87,7 @@ export async function viewOf(evidence: Evidence): Promise<View> {
     comparison: others('comparison'),
     certificate: others('certificate'),
     redaction: others('redaction'),
+    matter: others('matter'),
   };
   const pdf = members.get('evidence.pdf');
   const jpeg = members.get('screenshot.jpeg');

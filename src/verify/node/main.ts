@@ -7,6 +7,7 @@ import { parsePolicy } from '../../proofs/tlog/policy.js';
 import { noTrust, type Trust } from '../evidence.js';
 import type { Report } from '../report.js';
 import { verifyPackage } from '../verify-package.js';
+import { packagesBeside } from './beside-packages.js';
 import { hashed } from './hash-file.js';
 import { openContainer } from './open-container.js';
 import { nodePlatform } from './platform.js';
@@ -15,10 +16,11 @@ import { nodePlatform } from './platform.js';
 
 const usage = `Checks an evidence package on this machine; opens no connection.
 
-    node verify.mjs [PACKAGE.zip | FOLDER] [--file FILE]... [--policy FILE] [--er FILE] [--json]
+    node verify.mjs [PACKAGE.zip | FOLDER] [--file FILE]... [--packages FOLDER] [--policy FILE] [--er FILE] [--json]
 
 Without a path: the unpacked package in which this program lies.
 --file: a file that the certificate must list; more than once.
+--packages: a folder with the packages of the items of a matter; each is verified too.
 --policy: the logs and witnesses that you know (C2SP tlog-policy), to check who sealed the package.
 --er: an evidence record (RFC 4998) that renewed its time-stamp.
 Ends with 0 when the package verifies, 1 when it does not, 2 when called wrongly, 3 when there is no evidence package.
@@ -31,13 +33,14 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: readonly string[]): Promise<number> {
   if (words.some((word) => word === '--help' || word === '-h')) return say(usage, 0);
   const paths: string[] = [];
-  const given: Record<'--policy' | '--file' | '--er', string[]> = { '--policy': [], '--file': [], '--er': [] };
+  const given = new Map(['--policy', '--file', '--er', '--packages'].map((name) => [name, [] as string[]]));
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     if (word === '--json') continue;
-    if (word !== '--policy' && word !== '--file' && word !== '--er') paths.push(word);
-    else if (words[at + 1] === undefined) return complain(`${word} wants a file\n\n${usage}`, 2);
-    else given[word].push(words[(at += 1)] ?? '');
+    const values = given.get(word);
+    if (values === undefined) paths.push(word);
+    else if (words[at + 1] === undefined) return complain(`${word} wants a file or folder\n\n${usage}`, 2);
+    else values.push(words[(at += 1)] ?? '');
   }
   const wrong = paths.find((word) => word.startsWith('-'));
   if (wrong !== undefined) return complain(`there is no option ${printable(wrong)}\n\n${usage}`, 2);
@@ -45,9 +48,10 @@ async function main(words: readonly string[]): Promise<number> {
   const path = paths[0] ?? resolve(fileURLToPath(import.meta.url), '..', '..');
   return judge(path, {
     json: words.includes('--json'),
-    policyFile: given['--policy'].at(-1),
-    recordFile: given['--er'].at(-1),
-    files: given['--file'],
+    policyFile: given.get('--policy')?.at(-1),
+    recordFile: given.get('--er')?.at(-1),
+    files: given.get('--file') ?? [],
+    packages: given.get('--packages')?.at(-1),
   });
 }
 
@@ -56,12 +60,13 @@ interface Wish {
   readonly policyFile: string | undefined;
   readonly recordFile: string | undefined;
   readonly files: readonly string[];
+  readonly packages: string | undefined;
 }
 
 /** No evidence record is near it. */
 const LARGEST_RECORD = 2 ** 22;
 
-async function judge(path: string, { json, policyFile, recordFile, files }: Wish): Promise<number> {
+async function judge(path: string, { json, policyFile, recordFile, files, packages }: Wish): Promise<number> {
   let trust: Trust = noTrust;
   try {
     if (policyFile !== undefined) trust = { ...noTrust, policy: parsePolicy(await readFile(policyFile, 'utf8')) };
@@ -81,6 +86,11 @@ async function judge(path: string, { json, policyFile, recordFile, files }: Wish
     trust = { ...trust, files: await hashed(files) };
   } catch (error) {
     return complain(`--file: ${printable((error as Error).message)}\n`, 2);
+  }
+  try {
+    if (packages !== undefined) trust = { ...trust, packages: await packagesBeside(packages, trust) };
+  } catch (error) {
+    return complain(`--packages: ${printable((error as Error).message)}\n`, 2);
   }
   try {
     const report = await verifyPackage(await openContainer(path), trust, nodePlatform);

@@ -4,6 +4,7 @@
     python3 verify.py PACKAGE.zip
     python3 verify.py FOLDER            (the unpacked package)
     python3 verify.py CERTIFICATE.zip --file FILE  (whether the certificate lists that file; more than once)
+    python3 verify.py MATTER.zip --packages FOLDER (the packages of the items of a matter, each verified too)
     python3 verify.py PACKAGE.zip --policy FILE    (the logs that you know, C2SP tlog-policy: who sealed it)
 
 Written from the format description (evidence-package(5)), apart from the program that makes packages, so that
@@ -43,7 +44,7 @@ UNHASHED = {'manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots
             'commitments.json.tsr'}
 # What a package is of: the record that only this kind has, and the words of its document. Any other is of a page.
 KINDS = {'comparison': ('comparison.json', 'Comparison of two captures'), 'certificate': ('certificate.json', 'Certificate of file hashes'),
-         'redaction': ('redaction.json', 'Redacted copy of a capture')}
+         'redaction': ('redaction.json', 'Redacted copy of a capture'), 'matter': ('matter.json', 'Record of a matter')}
 PAGE_WORDS = 'Web page evidence record'
 RECORDS = ('metadata.json', 'forensic_log.json', 'chain_of_custody.json')
 SIDES, SEAL = ('before', 'after'), ('manifest.json', 'manifest.sig', 'publickey.pem')
@@ -56,6 +57,9 @@ WHOLE.update({'commitments.json': 16 << 20, 'openings.json': 16 << 20, 'commitme
 WHOLE.update(dict.fromkeys(('redaction.json', 'redaction_proof.json', 'source/commitments.json', *(f'source/{name}' for name in RECORDS)), 16 << 20),
              **{'source/commitments.sig': 64 << 10, 'source/publickey.pem': 4096, 'source/commitments.json.ots': 1 << 20,
                 'source/commitments.json.tsr': 256 << 10, 'source/ledger.tlog-proof': 128 << 10})
+WHOLE.update({'matter.json': 16 << 20, 'notes.json': 16 << 20})
+CUSTODY_PART = re.compile(r'custody_record(-([2-9]|1[0-9]|20))?\.json')
+ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
 WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
@@ -110,7 +114,7 @@ def digest_stream(chunks, name, openings=None, proof=None):
     tree = Tree(openings[0], name, openings[1][name]) if openings and name in openings[1] else None
     head, warc = HEAD.fullmatch(name), Warc() if name == WARC else None
     unsigned = Unsigned() if name == 'screenshot.jpeg' else None
-    limit = (4 << 20 if name == 'screenshot.jpeg' else 256 << 10) if head else WHOLE.get(name, 0)
+    limit = (4 << 20 if name == 'screenshot.jpeg' else 256 << 10) if head else most_of(name)
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
     for chunk in chunks:
         sha256.update(chunk)
@@ -129,6 +133,11 @@ def digest_stream(chunks, name, openings=None, proof=None):
     whole = bytes(kept) if limit and (head or size <= limit) else None
     return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {}),
             **({'unsigned': unsigned.result()} if unsigned else {}), **({'copied': {'root': copied.root(), 'content': copied.content}} if copied else {})}
+
+
+def most_of(name):
+    """Up to which size a member is read whole; 0: it is only hashed."""
+    return WHOLE.get(name) or (16 << 20 if CUSTODY_PART.fullmatch(name) else 32 << 10 if ANCHOR.fullmatch(name) else 0)
 
 
 def sha(*parts):
@@ -1044,7 +1053,7 @@ def check_comparison(members, report):
 
 TLOG = 'manifest.json.tlog-proof'
 ENTRY = re.compile(r'\{"commitments_sha256":(?:null|"[0-9a-f]{64}"),"eidas":(?:true|false),"issued_at":"([^"]*)","manifest_sha256":"([0-9a-f]{64})",'
-                   r'"type":"(?:test_)?(?:capture|comparison|redaction|certificate)","version":1\}')
+                   r'"type":"(?:test_)?(?:capture|comparison|redaction|certificate|matter)","version":1\}')
 KEY_TYPES = {'log': 1, 'witness': 4}
 FIELD, ORDER = 2 ** 255 - 19, 2 ** 252 + 27742317777372353535851937790883648493
 CURVE_D = -121665 * pow(121666, FIELD - 2, FIELD) % FIELD
@@ -1327,6 +1336,7 @@ STEPS = {
     'records_redacted': [[r'source/(metadata|forensic_log|chain_of_custody)\.json'], [r'redaction(_proof)?\.json'], [r'(certificate_chain\.pem|whois\.txt)']],
     'picture_read_again': [], 'leaks_searched': [[r'redaction(_proof)?\.json']],
     'comparison_recorded': [r'comparison\.json'], 'hashes_recorded': [r'certificate\.json', r'hashes\.sha256'], 'custody_record_written': [],
+    'items_checked': [], 'anchors_collected': [[ANCHOR.pattern]], 'matter_recorded': [r'matter\.json', r'custody_record\.json', [CUSTODY_PART.pattern], [r'notes\.json']],
 }
 # The words of each step; behind them those of packages of format 1.0, where they were others.
 WORDS = {
@@ -1379,6 +1389,9 @@ WORDS = {
     'records_redacted': ('Records of the capture redacted',),
     'picture_read_again': ('Covered pictures read by a program for what was withheld',),
     'leaks_searched': ('Every file of the copy searched for what was withheld',),
+    'items_checked': ('Package of each item of the matter checked',),
+    'anchors_collected': ('Time-stamps of heads of the custody record put beside it',),
+    'matter_recorded': ('Matter and its custody record written down',),
     'custody_record_written': ('Custody record written',),
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
@@ -1386,7 +1399,8 @@ NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|foren
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
            'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts',
-           'label', 'certified_at', 'hash_count', 'redacted_at', 'source')
+           'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
+           'name', 'seal_no', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
 ABSENT = object()
 
 
@@ -1483,6 +1497,8 @@ def check_facts(manifest, members, custody, metadata, report):
         check_compared(members, metadata, comparison, entries, bad)
     if kind_of(members) == 'certificate':
         check_certified(members, metadata, operations, entries, report)
+    if kind_of(members) == 'matter':
+        check_matter_facts(members, metadata, operations, entries, report)
     if len(report.failed) == before:
         report.ok('records', 'identity, steps and their files, times, clock, address, document facts and web archive agree')
 
@@ -1619,7 +1635,7 @@ def check_times(manifest, custody, metadata, operations, entries, bad):
              if entries.get(step, {}).get('outcome') in ('done', 'truncated')]
     if taken and (taken[0] != 'source_saved' or manifest.get('format_version') != '1.0'):
         during('captured_at', captured, taken[0])
-    elif dig(metadata, 'kind') in ('certificate', 'redaction'):
+    elif dig(metadata, 'kind') in ('certificate', 'redaction', 'matter'):
         pass
     elif not is_time(captured) or ends and not (min(starts + ends[:1]) <= captured <= ends[-1]):
         bad('captured_at', 'outside of the capture')
@@ -1923,9 +1939,9 @@ def cover_lines(manifest, metadata, kind):
         return [] if value in (ABSENT, None, '') else [(label, words(value) if isinstance(value, str) else canonical(value))]
 
     maker = ' '.join(map(str, (manifest['generator']['name'], manifest['generator']['version'])))
-    people = [('Case reference', stated('case_reference')), ('Collected by' if kind == 'page' else 'Made by', stated('collector', 'name')),
+    people = [('Case reference', stated('case_reference')), ({'page': 'Collected by', 'matter': 'Sealed by'}.get(kind, 'Made by'), stated('collector', 'name')),
               ('Organisation', stated('collector', 'organisation'))]
-    own = {'comparison': 'Comparison ID', 'certificate': 'Certificate ID', 'redaction': 'Redaction ID'}.get(kind, 'Capture ID')
+    own = {'comparison': 'Comparison ID', 'certificate': 'Certificate ID', 'redaction': 'Redaction ID', 'matter': 'Matter ID'}.get(kind, 'Capture ID')
     ids = [('Evidence ID', manifest['evidence_id']), (own, str(metadata.get('capture_id', '')))]
     notes = metadata.get('metadata')
     notes = [(f'Note: {key}', value if isinstance(value, str) else canonical(value)) for key, value in (notes if isinstance(notes, dict) else {}).items()]
@@ -1935,6 +1951,10 @@ def cover_lines(manifest, metadata, kind):
     if kind == 'redaction':
         return (said('Address', 'url') + said('Captured at', 'source', 'captured_at', words=long_time) + said('Redacted at', 'redacted_at', words=long_time)
                 + said('Redacted from', 'source', 'capture_id') + ids + people + notes + [('Made with', maker)])
+    if kind == 'matter':
+        return ([('Matter', stated('name'))] + said('Seal', 'seal_no') + said('Recorded at', 'recorded_at', words=long_time) + said('Items', 'item_count')
+                + said('Items with a fault', 'fault_count') + said('Entries of the custody record', 'entry_count') + said('Hash of the last entry', 'head_hash')
+                + ids + people + notes + [('Made with', maker)])
     if kind == 'comparison':
         return said('Address of both', 'url') + said('Compared at', 'compared_at', words=long_time) + ids + people + [('Made with', maker)]
     shown = [] if same(dig(metadata, 'url_at_screenshot'), dig(metadata, 'requested_url')) else said('Address when the image was taken', 'url_at_screenshot')
@@ -1982,6 +2002,14 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         line = hash_line(number, each)
         if all(' ' <= c <= '~' for c in line) and bare_words(line) not in whole:
             bad('hashes_shown', line)
+    for fact, lines in (('exhibits_shown', exhibit_lines(members)), ('custody_shown', custody_lines(members))):
+        place = 0
+        for line in (bare_words(line) for line in lines if all(' ' <= c <= '~' for c in line)):
+            found = whole.find(line, place)
+            if found < 0:
+                bad(fact, line)
+            else:
+                place = found + len(line)
     if key not in whole:
         bad('key_shown', 'another SHA-256 of the key')
 
@@ -3170,12 +3198,537 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
             break
 
 
+# ---------------------------------------------------------------- records of matters
+
+# What a value of `detail` may be; `?` behind it: or null. A tuple: one of these.
+PERSON, FAILURE = {'account_id': 'text', 'name': 'text?', 'email': 'text?'}, {'code': 'text', 'message': 'text'}
+STATUS, USE = ('processing', 'completed', 'failed', 'deleted'), {'label': 'text', 'client': 'client'}
+TERMS = {'label': 'text', 'allow': ('view', 'download'), 'expires_at': 'time', 'items': 'whole', 'password': 'flag'}
+EXPORTED = {'formats': 'texts', 'redacted': ('as_is', 'replace', None)}
+DETAILS = {
+    'matter.created': {'matter_id': 'text', 'name': 'text', 'case_reference': 'text?', 'test_mode': 'flag'},
+    'matter.renamed': {'from': 'text', 'to': 'text'},
+    'matter.described': {'commitment': 'hash?', 'case_reference': 'text?'},
+    'matter.transferred': {'from': 'text', 'to': 'text', 'reason': ('by_owner', 'creator_left')},
+    'matter.archived': {}, 'matter.reopened': {'from_status': ('archived', 'sealed'), 'reason': 'text?'},
+    'matter.sealed': {'seal_no': 'whole', 'manifest_sha256': 'hash', 'covers_seq': 'whole', 'items': 'whole', 'faults': 'whole'},
+    'matter.seal_failed': {'reason': 'text', 'faults': 'whole'},
+    'matter.hold_set': {}, 'matter.hold_released': {'reason': ('by_owner', 'subscription_ended')},
+    'member.added': PERSON, 'member.removed': PERSON, 'member.left': PERSON,
+    'capture.requested': {'url': 'text?'},
+    'capture.completed': {'captured_at': 'time?', 'sealed_at': 'time?', 'warnings': 'texts', 'proofs': 'texts'},
+    'capture.failed': FAILURE,
+    'capture.added': {'made_at': 'time', 'made_by': 'text', 'source': 'text', 'status': STATUS},
+    'capture.removed': {}, 'capture.trashed': {'purge_at': 'time?'}, 'capture.restored': {'status': STATUS}, 'capture.purged': {},
+    'capture.verified': {'result': 'text', 'failures': 'texts'},
+    'capture.anchor_confirmed': {'block_height': 'whole', 'block_time': 'time?'}, 'capture.viewed': {},
+    'package.imported': {'import_id': 'text', 'file_name': 'text', 'size_bytes': 'whole', 'captured_at': 'time?', 'captured_at_basis': 'text', 'summary': 'summary?'},
+    'package.downloaded': {'bytes': 'whole', 'client': 'client'},
+    'comparison.completed': {'compared': 'texts', 'verdict': 'text'}, 'comparison.failed': FAILURE,
+    'redaction.completed': {'redacted_from': 'text', 'proof': 'text'}, 'redaction.failed': FAILURE,
+    'certificate.completed': {'label': 'text?', 'hashes': 'whole'}, 'certificate.failed': FAILURE,
+    'note.added': {'commitment': 'hash', 'answers': 'whole?'},
+    'share.created': TERMS, 'share.changed': TERMS, 'share.opened': USE, 'share.downloaded': USE, 'share.refused': {**USE, 'reason': 'text'},
+    'share.revoked': {'label': 'text'}, 'share.expired': {'label': 'text'}, 'share.locked': {'label': 'text'},
+    'export.requested': EXPORTED,
+    'export.completed': {**EXPORTED, 'items': 'whole', 'not_included': 'left_out', 'volumes': 'volumes', 'record_manifest_sha256': 'hash'},
+    'export.failed': FAILURE, 'export.downloaded': {'volume': 'whole', 'bytes': 'whole', 'client': 'client'}, 'export.expired': {},
+    'custody.anchored': {'seq': 'whole', 'head_hash': 'hash', 'proof': ('ots', 'rfc3161'), 'proof_sha256': 'hash'},
+    'custody.verified': {'result': ('match', 'modified', 'invalid'),
+                         **dict.fromkeys(('entries', 'checked', 'match', 'modified', 'invalid', 'missing'), 'whole')},
+}
+ITEM_KINDS = {'cap': 'capture', 'imp': 'import', 'cert': 'certificate', 'cmp': 'comparison', 'red': 'redaction'}
+ENDED = {**dict.fromkeys(('capture.completed', 'package.imported', 'comparison.completed', 'redaction.completed', 'certificate.completed'), 'completed'),
+         **dict.fromkeys(('capture.failed', 'comparison.failed', 'redaction.failed', 'certificate.failed'), 'failed'),
+         'capture.trashed': 'deleted', 'capture.purged': 'deleted'}
+ITEM_KEYS = ('exhibit', 'capture_id', 'kind', 'url', 'title', 'captured_at', 'status', 'package_sha256', 'size_bytes', 'manifest_sha256', 'verification')
+MATTER_KEYS = ('format', 'evidence_id', 'matter_id', 'name', 'case_reference', 'owner', 'members', 'seal_no', 'reason', 'recorded_at', 'previous_seal',
+               'items', 'removed', 'custody')
+MATTER_STEPS = ('clock_read', 'items_checked', 'anchors_collected', 'matter_recorded')
+PRINTED_ENTRIES = 1000
+
+
+def is_whole(value, least=0):
+    return is_number(value) and value == int(value) and least <= value < 1 << 53
+
+
+def has_only(value, shape):
+    return isinstance(value, dict) and set(value) == set(shape) and all(fits(value[key], rule) for key, rule in shape.items())
+
+
+def fits(value, rule):
+    if isinstance(rule, tuple):
+        return value is None and None in rule or isinstance(value, str) and value in rule
+    if rule.endswith('?'):
+        return value is None or fits(value, rule[:-1])
+    if rule in ('texts', 'left_out', 'volumes'):
+        inner = {'left_out': {'capture_id': 'text', 'reason': 'text'}, 'volumes': {'sha256': 'hash', 'size_bytes': 'whole'}}.get(rule)
+        return isinstance(value, list) and all(has_only(each, inner) if inner else isinstance(each, str) for each in value)
+    return {'text': lambda: isinstance(value, str), 'whole': lambda: is_whole(value), 'flag': lambda: isinstance(value, bool), 'time': lambda: is_time(value),
+            'hash': lambda: is_hash(value), 'client': lambda: has_only(value, {'commitment': 'hash'}),
+            'summary': lambda: has_only(value, dict.fromkeys(('integrity', 'time_anchor', 'provenance'), 'text'))}[rule]()
+
+
+def may_have(value, keys, more=()):
+    if not isinstance(value, dict) or not set(keys) <= set(value) <= set(keys) | set(more):
+        raise ValueError('a field is missing, or is none of the format')
+    return value
+
+
+def read_entry(entry):
+    """Raises a ValueError for anything but an entry of the format; whether it is linked is not asked here."""
+    withheld = isinstance(entry, dict) and 'withheld' in entry
+    may_have(entry, ('seq', 'previous', 'hash') + (('withheld',) if withheld else ('at', 'type', 'actor', 'subject', 'detail')))
+    if not is_whole(entry['seq']) or not is_hash(entry['previous']) or not is_hash(entry['hash']):
+        raise ValueError('seq, previous or hash')
+    if withheld:
+        if entry['withheld'] is not True:
+            raise ValueError('withheld is not true')
+        return
+    if not is_time(entry['at']) or not isinstance(entry['type'], str) or entry['type'] not in DETAILS:
+        raise ValueError('at or type')
+    actor = entry['actor'] if isinstance(entry['actor'], dict) else {}
+    if actor.get('kind') == 'share':
+        may_have(actor, ('kind', 'account_id', 'name', 'share_id'))
+        if actor['account_id'] is not None or not isinstance(actor['share_id'], str):
+            raise ValueError('actor is no share')
+    else:
+        may_have(actor, ('kind', 'account_id', 'name', 'key_id'), ('via_operator',))
+        if not isinstance(actor['kind'], str) or actor['kind'] not in ('session', 'key', 'schedule', 'service', 'operator') or actor.get('via_operator', True) is not True:
+            raise ValueError('actor.kind')
+    if not all(value is None or isinstance(value, str) for value in (actor['account_id'], actor['name'], actor.get('key_id'))):
+        raise ValueError('actor')
+    subject = may_have(entry['subject'], ('kind', 'id'), ('exhibit', 'manifest_sha256', 'package_sha256'))
+    if not isinstance(subject['kind'], str) or subject['kind'] not in ('matter', 'capture', 'member', 'share', 'seal', 'export', 'schedule'):
+        raise ValueError('subject.kind')
+    if not all(isinstance(subject[key], str) for key in ('id', 'exhibit') if key in subject) or not all(
+            is_hash(subject[key]) for key in ('manifest_sha256', 'package_sha256') if key in subject):
+        raise ValueError('subject')
+    if not has_only(entry['detail'], DETAILS[entry['type']]):
+        raise ValueError('detail')
+
+
+class Matter:
+    """What the entries of a custody record come to, one after another."""
+
+    def __init__(self, bad):
+        self.bad, self.hashes, self.last_at, self.withheld = bad, [], '', 0
+        self.id = self.name = self.case = self.test = None
+        self.status, self.before, self.owner, self.people, self.seal = 'active', 'active', {}, [], None
+        self.items, self.removed, self.highest, self.notes, self.texts = {}, [], 0, {}, {}
+
+    def take(self, entry):
+        place = len(self.hashes)
+
+        def fault(text, code='matter_record_broken'):
+            self.bad(code, f'entry {place}: {text}')
+
+        try:
+            read_entry(entry)
+        except ValueError as reason:
+            fault(str(reason))
+            self.hashes.append(entry['hash'] if isinstance(entry, dict) and isinstance(entry.get('hash'), str) else '')
+            return
+        if entry['seq'] != place or entry['previous'] != (self.hashes[-1] if self.hashes else '0' * 64):
+            fault('it does not follow the entry before')
+        if 'withheld' in entry:
+            self.withheld += 1
+            if place == 0:
+                fault('the first entry is withheld')
+        else:
+            body = {key: value for key, value in entry.items() if key != 'hash'}
+            if hashlib.sha256(canonical(body).encode('utf-8')).hexdigest() != entry['hash']:
+                fault('hash is not that of the entry')
+            self.apply(entry, place, fault)
+        self.hashes.append(entry['hash'])
+
+    def apply(self, entry, place, fault):
+        if entry['at'] < self.last_at:
+            fault('at goes back')
+        self.last_at = entry['at']
+        kind, detail = entry['type'], entry['detail']
+        if (place == 0) != (kind == 'matter.created'):
+            fault('the first entry, and no other, creates the matter')
+        if kind == 'matter.created':
+            self.id, self.name, self.case, self.test = (detail[key] for key in ('matter_id', 'name', 'case_reference', 'test_mode'))
+            self.owner = {key: entry['actor'][key] for key in ('account_id', 'name')}
+            if entry['subject']['id'] != self.id:
+                fault('its subject is another matter')
+        elif kind == 'matter.renamed':
+            if detail['from'] != self.name:
+                fault('it had another name')
+            self.name = detail['to']
+        elif kind == 'matter.described':
+            self.case = detail['case_reference']
+            if detail['commitment'] is not None:
+                self.texts[entry['seq']] = detail['commitment']
+        elif kind == 'matter.transferred':
+            if detail['from'] != self.owner.get('account_id'):
+                fault('it had another owner')
+            self.owner = {'account_id': detail['to'], 'name': next((each['name'] for each in self.people if each['account_id'] == detail['to']), None)}
+            self.people = [each for each in self.people if each['account_id'] != detail['to']]
+        elif kind.startswith('member.'):
+            others = [each for each in self.people if each['account_id'] != detail['account_id']]
+            if (len(others) < len(self.people)) == (kind == 'member.added'):
+                fault('who is added is a member, or who goes is none')
+            self.people = others + [detail] if kind == 'member.added' else others
+        elif kind in ('matter.archived', 'matter.reopened', 'matter.sealed'):
+            self.stand(kind, detail, fault)
+        elif kind == 'note.added':
+            if detail['answers'] is not None and detail['answers'] not in self.notes:
+                fault('it answers no note')
+            self.notes[entry['seq']] = detail['commitment']
+        elif kind == 'custody.anchored':
+            if detail['seq'] >= place or self.hashes[int(detail['seq'])] != detail['head_hash']:
+                fault('it names another hash than that entry has', 'matter_anchor_mismatch')
+        elif kind not in ('matter.hold_set', 'matter.hold_released') and entry['subject']['kind'] == 'capture':
+            self.item(entry, fault)
+
+    def stand(self, kind, detail, fault):
+        if kind == 'matter.archived':
+            if self.status == 'archived':
+                fault('it was archived already')
+            else:
+                self.before = self.status
+            self.status = 'archived'
+        elif kind == 'matter.reopened':
+            if detail['from_status'] != self.status:
+                fault('it had another status')
+            self.status = self.before if detail['from_status'] == 'archived' else 'active'
+        else:
+            if self.status != 'active' or detail['seal_no'] != (self.seal['seal_no'] if self.seal else 0) + 1 or detail['covers_seq'] >= len(self.hashes):
+                fault('it was not active, the number of the seal is not the next, or it covers what was not there')
+            self.seal, self.status = {key: detail[key] for key in ('seal_no', 'manifest_sha256', 'covers_seq')}, 'sealed'
+
+    def item(self, entry, fault):
+        kind, subject, detail = entry['type'], entry['subject'], entry['detail']
+        exhibit, begins = subject.get('exhibit'), kind in ('capture.requested', 'capture.added', 'package.imported')
+        if exhibit is None:
+            fault('an item without its exhibit number')
+            return
+        item = self.items.get(subject['id'])
+        if item is None:
+            if not begins:
+                fault('it is about no item of the matter')
+                return
+            found = re.fullmatch('[A-Z][A-Z-]{0,11}-([0-9]{4,})', exhibit)
+            number = int(found[1][:20]) if found else -1
+            if number != self.highest + 1 if not self.withheld else number <= self.highest:
+                fault('its exhibit number is not the next')
+            self.highest = number
+            item = self.items[subject['id']] = {'exhibit': exhibit, 'capture_id': subject['id'], 'status': 'processing', 'manifest_sha256': None, 'package_sha256': None}
+        elif begins and (kind != 'package.imported' or item['status'] != 'processing'):
+            fault('the item is in the matter already')
+        if item['exhibit'] != exhibit:
+            fault('the item has another exhibit number')
+        for key in ('manifest_sha256', 'package_sha256'):
+            if key in subject:
+                if item[key] not in (None, subject[key]):
+                    fault('the item had another hash')
+                item[key] = item[key] or subject[key]
+        if kind == 'capture.removed':
+            del self.items[subject['id']]
+            self.removed.append({'exhibit': item['exhibit'], 'capture_id': subject['id'], 'removed_at': entry['at']})
+            return
+        before, after = item['status'], detail['status'] if kind in ('capture.added', 'capture.restored') else ENDED.get(kind)
+        may = {'capture.trashed': before in ('completed', 'failed'), 'capture.restored': before == 'deleted', 'capture.purged': True}
+        if after and not may.get(kind, before == 'processing'):
+            fault(f'an item that is {before} cannot come to that')
+        item['status'] = after or before
+        if item['status'] == 'completed' and None in (item['manifest_sha256'], item['package_sha256']):
+            fault('a completed item without its hashes')
+        if kind in ('capture.completed', 'package.imported'):
+            item['captured_at'] = detail['captured_at']
+        if kind == 'package.imported':
+            item['size_bytes'] = detail['size_bytes']
+
+
+def optional_text(*values):
+    return all(value is None or isinstance(value, str) for value in values)
+
+
+def read_matter(data):
+    """matter.json; raises a ValueError for anything but the format's."""
+    record = keyed(parse_json(data), MATTER_KEYS, 'evidence-matter/1')
+    owner, custody, seal = keyed(record['owner'], ('account_id', 'name')), keyed(record['custody'], ('entries', 'head_hash')), record['previous_seal']
+    right = [isinstance(record[key], str) for key in ('evidence_id', 'matter_id', 'name')]
+    right += [optional_text(record['case_reference'], record['reason'], *owner.values()), is_whole(record['seal_no'], 1), is_time(record['recorded_at']),
+              is_whole(custody['entries'], 1), is_hash(custody['head_hash']), *(isinstance(record[key], list) for key in ('members', 'items', 'removed'))]
+    if not all(right) or len(record['items']) > 10000:
+        raise ValueError('a value is not what the format says')
+    if seal is not None and not has_only(seal, {'seal_no': 'whole', 'manifest_sha256': 'hash', 'covers_seq': 'whole'}) or seal and seal['seal_no'] < 1:
+        raise ValueError('previous_seal')
+    if not all(has_only(each, PERSON) for each in record['members']):
+        raise ValueError('members')
+    if not all(has_only(each, {'exhibit': 'text', 'capture_id': 'text', 'removed_at': 'time'}) for each in record['removed']):
+        raise ValueError('removed')
+    for each in record['items']:
+        keyed(each, ITEM_KEYS)
+        found = re.fullmatch('(cap|imp|cert|cmp|red)_[0-9A-Za-z]{1,64}', each['capture_id']) if isinstance(each['capture_id'], str) else None
+        whole = all(each[key] is not None for key in ('package_sha256', 'size_bytes', 'manifest_sha256'))
+        if (not found or each['kind'] != ITEM_KINDS[found[1]] or not isinstance(each['exhibit'], str) or not optional_text(each['url'], each['title'])
+                or not fits(each['captured_at'], 'time?') or not fits(each['status'], ('completed', 'failed', 'deleted'))
+                or not fits(each['package_sha256'], 'hash?') or not fits(each['manifest_sha256'], 'hash?') or not fits(each['size_bytes'], 'whole?')
+                or not fits(each['verification'], ('match', 'modified', 'invalid', 'missing', None))
+                or (not whole or each['verification'] is None if each['status'] == 'completed' else each['verification'] is not None)):
+            raise ValueError(f'item {each["exhibit"]}')
+    return record
+
+
+def custody_part(number):
+    return 'custody_record.json' if number == 1 else f'custody_record-{number}.json'
+
+
+def read_part(data):
+    part = keyed(parse_json(data), ('format', 'matter_id', 'part', 'parts', 'entries', 'hash_chain'), 'evidence-custody/1')
+    chain = keyed(part['hash_chain'], ('algorithm', 'genesis', 'first_previous', 'final_hash', 'total_entries'))
+    if not isinstance(part['matter_id'], str) or not is_whole(part['parts'], 1) or not is_whole(part['part'], 1) or not part['part'] <= part['parts'] <= 20:
+        raise ValueError('matter_id, part or parts')
+    if chain['algorithm'] != ALGORITHM or chain['genesis'] != '0' * 64 or not is_hash(chain['first_previous']) or not is_hash(chain['final_hash']):
+        raise ValueError('hash_chain')
+    if not is_whole(chain['total_entries'], 1) or chain['total_entries'] > 300000 or not isinstance(part['entries'], list) or not 1 <= len(part['entries']) <= 15000:
+        raise ValueError('number of entries')
+    return part
+
+
+def fold_record(record, members, bad):
+    """Reads the files of the custody record one after another; what they come to."""
+    matter, number, parts, previous, total = Matter(bad), 1, 1, '0' * 64, None
+    while number <= parts:
+        name = custody_part(number)
+        try:
+            part = read_part(dig(members, name, 'bytes') if isinstance(dig(members, name, 'bytes'), bytes) else b'')
+        except (TypeError, ValueError) as fault:
+            bad('matter_record_broken', f'{name} is not what the format says: {fault}')
+            break
+        chain = part['hash_chain']
+        parts, total = part['parts'] if number == 1 else parts, chain['total_entries'] if total is None else total
+        if (part['part'], part['parts'], part['matter_id'], chain['first_previous'], chain['total_entries']) != (number, parts, record['matter_id'], previous, total):
+            bad('matter_record_broken', f'{name} is another part, of another matter, or does not follow the part before')
+        for entry in part['entries']:
+            matter.take(entry)
+        previous, number = chain['final_hash'], number + 1
+        if matter.hashes[-1] != previous:
+            bad('matter_record_broken', f'{name}: final_hash is not the hash of its last entry')
+    known = {custody_part(each) for each in range(1, int(parts) + 1)}
+    if any(CUSTODY_PART.fullmatch(name) and name not in known for name in members):
+        bad('matter_record_broken', 'the record has fewer parts')
+    if total is not None and total != len(matter.hashes):
+        bad('matter_record_broken', 'total_entries is another number')
+    return matter
+
+
+def check_matter(manifest, members, packages, policy, report):
+    """The custody record is one chain, comes to what matter.json says, and time-stamps, notes and packages are about it."""
+    if kind_of(members) != 'matter':
+        if packages is not None:
+            report.note('not checked', 'matter', 'packages were given, and this is no record of a matter that they could belong to')
+        return
+    before, bad = len(report.failed), report.fail
+    try:
+        record = read_matter(held(members, 'matter.json'))
+    except (TypeError, ValueError) as fault:
+        bad('record_malformed', f'matter.json is not what the format says: {fault}')
+        return
+    matter = fold_record(record, members, bad)
+
+    def alike(at, expected, found):
+        if not same(expected, found):
+            bad('matter_items_disagree', f'{at}: the custody record comes to something else')
+
+    head = matter.hashes[-1] if matter.hashes else None
+    for at, expected, found in (('matter_id', matter.id, record['matter_id']), ('name', matter.name, record['name']), ('case_reference', matter.case, record['case_reference']),
+                                ('owner', matter.owner, record['owner']), ('members', matter.people, record['members']), ('previous_seal', matter.seal, record['previous_seal']),
+                                ('seal_no', (matter.seal['seal_no'] if matter.seal else 0) + 1, record['seal_no']), ('removed', matter.removed, record['removed']),
+                                ('custody', {'entries': len(matter.hashes), 'head_hash': head}, record['custody']),
+                                ('whether it is a test', matter.test, manifest.get('test_mode', ABSENT)), ('number of items', len(matter.items), len(record['items']))):
+        alike(at, expected, found)
+    for folded, item in zip(matter.items.values(), record['items']):
+        alike(item['exhibit'], folded, {key: item[key] for key in folded})
+    if matter.last_at > record['recorded_at']:
+        bad('matter_items_disagree', 'it was written before its last entry')
+    check_notes(record, matter, members, bad)
+    if len(report.failed) == before:
+        report.ok('matter', f'{len(matter.hashes)} entries of the custody record are one chain, and come to the {len(record["items"])} items of the matter')
+        if matter.withheld:
+            report.note('not checked', 'matter', f'{matter.withheld} entries of the custody record are withheld: what they say is not known')
+    for name, member in members.items():
+        found = ANCHOR.fullmatch(name)
+        if not found:
+            continue
+        digest, data = matter.hashes[int(found[1])] if int(found[1]) < len(matter.hashes) else '', member['bytes'] or b''
+        holds = is_hash(digest) and (about(data, digest) if found[2] == 'ots' else binascii.unhexlify(digest) in data)
+        if holds:
+            report.note('not checked', 'time proof', f'{name}: of the hash of entry {found[1]}; GUIDE.txt says how to check such a proof')
+        else:
+            bad('matter_anchor_mismatch', f'{name} is not about the hash of entry {found[1]}')
+    check_packages(record, packages, policy, report)
+
+
+def check_notes(record, matter, members, bad):
+    if 'notes.json' not in members:
+        return
+    try:
+        notes = keyed(parse_json(held(members, 'notes.json')), ('format', 'matter_id', 'notes'), 'evidence-notes/1')
+        given = [keyed(each, ('seq', 'salt', 'text')) for each in notes['notes']]
+        numbers = [each['seq'] for each in given]
+        if not all(map(is_whole, numbers)) or any(one >= other for one, other in zip(numbers, numbers[1:])) or not all(
+                is_hash(each['salt']) and isinstance(each['text'], str) for each in given):
+            raise ValueError('seq, salt or text')
+    except (TypeError, ValueError) as fault:
+        bad('matter_record_broken', f'notes.json is not what the format says: {fault}')
+        return
+    if notes['matter_id'] != record['matter_id'] or set(matter.notes) - set(numbers):
+        bad('matter_record_broken', 'notes.json is of another matter, or leaves a note out')
+    for each in given:
+        digest = sha(binascii.unhexlify(each['salt']), each['text'].encode()).hex()
+        if digest != matter.notes.get(each['seq'], matter.texts.get(each['seq'])):
+            bad('matter_record_broken', f'notes.json: the text of entry {each["seq"]} is not what it commits to')
+
+
+def check_packages(record, folder, policy, report):
+    """Each package that lies beside the record, by its SHA-256 and whole, and those that only go under the name of one."""
+    wanted = [each for each in record['items'] if each['status'] == 'completed']
+    if folder is None:
+        if wanted:
+            report.note('not checked', 'matter', f'the packages of {len(wanted)} items were not given, so they were not looked at (--packages FOLDER)')
+        return
+    given, verified, own = [], 0, {each['package_sha256']: each for each in record['items'] if each['package_sha256']}
+    named = {each['capture_id']: each for each in record['items']}
+    for inner, folders, files in os.walk(folder, onerror=refuse_error):
+        folders.sort()
+        for name in sorted(files):
+            path = os.path.join(inner, name)
+            if name.lower().endswith('.zip') and os.path.isfile(path):
+                digest = hashlib.sha256()
+                with open(path, 'rb') as file:
+                    for chunk in iter(lambda: file.read(CHUNK), b''):
+                        digest.update(chunk)
+                given.append((path, digest.hexdigest()))
+    there = {digest: path for path, digest in given}
+    for item in record['items']:
+        path = there.get(item['package_sha256']) if item['package_sha256'] else None
+        if path is None:
+            if item['status'] == 'completed':
+                report.note('not checked', 'matter_package_missing', f'the package of {item["exhibit"]} ({item["capture_id"]}) was not given')
+            continue
+        fault = package_fault(path, item, policy)
+        if fault is None:
+            verified += item['status'] == 'completed'
+        elif fault[0] == 'note':
+            report.note('not checked', 'matter', f'{path}: the package of {item["exhibit"]} does not verify, as the record says')
+        else:
+            report.fail('matter_package_differs', f'{path}: {fault[1]}')
+    for path, digest in given:
+        ids = [named[each] for each in re.findall(r'(?<![0-9A-Za-z])((?:cap|imp|cert|cmp|red)_[0-9A-Za-z]+)', os.path.relpath(path, folder)) if each in named]
+        if digest in own:
+            if ids and ids[0] is not own[digest]:
+                report.fail('matter_package_differs', f'{path} is the package of {own[digest]["exhibit"]}, under the name of {ids[0]["exhibit"]}')
+            continue
+        claimed = ids[0] if ids else claim(path, record)
+        if claimed:
+            report.fail('matter_package_differs', f'{path} is not the package of {claimed["exhibit"]} that was sealed')
+    told = f'{verified} of {len(wanted)} packages were given, are the files that were sealed, and verify'
+    report.ok('matter', told) if verified == len(wanted) else report.note('not checked', 'matter', told)
+
+
+def said_in(path):
+    """SHA-256 of the manifest, metadata.json and members of a package that can be read."""
+    try:
+        members = read_zip(path)
+    except (ZipFault, NotAPackage, OSError):
+        return None, {}, {}
+    return dig(members, 'manifest.json', 'sha256'), quiet(members, 'metadata.json') or {}, members
+
+
+def package_fault(path, item, policy):
+    if os.path.getsize(path) != item['size_bytes'] and item['size_bytes'] is not None:
+        return 'fail', f'{item["exhibit"]} is said to have another size'
+    manifest, metadata, _ = said_in(path)
+    if manifest != item['manifest_sha256']:
+        return 'fail', f'its manifest is not that of {item["exhibit"]}'
+    if item['kind'] != 'import' and metadata.get('capture_id') != item['capture_id']:
+        return 'fail', f'it has another id than {item["exhibit"]}'
+    pairs = (('url', metadata.get('requested_url')), ('captured_at', metadata.get('captured_at')))
+    if item['kind'] == 'capture' and any(None not in (item[key], value) and item[key] != value for key, value in pairs):
+        return 'fail', f'it has another address or time than {item["exhibit"]} is said to have'
+    with open(os.devnull, 'w', encoding='utf-8') as nowhere:
+        shown, sys.stdout = sys.stdout, nowhere
+        try:
+            failed = verify(path, policy).failed
+        except NotAPackage:
+            failed = ['not_a_zip']
+        finally:
+            sys.stdout = shown
+    if not failed:
+        return None
+    return ('fail', f'the package of {item["exhibit"]} does not verify ({failed[0]})') if item['verification'] == 'match' else ('note', '')
+
+
+def claim(path, record):
+    manifest, metadata, members = said_in(path)
+    if not members:
+        return None
+    return next((each for each in record['items'] if metadata.get('capture_id') == each['capture_id'] or manifest == each['manifest_sha256']), None)
+
+
+def exhibit_lines(members):
+    """What evidence.pdf prints of a matter's items, as far as matter.json can be read."""
+    try:
+        record = read_matter(held(members, 'matter.json')) if kind_of(members) == 'matter' else {'items': [], 'removed': []}
+    except (TypeError, ValueError):
+        return []
+    return [''.join((each['exhibit'], each['capture_id'], each['kind'], 'no address' if each['url'] is None else each['url'],
+                     'no title' if each['title'] is None else each['title'], each['captured_at'] or 'not told', each['status'],
+                     each['verification'] or 'not checked', each['package_sha256'] or 'no package')) for each in record['items']] + [
+        each['exhibit'] + each['capture_id'] + each['removed_at'] for each in record['removed']]
+
+
+def custody_lines(members):
+    entries = dig(quiet(members, 'custody_record.json'), 'entries') if kind_of(members) == 'matter' else []
+    lines = []
+    for each in entries[:PRINTED_ENTRIES] if isinstance(entries, list) else []:
+        if isinstance(each, dict) and is_number(each.get('seq')) and isinstance(each.get('at'), str) and isinstance(each.get('type'), str):
+            exhibit = dig(each.get('subject'), 'exhibit')
+            lines.append(f'{es_number(each["seq"])}{each["at"]}{each["type"]}{exhibit if isinstance(exhibit, str) else ""}')
+    return lines
+
+
+def check_matter_facts(members, metadata, operations, entries, report):
+    """What the record of a matter says of the whole, in every place that says it."""
+    record = quiet(members, 'matter.json') or {}
+
+    def bad(fact, text):
+        report.fail('matter_items_disagree', f'{fact}: {text}')
+
+    items = rows(record, 'items')
+    faults = sum(each.get('verification', ABSENT) not in (None, 'match', ABSENT) for each in items)
+    for fact, key, value in (('matter_name', 'name', record.get('name', ABSENT)), ('seal_no', 'seal_no', record.get('seal_no', ABSENT)),
+                             ('recorded_at', 'recorded_at', record.get('recorded_at', ABSENT)), ('evidence_id', 'evidence_id', record.get('evidence_id', ABSENT)),
+                             ('capture_id', 'capture_id', record.get('matter_id', ABSENT)), ('case_reference', 'case_reference', record.get('case_reference', ABSENT)),
+                             ('entry_count', 'entry_count', dig(record, 'custody', 'entries')), ('head_hash', 'head_hash', dig(record, 'custody', 'head_hash')),
+                             ('item_count', 'item_count', len(items)), ('fault_count', 'fault_count', faults)):
+        if not same(value, dig(metadata, key)):
+            bad(fact, 'matter.json and metadata.json differ')
+    for step, key, value in (('matter_recorded', 'entries', dig(record, 'custody', 'entries')), ('matter_recorded', 'items', len(items)),
+                             ('items_checked', 'items', len(items)), ('items_checked', 'faults', faults)):
+        if not same(dig(ran(entries, step), key), value):
+            bad(f'{step}: {key}', 'the log differs')
+    at, span = record.get('recorded_at'), entries.get('matter_recorded', {})
+    if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
+        bad('recorded_during', f'{printable(str(at))} lies outside of matter_recorded')
+    if any(each.get('operation') not in MATTER_STEPS for each in operations):
+        bad('matter_steps', 'the log has a step that is none of a matter')
+    if any(dig(metadata, key) is not ABSENT for key in OF_PAGES):
+        bad('no_page_in_matter', 'metadata.json has what only a page has')
+
+
 def about(proof, sha256):
     """Whether an OpenTimestamps file (version 1, SHA-256) is about this hash; what it proves is not looked at here."""
     return (proof or b'').startswith(OTS_MAGIC + b'\x01\x08' + binascii.unhexlify(sha256))
 
 
-def verify(path, policy=None, files=()):
+def verify(path, policy=None, files=(), packages=None):
     report = Report()
     try:
         members = read_folder(path, report) if os.path.isdir(path) else read_zip(path)
@@ -3214,6 +3767,7 @@ def verify(path, policy=None, files=()):
     if detailed or chained_as_ours(members):
         try:
             check_redaction(manifest, members, metadata, policy, report)
+            check_matter(manifest, members, packages, policy, report)
         except (AttributeError, LookupError, TypeError, ValueError) as fault:
             report.fail('record_malformed', f'a record has another form than the format says ({type(fault).__name__}: {fault})')
     check_proofs(manifest, custody, members, report)
@@ -3225,11 +3779,14 @@ def verify(path, policy=None, files=()):
 
 def main(arguments):
     sys.stdout.reconfigure(errors='backslashreplace')
-    policy, files = None, []
+    policy, files, packages = None, [], None
     while '--file' in arguments[:-1]:
         at = arguments.index('--file')
         files.append(arguments[at + 1])
         arguments = arguments[:at] + arguments[at + 2:]
+    if '--packages' in arguments[:-1]:
+        at = arguments.index('--packages')
+        packages, arguments = arguments[at + 1], arguments[:at] + arguments[at + 2:]
     if '--policy' in arguments[:-1]:
         at = arguments.index('--policy')
         name, arguments = arguments[at + 1], arguments[:at] + arguments[at + 2:]
@@ -3239,11 +3796,11 @@ def main(arguments):
         except (OSError, ValueError, binascii.Error) as fault:
             print(f'--policy: {printable(str(fault))}')
             return 2
-    if len(arguments) != 1 or arguments[0] in ('-h', '--help', '--policy', '--file'):
+    if len(arguments) != 1 or arguments[0] in ('-h', '--help', '--policy', '--file', '--packages'):
         print(__doc__)
         return 0 if arguments[:1] in (['-h'], ['--help']) else 2
     try:
-        report = verify(arguments[0], policy, files)
+        report = verify(arguments[0], policy, files, packages)
     except NotAPackage as fault:
         print(f'NOT AN EVIDENCE PACKAGE: {printable(str(fault))}')
         return 3

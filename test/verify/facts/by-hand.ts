@@ -159,6 +159,38 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       'certificate',
     ),
   ],
+  recorded_during: [
+    hand('years before', { made: ({ matter }) => void (matter['recorded_at'] = '2019-11-21T10:01:00.000Z') }, 'matter'),
+  ],
+  recorded_after: [
+    hand('before its entries', { made: ({ matter }) => void (matter['recorded_at'] = at(30)) }, 'matter'),
+  ],
+  matter_steps: [
+    hand(
+      'a step of a capture',
+      {
+        journal: (j) =>
+          void j.push({
+            kind: 'done',
+            step: 'page_loaded',
+            started_at: at(62),
+            ended_at: at(63),
+            artifacts: [],
+            detail: {},
+          }),
+      },
+      'matter',
+    ),
+  ],
+  no_page_in_matter: [
+    hand(
+      'a page',
+      facts((f) => (f['page'] = { http_status: 200 })),
+      'matter',
+    ),
+  ],
+  exhibits_shown: [hand('another exhibit on its pages', words('EX-0002cap', 'EX-0009cap'), 'matter')],
+  custody_shown: [hand('another entry on its pages', words('matter.renamed', 'matter.archive'), 'matter')],
   kind: [
     hand(
       'a certificate that is called a comparison',

@@ -53,6 +53,7 @@ export function faultAt({ file, at }: Place): ComparisonFaults | undefined {
   if (file === 'chain_of_custody.json') return { custody: change(at) };
   if (file === 'forensic_log.json') return { log: change(at) };
   if (file === 'comparison.json' || file === 'certificate.json') return { record: change(at) };
+  if (file === 'matter.json') return { made: ({ matter }) => change(at)(matter) };
   if (file === 'manifest.json') return manifestFault(at);
   if (file === 'datapackage.json') return datapackageFault(change(at));
   return undefined;

@@ -2,6 +2,7 @@ import type { Fact, Place } from '../../../src/verify/facts/fact.js';
 import { facts } from '../../../src/verify/facts/table.js';
 import { buildCertificate } from '../../fakes/certificate-builder.js';
 import { buildComparison, type ComparisonFaults } from '../../fakes/comparison-builder.js';
+import { buildMatter } from '../../fakes/matter-builder.js';
 import { buildRedaction } from '../../fakes/redaction-builder.js';
 import { buildPackage, type BuiltPackage } from '../../fakes/package-builder.js';
 import { flat } from '../faults/flat.js';
@@ -27,11 +28,12 @@ export const inFlatForm = (all: readonly FactVector[]): FactVector[] =>
     });
 
 /** What must be built so that a place is there. */
-export type Base = 'page' | 'signed' | 'comparison' | 'certificate' | 'redaction';
+export type Base = 'page' | 'signed' | 'comparison' | 'certificate' | 'redaction' | 'matter';
 
 export function buildOn(base: Base, faults: ComparisonFaults): Promise<BuiltPackage> {
   if (base === 'comparison') return buildComparison(faults);
   if (base === 'certificate') return buildCertificate(faults);
+  if (base === 'matter') return buildMatter(faults);
   return base === 'redaction' ? buildRedaction(faults) : buildPackage({ ...faults, credentials: base === 'signed' });
 }
 
@@ -66,7 +68,8 @@ export async function factVectors(): Promise<FactVector[]> {
 /** Whether something else than the observed facts themselves, which all records repeat, states it. */
 const observed = ({ places }: Fact): boolean =>
   places.some(
-    ({ file }) => !/^(metadata|manifest|chain_of_custody|comparison|certificate)\.json$|^evidence\.pdf$/.test(file),
+    ({ file }) =>
+      !/^(metadata|manifest|chain_of_custody|comparison|certificate|matter)\.json$|^evidence\.pdf$/.test(file),
   );
 
 /** The same change in metadata.json, the custody record, the manifest and evidence.pdf alike, against the file that shows otherwise. */
@@ -90,4 +93,4 @@ function inAllRecords(
 const inFacts = (at: string): boolean =>
   !/^(evidence_id|capture_id|collector|test_mode|format_version|artifacts|kind)/.test(at);
 
-const bases: readonly Base[] = ['page', 'signed', 'comparison', 'certificate', 'redaction'];
+const bases: readonly Base[] = ['page', 'signed', 'comparison', 'certificate', 'redaction', 'matter'];

@@ -1,0 +1,75 @@
+import type { Folded } from '../../matters/fold.js';
+import { fromHex } from '../../package/byte-strings.js';
+import { anchorOf } from '../../package/matter/members.js';
+import type { Member } from '../../package/read-package.js';
+import { evaluateProof } from '../../proofs/ots/evaluate.js';
+import { isBareToken } from '../../proofs/rfc3161/token.js';
+import { verifyToken } from '../../proofs/rfc3161/verify.js';
+import type { Evidence } from '../evidence.js';
+import { findings } from '../finding.js';
+import type { Finding } from '../report.js';
+import { rootsOf } from './proofs-token.js';
+
+const { pass, fail, notChecked } = findings('matter');
+
+/** Each time-stamp in anchors/ is about the hash of the entry that its name names, and tells until when what stands before existed. */
+export async function anchorsHold({ hashes }: Folded, evidence: Evidence): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const member of evidence.package.members.values()) {
+    const anchor = anchorOf(member.name);
+    if (anchor === undefined) continue;
+    const hash = fromHex(hashes[anchor.seq] ?? '');
+    if (hash?.length !== 32) found.push(mismatch(member, `the custody record has no entry ${anchor.seq}`));
+    else if (member.bytes === undefined) found.push(mismatch(member, 'it is larger than any time-stamp'));
+    else if (anchor.proof === 'ots') found.push(await ofBitcoin(member, anchor.seq, hash, evidence));
+    else found.push(await ofAuthority(member, anchor.seq, hash, evidence));
+  }
+  return found;
+}
+
+const mismatch = ({ name }: Member, explanation: string): Finding =>
+  fail('matter_anchor_mismatch', explanation, { path: name });
+
+async function ofBitcoin(member: Member, seq: number, hash: Uint8Array, { trust }: Evidence): Promise<Finding> {
+  const path = member.name;
+  const result = await evaluateProof(member.bytes ?? new Uint8Array(), hash, trust.bitcoinHeader, trust.chain);
+  switch (result.kind) {
+    case 'malformed':
+    case 'mismatch':
+    case 'none':
+      return mismatch(member, `it is no proof of the hash of entry ${seq}: ${result.reason}`);
+    case 'confirmed':
+      return pass(
+        `entries up to ${seq} existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height}`,
+        {
+          path,
+        },
+      );
+    case 'pending':
+      return notChecked(
+        `a calendar has promised to put the hash of entry ${seq} into Bitcoin; that proves no time yet`,
+        {
+          path,
+        },
+      );
+    case 'attested':
+      return notChecked(`it claims a Bitcoin block for entry ${seq} that was not looked at here`, { path });
+  }
+}
+
+async function ofAuthority(
+  member: Member,
+  seq: number,
+  sha256: Uint8Array<ArrayBuffer>,
+  evidence: Evidence,
+): Promise<Finding> {
+  const path = member.name;
+  const bytes = member.bytes ?? new Uint8Array();
+  if (isBareToken(bytes)) return mismatch(member, 'it is a bare token, without the answer that it came in');
+  const result = await verifyToken(bytes, { sha256, roots: rootsOf(evidence) });
+  if (result.kind === 'invalid')
+    return mismatch(member, `it is no time-stamp of the hash of entry ${seq}: ${result.reason}`);
+  if (result.kind === 'trusted')
+    return pass(`entries up to ${seq} existed by ${result.info.time.toISOString()}, says a time-stamp`, { path });
+  return notChecked(`a time-stamp of entry ${seq} leads to no root that is trusted here`, { path });
+}

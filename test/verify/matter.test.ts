@@ -1,0 +1,221 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noTrust } from '../../src/verify/evidence.js';
+import { packagesBeside } from '../../src/verify/node/beside-packages.js';
+import { openContainer } from '../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../src/verify/node/platform.js';
+import { unmet } from '../../src/verify/requirements.js';
+import { verifyPackage } from '../../src/verify/verify-package.js';
+import { buildMatter, matterPackages } from '../fakes/matter-builder.js';
+import { beside, statusesApart, statusesInOne } from '../verification-folder/doors.js';
+import { program, workplace } from '../verification-folder/folder.js';
+import { matterFaults } from './faults/matter.js';
+import { failures, verifyZip } from './verify.js';
+
+const outcomes = (findings: Awaited<ReturnType<typeof verifyZip>>['findings']) =>
+  findings.filter(({ check }) => check === 'matter').map(({ outcome }) => outcome);
+
+describe('a record of a matter', () => {
+  it('verifies, and says that the packages were not looked at', async () => {
+    const report = await verifyZip((await buildMatter()).zip());
+    expect([report.verdict, failures(report)]).toEqual(['verified', []]);
+    expect(outcomes(report.findings)).toEqual(['pass', 'not_checked', 'not_checked', 'pass']);
+  });
+
+  it('of a test is one', async () => {
+    expect(failures(await verifyZip((await buildMatter({ testMode: true })).zip()))).toEqual([]);
+  });
+
+  it('with withheld entries counts them, and claims nothing of them', async () => {
+    const built = await buildMatter({
+      made({ entries, matter }) {
+        for (const at of [6, 7]) {
+          const { seq, previous, hash } = entries[at]!;
+          entries[at] = { seq, previous, hash, withheld: true };
+        }
+        (matter['items'] as unknown[]).splice(1, 1);
+      },
+    });
+    const report = await verifyZip(built.zip());
+    expect([report.verdict, failures(report)]).toEqual(['verified', []]);
+    expect(outcomes(report.findings)).toEqual(['pass', 'not_checked', 'not_checked', 'not_checked', 'pass']);
+  });
+
+  it.each(matterFaults)('with $name is refused', async ({ codes, faults }) => {
+    const report = await verifyZip((await buildMatter(faults)).zip());
+    expect([report.verdict, failures(report)]).toEqual(['failed', expect.arrayContaining([...codes])]);
+  });
+});
+
+describe('packages beside it', { timeout: 300_000 }, () => {
+  const { fresh, clear } = workplace();
+  let given: [name: string, bytes: Buffer][];
+  let record: string;
+  beforeAll(async () => {
+    given = [...(await matterPackages())];
+    record = fresh('matter.zip');
+    writeFileSync(record, (await buildMatter()).zip());
+  });
+  afterAll(clear);
+  const folderOf = (files: readonly (readonly [string, Uint8Array])[]): string => {
+    const folder = fresh('exhibits');
+    for (const [name, bytes] of files) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), bytes);
+    }
+    return folder;
+  };
+  const judge = async (folder: string, path = record) =>
+    verifyPackage(
+      await openContainer(path),
+      { ...noTrust, packages: await packagesBeside(folder, noTrust) },
+      nodePlatform,
+    );
+  const flipped = (bytes: Buffer): Buffer => {
+    const other = Buffer.from(bytes);
+    other[other.length >> 1]! ^= 1;
+    return other;
+  };
+  const [page, foreign] = [() => given[0]!, () => given[1]!];
+
+  type Laid = () => readonly (readonly [string, Uint8Array])[];
+  const cases: readonly [name: string, laid: Laid, failed: readonly string[], established: boolean][] = [
+    ['all of them', () => given, [], true],
+    [
+      'all of them under other names, in folders',
+      () => [
+        ['a.zip', page()[1]],
+        ['b/c.ZIP', foreign()[1]],
+      ],
+      [],
+      true,
+    ],
+    ['one of them', () => [page()], [], false],
+    ['none', () => [], [], false],
+    [
+      'files of nobody too',
+      () => [...given, ['notes.zip', Buffer.from('PK')], ['list.txt', Buffer.from('x')]],
+      [],
+      true,
+    ],
+    ['an altered one', () => [[page()[0], flipped(page()[1])], foreign()], ['matter_package_differs'], false],
+    [
+      'an altered one under another name',
+      () => [['a.zip', flipped(page()[1])], foreign()],
+      ['matter_package_differs'],
+      false,
+    ],
+    ['one under the name of the other', () => [[foreign()[0], page()[1]]], ['matter_package_differs'], false],
+    [
+      'two exchanged',
+      () => [
+        [page()[0], foreign()[1]],
+        [foreign()[0], page()[1]],
+      ],
+      ['matter_package_differs'],
+      false,
+    ],
+    [
+      'a good package of another page in its place',
+      () => [[page()[0], Buffer.from('PK')], foreign()],
+      ['matter_package_differs'],
+      false,
+    ],
+  ];
+  it.each(cases)('%s', async (_, laid, failed, established) => {
+    const folder = folderOf(laid());
+    const report = await judge(folder);
+    expect(failures(report)).toEqual(failed);
+    expect(unmet(report, ['matter-packages'])).toEqual(established ? [] : ['matter-packages']);
+    const { status } = spawnSync('python3', [program('verify.py'), record, '--packages', folder]);
+    expect(status).toBe(failed.length === 0 ? 0 : 1);
+  });
+
+  it('are asked for by nobody who has none', async () => {
+    expect(unmet(await verifyZip((await buildMatter()).zip()), ['matter-packages'])).toEqual(['matter-packages']);
+  });
+
+  it('beside a page belong to nothing', async () => {
+    const path = fresh('page.zip');
+    writeFileSync(path, page()[1]);
+    const report = await judge(folderOf(given), path);
+    expect([report.verdict, unmet(report, ['matter-packages'])]).toEqual(['verified', ['matter-packages']]);
+  });
+
+  it('must say what the record says of them', async () => {
+    const changes: readonly ((item: Record<string, unknown>) => unknown)[] = [
+      (item) => (item['url'] = 'https://example.org/other'),
+      (item) => (item['size_bytes'] = 1),
+    ];
+    for (const change of changes) {
+      const path = fresh('matter.zip');
+      const built = await buildMatter({
+        made: ({ matter }) => void change((matter['items'] as Record<string, unknown>[])[0]!),
+      });
+      writeFileSync(path, built.zip());
+      expect(failures(await judge(folderOf(given), path))).toEqual(['matter_package_differs']);
+    }
+  });
+
+  it('of the command line and of verify.mjs are the same', () => {
+    const cli = join(import.meta.dirname, '..', '..', 'bin', 'run.js');
+    const bad = folderOf([[page()[0], flipped(page()[1])]]);
+    const statuses = [folderOf(given), folderOf([page()]), bad].map((folder) => {
+      const words = ['--packages', folder];
+      return [
+        spawnSync(process.execPath, [cli, 'verify', record, '--offline', '--require', 'matter-packages', ...words])
+          .status,
+        spawnSync(process.execPath, [program('verify.mjs'), record, ...words]).status,
+      ];
+    });
+    expect(statuses).toEqual([
+      [0, 0],
+      [4, 0],
+      [1, 1],
+    ]);
+  });
+});
+
+describe('every door comes to the same', { timeout: 600_000 }, () => {
+  const { fresh, clear } = workplace();
+  interface Written {
+    readonly path: string;
+    readonly name: string;
+    readonly status: number;
+    readonly forShell: boolean;
+  }
+  const written: Written[] = [];
+  beforeAll(async () => {
+    for (const { name, faults, forShell = false, status = 1 } of [
+      { name: 'good', faults: {}, forShell: true, status: 0 } as const,
+      { name: 'a test', faults: { testMode: true }, forShell: true, status: 0 } as const,
+      ...matterFaults.map((each) => ({ status: 1, ...each })),
+    ]) {
+      const path = fresh('matter.zip');
+      writeFileSync(path, (await buildMatter(faults)).zip());
+      written.push({ path, name, status, forShell });
+    }
+  }, 300_000);
+  afterAll(clear);
+  const wanted = (all: readonly Written[]) => all.map(({ name, status }) => [name, status]);
+  const found = (all: readonly Written[], statuses: readonly number[]) =>
+    all.map(({ name }, at) => [name, statuses[at]]);
+  const paths = (all: readonly Written[]) => all.map(({ path }) => path);
+
+  it('verify.mjs', async () => {
+    const words = [beside('over-many.mjs'), program('verify.mjs')];
+    expect(found(written, await statusesInOne(process.execPath, words, paths(written)))).toEqual(wanted(written));
+  });
+
+  it.skipIf(spawnSync('python3', ['--help']).error !== undefined)('verify.py', async () => {
+    const words = [beside('over_many.py'), program('verify.py')];
+    expect(found(written, await statusesInOne('python3', words, paths(written)))).toEqual(wanted(written));
+  });
+
+  it('verify.sh, as far as the links go', async () => {
+    const all = written.filter(({ forShell }) => forShell);
+    expect(found(all, await statusesApart('sh', [program('verify.sh')], paths(all)))).toEqual(wanted(all));
+  });
+});
