@@ -13,6 +13,19 @@ import {
 } from './accounts/api-keys.js';
 import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
+import { listCustody } from './matters/custody.js';
+import { addMatterItems, listMatterItems, removeMatterItem } from './matters/items.js';
+import {
+  archiveMatter,
+  createMatter,
+  getMatter,
+  listMatters,
+  reopenMatter,
+  updateMatter,
+} from './matters/matters.js';
+import { addMatterMember, listMatterMembers, removeMatterMember, transferMatter } from './matters/members.js';
+import { addMatterNote, listMatterNotes } from './matters/notes.js';
+import { matterVerification } from './matters/verify.js';
 import { cancelImport, completeImport, createImport } from './imports/imports.js';
 import { getImport, listImports } from './imports/read.js';
 import { setLegalHolds } from './captures/legal-holds.js';
@@ -90,6 +103,7 @@ export const handlers = (desk: Desk): Handlers => ({
   whoami: whoami(desk),
   health: health(desk),
   ...agingProofs(desk),
+  ...matters(desk),
   lookUpLedger: lookUpLedger(desk),
   setLegalHolds: setLegalHolds(desk),
   createApiKey: createApiKey(desk),
@@ -113,4 +127,25 @@ const agingProofs = (desk: Desk) => ({
   getEvidenceRecord: getEvidenceRecord(desk),
   listAnchors: listAnchors(desk),
   anchorLedger: anchorLedger(desk),
+});
+
+/** Of the case files. */
+const matters = (desk: Desk) => ({
+  createMatter: createMatter(desk),
+  listMatters: listMatters(desk),
+  getMatter: getMatter(desk),
+  updateMatter: updateMatter(desk),
+  archiveMatter: archiveMatter(desk),
+  reopenMatter: reopenMatter(desk),
+  transferMatter: transferMatter(desk),
+  listMatterItems: listMatterItems(desk),
+  addMatterItems: addMatterItems(desk),
+  removeMatterItem: removeMatterItem(desk),
+  listMatterNotes: listMatterNotes(desk),
+  addMatterNote: addMatterNote(desk),
+  listCustody: listCustody(desk),
+  listMatterMembers: listMatterMembers(desk),
+  addMatterMember: addMatterMember(desk),
+  removeMatterMember: removeMatterMember(desk),
+  ...matterVerification(desk),
 });

@@ -9,6 +9,8 @@ import type { Books } from '../run/books.js';
 import { certificateDetails, comparisonDetails, detailsOf, redactionDetails } from '../captures/capture-view.js';
 import { timedOut } from '../captures/endings.js';
 import { recordEnded } from '../events/record.js';
+import { recordItemEnded } from '../matters/ended-item.js';
+import { hashFile } from '../../src/verify/node/hash-file.js';
 import {
   advance,
   captureOrderOf,
@@ -30,6 +32,7 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
   const ending = endingOf(row, outcome);
   const name = `${lease.captureId}-${lease.attempt}.zip`;
   await books.packages.take(outcome.packagePath, name);
+  const { sha256: packageSha256 } = await hashFile(books.packages.locate(name));
   let won = false;
   try {
     won = await books.db.transaction().execute(async (tx) => {
@@ -48,6 +51,7 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
           size_bytes: outcome.sizeBytes,
           file_count: outcome.fileCount,
           package_name: name,
+          package_sha256: packageSha256,
           details: ending.details,
           ...('redactedAt' in outcome && {
             url: outcome.url,
@@ -156,4 +160,5 @@ async function rowOf(tx: Db, { captureId }: Pick<Lease, 'captureId'>): Promise<C
 async function tell({ world }: Books, tx: Db, { captureId }: Lease): Promise<void> {
   const row = await rowOf(tx, { captureId });
   if (row.source !== 'compare') await recordEnded(tx, row, world);
+  await recordItemEnded(tx, row, world.now());
 }

@@ -45,6 +45,7 @@ const flags: OneMeaning<FlagColumn> = {
   caught_up: true,
   eidas: true,
   email_verified: true,
+  held_here: true,
   legal_hold: true,
   linked_billing: true,
   manual: true,
@@ -54,7 +55,9 @@ const flags: OneMeaning<FlagColumn> = {
 const json: OneMeaning<JsonColumn> = {
   answer: true,
   body: true,
+  client: true,
   compared: true,
+  custody_entry: true,
   details: true,
   events: true,
   failure_details: true,

@@ -61,7 +61,11 @@ export interface CustodyDetails {
     readonly size_bytes: number;
     readonly captured_at: string | null;
     readonly captured_at_basis: string;
-    readonly summary: string | null;
+    readonly summary: {
+      readonly integrity: string;
+      readonly time_anchor: string;
+      readonly provenance: string;
+    } | null;
   };
   'package.downloaded': { readonly bytes: number; readonly client: Client };
 

@@ -4,7 +4,8 @@ import { findAnyCapture } from '../../store/captures/captures.js';
 import { findRecord } from '../../store/captures/renewals.js';
 import { findProof } from '../../store/captures/proofs.js';
 import type { Desk } from '../handlers.js';
-import type { Linked } from '../links.js';
+import { recordDownload, type Client } from '../../matters/download.js';
+import type { Linked, LinkQuery } from '../links.js';
 
 export interface PackageBytes {
   readonly bytes: Readable;
@@ -20,8 +21,9 @@ export interface PackageBytes {
 export async function openPackage(
   desk: Desk,
   captureId: string,
-  query: { readonly expires: string; readonly signature: string },
+  query: LinkQuery,
   rangeHeader: string | undefined,
+  client: Client,
 ): Promise<PackageBytes> {
   checkLink(desk, captureId, query, 'package');
   const row = await findAnyCapture(desk.db, captureId);
@@ -29,6 +31,9 @@ export async function openPackage(
   const size = await desk.packages.size(row.package_name);
   if (size === undefined) throw refuse('NOT_FOUND');
   const range = rangeOf(rangeHeader, size);
+  // Ranges that go on are of the same download.
+  if (range === undefined || range.start === 0)
+    await recordDownload(desk, row, { holder: query.for, client, bytes: range ? range.end + 1 : size });
   return {
     bytes: desk.packages.read(row.package_name, range ?? { start: 0, end: size - 1 }),
     size,
@@ -42,7 +47,7 @@ export async function openPackage(
 export async function openProof(
   desk: Desk,
   captureId: string,
-  query: { readonly expires: string; readonly signature: string },
+  query: LinkQuery,
 ): Promise<Uint8Array> {
   checkLink(desk, captureId, query, 'proof');
   const row = await findAnyCapture(desk.db, captureId);
@@ -55,7 +60,7 @@ export async function openProof(
 export async function openRecord(
   desk: Desk,
   captureId: string,
-  query: { readonly expires: string; readonly signature: string },
+  query: LinkQuery,
 ): Promise<Uint8Array> {
   checkLink(desk, captureId, query, 'evidence_record');
   const row = await findAnyCapture(desk.db, captureId);
@@ -67,7 +72,7 @@ export async function openRecord(
 function checkLink(
   desk: Desk,
   captureId: string,
-  query: { readonly expires: string; readonly signature: string },
+  query: LinkQuery,
   what: Linked,
 ): void {
   const verdict = desk.links.check(captureId, query, what);

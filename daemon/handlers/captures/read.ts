@@ -1,10 +1,11 @@
 import type { CaptureRead } from '../../../src/contract/captures/read.js';
-import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import { completedView, failedView, rowView, sharedFields } from '../../captures/capture-view.js';
+import { readableCapture, type Readable } from '../../matters/readable-capture.js';
+import { mattersOf } from '../../store/matters/items.js';
 import { selectCaptures } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
-import { findCapture, listHostsOf, type Capture } from '../../store/captures/captures.js';
+import { listHostsOf } from '../../store/captures/captures.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
@@ -13,9 +14,10 @@ import { timeRange } from '../time-range.js';
 export const getCapture =
   (desk: Desk): Handlers['getCapture'] =>
   async ({ params }, { caller, baseUrl }) => {
-    const row = await findCapture(desk.db, caller.account.account_id, params.capture_id);
-    if (!row) throw refuse('NOT_FOUND');
-    return readView(desk, row, baseUrl);
+    const found = await readableCapture(desk.db, caller.account.account_id, params.capture_id);
+    const read = await readView(desk, found, baseUrl, caller.keyId);
+    // The note is its maker's own.
+    return { ...read, ...(!found.own && { private_note: null }), matters: [...found.matters] };
   };
 
 export const listCaptures =
@@ -38,8 +40,9 @@ export const listCaptures =
       scheduleId,
       ...timeRange(query),
     });
+    const places = await placesOf(desk, caller.account.account_id, rows);
     return {
-      captures: rows.map(rowView),
+      captures: rows.map((row) => ({ ...rowView(row), matters: places.get(row.capture_id) ?? [] })),
       next_cursor: nextCursor(rows, limit, (row) => [row[order] ?? '', row.capture_id]),
     };
   };
@@ -60,7 +63,17 @@ export function listHosts(desk: Desk): Handlers['listHosts'] {
   };
 }
 
-async function readView(desk: Desk, row: Capture, baseUrl: string): Promise<CaptureRead> {
+/** By capture, the matters that the account may see. */
+async function placesOf(desk: Desk, accountId: string, rows: readonly { readonly capture_id: string }[]) {
+  const places = new Map<string, { matter_id: string; exhibit: string }[]>();
+  if (rows.length === 0) return places;
+  const ids = rows.map((row) => row.capture_id);
+  for (const { capture_id, ...place } of await mattersOf(desk.db, accountId, ids))
+    places.set(capture_id, [...(places.get(capture_id) ?? []), place]);
+  return places;
+}
+
+async function readView(desk: Desk, { row, matters }: Readable, baseUrl: string, keyId: string): Promise<CaptureRead> {
   switch (row.status) {
     case 'processing':
       return {
@@ -71,7 +84,9 @@ async function readView(desk: Desk, row: Capture, baseUrl: string): Promise<Capt
       };
     case 'completed': {
       const there = row.package_name !== null && (await desk.packages.size(row.package_name)) !== undefined;
-      const link = there ? desk.links.make(baseUrl, row.capture_id) : undefined;
+      // Of an item the link says whom it was given to, since the record says who downloaded it.
+      const holder = matters.length > 0 ? keyId : undefined;
+      const link = there ? desk.links.make(baseUrl, row.capture_id, 'package', holder) : undefined;
       const proof = await findProof(desk.db, row.capture_id);
       return {
         ...completedView(row),

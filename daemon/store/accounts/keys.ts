@@ -40,3 +40,10 @@ export async function setRevoked(db: Db, keyId: string, now: string): Promise<bo
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Whose key it is, or was. */
+export const findKeyOwner = (
+  db: Db,
+  keyId: string,
+): Promise<Pick<Key, 'key_id' | 'account_id'> | undefined> =>
+  db.selectFrom('keys').select(['key_id', 'account_id']).where('key_id', '=', keyId).executeTakeFirst();
