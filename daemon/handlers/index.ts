@@ -15,14 +15,7 @@ import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
 import { listCustody } from './matters/custody.js';
 import { addMatterItems, listMatterItems, removeMatterItem } from './matters/items.js';
-import {
-  archiveMatter,
-  createMatter,
-  getMatter,
-  listMatters,
-  reopenMatter,
-  updateMatter,
-} from './matters/matters.js';
+import { archiveMatter, createMatter, getMatter, listMatters, reopenMatter, updateMatter } from './matters/matters.js';
 import { addMatterMember, listMatterMembers, removeMatterMember, transferMatter } from './matters/members.js';
 import { addMatterNote, listMatterNotes } from './matters/notes.js';
 import { matterVerification } from './matters/verify.js';

@@ -10,7 +10,12 @@ const routes = { package: packageRoute, proof: proofRoute, evidence_record: reco
 /** Makes and checks the links that open one file of a capture without a key, for 24 hours. */
 export interface LinkSigner {
   /** `holder`: the key that it is given to, which the link then names. */
-  make(baseUrl: string, captureId: string, what?: Linked, holder?: string): { readonly url: string; readonly expiresAt: string };
+  make(
+    baseUrl: string,
+    captureId: string,
+    what?: Linked,
+    holder?: string,
+  ): { readonly url: string; readonly expiresAt: string };
   check(captureId: string, query: LinkQuery, what?: Linked): LinkVerdict;
   /** A link that takes the bytes of one part of an import, for an hour. */
   makePart(baseUrl: string, importId: string, partNumber: number): { readonly url: string; readonly expiresAt: string };
@@ -33,14 +38,7 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
     createHmac('sha256', key)
       .update(`${what}\n${subject}\n${expires}${holder === undefined ? '' : `\n${holder}`}`)
       .digest();
-  const make = (
-    baseUrl: string,
-    path: string,
-    what: string,
-    subject: string,
-    lifeMs: number,
-    holder?: string,
-  ) => {
+  const make = (baseUrl: string, path: string, what: string, subject: string, lifeMs: number, holder?: string) => {
     const expires = String(Math.floor((world.now().getTime() + lifeMs) / 1000));
     const query = new URLSearchParams({
       expires,
@@ -62,7 +60,14 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
   };
   return {
     make: (baseUrl, captureId, what = 'package', holder) =>
-      make(baseUrl, routes[what].path.replace('{capture_id}', captureId), what, captureId, limits.packageLinkMs, holder),
+      make(
+        baseUrl,
+        routes[what].path.replace('{capture_id}', captureId),
+        what,
+        captureId,
+        limits.packageLinkMs,
+        holder,
+      ),
     check: (captureId, query, what = 'package') => check(what, captureId, query),
     makePart: (baseUrl, importId, partNumber) => {
       const path = importPartRoute.path.replace('{import_id}', importId).replace('{part_number}', String(partNumber));

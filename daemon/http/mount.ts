@@ -28,10 +28,13 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     app.route({
       method: op.method,
       url: `/v1${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      schema: { response: { ...(op.previews && { 200: op.previews }),
+      schema: {
+        response: {
+          ...(op.previews && { 200: op.previews }),
           ...(op.finishes && { 200: op.answers.body }),
           [op.answers.status]: op.answers.body,
-        } },
+        },
+      },
       config: { refuses: refusalsOf(op) },
       // Before the body is read: who has no key does not get to send one.
       onRequest: async (request) => {

@@ -170,7 +170,9 @@ export const errors = declare({
   MEMBER_NOT_ALLOWED: {
     status: 422,
     message: 'Members of a matter are other accounts of its organisation.',
-    details: Type.Object({ reason: Type.Enum(['no_organization', 'not_in_organization', 'unknown_account', 'is_owner']) }),
+    details: Type.Object({
+      reason: Type.Enum(['no_organization', 'not_in_organization', 'unknown_account', 'is_owner']),
+    }),
   },
   NOT_COMPARABLE: {
     status: 422,

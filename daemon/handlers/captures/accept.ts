@@ -31,7 +31,11 @@ export const createCapture =
       const matter = await admitIntoMatter(tx, caller, body.options?.matter_id);
       await circumstances.admit(tx);
       await admitInFlight(tx, caller);
-      return keep(tx, circumstances, await insert(tx, desk, circumstances, { captureId, order, batchId: null, matter }));
+      return keep(
+        tx,
+        circumstances,
+        await insert(tx, desk, circumstances, { captureId, order, batchId: null, matter }),
+      );
     };
     const answer = await desk.db
       .transaction()

@@ -44,11 +44,7 @@ export async function openPackage(
 }
 
 /** The newest proof file behind a signed link. */
-export async function openProof(
-  desk: Desk,
-  captureId: string,
-  query: LinkQuery,
-): Promise<Uint8Array> {
+export async function openProof(desk: Desk, captureId: string, query: LinkQuery): Promise<Uint8Array> {
   checkLink(desk, captureId, query, 'proof');
   const row = await findAnyCapture(desk.db, captureId);
   const proof = row?.status === 'completed' ? await findProof(desk.db, captureId) : undefined;
@@ -57,11 +53,7 @@ export async function openProof(
 }
 
 /** The evidence record behind a signed link. */
-export async function openRecord(
-  desk: Desk,
-  captureId: string,
-  query: LinkQuery,
-): Promise<Uint8Array> {
+export async function openRecord(desk: Desk, captureId: string, query: LinkQuery): Promise<Uint8Array> {
   checkLink(desk, captureId, query, 'evidence_record');
   const row = await findAnyCapture(desk.db, captureId);
   const er = row?.status === 'completed' ? (await findRecord(desk.db, captureId))?.er : null;
@@ -69,12 +61,7 @@ export async function openRecord(
   return er;
 }
 
-function checkLink(
-  desk: Desk,
-  captureId: string,
-  query: LinkQuery,
-  what: Linked,
-): void {
+function checkLink(desk: Desk, captureId: string, query: LinkQuery, what: Linked): void {
   const verdict = desk.links.check(captureId, query, what);
   if (verdict.kind === 'forged') throw refuse('NOT_FOUND');
   if (verdict.kind === 'expired') throw refuse('LINK_EXPIRED', { expired_at: verdict.at });

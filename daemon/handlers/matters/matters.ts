@@ -177,4 +177,3 @@ async function descriptionOf({ world }: Pick<Desk, 'world'>, description: string
     commitment: await commitmentTo(description, salt),
   };
 }
-

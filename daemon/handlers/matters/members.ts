@@ -104,7 +104,8 @@ export const transferMatter =
     });
 
 async function admitMember(tx: Db, { matter_id: id }: Matter): Promise<void> {
-  if ((await countMembers(tx, id)) >= matterLimits.members) throw refuse('MATTER_FULL', { limit: matterLimits.members });
+  if ((await countMembers(tx, id)) >= matterLimits.members)
+    throw refuse('MATTER_FULL', { limit: matterLimits.members });
 }
 
 /** Another account of the owner's organisation. */

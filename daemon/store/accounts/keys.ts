@@ -42,8 +42,5 @@ export async function setRevoked(db: Db, keyId: string, now: string): Promise<bo
 }
 
 /** Whose key it is, or was. */
-export const findKeyOwner = (
-  db: Db,
-  keyId: string,
-): Promise<Pick<Key, 'key_id' | 'account_id'> | undefined> =>
+export const findKeyOwner = (db: Db, keyId: string): Promise<Pick<Key, 'key_id' | 'account_id'> | undefined> =>
   db.selectFrom('keys').select(['key_id', 'account_id']).where('key_id', '=', keyId).executeTakeFirst();

@@ -82,4 +82,5 @@ export async function selectMatters(db: Db, query: MatterQuery): Promise<Matter[
   return select.orderBy('created_at', 'desc').orderBy('matter_id', 'desc').limit(query.limit).execute();
 }
 
-const escapedLike = (column: Expression<string | null>, like: string) => sql<SqlBool>`${column} LIKE ${like} ESCAPE '\\'`;
+const escapedLike = (column: Expression<string | null>, like: string) =>
+  sql<SqlBool>`${column} LIKE ${like} ESCAPE '\\'`;

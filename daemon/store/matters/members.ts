@@ -34,11 +34,7 @@ export async function removeMember(
 
 /** Of one who becomes the owner: the entry of the transfer says so. */
 export async function dropMember(tx: Db, matterId: string, accountId: string): Promise<void> {
-  await tx
-    .deleteFrom('matter_members')
-    .where('matter_id', '=', matterId)
-    .where('account_id', '=', accountId)
-    .execute();
+  await tx.deleteFrom('matter_members').where('matter_id', '=', matterId).where('account_id', '=', accountId).execute();
 }
 
 /** Of one who was the owner: the entry of the transfer says so. */

@@ -40,7 +40,9 @@ export const listMatters = operation(routes.listMatters, {
     {
       ...paging,
       status: Type.Optional(Type.Enum([...matterStatuses])),
-      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Part of the name or case reference' })),
+      q: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 200, description: 'Part of the name or case reference' }),
+      ),
     },
     closed,
   ),
@@ -144,13 +146,7 @@ export const removeMatterMember = operation(routes.removeMatterMember, {
   matters: 'leave',
   params: Type.Object({ matter_id: matterId, account_id: Type.String({ maxLength: 80 }) }, closed),
   answers: { status: 200, body: Type.Object({ matter_id: Type.String(), account_id: Type.String() }) },
-  refuses: [
-    'FORBIDDEN',
-    'MATTER_SEALED',
-    'PLAN_ARCHIVE_ONLY',
-    'EMAIL_NOT_VERIFIED',
-    'PAYMENT_REQUIRED',
-  ],
+  refuses: ['FORBIDDEN', 'MATTER_SEALED', 'PLAN_ARCHIVE_ONLY', 'EMAIL_NOT_VERIFIED', 'PAYMENT_REQUIRED'],
 });
 
 export const verifyMatter = operation(routes.verifyMatter, {
@@ -173,4 +169,3 @@ export const getMatterVerification = operation(routes.getMatterVerification, {
   answers: { status: 200, body: verificationRead },
   refuses: [],
 });
-
