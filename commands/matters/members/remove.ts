@@ -18,7 +18,7 @@ export default class Remove extends ServiceCommand {
     const { matterId } = await import('../../../src/cli/matters/which.js');
     const { client } = await this.service(flags, { writes: true });
     const params = { matter_id: await matterId(client, args.matter) };
-    const account_id = args.account === 'me' ? (await client.whoami({})).account_id : args.account;
+    const account_id = args.account === 'me' ? (await client.whoami({})).account_ref : args.account;
     const gone = await client.removeMatterMember({ params: { ...params, account_id } });
     this.say(`${gone.account_id} removed`);
     return gone;

@@ -20,11 +20,11 @@ export async function insertMatter(
 }
 
 /** Changes the matter itself. */
-export async function changeMatter<T extends Extract<CustodyType, `matter.${string}`>>(
+export async function changeMatter(
   tx: Db,
   matterId: string,
   set: Omit<Updateable<MattersTable>, 'matter_id' | 'updated_at'>,
-  entry: Happened<T>,
+  entry: Happened<Extract<CustodyType, `matter.${string}`>>,
   now: Date,
 ): Promise<void> {
   await tx
