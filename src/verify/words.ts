@@ -67,11 +67,25 @@ export function sealedByWords({
   }
 }
 
-/** The two things that no reader may take for each other, each with its label. */
-export const firstLines = (report: Pick<Report, 'verdict' | 'findings' | 'summary'>): (readonly [string, string])[] => [
-  ['Unchanged since sealing', unchangedWords(report)],
-  ['Sealed by', sealedByWords(report)],
-];
+/** The two things that no reader may take for each other, each with its label; of a redacted copy that it is one. */
+export function firstLines(report: Pick<Report, 'verdict' | 'findings' | 'summary'>): (readonly [string, string])[] {
+  const copy = copyWords(report);
+  return [
+    ['Unchanged since sealing', unchangedWords(report)],
+    ['Sealed by', sealedByWords(report)],
+    ...(copy === null ? [] : [['Redacted copy', copy] as const]),
+  ];
+}
+
+/** Of a redacted copy; null of any other package. */
+function copyWords({ findings }: Pick<Report, 'findings'>): string | null {
+  const outcomes = findings.flatMap(({ check, outcome }) => (check === 'redaction' ? [outcome] : []));
+  if (outcomes.every((outcome) => outcome === 'not_present')) return null;
+  if (outcomes.includes('fail')) return 'the package says so, but it does not hold as one';
+  return outcomes.includes('pass')
+    ? 'yes, parts of what was captured are withheld'
+    : 'yes, parts are withheld; that the rest was captured is not proven';
+}
 
 export function sealerWords({ findings, summary: { provenance } }: Pick<Report, 'findings' | 'summary'>): string {
   if (findings.some(({ detail }) => detail?.log !== undefined)) return 'a log that you know has it';

@@ -59,8 +59,8 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
 ])('%s: what is there and not in sight is counted, and nothing is changed', async (path, expected) => {
   const tab = await openTab(browser, site.origin + path);
   const before = await tab.page.content();
-  const { regions, more } = await measureRegions(tab, never());
-  expect(regions.map(({ what, shown, of }) => [what, shown, of])).toEqual(expected);
-  expect([more, await tab.page.content()]).toEqual([0, before]);
+  const { found, more, unread } = await measureRegions(tab, never());
+  expect(found.map(({ what, shown, of }) => [what, shown, of])).toEqual(expected);
+  expect([more, unread, await tab.page.content()]).toEqual([0, [], before]);
   await tab.close();
 });

@@ -70,7 +70,10 @@ describe('the programs in the package', () => {
   });
 
   it.skipIf(!has('python3'))('verify.py', { timeout: 300_000 }, async () => {
-    const all = vectors.filter((vector) => judges('verify.py', vector));
+    const all = sample(
+      vectors.filter((vector) => judges('verify.py', vector)),
+      3,
+    );
     const found = await inOne('python3', [beside('over_many.py'), program('verify.py')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
   });
@@ -122,7 +125,7 @@ describe('packages with time-stamp tokens', () => {
   });
 
   it('evidence verify says the same', () => {
-    for (const { file, verdict } of tokens) {
+    for (const { file, verdict } of sample(tokens, 3)) {
       const words = [cli, 'verify', join(tokensAt, file), '--offline', '--trusted-root', join(tokensAt, 'root.pem')];
       expect([file, spawnSync(process.execPath, words).status]).toEqual([file, verdict === 'verified' ? 0 : 1]);
     }

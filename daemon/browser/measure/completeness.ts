@@ -199,6 +199,7 @@ function warningsOf(
   const partial = regions.filter(isPartial);
   if (partial.length > 0)
     warn('partial_region', `The picture shows these parts of the page only partly: ${counted(partial)}.`);
+  for (const { what, reason } of regions) if (what === 'not_counted') warn('partial_region', reason);
   const closed = regions.filter(({ what }) => what === 'collapsed');
   if (closed.length > 0) {
     const partsOf = (some: readonly RegionFacts[]): number =>
@@ -233,7 +234,7 @@ function counted(regions: readonly RegionFacts[]): string {
 }
 
 function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
-  if (what === 'collapsed') return false;
+  if (what === 'collapsed' || what === 'not_counted') return false;
   if (of === null) return true;
   if (shown >= of) return false;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;

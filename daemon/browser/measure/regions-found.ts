@@ -1,4 +1,5 @@
 import type { RegionFacts } from '../../../src/package/records/facts.js';
+import type { FrameNode } from '../tab/sessions.js';
 import { type ClosedPart, closedReasons, type OpenedPanel, type PanelKind } from '../open/work.js';
 import type { measureRegions, Region } from './regions.js';
 
@@ -49,7 +50,7 @@ const furtherClosed = (more: number): RegionFacts => ({
 
 /** Slides, scroll areas and controls that were counted; `known` are selectors of areas that were scrolled already. */
 export function countedOnPage(
-  { regions, more }: Awaited<ReturnType<typeof measureRegions>>,
+  { found: regions, more }: Awaited<ReturnType<typeof measureRegions>>,
   known: ReadonlySet<string>,
 ): RegionFacts[] {
   const found = regions.filter(({ selector, frame }) => frame !== undefined || !known.has(selector)).map(facts);
@@ -57,6 +58,17 @@ export function countedOnPage(
   const reason = `${more} further parts of the page were counted and are not listed.`;
   return [...found, { what: 'scroll_area', selector: null, unit: 'parts', shown: 0, of: more, reason }];
 }
+
+/** Documents that could not be asked what they hold beyond what they show; each once. */
+export const uncounted = (frames: readonly FrameNode[]): RegionFacts[] =>
+  [...new Map(frames.map((frame) => [frame.id, frame])).values()].map(({ url }) => ({
+    what: 'not_counted',
+    selector: null,
+    unit: 'parts',
+    shown: 0,
+    of: null,
+    reason: `What the document ${url} holds beyond what it shows could not be counted.`,
+  }));
 
 const units = {
   carousel: 'slides',

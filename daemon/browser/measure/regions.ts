@@ -3,7 +3,8 @@ import { selectorOf } from '../tab/selector.js';
 import { collapsedParts } from './collapsed.js';
 import { pagedLists } from './paging.js';
 import { loadMoreLabel } from '../open/words.js';
-import { withSessions, type Tab } from '../tab/sessions.js';
+import { fromFrames, type FromFrames } from '../tab/each-frame.js';
+import type { Tab } from '../tab/sessions.js';
 import { cut, ownWorld } from '../tab/world.js';
 
 export const regionKinds = ['carousel', 'scroll_area', 'load_more', 'paged_list', 'collapsed'] as const;
@@ -32,23 +33,13 @@ const LISTED = 100;
  * Counts what is on the page and not in sight: slides beside or behind the one that is shown, elements that scroll by themselves
  * (text editors and virtual lists among them), lists of which one page is shown, closed branches of trees, and controls that would load more. Looks only; changes nothing.
  */
-export async function measureRegions(
-  tab: Tab,
-  signal: AbortSignal,
-): Promise<{ readonly regions: readonly Region[]; readonly more: number }> {
-  const regions: Region[] = [];
-  await withSessions(tab, signal, async (sessions) => {
-    for (const session of sessions) {
-      for (const [at, frame] of session.frames.entries()) {
-        const world = await cut(signal, ownWorld(session.cdp, frame.id)).catch(() => null);
-        const inFrame = session.owner !== null || at > 0;
-        const found = world ? await cut(signal, world.call<Region[]>(look, inFrame)).catch(() => []) : [];
-        signal.throwIfAborted();
-        regions.push(...found.map((region) => (inFrame ? { ...region, frame: frame.url } : region)));
-      }
-    }
+export async function measureRegions(tab: Tab, signal: AbortSignal): Promise<FromFrames<Region> & { more: number }> {
+  const { found, unread } = await fromFrames(tab, signal, async ({ session, frame, isInner }) => {
+    const world = await cut(signal, ownWorld(session.cdp, frame.id));
+    const regions = await cut(signal, world.call<Region[]>(look, isInner));
+    return regions.map((region) => (isInner ? { ...region, frame: frame.url } : region));
   });
-  return { regions: regions.slice(0, LISTED), more: Math.max(0, regions.length - LISTED) };
+  return { found: found.slice(0, LISTED), more: Math.max(0, found.length - LISTED), unread };
 }
 
 const look = `function (inFrame) {

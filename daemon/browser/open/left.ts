@@ -1,4 +1,5 @@
-import { withSessions, type Tab } from '../tab/sessions.js';
+import { fromFrames, type FromFrames } from '../tab/each-frame.js';
+import type { Tab } from '../tab/sessions.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
 import { type LeftControl, openingProgram } from './program.js';
 import type { ClosedPart, ClosedReason, Opening, Settled } from './work.js';
@@ -7,24 +8,19 @@ import type { ClosedPart, ClosedReason, Opening, Settled } from './work.js';
  * What is closed on the page as it is now, in the state that its picture shows: with parts that it drew only then, and those that
  * it closed again. `opening`: what was opened before; undefined when the order asks for no change to the page.
  */
-export async function closedNow(tab: Tab, opening: Opening | undefined, signal: AbortSignal): Promise<ClosedPart[]> {
-  const found: ClosedPart[] = [...(opening?.refused ?? [])];
-  await withSessions(tab, signal, async (sessions) => {
-    for (const { cdp, frames } of sessions) {
-      for (const frame of frames) {
-        const left = async (): Promise<ClosedPart[]> => {
-          const world = await cut(signal, ownWorld(cdp, frame.id));
-          await cut(signal, world.call(openingProgram));
-          const reason = opening === undefined ? 'not_asked' : 'not_reached';
-          return leftInFrame(world, opening?.settled.get(frame.id) ?? new Map(), reason, signal);
-        };
-        // A frame may go away at any moment.
-        found.push(...(await left().catch(() => [])));
-        signal.throwIfAborted();
-      }
-    }
+export async function closedNow(
+  tab: Tab,
+  opening: Opening | undefined,
+  signal: AbortSignal,
+): Promise<FromFrames<ClosedPart>> {
+  const reason = opening === undefined ? 'not_asked' : 'not_reached';
+  const { found, unread } = await fromFrames(tab, signal, async ({ session, frame }) => {
+    const world = await cut(signal, ownWorld(session.cdp, frame.id));
+    await cut(signal, world.call(openingProgram));
+    return leftInFrame(world, opening?.settled.get(frame.id) ?? new Map(), reason, signal);
   });
-  return [...found, ...goneWith(opening?.closed ?? [], found)];
+  const here = [...(opening?.refused ?? []), ...found];
+  return { found: [...here, ...goneWith(opening?.closed ?? [], here)], unread };
 }
 
 /** What was closed when the page was expanded, and is on it no more. */

@@ -63,7 +63,7 @@ async function describe(cdp: CDPSession, known: readonly FrameSession[]): Promis
 type Tree = Awaited<ReturnType<typeof frameTree>>;
 const frameTree = async (cdp: CDPSession) => (await cdp.send('Page.getFrameTree')).frameTree;
 
-async function framesOf(cdp: CDPSession): Promise<FrameNode[]> {
+export async function framesOf(cdp: CDPSession): Promise<FrameNode[]> {
   const list: FrameNode[] = [];
   const walk = (tree: Tree): void => {
     list.push({ id: tree.frame.id, url: tree.frame.url + (tree.frame.urlFragment ?? '') });

@@ -12,19 +12,9 @@ export async function readHtml(tab: Tab, signal: AbortSignal): Promise<string> {
   const { frameTree } = await cut(signal, tab.cdp.send('Page.getFrameTree'));
   const world = await cut(signal, ownWorld(tab.cdp, frameTree.frame.id));
   const roots = await cut(signal, shadowRoots(tab.cdp, world.contextId));
-  const answer = await cut(
-    signal,
-    tab.cdp.send('Runtime.callFunctionOn', {
-      executionContextId: world.contextId,
-      functionDeclaration: serialise,
-      arguments: roots.map((objectId) => ({ objectId })),
-      returnByValue: true,
-    }),
-  );
+  const html = await cut(signal, world.callOn<string>(serialise, roots));
   for (const objectId of roots) tab.cdp.send('Runtime.releaseObject', { objectId }).catch(() => undefined);
-  if (answer.exceptionDetails)
-    throw new Error(answer.exceptionDetails.exception?.description ?? 'The document could not be serialised.');
-  return answer.result.value as string;
+  return html;
 }
 
 const serialise = `function (...shadowRoots) {

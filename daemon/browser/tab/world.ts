@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { OVERRIDDEN, unlessOverridden } from './overridden.js';
 
 /**
  * A script world of our own in one frame: it sees the same document as the page, but none of the functions that the
@@ -7,28 +8,49 @@ import type { CDPSession } from 'playwright-core';
 export interface OwnWorld {
   /** Calls a function given as source text with JSON arguments and returns its JSON value. */
   call<T>(source: string, ...args: readonly unknown[]): Promise<T>;
+  /** The same with handles of objects in the page as arguments. */
+  callOn<T>(source: string, objectIds: readonly string[]): Promise<T>;
   readonly contextId: number;
 }
 
 export async function ownWorld(cdp: CDPSession, frameId: string, name = 'capture'): Promise<OwnWorld> {
   const { executionContextId } = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: name });
+  const run = (functionDeclaration: string, given: Given) =>
+    cdp.send('Runtime.callFunctionOn', {
+      executionContextId,
+      functionDeclaration,
+      arguments: [...given],
+      returnByValue: true,
+      awaitPromise: true,
+    });
+  let state: 'unknown' | 'plain' | 'overridden' = 'unknown';
+  const call = async (source: string, given: Given): Promise<unknown> => {
+    let answer = state === 'overridden' ? null : await run(unlessOverridden(source, state === 'unknown'), given);
+    state = answer === null || answer.exceptionDetails?.exception?.value === OVERRIDDEN ? 'overridden' : 'plain';
+    if (answer === null || state === 'overridden') {
+      const { byInterface } = await import('./by-interface.js');
+      answer = await run(byInterface(source), given);
+    }
+    if (answer.exceptionDetails)
+      throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
+    return answer.result.value;
+  };
   return {
     contextId: executionContextId,
-    async call<T>(source: string, ...args: readonly unknown[]): Promise<T> {
-      const answer = await cdp.send('Runtime.callFunctionOn', {
-        executionContextId,
-        functionDeclaration: source,
-        arguments: args.map((value) => ({ value })),
-        returnByValue: true,
-        awaitPromise: true,
-      });
-      if (answer.exceptionDetails) {
-        throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
-      }
-      return answer.result.value as T;
-    },
+    call: async <T>(source: string, ...args: readonly unknown[]) =>
+      (await call(
+        source,
+        args.map((value) => ({ value })),
+      )) as T,
+    callOn: async <T>(source: string, objectIds: readonly string[]) =>
+      (await call(
+        source,
+        objectIds.map((objectId) => ({ objectId })),
+      )) as T,
   };
 }
+
+type Given = readonly ({ readonly value: unknown } | { readonly objectId: string })[];
 
 /** Rejects with the signal's reason as soon as it is aborted: a hung renderer never answers. */
 export async function cut<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

@@ -17,7 +17,9 @@ export async function readFrames(tab: Tab, signal: AbortSignal, ignore: readonly
     const read = await Promise.all(
       sessions.map(async (session) => {
         const found = await matchingNodes(session.cdp, ignore);
-        return { session, found, snapshot: await capture(session.cdp).catch(() => null) };
+        const snapshot = capture(session.cdp);
+        // A frame may go away amid the question; without the page itself there would be no text, and nothing would say so.
+        return { session, found, snapshot: await (session.owner ? snapshot.catch(() => null) : snapshot) };
       }),
     );
     const holders = new Map<FrameSession, Map<number, Corner>>();

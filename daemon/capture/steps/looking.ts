@@ -1,7 +1,7 @@
 import { completenessOf, judgeLine } from '../../browser/measure/completeness.js';
 import { measureRegions } from '../../browser/measure/regions.js';
 import { closedNow } from '../../browser/open/left.js';
-import { countedOnPage, openedAndClosed } from '../../browser/measure/regions-found.js';
+import { countedOnPage, openedAndClosed, uncounted } from '../../browser/measure/regions-found.js';
 import { expandContent } from '../../browser/expand/expand.js';
 import { elementFile } from '../../browser/text/elements.js';
 import { layoutFile, type TextLine } from '../../browser/text/layout.js';
@@ -192,9 +192,12 @@ export const measureCompleteness: Step<CaptureBench> = {
     const windowHeight = bench.order.viewport.height;
     const session = sessionOf(bench);
     const known = new Set((expansion?.regions ?? []).map(({ selector }) => selector));
+    const closed = await closedNow(session, expansion?.opening, signal);
+    const measured = await measureRegions(session, signal);
     const counted = [
-      ...openedAndClosed(expansion?.opening.panels ?? [], await closedNow(session, expansion?.opening, signal)),
-      ...countedOnPage(await measureRegions(session, signal), known),
+      ...openedAndClosed(expansion?.opening.panels ?? [], closed.found),
+      ...countedOnPage(measured, known),
+      ...uncounted([...closed.unread, ...measured.unread]),
     ];
     const found = completenessOf({ drawn, windowHeight, ...(expansion && { expansion }), counted });
     bench.visit.incomplete = found.warnings;

@@ -77,6 +77,8 @@ class Report:
         self.failed = []
         self.uncovered = []
         self.sealer = None
+        # Of a redacted copy: what may be said of it first.
+        self.copy = None
 
     def line(self, word, code, text=''):
         print(f'{word:<12} {code}{": " + printable(text) if text else ""}')
@@ -2994,6 +2996,7 @@ def check_redaction(manifest, members, metadata, policy, report):
     if kind_of(members) != 'redaction':
         return
     before = len(report.failed)
+    report.copy = 'yes, parts are withheld; that the rest was captured is not proven'
 
     def bad(code, text):
         report.fail(code, text)
@@ -3051,6 +3054,7 @@ def check_redaction(manifest, members, metadata, policy, report):
     check_redaction_records(said, files, committed, members, manifest, metadata, bad)
     check_source_seal(said, members, policy, bad)
     if len(report.failed) == before:
+        report.copy = 'yes, parts of what was captured are withheld'
         report.ok('redaction', f'{sum(bool(file["runs"]) for file in files)} files keep what was committed to; where they withhold stands a mark and nothing else')
         for file in files:
             if file['action'] == 'unproven':
@@ -3244,6 +3248,9 @@ def main(arguments):
     differs = any(code.startswith('file_') or code == 'no_hashed_file' for code in faults)
     print(f'Unchanged since sealing: {"no" if differs else "not shown" if faults else "yes" + open_files}')
     print(f'Sealed by: {printable(report.sealer) if report.sealer and not faults else "not known"}')
+    if report.copy:
+        forged = any(code.startswith('redaction_') for code in report.failed)
+        print(f'Redacted copy: {"the package says so, but it does not hold as one" if forged else report.copy}')
     if report.failed:
         print(f'RESULT: FAIL ({len(report.failed)} finding{"s" if len(report.failed) > 1 else ""})')
         return 1

@@ -22,6 +22,7 @@ uncertified=0
 scratch=
 uncovered=
 sealer=
+copy=
 tab=$(printf '\t')
 
 # Names in a package are an adversary's text: nothing of them may move the cursor or hide.
@@ -52,6 +53,7 @@ finish() {
   else printf 'Unchanged since sealing: yes%s\n' "${uncovered:+, but nothing is known of $uncovered}"; fi
   [ "$failed" -eq "$uncertified" ] || sealer=
   printf 'Sealed by: %s\n' "$(printable_line "${sealer:-not known}")"
+  [ -z "$copy" ] || printf 'Redacted copy: %s\n' "$copy"
   if [ "$failed" -gt 0 ]; then
     printf 'RESULT: FAIL (%s)\n' "$failed"
     exit 1
@@ -949,6 +951,7 @@ else
 fi
 
 # A redacted copy: the commitments of its source, signed by the source's key. What it keeps, and where it withholds, is left to verify.py.
+if [ -f redaction.json ]; then copy='the package says so; what it keeps and what it withholds is not judged here'; fi
 if [ -f redaction.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; } && { [ -f redaction_proof.json ] || [ -f source/commitments.json ]; }; then
   before=$failed
   if [ ! -f source/commitments.json ] || [ ! -f redaction_proof.json ]; then

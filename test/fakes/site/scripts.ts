@@ -3,6 +3,15 @@ import { filler, page, send, type Traps } from './answer.js';
 const scripted = (title: string, script: string, body = ''): ReturnType<typeof page> =>
   page(title, `<h1>${title}</h1>${body}${filler(3)}<script>${script}</script>`);
 
+const fieldNames =
+  'children parentElement matches localName className id getBoundingClientRect getClientRects checkVisibility textContent querySelector querySelectorAll scrollHeight clientHeight getAttribute closest nodeType attributes tagName childNodes parentNode shadowRoot style innerText contains click dispatchEvent getRootNode isConnected'.split(
+    ' ',
+  );
+const documentNames =
+  'body documentElement scrollingElement createTreeWalker getElementById querySelector URL fonts createElement defaultView title elementFromPoint readyState'.split(
+    ' ',
+  );
+
 /** Pages whose scripts get in the way. */
 export const scriptPages: Traps = {
   '/alert': scripted('Alert on load', 'alert("Stop"); document.body.dataset.after = "reached"'),
@@ -41,6 +50,12 @@ export const scriptPages: Traps = {
   ),
   '/api/*': (asked) =>
     send(asked, JSON.stringify({ id: asked.url.pathname.split('/').at(-1) }), { type: 'application/json' }),
+  // `form.children` is the field of that name, in every script world; so with a document and its forms and images.
+  '/overriding-form': page(
+    'Booking',
+    `<form>${fieldNames.map((name) => `<input type="hidden" name="${name}">`).join('')}<h1>Booking</h1><details><summary>Terms</summary><p>The clause inside of details.</p></details></form>
+${documentNames.map((name) => `<form name="${name}"></form>`).join('')}<img name="querySelectorAll" id="querySelectorAll" alt="">${filler(3)}`,
+  ),
   '/hostile-globals': scripted(
     'Overwrites what a capture would call',
     'window.scrollTo = () => {}; window.getComputedStyle = null; document.querySelectorAll = () => []; JSON.stringify = () => "lies"; Element.prototype.getHTML = () => "lies"; Object.defineProperty(document, "title", { get: () => "A lying title" })',

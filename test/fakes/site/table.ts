@@ -106,6 +106,14 @@ export const traps: readonly TrapRow[] = [
   row('hostile-globals', '/hostile-globals', 'Title, HTML and expansion are not taken in by what the page overwrote.', {
     text: 'Inside the details',
   }),
+  row(
+    'overriding-form',
+    '/overriding-form',
+    'A form whose fields have the names of its own properties hides nothing.',
+    {
+      text: 'The clause inside of details.',
+    },
+  ),
   row('frames', '/frames', 'Text of all four documents.', { text: 'Text of the nested frame.' }),
   row('frameset', '/frameset', 'Text of both frames, and no warning.', { text: 'Text of the nested frame.' }),
   row('feed', '/feed.xml', 'The feed as its style sheet shows it, without any word of the browser.', {
