@@ -99,6 +99,12 @@ export const handlers = (desk: Desk): Handlers => ({
   ...matters(desk),
   lookUpLedger: lookUpLedger(desk),
   setLegalHolds: setLegalHolds(desk),
+  ...accounts(desk),
+  openApi: openApi(desk),
+});
+
+/** Of keys, and of who has them. */
+const accounts = (desk: Desk) => ({
   createApiKey: createApiKey(desk),
   listApiKeys: listApiKeys(desk),
   revokeApiKey: revokeApiKey(desk),
@@ -110,7 +116,6 @@ export const handlers = (desk: Desk): Handlers => ({
   listAccountKeys: listAccountKeys(desk),
   revokeAccountKey: revokeAccountKey(desk),
   listPlans: listPlans(),
-  openApi: openApi(desk),
 });
 
 /** Of what keeps proofs good over the years. */

@@ -28,13 +28,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     app.route({
       method: op.method,
       url: `/v1${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      schema: {
-        response: {
-          ...(op.previews && { 200: op.previews }),
-          ...(op.finishes && { 200: op.answers.body }),
-          [op.answers.status]: op.answers.body,
-        },
-      },
+      schema: { response: bodiesOf(op) },
       config: { refuses: refusalsOf(op) },
       // Before the body is read: who has no key does not get to send one.
       onRequest: async (request) => {
@@ -81,6 +75,13 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     });
   }
 }
+
+/** What it answers, by status. */
+const bodiesOf = ({ answers, previews, finishes }: Operation) => ({
+  ...(previews && { 200: previews }),
+  ...(finishes && { 200: answers.body }),
+  [answers.status]: answers.body,
+});
 
 const isPreview = ({ previews }: Operation, answer: unknown): boolean =>
   previews !== undefined && (answer as { readonly preview?: unknown }).preview === true;

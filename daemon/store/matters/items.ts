@@ -4,7 +4,6 @@ import { exhibitName } from '../../../src/matters/exhibit.js';
 import type { Capture } from '../captures/captures.js';
 import type { Db } from '../tables.js';
 import { record } from './custody.js';
-import type { Matter } from './matters.js';
 import type { MatterItemsTable } from './tables.js';
 
 export type Item = Selectable<MatterItemsTable>;

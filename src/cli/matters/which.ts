@@ -22,8 +22,7 @@ export async function matterId(client: Client, written: string): Promise<string>
   const open = named.filter(({ status }) => status !== 'archived');
   const found = open.length > 0 ? open : named;
   const [only] = found;
-  if (only === undefined)
-    throw usage(`there is no matter '${written}'`, 'evidence matters list shows them');
+  if (only === undefined) throw usage(`there is no matter '${written}'`, 'evidence matters list shows them');
   if (found.length === 1) return only.matter_id;
   const candidates = found.map(({ matter_id: id, created_at: at }) => `${id}, created ${at.slice(0, 10)}`);
   throw usage(`several matters are called '${written}'`, ...candidates);

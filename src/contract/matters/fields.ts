@@ -16,8 +16,7 @@ export const line = (maxLength: number) => Type.String({ minLength: 1, maxLength
 export const lineOrNone = (maxLength: number) => orNull(line(maxLength));
 
 /** Several lines. */
-export const prose = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: saying(CONTROL_IN_LINES) });
+export const prose = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: saying(CONTROL_IN_LINES) });
 
 export const matterId = Type.String({ pattern: '^mat_[0-9A-Za-z]{1,64}$' });
 
