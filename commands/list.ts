@@ -17,6 +17,9 @@ export default class List extends ServiceCommand {
     url: Flags.string({ summary: 'Only captures of exactly this URL.', exclusive: ['host', 'schedule'] }),
     host: Flags.string({ summary: 'Only captures of this host.', exclusive: ['schedule'] }),
     schedule: Flags.string({ summary: 'Only captures of this schedule.', helpValue: 'ID' }),
+    left: Flags.boolean({
+      summary: 'What members made who have left your organisation; for its owner.',
+    }),
     from: Flags.string({
       summary: 'From this day or time on; local unless it has a zone or --utc is given.',
       helpValue: 'TIME',

@@ -7,6 +7,10 @@ import type { ShownReport } from '../src/verify/view/rows.js';
 
 const told = (beside: AgainstSource | undefined) => (beside === undefined ? {} : { withheld: beside.withheld });
 
+/** Its seal holds, and no proof of a ledger is in it. */
+const hasNoLedger = ({ verdict, findings }: Pick<Report, 'verdict' | 'findings'>): boolean =>
+  verdict === 'verified' && !findings.some(({ check, path }) => check === 'issuer' && path !== undefined);
+
 export default class Verify extends ServiceCommand {
   static override summary = 'Verify an evidence package, and say what is not proven.';
   static override description =
@@ -61,7 +65,7 @@ export default class Verify extends ServiceCommand {
     }),
     policy: Flags.string({
       summary:
-        'File with the logs and witnesses that you know, to check who sealed the package without a network; default is ledger_policy.',
+        'File with the logs and witnesses that you know, to check who sealed the package without a network; default is ledger_policy, else ledger.policy in the home.',
       helpValue: 'FILE',
     }),
     offline: Flags.boolean({ summary: 'Do not use the network.' }),
@@ -75,7 +79,8 @@ export default class Verify extends ServiceCommand {
     const demanded = demandedOf(flags.require);
     const stored = await this.storedId(args.package, flags.offline);
     await this.refuseFiles(stored, flags.file);
-    const policy = flags.policy ?? this.home(flags).settings.ledger_policy.value ?? undefined;
+    const { isPinned, knownPolicy } = await import('../src/cli/ledger/known.js');
+    const policy = await knownPolicy(flags.policy, this.home(flags));
     const trust = await trustOf({
       trustedRoot: flags['trusted-root'],
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],
@@ -90,18 +95,17 @@ export default class Verify extends ServiceCommand {
     // The look-up tells the service which package is being read, so it is made only for those who ask for the issuer.
     // With a policy the proof in the package answers.
     const wanted = demanded.includes('issuer') && !flags.offline && policy === undefined;
-    const register = wanted ? registerOf(() => this.openService(flags)) : {};
+    const register = registerOf(() => this.openService(flags));
+    const judged = async (more: Partial<Trust>) =>
+      verifyPath(args.package, { ...trust, ...more, ...(await programsOf(this.config.version)) });
     const result =
       stored === null
-        ? {
-            report: await verifyPath(args.package, {
-              ...trust,
-              ...register,
-              ...(await programsOf(this.config.version)),
-            }),
-            answer: null,
-          }
+        ? { report: await judged(wanted ? register : {}), answer: null }
         : await verifyStored((await this.service(flags)).client, stored);
+    // What was pinned says nothing of packages from before there was a ledger; who names a policy wants its answer alone.
+    const isOpen = policy !== undefined && isPinned(flags.policy, this.home(flags)) && !flags.offline;
+    if (stored === null && isOpen && demanded.includes('issuer') && hasNoLedger(result.report))
+      result.report = await judged(register);
     const beside = flags.source === undefined ? undefined : await this.besideSource(args.package, flags, trust, result);
     const missing = unmet(result.report, demanded);
     this.endWith(exitOf(result.report, missing));

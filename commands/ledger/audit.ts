@@ -33,21 +33,32 @@ export default class Audit extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Audit);
-    const [{ audit }, { keyOfLog }, { readState, writeState }, { readPolicy, trustOf }, { auditLines }, { pinned }] =
-      await Promise.all([
-        import('../../src/cli/ledger/audit.js'),
-        import('../../src/cli/ledger/key-of-log.js'),
-        import('../../src/cli/ledger/state.js'),
-        import('../../src/cli/verify/run.js'),
-        import('../../src/cli/ledger/audit-words.js'),
-        import('../../src/proofs/pinned.js'),
-      ]);
+    const [
+      { audit },
+      { keyOfLog },
+      { readState, writeState },
+      { knownPolicy },
+      { meetLedger },
+      { trustOf },
+      { auditLines },
+      { pinned },
+    ] = await Promise.all([
+      import('../../src/cli/ledger/audit.js'),
+      import('../../src/cli/ledger/key-of-log.js'),
+      import('../../src/cli/ledger/state.js'),
+      import('../../src/cli/ledger/known.js'),
+      import('../../src/cli/ledger/pin.js'),
+      import('../../src/cli/verify/run.js'),
+      import('../../src/cli/ledger/audit-words.js'),
+      import('../../src/proofs/pinned.js'),
+    ]);
     const prefix = args.url ?? `${(await this.service(flags)).baseUrl}/ledger`;
     const before = flags.state === undefined ? undefined : await readState(flags.state);
-    const policy = flags.policy === undefined ? undefined : await readPolicy(flags.policy);
+    const home = this.home(flags);
+    // Whoever names a policy knows the ledger already.
+    if (flags.policy === undefined) await meetLedger({ home, prefix, notice: (text) => this.notice(text) });
+    const policy = await knownPolicy(flags.policy, home);
     const key = await keyOfLog(prefix, policy, before);
-    if (policy === undefined && before === undefined)
-      this.notice('evidence: the key is the word of the ledger itself; name one that you know with --policy');
     const { roots, bitcoinHeader } = await trustOf({
       trustedRoot: flags['trusted-root'],
       bitcoinHeaders: flags['bitcoin-headers'] === '' ? undefined : flags['bitcoin-headers'],

@@ -19,7 +19,13 @@ export default class Checkpoint extends ServiceCommand {
     const { toHex } = await import('../../src/package/bytes.js');
     const prefix = args.url ?? `${(await this.service(flags)).baseUrl}/ledger`;
     const checkpoint = await ledgerText(prefix, 'checkpoint');
-    const { origin, size, root } = readSigned(checkpoint);
+    const signed = readSigned(checkpoint);
+    const [{ holdToKnown }, { knownPolicy }] = await Promise.all([
+      import('../../src/cli/ledger/pin.js'),
+      import('../../src/cli/ledger/known.js'),
+    ]);
+    holdToKnown(signed, await knownPolicy(undefined, this.home(flags)), prefix);
+    const { origin, size, root } = signed;
     this.say(checkpoint.trimEnd());
     return { url: prefix, origin, size, root: toHex(root), checkpoint };
   }

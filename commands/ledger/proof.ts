@@ -23,7 +23,9 @@ export default class Proof extends ServiceCommand {
       import('../../src/cli/problem/problem.js'),
       import('../../src/cli/problem/home.js'),
     ]);
-    const found = await newestProof(await this.service(flags), args.package);
+    const { knownPolicy } = await import('../../src/cli/ledger/known.js');
+    const known = await knownPolicy(undefined, this.home(flags));
+    const found = await newestProof(await this.service(flags), args.package, known);
     const { proof } = found;
     if (flags.output === undefined) this.say(proof.trimEnd());
     else {

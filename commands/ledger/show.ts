@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class Show extends ServiceCommand {
   static override summary = 'Show the ledger entry of a package.';
   static override description =
-    'Of a file or folder, the proof inside is read and nothing is asked; of an id or hash, the newest proof of the service. Who sealed it is known only where --policy names the log.';
+    'Of a file or folder, the proof inside is read and nothing is asked; of an id or hash, the newest proof of the service. Who sealed it is known only where --policy, or the policy file of the home, names the log.';
   static override examples = [
     '<%= config.bin %> ledger show package.zip --policy ledger.policy',
     '<%= config.bin %> ledger show cap_0123456789abcdefghij --json',
@@ -21,17 +21,17 @@ export default class Show extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Show);
-    const [{ proofInFile, shownEntry, shownLines }, { newestProof }, { readPolicy }, { existsSync }] =
+    const [{ proofInFile, shownEntry, shownLines }, { newestProof }, { knownPolicy }, { existsSync }] =
       await Promise.all([
         import('../../src/cli/ledger/show.js'),
         import('../../src/cli/ledger/newest-proof.js'),
-        import('../../src/cli/verify/run.js'),
+        import('../../src/cli/ledger/known.js'),
         import('node:fs'),
       ]);
-    const policy = flags.policy === undefined ? undefined : await readPolicy(flags.policy);
+    const policy = await knownPolicy(flags.policy, this.home(flags));
     const found = existsSync(args.package)
       ? await proofInFile(args.package)
-      : await newestProof(await this.service(flags), args.package);
+      : await newestProof(await this.service(flags), args.package, policy);
     const shown = await shownEntry(found, policy);
     if (shown.reason !== null && shown.index === null) this.endWith(1);
     this.say(shownLines(shown, await this.screen()));

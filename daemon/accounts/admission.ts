@@ -3,10 +3,11 @@ import { limits } from '../../src/contract/limits.js';
 import { isReadOnly, planLimits } from '../../src/contract/accounts/plans.js';
 import { countInFlight } from '../store/captures/captures.js';
 import type { Db } from '../store/tables.js';
-import { spend, usedOf } from '../store/accounts/usage.js';
+import { addOrganizationUse, spend, usedOf } from '../store/accounts/usage.js';
 import type { Caller } from './caller.js';
+import { binding, capDetails, left, monthOf } from './caps.js';
 import { counters, dayEnd, secondsUntil, windowEnd } from './periods.js';
-import { month, type Standing } from './standing.js';
+import type { Standing } from './standing.js';
 
 /** What a request, or work beside requests, asks of the limits of an account. */
 export interface Demand {
@@ -66,34 +67,20 @@ async function admitRate(
   return { rate: { limit, used, resetAt } };
 }
 
+/** Counts first and compares then, so that two who ask at once cannot both see the same units left. */
 async function admitMonth(tx: Db, caller: Caller, units: number, now: Date): Promise<Pick<Standing, 'month'>> {
-  const { account } = caller;
-  const counter = counters(account.account_id, now).month;
-  const { monthly_limit: limit } = account;
-  const quota = { max_limit: limit, org_member: account.organization !== null };
-  const used = await spend(tx, counter, { asks: units }, limit);
-  if (used === undefined) {
-    const before = await usedOf(tx, counter);
-    throw refuse('QUOTA_EXCEEDED', {
-      ...quota,
-      reason: 'monthly_limit',
-      used: before,
-      limit: limit ?? 0,
-      cap: 'plan_max',
-    });
+  const { account, organization } = caller;
+  const { account_id: accountId } = account;
+  const counter = counters(accountId, now).month;
+  await spend(tx, counter, { asks: units }, null);
+  if (organization !== null) {
+    const { organization_id: organizationId } = organization;
+    await addOrganizationUse(tx, { organizationId, accountId, period: counter.period }, units);
   }
-  const after = await month(tx, caller, used, now);
-  const { organization } = after;
-  if (organization && organization.used > organization.limit) {
-    throw refuse('QUOTA_EXCEEDED', {
-      ...quota,
-      reason: 'organization_monthly_limit',
-      used: organization.used - units,
-      limit: organization.limit,
-      cap: 'org',
-    });
-  }
-  return { month: after };
+  const month = await monthOf(tx, caller, now);
+  const first = binding(month.caps.map((cap) => ({ ...cap, used: cap.used - units })));
+  if (first && left(first) < units) throw refuse('QUOTA_EXCEEDED', capDetails(first, account));
+  return { month };
 }
 
 async function admitTestWork(
@@ -111,7 +98,7 @@ async function admitTestWork(
       limit: limits.sandboxUnits,
       max_limit: limits.sandboxUnits,
       cap: 'plan_max',
-      org_member: account.organization !== null,
+      org_member: account.organization_id !== null,
     });
   }
   const limit = limits.testUnitsPerDay;

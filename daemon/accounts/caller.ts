@@ -1,18 +1,24 @@
-import { findByKeyId, type Account, type AccountWithKey } from '../store/accounts/accounts.js';
+import { findByKeyId, type AccountWithKey } from '../store/accounts/accounts.js';
 import type { Db } from '../store/tables.js';
+import { effectiveAccount, type Effective } from './effective.js';
 
 /** Who asks, or in whose name work is done. `testMode` is also true for a live key without linked billing. */
-export interface Caller {
-  readonly account: Account;
+export interface Caller extends Effective {
   readonly keyId: string;
   readonly keyName: string | null;
   readonly env: 'live' | 'test';
   readonly testMode: boolean;
 }
 
-export function callerOf({ key_id, key_name, env, key_sha256: _hash, ...account }: AccountWithKey): Caller {
+export async function callerOf(
+  db: Db,
+  { key_id, key_name, env, key_sha256: _hash, ...row }: AccountWithKey,
+  now: Date,
+): Promise<Caller> {
+  const { account, organization } = await effectiveAccount(db, row, now);
   return {
     account,
+    organization,
     keyId: key_id,
     keyName: key_name,
     env,
@@ -21,7 +27,7 @@ export function callerOf({ key_id, key_name, env, key_sha256: _hash, ...account 
 }
 
 /** In whose name work beside requests is done; undefined once the key is revoked. */
-export async function callerByKey(db: Db, keyId: string): Promise<Caller | undefined> {
+export async function callerByKey(db: Db, keyId: string, now: Date): Promise<Caller | undefined> {
   const found = await findByKeyId(db, keyId);
-  return found && callerOf(found);
+  return found && callerOf(db, found, now);
 }

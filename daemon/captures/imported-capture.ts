@@ -40,6 +40,7 @@ export function importedCapture(
   return {
     capture_id: row.import_id,
     account_id: row.account_id,
+    organization_id: row.organization_id,
     status: 'completed',
     // A package that names no address has none here either.
     url: url?.href ?? null,

@@ -17,6 +17,7 @@ import { upgradeOne, upgradeProofs } from '../jobs/upgrade-proofs.js';
 import { type AnchorTools, anchorTrees, openAnchoring } from '../ledger/anchors/anchoring.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
+import type { Mailer } from '../outside/mail.js';
 import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
@@ -58,6 +59,8 @@ export interface Parts {
   readonly webhooks: Pick<SenderParts, 'fetch' | 'attemptMs'>;
   /** Work beside the queue and the deliveries: `workOf`, or less of it in tests. */
   readonly background: readonly StartBackgroundWork[];
+  /** Absent where no mail server is configured. */
+  readonly mailer?: Mailer | undefined;
   /** Where links in webhooks lead when nobody's request says it; asked for at each delivery. */
   readonly ownUrl: () => string;
   readonly witnesses?: OwnWitnesses | undefined;
@@ -118,6 +121,7 @@ export function assemble(parts: Parts): Assembled {
     links,
     secrets,
     sender,
+    ...(parts.mailer && { mailer: parts.mailer }),
     ...(parts.witnesses && { witnesses: parts.witnesses }),
     ...(parts.witness && { witness: parts.witness }),
     settings: settings.outside,

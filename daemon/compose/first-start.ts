@@ -25,7 +25,11 @@ export async function createLocalAccount(db: Db, home: string, world: World): Pr
       linked_billing: true,
       arrears: false,
       monthly_limit: null,
-      organization: null,
+      name: null,
+      member_limit: null,
+      own_cap: null,
+      organization_id: null,
+      organization_joined_at: null,
       created_at: world.now().toISOString(),
     });
     await issueKey(tx, { accountId: LOCAL, env: 'live', name: 'local' }, birth, keys.live_key);

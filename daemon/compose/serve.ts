@@ -17,6 +17,7 @@ import type { Runners } from '../jobs/run-job.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { fileLog, type Log } from '../process/log.js';
 import type { LookAtPage } from '../run/outcome.js';
+import { openMailer } from '../outside/mail.js';
 import { endsWithin } from '../run/worker.js';
 import { openPackageStore } from '../store/captures/packages.js';
 import { lockHome } from '../store/home-lock.js';
@@ -124,6 +125,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
     secrets,
     operatorTokenHash: keyHash(await operatorToken(home, world)),
     ...witnessing,
+    mailer: settings.mail === null ? undefined : openMailer(settings.mail, log),
     background: workOf({ ...options, look: captures.look }),
     ownUrl: () => ownUrl,
     stopping: () => stopping,

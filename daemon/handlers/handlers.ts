@@ -11,6 +11,7 @@ import type { IdempotentRequest } from '../store/idempotency.js';
 import type { PackageStore } from '../store/captures/packages.js';
 import type { Proof } from '../store/captures/proofs.js';
 import type { Db } from '../store/tables.js';
+import type { Mailer } from '../outside/mail.js';
 import type { AddressGuard } from './addresses.js';
 import type { LinkSigner } from './links.js';
 import type { Anchored } from '../ledger/anchors/anchoring.js';
@@ -21,6 +22,10 @@ import type { VerifyStored } from '../verifying/stored-verifier.js';
 /** What a handler is told of the request beside its input. */
 export interface Circumstances {
   readonly caller: Caller;
+  /** The address that the request came from. */
+  readonly client: string;
+  /** Of an operation that is open: whose key was sent along; undefined without one. */
+  readonly whoever: () => Promise<Caller | undefined>;
   /** `http://host:port/v1` as the caller reached it. */
   readonly baseUrl: string;
   /** When the caller sent an Idempotency-Key: the answer is kept in the transaction that makes the work. */
@@ -36,7 +41,9 @@ export interface Circumstances {
 export type Handlers = {
   readonly [K in OperationName]: (
     input: Received<Operations[K]>,
-    circumstances: Operations[K]['access'] extends 'open' | 'operator' ? Pick<Circumstances, 'baseUrl'> : Circumstances,
+    circumstances: Operations[K]['access'] extends 'open' | 'operator'
+      ? Pick<Circumstances, 'baseUrl' | 'client' | 'whoever'>
+      : Circumstances,
   ) => Promise<Answer<Operations[K]>>;
 };
 
@@ -66,6 +73,8 @@ export interface Desk {
   /** Stamps the newest tree of the ledger. */
   readonly anchor: () => Promise<Anchored>;
   readonly secrets: SecretKeeper;
+  /** Absent where this server sends no mail. */
+  readonly mailer?: Mailer;
   /** Who is to see the trees of the ledger; absent where nobody is. */
   readonly witnesses?: OwnWitnesses;
   /** Absent where this daemon sees no trees of others. */

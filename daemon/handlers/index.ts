@@ -11,6 +11,22 @@ import {
   revokeAccountKey,
   revokeApiKey,
 } from './accounts/api-keys.js';
+import { acceptInvitation } from './accounts/accept-invitation.js';
+import { inviteMember, listInvitations, revokeInvitation } from './accounts/invitations.js';
+import {
+  ownOrganization,
+  removeMember,
+  renameOrganization,
+  transferOrganization,
+  updateMember,
+} from './accounts/organization.js';
+import {
+  createOrganization,
+  getOrganization,
+  listOrganizations,
+  updateOrganization,
+} from './accounts/organizations.js';
+import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
 import { listCustody } from './matters/custody.js';
@@ -25,7 +41,7 @@ import { setLegalHolds } from './captures/legal-holds.js';
 import { getCapture, listCaptures, listHosts } from './captures/read.js';
 import { getEvidenceRecord, listTimeStampEnds, renewTimeStamps } from './captures/evidence-records.js';
 import { anchorLedger, listAnchors } from './ledger/anchors.js';
-import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
+import { health, listCaptureEvents, listEvents, lookUpLedger, openApi } from './service.js';
 import {
   createSchedule,
   deleteSchedule,
@@ -93,7 +109,7 @@ export const handlers = (desk: Desk): Handlers => ({
   redeliverWebhook: redeliverWebhook(desk),
   listWebhookAttempts: listWebhookAttempts(desk),
   rotateKeyWebhookSecret: rotateKeyWebhookSecret(desk),
-  whoami: whoami(desk),
+  ...people(desk),
   health: health(desk),
   ...agingProofs(desk),
   ...matters(desk),
@@ -116,6 +132,26 @@ const accounts = (desk: Desk) => ({
   listAccountKeys: listAccountKeys(desk),
   revokeAccountKey: revokeAccountKey(desk),
   listPlans: listPlans(),
+});
+
+/** Of persons and the organisations that they are in. */
+const people = (desk: Desk) => ({
+  whoami: whoami(desk),
+  updateWhoami: updateWhoami(desk),
+  confirmEmail: confirmEmail(desk),
+  ownOrganization: ownOrganization(desk),
+  renameOrganization: renameOrganization(desk),
+  inviteMember: inviteMember(desk),
+  listInvitations: listInvitations(desk),
+  revokeInvitation: revokeInvitation(desk),
+  acceptInvitation: acceptInvitation(desk),
+  updateMember: updateMember(desk),
+  removeMember: removeMember(desk),
+  transferOrganization: transferOrganization(desk),
+  createOrganization: createOrganization(desk),
+  listOrganizations: listOrganizations(desk),
+  getOrganization: getOrganization(desk),
+  updateOrganization: updateOrganization(desk),
 });
 
 /** Of what keeps proofs good over the years. */

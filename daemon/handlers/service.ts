@@ -2,11 +2,6 @@ import { captureEventKinds, eventKinds, type EventKind } from '../../src/contrac
 import { operations } from '../../src/contract/index.js';
 import { limits } from '../../src/contract/limits.js';
 import { openApi as documentOf } from '../../src/contract/openapi/openapi.js';
-import type { Scope } from '../../src/contract/service.js';
-import { isReadOnly, planLimits } from '../../src/contract/accounts/plans.js';
-import { newWorkRefusal } from '../accounts/admission.js';
-import type { Caller } from '../accounts/caller.js';
-import { accountUsage } from '../accounts/standing.js';
 import { listedPayload } from '../events/payload.js';
 import { selectEvents, type RecordedEvent } from '../store/webhooks/events.js';
 import { findIssued } from '../store/ledger.js';
@@ -22,41 +17,6 @@ export const openApi =
   (desk: Desk): Handlers['openApi'] =>
   async (_, { baseUrl }) =>
     documentOf(operations, { version: desk.version, baseUrl });
-
-export const whoami =
-  (desk: Desk): Handlers['whoami'] =>
-  async (_, { caller }) => {
-    const { account } = caller;
-    const { rate, inFlight } = planLimits(account.plan);
-    return {
-      account_ref: account.account_id,
-      email: account.email,
-      email_verified: account.email_verified,
-      plan: account.plan,
-      env: caller.env,
-      organization: account.organization,
-      scopes: scopesOf(caller),
-      api_read_only: isReadOnly(account.plan),
-      usage: await accountUsage(desk.db, account, desk.world.now()),
-      key: { key_id: caller.keyId, name: caller.keyName },
-      limits: { units_per_minute: rate, captures_in_flight: inFlight },
-      server: { version: desk.version, kind: desk.kind },
-    };
-  };
-
-/** What the gates would let this key do. */
-function scopesOf(caller: Caller): Scope[] {
-  const { account, testMode } = caller;
-  const mayChange = !isReadOnly(account.plan);
-  const mayCreate = newWorkRefusal(account) === undefined;
-  return [
-    'read',
-    ...(mayChange ? (['change'] as const) : []),
-    ...(mayCreate ? (['create'] as const) : []),
-    ...(mayChange && account.email_verified ? (['keys'] as const) : []),
-    ...(mayCreate && !testMode ? (['qualified_timestamp'] as const) : []),
-  ];
-}
 
 export const lookUpLedger =
   (desk: Desk): Handlers['lookUpLedger'] =>

@@ -13,8 +13,11 @@ export function timeRange({ from, to }: Asked): { from: string | undefined; to: 
   return range;
 }
 
-function bound(field: string, asked: string | undefined): string | undefined {
-  if (asked === undefined) return undefined;
+const bound = (field: string, asked: string | undefined): string | undefined =>
+  asked === undefined ? undefined : timeOf(field, asked);
+
+/** A day (midnight UTC) or a time, in the stored form. @throws MALFORMED_REQUEST naming the field. */
+export function timeOf(field: string, asked: string): string {
   const day = /^\d{4}-\d\d-\d\d$/.test(asked);
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(asked);
   const at = day || time ? Date.parse(asked) : Number.NaN;

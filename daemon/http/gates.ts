@@ -27,7 +27,7 @@ export async function authenticate(desk: Desk, authorization: string | undefined
   const hash = keyHash(key);
   const found = await findByKeyHash(desk.db, hash.toString('hex'));
   if (!found || !timingSafeEqual(Buffer.from(found.key_sha256, 'hex'), hash)) throw refuse('INVALID_API_KEY');
-  return callerOf(found);
+  return callerOf(desk.db, found, desk.world.now());
 }
 
 export const bearer = (authorization: string | undefined): string | undefined =>

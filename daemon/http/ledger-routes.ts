@@ -3,12 +3,13 @@ import { refuse } from '../../src/contract/errors.js';
 import type { Route } from '../../src/contract/routes.js';
 import { parseTilePath, tileWidth, TILE_WIDTH, writeBundle } from '../../src/proofs/tlog/tile.js';
 import type { Policy } from '../../src/proofs/tlog/policy.js';
-import { HASH_BYTES } from '../../src/proofs/tlog/hash.js';
 import type { Desk } from '../handlers/handlers.js';
 import { signedTree } from '../ledger/cosigned.js';
 import { proofOf } from '../ledger/ledger.js';
+import { treeOf } from '../ledger/tree.js';
 import { findAnchor } from '../store/captures/ledger-anchors.js';
-import { entriesFrom, logNamed, type OpenLog, openLog, tilesIn } from '../store/captures/ledger-log.js';
+import { logNamed, type OpenLog } from '../store/captures/ledger-log.js';
+import { entryBytes, openLogKey } from '../store/captures/ledger-read.js';
 import { baseUrlOf } from './mount.js';
 
 /** Files of a log (C2SP tlog-tiles), without a key. They are not operations: their form is not ours. */
@@ -24,7 +25,7 @@ export const ledgerRoutes = {
 } as const satisfies Record<string, Route>;
 
 export function mountLedger(app: FastifyInstance, { db, witnesses }: Pick<Desk, 'db' | 'witnesses'>): void {
-  mountLog(app, '/ledger', { db, witnesses, find: () => openLog(db) });
+  mountLog(app, '/ledger', { db, witnesses, find: () => openLogKey(db) });
   // A log that has ended grows no more; its files stay, under the SHA-256 of its name.
   mountLog(app, '/ledger/logs/:origin', { db, witnesses, find: (origin = '') => logNamed(db, origin) });
 
@@ -55,7 +56,7 @@ export function mountLedger(app: FastifyInstance, { db, witnesses }: Pick<Desk, 
 
 interface Served extends Pick<Desk, 'db'> {
   readonly witnesses: Desk['witnesses'];
-  readonly find: (origin: string | undefined) => Promise<OpenLog | undefined>;
+  readonly find: (origin: string | undefined) => Promise<Pick<OpenLog, 'log_id' | 'verifier_key'> | undefined>;
 }
 
 interface LogRequest {
@@ -72,6 +73,9 @@ function mountLog(app: FastifyInstance, prefix: string, { db, witnesses, find }:
     return { log, ...newest };
   }
 
+  /** Sizes of signed trees, by log. */
+  const seen = new Map<number, number>();
+
   app.get<LogRequest>(`/v1${prefix}/checkpoint`, async ({ params }, reply) =>
     text(reply, (await signed(params, witnesses?.policy)).note),
   );
@@ -84,13 +88,20 @@ function mountLog(app: FastifyInstance, prefix: string, { db, witnesses, find }:
 
   app.get<LogRequest>(`/v1${prefix}/tile/*`, async ({ params }, reply) => {
     const name = parseTilePath(`tile/${params['*']}`);
-    const { log, size } = await signed(params);
-    if (name === undefined || tileWidth(name.level, name.index, size) < name.width) throw refuse('NOT_FOUND');
+    const log = await find(params.origin);
+    if (name === undefined || log === undefined) throw refuse('NOT_FOUND');
+    // What was signed once stays signed: the newest tree is looked up only for what lies behind the last one that was seen.
+    const reaches = (size: number): boolean => tileWidth(name.level, name.index, size) >= name.width;
+    if (!reaches(seen.get(log.log_id) ?? 0)) {
+      const { size } = await signed(params);
+      seen.set(log.log_id, size);
+      if (!reaches(size)) throw refuse('NOT_FOUND');
+    }
     const from = name.index * TILE_WIDTH;
     const bytes =
       name.level === 'entries'
-        ? writeBundle((await entriesFrom(db, log.log_id, from, from + name.width)).map(({ entry }) => entry))
-        : (await tilesIn(db, log.log_id)(name.level, name.index)).subarray(0, name.width * HASH_BYTES);
+        ? writeBundle(await entryBytes(db, log.log_id, from, from + name.width))
+        : await treeOf(db, log.log_id).tile(name.level, name.index, name.width);
     return (
       reply
         .type('application/octet-stream')

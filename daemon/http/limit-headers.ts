@@ -1,6 +1,7 @@
 import { limits } from '../../src/contract/limits.js';
+import { binding, left, ownCaps, type Month } from '../accounts/caps.js';
 import { secondsUntil } from '../accounts/periods.js';
-import type { Month, Standing } from '../accounts/standing.js';
+import type { Standing } from '../accounts/standing.js';
 
 /**
  * Where the account stands, as headers of an answer or a refusal. RateLimit fields are structured fields of
@@ -31,21 +32,17 @@ export function limitHeaders(standing: Standing, now: Date): Record<string, stri
   };
 }
 
-/** `X-Quota-Cap` names the maximum that is reached first. */
-function quotaHeaders({ limit, used, organization }: Month): Record<string, string> {
-  const own = limit === null ? undefined : { limit, used };
-  const orgFirst = organization && (own === undefined || left(organization) < left(own));
-  const first = orgFirst ? organization : own;
+/** `X-Quota-Cap` names the maximum that is reached first of all; the others speak of the account's own, and of the organisation's. */
+function quotaHeaders(month: Month): Record<string, string> {
+  const own = binding(ownCaps(month));
+  const first = binding(month.caps);
+  const org = month.caps.find(({ cap }) => cap === 'org');
   return {
-    'x-quota-used': String(used),
-    ...(own && { 'x-quota-limit': String(own.limit) }),
-    ...(first && { 'x-quota-remaining': String(left(first)), 'x-quota-cap': orgFirst ? 'org' : 'plan_max' }),
-    ...(organization && {
-      'x-quota-org-limit': String(organization.limit),
-      'x-quota-org-used': String(organization.used),
-    }),
+    'x-quota-used': String(own?.used ?? month.used),
+    ...(own && { 'x-quota-limit': String(own.limit), 'x-quota-remaining': String(left(own)) }),
+    ...(first && { 'x-quota-cap': first.cap }),
+    ...(org && { 'x-quota-org-limit': String(org.limit), 'x-quota-org-used': String(org.used) }),
   };
 }
 
-const left = ({ limit, used }: { readonly limit: number; readonly used: number }): number => Math.max(0, limit - used);
 const epochSeconds = (at: Date): string => String(at.getTime() / 1000);

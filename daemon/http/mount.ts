@@ -36,7 +36,12 @@ export function mount(app: FastifyInstance, desk: Desk): void {
         if (op.access === 'operator') await authenticateOperator(desk, request);
       },
       handler: async (request, reply) => {
-        const circumstances = { baseUrl: baseUrlOf(request) };
+        const { authorization } = request.headers;
+        const circumstances = {
+          baseUrl: baseUrlOf(request),
+          client: request.socket.remoteAddress ?? '',
+          whoever: async () => (authorization === undefined ? undefined : authenticate(desk, authorization)),
+        };
         const caller = callers.get(request);
         if (!caller) {
           canonicalBody(request.body);

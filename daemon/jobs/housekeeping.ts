@@ -7,11 +7,12 @@ import { forgetPreviousSecrets } from '../store/webhooks/secrets.js';
 import { forgetUsageBefore } from '../store/accounts/usage.js';
 import { followClockBack } from './clock-set-back.js';
 import { forgetClientsBefore } from '../store/matters/custody.js';
+import { followEndedSubscriptions } from './ended-subscriptions.js';
 import type { Books } from '../run/books.js';
 import type { Queue } from './queue.js';
 import { keepWithin, purgeWithPackage, type Keeping } from './retention.js';
 
-/** Once a minute: captures that never ended, trash whose time is over, and what is kept for a limited time. */
+/** Once a minute: captures that never ended, subscriptions that did, trash whose time is over, and what is kept for a limited time. */
 export async function keepHouse(
   books: Books,
   queue: Pick<Queue, 'sweep' | 'wake'>,
@@ -22,6 +23,7 @@ export async function keepHouse(
   await followClockBack(books);
   await queue.sweep();
   queue.wake();
+  await followEndedSubscriptions(books);
   for (const row of await dueForPurge(books.db, now.toISOString())) await purgeWithPackage(books, row);
   await keepWithin(books, keeping);
   await forgetKeysBefore(books.db, before(limits.idempotencyWindowMs));

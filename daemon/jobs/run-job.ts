@@ -7,7 +7,7 @@ import {
   captureOrderOf,
   certificateOrderOf,
   comparisonOrderOf,
-  findCapture,
+  findAnyCapture,
   redactionOriginOf,
   type Capture,
 } from '../store/captures/captures.js';
@@ -54,8 +54,8 @@ async function redacted(parts: JobParts, row: Capture, job: Job): Promise<JobOut
 }
 
 async function sourceOf({ db, packages }: JobParts, row: Capture, captureId: string): Promise<SourcePackage> {
-  const found = await findCapture(db, row.account_id, captureId);
-  if (!found || found.package_name === null || found.manifest_sha256 === null)
+  const found = await findAnyCapture(db, captureId);
+  if (!found || found.account_id !== row.account_id || found.package_name === null || found.manifest_sha256 === null)
     throw new CaptureFailure('internal', `The package of ${captureId} is not there any more.`);
   return { captureId, path: packages.locate(found.package_name), manifestSha256: found.manifest_sha256 };
 }

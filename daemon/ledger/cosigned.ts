@@ -1,6 +1,7 @@
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import { isQuorum, type Policy } from '../../src/proofs/tlog/policy.js';
 import * as store from '../store/captures/ledger-log.js';
+import { newestSigned, type Signed } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
 
 export interface SignedTree {
@@ -22,17 +23,25 @@ export async function signedTree(
   above: number,
   policy: Policy | undefined,
 ): Promise<SignedTree | undefined> {
+  if (!wantsQuorum(policy)) {
+    const newest = withLines(await newestSigned(db, logId));
+    return newest === undefined || newest.size <= above ? undefined : newest;
+  }
   const cosignatures = await store.cosignaturesFrom(db, logId, above + 1, LOOKED_AT);
-  const seen =
-    policy?.quorum == null
-      ? undefined
-      : [...new Set(cosignatures.map(({ size }) => size))].find((size) => hasQuorum(policy, of(cosignatures, size)));
+  const sizes = [...new Set(cosignatures.map(({ size }) => size))];
+  const seen = sizes.find((size) => hasQuorum(policy, of(cosignatures, size)));
   const chosen =
     seen === undefined ? await store.newestCheckpoint(db, logId) : await store.checkpointOf(db, logId, seen);
   if (chosen === undefined || chosen.size <= above) return undefined;
   const lines = of(cosignatures, chosen.size).map(({ line }) => line);
   return { size: chosen.size, note: chosen.note + lines.join('') };
 }
+
+/** Where nobody has to have seen a tree, the newest is the one to show. */
+export const wantsQuorum = (policy: Policy | undefined): policy is Policy => policy?.quorum != null;
+
+export const withLines = (signed: Signed | undefined): SignedTree | undefined =>
+  signed && { size: signed.size, note: signed.note + signed.lines };
 
 const of = (cosignatures: readonly store.Cosignature[], size: number): store.Cosignature[] =>
   cosignatures.filter((one) => one.size === size);

@@ -5,7 +5,6 @@ import { cosignedBy } from '../../src/proofs/tlog/cosignature.js';
 import { printVerifierKey, type VerifierKey } from '../../src/proofs/tlog/key.js';
 import { parseSignatures, printSignatures, signatureOf } from '../../src/proofs/tlog/note.js';
 import type { Policy } from '../../src/proofs/tlog/policy.js';
-import { subtreesOf } from '../../src/proofs/tlog/tile.js';
 import { consistencyProof } from '../../src/proofs/tlog/tree.js';
 import type { World } from '../../src/world.js';
 import type { ShowWitness } from '../outside/witnesses.js';
@@ -14,6 +13,7 @@ import { endsWithin, startWorker } from '../run/worker.js';
 import * as store from '../store/captures/ledger-log.js';
 import type { Db } from '../store/tables.js';
 import { hasQuorum } from './cosigned.js';
+import { treeOf } from './tree.js';
 
 /** Shows the newest tree of a log to its witnesses, one tree at a time, and keeps what they sign. */
 export interface Cosigning {
@@ -119,7 +119,7 @@ async function showOne(
 ): Promise<Error | undefined> {
   const verifier_key = printVerifierKey(key);
   const checkpoint = parseCheckpoint(note);
-  const subtrees = subtreesOf(store.tilesIn(db, logId));
+  const { subtrees } = treeOf(db, logId);
   let old = await store.lastSeenBy(db, logId, verifier_key);
   if (old === size) return undefined;
   for (const last of [false, true]) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { closeSync, fdatasyncSync, fstatSync, openSync, writeSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFields, parseStrictJson } from '../../src/package/json/strict-json.js';
@@ -19,17 +20,62 @@ export interface Head {
 
 const fileOf = (home: string): string => join(home, 'ledger.head');
 
-export const writeHead = (home: string, { origin, size, root, place }: Head): Promise<void> =>
-  writeWhole(fileOf(home), `${JSON.stringify({ origin, size, root, place })}\n`);
+/** Of each of the two lines. */
+const LINE = 2048;
 
-/** Undefined when there is none that can be read. */
+export const writeHead = (home: string, head: Head): Promise<void> => writeWhole(fileOf(home), lineOf(head).repeat(2));
+
+/**
+ * Writes one head after another, each on the disk when the call returns: over the older one of two lines, in place, so that a line
+ * that a power cut tore leaves the other. Of a file that is not of that form nothing is written over; rejects then.
+ */
+export function headWriter(home: string): (head: Head) => void {
+  let next = 0;
+  return (head) => {
+    const file = openSync(fileOf(home), 'r+');
+    try {
+      if (fstatSync(file).size !== 2 * LINE) throw new Error('ledger.head was changed by another program');
+      writeSync(file, lineOf(head), next * LINE);
+      fdatasyncSync(file);
+      next = 1 - next;
+    } finally {
+      closeSync(file);
+    }
+  };
+}
+
+function lineOf({ origin, size, root, place }: Head): string {
+  const head = { origin, size, root, place };
+  const line = JSON.stringify({ ...head, check: checkOf(head) });
+  if (Buffer.byteLength(line) >= LINE) throw new Error('the name of the log is too long');
+  return `${line}${' '.repeat(LINE - 1 - Buffer.byteLength(line))}\n`;
+}
+
+/** A line of which a part is older than the rest does not have it. */
+const checkOf = ({ origin, size, root, place }: Head): string =>
+  createHash('sha256')
+    .update(JSON.stringify([origin, size, root, place]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** The newest one that is whole; undefined when there is none that can be read. */
 export async function readHead(home: string): Promise<Head | undefined> {
+  const text = await readFile(fileOf(home)).catch(() => Buffer.alloc(0));
+  const lines = [text.subarray(0, text.length > LINE ? LINE : text.length), text.subarray(LINE)];
+  const heads = lines.flatMap((line) => headIn(line) ?? []);
+  return heads.toSorted((a, b) => b.size - a.size)[0];
+}
+
+function headIn(line: Uint8Array): Head | undefined {
   try {
-    const value = parseStrictJson(await readFile(fileOf(home)));
+    const value = parseStrictJson(line);
     if (!isFields(value)) return undefined;
-    const { origin, size, root, place } = value;
+    const { origin, size, root, place, check } = value;
     if (typeof origin !== 'string' || typeof root !== 'string' || typeof place !== 'string') return undefined;
-    return Number.isSafeInteger(size) ? { origin, size: size as number, root, place } : undefined;
+    if (!Number.isSafeInteger(size)) return undefined;
+    const head = { origin, size: size as number, root, place };
+    // Before there were two lines there was no check: the file was replaced as a whole.
+    return check === undefined || check === checkOf(head) ? head : undefined;
   } catch {
     return undefined;
   }

@@ -3,21 +3,26 @@ import { toHex, utf8 } from '../../src/package/bytes.js';
 import { toBase64 } from '../../src/package/byte-strings.js';
 import { parseCheckpoint, signCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
 import { type LogEntry, type PackageEntry, printEntry } from '../../src/proofs/tlog/entry.js';
-import { leafHash } from '../../src/proofs/tlog/hash.js';
+import { emptyRoot, HASH_BYTES } from '../../src/proofs/tlog/hash.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import type { Policy } from '../../src/proofs/tlog/policy.js';
 import { printProof } from '../../src/proofs/tlog/proof.js';
-import { grow, subtreesOf } from '../../src/proofs/tlog/tile.js';
+import { type GrowingTree, growingTreeOf } from '../../src/proofs/tlog/growing.js';
+import { grow, type GrownTile, TILE_WIDTH } from '../../src/proofs/tlog/tile.js';
 import { inclusionProof, rootOf } from '../../src/proofs/tlog/tree.js';
 import type { World } from '../../src/world.js';
 import type { ShowWitness } from '../outside/witnesses.js';
 import type { Log } from '../process/log.js';
+import { appendAndSign } from '../store/captures/ledger-append.js';
 import * as store from '../store/captures/ledger-log.js';
+import { newestSigned, signedAbout } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
-import { writeHead } from './head.js';
-import { signedTree } from './cosigned.js';
+import { signedTree, wantsQuorum, withLines } from './cosigned.js';
+import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
+import { headWriter, writeHead } from './head.js';
 import { makeKey, type OwnKey } from './key.js';
 import { keyOrEnd, type Standing, standingOf } from './standing.js';
+import { forgetTrees, treeOf } from './tree.js';
 
 /** The log of this home. */
 export interface Ledger {
@@ -25,7 +30,7 @@ export interface Ledger {
   append(
     entry: Pick<PackageEntry, 'manifest_sha256' | 'type' | 'eidas'> & Partial<Pick<PackageEntry, 'commitments_sha256'>>,
   ): Promise<Uint8Array>;
-  /** Takes in what was registered before there was a log. */
+  /** Takes in what was registered before there was a log. Of a log that has to end, says so and leaves that to the next package. */
   catchUp(): Promise<void>;
   /** Waits for what is under way. */
   close(): Promise<void>;
@@ -52,7 +57,18 @@ export function ledgerOf(parts: LedgerParts): Ledger {
     }));
   return {
     append: async (entry) => (await open()).append(entry),
-    catchUp: async () => (await open()).catchUp(),
+    catchUp: async () => {
+      // A home that was moved may still go on with its log (`ledger adopt`), as long as nothing was sealed there.
+      const why = opened === undefined ? await whyItEnds(parts) : undefined;
+      if (why === undefined) return (await open()).catchUp();
+      parts.log.error(
+        'ledger_will_end',
+        new Error(`with the next package the log ${why.origin} ends, because ${why.reason}`),
+        {
+          origin: why.origin,
+        },
+      );
+    },
     close: async () => (await opened?.catch(() => undefined))?.close(),
   };
 }
@@ -61,9 +77,11 @@ export function ledgerOf(parts: LedgerParts): Ledger {
 export async function openLedger(parts: LedgerParts): Promise<Ledger> {
   const { db, world, witnesses } = parts;
   const standing = await standingOf(parts.home);
-  const { place } = standing;
-  const { log, key } = (await goOn(parts, standing)) ?? (await begin(parts, place));
-  const put = (entries: readonly LogEntry[]) => append(parts, { log, key, place }, entries);
+  forgetTrees(db);
+  const { log, key, size, unsigned } = (await goOn(parts, standing)) ?? (await begin(parts, standing));
+  const put = grower(parts, { log, key, place: standing.place }, await edgeOf(db, log.log_id, size));
+  // Whatever a crash left without a signature, or what the log begins with.
+  if (unsigned !== undefined) await put(unsigned);
 
   let before: Promise<unknown> = Promise.resolve();
   /** One after another: each tree grows from the last. */
@@ -96,12 +114,13 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
   return {
     catchUp: () => next(takeIn),
     append: async ({ manifest_sha256, commitments_sha256 = null, type, eidas }) => {
-      const size = await next(async () => {
+      const { size, entry, path, note } = await next(async () => {
         await takeIn();
         const issued_at = world.now().toISOString();
         return put([entryOf({ manifest_sha256, commitments_sha256, type, eidas, issued_at })]);
       });
-      await cosigning?.shown(size);
+      if (cosigning === undefined) return utf8(printProof({ entry, index: size - 1, path, checkpoint: note }));
+      await cosigning.shown(size);
       const proof = await proofOf(db, manifest_sha256, witnesses?.policy);
       if (proof === undefined) throw new Error('the ledger has lost an entry');
       return utf8(proof);
@@ -139,23 +158,49 @@ interface Open {
   readonly key: OwnKey;
 }
 
-async function goOn({ db, home, log: journal }: LedgerParts, standing: Standing): Promise<Open | undefined> {
-  const log = await store.openLog(db);
-  if (log === undefined) return undefined;
-  const size = await store.logSize(db, log.log_id);
-  const rootAt = async (at: number) => toHex(await rootOf(subtreesOf(store.tilesIn(db, log.log_id)), at));
-  const key = await keyOrEnd(home, standing, { ...log, size, rootAt }).catch(
-    (error: unknown) => `its tree cannot be read: ${(error as Error).message}`,
-  );
-  if (typeof key !== 'string') return { log, key };
-  journal.error('ledger_ended', new Error(`the log ${log.origin} ends, because ${key}`), {
+interface Opened extends Open {
+  /** Entries in the database. */
+  readonly size: number;
+  /** What is to be signed, behind what is there; undefined when all of it was. */
+  readonly unsigned: readonly LogEntry[] | undefined;
+}
+
+async function goOn(parts: LedgerParts, standing: Standing): Promise<Opened | undefined> {
+  const found = await lastLog(parts, standing);
+  if (found === undefined) return undefined;
+  const { log, key, size } = found;
+  if (typeof key !== 'string') {
+    if (standing.head !== undefined) await writeHead(parts.home, standing.head);
+    const signed = await newestSigned(parts.db, log.log_id);
+    return { log, key, size, unsigned: (signed?.size ?? 0) < size ? [] : undefined };
+  }
+  parts.log.error('ledger_ended', new Error(`the log ${log.origin} ends, because ${key}`), {
     origin: log.origin,
     entries: size,
   });
   return undefined;
 }
 
-async function begin(parts: LedgerParts, place: string): Promise<Open> {
+async function whyItEnds(
+  parts: LedgerParts,
+): Promise<{ readonly origin: string; readonly reason: string } | undefined> {
+  const found = await lastLog(parts, await standingOf(parts.home));
+  return typeof found?.key === 'string' ? { origin: found.log.origin, reason: found.key } : undefined;
+}
+
+/** The log that is open in the database, with its key or why it cannot go on; undefined before the first. */
+async function lastLog({ db, home }: LedgerParts, standing: Standing) {
+  const log = await store.openLog(db);
+  if (log === undefined) return undefined;
+  const size = await store.logSize(db, log.log_id);
+  const rootAt = async (at: number) => toHex(await rootOf(treeOf(db, log.log_id).subtrees, at));
+  const key = await keyOrEnd(home, standing, { ...log, size, rootAt }).catch(
+    (error: unknown) => `its tree cannot be read: ${(error as Error).message}`,
+  );
+  return { log, key, size };
+}
+
+async function begin(parts: LedgerParts, { place }: Standing): Promise<Opened> {
   const { db, home, world, log: journal } = parts;
   const ended = await store.openLog(db);
   const origin = await freshName(parts);
@@ -168,10 +213,9 @@ async function begin(parts: LedgerParts, place: string): Promise<Open> {
       caught_up: ended?.caught_up ?? false,
     }),
   );
-  const names = ended === undefined ? [] : [await restarted(db, ended)];
-  await append(parts, { log, key, place }, names);
+  await writeHead(home, { origin, size: 0, root: toHex(emptyRoot()), place });
   journal.info('ledger_begun', { origin, ...(ended !== undefined && { after: ended.origin }) });
-  return { log, key };
+  return { log, key, size: 0, unsigned: ended === undefined ? [] : [await restarted(db, ended)] };
 }
 
 /** One name belongs to one key: where the wanted one had a log already, the next is told apart. */
@@ -189,37 +233,81 @@ async function restarted(db: Db, { log_id, origin }: store.OpenLog): Promise<Log
 }
 
 /**
- * Entries and tiles in one transaction; then the head outside of it; then the signature over what both have on the disk.
- * Gives the size of the signed tree.
+ * The tree of one log, held while it grows: entries and tiles in one transaction; then the head outside of it; then the signature
+ * over what both have on the disk. What one call hands to the next is kept only when its transaction was.
  */
-async function append(
-  { db, home, world }: LedgerParts,
-  { log, key, place }: Open & { readonly place: string },
-  entries: readonly LogEntry[],
-): Promise<number> {
+function grower({ db, home, world }: LedgerParts, { log, key, place }: Open & { readonly place: string }, from: Edge) {
   const { log_id, origin } = log;
-  const printed = entries.map(printEntry);
-  const { size, root } = await db.transaction().execute(async (tx) => {
-    const from = await store.logSize(tx, log_id);
-    const tiles = store.tilesIn(tx, log_id);
-    for (const { level, index, bytes } of await grow(tiles, from, printed.map(leafHash)))
-      await store.putTile(tx, { log_id, level, n: index, hashes: bytes });
-    await store.insertEntries(
-      tx,
-      entries.map((entry, at) => ({
-        log_id,
-        idx: from + at,
+  const putHead = headWriter(home);
+  let edge = from;
+  function signed(tree: GrowingTree) {
+    const [size, root] = [tree.size, tree.root()];
+    putHead({ origin, size, root: toHex(root), place });
+    const at = world.now().toISOString();
+    return { size, at, note: signCheckpoint({ origin, size, root }, key.key, key.sign) };
+  }
+  return async (entries: readonly LogEntry[]): Promise<Grown> => {
+    const printed = entries.map(printEntry);
+    const leaves = printed.map(leafHash);
+    const read = async (level: number, index: number) => edge.tiles.get(`${level}/${index}`) ?? new Uint8Array();
+    const grown = await grow(read, edge.tree.size, leaves);
+    const tree = edge.tree.copy();
+    const paths = leaves.map((leaf) => tree.add(leaf));
+    let note = '';
+    const appended = {
+      log_id,
+      from: edge.tree.size,
+      entries: entries.map((entry, at) => ({
         entry: printed[at] as Uint8Array,
         manifest_sha256: 'manifest_sha256' in entry ? entry.manifest_sha256 : null,
       })),
-    );
-    const size = from + entries.length;
-    return { size, root: await rootOf(subtreesOf(store.tilesIn(tx, log_id)), size) };
-  });
-  await writeHead(home, { origin, size, root: toHex(root), place });
-  const note = signCheckpoint({ origin, size, root }, key.key, key.sign);
-  await store.keepCheckpoint(db, { log_id, size, note, at: world.now().toISOString() });
-  return size;
+      tiles: grown.filter(({ level, bytes }) => level > 0 || bytes.length === TILE_WIDTH * HASH_BYTES),
+    };
+    await appendAndSign(db, appended, () => {
+      edge = { tree, tiles: new Map(lastOf(grown, edge.tiles)) };
+      const checkpoint = signed(tree);
+      note = checkpoint.note;
+      return checkpoint;
+    });
+    const last = printed.length - 1;
+    return { size: tree.size, entry: printed[last] ?? new Uint8Array(), path: paths[last] ?? [], note };
+  };
+}
+
+interface Grown {
+  /** Of the signed tree. */
+  readonly size: number;
+  /** The last one that was appended, and its way to the root. */
+  readonly entry: Uint8Array;
+  readonly path: readonly Uint8Array[];
+  readonly note: string;
+}
+
+/** What the next entry is put behind. */
+interface Edge {
+  readonly tree: GrowingTree;
+  /** Of each level the tile that is not full, by level and index. */
+  readonly tiles: ReadonlyMap<string, Uint8Array>;
+}
+
+async function edgeOf(db: Db, logId: number, size: number): Promise<Edge> {
+  const { tile, subtrees } = treeOf(db, logId);
+  const tiles = new Map<string, Uint8Array>();
+  for (let [level, hashes] = [0, size]; hashes > 0; [level, hashes] = [level + 1, Math.floor(hashes / TILE_WIDTH)]) {
+    const [index, width] = [Math.floor(hashes / TILE_WIDTH), hashes % TILE_WIDTH];
+    if (width > 0) tiles.set(`${level}/${index}`, await tile(level, index, width));
+  }
+  return { tree: await growingTreeOf(subtrees, size, nodeHash), tiles };
+}
+
+/** The tiles that are not full now. */
+function lastOf(grown: readonly GrownTile[], before: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+  const last = new Map(before);
+  for (const { level, index, bytes } of grown) {
+    if (bytes.length === TILE_WIDTH * HASH_BYTES) last.delete(`${level}/${index}`);
+    else last.set(`${level}/${index}`, bytes);
+  }
+  return last;
 }
 
 /**
@@ -227,9 +315,11 @@ async function append(
  * issued here, or its tree is not signed yet.
  */
 export async function proofOf(db: Db, manifestSha256: string, policy?: Policy): Promise<string | undefined> {
-  const entry = await store.entryAbout(db, manifestSha256);
-  const newest = entry && (await signedTree(db, entry.log_id, entry.idx, policy));
-  if (entry === undefined || newest === undefined) return undefined;
-  const path = await inclusionProof(subtreesOf(store.tilesIn(db, entry.log_id)), entry.idx, newest.size);
-  return printProof({ entry: entry.entry, index: entry.idx, path, checkpoint: newest.note });
+  const found = await signedAbout(db, manifestSha256);
+  if (found === undefined) return undefined;
+  const { log_id, idx: index, entry } = found.entry;
+  const newest = wantsQuorum(policy) ? await signedTree(db, log_id, index, policy) : withLines(found.signed);
+  if (newest === undefined || newest.size <= index) return undefined;
+  const path = await inclusionProof(treeOf(db, log_id).subtrees, index, newest.size);
+  return printProof({ entry, index, path, checkpoint: newest.note });
 }

@@ -22,8 +22,8 @@ export const scheduleActor = ({ account, keyId }: Caller): Actor => ({
 /** Nobody asked for it just then. */
 export const service: Actor = { kind: 'service', account_id: null, name: null, key_id: null };
 
-/** What a person is called in a record; accounts have no name of their own yet. */
-export const nameOf = (_account: Pick<Account, 'account_id'>): string | null => null;
+/** What a person is called in a record. */
+export const nameOf = ({ name }: Pick<Account, 'name'>): string | null => name;
 
 export const subjectOfMatter = (matterId: string): Subject => ({ kind: 'matter', id: matterId });
 export const subjectOfMember = (accountId: string): Subject => ({ kind: 'member', id: accountId });

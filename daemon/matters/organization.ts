@@ -1,8 +1,7 @@
 import type { Account } from '../store/accounts/accounts.js';
 
-/** The organisation of an account; null for none. */
-export const organizationOf = ({ organization }: Pick<Account, 'organization'>): string | null => organization;
-
 /** Members of a matter are of the owner's organisation. */
-export const sameOrganization = (one: Pick<Account, 'organization'>, other: Pick<Account, 'organization'>): boolean =>
-  organizationOf(one) !== null && organizationOf(one) === organizationOf(other);
+export const sameOrganization = (
+  one: Pick<Account, 'organization_id'>,
+  other: Pick<Account, 'organization_id'>,
+): boolean => one.organization_id !== null && one.organization_id === other.organization_id;

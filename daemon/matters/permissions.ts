@@ -1,5 +1,6 @@
 import { refuse } from '../../src/contract/errors.js';
 import type { Caller } from '../accounts/caller.js';
+import { sameOrganization } from '../store/accounts/organizations.js';
 import { findMatter, type Matter } from '../store/matters/matters.js';
 import { isMember } from '../store/matters/members.js';
 import type { Db } from '../store/tables.js';
@@ -65,5 +66,7 @@ export function admitOperation({ env }: Caller, { matter, role }: OpenMatter, op
 /** Undefined for who has nothing to do with it. */
 export async function roleOf(db: Db, matter: Matter, accountId: string): Promise<MatterRole | undefined> {
   if (matter.account_id === accountId) return 'owner';
-  return (await isMember(db, matter.matter_id, accountId)) ? 'member' : undefined;
+  const joined = await isMember(db, matter.matter_id, accountId);
+  // Who left the organisation left its matters.
+  return joined && (await sameOrganization(db, matter.account_id, accountId)) ? 'member' : undefined;
 }

@@ -9,7 +9,6 @@ import { countMembers, selectMembers } from '../store/matters/members.js';
 import type { Note } from '../store/matters/notes.js';
 import type { Db } from '../store/tables.js';
 import { nameOf } from './actor.js';
-import { organizationOf } from './organization.js';
 import type { OpenMatter } from './permissions.js';
 
 export async function matterView(db: Db, { matter, role }: OpenMatter): Promise<MatterRead> {
@@ -25,7 +24,7 @@ export async function matterView(db: Db, { matter, role }: OpenMatter): Promise<
     status: matter.status,
     role,
     owner: { account_id: owner.account_id, name: nameOf(owner) },
-    organization_id: organizationOf(owner),
+    organization_id: owner.organization_id,
     test_mode: matter.test_mode,
     exhibit_prefix: matter.exhibit_prefix,
     legal_hold: matter.legal_hold,
@@ -82,7 +81,11 @@ export const noteView = ({ seq, at, text, actor, answers }: Note): NoteRead => (
 export async function membersView(db: Db, { matter_id, account_id, created_at }: Matter): Promise<MemberRead[]> {
   const owner = await findAccount(db, account_id);
   const members = await selectMembers(db, matter_id);
-  const view = (role: MemberRead['role'], added_at: string, account: { account_id: string; email: string | null }) => ({
+  const view = (
+    role: MemberRead['role'],
+    added_at: string,
+    account: { account_id: string; name: string | null; email: string | null },
+  ) => ({
     account_id: account.account_id,
     name: nameOf(account),
     email: account.email,

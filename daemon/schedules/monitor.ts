@@ -33,7 +33,7 @@ export async function lookForChange(
   const reason = await books.db
     .transaction()
     .execute(async (tx) => {
-      const caller = await callerByKey(tx, schedule.key_id);
+      const caller = await callerByKey(tx, schedule.key_id, books.world.now());
       if (!caller) return 'key_revoked' as const;
       const captureId = await captureFor(tx, schedule, caller, books.world);
       await advanceRun(tx, run, { phase: 'capture', capture_id: captureId, pictures: look.pictures });
@@ -114,7 +114,7 @@ async function tell(
   const before_capture_id = before.capture_id;
   const wanted = { before: before_capture_id, after: after_capture_id };
   try {
-    const caller = await callerByKey(books.db, schedule.key_id);
+    const caller = await callerByKey(books.db, schedule.key_id, books.world.now());
     if (!caller || !tools.compare) return { before_capture_id, after_capture_id, diff_status: 'failed', compare: null };
     const compare = await unlessStopped(
       signal,

@@ -84,7 +84,7 @@ async function fire(
     .execute(async (tx) => {
       if (!(await awaitSlot(tx, schedule, due.next?.toISOString() ?? null))) return;
       if (await isRunning(tx, schedule.schedule_id)) throw new NotBegun('overlap');
-      const caller = await callerByKey(tx, schedule.key_id);
+      const caller = await callerByKey(tx, schedule.key_id, world.now());
       if (!caller) throw new NotBegun('key_revoked');
       if (!schedule.test_mode && caller.testMode) throw new NotBegun('no_billing');
       await beginRun(tx, schedule, caller, slotOf(due), world);

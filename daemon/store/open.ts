@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { migrations } from './migrations/index.js';
 import { sqliteValues } from './sqlite-values.js';
+import { keepDirect } from './statements.js';
 import type { Db, Tables } from './tables.js';
 
 /** A database that is open and of the newest shape. */
@@ -33,6 +34,7 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
   try {
     await migrate(db);
     database.pragma('foreign_keys = ON');
+    keepDirect(db, database);
   } catch (error) {
     await db.destroy();
     throw error;

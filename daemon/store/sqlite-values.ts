@@ -48,6 +48,7 @@ const flags: OneMeaning<FlagColumn> = {
   held_here: true,
   legal_hold: true,
   linked_billing: true,
+  mailed: true,
   manual: true,
   test_mode: true,
   upgraded: true,

@@ -18,6 +18,12 @@ import type {
   MattersTable,
 } from './matters/tables.js';
 import type {
+  EmailConfirmationsTable,
+  InvitationsTable,
+  OrganizationsTable,
+  OrganizationUsageTable,
+} from './accounts/tables.js';
+import type {
   DeliveriesTable,
   DeliveryAttemptsTable,
   SubscriptionsTable,
@@ -41,12 +47,16 @@ export interface Tables {
   ledger_checkpoints: LedgerCheckpointsTable;
   ledger_cosignatures: LedgerCosignaturesTable;
   ledger_anchors: LedgerAnchorsTable;
+  ledger_adoptions: LedgerAdoptionsTable;
   witness_identities: WitnessIdentitiesTable;
   witnessed_logs: WitnessedLogsTable;
   idempotency: IdempotencyTable;
   proofs: ProofsTable;
   renewals: RenewalsTable;
   organizations: OrganizationsTable;
+  organization_usage: OrganizationUsageTable;
+  invitations: InvitationsTable;
+  email_confirmations: EmailConfirmationsTable;
   usage: UsageTable;
   schedules: SchedulesTable;
   schedule_runs: ScheduleRunsTable;
@@ -70,13 +80,20 @@ export type Db = Kysely<Tables>;
 
 export interface AccountsTable {
   account_id: string;
+  /** Of the person. */
+  name: string | null;
   email: string | null;
   email_verified: boolean;
   plan: string;
   linked_billing: boolean;
   arrears: boolean;
+  /** Production units in one month (UTC): what the operator, the owner of its organisation, and the person themselves allow. */
   monthly_limit: number | null;
-  organization: string | null;
+  member_limit: number | null;
+  own_cap: number | null;
+  organization_id: string | null;
+  /** Null where it was not recorded. */
+  organization_joined_at: string | null;
   created_at: string;
 }
 
@@ -94,6 +111,8 @@ export interface KeysTable {
 export interface CapturesTable {
   capture_id: string;
   account_id: string;
+  /** In which its maker was a member when it was begun. */
+  organization_id: Generated<string | null>;
   status: CaptureState;
   /** Null where there is no address: of an import that names none, and of a certificate. */
   url: string | null;
@@ -229,6 +248,21 @@ export interface LedgerCosignaturesTable {
   at: string;
 }
 
+/** A log that went on in a copied or moved home, because a person said that no other copy does. */
+export interface LedgerAdoptionsTable {
+  adoption_id: Generated<number>;
+  log_id: number;
+  /** How far it was signed then. */
+  size: number;
+  /** Hex. */
+  root: string;
+  /** Hex SHA-256 of machine id and path of the home that signed before. */
+  place_before: string;
+  /** Witnesses that answered, and had seen nothing newer. */
+  witnesses_heard: number;
+  at: string;
+}
+
 /** A signed tree whose time others prove. The columns of its Bitcoin proof are those of `proofs`; all null without one. */
 export interface LedgerAnchorsTable {
   anchor_id: Generated<number>;
@@ -315,12 +349,6 @@ export interface RenewalsTable {
   er: Uint8Array | null;
 }
 
-export interface OrganizationsTable {
-  organization: string;
-  /** For all its accounts together; null for none. */
-  monthly_limit: number | null;
-}
-
 /** Units used of one limit in one period. */
 export interface UsageTable {
   account_id: string;
@@ -333,6 +361,8 @@ export interface UsageTable {
 export interface ImportsTable {
   import_id: string;
   account_id: string;
+  /** In which its maker was a member when it was begun. */
+  organization_id: Generated<string | null>;
   status: ImportState;
   file_name: string;
   size_bytes: number;

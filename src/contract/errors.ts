@@ -75,6 +75,12 @@ export const errors = declare({
   FORBIDDEN: { status: 403, message: 'This key may not do this: it belongs to the owner or the operator.' },
   IMPORT_NOT_ALLOWED: { status: 403, message: 'Imports need a Legal plan and a production key.' },
 
+  EMAIL_CODE_REFUSED: {
+    status: 403,
+    message: 'The code does not confirm a new e-mail address.',
+    details: Type.Object({ attempts_left: Type.Integer() }),
+  },
+
   NOT_FOUND: { status: 404, message: 'There is nothing here that this key may see.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -107,6 +113,20 @@ export const errors = declare({
     message: 'The matter holds no more of these.',
     details: Type.Object({ limit: Type.Integer() }),
   },
+  ORGANIZATION_FULL: {
+    status: 409,
+    message: 'Members and open invitations take all seats of the organisation.',
+    details: Type.Object({ seats: Type.Integer(), used: Type.Integer() }),
+  },
+  ALREADY_MEMBER: {
+    status: 409,
+    message: 'The account is in an organisation already.',
+    details: Type.Object({ organization_id: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  ORGANIZATION_OWNER_REQUIRED: {
+    status: 409,
+    message: 'The owner cannot leave the organisation. Transfer it first.',
+  },
   WEBHOOK_SECRET_ROTATION_PENDING: {
     status: 409,
     message: 'The previous secret is still valid.',
@@ -133,6 +153,11 @@ export const errors = declare({
     status: 410,
     message: 'The link has expired. Ask again for a fresh one.',
     details: Type.Object({ expired_at: Type.String() }),
+  },
+  INVITATION_GONE: {
+    status: 410,
+    message: 'The invitation cannot be accepted any more.',
+    details: Type.Object({ reason: Type.Enum(['expired', 'revoked', 'used']) }),
   },
   BODY_TOO_LARGE: {
     status: 413,
@@ -249,6 +274,11 @@ export const errors = declare({
     status: 503,
     message: 'No time-stamp authority is configured, or it gave no time-stamp.',
     details: Type.Object({ reason: Type.Union([Type.Literal('no_service'), Type.Literal('no_answer')]) }),
+  },
+  MAIL_UNAVAILABLE: {
+    status: 503,
+    message: 'The message was not sent: there is no mail server, or it did not take it.',
+    details: Type.Object({ reason: Type.Enum(['not_configured', 'no_answer', 'refused']) }),
   },
   EIDAS_UNAVAILABLE: { status: 503, message: 'No qualified time-stamp authority is configured or it does not answer.' },
   SHUTTING_DOWN: { status: 503, message: 'The server is stopping. Try again shortly.' },

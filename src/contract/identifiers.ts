@@ -11,6 +11,7 @@ export type IdPrefix =
   | 'sub'
   | 'acct'
   | 'org'
+  | 'inv'
   | 'key'
   | 'exp'
   | 'req'

@@ -17,6 +17,24 @@ import {
   updateCapture,
   verifyCapture,
 } from './captures/captures.js';
+import {
+  acceptInvitation,
+  inviteMember,
+  listInvitations,
+  ownOrganization,
+  removeMember,
+  renameOrganization,
+  revokeInvitation,
+  transferOrganization,
+  updateMember,
+} from './accounts/members.js';
+import {
+  createOrganization,
+  getOrganization,
+  listOrganizations,
+  updateOrganization,
+} from './accounts/organizations.js';
+import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { cancelImport, completeImport, createImport, getImport, listImports } from './imports/imports.js';
 import { certifyHash } from './captures/certificates.js';
 import { createComparison } from './captures/comparisons.js';
@@ -60,7 +78,7 @@ import {
 } from './schedules/schedules.js';
 import { getEvidenceRecord, listTimeStampEnds, renewTimeStamps } from './captures/evidence-records.js';
 import { anchorLedger, listAnchors } from './ledger/anchors.js';
-import { health, listCaptureEvents, listEvents, lookUpLedger, openApi, whoami } from './service.js';
+import { health, listCaptureEvents, listEvents, lookUpLedger, openApi } from './service.js';
 import { listWebhookDeliveries, redeliverWebhook } from './webhooks/deliveries.js';
 import {
   createWebhookSubscription,
@@ -136,6 +154,17 @@ export const operations = {
   listWebhookAttempts,
   rotateKeyWebhookSecret,
   whoami,
+  updateWhoami,
+  confirmEmail,
+  ownOrganization,
+  renameOrganization,
+  inviteMember,
+  listInvitations,
+  revokeInvitation,
+  acceptInvitation,
+  updateMember,
+  removeMember,
+  transferOrganization,
   health,
   listTimeStampEnds,
   renewTimeStamps,
@@ -154,6 +183,10 @@ export const operations = {
   createAccountKey,
   listAccountKeys,
   revokeAccountKey,
+  createOrganization,
+  listOrganizations,
+  getOrganization,
+  updateOrganization,
   listPlans,
   openApi,
 } as const satisfies Record<keyof typeof routes, Operation>;

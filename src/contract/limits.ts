@@ -41,6 +41,18 @@ export const limits = {
   webhookAttemptMs: 10_000,
   /** Waits before attempts 2 to 6, up to a tenth longer and never shorter. */
   webhookRetryMs: [5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * 60_000),
+  /** After the end of an organisation's subscription: legal holds are released, and, unless the operator says otherwise, its data is deleted. */
+  holdsReleasedMs: 30 * 24 * 60 * 60_000,
+  dataKeptMs: 60 * 24 * 60 * 60_000,
+  invitationMs: 7 * 24 * 60 * 60_000,
+  /** Of one organisation in one UTC day. */
+  invitationsPerDay: 200,
+  /** Unknown tokens of one address in one minute. */
+  invitationTriesPerMinute: 10,
+  emailCodeMs: 60 * 60_000,
+  /** Wrong codes that end a confirmation; confirmations that an account may ask for in one UTC day. */
+  emailCodeTries: 5,
+  emailCodesPerDay: 10,
   webhookSecretOverlapMs: 24 * 60 * 60_000,
   subscriptionFailingMs: 5 * 24 * 60 * 60_000,
 } as const;

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { accountUsage } from './accounts/accounts.js';
 import { captureEventKinds, eventKinds } from './webhooks/events.js';
 import type { JsonObject } from './openapi/schemas.js';
 import { operation } from './operation.js';
@@ -10,33 +9,6 @@ export const health = operation(routes.health, {
   summary: 'Whether the server answers',
   access: 'open',
   answers: { status: 200, body: Type.Object({ status: Type.Literal('ok'), version: Type.String() }) },
-  refuses: [],
-});
-
-const scopes = ['read', 'change', 'create', 'keys', 'qualified_timestamp'] as const;
-export type Scope = (typeof scopes)[number];
-
-export const whoami = operation(routes.whoami, {
-  summary: 'The account behind the key',
-  access: 'key',
-  answers: {
-    status: 200,
-    body: Type.Object({
-      account_ref: Type.String(),
-      email: orNull(Type.String()),
-      email_verified: Type.Boolean(),
-      plan: Type.String(),
-      env: Type.Enum(['live', 'test']),
-      organization: orNull(Type.String()),
-      /** What this key may do: `read` always; `change`, `create`, `keys` and `qualified_timestamp` as account and key allow. */
-      scopes: Type.Array(Type.Enum([...scopes])),
-      api_read_only: Type.Boolean(),
-      usage: accountUsage,
-      key: Type.Object({ key_id: Type.String(), name: orNull(Type.String()) }),
-      limits: Type.Object({ units_per_minute: Type.Integer(), captures_in_flight: Type.Integer() }),
-      server: Type.Object({ version: Type.String(), kind: Type.Enum(['local', 'hosted']) }),
-    }),
-  },
   refuses: [],
 });
 

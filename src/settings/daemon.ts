@@ -30,6 +30,8 @@ export interface DaemonSettings {
   readonly diskBudget: number | null;
   readonly collector: string | null;
   readonly organisation: string | null;
+  /** Null: no mail is sent. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
   readonly ledger: LedgerSettings;
   readonly outside: OutsideSettings;
 }
@@ -74,9 +76,16 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     diskBudget: from.disk_budget.value,
     collector: from.collector.value,
     organisation: from.organisation.value,
+    mail: mailSettings(from),
     ledger: { origin: from.ledger_origin.value, ...given.policies },
     outside: outsideSettings(from, given.tsaRoots),
   };
+}
+
+function mailSettings({ mail_url, mail_from, public_hosts }: ResolvedSettings): DaemonSettings['mail'] {
+  if (mail_url.value === null) return null;
+  const host = (public_hosts.value?.[0] ?? 'localhost').replace(/:\d+$/, '');
+  return { url: mail_url.value, from: mail_from.value ?? `evidence@${host}` };
 }
 
 export function outsideSettings(from: ResolvedSettings, tsaRoots: string | null): OutsideSettings {

@@ -36,6 +36,14 @@ function checkedUrl(written: string): string {
   return written;
 }
 
+/** A mail server: `smtp://` or, with TLS from the first byte, `smtps://`; user and password where it asks for them. */
+export const mailUrl: Kind<string> = scalar('smtp or smtps URL', (written) => {
+  const parsed = URL.canParse(written) ? new URL(written) : undefined;
+  if (parsed === undefined || !/^smtps?:$/.test(parsed.protocol) || parsed.hostname === '')
+    throw new SyntaxError('expected an address such as smtps://user:password@mail.example.org');
+  return written;
+});
+
 export const count: Kind<number> = scalar('number', (written) => {
   const parsed = Number(written);
   if (!Number.isInteger(parsed) || parsed < 1 || parsed > 64) throw expected('a whole number from 1 to 64', written);

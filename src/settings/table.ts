@@ -11,6 +11,7 @@ import {
   ipPort,
   origin,
   list,
+  mailUrl,
   port,
   size,
   text,
@@ -180,7 +181,7 @@ export const settings = {
     'EVIDENCE_LEDGER_POLICY',
     text,
     null,
-    'Policy file (C2SP tlog-policy) with the ledgers that you know; tells who sealed packages that are verified or imported.',
+    'Policy file (C2SP tlog-policy) with the ledgers that you know; tells who sealed packages that are verified or imported. Default is ledger.policy in the home, where there is one.',
   ),
   ledger_witnesses: one(
     'EVIDENCE_LEDGER_WITNESSES',
@@ -194,6 +195,10 @@ export const settings = {
     null,
     'Policy file (C2SP tlog-policy) with the ledgers that the daemon witnesses.',
   ),
+  mail_url: one('EVIDENCE_MAIL_URL', mailUrl, null, 'Mail server for invitations and codes; default sends no mail.', {
+    secret: true,
+  }),
+  mail_from: one('EVIDENCE_MAIL_FROM', text, null, 'Sender of that mail; default is evidence at the first public host.'),
   collector: one(
     'EVIDENCE_COLLECTOR',
     text,

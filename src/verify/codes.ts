@@ -6,6 +6,7 @@ export const codes = {
   absent: 'the package carries none, and says so',
   not_checked: 'not judged, for the reason given',
   pending: 'not yet complete; may become so later',
+  ledger_key_differs: 'a log of a name that the reader knows, and a key that is not the known one',
   programs_differ: 'a program in the package is not the one that this version ships',
   litter_ignored: 'a file that an operating system left behind; not part of the package',
   test_mode_package: 'made for evaluation; carries a watermark and is no evidence',

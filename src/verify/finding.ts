@@ -26,7 +26,7 @@ export const findings = (check: CheckName) => ({
     explanation,
     ...more,
   }),
-  notChecked: (explanation: string, more: More = {}): Finding => ({
+  notChecked: (explanation: string, more: More & Partial<Pick<Finding, 'code'>> = {}): Finding => ({
     check,
     outcome: 'not_checked',
     code: 'not_checked',

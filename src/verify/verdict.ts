@@ -63,7 +63,7 @@ const notOfFiles =
 const unseen = ({ origin, cosigned }: NonNullable<NonNullable<Finding['detail']>['log']>): string =>
   cosigned.length > 0
     ? `The issuer is only as trustworthy as the policy, which says who ${origin} is and which witnesses to believe.`
-    : `The issuer is only as trustworthy as the policy, which says who ${origin} is. No witness has seen this tree, so its operator could show others a different one.`;
+    : `The issuer is only as trustworthy as the policy, which says who ${origin} is. No witness has seen this tree, and a package holds no anchor of it, so its operator could show others a different one.`;
 
 /** What `POST /captures/{id}/verify` answers. `modified`: a hash, a listed, an extra or a missing file; `invalid`: the seal itself. */
 export function resultOf(report: Pick<Report, 'verdict' | 'findings'>): 'match' | 'modified' | 'invalid' {

@@ -63,7 +63,9 @@ export function sealedByWords({
     case 'not_registered':
       return 'not known (the issuance register that was asked does not have it)';
     case 'unknown':
-      return 'not known';
+      return findings.some(({ code }) => code === 'ledger_key_differs')
+        ? 'not known (a different key than the one that you know for its log)'
+        : 'not known';
   }
 }
 

@@ -33,13 +33,13 @@ test('a capture knows the key in whose name it was made', async () => {
 
 test('work beside requests is done in the name of a key until that is revoked', async () => {
   const keyId = await keyIdOf(house.keys.test);
-  expect(await callerByKey(house.desk.db, keyId)).toMatchObject({
+  expect(await callerByKey(house.desk.db, keyId, house.world.now())).toMatchObject({
     keyId,
     env: 'test',
     testMode: true,
     account: { account_id: 'local' },
   });
   await revokeKey(house.desk.db, keyId, house.world);
-  expect(await callerByKey(house.desk.db, keyId)).toBeUndefined();
+  expect(await callerByKey(house.desk.db, keyId, house.world.now())).toBeUndefined();
   await expect(house.test.whoami({})).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
 });

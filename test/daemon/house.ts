@@ -22,6 +22,7 @@ import { witnessOf } from '../../daemon/ledger/witness/witness.js';
 import { stampTree } from '../../daemon/ledger/anchors/stamp-tree.js';
 import type { Log } from '../../daemon/process/log.js';
 import type { UpgradeTools } from '../../daemon/run/ask-calendars-again.js';
+import type { Mailer } from '../../daemon/outside/mail.js';
 import { OutsideError } from '../../daemon/outside/outside-error.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
@@ -149,6 +150,8 @@ export async function openHouse(
     /** Without it no webhook reaches anything. */
     readonly webhooks?: SenderParts['fetch'];
     readonly webhookAttemptMs?: number;
+    /** Without it no mail is sent. */
+    readonly mailer?: Mailer;
     /** It is a witness of these logs. */
     readonly witnessed?: readonly VerifierKey[];
   } = {},
@@ -191,6 +194,7 @@ export async function openHouse(
     addresses: createOutside(outsideSettings, world, resolver),
     verify: verifyStored(null, check),
     proofs: options.proofs ?? { ask: () => Promise.resolve(undefined) },
+    ...(options.mailer && { mailer: options.mailer }),
     ...(options.preview && { previewRedaction: options.preview }),
     fingerprintKey: new Uint8Array(32).fill(9),
     stampTree: stampTree(outsideSettings, world),

@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkHome } from '../../daemon/ledger/check-home.js';
+import { connect } from '../../src/client/index.js';
+import { startCalendar } from '../fakes/calendar.js';
 import { type Child, killMoments, startChild } from './child.js';
 
 let home: string;
@@ -45,5 +50,51 @@ test.each(killMoments)(
     expect(lists.packages_without_entry).toEqual([]);
     expect(await readdir(join(home, 'packages'))).toHaveLength(1);
     expect(await readdir(join(home, 'staging'))).toEqual([]);
+  },
+);
+
+test(
+  'kill -9 while a tree is stamped: nothing is written, and the next daemon anchors it',
+  { timeout: 60_000 },
+  async () => {
+    // Who has ended once does not end itself again.
+    await writeFile(join(home, 'killed'), '');
+    let asked = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const silent = createServer(() => asked()).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const calendar = await startCalendar();
+    const operator = async (of: Child) => {
+      const key = (await readFile(join(home, 'operator.token'), 'utf8')).trim();
+      return connect({ baseUrl: of.baseUrl, key, fetch: globalThis.fetch });
+    };
+    try {
+      child = await startChild(home, 'dies before the row', [
+        `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      ]);
+      const { client } = child;
+      const { capture_id } = await client.createCapture({ body: { url: 'http://127.0.0.1/' } });
+      const status = async () => (await client.getCapture({ params: { capture_id } })).status;
+      await expect.poll(status, { timeout: 30_000 }).toBe('completed');
+      const cut = (await operator(child)).anchorLedger({}).catch(() => 'cut off');
+      await arrived;
+      await child.end('SIGKILL');
+      expect(await cut).toBe('cut off');
+
+      child = await startChild(home, 'dies before the row', [calendar.url]);
+      const again = await operator(child);
+      expect((await again.listAnchors({ query: {} })).anchors).toEqual([]);
+      const { size } = await again.anchorLedger({});
+      expect((await again.listAnchors({ query: {} })).anchors.map((one) => one.size)).toEqual([size]);
+      await child.end('SIGTERM');
+      child = undefined;
+      expect((await checkHome(home)).faults).toEqual([]);
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+      await calendar.close();
+    }
   },
 );

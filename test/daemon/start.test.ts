@@ -37,6 +37,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       diskBudget: null,
       collector: null,
       organisation: null,
+      mail: null,
       outside: nothingOutside,
       ...settings,
     },

@@ -63,7 +63,7 @@ async function enter(capture: CaptureRun, ledger: Ledger) {
 
 /** The ledger asks for the time when entry, tiles and head are on the disk, and its signature is not. */
 function now(): Date {
-  if (entering && /^\s*at append \(/m.test(new Error().stack ?? '')) kill('before the signature');
+  if (entering && /^\s*at signed \(/m.test(new Error().stack ?? '')) kill('before the signature');
   return new Date();
 }
 
@@ -84,6 +84,7 @@ const daemon = await startDaemon(
     diskBudget: null,
     collector: null,
     organisation: null,
+    mail: null,
     outside: { ...nothingOutside, allowTargets: ['127.0.0.0/8'], allowWebhooks: ['127.0.0.0/8'], otsCalendars },
   },
   {

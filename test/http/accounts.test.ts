@@ -39,6 +39,7 @@ describe('accounts', () => {
       month: '2026-11',
       captures: 0,
       limit: null,
+      caps: [],
       test_today: 2,
       sandbox_remaining: 48,
     });
@@ -76,6 +77,8 @@ describe('accounts', () => {
       email: 'b@example.com',
       email_verified: false,
       organization: 'Acme',
+      organization_id: expect.stringMatching(/^org_\w{20}$/) as string,
+      organization_role: 'owner',
       organization_monthly_limit: 7,
       monthly_limit: 5,
     });

@@ -178,7 +178,7 @@ test('a source that is gone when the comparison runs ends it as failed', async (
   await open();
   const [one, other] = [await capture(), await capture()];
   const rows = await Promise.all([one, other].map((id) => findAnyCapture(house.desk.db, id)));
-  const caller = (await callerByKey(house.desk.db, rows[0]?.key_id ?? ''))!;
+  const caller = (await callerByKey(house.desk.db, rows[0]?.key_id ?? '', house.world.now()))!;
   await house.live.deleteCapture({ params: { capture_id: one }, query: {} });
   await house.live.deleteCapture({ params: { capture_id: one }, query: { permanent: true } });
   const compareId = await house.desk.db
@@ -194,7 +194,7 @@ test('a monitor has its comparison: what it ignores goes along, and nothing is c
   await open();
   const [one, other] = [await capture(), await capture()];
   const row = await findAnyCapture(house.desk.db, one);
-  const caller = await callerByKey(house.desk.db, row?.key_id ?? '');
+  const caller = await callerByKey(house.desk.db, row?.key_id ?? '', house.world.now());
   const used = async () => (await house.live.whoami({})).usage.captures;
   const before = await used();
   const ignore = { selectors: ['.ad'], patterns: ['\\d+ visitors'], order: true };

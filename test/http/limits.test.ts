@@ -60,19 +60,6 @@ describe('headers of what is accepted', () => {
     });
   });
 
-  test('a live key with a maximum, in an organisation with another', async () => {
-    await house.desk.db.insertInto('organizations').values({ organization: 'Acme', monthly_limit: 8 }).execute();
-    await set({ monthly_limit: 10, organization: 'Acme' });
-    expect((await capture()).headers).toMatchObject({
-      'x-quota-limit': '10',
-      'x-quota-used': '1',
-      'x-quota-remaining': '7',
-      'x-quota-cap': 'org',
-      'x-quota-org-limit': '8',
-      'x-quota-org-used': '1',
-    });
-  });
-
   test.each(['live', 'test'] as const)('a %s key in the sandbox', async (env) => {
     await set({ plan: 'sandbox', linked_billing: false });
     const { headers } = await capture({ key: house.keys[env] });
@@ -150,33 +137,6 @@ describe('refusals take nothing and tell the true margin', () => {
     expect((await capture({ key: house.keys.test })).status).toBe(202);
     house.world.forward(10 * 24 * 3_600_000);
     expect((await capture()).headers).toMatchObject({ 'x-quota-used': '1' });
-  });
-
-  test('the maximum of an organisation is shared by its accounts', async () => {
-    await house.desk.db.insertInto('organizations').values({ organization: 'Acme', monthly_limit: 3 }).execute();
-    await set({ organization: 'Acme' });
-    const local = await house.desk.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-    await house.desk.db
-      .insertInto('accounts')
-      .values({ ...local, account_id: 'other' })
-      .execute();
-    await house.desk.db
-      .insertInto('usage')
-      .values({ account_id: 'other', counter: 'month', period: '2026-11', used: 2 })
-      .execute();
-    expect((await capture()).status).toBe(202);
-    expect(await capture()).toMatchObject({
-      code: 'QUOTA_EXCEEDED',
-      details: {
-        reason: 'organization_monthly_limit',
-        used: 3,
-        limit: 3,
-        max_limit: null,
-        cap: 'org',
-        org_member: true,
-      },
-      headers: { 'x-quota-used': '1', 'x-quota-org-used': '3', 'x-quota-org-limit': '3', 'x-quota-cap': 'org' },
-    });
   });
 
   test('the sandbox allowance', async () => {

@@ -48,6 +48,7 @@ it('finds nothing in a home without a ledger', async () => {
     faults: [],
     entries_without_package: [],
     packages_without_entry: [],
+    adoptions: [],
   });
 });
 
@@ -57,6 +58,14 @@ it('builds a log of several tiles again, beside a daemon that has the database o
     const { logs, faults } = await checkHome(home);
     expect([logs.map(({ entries, signed }) => [entries, signed]), faults]).toEqual([[[260, 260]], []]);
   });
+  await inDatabase(({ db }) =>
+    db
+      .updateTable('ledger_tiles')
+      .set({ hashes: Buffer.alloc(8192, 7) })
+      .where('level', '=', 0)
+      .execute(),
+  );
+  expect((await checkHome(home)).faults).toEqual([expect.stringMatching(/tile 0\/0 is not that of its entries/)]);
 });
 
 it('lists entries of captures that were cut off, which are no fault', async () => {
@@ -120,11 +129,11 @@ describe('finds what was changed in the database', () => {
       /5 entries were signed, and the database has 3/,
     ],
     [
-      'a tile was altered',
+      'a part of a tile is stored, as earlier versions did, and is not that of its entries',
       ({ db }) =>
         db
-          .updateTable('ledger_tiles')
-          .set({ hashes: Buffer.alloc(160, 7) })
+          .insertInto('ledger_tiles')
+          .values({ log_id: 1, level: 0, n: 0, hashes: Buffer.alloc(160, 7) })
           .execute(),
       /tile 0\/0 is not that of its entries/,
     ],

@@ -184,7 +184,7 @@ test('a site that changes in many ways alerts exactly where a person would want 
     const compared = await lastCompared(any);
     // Asked for again, as after a kill, it is the same comparison.
     const { key_id } = await rig.house.desk.db.selectFrom('schedules').select('key_id').executeTakeFirstOrThrow();
-    const caller = await callerByKey(rig.house.desk.db, key_id);
+    const caller = await callerByKey(rig.house.desk.db, key_id, rig.house.world.now());
     const wanted = {
       before: String(second?.['before_capture_id']),
       after: String(second?.['after_capture_id']),

@@ -20,7 +20,9 @@ import { dueSchedules, nextDue } from '../../daemon/store/schedules/schedules.js
 import { sqliteValues } from '../../daemon/store/sqlite-values.js';
 import { Database } from '../../daemon/store/sqlite.js';
 import type { Db, Tables } from '../../daemon/store/tables.js';
-import { organizationUsed } from '../../daemon/store/accounts/usage.js';
+import { countOpenInvitations } from '../../daemon/store/accounts/invitations.js';
+import { countMembers, endedBy } from '../../daemon/store/accounts/organizations.js';
+import { findByAddress } from '../../daemon/store/accounts/accounts.js';
 
 let folder: string;
 let database: InstanceType<typeof Database>;
@@ -45,7 +47,7 @@ afterAll(async () => {
 
 const now = '2026-11-21T10:00:00.000Z';
 const list = {
-  accountId: 'local',
+  of: { accountId: 'local' },
   limit: 50,
   order: 'created_at',
   after: { at: now, id: 'cap_5' },
@@ -87,11 +89,11 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['proofs that are due', 'proofs_due', (on) => dueProofs(on, now, 5)],
   ['anchors that are due', 'ledger_anchors_due', (on) => dueAnchors(on, now, 5)],
   ['when a proof is due', 'proofs_due', (on) => nextProofDue(on)],
-  [
-    'units of an organisation',
-    'accounts_by_organization',
-    (on) => organizationUsed(on, 'org', { counter: 'month', period: '2026-11' }),
-  ],
+  ['the account of an address', 'accounts_by_email', (on) => findByAddress(on, 'a@example.com')],
+  ['members of an organisation', 'accounts_by_organization', (on) => countMembers(on, 'org')],
+  ['open invitations', 'invitations_by_organization', (on) => countOpenInvitations(on, 'org', now)],
+  ['what leavers made', 'captures_by_organization', (on) => selectCaptures(on, { ...list, of: { leftFrom: 'org' } })],
+  ['subscriptions that ended', 'organizations_by_end', (on) => endedBy(on, now)],
   [
     'deliveries that are due',
     'deliveries_due',

@@ -31,7 +31,6 @@ beforeAll(async () => {
     linked_billing: false,
     arrears: false,
     monthly_limit: null,
-    organization: null,
     created_at: at,
   });
   const key = {

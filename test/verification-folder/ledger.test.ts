@@ -118,6 +118,7 @@ function ask(
 
 const sealedBy = (who: string): string[] => ['Unchanged since sealing: yes', `Sealed by: ${who}`];
 const log = `${testLog.key.name}, entry 2`;
+const otherKey = 'not known (a different key than the one that you know for its log)';
 
 describe.each(doors)('%s', (_, command, words) => {
   it.each([
@@ -126,8 +127,8 @@ describe.each(doors)('%s', (_, command, words) => {
     ['good', 'known', log],
     ['good', 'other', 'not known'],
     ['good', 'nobody', 'not known'],
-    ['good', 'thief', 'not known'],
-    ['stolen', 'known', 'not known'],
+    ['good', 'thief', otherKey],
+    ['stolen', 'known', otherKey],
     ['stolen', undefined, 'not known'],
     ['seen', 'known', log],
   ] as const)('of %s with the policy %s: sealed by %3$s', { timeout: 30_000 }, async (of, policy, who) => {
@@ -144,6 +145,16 @@ describe.each(doors)('%s', (_, command, words) => {
       expect(text).toContain('ledger_invalid');
     },
   );
+
+  it('says when nobody but the operator has seen the tree', { timeout: 30_000 }, async () => {
+    const says = async (of: keyof typeof packages, policy?: keyof typeof policies): Promise<boolean> =>
+      /no witness has seen this tree|not seen by a witness/i.test((await ask(command, words, of, policy)).text);
+    expect([await says('good', 'known'), await says('seen', 'witnessed'), await says('good')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
 
   it('takes the policy behind the package, too', { timeout: 30_000 }, async () => {
     const { exit, first } = await ask(command, words, 'good', 'known', true);

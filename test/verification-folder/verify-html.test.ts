@@ -6,6 +6,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCertificate, certifiedFiles } from '../fakes/certificate-builder.js';
 import { buildPackage } from '../fakes/package-builder.js';
+import { printVerifierKey } from '../../src/proofs/tlog/key.js';
+import { signer } from '../proofs/tlog/memory-log.js';
+import { testLog, withLedger } from '../verify/faults/ledger.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { program, workplace } from './folder.js';
 import { readIndex, sample, vectorsAt } from './vectors.js';
@@ -52,28 +55,63 @@ describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without
     }));
   }
 
+  async function drop(...paths: string[]) {
+    await page.evaluate(() => document.querySelector('#answer')?.replaceChildren());
+    await page.evaluate(
+      (files) => {
+        const dataTransfer = new DataTransfer();
+        for (const { name, bytes } of files)
+          dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], name));
+        document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      paths.map((path) => ({ name: path, bytes: readFileSync(path).toString('base64') })),
+    );
+    await page.waitForSelector('.report, .broken');
+    return page.evaluate(() => ({
+      verdict: document.querySelector<HTMLElement>('.report')?.dataset['verdict'],
+      text: document.querySelector('#answer')?.textContent ?? '',
+    }));
+  }
+
+  it('says who sealed it when a policy is dropped with the package, or afterwards, or chosen', async () => {
+    const witness = signer('witness.example', 'witness');
+    const files = {
+      sealed: fresh('sealed.zip'),
+      mine: fresh('mine.policy'),
+      other: fresh('other.policy'),
+      wanting: fresh('wanting.policy'),
+      none: fresh('none.policy'),
+    };
+    const thief = signer(testLog.key.name, 'log', 'another key of the same name');
+    const known = `log ${printVerifierKey(testLog.key)}\n`;
+    writeFileSync(files.sealed, (await buildPackage(withLedger())).zip());
+    writeFileSync(files.mine, `${known}quorum none\n`);
+    writeFileSync(files.other, `log ${printVerifierKey(thief.key)}\nquorum none\n`);
+    writeFileSync(files.wanting, `${known}witness W ${printVerifierKey(witness.key)}\nquorum W\n`);
+    writeFileSync(files.none, 'no policy');
+    const seal = 'Unchanged since sealing: yes';
+    const mine = [seal, `Sealed by: ${testLog.key.name}, entry 2`, 'No witness has seen this tree'];
+    const table: readonly (readonly [readonly string[], readonly string[]])[] = [
+      [[files.sealed], [seal, 'Sealed by: not known']],
+      [[files.sealed, files.mine], mine],
+      [[files.other], [seal, 'Sealed by: not known (a different key than the one that you know for its log)']],
+      [[files.wanting], [seal, 'Sealed by: not known', 'fewer witnesses than the policy wants']],
+      [[files.none], ['could not be judged']],
+    ];
+    for (const [paths, told] of table) {
+      const { text } = await drop(...paths);
+      for (const words of told) expect(text).toContain(words);
+    }
+    await page.setInputFiles('#policy', files.mine);
+    expect((await judgeFile(files.sealed)).text).toContain(mine[1]);
+    await page.setInputFiles('#policy', []);
+  });
+
   it('looks for files in a certificate: chosen beside it, or dropped with it', async () => {
     const [zip, contract, other] = [fresh('certificate.zip'), fresh('contract.pdf'), fresh('other.zip')];
     writeFileSync(zip, (await buildCertificate()).zip());
     writeFileSync(contract, certifiedFiles['contract.pdf']);
     writeFileSync(other, (await buildPackage()).zip());
-    const drop = async (...paths: string[]) => {
-      await page.evaluate(() => document.querySelector('#answer')?.replaceChildren());
-      await page.evaluate(
-        (files) => {
-          const dataTransfer = new DataTransfer();
-          for (const { name, bytes } of files)
-            dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], name));
-          document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-        },
-        paths.map((path) => ({ name: path, bytes: readFileSync(path).toString('base64') })),
-      );
-      await page.waitForSelector('.report, .broken');
-      return page.evaluate(() => ({
-        verdict: document.querySelector<HTMLElement>('.report')?.dataset['verdict'],
-        text: document.querySelector('#answer')?.textContent ?? '',
-      }));
-    };
     const listed = await drop(contract, zip);
     expect(listed.verdict).toBe('verified');
     expect(listed.text).toContain('the certificate lists the SHA-256 of this file');

@@ -3,7 +3,9 @@ import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { limits } from '../../../src/contract/limits.js';
 import { plans } from '../../../src/contract/accounts/plans.js';
+import { effectiveAccount, roleIn } from '../../accounts/effective.js';
 import { issueKey } from '../../accounts/keys.js';
+import { place } from '../../accounts/placing.js';
 import { accountUsage } from '../../accounts/standing.js';
 import {
   findAccount,
@@ -12,7 +14,7 @@ import {
   updateAccountRow,
   type Account,
 } from '../../store/accounts/accounts.js';
-import { organizationLimit, setOrganizationLimit } from '../../store/accounts/organizations.js';
+import { findOrganization, updateOrganizationRow } from '../../store/accounts/organizations.js';
 import type { Db } from '../../store/tables.js';
 import { createdView } from './api-keys.js';
 import { nextCursor, timeCursor } from '../cursor.js';
@@ -32,16 +34,23 @@ export const createAccount =
         linked_billing: false,
         arrears: false,
         monthly_limit: null,
-        organization: null,
+        name: null,
+        member_limit: null,
+        own_cap: null,
+        organization_id: null,
+        organization_joined_at: null,
         created_at: desk.world.now().toISOString(),
         ...columns(body),
       };
       await insertAccount(tx, account);
-      await limitOrganization(tx, account, body);
       const accountId = account.account_id;
+      await settle(tx, accountId, body, desk.world);
       const live = await issueKey(tx, { accountId, env: 'live', name: null }, desk);
       const test = await issueKey(tx, { accountId, env: 'test', name: null }, desk);
-      return { ...(await accountView(tx, account)), api_keys: [createdView(live), createdView(test)] };
+      return {
+        ...(await accountView(tx, await reread(tx, accountId))),
+        api_keys: [createdView(live), createdView(test)],
+      };
     });
 
 export const updateAccount =
@@ -52,10 +61,9 @@ export const updateAccount =
       if (!before) throw refuse('NOT_FOUND');
       // Another address is not the one that was confirmed.
       const unconfirmed = body.email !== undefined && body.email !== before.email ? { email_verified: false } : {};
-      const account = { ...before, ...unconfirmed, ...columns(body) };
-      await updateAccountRow(tx, account);
-      await limitOrganization(tx, account, body);
-      return accountView(tx, account);
+      await updateAccountRow(tx, { account_id: before.account_id, ...unconfirmed, ...columns(body) });
+      await settle(tx, before.account_id, body, desk.world);
+      return accountView(tx, await reread(tx, before.account_id));
     });
     desk.changed();
     return changed;
@@ -66,7 +74,8 @@ export const getAccount =
   async ({ params }) => {
     const account = await findAccount(desk.db, params.account_id);
     if (!account) throw refuse('NOT_FOUND');
-    const usage = await accountUsage(desk.db, account, desk.world.now());
+    const now = desk.world.now();
+    const usage = await accountUsage(desk.db, await effectiveAccount(desk.db, account, now), now);
     return { ...(await accountView(desk.db, account)), usage };
   };
 
@@ -89,29 +98,34 @@ export const listPlans = (): Handlers['listPlans'] => async () => ({
 });
 
 function columns(body: AccountSettings): Partial<Account> {
-  const { email_verified, linked_billing, arrears, organization_monthly_limit: _limit, ...rest } = body;
-  return {
-    ...rest,
-    ...(email_verified !== undefined && { email_verified: email_verified }),
-    ...(linked_billing !== undefined && { linked_billing: linked_billing }),
-    ...(arrears !== undefined && { arrears: arrears }),
-  };
+  const { organization: _name, organization_monthly_limit: _limit, ...set } = body;
+  return set;
 }
 
-async function limitOrganization(tx: Db, account: Account, body: AccountSettings): Promise<void> {
-  const { organization_monthly_limit: limit } = body;
+/** The organisation that it is in, and that one's maximum. */
+async function settle(tx: Db, accountId: string, body: AccountSettings, world: Desk['world']): Promise<void> {
+  const { organization, organization_monthly_limit: limit } = body;
+  if (organization !== undefined) await place(tx, accountId, organization, world);
   if (limit === undefined) return;
-  if (account.organization !== null) await setOrganizationLimit(tx, account.organization, limit);
+  const { organization_id: id } = await reread(tx, accountId);
+  if (id !== null) await updateOrganizationRow(tx, id, { monthly_limit: limit });
   else if (limit !== null) throw malformed('organization_monthly_limit', 'needs an organization');
 }
 
+async function reread(db: Db, accountId: string): Promise<Account> {
+  const account = await findAccount(db, accountId);
+  if (!account) throw new Error(`account ${accountId} vanished`);
+  return account;
+}
+
+/** As it is itself: what the organisation sets for its members is shown there. */
 async function accountView(db: Db, account: Account): Promise<AccountRow> {
+  const { member_limit: _limit, own_cap: _cap, organization_joined_at: _joined, ...row } = account;
+  const organization = row.organization_id === null ? undefined : await findOrganization(db, row.organization_id);
   return {
-    ...account,
-    email_verified: account.email_verified,
-    linked_billing: account.linked_billing,
-    arrears: account.arrears,
-    organization_monthly_limit:
-      account.organization === null ? null : await organizationLimit(db, account.organization),
+    ...row,
+    organization: organization?.name ?? null,
+    organization_role: organization ? roleIn(organization, row.account_id) : null,
+    organization_monthly_limit: organization?.monthly_limit ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import { lookAtEnds } from '../../renewing/look-at-ends.js';
 import { NoToken, renewPackages } from '../../renewing/renew.js';
-import { findCapture } from '../../store/captures/captures.js';
+import { findReadable } from '../../store/captures/reach.js';
 import { findRecord, selectEnds } from '../../store/captures/renewals.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
@@ -22,7 +22,7 @@ export const listTimeStampEnds =
 export const getEvidenceRecord =
   (desk: Desk): Handlers['getEvidenceRecord'] =>
   async ({ params: { capture_id } }, { caller, baseUrl }) => {
-    const row = await findCapture(desk.db, caller.account.account_id, capture_id);
+    const row = await findReadable(desk.db, caller.account.account_id, capture_id);
     const found = row?.status === 'completed' ? await findRecord(desk.db, capture_id) : undefined;
     if (!row || !found || found.er === null || found.ends_at === null) throw refuse('NOT_FOUND');
     const { er: _er, ...record } = found;

@@ -1,7 +1,7 @@
 import type { ProofRow } from '../../../src/contract/captures/proofs.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
-import { findCapture } from '../../store/captures/captures.js';
+import { findReadable } from '../../store/captures/reach.js';
 import { findProof, selectProofs, type ListedProof } from '../../store/captures/proofs.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
@@ -36,7 +36,7 @@ export const listProofs =
   };
 
 async function find(desk: Desk, accountId: string, captureId: string): Promise<ListedProof> {
-  const row = await findCapture(desk.db, accountId, captureId);
+  const row = await findReadable(desk.db, accountId, captureId);
   const proof = row?.status === 'completed' ? await findProof(desk.db, captureId) : undefined;
   if (!row || !proof) throw refuse('NOT_FOUND');
   return { ...proof, url: row.url };

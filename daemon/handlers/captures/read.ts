@@ -1,5 +1,6 @@
 import type { CaptureRead } from '../../../src/contract/captures/read.js';
 import { limits } from '../../../src/contract/limits.js';
+import type { Caller } from '../../accounts/caller.js';
 import { completedView, failedView, rowView, sharedFields } from '../../captures/capture-view.js';
 import { readableCapture, type Readable } from '../../matters/readable-capture.js';
 import { mattersOf } from '../../store/matters/items.js';
@@ -24,12 +25,13 @@ export const listCaptures =
   (desk: Desk): Handlers['listCaptures'] =>
   async ({ query }, { caller }) => {
     const { limit = limits.listDefault, order = 'created_at', status, url, host, schedule_id: scheduleId } = query;
+    const { account_id: accountId } = caller.account;
     const filters = [url, host, scheduleId].filter((filter) => filter !== undefined);
     if (filters.length > 1) throw malformed('url', 'only one of url, host and schedule_id may be given');
     if (order === 'completed_at' && status !== 'completed')
       throw malformed('order', 'completed_at needs status=completed');
     const rows = await selectCaptures(desk.db, {
-      accountId: caller.account.account_id,
+      of: query.organization === 'left' ? { leftFrom: ownedBy(caller) } : { accountId },
       limit,
       order,
       after: timeCursor(query.cursor, /^(cap|cert|cmp|red|imp)_/),
@@ -40,12 +42,24 @@ export const listCaptures =
       scheduleId,
       ...timeRange(query),
     });
-    const places = await placesOf(desk, caller.account.account_id, rows);
+    const seen = query.organization === 'left' ? rows : rows.filter((row) => isIn(caller, row));
+    const places = await placesOf(desk, caller.account.account_id, seen);
     return {
-      captures: rows.map((row) => ({ ...rowView(row), matters: places.get(row.capture_id) ?? [] })),
+      captures: seen.map((row) => ({ ...rowView(row), matters: places.get(row.capture_id) ?? [] })),
       next_cursor: nextCursor(rows, limit, (row) => [row[order] ?? '', row.capture_id]),
     };
   };
+
+/** Rows of an organisation that the caller left are read and not shown: the page is short, and the cursor is after them. */
+const isIn = ({ account }: Caller, { organization_id: made }: Pick<Capture, 'organization_id'>): boolean =>
+  made === null || made === account.organization_id;
+
+/** @throws of who owns no organisation. */
+function ownedBy({ account, organization }: Caller): string {
+  if (organization === null) throw refuse('NOT_FOUND');
+  if (organization.owner_account_id !== account.account_id) throw refuse('FORBIDDEN');
+  return organization.organization_id;
+}
 
 /** Counted anew at most once a minute for each account. */
 export function listHosts(desk: Desk): Handlers['listHosts'] {

@@ -3,7 +3,7 @@ import { refusalOf } from '../../../src/contract/gate.js';
 import { matterLimits } from '../../../src/contract/limits.js';
 import { actorOf, nameOf, subjectOfMatter, subjectOfMember } from '../../matters/actor.js';
 import { admitMatters } from '../../matters/admission.js';
-import { organizationOf, sameOrganization } from '../../matters/organization.js';
+import { sameOrganization } from '../../matters/organization.js';
 import { admitOperation, openMatter } from '../../matters/permissions.js';
 import { membersView } from '../../matters/view.js';
 import { findAccount, findAccountsByEmail, type Account } from '../../store/accounts/accounts.js';
@@ -115,7 +115,7 @@ async function eligible(
   { account_id: id, email }: { readonly account_id?: string; readonly email?: string },
 ): Promise<Account> {
   const owner = await findAccount(tx, matter.account_id);
-  if (!owner || organizationOf(owner) === null) throw refuse('MEMBER_NOT_ALLOWED', { reason: 'no_organization' });
+  if (!owner || owner.organization_id === null) throw refuse('MEMBER_NOT_ALLOWED', { reason: 'no_organization' });
   const found = id === undefined ? await findAccountsByEmail(tx, email ?? '') : [await findAccount(tx, id)];
   const known = found.filter((account) => account !== undefined);
   const person = known.find((account) => sameOrganization(account, owner));

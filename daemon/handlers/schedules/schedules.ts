@@ -138,7 +138,7 @@ export const resumeSchedule =
       const row = await find(tx, accountId, params.schedule_id);
       admitChange(caller, row);
       if (row.status === 'active') return;
-      const orphaned = (await callerByKey(tx, row.key_id)) === undefined;
+      const orphaned = (await callerByKey(tx, row.key_id, desk.world.now())) === undefined;
       await changeSchedule(tx, row.schedule_id, {
         status: 'active',
         paused_by: null,
@@ -161,7 +161,7 @@ export const runSchedule =
     await admitAddress(desk.addresses, row.url, 'url');
     const run = await desk.db.transaction().execute(async (tx) => {
       if (await isRunning(tx, row.schedule_id)) throw refuse('SCHEDULE_RUNNING');
-      const owner = (await callerByKey(tx, row.key_id)) ?? caller;
+      const owner = (await callerByKey(tx, row.key_id, desk.world.now())) ?? caller;
       const now = desk.world.now().toISOString();
       const slot = {
         key: newId('req', (length) => desk.world.randomBytes(length)),

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AccountsTable, Db, KeysTable } from '../tables.js';
 
 export type Account = Selectable<AccountsTable>;
@@ -23,9 +23,25 @@ export const findAccountsByEmail = (db: Db, email: string): Promise<Account[]> =
     .orderBy('created_at')
     .execute();
 
-export async function updateAccountRow(db: Db, { account_id: accountId, ...set }: Account): Promise<void> {
+export async function updateAccountRow(
+  db: Db,
+  { account_id: accountId, ...set }: Partial<Account> & Pick<Account, 'account_id'>,
+): Promise<void> {
+  if (Object.keys(set).length === 0) return;
   await db.updateTable('accounts').set(set).where('account_id', '=', accountId).execute();
 }
+
+/** The oldest account whose confirmed address this is, in whatever case it is written. */
+export const findByAddress = (db: Db, email: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('email', 'is not', null)
+    .where('email_verified', '=', true)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Newest first; `after` is the last row read. */
 export function selectAccounts(

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, KeysTable } from '../tables.js';
+import type { AccountsTable, Db, KeysTable } from '../tables.js';
 
 export type Key = Selectable<KeysTable>;
 
@@ -42,5 +42,13 @@ export async function setRevoked(db: Db, keyId: string, now: string): Promise<bo
 }
 
 /** Whose key it is, or was. */
-export const findKeyOwner = (db: Db, keyId: string): Promise<Pick<Key, 'key_id' | 'account_id'> | undefined> =>
-  db.selectFrom('keys').select(['key_id', 'account_id']).where('key_id', '=', keyId).executeTakeFirst();
+export const findKeyOwner = (
+  db: Db,
+  keyId: string,
+): Promise<(Pick<Key, 'key_id' | 'account_id'> & Pick<Selectable<AccountsTable>, 'name'>) | undefined> =>
+  db
+    .selectFrom('keys')
+    .innerJoin('accounts', 'accounts.account_id', 'keys.account_id')
+    .select(['keys.key_id', 'keys.account_id', 'accounts.name'])
+    .where('key_id', '=', keyId)
+    .executeTakeFirst();

@@ -44,21 +44,57 @@ export async function usedOf(db: Db, { accountId, counter, period }: Counter): P
   return row?.used ?? 0;
 }
 
-/** Of all accounts of an organisation together. */
+/** A member of an organisation in one month. */
+export interface MemberMonth {
+  readonly organizationId: string;
+  readonly accountId: string;
+  /** `2026-11`. */
+  readonly period: string;
+}
+
+/** Units used as a member: by this one, and by all together, those who left since included. */
 export async function organizationUsed(
   db: Db,
-  organization: string,
-  { counter, period }: Pick<Counter, 'counter' | 'period'>,
-): Promise<number> {
-  const { used } = await db
-    .selectFrom('usage')
-    .innerJoin('accounts', 'accounts.account_id', 'usage.account_id')
-    .select(sql<number>`coalesce(sum(usage.used), 0)`.as('used'))
-    .where('accounts.organization', '=', organization)
-    .where('usage.counter', '=', counter)
-    .where('usage.period', '=', period)
+  { organizationId, accountId, period }: MemberMonth,
+): Promise<{ readonly member: number; readonly all: number }> {
+  const { member, all } = await db
+    .selectFrom('organization_usage')
+    .select([
+      sql<number>`coalesce(sum(used), 0)`.as('all'),
+      sql<number>`coalesce(sum(case when account_id = ${accountId} then used end), 0)`.as('member'),
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('period', '=', period)
     .executeTakeFirstOrThrow();
-  return used;
+  return { member, all };
+}
+
+/** Adds units of a member; what is used then is for the caller to compare with the limits, in the same transaction. */
+export async function addOrganizationUse(
+  db: Db,
+  { organizationId, accountId, period }: MemberMonth,
+  units: number,
+): Promise<void> {
+  await db
+    .insertInto('organization_usage')
+    .values({ organization_id: organizationId, account_id: accountId, period, used: units })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'account_id', 'period'])
+        .doUpdateSet((eb) => ({ used: eb('organization_usage.used', '+', units) })),
+    )
+    .execute();
+}
+
+/** Units of each member in one month, by account. */
+export async function usedByMember(db: Db, organizationId: string, period: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('organization_usage')
+    .select(['account_id', 'used'])
+    .where('organization_id', '=', organizationId)
+    .where('period', '=', period)
+    .execute();
+  return new Map(rows.map(({ account_id, used }) => [account_id, used]));
 }
 
 /** Windows that are over; their periods are times. */

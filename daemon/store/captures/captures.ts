@@ -6,6 +6,7 @@ import type { CaptureOrder } from '../../../src/contract/captures/order.js';
 import type { CaptureState, CaptureTransition } from '../../../src/contract/states.js';
 import { enqueue } from '../jobs.js';
 import { removeProof } from './proofs.js';
+import { makerIsIn } from './reach.js';
 import { removeRecord } from './renewals.js';
 import type { CapturesTable, Db } from '../tables.js';
 
@@ -52,9 +53,13 @@ export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promi
   const created_at = made.at.toISOString();
   await db
     .insertInto('captures')
-    .values({
+    .values((eb) => ({
       capture_id: made.captureId,
       account_id: made.accountId,
+      organization_id: eb
+        .selectFrom('accounts')
+        .select('accounts.organization_id')
+        .where('accounts.account_id', '=', made.accountId),
       key_id: made.keyId,
       test_mode: made.testMode,
       status: 'processing',
@@ -73,7 +78,7 @@ export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promi
       metadata: 'metadata' in order ? metadataOf(order) : {},
       order,
       legal_hold: false,
-    })
+    }))
     .execute();
   await enqueue(db, made.captureId, created_at);
 }
@@ -126,13 +131,14 @@ export async function insertImportedCapture(db: Db, capture: ImportedCapture): P
   await db.insertInto('captures').values(capture).execute();
 }
 
-/** One row of one account; undefined for an unknown or foreign id. */
+/** One row that an account may act on; undefined for an unknown or foreign id, and for what it made in an organisation that it left. */
 export const findCapture = (db: Db, accountId: string, captureId: string): Promise<Capture | undefined> =>
   db
     .selectFrom('captures')
     .selectAll()
     .where('capture_id', '=', captureId)
     .where('account_id', '=', accountId)
+    .where(makerIsIn)
     .executeTakeFirst();
 
 /** Comparisons of these two captures that were begun since a time and run or are complete, newest first. */
@@ -148,6 +154,7 @@ export const comparisonsOf = (
     .where('created_at', '>=', since)
     .where('source', '=', 'compare')
     .where('compared', '=', (eb) => eb.val(pair))
+    .where(makerIsIn)
     .where('status', 'in', ['processing', 'completed'])
     .orderBy('created_at', 'desc')
     .execute();
@@ -203,7 +210,7 @@ export async function confirmAnchor(
     .execute();
 }
 
-/** Sets or releases the hold of those that are the account's and not purged; gives their ids. */
+/** Sets or releases the hold of those that the account may act on and that are not purged; gives their ids. */
 export async function holdMany(
   db: Db,
   { accountId, testOnly }: { readonly accountId: string; readonly testOnly: boolean },
@@ -215,7 +222,8 @@ export async function holdMany(
     .set({ legal_hold: hold })
     .where('account_id', '=', accountId)
     .where('capture_id', 'in', [...captureIds])
-    .where('purged_at', 'is', null);
+    .where('purged_at', 'is', null)
+    .where(makerIsIn);
   if (testOnly) update = update.where('test_mode', '=', true);
   const rows = await update.returning('capture_id').execute();
   return rows.map((row) => row.capture_id);
@@ -257,6 +265,7 @@ export const listHostsOf = (
     .where('account_id', '=', accountId)
     .where('status', '<>', 'deleted' satisfies CaptureState)
     .where('host', 'is not', null)
+    .where(makerIsIn)
     .$narrowType<{ host: string }>()
     .groupBy('host')
     .orderBy('host')

@@ -30,6 +30,18 @@ export const tileTotals = (db: Db, logId: number): Promise<{ readonly tiles: num
     .where('log_id', '=', logId)
     .executeTakeFirstOrThrow();
 
+/** Undefined where none is stored. */
+export async function tileOf(db: Db, logId: number, level: number, index: number): Promise<Uint8Array | undefined> {
+  const tile = await db
+    .selectFrom('ledger_tiles')
+    .select('hashes')
+    .where('log_id', '=', logId)
+    .where('level', '=', level)
+    .where('n', '=', index)
+    .executeTakeFirst();
+  return tile?.hashes;
+}
+
 export interface Unpackaged {
   readonly log_id: number;
   readonly idx: number;

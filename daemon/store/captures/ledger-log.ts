@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { TileReader } from '../../../src/proofs/tlog/tile.js';
 import type { Db, LedgerEntriesTable, LedgerLogsTable, LedgerTable } from '../tables.js';
 
 export type OpenLog = Selectable<LedgerLogsTable>;
@@ -43,34 +42,6 @@ export async function logSize(db: Db, logId: number): Promise<number> {
   return last === undefined ? 0 : last.idx + 1;
 }
 
-export const tilesIn =
-  (db: Db, logId: number): TileReader =>
-  async (level, index) => {
-    const tile = await db
-      .selectFrom('ledger_tiles')
-      .select('hashes')
-      .where('log_id', '=', logId)
-      .where('level', '=', level)
-      .where('n', '=', index)
-      .executeTakeFirst();
-    return tile?.hashes ?? new Uint8Array();
-  };
-
-export async function putTile(
-  db: Db,
-  tile: { readonly log_id: number; readonly level: number; readonly n: number; readonly hashes: Uint8Array },
-): Promise<void> {
-  await db
-    .insertInto('ledger_tiles')
-    .values(tile)
-    .onConflict((conflict) => conflict.columns(['log_id', 'level', 'n']).doUpdateSet({ hashes: tile.hashes }))
-    .execute();
-}
-
-export async function insertEntries(db: Db, entries: readonly Insertable<LedgerEntriesTable>[]): Promise<void> {
-  for (const entry of entries) await db.insertInto('ledger_entries').values(entry).execute();
-}
-
 /** The entry about a manifest, in whichever log it is. */
 export const entryAbout = (db: Db, manifestSha256: string): Promise<LoggedEntry | undefined> =>
   db.selectFrom('ledger_entries').selectAll().where('manifest_sha256', '=', manifestSha256).executeTakeFirst();
@@ -111,17 +82,6 @@ export const unentered = (
     .orderBy('manifest_sha256')
     .limit(limit)
     .execute();
-
-export async function keepCheckpoint(
-  db: Db,
-  checkpoint: { readonly log_id: number; readonly size: number; readonly note: string; readonly at: string },
-): Promise<void> {
-  await db
-    .insertInto('ledger_checkpoints')
-    .values(checkpoint)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
 
 export const newestCheckpoint = (
   db: Db,

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { makerIsIn } from './reach.js';
 import type { Db, ProofsTable } from '../tables.js';
 
 export type Proof = Selectable<ProofsTable>;
@@ -39,6 +40,7 @@ export function selectProofs(
     .selectAll('proofs')
     .select('captures.url')
     .where('captures.account_id', '=', query.accountId)
+    .where(makerIsIn)
     .where('captures.status', '=', 'completed');
   if (state !== undefined) select = select.where('proofs.state', '=', state);
   if (after !== undefined) {

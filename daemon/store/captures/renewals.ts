@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { makerIsIn } from './reach.js';
 import type { Db, RenewalsTable } from '../tables.js';
 
 export type Renewed = Selectable<RenewalsTable>;
@@ -19,6 +20,7 @@ const packagesOf = (db: Db, { accountId, testOnly }: Owner) => {
   const all = db
     .selectFrom('captures')
     .where('captures.account_id', '=', accountId)
+    .where(makerIsIn)
     .where('captures.status', '=', 'completed')
     .where('captures.package_name', 'is not', null)
     .where('captures.manifest_sha256', 'is not', null);

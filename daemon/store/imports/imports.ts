@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { ImportState } from '../../../src/contract/states.js';
+import { makerIsIn } from '../captures/reach.js';
 import type { Db, ImportPartsTable, ImportsTable } from '../tables.js';
 
 export type Import = Selectable<ImportsTable>;
@@ -14,7 +15,14 @@ export async function insertImport(
 ): Promise<void> {
   await db
     .insertInto('imports')
-    .values({ ...row, status: 'uploading' })
+    .values((eb) => ({
+      ...row,
+      status: 'uploading',
+      organization_id: eb
+        .selectFrom('accounts')
+        .select('accounts.organization_id')
+        .where('accounts.account_id', '=', row.account_id),
+    }))
     .execute();
 }
 
@@ -25,7 +33,12 @@ export const findImport = (db: Db, accountId: string, importId: string): Promise
     .selectAll()
     .where('import_id', '=', importId)
     .where('account_id', '=', accountId)
+    .where(importerIsIn)
     .executeTakeFirst();
+
+/** As `makerIsIn` of captures. */
+const importerIsIn = sql<SqlBool>`(imports.organization_id is null or imports.organization_id =
+  (select organization_id from accounts where accounts.account_id = imports.account_id))`;
 
 /** For those who were let in by something else than an account: the signed link, the checker. */
 export const findAnyImport = (db: Db, importId: string): Promise<Import | undefined> =>
@@ -40,7 +53,7 @@ export interface ImportQuery {
 
 /** Newest first. */
 export function selectImports(db: Db, { accountId, status, limit, after }: ImportQuery): Promise<Import[]> {
-  let select = db.selectFrom('imports').selectAll().where('account_id', '=', accountId);
+  let select = db.selectFrom('imports').selectAll().where('account_id', '=', accountId).where(importerIsIn);
   if (status !== undefined) select = select.where('status', '=', status);
   if (after)
     select = select.where((eb) => eb(eb.refTuple('created_at', 'import_id'), '<', eb.tuple(after.at, after.importId)));
@@ -162,6 +175,7 @@ export async function holderOf(db: Db, accountId: string, manifestSha256: string
     .where('account_id', '=', accountId)
     .where('manifest_sha256', '=', manifestSha256)
     .where('package_name', 'is not', null)
+    .where(makerIsIn)
     .executeTakeFirst();
   return found?.capture_id;
 }

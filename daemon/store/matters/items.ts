@@ -165,8 +165,11 @@ export const mattersOf = (
         eb.exists(
           eb
             .selectFrom('matter_members')
+            .innerJoin('accounts as person', 'person.account_id', 'matter_members.account_id')
+            .innerJoin('accounts as owner', 'owner.account_id', 'matters.account_id')
             .select('matter_members.matter_id')
             .whereRef('matter_members.matter_id', '=', 'matters.matter_id')
+            .whereRef('person.organization_id', '=', 'owner.organization_id')
             .where('matter_members.account_id', '=', accountId),
         ),
       ]),

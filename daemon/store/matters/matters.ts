@@ -47,6 +47,16 @@ export async function countMatters(db: Db, accountId: string): Promise<number> {
   return n;
 }
 
+/** Those with a hold whose owner is in an organisation. */
+export const heldMattersOf = (db: Db, organizationId: string): Promise<Matter[]> =>
+  db
+    .selectFrom('matters')
+    .innerJoin('accounts', 'accounts.account_id', 'matters.account_id')
+    .selectAll('matters')
+    .where('accounts.organization_id', '=', organizationId)
+    .where('legal_hold', '=', true)
+    .execute();
+
 export interface MatterQuery {
   readonly accountId: string;
   readonly limit: number;

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/accounts.js';
 import type { Db } from '../tables.js';
 import { record } from './custody.js';
 
-export interface Member extends Pick<Account, 'account_id' | 'email'> {
+export interface Member extends Pick<Account, 'account_id' | 'name' | 'email'> {
   readonly added_at: string;
 }
 
@@ -60,7 +60,7 @@ export const selectMembers = (db: Db, matterId: string): Promise<Member[]> =>
   db
     .selectFrom('matter_members')
     .innerJoin('accounts', 'accounts.account_id', 'matter_members.account_id')
-    .select(['accounts.account_id', 'accounts.email', 'matter_members.added_at'])
+    .select(['accounts.account_id', 'accounts.name', 'accounts.email', 'matter_members.added_at'])
     .where('matter_id', '=', matterId)
     .orderBy('added_at')
     .orderBy('accounts.account_id')

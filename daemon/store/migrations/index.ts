@@ -15,6 +15,8 @@ import { ledgerAnchors } from './0012-ledger-anchors.js';
 import { renewals } from './0013-renewals.js';
 import { ledgerOrder } from './0014-ledger-order.js';
 import { redactions } from './0015-redactions.js';
+import { ledgerAdoptions } from './0020-ledger-adoptions.js';
+import { organizations } from './0016-organizations.js';
 import { restored } from './0008-restored.js';
 
 /** Oldest first; a migration that was released is never edited. Each runs in a transaction together with its record. */
@@ -34,6 +36,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_renewals': { up: renewals },
   '0014_ledger_order': { up: ledgerOrder },
   '0015_redactions': { up: redactions },
+  '0016_organizations': { up: organizations },
   '0017_matters': { up: matters },
   '0018_matter_links': { up: matterLinks },
+  '0020_ledger_adoptions': { up: ledgerAdoptions },
 };

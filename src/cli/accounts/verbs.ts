@@ -29,16 +29,20 @@ export function accountRowFields(row: AccountRow, zone: Zone): Field[] {
   const orNone = (value: string | number | null) => (value === null ? 'none' : String(value));
   return [
     { label: 'Account', value: row.account_id },
+    { label: 'Name', value: orNone(row.name) },
     { label: 'E-mail', value: orNone(row.email) },
     { label: 'Confirmed', value: yes(row.email_verified) },
     { label: 'Plan', value: row.plan },
     { label: 'Billing linked', value: yes(row.linked_billing) },
     { label: 'Arrears', value: yes(row.arrears) },
     { label: 'Monthly limit', value: orNone(row.monthly_limit) },
-    { label: 'Organisation', value: orNone(row.organization) },
+    { label: 'Organisation', value: organizationText(row) },
     ...(row.organization === null
       ? []
       : [{ label: 'Monthly limit of the organisation', value: orNone(row.organization_monthly_limit) }]),
     { label: 'Made', value: timeText(row.created_at, zone) },
   ];
 }
+
+const organizationText = ({ organization, organization_id: id, organization_role: role }: AccountRow): string =>
+  organization === null ? 'none' : `${organization} (${id}, ${role})`;

@@ -11,6 +11,7 @@ type Said = {
 } & {
   readonly limit?: number | undefined;
   readonly all?: boolean;
+  readonly left?: boolean;
 };
 
 export function listQuery(said: Said, zone: Zone): Query {
@@ -22,8 +23,9 @@ export function listQuery(said: Said, zone: Zone): Query {
   const { cursor, status, url, host, schedule, order } = said;
   const from = said.from === undefined ? undefined : instant('--from', said.from, zone);
   const to = said.to === undefined ? undefined : instant('--to', said.to, zone);
+  const organization = said.left === true ? ('left' as const) : undefined;
   const limit = said.all === true ? 200 : said.limit;
-  return defined({ limit, cursor, status, url, host, schedule_id: schedule, from, to, order });
+  return defined({ limit, cursor, status, url, host, schedule_id: schedule, from, to, order, organization });
 }
 
 /** One page, or with `all` every page in one. */

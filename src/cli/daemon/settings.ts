@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { daemonSettings, type DaemonSettings } from '../../settings/daemon.js';
 import { codeOf, openHome, readText } from '../problem/home.js';
 import { parsePolicy } from '../../proofs/tlog/policy.js';
+import { knownPolicyFile } from '../ledger/known.js';
 import { durationFlag } from '../terminal/durations.js';
 import { problem, usage, type Problem } from '../problem/problem.js';
 import { makeDirectory } from '../problem/make-directory.js';
@@ -41,7 +42,7 @@ export function settingsForDaemon(said: Said): DaemonSettings {
     tsaRoots: rootsIn('EVIDENCE_TSA_ROOTS', home.settings.tsa_roots.value),
     extraCaCerts: authoritiesIn(home.settings.extra_ca_certs.value),
     policies: {
-      known: policyIn('EVIDENCE_LEDGER_POLICY', home.settings.ledger_policy.value),
+      known: policyIn('EVIDENCE_LEDGER_POLICY', knownPolicyFile(undefined, home)?.path ?? null),
       witnesses: policyIn('EVIDENCE_LEDGER_WITNESSES', home.settings.ledger_witnesses.value),
       witnessLogs: policyIn('EVIDENCE_WITNESS_LOGS', home.settings.witness_logs.value),
     },

@@ -4,6 +4,7 @@ import type { Examined } from './check.js';
 import { checkBrowser, checkFonts } from './browser.js';
 import { checkClock, checkResolvers } from './network.js';
 import { checkCredentials, checkDaemon, checkDisk, checkNode, checkStorage } from './machine.js';
+import { checkMail } from './mail.js';
 import { checkAuthority, checkCalendars } from './outside.js';
 import { startsAtLogin } from '../daemon/install.js';
 import { checkProofs } from './proofs.js';
@@ -31,6 +32,7 @@ export async function examine(root: string, version: string, now: Date): Promise
       roots: home.settings.tsa_roots.value,
       qualified: home.settings.tsa_qualified.value ?? false,
     }),
+    ...(home.settings.mail_url.value === null ? [] : [checkMail(home.settings.mail_url.value)]),
     checkProofs(home, startsAtLogin(root)),
     checkTimeStamps(home, now),
     checkWebhooks(home),

@@ -2,13 +2,14 @@ import { toHex } from '../../package/bytes.js';
 import { equal } from '../../package/byte-strings.js';
 import type { ReadCheckpoint } from '../../proofs/tlog/checkpoint.js';
 import { growingTree } from '../../proofs/tlog/growing.js';
-import { leafHash, TlogError } from '../../proofs/tlog/hash.js';
+import { HASH_BYTES, TlogError } from '../../proofs/tlog/hash.js';
 import { type Cosigner, cosigners } from '../../proofs/tlog/judge.js';
 import { printVerifierKey, type VerifierKey } from '../../proofs/tlog/key.js';
 import { isQuorum, type Policy } from '../../proofs/tlog/policy.js';
 import { signedByLog } from '../../proofs/tlog/signed.js';
-import { readBundle, TILE_WIDTH, tilePath, tileWidth } from '../../proofs/tlog/tile.js';
+import { TILE_WIDTH, tilePath, tileWidth } from '../../proofs/tlog/tile.js';
 import type { AnchorTrust } from '../../proofs/anchor.js';
+import { bundleLeaves, nodeHash } from '../../verify/node/tree-hash.js';
 import { Problem } from '../problem/problem.js';
 import { anchorsOf, type AuditedAnchor } from './anchors.js';
 import { ledgerFile, ledgerText, readSigned } from './files.js';
@@ -114,46 +115,63 @@ function seenBy(checkpoint: ReadCheckpoint, policy: Policy | undefined): { cosig
  * log does not show that much, the roots of those sizes are missing.
  */
 async function readEntries(prefix: string, signed: number, wanted: ReadonlySet<number>) {
-  const tree = growingTree();
+  const tree = growingTree(nodeHash);
   const faults: string[] = [];
   const roots = new Map<number, string>();
   const note = (): void => {
     if (wanted.has(tree.size)) roots.set(tree.size, toHex(tree.root()));
   };
   note();
-  let size = Math.max(signed, ...wanted);
-  for (let index = 0; index * TILE_WIDTH < size && faults.length === 0; index += 1) {
-    const read = await readTile(prefix, index, size).catch((error: unknown) => {
-      if (!(error instanceof Problem) || size === signed) throw error;
-      size = signed;
-      return index * TILE_WIDTH < size ? readTile(prefix, index, size) : undefined;
-    });
-    if (read === undefined) break;
-    if (read.leaves.length !== read.width || !equal(Buffer.concat(read.leaves), read.tile))
-      faults.push(`entries from ${index * TILE_WIDTH} are not those of their tile`);
-    else
-      for (const leaf of read.leaves) {
-        tree.add(leaf);
+  async function readTo(size: number): Promise<void> {
+    for await (const { index, leaves } of inOrder(tree.size / TILE_WIDTH, size, (at) => readTile(prefix, at, size))) {
+      if (leaves === undefined)
+        return void faults.push(`entries from ${index * TILE_WIDTH} are not those of their tile`);
+      for (let at = 0; at < leaves.length; at += HASH_BYTES) {
+        tree.add(leaves.subarray(at, at + HASH_BYTES));
         note();
       }
+    }
   }
+  const all = Math.max(signed, ...wanted);
+  await readTo(all).catch((error: unknown) => {
+    // What lies behind the signed tree need not be shown.
+    if (!(error instanceof Problem) || all === signed) throw error;
+    return tree.size < signed ? readTo(signed) : undefined;
+  });
   return { roots, faults };
 }
 
-/** The tile of entries at an index, as wide as it is in a tree of a size: what the log hashes them to, and what they hash to. */
+/** Asked for at once, so that a log elsewhere is not waited for tile by tile. */
+const BESIDE = 8;
+
+/** The tiles of a tree from one index on, in their order. */
+async function* inOrder<Tile>(
+  from: number,
+  size: number,
+  read: (index: number) => Promise<Tile>,
+): AsyncGenerator<Tile> {
+  const asked: Promise<Tile>[] = [];
+  for (let index = from; ; index += 1) {
+    while (asked.length < BESIDE && (index + asked.length) * TILE_WIDTH < size) {
+      const tile = read(index + asked.length);
+      // Thrown where its turn comes.
+      tile.catch(() => undefined);
+      asked.push(tile);
+    }
+    const next = asked.shift();
+    if (next === undefined) return;
+    yield await next;
+  }
+}
+
+/** The leaves of the entries at an index, as wide as their tile is in a tree of a size; undefined where they are not what the log hashes them to. */
 async function readTile(prefix: string, index: number, size: number) {
   const width = tileWidth(0, index, size);
   const [bundle, tile] = await Promise.all([
     ledgerFile(prefix, tilePath({ level: 'entries', index, width })),
     ledgerFile(prefix, tilePath({ level: 0, index, width })),
   ]);
-  return { width, tile, leaves: entriesOf(bundle).map(leafHash) };
-}
-
-function entriesOf(bundle: Uint8Array): Uint8Array[] {
-  try {
-    return readBundle(bundle);
-  } catch {
-    return [];
-  }
+  const leaves = bundleLeaves(bundle);
+  const agree = leaves !== undefined && leaves.length === width * HASH_BYTES && equal(leaves, tile);
+  return { index, leaves: agree ? leaves : undefined };
 }

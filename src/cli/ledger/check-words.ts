@@ -26,19 +26,21 @@ interface Checked {
     readonly manifest_sha256: string;
   }[];
   readonly packages_without_entry: readonly { readonly capture_id: string }[];
+  readonly adoptions: readonly { readonly origin: string; readonly size: number; readonly at: string }[];
 }
 
 /** On a terminal; JSON has all of them. */
 const MOST_SHOWN = 20;
 
 export function checkedLines(home: string, checked: Checked): string {
-  const { logs, faults, entries_without_package: unpackaged, packages_without_entry: unentered } = checked;
+  const { logs, faults, entries_without_package: unpackaged, packages_without_entry: unentered, adoptions } = checked;
   const lines = [
     ...(faults.length > 0 ? ['FAULT', ...faults.map((fault) => `  ${fault}`)] : []),
     ...logs.map(
       ({ origin, entries, signed, ended_at }) =>
         `${origin}: ${count(entries, 'entry', 'entries')}, ${signed} signed${ended_at === null ? '' : `, ended ${ended_at}`}`,
     ),
+    ...adoptions.map(({ origin, size, at }) => `  ${at}: ${origin} was adopted by this home, signed up to ${size}`),
     ...(logs.length === 0 ? [`${home}: there is no ledger yet`] : []),
     ...listed(
       unpackaged.map(({ origin, idx, manifest_sha256 }) => `${origin} ${idx}  manifest ${manifest_sha256}`),

@@ -12,14 +12,12 @@ export async function ledgerFile(prefix: string, path: string): Promise<Uint8Arr
     throw usage(`${prefix} is no address`, 'give the address of a ledger, which ends in /v1/ledger');
   let answer;
   try {
-    answer = await lightFetch(url, { signal: AbortSignal.timeout(30_000) });
+    answer = await lightFetch(url, { signal: AbortSignal.timeout(30_000), keepAlive: true });
   } catch (error) {
     throw problem('UNREACHABLE', `${url} does not answer: ${codeOf(error)}`, { cause: error });
   }
   if (!answer.ok) throw problem('UNEXPECTED_ANSWER', `${url} answers with status ${answer.status}`);
-  const parts: Uint8Array[] = [];
-  for await (const part of answer.body) parts.push(part);
-  return new Uint8Array(Buffer.concat(parts));
+  return answer.bytes();
 }
 
 export const ledgerText = async (prefix: string, path: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import { TlogError } from '../../proofs/tlog/hash.js';
-import { parseVerifierKey, type VerifierKey } from '../../proofs/tlog/key.js';
+import { parseVerifierKey, printVerifierKey, type VerifierKey } from '../../proofs/tlog/key.js';
 import { parsePolicy, type Policy } from '../../proofs/tlog/policy.js';
-import { usage } from '../problem/problem.js';
+import { problem, usage } from '../problem/problem.js';
 import { ledgerText, readSigned } from './files.js';
 import type { Remembered } from './state.js';
 
@@ -19,6 +19,16 @@ export async function keyOfLog(
         : (policy ?? parsePolicy(await ledgerText(prefix, 'policy'))).logs.map(({ key }) => key);
     const [only] = logs.length === 1 ? logs : logs.filter(({ name }) => name === origin);
     if (only === undefined) throw usage(`the policy has no log called ${origin}`);
+    const shown = printVerifierKey(only);
+    if (before !== undefined && before.verifier_key !== shown)
+      throw problem(
+        'LEDGER_KEY_CHANGED',
+        `the audit before was of ${before.verifier_key}, and the policy has ${shown}`,
+        {
+          hints: ['a ledger has a --state of its own'],
+          details: { known: before.verifier_key, shown },
+        },
+      );
     return only;
   } catch (error) {
     if (error instanceof TlogError) throw usage(`the policy cannot be used: ${error.message}`);

@@ -1,6 +1,8 @@
+import type { Policy } from '../../proofs/tlog/policy.js';
 import { usage } from '../problem/problem.js';
 import type { Service } from '../service/service.js';
-import { ledgerText } from './files.js';
+import { ledgerText, readSigned } from './files.js';
+import { holdToKnown } from './pin.js';
 
 /** A proof file, and the manifest that it is asked about. */
 export interface ProofOfPackage {
@@ -12,11 +14,14 @@ export interface ProofOfPackage {
 export async function newestProof(
   { client, baseUrl }: Pick<Service, 'client' | 'baseUrl'>,
   named: string,
+  known: Policy | undefined,
 ): Promise<ProofOfPackage> {
   const bare = named.replace(/^sha256:/, '').toLowerCase();
   const hash = /^[0-9a-f]{64}$/.test(bare)
     ? bare
     : (await client.getCapture({ params: { capture_id: named } })).manifest_hash?.replace(/^sha256:/, '');
   if (hash === undefined) throw usage(`${named} has no package`);
-  return { manifest_sha256: hash, proof: await ledgerText(`${baseUrl}/ledger`, `${hash}/proof`) };
+  const proof = await ledgerText(`${baseUrl}/ledger`, `${hash}/proof`);
+  holdToKnown(readSigned(proof.slice(proof.indexOf('\n\n') + 2)), known);
+  return { manifest_sha256: hash, proof };
 }

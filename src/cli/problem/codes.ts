@@ -31,6 +31,14 @@ export const codes = {
     exit: 'failed',
     meaning: 'The service answered with something that its interface does not describe.',
   },
+  LEDGER_NOT_ADOPTED: {
+    exit: 'failed',
+    meaning: 'The ledger cannot go on in this home: it is not whole, or another copy went on.',
+  },
+  LEDGER_KEY_CHANGED: {
+    exit: 'failed',
+    meaning: 'A service shows a ledger with a different key than the one that is known of it.',
+  },
   DAEMON_RUNNING: { exit: 'failed', meaning: 'Another daemon is running for this home.' },
   DAEMON_CANNOT_LISTEN: { exit: 'failed', meaning: 'The daemon cannot listen on the address or port.' },
   INTERNAL_ERROR: { exit: 'failed', meaning: 'A bug in `evidence`.' },

@@ -12,7 +12,16 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   RATE_LIMIT_COST_TOO_HIGH: ['capture fewer URLs at a time'],
   MISSING_API_KEY: ['set EVIDENCE_API_KEY, or run evidence doctor to see where the stored key is'],
   INVALID_API_KEY: ['the key is unknown to this service or was revoked; evidence doctor shows where it comes from'],
-  QUOTA_EXCEEDED: ['captures with the test key are not counted: --test'],
+  QUOTA_EXCEEDED: [
+    'captures with the test key are not counted: --test',
+    'evidence whoami shows the limits; whoami --monthly-cap changes your own',
+  ],
+  ORGANIZATION_FULL: ['evidence organization invitations shows the open ones; the operator sets the seats'],
+  ALREADY_MEMBER: ['an account is in one organisation at most: evidence organization leave'],
+  ORGANIZATION_OWNER_REQUIRED: ['evidence organization transfer ACCOUNT makes a member the owner'],
+  INVITATION_GONE: ['the owner of the organisation can invite you again'],
+  EMAIL_CODE_REFUSED: ['evidence whoami --email ADDRESS sends a new code'],
+  MAIL_UNAVAILABLE: ['EVIDENCE_MAIL_URL is the mail server of the daemon; evidence doctor asks it'],
   PAYMENT_REQUIRED: ['pay the overdue invoices of the account'],
   EIDAS_REQUIRES_LIVE_KEY: ['remove --test or --include-eidas'],
   EIDAS_UNAVAILABLE: [

@@ -5,7 +5,7 @@ import { findKeys, forgetKeys, keepKeys } from '../service/credentials.js';
 import { daemonState } from '../service/daemon-file.js';
 import { openHome, type Home } from '../problem/home.js';
 import { keysIn, readKeys } from './key-file.js';
-import { problem, usage, type Problem } from '../problem/problem.js';
+import { Problem, problem, usage } from '../problem/problem.js';
 import { checkedName, checkedUrl } from './verbs.js';
 import { LOCAL, profilesIn } from '../service/profiles.js';
 import { clientFor } from '../service/service.js';
@@ -38,6 +38,7 @@ export async function login({ profile, baseUrl, keyFrom, notice }: Wish): Promis
   const [account, other] = accounts;
   if (account === undefined || (other !== undefined && other.account_ref !== account.account_ref))
     throw usage('the two keys belong to different accounts', 'add one profile per account');
+  if (name !== LOCAL) await meet(home, base_url, notice);
   if (name !== LOCAL)
     await changeProfiles((profiles) => {
       profiles[name] = { base_url };
@@ -56,6 +57,16 @@ async function whoIs(base_url: string, key: string): Promise<LoggedIn['account']
     if (!lacksVersion) throw error;
     throw usage(`--base-url: there is no service at ${base_url}`, `did you mean ${base_url}/v1?`);
   }
+}
+
+/** The first contact: its ledger is remembered, and one that was known by another key refuses the login. */
+async function meet(home: Home, base_url: string, notice: Wish['notice']): Promise<void> {
+  const { meetLedger } = await import('../ledger/pin.js');
+  await meetLedger({ home, prefix: `${base_url}/ledger`, notice }).catch((error: unknown) => {
+    // A service may have no ledger, or have signed nothing yet.
+    if (error instanceof Problem && ['UNEXPECTED_ANSWER', 'UNREACHABLE'].includes(error.code)) return;
+    throw error;
+  });
 }
 
 /** The profile stays; the keys are still valid at the service. */

@@ -8,6 +8,8 @@ interface Asked {
   /** Anything but text comes with a content-length of its own. */
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
   readonly signal?: AbortSignal;
+  /** More requests to the same address follow. */
+  readonly keepAlive?: boolean;
 }
 
 /** The part of a `Response` that this program reads. */
@@ -16,6 +18,7 @@ export interface LightAnswer {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly body: ReadableStream<Uint8Array>;
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
   text(): Promise<string>;
   json(): Promise<unknown>;
 }
@@ -34,8 +37,13 @@ export async function lightFetch(input: string | URL, asked: Asked = {}): Promis
 type Request = (url: URL, options: RequestOptions, answered: (message: IncomingMessage) => void) => ClientRequest;
 
 function send(request: Request, url: URL, asked: Asked): Promise<IncomingMessage> {
-  const { method = 'GET', signal } = asked;
-  const options: RequestOptions = { method, headers: { ...asked.headers }, agent: false, ...(signal && { signal }) };
+  const { method = 'GET', signal, keepAlive } = asked;
+  const options: RequestOptions = {
+    method,
+    headers: { ...asked.headers },
+    ...(keepAlive !== true && { agent: false }),
+    ...(signal && { signal }),
+  };
   return new Promise((resolve, reject) => {
     const outgoing = request(url, options, resolve);
     outgoing.on('error', reject);
@@ -51,11 +59,12 @@ function send(request: Request, url: URL, asked: Asked): Promise<IncomingMessage
 
 function answerOf(message: IncomingMessage): LightAnswer {
   const status = message.statusCode ?? 0;
-  const text = async () => {
+  const whole = async () => {
     const parts: Buffer[] = [];
     for await (const part of message) parts.push(part as Buffer);
-    return Buffer.concat(parts).toString('utf8');
+    return Buffer.concat(parts);
   };
+  const text = async () => (await whole()).toString('utf8');
   return {
     ok: status >= 200 && status < 300,
     status,
@@ -63,6 +72,7 @@ function answerOf(message: IncomingMessage): LightAnswer {
     get body() {
       return Readable.toWeb(message) as ReadableStream<Uint8Array>;
     },
+    bytes: async () => new Uint8Array(await whole()),
     text,
     json: async () => JSON.parse(await text()) as unknown,
   };

@@ -30,7 +30,8 @@ export interface TrustFlags {
   readonly bitcoinHeaders: string | undefined;
   readonly ots: string | undefined;
   readonly er: string | undefined;
-  readonly policy: string | undefined;
+  /** The logs and witnesses that the reader knows. */
+  readonly policy: Policy | undefined;
   /** Files that a certificate is to list. */
   readonly files: readonly string[];
   readonly offline: boolean;
@@ -55,7 +56,7 @@ export async function trustOf({
     issuance: 'unknown',
     ...(ots !== undefined && { upgradedOts: await readProof(ots, '--ots', LARGEST_PROOF) }),
     ...(er !== undefined && { evidenceRecord: await readProof(er, '--er', LARGEST_RECORD) }),
-    ...(policy !== undefined && { policy: await readPolicy(policy) }),
+    ...(policy !== undefined && { policy }),
     ...(files.length > 0 && { files: await readFiles(files) }),
   } as const;
   if (bitcoinHeaders === undefined) return trust;
@@ -91,17 +92,6 @@ async function readRoot(path: string): Promise<string> {
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
     throw usage(`--trusted-root ${path}: contains no certificate`, 'give certificates in PEM format');
   return text;
-}
-
-/** A policy that the reader names. */
-export async function readPolicy(path: string): Promise<Policy> {
-  await readable(path, '--policy');
-  const { parsePolicy } = await import('../../proofs/tlog/policy.js');
-  try {
-    return parsePolicy(await readFile(path, 'utf8'));
-  } catch (error) {
-    throw usage(`--policy ${path}: ${(error as Error).message}`, 'give a policy in the form of C2SP tlog-policy');
-  }
 }
 
 async function readFiles(paths: readonly string[]): Promise<HashedFile[]> {

@@ -5,11 +5,21 @@ import { planNames } from './plans.js';
 import { routes } from '../routes.js';
 import { closed, orNull, paging } from '../schema.js';
 
-const units = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+/** Of a monthly maximum. */
+export const units = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+
+/** Of a person or an organisation, one line: no blank one, no control characters. */
+export const name = Type.String({
+  pattern: '^ *[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$',
+  maxLength: 200,
+});
+
+export const emailAddress = Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$', maxLength: 254 });
 
 /** What the operator sets; every gate reads it. */
 const settable = {
-  email: orNull(Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$', maxLength: 254 })),
+  name: orNull(name),
+  email: orNull(emailAddress),
   email_verified: Type.Boolean(),
   plan: Type.Enum([...planNames]),
   /** Without it a production key works as a test key. */
@@ -18,7 +28,8 @@ const settable = {
   arrears: Type.Boolean(),
   /** Production units in one month (UTC); null for no maximum. */
   monthly_limit: orNull(units),
-  organization: orNull(Type.String({ minLength: 1, maxLength: 200 })),
+  /** By its name or its id; one of a new name is made, and the account is its owner. */
+  organization: orNull(name),
   /** Of all accounts of the organisation together. */
   organization_monthly_limit: orNull(units),
 };
@@ -28,16 +39,30 @@ export type AccountSettings = Static<typeof settings>;
 const accountRow = Type.Object({
   account_id: Type.String(),
   ...settable,
+  /** Names of before there was a rule for them. */
+  organization: orNull(Type.String()),
+  organization_id: orNull(Type.String()),
+  organization_role: orNull(Type.Enum(['owner', 'member'])),
   plan: Type.String(),
   created_at: Type.String(),
 });
 export type AccountRow = Static<typeof accountRow>;
 
-/** Units used: of this month, of this day in test mode, of the sandbox (null on other plans); and captures that run. */
+/**
+ * Units used: of this month, of this day in test mode, of the sandbox (null on other plans). `limit` is the own maximum of the month
+ * that is reached first; `caps` are all that there are.
+ */
 export const accountUsage = Type.Object({
   month: Type.String(),
   captures: Type.Integer(),
   limit: orNull(Type.Integer()),
+  caps: Type.Array(
+    Type.Object({
+      cap: Type.Enum(['member_owner', 'customer', 'plan_max', 'org']),
+      limit: Type.Integer(),
+      used: Type.Integer(),
+    }),
+  ),
   test_today: Type.Integer(),
   sandbox_remaining: orNull(Type.Integer()),
 });
@@ -50,7 +75,7 @@ export const createAccount = operation(routes.createAccount, {
   access: 'operator',
   body: settings,
   answers: { status: 201, body: Type.Object({ ...accountRow.properties, api_keys: Type.Array(createdKey) }) },
-  refuses: [],
+  refuses: ['ORGANIZATION_FULL'],
 });
 
 export const listAccounts = operation(routes.listAccounts, {
@@ -83,7 +108,7 @@ export const updateAccount = operation(routes.updateAccount, {
   params: oneAccount,
   body: settings,
   answers: { status: 200, body: accountRow },
-  refuses: [],
+  refuses: ['ORGANIZATION_FULL', 'ORGANIZATION_OWNER_REQUIRED'],
 });
 
 export const listPlans = operation(routes.listPlans, {

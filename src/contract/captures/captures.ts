@@ -79,11 +79,13 @@ export const listCaptures = operation(routes.listCaptures, {
       from: Type.Optional(Type.String({ maxLength: 40 })),
       to: Type.Optional(Type.String({ maxLength: 40 })),
       order: Type.Optional(Type.Enum(['created_at', 'completed_at'])),
+      /** `left`: made in the organisation that the caller owns, by accounts that are in it no more. */
+      organization: Type.Optional(Type.Literal('left')),
     },
     closed,
   ),
   answers: { status: 200, body: Type.Object({ captures: Type.Array(captureRow), next_cursor: orNull(Type.String()) }) },
-  refuses: [],
+  refuses: ['FORBIDDEN'],
 });
 
 export const getCapture = operation(routes.getCapture, {

@@ -9,8 +9,8 @@ import { signedByLog } from './signed.js';
 /** What a proof shows to a reader who trusts a policy. */
 export type JudgedProof =
   | ({ readonly kind: 'logged'; readonly cosigned: readonly Cosigner[] } & Place)
-  /** It may hold, but nobody whom the reader trusts says so. */
-  | ({ readonly kind: 'not_trusted'; readonly reason: string } & Place)
+  /** It may hold, but nobody whom the reader trusts says so. `otherKey`: the policy knows the log's name with a different key. */
+  | ({ readonly kind: 'not_trusted'; readonly reason: string; readonly otherKey: boolean } & Place)
   | { readonly kind: 'invalid'; readonly reason: string };
 
 export interface Place {
@@ -50,13 +50,14 @@ function judge(file: string, manifestSha256: string, policy: Policy | undefined)
   if (answers.includes('forged')) return invalid(`the checkpoint has a signature of ${origin} that does not hold`);
   if (!answers.includes('signed') || policy === undefined) {
     const reason = policy === undefined ? 'no policy with known logs was given' : unknownLog(origin, named.length > 0);
-    return { kind: 'not_trusted', reason, ...place };
+    return { kind: 'not_trusted', reason, otherKey: named.length > 0, ...place };
   }
   const cosigned = cosigners(checkpoint.note, policy);
   if (cosigned === 'forged') return invalid('the checkpoint has a cosignature that does not hold');
   if (!isQuorum(policy, new Set(cosigned.map(({ name }) => name))))
     return {
       kind: 'not_trusted',
+      otherKey: false,
       reason: `fewer witnesses than the policy wants have seen it (${cosigned.length})`,
       ...place,
     };

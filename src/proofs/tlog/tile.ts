@@ -3,7 +3,7 @@ import { HASH_BYTES, TlogError } from './hash.js';
 import { fold, type SubtreeReader } from './tree.js';
 
 /** Height and width are fixed by C2SP tlog-tiles. */
-const HEIGHT = 8;
+export const TILE_HEIGHT = 8;
 export const TILE_WIDTH = 256;
 
 /** `entries` is the bundle of entries under a tile of level 0. */
@@ -59,7 +59,7 @@ export type TileReader = (level: number, index: number) => Promise<Uint8Array>;
 export function subtreesOf(read: TileReader): SubtreeReader {
   const seen = new Map<string, Promise<Uint8Array>>();
   return async (level, index) => {
-    const [tileLevel, count] = [Math.floor(level / HEIGHT), 2 ** (level % HEIGHT)];
+    const [tileLevel, count] = [Math.floor(level / TILE_HEIGHT), 2 ** (level % TILE_HEIGHT)];
     const [tile, from] = [Math.floor((index * count) / TILE_WIDTH), (index * count) % TILE_WIDTH];
     const key = `${tileLevel}/${tile}`;
     const bytes = seen.get(key) ?? read(tileLevel, tile);
@@ -100,13 +100,18 @@ export async function grow(read: TileReader, size: number, leaves: readonly Uint
 const LONGEST_ENTRY = 0xffff;
 
 /** Entries each behind its length in two bytes, big-endian. */
-export const writeBundle = (entries: readonly Uint8Array[]): Bytes =>
-  concat(
-    ...entries.flatMap((entry) => {
-      if (entry.length > LONGEST_ENTRY) throw new TlogError('an entry is longer than 65,535 bytes');
-      return [Uint8Array.of(entry.length >> 8, entry.length & 0xff), entry];
-    }),
-  );
+export function writeBundle(entries: readonly Uint8Array[]): Bytes {
+  const bundle = new Uint8Array(entries.reduce((sum, entry) => sum + 2 + entry.length, 0));
+  let at = 0;
+  for (const entry of entries) {
+    if (entry.length > LONGEST_ENTRY) throw new TlogError('an entry is longer than 65,535 bytes');
+    bundle[at] = entry.length >> 8;
+    bundle[at + 1] = entry.length & 0xff;
+    bundle.set(entry, at + 2);
+    at += 2 + entry.length;
+  }
+  return bundle;
+}
 
 export function readBundle(bundle: Uint8Array): Uint8Array[] {
   const entries: Uint8Array[] = [];

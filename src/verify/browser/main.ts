@@ -16,7 +16,13 @@ const known = document.querySelector('#policy') as HTMLInputElement;
 const beside = document.querySelector('#files') as HTMLInputElement;
 let busy = false;
 let last: File | undefined;
+/** The logs that the reader knows: chosen, or dropped under a name that ends with .policy. */
+let policy: File | undefined;
 
+known.addEventListener('change', () => {
+  policy = known.files?.[0];
+  if (last !== undefined) void judge(last, chosenBeside());
+});
 choose.addEventListener('change', () => {
   const file = choose.files?.[0];
   // So that the same file can be chosen again.
@@ -39,7 +45,11 @@ document.addEventListener('drop', (event) => {
 const chosenBeside = (): readonly File[] => [...(beside.files ?? [])];
 
 /** What is dropped with a package, the certificate must list; what is dropped alone is a package. */
-async function dropped(files: readonly File[]): Promise<void> {
+async function dropped(all: readonly File[]): Promise<void> {
+  const isPolicy = ({ name }: File): boolean => name.endsWith('.policy');
+  policy = all.find(isPolicy) ?? policy;
+  const files = all.filter((file) => !isPolicy(file));
+  if (files.length === 0 && last !== undefined) return judge(last, chosenBeside());
   const found = await packageAmong(files);
   if (found) await judge(found.package, files.length === 1 ? chosenBeside() : found.beside);
 }
@@ -70,6 +80,5 @@ async function judge(file: File, files: readonly File[]): Promise<void> {
 
 /** A policy that cannot be read ends the judging: without it the answer would be another. */
 async function trusted(): Promise<Trust> {
-  const file = known.files?.[0];
-  return file === undefined ? noTrust : { ...noTrust, policy: parsePolicy(await file.text()) };
+  return policy === undefined ? noTrust : { ...noTrust, policy: parsePolicy(await policy.text()) };
 }

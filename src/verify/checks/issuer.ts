@@ -52,6 +52,7 @@ function told(judged: JudgedProof): Finding {
     case 'not_trusted':
       return notChecked(`the package says that it is entry ${judged.index} of ${judged.origin}, but ${judged.reason}`, {
         path,
+        ...(judged.otherKey && { code: 'ledger_key_differs' as const }),
       });
     case 'logged': {
       const { origin, index, size, entry, cosigned } = judged;

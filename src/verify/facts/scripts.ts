@@ -31,13 +31,13 @@ const ofCertificates = ['subject', 'issuer', 'valid_from', 'valid_to', 'names'].
 export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
   'verify.py': {
     words:
-      'what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs',
+      'what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs, evidence records',
     facts: ['url_at_screenshot', 'signed_url', ...ofCertificates, ...ofArchive],
     inPart: ['url_at_screenshot', ...ofCertificates, 'user_agent_sent'],
   },
   'verify.sh': {
     words:
-      'whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, content credentials, time proofs',
+      'whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, content credentials, time proofs, evidence records',
     // Of none it looks at every place.
     facts: facts.map(({ name }) => name),
     inPart: [

@@ -15,11 +15,12 @@ import { nodePlatform } from './platform.js';
 
 const usage = `Checks an evidence package on this machine; opens no connection.
 
-    node verify.mjs [PACKAGE.zip | FOLDER] [--file FILE]... [--policy FILE] [--json]
+    node verify.mjs [PACKAGE.zip | FOLDER] [--file FILE]... [--policy FILE] [--er FILE] [--json]
 
 Without a path: the unpacked package in which this program lies.
 --file: a file that the certificate must list; more than once.
 --policy: the logs and witnesses that you know (C2SP tlog-policy), to check who sealed the package.
+--er: an evidence record (RFC 4998) that renewed its time-stamp.
 Ends with 0 when the package verifies, 1 when it does not, 2 when called wrongly, 3 when there is no evidence package.
 `;
 
@@ -30,11 +31,11 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(words: readonly string[]): Promise<number> {
   if (words.some((word) => word === '--help' || word === '-h')) return say(usage, 0);
   const paths: string[] = [];
-  const given: Record<'--policy' | '--file', string[]> = { '--policy': [], '--file': [] };
+  const given: Record<'--policy' | '--file' | '--er', string[]> = { '--policy': [], '--file': [], '--er': [] };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     if (word === '--json') continue;
-    if (word !== '--policy' && word !== '--file') paths.push(word);
+    if (word !== '--policy' && word !== '--file' && word !== '--er') paths.push(word);
     else if (words[at + 1] === undefined) return complain(`${word} wants a file\n\n${usage}`, 2);
     else given[word].push(words[(at += 1)] ?? '');
   }
@@ -42,21 +43,39 @@ async function main(words: readonly string[]): Promise<number> {
   if (wrong !== undefined) return complain(`there is no option ${printable(wrong)}\n\n${usage}`, 2);
   if (paths.length > 1) return complain(`one package at a time\n\n${usage}`, 2);
   const path = paths[0] ?? resolve(fileURLToPath(import.meta.url), '..', '..');
-  return judge(path, { json: words.includes('--json'), policyFile: given['--policy'].at(-1), files: given['--file'] });
+  return judge(path, {
+    json: words.includes('--json'),
+    policyFile: given['--policy'].at(-1),
+    recordFile: given['--er'].at(-1),
+    files: given['--file'],
+  });
 }
 
 interface Wish {
   readonly json: boolean;
   readonly policyFile: string | undefined;
+  readonly recordFile: string | undefined;
   readonly files: readonly string[];
 }
 
-async function judge(path: string, { json, policyFile, files }: Wish): Promise<number> {
+/** No evidence record is near it. */
+const LARGEST_RECORD = 2 ** 22;
+
+async function judge(path: string, { json, policyFile, recordFile, files }: Wish): Promise<number> {
   let trust: Trust = noTrust;
   try {
     if (policyFile !== undefined) trust = { ...noTrust, policy: parsePolicy(await readFile(policyFile, 'utf8')) };
   } catch (error) {
     return complain(`--policy ${printable(policyFile ?? '')}: ${printable((error as Error).message)}\n`, 2);
+  }
+  try {
+    if (recordFile !== undefined) {
+      const evidenceRecord = new Uint8Array(await readFile(recordFile));
+      if (evidenceRecord.length > LARGEST_RECORD) throw new Error('is larger than any evidence record');
+      trust = { ...trust, evidenceRecord };
+    }
+  } catch (error) {
+    return complain(`--er ${printable(recordFile ?? '')}: ${printable((error as Error).message)}\n`, 2);
   }
   try {
     trust = { ...trust, files: await hashed(files) };

@@ -77,6 +77,9 @@ class Report:
         self.failed = []
         self.uncovered = []
         self.sealer = None
+        # Why a log of a known name is not the known log, and whether only its operator has seen the tree.
+        self.other_key = ''
+        self.alone = False
         # Of a redacted copy: what may be said of it first.
         self.copy = None
 
@@ -1210,8 +1213,11 @@ def included(leaf, index, size, path, root):
     return last == 0 and found == root
 
 
+OTHER_KEY = 'the policy has a different key'
+
+
 def judge_ledger(data, manifest_sha256, commitments_sha256, policy):
-    """Who sealed it, or None with the reason why nobody known says so. ValueError: the proof does not hold."""
+    """Who sealed it and which witnesses saw it, or None with the reason why nobody known says so. ValueError: the proof does not hold."""
     if data is None:
         raise ValueError('it is larger than any proof')
     text = data.decode('utf-8')
@@ -1256,7 +1262,7 @@ def judge_ledger(data, manifest_sha256, commitments_sha256, policy):
         if signature is not None and not ed25519(key[2], told.encode(), signature):
             raise ValueError(f'the signature of {origin} does not hold')
     if all(signature is None for _, signature in known):
-        return None, f'the policy does not know the key that signed for {origin}'
+        return None, f'{OTHER_KEY} for {origin}' if known else f'the policy does not know the log {origin}'
     cosigners = set()
     for name, key in policy['witnesses'].items():
         signature = signature_of(signatures, key)
@@ -1268,7 +1274,7 @@ def judge_ledger(data, manifest_sha256, commitments_sha256, policy):
         cosigners.add(name)
     if not is_quorum(policy, policy['quorum'], cosigners):
         return None, f'fewer witnesses than the policy wants have seen the tree of {origin}'
-    return f'{origin}, entry {index}', ''
+    return f'{origin}, entry {index}', ', '.join(sorted(cosigners))
 
 
 def check_ledger(manifest, members, policy, report):
@@ -1289,8 +1295,10 @@ def check_ledger(manifest, members, policy, report):
         return
     report.sealer = sealer
     if sealer:
-        report.ok('issuer', f'the log has it: {sealer}')
+        report.alone = not reason
+        report.ok('issuer', f'the log has it: {sealer}{", seen by " + reason if reason else ""}')
     else:
+        report.other_key = ' (a different key than the one that you know for its log)' if reason.startswith(OTHER_KEY) else ''
         report.note('not checked', 'issuer', reason)
 
 
@@ -3247,7 +3255,7 @@ def main(arguments):
     faults = [code for code in report.failed if code != 'file_not_certified']
     differs = any(code.startswith('file_') or code == 'no_hashed_file' for code in faults)
     print(f'Unchanged since sealing: {"no" if differs else "not shown" if faults else "yes" + open_files}')
-    print(f'Sealed by: {printable(report.sealer) if report.sealer and not faults else "not known"}')
+    print(f'Sealed by: {printable(report.sealer) if report.sealer and not faults else "not known" + report.other_key * (not faults)}')
     if report.copy:
         forged = any(code.startswith('redaction_') for code in report.failed)
         print(f'Redacted copy: {"the package says so, but it does not hold as one" if forged else report.copy}')
@@ -3256,9 +3264,11 @@ def main(arguments):
         return 1
     print(f'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed{open_files}.')
     print('TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).')
-    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs.')
+    print('NOT JUDGED HERE: what certificates and content credentials say, some heads and forms in the web archive, how texts and records of a comparison differ, whether the picture shows its text, time proofs, evidence records.')
     if not report.sealer:
         print('Not known: who sealed it (the key is made for each package).')
+    elif report.alone:
+        print('NOT SEEN BY A WITNESS: the operator of the log could show others a different tree.')
     return 0
 
 

@@ -22,6 +22,8 @@ uncertified=0
 scratch=
 uncovered=
 sealer=
+other_key=
+alone=
 copy=
 tab=$(printf '\t')
 
@@ -51,8 +53,8 @@ finish() {
   if grep -q . "$scratch/differs" 2> /dev/null; then printf 'Unchanged since sealing: no\n'
   elif [ "$failed" -gt "$uncertified" ]; then printf 'Unchanged since sealing: not shown\n'
   else printf 'Unchanged since sealing: yes%s\n' "${uncovered:+, but nothing is known of $uncovered}"; fi
-  [ "$failed" -eq "$uncertified" ] || sealer=
-  printf 'Sealed by: %s\n' "$(printable_line "${sealer:-not known}")"
+  [ "$failed" -eq "$uncertified" ] || sealer='' other_key=''
+  printf 'Sealed by: %s\n' "$(printable_line "${sealer:-not known$other_key}")"
   [ -z "$copy" ] || printf 'Redacted copy: %s\n' "$copy"
   if [ "$failed" -gt 0 ]; then
     printf 'RESULT: FAIL (%s)\n' "$failed"
@@ -60,8 +62,9 @@ finish() {
   fi
   printf 'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed%s.\n' "${uncovered:+, but nothing is known of $uncovered}"
   printf 'TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).\n'
-  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, content credentials, time proofs.\n'
+  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, content credentials, time proofs, evidence records.\n'
   [ -n "$sealer" ] || printf 'Not known: who sealed it (the key is made for each package).\n'
+  [ -z "$alone" ] || printf 'NOT SEEN BY A WITNESS: the operator of the log could show others a different tree.\n'
   exit 0
 }
 clean() {
@@ -1105,11 +1108,15 @@ else
   origin=$(printf '%s\n' "$told" | sed -n 1p) place=$(printf '%s\n' "$told" | sed -n 2p)
   if [ ! -f "$scratch/logs" ]; then line 'not checked' issuer "entry $place of $origin, by its own word; --policy FILE names the logs that you know"
   elif ! told=$(known_log "$origin"); then fail ledger_invalid "$told"
-  elif [ -z "$told" ]; then line 'not checked' issuer "the policy does not know the key that signed for $origin"
+  elif [ -z "$told" ] && origin=$origin awk '$1 == ENVIRON["origin"] { found = 1 } END { exit !found }' "$scratch/logs"; then
+    other_key=' (a different key than the one that you know for its log)'
+    line 'not checked' issuer "the policy has a different key for $origin"
+  elif [ -z "$told" ]; then line 'not checked' issuer "the policy does not know the log $origin"
   elif ! told=$(cosigners); then fail ledger_invalid "$told"
   elif ! is_quorum "$told"; then line 'not checked' issuer "fewer witnesses than the policy wants have seen the tree of $origin"
   else
     sealer="$origin, entry $place"
+    [ -n "$told" ] || alone=yes
     ok issuer "the log has it: $sealer${told:+, seen by $(printf '%s' "$told" | tr '\n' ' ')}"
   fi
 fi

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../src/cli/ledger/audit.js';
 import { keyOfLog } from '../../../src/cli/ledger/key-of-log.js';
 import { readState, writeState } from '../../../src/cli/ledger/state.js';
-import { readPolicy } from '../../../src/cli/verify/run.js';
+import { readPolicy } from '../../../src/cli/ledger/known.js';
 import { printEntry } from '../../../src/proofs/tlog/entry.js';
 import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
 import { parseTilePath, writeBundle } from '../../../src/proofs/tlog/tile.js';
@@ -103,7 +103,7 @@ describe('an audit', () => {
   it('wants the key of a policy where one is given', async () => {
     const file = join(folder, 'other.policy');
     await writeFile(file, policyText.replace(/log \S+/, `log ${printVerifierKey(signer('evidence-ledger/else').key)}`));
-    const policy = await readPolicy(file);
+    const policy = await readPolicy({ path: file, label: '--policy' });
     const key = await keyOfLog(prefix, policy, undefined);
     const { faults } = await audit(prefix, { before: undefined, policy, key });
     expect(faults).toEqual([expect.stringMatching(/not signed by/)]);

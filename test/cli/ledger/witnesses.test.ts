@@ -179,5 +179,11 @@ it(
     expect(
       (await said(['verify', 'b1.zip', '--policy', 'b.policy', '--offline', '--require', 'issuer', '--json'])).code,
     ).toBe(0);
+    // Nor may the copy that was kept go on: the witness has seen more.
+    const adopted = await evidence(file('old'), ['ledger', 'adopt', '--yes', '--json'], { env: settings.b });
+    expect([adopted.code, JSON.parse(adopted.stdout)]).toMatchObject([
+      1,
+      { error: { code: 'LEDGER_NOT_ADOPTED', details: { reasons: [expect.stringMatching(/has seen 2 entries/)] } } },
+    ]);
   },
 );

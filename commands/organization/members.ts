@@ -1,0 +1,17 @@
+import { ServiceCommand } from '../../src/cli/service/command.js';
+
+export default class Members extends ServiceCommand {
+  static override summary = 'List the members of your organisation.';
+  static override examples = [
+    '<%= config.bin %> organization members',
+    '<%= config.bin %> organization members --json',
+  ];
+
+  async run(): Promise<object> {
+    const { flags } = await this.parse(Members);
+    const { memberTable } = await import('../../src/cli/organizations/own.js');
+    const { members } = await (await this.service(flags)).client.ownOrganization({});
+    this.say(memberTable(members, await this.screen()));
+    return { members };
+  }
+}

@@ -1,0 +1,103 @@
+import { concat } from '../../src/package/byte-strings.js';
+import { HASH_BYTES, TlogError } from '../../src/proofs/tlog/hash.js';
+import { TILE_HEIGHT, TILE_WIDTH, type TileReader } from '../../src/proofs/tlog/tile.js';
+import type { SubtreeReader } from '../../src/proofs/tlog/tree.js';
+import { entryBytes, storedTile } from '../store/captures/ledger-read.js';
+import type { Db } from '../store/tables.js';
+import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
+
+/** The tree of one log as it is served. What is complete never changes, so it is kept in memory, as far as there is room. */
+interface LogTree {
+  /** The first `width` hashes of a tile; fewer where there are no more. */
+  tile(level: number, index: number, width: number): Promise<Uint8Array>;
+  readonly subtrees: SubtreeReader;
+}
+
+const trees = new WeakMap<Db, Map<number, LogTree>>();
+
+/** One for each log of a database that is open. */
+export function treeOf(db: Db, logId: number): LogTree {
+  const known = trees.get(db) ?? new Map<number, LogTree>();
+  trees.set(db, known);
+  const tree = known.get(logId) ?? logTree(db, logId);
+  known.set(logId, tree);
+  return tree;
+}
+
+/** Whoever opens a log looks at what is in the database, and so does everybody afterwards. */
+export const forgetTrees = (db: Db): void => void trees.delete(db);
+
+/**
+ * Reads the tiles of a log out of the database. The last one of level 0 is written when it is full: until then it follows from
+ * its entries.
+ */
+const tileReader =
+  (db: Db, logId: number): TileReader =>
+  async (level, index) => {
+    const stored = await storedTile(db, logId, level, index);
+    if (level > 0 || stored.length === TILE_WIDTH * HASH_BYTES) return stored;
+    return concat(...(await entryBytes(db, logId, index * TILE_WIDTH, (index + 1) * TILE_WIDTH)).map(leafHash));
+  };
+
+/** 1,000 tiles have 8 MB; one that is full has as much again above its hashes. */
+const MOST_TILES = 1000;
+/** Subtrees of the tiles at the right edge. */
+const MOST_SUBTREES = 10_000;
+
+function logTree(db: Db, logId: number): LogTree {
+  const read = tileReader(db, logId);
+  const tiles = recent<Uint8Array>(MOST_TILES);
+  const subtrees = recent<Uint8Array>(MOST_SUBTREES);
+
+  async function tile(level: number, index: number, width: number): Promise<Uint8Array> {
+    const key = `${level}/${index}`;
+    let bytes = tiles.get(key);
+    if (bytes === undefined || bytes.length < width * HASH_BYTES) {
+      bytes = await read(level, index);
+      tiles.set(key, bytes);
+    }
+    return bytes.subarray(0, width * HASH_BYTES);
+  }
+
+  async function subtree(level: number, index: number): Promise<Uint8Array> {
+    const [tileLevel, height] = [Math.floor(level / TILE_HEIGHT), level % TILE_HEIGHT];
+    const count = 2 ** height;
+    const [at, from] = [Math.floor((index * count) / TILE_WIDTH), (index * count) % TILE_WIDTH];
+    const key = `${level}/${index}`;
+    const known = height === 0 ? undefined : subtrees.get(key);
+    if (known !== undefined) return known;
+    const bytes = await tile(tileLevel, at, from + count);
+    if (bytes.length < (from + count) * HASH_BYTES) throw new TlogError('a tile is shorter than its tree');
+    const hash = folded(bytes.subarray(from * HASH_BYTES, (from + count) * HASH_BYTES));
+    if (height > 0) subtrees.set(key, hash);
+    return hash;
+  }
+  return { tile, subtrees: subtree };
+}
+
+/** The hash over 2**n hashes that lie side by side. */
+function folded(hashes: Uint8Array): Uint8Array {
+  if (hashes.length === HASH_BYTES) return hashes;
+  const half = hashes.length / 2;
+  return nodeHash(folded(hashes.subarray(0, half)), folded(hashes.subarray(half)));
+}
+
+/** The entries that were used last. */
+function recent<Value>(most: number) {
+  const held = new Map<string, Value>();
+  return {
+    get: (key: string): Value | undefined => {
+      const value = held.get(key);
+      if (value !== undefined) {
+        held.delete(key);
+        held.set(key, value);
+      }
+      return value;
+    },
+    set: (key: string, value: Value): void => {
+      held.delete(key);
+      held.set(key, value);
+      if (held.size > most) held.delete(held.keys().next().value as string);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { directly } from '../statements.js';
+import type { Db } from '../tables.js';
+
+interface Appended {
+  readonly log_id: number;
+  /** Index of the first. */
+  readonly from: number;
+  readonly entries: readonly { readonly entry: Uint8Array; readonly manifest_sha256: string | null }[];
+  readonly tiles: readonly { readonly level: number; readonly index: number; readonly bytes: Uint8Array }[];
+}
+
+const insertEntry = 'INSERT INTO ledger_entries (log_id, idx, entry, manifest_sha256) VALUES (?, ?, ?, ?)';
+const putTile = `INSERT INTO ledger_tiles (log_id, level, n, hashes) VALUES (?, ?, ?, ?)
+  ON CONFLICT (log_id, level, n) DO UPDATE SET hashes = excluded.hashes`;
+const keepCheckpoint = `INSERT INTO ledger_checkpoints (log_id, size, note, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+
+/**
+ * Entries and tiles in one transaction, which is on the disk when `sign` is called; then the checkpoint that it gives. That one
+ * is not flushed, since it follows from the entries: who opens the log signs a tree that has none.
+ */
+export const appendAndSign = (
+  db: Db,
+  { log_id, from, entries, tiles }: Appended,
+  sign: () => { readonly size: number; readonly note: string; readonly at: string },
+): Promise<void> =>
+  directly(db, ({ prepare, transaction, unflushed }) => {
+    transaction(() => {
+      for (const [at, { entry, manifest_sha256 }] of entries.entries())
+        prepare(insertEntry).run(log_id, from + at, entry, manifest_sha256);
+      for (const { level, index, bytes } of tiles) prepare(putTile).run(log_id, level, index, bytes);
+    });
+    const { size, note, at } = sign();
+    unflushed(() => prepare(keepCheckpoint).run(log_id, size, note, at));
+  });
