@@ -6,7 +6,7 @@ import { readableCapture, type Readable } from '../../matters/readable-capture.j
 import { mattersOf } from '../../store/matters/items.js';
 import { selectCaptures } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
-import { listHostsOf } from '../../store/captures/captures.js';
+import { listHostsOf, type Capture } from '../../store/captures/captures.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
