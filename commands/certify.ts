@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core';
+import { matterFlag } from '../src/cli/matters/which.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Certify extends ServiceCommand {
@@ -38,6 +39,7 @@ export default class Certify extends ServiceCommand {
       summary: 'Stop waiting after this time; the certification continues.',
       helpValue: 'DURATION',
     }),
+    ...matterFlag,
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
   };
 

@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core';
+import { matterFlag } from '../src/cli/matters/which.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Compare extends ServiceCommand {
@@ -27,6 +28,7 @@ export default class Compare extends ServiceCommand {
       summary: 'Stop waiting after this time; the comparison continues.',
       helpValue: 'DURATION',
     }),
+    ...matterFlag,
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
   };
 
@@ -37,6 +39,7 @@ export default class Compare extends ServiceCommand {
       ids: [args.before, args.after],
       output: flags.output,
       timeout: flags.timeout,
+      matter: flags.matter,
       ...(await this.invocation(flags, { test: flags.test, writes: true })),
     });
   }

@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core';
+import { matterFlag } from '../src/cli/matters/which.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Import extends ServiceCommand {
@@ -24,6 +25,7 @@ export default class Import extends ServiceCommand {
       allowNo: true,
       default: true,
     }),
+    ...matterFlag,
     timeout: Flags.string({ summary: 'Stop waiting after this time; the check continues.', helpValue: 'DURATION' }),
   };
 

@@ -9,7 +9,7 @@ const daemonFloors = [
   ['accounts', 'backup', 'outside', 'imports'],
   ['run', 'verifying'],
   ['captures', 'browser', 'ledger', 'renewing'],
-  ['events'],
+  ['events', 'matters'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
   ['comparing', 'redacting', 'certifying'],

@@ -10,6 +10,7 @@ export const slow = {
   'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
+  'test/daemon/kill-matters.test.ts': 'kills amid changes of a matter',
   'test/daemon/kill-real.test.ts': 'kills amid real captures',
   'test/daemon/kill-schedules.test.ts': 'kills amid schedules',
   'test/daemon/kill-upgrade.test.ts': 'kills amid upgrades of proofs',

@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { scheduleFlags, scheduleRequest } from '../../src/cli/schedule/flags.js';
+import { intoMatter } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Create extends ServiceCommand {
@@ -27,11 +28,13 @@ export default class Create extends ServiceCommand {
       import('../../src/cli/schedule/text.js'),
     ]);
     const [url = args.url] = captureTargets([args.url], undefined);
-    const body = scheduleRequest(url, flags);
+    const asked = scheduleRequest(url, flags);
     // Before anything is made; people read the times in what is printed of the schedule.
-    const foretold = foretell(body, this.zone());
+    const foretold = foretell(asked, this.zone());
     if (this.jsonEnabled()) this.notice(`evidence: ${foretold}`);
     const { client, local } = await this.service(flags, { test: flags.test, writes: true });
+    const into = await intoMatter(client, flags.matter);
+    const body = { ...asked, options: { ...asked.options, ...into } };
     const made = await client.createSchedule({ body });
     if (local) await this.sayWhoRunsIt();
     if (!flags.now) {

@@ -6,6 +6,7 @@ import {
   scheduleId,
   scheduleIdArg,
 } from '../../src/cli/schedule/flags.js';
+import { intoMatter } from '../../src/cli/matters/which.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Update extends ServiceCommand {
@@ -31,9 +32,11 @@ export default class Update extends ServiceCommand {
     const { args, flags } = await this.parse(Update);
     const params = { schedule_id: scheduleId(args.id) };
     const { scheduleFields } = await import('../../src/cli/schedule/text.js');
-    scheduleChange(flags, {});
+    // What is wrong is told before anything is asked.
+    scheduleChange(flags, {}, flags.matter === undefined ? {} : { matter_id: flags.matter });
     const { client } = await this.service(flags, { writes: true });
-    const body = scheduleChange(flags, await client.getSchedule({ params }));
+    const into = await intoMatter(client, flags.matter);
+    const body = scheduleChange(flags, await client.getSchedule({ params }), into);
     const read = await client.updateSchedule({ params, body });
     this.say(scheduleFields(read, await this.screen()));
     return read;

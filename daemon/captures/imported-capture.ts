@@ -17,7 +17,7 @@ interface Judged {
 export function importedCapture(
   row: Import,
   { report, claims }: Judged,
-  taken: { readonly name: string; readonly manifest: string; readonly now: Date },
+  taken: { readonly name: string; readonly manifest: string; readonly sha256: string; readonly now: Date },
 ): ImportedCapture {
   const { subject } = report;
   const url = claimedUrl(subject.url);
@@ -56,6 +56,7 @@ export function importedCapture(
     metadata: {},
     package_name: taken.name,
     manifest_sha256: taken.manifest,
+    package_sha256: taken.sha256,
     evidence_id: subject.evidence_id,
     size_bytes: row.size_bytes,
     file_count: subject.file_count,

@@ -14,3 +14,10 @@ export function nextCursor<T>(rows: readonly T[], limit: number, place: (row: T)
   const last = rows.length < limit ? undefined : rows.at(-1);
   return last === undefined ? null : place(last).join('|');
 }
+
+/** The same where a page ends at a number that counts up. */
+export function countCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^(0|[1-9]\d{0,14})$/.test(cursor)) throw malformed('cursor', 'is not one that was given out');
+  return Number(cursor);
+}

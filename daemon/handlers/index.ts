@@ -29,6 +29,12 @@ import {
 import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
+import { listCustody } from './matters/custody.js';
+import { addMatterItems, listMatterItems, removeMatterItem } from './matters/items.js';
+import { archiveMatter, createMatter, getMatter, listMatters, reopenMatter, updateMatter } from './matters/matters.js';
+import { addMatterMember, listMatterMembers, removeMatterMember, transferMatter } from './matters/members.js';
+import { addMatterNote, listMatterNotes } from './matters/notes.js';
+import { matterVerification } from './matters/verify.js';
 import { cancelImport, completeImport, createImport } from './imports/imports.js';
 import { getImport, listImports } from './imports/read.js';
 import { setLegalHolds } from './captures/legal-holds.js';
@@ -106,8 +112,15 @@ export const handlers = (desk: Desk): Handlers => ({
   ...people(desk),
   health: health(desk),
   ...agingProofs(desk),
+  ...matters(desk),
   lookUpLedger: lookUpLedger(desk),
   setLegalHolds: setLegalHolds(desk),
+  ...accounts(desk),
+  openApi: openApi(desk),
+});
+
+/** Of keys, and of who has them. */
+const accounts = (desk: Desk) => ({
   createApiKey: createApiKey(desk),
   listApiKeys: listApiKeys(desk),
   revokeApiKey: revokeApiKey(desk),
@@ -119,7 +132,6 @@ export const handlers = (desk: Desk): Handlers => ({
   listAccountKeys: listAccountKeys(desk),
   revokeAccountKey: revokeAccountKey(desk),
   listPlans: listPlans(),
-  openApi: openApi(desk),
 });
 
 /** Of persons and the organisations that they are in. */
@@ -149,4 +161,25 @@ const agingProofs = (desk: Desk) => ({
   getEvidenceRecord: getEvidenceRecord(desk),
   listAnchors: listAnchors(desk),
   anchorLedger: anchorLedger(desk),
+});
+
+/** Of the case files. */
+const matters = (desk: Desk) => ({
+  createMatter: createMatter(desk),
+  listMatters: listMatters(desk),
+  getMatter: getMatter(desk),
+  updateMatter: updateMatter(desk),
+  archiveMatter: archiveMatter(desk),
+  reopenMatter: reopenMatter(desk),
+  transferMatter: transferMatter(desk),
+  listMatterItems: listMatterItems(desk),
+  addMatterItems: addMatterItems(desk),
+  removeMatterItem: removeMatterItem(desk),
+  listMatterNotes: listMatterNotes(desk),
+  addMatterNote: addMatterNote(desk),
+  listCustody: listCustody(desk),
+  listMatterMembers: listMatterMembers(desk),
+  addMatterMember: addMatterMember(desk),
+  removeMatterMember: removeMatterMember(desk),
+  ...matterVerification(desk),
 });

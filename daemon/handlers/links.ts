@@ -9,7 +9,13 @@ const routes = { package: packageRoute, proof: proofRoute, evidence_record: reco
 
 /** Makes and checks the links that open one file of a capture without a key, for 24 hours. */
 export interface LinkSigner {
-  make(baseUrl: string, captureId: string, what?: Linked): { readonly url: string; readonly expiresAt: string };
+  /** `holder`: the key that it is given to, which the link then names. */
+  make(
+    baseUrl: string,
+    captureId: string,
+    what?: Linked,
+    holder?: string,
+  ): { readonly url: string; readonly expiresAt: string };
   check(captureId: string, query: LinkQuery, what?: Linked): LinkVerdict;
   /** A link that takes the bytes of one part of an import, for an hour. */
   makePart(baseUrl: string, importId: string, partNumber: number): { readonly url: string; readonly expiresAt: string };
@@ -19,6 +25,8 @@ export interface LinkSigner {
 export interface LinkQuery {
   readonly expires: string;
   readonly signature: string;
+  /** The key that it was given to; absent where it names none. */
+  readonly for?: string;
 }
 
 export type LinkVerdict =
@@ -26,26 +34,40 @@ export type LinkVerdict =
 
 /** `key`: 32 random bytes that never leave the machine; links die with it. */
 export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSigner {
-  const sign = (what: string, subject: string, expires: string) =>
-    createHmac('sha256', key).update(`${what}\n${subject}\n${expires}`).digest();
-  const make = (baseUrl: string, path: string, what: string, subject: string, lifeMs: number) => {
+  const sign = (what: string, subject: string, expires: string, holder?: string) =>
+    createHmac('sha256', key)
+      .update(`${what}\n${subject}\n${expires}${holder === undefined ? '' : `\n${holder}`}`)
+      .digest();
+  const make = (baseUrl: string, path: string, what: string, subject: string, lifeMs: number, holder?: string) => {
     const expires = String(Math.floor((world.now().getTime() + lifeMs) / 1000));
-    const query = new URLSearchParams({ expires, signature: sign(what, subject, expires).toString('hex') });
+    const query = new URLSearchParams({
+      expires,
+      ...(holder !== undefined && { for: holder }),
+      signature: sign(what, subject, expires, holder).toString('hex'),
+    });
     return {
       url: `${baseUrl}${path}?${query.toString()}`,
       expiresAt: new Date(Number(expires) * 1000).toISOString(),
     };
   };
-  const check = (what: string, subject: string, { expires, signature }: LinkQuery): LinkVerdict => {
+  const check = (what: string, subject: string, query: LinkQuery): LinkVerdict => {
+    const { expires, signature, for: holder } = query;
     const given = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : undefined;
-    if (!given || !/^\d{1,12}$/.test(expires) || !timingSafeEqual(given, sign(what, subject, expires)))
+    if (!given || !/^\d{1,12}$/.test(expires) || !timingSafeEqual(given, sign(what, subject, expires, holder)))
       return { kind: 'forged' };
     const end = Number(expires) * 1000;
     return world.now().getTime() < end ? { kind: 'good' } : { kind: 'expired', at: new Date(end).toISOString() };
   };
   return {
-    make: (baseUrl, captureId, what = 'package') =>
-      make(baseUrl, routes[what].path.replace('{capture_id}', captureId), what, captureId, limits.packageLinkMs),
+    make: (baseUrl, captureId, what = 'package', holder) =>
+      make(
+        baseUrl,
+        routes[what].path.replace('{capture_id}', captureId),
+        what,
+        captureId,
+        limits.packageLinkMs,
+        holder,
+      ),
     check: (captureId, query, what = 'package') => check(what, captureId, query),
     makePart: (baseUrl, importId, partNumber) => {
       const path = importPartRoute.path.replace('{import_id}', importId).replace('{part_number}', String(partNumber));

@@ -7,6 +7,7 @@ import { isLegal, isReadOnly } from '../../src/contract/accounts/plans.js';
 import { canonicalJson } from '../../src/package/json/canonical.js';
 import { newWorkRefusal } from '../accounts/admission.js';
 import { callerOf, type Caller } from '../accounts/caller.js';
+import { admitMatters } from '../matters/admission.js';
 import { keyHash } from '../accounts/keys.js';
 import type { Desk } from '../handlers/handlers.js';
 import { malformed } from '../handlers/malformed.js';
@@ -65,7 +66,9 @@ export async function replay(
 }
 
 /** What the account may do at all: read-only keys, plan and billing, a confirmed e-mail address. */
-export function admitPlan(op: Operation, { account, testMode }: Caller): void {
+export function admitPlan(op: Operation, caller: Caller): void {
+  const { account, testMode } = caller;
+  if (op.matters) admitMatters(op.matters === 'write' ? 'write' : 'read', caller);
   if (op.imports && (testMode || !isLegal(account.plan))) throw refuse('IMPORT_NOT_ALLOWED');
   if (changes(op) && isReadOnly(account.plan)) throw refuse('PLAN_API_READ_ONLY', {});
   const refusal = op.creates ? newWorkRefusal(account) : undefined;

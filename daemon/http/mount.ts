@@ -28,7 +28,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     app.route({
       method: op.method,
       url: `/v1${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      schema: { response: { ...(op.previews && { 200: op.previews }), [op.answers.status]: op.answers.body } },
+      schema: { response: bodiesOf(op) },
       config: { refuses: refusalsOf(op) },
       // Before the body is read: who has no key does not get to send one.
       onRequest: async (request) => {
@@ -69,7 +69,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
                 });
           if (kept?.held.kind === 'replay') void reply.header('idempotent-replay', 'true');
           return await reply
-            .code(isPreview(op, answer) ? 200 : op.answers.status)
+            .code(isPreview(op, answer) || hasFinished(op, answer) ? 200 : op.answers.status)
             .headers(await limited.headers(kept?.held.kind === 'replay'))
             .send(answer);
         } catch (error) {
@@ -81,8 +81,18 @@ export function mount(app: FastifyInstance, desk: Desk): void {
   }
 }
 
+/** What it answers, by status. */
+const bodiesOf = ({ answers, previews, finishes }: Operation) => ({
+  ...(previews && { 200: previews }),
+  ...(finishes && { 200: answers.body }),
+  [answers.status]: answers.body,
+});
+
 const isPreview = ({ previews }: Operation, answer: unknown): boolean =>
   previews !== undefined && (answer as { readonly preview?: unknown }).preview === true;
+
+const hasFinished = ({ finishes }: Operation, answer: unknown): boolean =>
+  finishes === true && (answer as { readonly status?: unknown }).status !== 'running';
 
 /** Gives the Idempotency-Key back when the work was refused. */
 async function perform<T>(desk: Desk, kept: IdempotentRequest | undefined, work: () => Promise<T>): Promise<T> {
@@ -104,7 +114,7 @@ function limitsOf(desk: Desk, op: Operation, caller: Caller, request: FastifyReq
       : {};
   return {
     admit: async (tx: Db, takes?: number, work?: { readonly made: number }): Promise<void> => {
-      const asks = rateUnits(op.cost, request.body);
+      const asks = op.cost && 'counted' in op.cost ? (takes ?? 1) : rateUnits(op.cost, request.body);
       const demand = { rate: { asks, takes: takes ?? asks }, work: op.metered ? (work?.made ?? takes ?? 1) : 0 };
       taken = await admit(tx, caller, demand, desk.world.now());
     },

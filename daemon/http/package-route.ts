@@ -22,6 +22,7 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
         request.params.capture_id,
         linkOf(request.query),
         request.headers.range,
+        { address: request.ip, user_agent: request.headers['user-agent'] ?? null },
       );
       if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
       return reply
@@ -54,7 +55,8 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
     });
 }
 
-export const linkOf = ({ expires, signature }: Record<string, unknown>) => ({
+export const linkOf = ({ expires, signature, for: holder }: Record<string, unknown>) => ({
   expires: typeof expires === 'string' ? expires : '',
   signature: typeof signature === 'string' ? signature : '',
+  ...(holder !== undefined && { for: typeof holder === 'string' ? holder : '' }),
 });

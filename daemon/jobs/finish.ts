@@ -9,6 +9,8 @@ import type { Books } from '../run/books.js';
 import { certificateDetails, comparisonDetails, detailsOf, redactionDetails } from '../captures/capture-view.js';
 import { timedOut } from '../captures/endings.js';
 import { recordEnded } from '../events/record.js';
+import { recordItemEnded } from '../matters/ended-item.js';
+import { hashFile } from '../../src/verify/node/hash-file.js';
 import {
   advance,
   captureOrderOf,
@@ -29,6 +31,7 @@ type Completed = CompletedCapture | CompletedComparison | CompletedCertificate |
 export async function complete(books: Books, lease: Lease, row: Capture, outcome: Completed): Promise<boolean> {
   const ending = endingOf(row, outcome);
   const name = `${lease.captureId}-${lease.attempt}.zip`;
+  const { sha256: package_sha256 } = await hashFile(outcome.packagePath);
   await books.packages.take(outcome.packagePath, name);
   let won = false;
   try {
@@ -48,6 +51,7 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
           size_bytes: outcome.sizeBytes,
           file_count: outcome.fileCount,
           package_name: name,
+          package_sha256,
           details: ending.details,
           ...('redactedAt' in outcome && {
             url: outcome.url,
@@ -58,16 +62,7 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
         },
       );
       if (!done) return false;
-      if (outcome.ots) {
-        const stamped = new Date(outcome.sealedAt);
-        const next = nextUpgradeAt(0, stamped, stamped);
-        await insertPendingProof(tx, {
-          capture_id: lease.captureId,
-          stamped_at: outcome.sealedAt,
-          ots: outcome.ots,
-          next_attempt_at: (next ?? stamped).toISOString(),
-        });
-      }
+      await awaitAnchor(tx, lease, outcome);
       await register(tx, {
         manifest_sha256: outcome.manifestSha256,
         issued_at: (await issuedAt(tx, outcome.manifestSha256)) ?? now,
@@ -84,6 +79,15 @@ export async function complete(books: Books, lease: Lease, row: Capture, outcome
   if (won) await forget(books, row);
   books.changed();
   return won;
+}
+
+/** Its calendars are asked again later whether Bitcoin holds it. */
+async function awaitAnchor(tx: Db, { captureId }: Lease, { ots, sealedAt }: Completed): Promise<void> {
+  if (!ots) return;
+  const stamped = new Date(sealedAt);
+  const next = nextUpgradeAt(0, stamped, stamped);
+  const next_attempt_at = (next ?? stamped).toISOString();
+  await insertPendingProof(tx, { capture_id: captureId, stamped_at: sealedAt, ots, next_attempt_at });
 }
 
 /** Ends the capture as failed; false when this attempt no longer held it. */
@@ -156,4 +160,5 @@ async function rowOf(tx: Db, { captureId }: Pick<Lease, 'captureId'>): Promise<C
 async function tell({ world }: Books, tx: Db, { captureId }: Lease): Promise<void> {
   const row = await rowOf(tx, { captureId });
   if (row.source !== 'compare') await recordEnded(tx, row, world);
+  await recordItemEnded(tx, row, world.now());
 }

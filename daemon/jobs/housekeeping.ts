@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract/limits.js';
+import { limits, matterLimits } from '../../src/contract/limits.js';
 import { dueForPurge } from '../store/captures/captures.js';
 import { forgetDeliveriesBefore } from '../store/webhooks/deliveries.js';
 import { forgetEventsBefore } from '../store/webhooks/events.js';
@@ -6,6 +6,7 @@ import { forgetKeysBefore } from '../store/idempotency.js';
 import { forgetPreviousSecrets } from '../store/webhooks/secrets.js';
 import { forgetUsageBefore } from '../store/accounts/usage.js';
 import { followClockBack } from './clock-set-back.js';
+import { forgetClientsBefore } from '../store/matters/custody.js';
 import { followEndedSubscriptions } from './ended-subscriptions.js';
 import type { Books } from '../run/books.js';
 import type { Queue } from './queue.js';
@@ -28,6 +29,7 @@ export async function keepHouse(
   await forgetKeysBefore(books.db, before(limits.idempotencyWindowMs));
   await forgetEventsBefore(books.db, before(limits.eventRetentionMs));
   await forgetDeliveriesBefore(books.db, before(limits.eventRetentionMs));
+  await forgetClientsBefore(books.db, before(matterLimits.clientsKeptMs));
   await forgetPreviousSecrets(books.db, now.toISOString());
   await forgetUsageBefore(books.db, 'rate', before(limits.rateWindowMs));
 }

@@ -4,6 +4,8 @@ import type { Code } from '../../src/verify/codes.js';
 import type { Finding, Report } from '../../src/verify/report.js';
 import type { Checked } from '../imports/check-apart.js';
 import { claimedTime, importedCapture } from '../captures/imported-capture.js';
+import { importIntoMatter } from '../matters/import-into-matter.js';
+import { hashFile } from '../../src/verify/node/hash-file.js';
 import { insertImportedCapture } from '../store/captures/captures.js';
 import { advanceImport, countFault, holderOf, type Import } from '../store/imports/imports.js';
 import type { BackgroundParts } from '../run/background.js';
@@ -77,6 +79,7 @@ async function accept(
   const manifest = checked.report.subject.manifest_sha256;
   if (manifest === null) throw new Error('a package that verified has no manifest');
   if ((await books.packages.size(name)) === undefined) await books.packages.take(path, name);
+  const { sha256 } = await hashFile(books.packages.locate(name));
   const now = books.world.now();
   const outcome = await books.db.transaction().execute(async (tx) => {
     const holder = await holderOf(tx, row.account_id, manifest);
@@ -86,11 +89,12 @@ async function accept(
       await advanceImport(tx, row.import_id, { from, to: 'duplicate' }, { ...ended, duplicate_of: holder });
       return 'duplicate' as const;
     }
-    await insertImportedCapture(tx, importedCapture(row, checked, { name, manifest, now }));
+    await insertImportedCapture(tx, importedCapture(row, checked, { name, manifest, sha256, now }));
     const retained = new Date(now);
     retained.setUTCFullYear(retained.getUTCFullYear() + importLimits.retentionYears);
     const set = { ...ended, capture_id: row.import_id, retained_until: retained.toISOString() };
     await advanceImport(tx, row.import_id, { from, to: 'accepted' }, set);
+    await importIntoMatter(tx, { ...row, ...set, package_sha256: sha256 }, now);
     return 'accepted' as const;
   });
   if (outcome === 'duplicate') await removeBytes(books, row.import_id);

@@ -1,3 +1,5 @@
+import { service } from '../matters/actor.js';
+import { recordItemChange } from '../matters/changed-item.js';
 import { recordAnchorConfirmed } from '../events/record.js';
 import { confirmAnchor, findAnyCapture } from '../store/captures/captures.js';
 import { dueProofs, nextProofDue, settleProof, type Proof } from '../store/captures/proofs.js';
@@ -49,7 +51,10 @@ export async function upgradeOne(books: Books, tools: UpgradeTools, proof: Proof
     if (set.state !== 'confirmed' || set.block_height === null) return true;
     await confirmAnchor(tx, proof.capture_id, { height: set.block_height, headerChecked: set.block_time !== null });
     const row = await findAnyCapture(tx, proof.capture_id);
-    if (row) await recordAnchorConfirmed(tx, row, set.block_height, books.world);
+    if (!row) return true;
+    await recordAnchorConfirmed(tx, row, set.block_height, books.world);
+    const detail = { block_height: set.block_height, block_time: set.block_time ?? null };
+    await recordItemChange(tx, row, { type: 'capture.anchor_confirmed', actor: service, detail }, books.world.now());
     return true;
   });
   if (won) books.changed();

@@ -1,6 +1,8 @@
 import { importLimits, limits } from '../../src/contract/limits.js';
 import type { CheckApart } from '../imports/check-apart.js';
-import { advance } from '../store/captures/captures.js';
+import { service } from '../matters/actor.js';
+import { recordItemChange } from '../matters/changed-item.js';
+import { advance, findAnyCapture } from '../store/captures/captures.js';
 import { advanceImport, endRetention, nextToVerify, openImports, retentionOver } from '../store/imports/imports.js';
 import { findIssued } from '../store/ledger.js';
 import type { Import } from '../store/imports/imports.js';
@@ -86,6 +88,7 @@ async function expire(books: Books, importId: string, from: 'uploading' | 'verif
 /** Once only: who restores it from the trash keeps it. */
 async function toTrash(books: Books, importId: string): Promise<void> {
   const now = books.world.now();
+  const purge_at = new Date(now.getTime() + limits.trashMs).toISOString();
   await books.db.transaction().execute(async (tx) => {
     await endRetention(tx, importId, now.toISOString());
     await advance(
@@ -94,10 +97,13 @@ async function toTrash(books: Books, importId: string): Promise<void> {
       { from: 'completed', to: 'deleted' },
       {
         deleted_at: now.toISOString(),
-        purge_at: new Date(now.getTime() + limits.trashMs).toISOString(),
+        purge_at,
         status_before_deletion: 'completed',
       },
     );
+    const row = await findAnyCapture(tx, importId);
+    const change = { type: 'capture.trashed', actor: service, detail: { purge_at } } as const;
+    if (row?.status === 'deleted') await recordItemChange(tx, row, change, now);
   });
   books.log.info('import_retention_over', { import_id: importId, years: importLimits.retentionYears });
 }

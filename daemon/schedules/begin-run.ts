@@ -2,6 +2,8 @@ import { newId } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
 import { admit, admitInFlight, newWorkRefusal } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
+import { scheduleActor } from '../matters/actor.js';
+import { admitIntoMatter, beginInMatter } from '../matters/begin-in-matter.js';
 import { beginCapture } from '../store/captures/captures.js';
 import { advanceRun, insertRun, type Run } from '../store/schedules/runs.js';
 import type { Schedule } from '../store/schedules/schedules.js';
@@ -30,6 +32,7 @@ export async function beginRun(
 ): Promise<Run | undefined> {
   const refusal = newWorkRefusal(caller.account);
   if (refusal) throw refusal;
+  await matterOf(tx, schedule, caller);
   const started = world.now();
   const looks = schedule.mode === 'on_change';
   const late = Math.max(0, Math.floor((started.getTime() - Date.parse(slot.scheduledFor)) / 1000));
@@ -50,14 +53,21 @@ export async function beginRun(
 /** A capture of a run: metered and counted like any other, in the name of the key that made the schedule. */
 export async function captureFor(tx: Db, schedule: Schedule, caller: Caller, world: World): Promise<string> {
   const now = world.now();
+  const matter = await matterOf(tx, schedule, caller);
   await admitInFlight(tx, caller);
   await admit(tx, caller, { work: 1 }, now);
   const captureId = newId('cap', (length) => world.randomBytes(length));
   const { account_id: accountId, schedule_id: scheduleId, key_id: keyId, test_mode: testMode } = schedule;
   const work = { source: 'schedule', order: orderOf(schedule), scheduleId } as const;
   await beginCapture(tx, { captureId, accountId, keyId, testMode, at: now, work });
+  const begun = { captureId, url: work.order.url, now, actor: scheduleActor(caller) };
+  await beginInMatter(tx, matter, caller, begun);
   return captureId;
 }
+
+/** Where its captures go; a refusal when that is closed to them now. */
+const matterOf = (tx: Db, { options, test_mode: testMode }: Schedule, caller: Caller) =>
+  admitIntoMatter(tx, caller, options.matter_id, { testMode });
 
 /** The columns of a run that come from its slot. */
 export const rowOf = (schedule: Schedule, slot: Slot) => ({

@@ -45,6 +45,7 @@ const flags: OneMeaning<FlagColumn> = {
   caught_up: true,
   eidas: true,
   email_verified: true,
+  held_here: true,
   legal_hold: true,
   linked_billing: true,
   mailed: true,
@@ -55,7 +56,9 @@ const flags: OneMeaning<FlagColumn> = {
 const json: OneMeaning<JsonColumn> = {
   answer: true,
   body: true,
+  client: true,
   compared: true,
+  custody_entry: true,
   details: true,
   events: true,
   failure_details: true,

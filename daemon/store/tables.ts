@@ -10,6 +10,14 @@ import type { EventKind } from '../../src/contract/webhooks/events.js';
 import type { CaptureState, FailureCode, ImportState, captureSources } from '../../src/contract/states.js';
 import type { CompletedDetails } from './captures/details.js';
 import type {
+  CustodyClientsTable,
+  CustodyTable,
+  MatterItemsTable,
+  MatterMembersTable,
+  MatterNotesTable,
+  MattersTable,
+} from './matters/tables.js';
+import type {
   EmailConfirmationsTable,
   InvitationsTable,
   OrganizationsTable,
@@ -59,6 +67,12 @@ export interface Tables {
   webhook_secrets: WebhookSecretsTable;
   deliveries: DeliveriesTable;
   delivery_attempts: DeliveryAttemptsTable;
+  matters: MattersTable;
+  matter_members: MatterMembersTable;
+  matter_items: MatterItemsTable;
+  matter_notes: MatterNotesTable;
+  custody: CustodyTable;
+  custody_clients: CustodyClientsTable;
 }
 
 /** Either the database or a transaction on it. */
@@ -136,6 +150,8 @@ export interface CapturesTable {
   failure_details: Readonly<Record<string, unknown>> | null;
   /** Name in the package store. */
   package_name: string | null;
+  /** Hex SHA-256 of the whole package; null on rows that are older than this column, until it is asked for. */
+  package_sha256: Generated<string | null>;
   manifest_sha256: string | null;
   evidence_id: string | null;
   sealed_at: string | null;
@@ -368,6 +384,9 @@ export interface ImportsTable {
   retained_until: string | null;
   /** When the capture went to the trash because its ten years were over. */
   retention_ended_at: string | null;
+  /** The matter that it goes into once it is accepted, and the key that asked for that. */
+  matter_id: string | null;
+  created_by: string | null;
 }
 
 export interface ImportPartsTable {

@@ -97,8 +97,22 @@ export const errors = declare({
   },
   CAPTURE_NOT_DELETED: { status: 409, message: 'Only a capture in the trash is removed for good. Delete it first.' },
   SCHEDULE_RUNNING: { status: 409, message: 'A run of this schedule is still going. Wait for it to end.' },
-  LEGAL_HOLD: { status: 409, message: 'The capture is under legal hold. Release the hold first.' },
+  LEGAL_HOLD: {
+    status: 409,
+    message: 'The capture is under legal hold. Release the hold first.',
+    details: Type.Object({ matter_ids: Type.Array(Type.String()) }),
+  },
   MATTER_ARCHIVED: { status: 409, message: 'The matter is archived. Reopen it first.' },
+  MATTER_SEALED: {
+    status: 409,
+    message: 'The matter is sealed. Reopen it first, and say why.',
+    details: Type.Object({ sealed_at: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  MATTER_FULL: {
+    status: 409,
+    message: 'The matter holds no more of these.',
+    details: Type.Object({ limit: Type.Integer() }),
+  },
   ORGANIZATION_FULL: {
     status: 409,
     message: 'Members and open invitations take all seats of the organisation.',
@@ -169,6 +183,22 @@ export const errors = declare({
   },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'The Idempotency-Key was used with a different request.' },
   IMPORT_NOT_SUPPORTED: { status: 422, message: 'This cannot be done with an imported package.' },
+  MATTER_ITEM_NOT_ALLOWED: {
+    status: 422,
+    message: 'This cannot be put into the matter.',
+    details: Type.Object({
+      /** Null for work that was not begun. */
+      capture_id: Type.Union([Type.String(), Type.Null()]),
+      reason: Type.Enum(['test_mode', 'purged']),
+    }),
+  },
+  MEMBER_NOT_ALLOWED: {
+    status: 422,
+    message: 'Members of a matter are other accounts of its organisation.',
+    details: Type.Object({
+      reason: Type.Enum(['no_organization', 'not_in_organization', 'unknown_account', 'is_owner']),
+    }),
+  },
   NOT_COMPARABLE: {
     status: 422,
     message: 'The two captures cannot be compared: two different captures of the same URL are needed.',

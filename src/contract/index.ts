@@ -40,6 +40,28 @@ import { certifyHash } from './captures/certificates.js';
 import { createComparison } from './captures/comparisons.js';
 import { redactCapture } from './redactions/redactions.js';
 import { setLegalHolds } from './captures/legal-holds.js';
+import {
+  addMatterItems,
+  addMatterNote,
+  listCustody,
+  listMatterItems,
+  listMatterNotes,
+  removeMatterItem,
+} from './matters/items.js';
+import {
+  addMatterMember,
+  archiveMatter,
+  createMatter,
+  getMatter,
+  getMatterVerification,
+  listMatterMembers,
+  listMatters,
+  removeMatterMember,
+  reopenMatter,
+  transferMatter,
+  updateMatter,
+  verifyMatter,
+} from './matters/matters.js';
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './captures/proofs.js';
 import type { routes } from './routes.js';
@@ -101,6 +123,24 @@ export const operations = {
   getImport,
   completeImport,
   cancelImport,
+  createMatter,
+  listMatters,
+  getMatter,
+  updateMatter,
+  archiveMatter,
+  reopenMatter,
+  transferMatter,
+  listMatterItems,
+  addMatterItems,
+  removeMatterItem,
+  listMatterNotes,
+  addMatterNote,
+  listCustody,
+  listMatterMembers,
+  addMatterMember,
+  removeMatterMember,
+  verifyMatter,
+  getMatterVerification,
   listEvents,
   createWebhookSubscription,
   listWebhookSubscriptions,

@@ -72,3 +72,15 @@ export const importLimits = {
   fileNameLength: 255,
   retentionYears: 10,
 } as const;
+
+/** Of matters. */
+export const matterLimits = {
+  perAccount: 1000,
+  items: 10_000,
+  /** Without the owner. */
+  members: 50,
+  notesPerDay: 500,
+  itemsAtOnce: 200,
+  /** How long a client's address is kept beside the record. */
+  clientsKeptMs: 365 * 24 * 60 * 60_000,
+} as const;

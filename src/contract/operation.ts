@@ -19,6 +19,11 @@ export interface Operation extends Route {
   readonly metered?: true;
   /** Writes imports: only Legal plans have them, and a production key with linked billing is asked for. */
   readonly imports?: true;
+  /**
+   * Of matters: only Legal plans have them. `write` also asks for a confirmed e-mail address and paid bills. `leave`: what of it is a
+   * write its handler says. An archive-only account may what reads, and leave.
+   */
+  readonly matters?: 'read' | 'write' | 'leave';
   /** A 202 is kept under the caller's Idempotency-Key and answered again. */
   readonly replayable?: true;
   /** Its body says what must not be guessed from what is kept of it: the fingerprint of a replay is keyed. */
@@ -31,6 +36,8 @@ export interface Operation extends Route {
   readonly answers: { readonly status: 200 | 201 | 202; readonly body: TSchema };
   /** What a body with `preview: true` is answered with instead, with status 200 and the same mark. */
   readonly previews?: TObject;
+  /** Its status is 200 where the work ended while the caller waited, and the declared one where it goes on. */
+  readonly finishes?: true;
   /** Beyond those that follow from the rest (see `refusalsOf`). */
   readonly refuses: readonly ErrorCode[];
 }
@@ -38,11 +45,14 @@ export interface Operation extends Route {
 /** One unit for a request, or one for every `per` items of an array of its body. */
 export type RateCost =
   | { readonly units: 1; /** When not at each request. */ readonly only?: string }
-  | { readonly items: string; readonly per: number };
+  | { readonly items: string; readonly per: number }
+  /** As many as the handler takes; the words say what they go by. */
+  | { readonly counted: string };
 
 export function rateUnits(cost: RateCost | undefined, body: unknown): number {
   if (cost === undefined) return 0;
   if ('units' in cost) return cost.units;
+  if ('counted' in cost) return 1;
   const items = (body as Readonly<Record<string, unknown>> | undefined)?.[cost.items];
   return Array.isArray(items) ? Math.max(1, Math.ceil(items.length / cost.per)) : 1;
 }
@@ -80,6 +90,8 @@ export function refusalsOf(op: Operation): readonly ErrorCode[] {
   if (op.access === 'key' && changes(op)) gates.push('PLAN_API_READ_ONLY');
   if (op.creates) gates.push('PLAN_ARCHIVE_ONLY', 'PLAN_API_READ_ONLY', 'PAYMENT_REQUIRED');
   if (op.imports) gates.push('IMPORT_NOT_ALLOWED');
+  if (op.matters) gates.push('MATTERS_NOT_ENABLED');
+  if (op.matters === 'write') gates.push('PLAN_ARCHIVE_ONLY', 'EMAIL_NOT_VERIFIED', 'PAYMENT_REQUIRED');
   if (op.confirmed) gates.push('EMAIL_NOT_VERIFIED');
   if (op.replayable) gates.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
   if (op.cost) gates.push('RATE_LIMITED');

@@ -269,14 +269,14 @@ describe('nothing else is ever sent', () => {
     const other = await openHouse({ start: false });
     Object.assign(other.desk.addresses, {
       judgeUrl: () => {
-        throw refuse('MATTER_ARCHIVED');
+        throw refuse('SCHEDULE_RUNNING');
       },
     });
     await expect(other.live.createCapture({ body: { url: good } })).rejects.toMatchObject({
       status: 500,
       code: 'INTERNAL_ERROR',
     });
-    expect(other.faults).toMatchObject([['fault', { code: 'MATTER_ARCHIVED' }]]);
+    expect(other.faults).toMatchObject([['fault', { code: 'SCHEDULE_RUNNING' }]]);
     await other.close();
   });
 });

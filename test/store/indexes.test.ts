@@ -11,6 +11,8 @@ import { comparisonsOf, countInFlight, dueForPurge } from '../../daemon/store/ca
 import { dueDeliveries, nextDeliveryDue } from '../../daemon/store/webhooks/deliveries.js';
 import { countOpen, holderOf, nextToVerify, openImports, retentionOver } from '../../daemon/store/imports/imports.js';
 import { claim } from '../../daemon/store/jobs.js';
+import { selectCustody } from '../../daemon/store/matters/custody.js';
+import { placesOf } from '../../daemon/store/matters/items.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { dueProofs, nextProofDue } from '../../daemon/store/captures/proofs.js';
 import { goingRuns, isRunning } from '../../daemon/store/schedules/runs.js';
@@ -57,6 +59,16 @@ const list = {
   to: undefined,
 } as const;
 
+const record = {
+  matterId: 'mat_1',
+  limit: 50,
+  after: 5,
+  type: undefined,
+  captureId: undefined,
+  from: undefined,
+  to: undefined,
+} as const;
+
 /** What must not become slower with the size of its table: the query, and the index that answers it. */
 const answered: readonly (readonly [query: string, index: string, ask: (db: Db) => Promise<unknown>])[] = [
   [
@@ -97,6 +109,9 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['the next import to verify', 'imports_open', (on) => nextToVerify(on)],
   ['the log that is appended to', 'ledger_logs_open', (on) => openLog(on)],
   ['in whose name this home is a witness', 'witness_identities_open', (on) => openWitness(on)],
+  ['matters of a capture', 'matter_items_once', (on) => placesOf(on, 'cap_1')],
+  ['entries about an item', 'custody_by_capture', (on) => selectCustody(on, { ...record, captureId: 'cap_1' })],
+  ['entries of a type', 'custody_by_type', (on) => selectCustody(on, { ...record, type: 'note.added' })],
   ['imports whose time is over', 'imports_retained', (on) => retentionOver(on, now)],
 ];
 

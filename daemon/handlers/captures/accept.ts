@@ -8,9 +8,11 @@ import { limits } from '../../../src/contract/limits.js';
 import type { CaptureOrder } from '../../../src/contract/captures/order.js';
 import { admitInFlight, inFlight } from '../../accounts/admission.js';
 import type { Caller } from '../../accounts/caller.js';
+import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { isBusy } from '../../store/busy.js';
 import { beginCapture } from '../../store/captures/captures.js';
 import { keepAnswer } from '../../store/idempotency.js';
+import type { Matter } from '../../store/matters/matters.js';
 import type { Db } from '../../store/tables.js';
 import { admitAddress } from '../addresses.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
@@ -26,9 +28,14 @@ export const createCapture =
     const order = captureOrder(url.href, body.options ?? {}, webhookUrl);
     const captureId = newId('cap', (length) => desk.world.randomBytes(length));
     const begin = async (tx: Db) => {
+      const matter = await admitIntoMatter(tx, caller, body.options?.matter_id);
       await circumstances.admit(tx);
       await admitInFlight(tx, caller);
-      return keep(tx, circumstances, await insert(tx, desk, circumstances, { captureId, order, batchId: null }));
+      return keep(
+        tx,
+        circumstances,
+        await insert(tx, desk, circumstances, { captureId, order, batchId: null, matter }),
+      );
     };
     const answer = await desk.db
       .transaction()
@@ -52,6 +59,8 @@ export const createCaptureBatch =
     const judged = await Promise.all(body.urls.map((url) => judge(desk, url)));
     const answer = await desk.db.transaction().execute(async (tx) => {
       const batchId = newId('bat', (length) => desk.world.randomBytes(length));
+      const count = judged.filter(({ admitted }) => admitted).length;
+      const matter = await admitIntoMatter(tx, caller, options.matter_id, { count });
       const good = judged.flatMap(({ admitted }) => admitted ?? []);
       const { limit, room } = await inFlight(tx, caller);
       const starting = good.slice(0, room);
@@ -62,7 +71,7 @@ export const createCaptureBatch =
       for (const { href } of starting) {
         const captureId = newId('cap', (length) => desk.world.randomBytes(length));
         const order = captureOrder(href, options, webhookUrl);
-        captures.push(await insert(tx, desk, circumstances, { captureId, order, batchId }));
+        captures.push(await insert(tx, desk, circumstances, { captureId, order, batchId, matter }));
       }
       const notAdmitted = judged
         .filter(({ admitted }) => admitted && !starting.includes(admitted))
@@ -134,7 +143,13 @@ async function insert(
     captureId,
     order,
     batchId,
-  }: { readonly captureId: string; readonly order: CaptureOrder; readonly batchId: string | null },
+    matter,
+  }: {
+    readonly captureId: string;
+    readonly order: CaptureOrder;
+    readonly batchId: string | null;
+    readonly matter: Matter | undefined;
+  },
 ): Promise<CaptureAccepted> {
   await beginCapture(tx, {
     captureId,
@@ -144,6 +159,7 @@ async function insert(
     at: desk.world.now(),
     work: { source: 'api', order, baseUrl, batchId },
   });
+  await beginInMatter(tx, matter, caller, { captureId, url: order.url, now: desk.world.now() });
   return {
     capture_id: captureId,
     status: 'processing',

@@ -4,6 +4,7 @@ import { refuse } from '../../../src/contract/errors.js';
 import { refusalOf } from '../../../src/contract/gate.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { admitInFlight } from '../../accounts/admission.js';
+import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { certificateView } from '../../captures/certificate-view.js';
 import { awaitEnded } from '../../store/captures/await-ended.js';
 import { beginCapture, findAnyCapture, type Capture } from '../../store/captures/captures.js';
@@ -24,6 +25,7 @@ export const certifyHash =
     const order = certificateOrder(body, await admitWebhook(desk, body.webhook_url, 'webhook_url'));
     const captureId = newId('cert', (length) => desk.world.randomBytes(length));
     await desk.db.transaction().execute(async (tx) => {
+      const matter = await admitIntoMatter(tx, caller, body.matter_id);
       await circumstances.admit(tx, order.hashes.length);
       await admitInFlight(tx, caller);
       await beginCapture(tx, {
@@ -34,6 +36,7 @@ export const certifyHash =
         at: desk.world.now(),
         work: { source: 'certify-hash', order, baseUrl },
       });
+      await beginInMatter(tx, matter, caller, { captureId, url: null, now: desk.world.now() });
       await keepBegun(tx, desk, circumstances, captureId);
     });
     desk.changed();

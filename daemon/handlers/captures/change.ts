@@ -3,8 +3,12 @@ import { refuse } from '../../../src/contract/errors.js';
 import { refusalOf } from '../../../src/contract/gate.js';
 import { limits } from '../../../src/contract/limits.js';
 import { purgeWithPackage } from '../../jobs/retention.js';
+import { actorOf } from '../../matters/actor.js';
+import { recordItemChange } from '../../matters/changed-item.js';
+import { holdByItself, holdingMatters, mattersOf } from '../../store/matters/items.js';
 import { rowView } from '../../captures/capture-view.js';
 import { advance, annotate, findCapture, type Capture } from '../../store/captures/captures.js';
+import type { Caller } from '../../accounts/caller.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { admitChange } from '../environment.js';
@@ -21,17 +25,23 @@ export const updateCapture =
         case 'legal_hold':
           if (row.purged_at !== null) throw refuse('NOT_FOUND');
           await admit(tx);
-          await annotate(tx, row.capture_id, { legal_hold: body.value });
+          await setHold(tx, row.capture_id, body.value);
           break;
         case 'private_note':
           if (row.purged_at !== null) throw refuse('NOT_FOUND');
           await annotate(tx, row.capture_id, { private_note: body.value });
           break;
         case 'restore':
-          await restore(tx, row, desk.world.now().toISOString());
+          await restore(tx, row, caller, desk.world.now());
           break;
       }
-      return rowView(await find(tx, row.account_id, row.capture_id));
+      return {
+        ...rowView(await find(tx, row.account_id, row.capture_id)),
+        matters: (await mattersOf(tx, row.account_id, [row.capture_id])).map(({ matter_id, exhibit }) => ({
+          matter_id,
+          exhibit,
+        })),
+      };
     });
   };
 
@@ -41,8 +51,8 @@ export const deleteCapture =
     const accountId = caller.account.account_id;
     admitChange(caller, await find(desk.db, accountId, params.capture_id));
     const row = query.permanent
-      ? await removeForGood(desk, accountId, params.capture_id)
-      : await desk.db.transaction().execute((tx) => toTrash(tx, desk, accountId, params.capture_id));
+      ? await removeForGood(desk, caller, params.capture_id)
+      : await desk.db.transaction().execute((tx) => toTrash(tx, desk, caller, params.capture_id));
     return {
       capture_id: row.capture_id,
       status: 'deleted',
@@ -67,7 +77,7 @@ function checkValue(body: { readonly action: CaptureAction['action']; readonly v
 }
 
 /** A capture that is not in the trash is restored already: the answer is its row. */
-async function restore(tx: Db, row: Capture, now: string): Promise<void> {
+async function restore(tx: Db, row: Capture, caller: Caller, now: Date): Promise<void> {
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
   if (row.purged_at !== null) throw refuse('NOT_FOUND');
   if (row.status !== 'deleted') return;
@@ -76,36 +86,55 @@ async function restore(tx: Db, row: Capture, now: string): Promise<void> {
     tx,
     row.capture_id,
     { from: 'deleted', to },
-    { deleted_at: null, purge_at: null, status_before_deletion: null, restored_at: now },
+    { deleted_at: null, purge_at: null, status_before_deletion: null, restored_at: now.toISOString() },
   );
+  const change = { type: 'capture.restored', actor: actorOf(caller), detail: { status: to } } as const;
+  await recordItemChange(tx, row, change, now);
 }
 
-async function toTrash(tx: Db, desk: Desk, accountId: string, captureId: string): Promise<Capture> {
+async function toTrash(tx: Db, desk: Desk, caller: Caller, captureId: string): Promise<Capture> {
+  const accountId = caller.account.account_id;
   const row = await find(tx, accountId, captureId);
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
   if (row.status === 'deleted') return row;
-  if (row.legal_hold) throw refuse('LEGAL_HOLD');
+  await refuseHeld(tx, row);
   const now = desk.world.now();
+  const purgeAt = new Date(now.getTime() + limits.trashMs).toISOString();
   await advance(
     tx,
     captureId,
     { from: row.status, to: 'deleted' },
     {
       deleted_at: now.toISOString(),
-      purge_at: new Date(now.getTime() + limits.trashMs).toISOString(),
+      purge_at: purgeAt,
       status_before_deletion: row.status,
     },
   );
+  const change = { type: 'capture.trashed', actor: actorOf(caller), detail: { purge_at: purgeAt } } as const;
+  await recordItemChange(tx, row, change, now);
   return find(tx, accountId, captureId);
 }
 
-async function removeForGood(desk: Desk, accountId: string, captureId: string): Promise<Capture> {
+async function removeForGood(desk: Desk, caller: Caller, captureId: string): Promise<Capture> {
+  const accountId = caller.account.account_id;
   const row = await find(desk.db, accountId, captureId);
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
   if (row.status !== 'deleted') throw refuse('CAPTURE_NOT_DELETED');
-  if (row.legal_hold) throw refuse('LEGAL_HOLD');
-  await purgeWithPackage(desk, row);
+  await refuseHeld(desk.db, row);
+  await purgeWithPackage(desk, row, actorOf(caller));
   return find(desk.db, accountId, captureId);
+}
+
+/** A hold of a matter is released with the matter's. */
+async function setHold(tx: Db, captureId: string, hold: boolean): Promise<void> {
+  const matter_ids = hold ? [] : await holdingMatters(tx, [captureId]);
+  if (matter_ids.length > 0) throw refuse('LEGAL_HOLD', { matter_ids });
+  await annotate(tx, captureId, { legal_hold: hold });
+  await holdByItself(tx, [captureId]);
+}
+
+async function refuseHeld(db: Db, { capture_id: id, legal_hold: held }: Capture): Promise<void> {
+  if (held) throw refuse('LEGAL_HOLD', { matter_ids: await holdingMatters(db, [id]) });
 }
 
 async function find(db: Db, accountId: string, captureId: string): Promise<Capture> {

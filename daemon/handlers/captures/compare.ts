@@ -2,6 +2,7 @@ import type { ComparisonRead } from '../../../src/contract/captures/comparisons.
 import { refuse } from '../../../src/contract/errors.js';
 import { pdfLanguages } from '../../../src/package/document/pdf-languages.js';
 import { admitInFlight } from '../../accounts/admission.js';
+import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { beginComparison } from '../../comparing/begin-comparison.js';
 import { completedView, failedView, sharedFields } from '../../captures/capture-view.js';
 import { awaitEnded } from '../../store/captures/await-ended.js';
@@ -25,9 +26,13 @@ export const createComparison =
       if (pair[0].url !== pair[1].url) throw refuse('NOT_COMPARABLE', { reason: 'different_url' });
       for (const { package_name: name } of pair)
         if (name === null || (await desk.packages.size(name)) === undefined) throw refuse('NOT_FOUND');
+      const testMode = caller.testMode || pair[0].test_mode || pair[1].test_mode;
+      const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode });
       await admit(tx);
       await admitInFlight(tx, caller);
-      return beginComparison(tx, caller, pair, language === undefined ? {} : { language }, desk.world);
+      const begun = await beginComparison(tx, caller, pair, language === undefined ? {} : { language }, desk.world);
+      await beginInMatter(tx, matter, caller, { captureId: begun, url: pair[0].url, now: desk.world.now() });
+      return begun;
     });
     desk.changed();
     return comparisonView(desk, await awaitEnded(desk.db, compareId, desk.world, PATIENCE_MS), baseUrl);

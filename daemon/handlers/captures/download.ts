@@ -4,7 +4,8 @@ import { findAnyCapture } from '../../store/captures/captures.js';
 import { findRecord } from '../../store/captures/renewals.js';
 import { findProof } from '../../store/captures/proofs.js';
 import type { Desk } from '../handlers.js';
-import type { Linked } from '../links.js';
+import { recordDownload, type Client } from '../../matters/download.js';
+import type { Linked, LinkQuery } from '../links.js';
 
 export interface PackageBytes {
   readonly bytes: Readable;
@@ -20,8 +21,9 @@ export interface PackageBytes {
 export async function openPackage(
   desk: Desk,
   captureId: string,
-  query: { readonly expires: string; readonly signature: string },
+  query: LinkQuery,
   rangeHeader: string | undefined,
+  client: Client,
 ): Promise<PackageBytes> {
   checkLink(desk, captureId, query, 'package');
   const row = await findAnyCapture(desk.db, captureId);
@@ -29,6 +31,9 @@ export async function openPackage(
   const size = await desk.packages.size(row.package_name);
   if (size === undefined) throw refuse('NOT_FOUND');
   const range = rangeOf(rangeHeader, size);
+  // Ranges that go on are of the same download.
+  if (range === undefined || range.start === 0)
+    await recordDownload(desk, row, { holder: query.for, client, bytes: range ? range.end + 1 : size });
   return {
     bytes: desk.packages.read(row.package_name, range ?? { start: 0, end: size - 1 }),
     size,
@@ -39,11 +44,7 @@ export async function openPackage(
 }
 
 /** The newest proof file behind a signed link. */
-export async function openProof(
-  desk: Desk,
-  captureId: string,
-  query: { readonly expires: string; readonly signature: string },
-): Promise<Uint8Array> {
+export async function openProof(desk: Desk, captureId: string, query: LinkQuery): Promise<Uint8Array> {
   checkLink(desk, captureId, query, 'proof');
   const row = await findAnyCapture(desk.db, captureId);
   const proof = row?.status === 'completed' ? await findProof(desk.db, captureId) : undefined;
@@ -52,11 +53,7 @@ export async function openProof(
 }
 
 /** The evidence record behind a signed link. */
-export async function openRecord(
-  desk: Desk,
-  captureId: string,
-  query: { readonly expires: string; readonly signature: string },
-): Promise<Uint8Array> {
+export async function openRecord(desk: Desk, captureId: string, query: LinkQuery): Promise<Uint8Array> {
   checkLink(desk, captureId, query, 'evidence_record');
   const row = await findAnyCapture(desk.db, captureId);
   const er = row?.status === 'completed' ? (await findRecord(desk.db, captureId))?.er : null;
@@ -64,12 +61,7 @@ export async function openRecord(
   return er;
 }
 
-function checkLink(
-  desk: Desk,
-  captureId: string,
-  query: { readonly expires: string; readonly signature: string },
-  what: Linked,
-): void {
+function checkLink(desk: Desk, captureId: string, query: LinkQuery, what: Linked): void {
   const verdict = desk.links.check(captureId, query, what);
   if (verdict.kind === 'forged') throw refuse('NOT_FOUND');
   if (verdict.kind === 'expired') throw refuse('LINK_EXPIRED', { expired_at: verdict.at });

@@ -1,4 +1,6 @@
-import { holdMany } from '../../store/captures/captures.js';
+import { refuse } from '../../../src/contract/errors.js';
+import { holdByItself, holdingMatters } from '../../store/matters/items.js';
+import { holdMany, ownAmong } from '../../store/captures/captures.js';
 import type { Caller } from '../../accounts/caller.js';
 import type { Desk, Handlers } from '../handlers.js';
 
@@ -9,7 +11,10 @@ export const setLegalHolds =
     desk.db.transaction().execute(async (tx) => {
       await admit(tx);
       const asked = [...new Set(body.capture_ids)];
+      const matter_ids = body.value ? [] : await holdingMatters(tx, await ownAmong(tx, ownerOf(caller), asked));
+      if (matter_ids.length > 0) throw refuse('LEGAL_HOLD', { matter_ids });
       const held = new Set(await holdMany(tx, ownerOf(caller), asked, body.value));
+      await holdByItself(tx, [...held]);
       return {
         captures: asked.filter((id) => held.has(id)).map((id) => ({ capture_id: id, legal_hold: body.value })),
         not_found: asked.filter((id) => !held.has(id)),

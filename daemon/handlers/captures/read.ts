@@ -1,12 +1,12 @@
 import type { CaptureRead } from '../../../src/contract/captures/read.js';
-import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import type { Caller } from '../../accounts/caller.js';
 import { completedView, failedView, rowView, sharedFields } from '../../captures/capture-view.js';
+import { readableCapture, type Readable } from '../../matters/readable-capture.js';
+import { mattersOf } from '../../store/matters/items.js';
 import { selectCaptures } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
 import { listHostsOf, type Capture } from '../../store/captures/captures.js';
-import { findReadable } from '../../store/captures/reach.js';
 import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
@@ -15,9 +15,10 @@ import { timeRange } from '../time-range.js';
 export const getCapture =
   (desk: Desk): Handlers['getCapture'] =>
   async ({ params }, { caller, baseUrl }) => {
-    const row = await findReadable(desk.db, caller.account.account_id, params.capture_id);
-    if (!row) throw refuse('NOT_FOUND');
-    return readView(desk, row, baseUrl);
+    const found = await readableCapture(desk.db, caller.account.account_id, params.capture_id);
+    const read = await readView(desk, found, baseUrl, caller.keyId);
+    // The note is its maker's own.
+    return { ...read, ...(!found.own && { private_note: null }), matters: [...found.matters] };
   };
 
 export const listCaptures =
@@ -42,8 +43,9 @@ export const listCaptures =
       ...timeRange(query),
     });
     const seen = query.organization === 'left' ? rows : rows.filter((row) => isIn(caller, row));
+    const places = await placesOf(desk, caller.account.account_id, seen);
     return {
-      captures: seen.map(rowView),
+      captures: seen.map((row) => ({ ...rowView(row), matters: places.get(row.capture_id) ?? [] })),
       next_cursor: nextCursor(rows, limit, (row) => [row[order] ?? '', row.capture_id]),
     };
   };
@@ -75,7 +77,17 @@ export function listHosts(desk: Desk): Handlers['listHosts'] {
   };
 }
 
-async function readView(desk: Desk, row: Capture, baseUrl: string): Promise<CaptureRead> {
+/** By capture, the matters that the account may see. */
+async function placesOf(desk: Desk, accountId: string, rows: readonly { readonly capture_id: string }[]) {
+  const places = new Map<string, { matter_id: string; exhibit: string }[]>();
+  if (rows.length === 0) return places;
+  const ids = rows.map((row) => row.capture_id);
+  for (const { capture_id, ...place } of await mattersOf(desk.db, accountId, ids))
+    places.set(capture_id, [...(places.get(capture_id) ?? []), place]);
+  return places;
+}
+
+async function readView(desk: Desk, { row, matters }: Readable, baseUrl: string, keyId: string): Promise<CaptureRead> {
   switch (row.status) {
     case 'processing':
       return {
@@ -86,7 +98,9 @@ async function readView(desk: Desk, row: Capture, baseUrl: string): Promise<Capt
       };
     case 'completed': {
       const there = row.package_name !== null && (await desk.packages.size(row.package_name)) !== undefined;
-      const link = there ? desk.links.make(baseUrl, row.capture_id) : undefined;
+      // Of an item the link says whom it was given to, since the record says who downloaded it.
+      const holder = matters.length > 0 ? keyId : undefined;
+      const link = there ? desk.links.make(baseUrl, row.capture_id, 'package', holder) : undefined;
       const proof = await findProof(desk.db, row.capture_id);
       return {
         ...completedView(row),

@@ -8,6 +8,7 @@ import type { RedactionRequest } from '../../../src/contract/redactions/request.
 import { admitInFlight } from '../../accounts/admission.js';
 import type { Caller } from '../../accounts/caller.js';
 import { failedView } from '../../captures/capture-view.js';
+import { admitIntoMatter, beginInMatter } from '../../matters/begin-in-matter.js';
 import { redactionView } from '../../captures/redaction-view.js';
 import { CaptureFailure } from '../../run/step.js';
 import { awaitEnded } from '../../store/captures/await-ended.js';
@@ -70,6 +71,7 @@ async function begin(desk: Desk, circumstances: Circumstances, { source, order, 
   await desk.packages.rules.keep(redactionId, order);
   try {
     await desk.db.transaction().execute(async (tx) => {
+      const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode });
       await circumstances.admit(tx);
       await admitInFlight(tx, caller);
       await beginCapture(tx, {
@@ -86,6 +88,8 @@ async function begin(desk: Desk, circumstances: Circumstances, { source, order, 
           baseUrl,
         },
       });
+      // The address of a copy is known when it is made; that of its source may be what is withheld.
+      await beginInMatter(tx, matter, caller, { captureId: redactionId, url: null, now: desk.world.now() });
       // In this transaction: whoever asks again while it runs, or after a crash, gets no second copy.
       const row = await findAnyCapture(tx, redactionId);
       if (row) await keep(tx, circumstances, answerOf(desk, row, baseUrl), { waiting: true });

@@ -1,13 +1,14 @@
 import { refuse } from '../../../src/contract/errors.js';
-import { findReadable } from '../../store/captures/reach.js';
+import { actorOf } from '../../matters/actor.js';
+import { recordItemChange } from '../../matters/changed-item.js';
+import { readableCapture } from '../../matters/readable-capture.js';
 import { findIssued } from '../../store/ledger.js';
 import type { Desk, Handlers } from '../handlers.js';
 
 export const verifyCapture =
   (desk: Desk): Handlers['verifyCapture'] =>
   async ({ params }, { caller, admit }) => {
-    const row = await findReadable(desk.db, caller.account.account_id, params.capture_id);
-    if (!row) throw refuse('NOT_FOUND');
+    const { row } = await readableCapture(desk.db, caller.account.account_id, params.capture_id);
     if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
     const { package_name: name, manifest_sha256: manifestSha256 } = row;
     if (row.status !== 'completed' || name === null || manifestSha256 === null) {
@@ -20,5 +21,19 @@ export const verifyCapture =
       imported: row.source === 'import',
       isIssued: async (hash) => (await findIssued(desk.db, hash)) !== undefined,
     });
-    return { capture_id: row.capture_id, checked_at: desk.world.now().toISOString(), ...checked };
+    const now = desk.world.now();
+    const detail = { result: checked.result, failures: failuresOf(checked.checks) };
+    await desk.db
+      .transaction()
+      .execute((tx) => recordItemChange(tx, row, { type: 'capture.verified', actor: actorOf(caller), detail }, now));
+    return { capture_id: row.capture_id, checked_at: now.toISOString(), ...checked };
   };
+
+/** Reason codes of what failed, each once. */
+const failuresOf = (checks: readonly unknown[]): string[] => [
+  ...new Set(
+    (checks as readonly { readonly outcome?: unknown; readonly code?: unknown }[])
+      .filter(({ outcome }) => outcome === 'fail')
+      .map(({ code }) => String(code)),
+  ),
+];

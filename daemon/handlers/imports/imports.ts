@@ -1,6 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { importLimits } from '../../../src/contract/limits.js';
+import { admitIntoMatter } from '../../matters/begin-in-matter.js';
 import { advanceImport, findAnyImport, insertImport, partsOf, type Import } from '../../store/imports/imports.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
@@ -19,10 +20,9 @@ export const createImport =
     await desk.packages.uploads.create(import_id, body.size_bytes);
     try {
       const row = await desk.db.transaction().execute(async (tx) => {
+        const matter = await admitIntoMatter(tx, caller, body.matter_id);
         await admit(tx);
         await admitImport(tx, account_id, body.size_bytes, now);
-        // There are no matters on this server, so none of that id.
-        if (body.matter_id !== undefined) throw refuse('NOT_FOUND');
         await insertImport(tx, {
           import_id,
           account_id,
@@ -30,6 +30,8 @@ export const createImport =
           size_bytes: body.size_bytes,
           created_at: now.toISOString(),
           expires_at: new Date(now.getTime() + importLimits.uploadMs).toISOString(),
+          matter_id: matter?.matter_id ?? null,
+          created_by: caller.keyId,
         });
         return reread(tx, import_id);
       });

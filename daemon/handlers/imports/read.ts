@@ -42,7 +42,7 @@ export function importView(row: Import): ImportRow {
     status: row.status,
     file_name: row.file_name,
     size_bytes: row.size_bytes,
-    matter_id: null,
+    matter_id: row.matter_id,
     created_at: row.created_at,
     expires_at: row.status === 'uploading' ? row.expires_at : null,
     uploaded_at: row.uploaded_at,

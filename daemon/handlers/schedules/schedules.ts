@@ -4,6 +4,7 @@ import { newId } from '../../../src/contract/identifiers.js';
 import { limits } from '../../../src/contract/limits.js';
 import { slotsOf } from '../../../src/schedules/slots.js';
 import { callerByKey } from '../../accounts/caller.js';
+import { admitIntoMatter } from '../../matters/begin-in-matter.js';
 import { beginRun } from '../../schedules/begin-run.js';
 import { orderOf } from '../../schedules/order.js';
 import { rhythmOf } from '../../schedules/rhythm.js';
@@ -30,6 +31,7 @@ export const createSchedule =
   (desk: Desk): Handlers['createSchedule'] =>
   async ({ body }, { caller }) => {
     const asked = await admitSchedule(desk, caller, body);
+    await admitIntoMatter(desk.db, caller, asked.options.matter_id);
     const now = desk.world.now();
     const at = now.toISOString();
     const row = {
@@ -83,6 +85,9 @@ export const updateSchedule =
     const seen = await find(desk.db, accountId, params.schedule_id);
     admitChange(caller, seen);
     const asked = await admitSchedule(desk, caller, merged(seen, body));
+    const { matter_id: matterId } = asked.options;
+    if (matterId !== seen.options.matter_id)
+      await admitIntoMatter(desk.db, caller, matterId, { testMode: seen.test_mode });
     await desk.db.transaction().execute(async (tx) => {
       const row = await find(tx, accountId, params.schedule_id);
       const now = desk.world.now();

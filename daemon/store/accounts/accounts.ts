@@ -14,6 +14,15 @@ export async function insertAccount(db: Db, account: Insertable<AccountsTable>):
 export const findAccount = (db: Db, accountId: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
+/** Addresses are compared without regard to case. */
+export const findAccountsByEmail = (db: Db, email: string): Promise<Account[]> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('created_at')
+    .execute();
+
 export async function updateAccountRow(
   db: Db,
   { account_id: accountId, ...set }: Partial<Account> & Pick<Account, 'account_id'>,

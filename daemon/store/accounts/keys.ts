@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, KeysTable } from '../tables.js';
+import type { AccountsTable, Db, KeysTable } from '../tables.js';
 
 export type Key = Selectable<KeysTable>;
 
@@ -40,3 +40,15 @@ export async function setRevoked(db: Db, keyId: string, now: string): Promise<bo
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Whose key it is, or was. */
+export const findKeyOwner = (
+  db: Db,
+  keyId: string,
+): Promise<(Pick<Key, 'key_id' | 'account_id'> & Pick<Selectable<AccountsTable>, 'name'>) | undefined> =>
+  db
+    .selectFrom('keys')
+    .innerJoin('accounts', 'accounts.account_id', 'keys.account_id')
+    .select(['keys.key_id', 'keys.account_id', 'accounts.name'])
+    .where('key_id', '=', keyId)
+    .executeTakeFirst();

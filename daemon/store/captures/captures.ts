@@ -188,6 +188,11 @@ export async function annotate(
   await db.updateTable('captures').set(set).where('capture_id', '=', captureId).execute();
 }
 
+/** The SHA-256 of its package, once it was asked for. */
+export async function keepPackageHash(db: Db, captureId: string, sha256: string): Promise<void> {
+  await db.updateTable('captures').set({ package_sha256: sha256 }).where('capture_id', '=', captureId).execute();
+}
+
 /** The Bitcoin anchor of the capture's proof is there: the read says so from now on. */
 export async function confirmAnchor(
   db: Db,
@@ -222,6 +227,21 @@ export async function holdMany(
   if (testOnly) update = update.where('test_mode', '=', true);
   const rows = await update.returning('capture_id').execute();
   return rows.map((row) => row.capture_id);
+}
+
+/** Those of the ids that `holdMany` would find. */
+export async function ownAmong(
+  db: Db,
+  { accountId, testOnly }: { readonly accountId: string; readonly testOnly: boolean },
+  captureIds: readonly string[],
+): Promise<string[]> {
+  let select = db
+    .selectFrom('captures')
+    .select('capture_id')
+    .where('account_id', '=', accountId)
+    .where('capture_id', 'in', [...captureIds]);
+  if (testOnly) select = select.where('test_mode', '=', true);
+  return (await select.execute()).map((row) => row.capture_id);
 }
 
 /** Captures of the account that are running or waiting. */

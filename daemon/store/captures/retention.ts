@@ -26,6 +26,21 @@ export async function retire(
   return Number(numUpdatedRows);
 }
 
+/** Of what went to the trash at this moment: what is an item of a matter. */
+export const itemsRetired = (
+  db: Db,
+  now: string,
+): Promise<Pick<Capture, 'capture_id' | 'manifest_sha256' | 'package_sha256'>[]> =>
+  db
+    .selectFrom('captures')
+    .select(['capture_id', 'manifest_sha256', 'package_sha256'])
+    .where('status', '=', 'deleted')
+    .where('deleted_at', '=', now)
+    .where('capture_id', 'in', (eb) =>
+      eb.selectFrom('matter_items').select('matter_items.capture_id').where('removed_at', 'is', null),
+    )
+    .execute();
+
 /** Of all packages, those in the trash with them. */
 export async function packageBytes(db: Db): Promise<number> {
   const { bytes } = await db

@@ -10,7 +10,7 @@ export async function insertImport(
   db: Db,
   row: Pick<
     Insertable<ImportsTable>,
-    'import_id' | 'account_id' | 'file_name' | 'size_bytes' | 'created_at' | 'expires_at'
+    'import_id' | 'account_id' | 'file_name' | 'size_bytes' | 'created_at' | 'expires_at' | 'matter_id' | 'created_by'
   >,
 ): Promise<void> {
   await db

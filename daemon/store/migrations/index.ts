@@ -3,6 +3,8 @@ import { certificates } from './0011-certificates.js';
 import { captures } from './0001-captures.js';
 import { proofs } from './0002-proofs.js';
 import { limits } from './0003-limits.js';
+import { matters } from './0017-matters.js';
+import { matterLinks } from './0018-matter-links.js';
 import { webhooks } from './0004-webhooks.js';
 import { schedules } from './0005-schedules.js';
 import { imports } from './0006-imports.js';
@@ -35,5 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_ledger_order': { up: ledgerOrder },
   '0015_redactions': { up: redactions },
   '0016_organizations': { up: organizations },
+  '0017_matters': { up: matters },
+  '0018_matter_links': { up: matterLinks },
   '0020_ledger_adoptions': { up: ledgerAdoptions },
 };

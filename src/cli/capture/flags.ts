@@ -3,6 +3,7 @@ import type { CaptureOptions } from '../../client/index.js';
 import { limits } from '../../contract/limits.js';
 import { printDuration } from '../../settings/duration.js';
 import { durationFlag, secondsFlag } from '../terminal/durations.js';
+import { matterFlag } from '../matters/which.js';
 import { usage } from '../problem/problem.js';
 
 const HOW = 'PAGE';
@@ -85,6 +86,7 @@ export const captureFlags = {
     multiple: true,
     helpGroup: RECORD,
   }),
+  ...matterFlag,
   'webhook-url': Flags.string({
     summary: 'https URL to notify when the capture ends.',
     helpValue: 'URL',
@@ -95,7 +97,7 @@ export const captureFlags = {
 type Given<F> = { readonly [K in keyof F]?: string | boolean | string[] | undefined };
 type Said = Given<typeof captureFlags>;
 
-/** Only what was said: a server that knows fewer options is not bothered with defaults. */
+/** Only what was said, but for `--matter`, whose id the service knows (`matters/which.ts`): a server that knows fewer options is not bothered with defaults. */
 export function captureOptions(said: Said): CaptureOptions {
   const pack = pruned({
     screenshot: said.screenshot,

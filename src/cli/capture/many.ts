@@ -7,9 +7,11 @@ import { settleOutput } from '../terminal/output.js';
 import { Problem, usage } from '../problem/problem.js';
 import { progress, type Progress } from '../terminal/progress.js';
 import type { Invocation } from '../service/command.js';
+import { intoMatter } from '../matters/which.js';
 import { captureTargets } from './targets.js';
 
 type Flags = Parameters<typeof captureOptions>[0] & {
+  readonly matter?: string | undefined;
   readonly output?: string | undefined;
   readonly 'urls-from'?: string | undefined;
   readonly timeout?: string | undefined;
@@ -29,12 +31,13 @@ const AT_ONCE = 4;
 export async function captureMany(told: Told): Promise<object> {
   const { flags } = told;
   const urls = captureTargets(told.urls, flags['urls-from']);
-  const options = captureOptions(flags);
+  const page = captureOptions(flags);
   const limit = timeoutFlag(flags.timeout);
   if (!flags.wait && flags.output !== undefined)
     throw usage('--output: with --no-wait nothing is downloaded', 'remove one of the two');
   const output = flags.wait ? settleOutput(flags.output, urls.length > 1) : settleOutput(undefined, true);
   const service = await told.service();
+  const options = { ...page, ...(await intoMatter(service.client, flags.matter)) };
 
   const line = await progress(!told.quiet);
   const running = new Map<string, string>();

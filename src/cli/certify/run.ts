@@ -3,6 +3,7 @@ import type { CompletedRead } from '../../client/index.js';
 import type { CertificateRead, CertificateRequest } from '../../contract/captures/certificates.js';
 import type { Report } from '../../verify/report.js';
 import { answered, ended, fetched, goesOn } from '../capture/derived.js';
+import { intoMatter } from '../matters/which.js';
 import { timeoutFlag } from '../terminal/durations.js';
 import { exit } from '../problem/exit.js';
 import { onInterrupt, type Left } from '../terminal/interrupt.js';
@@ -26,6 +27,7 @@ interface Told extends Invocation {
     readonly 'case-reference'?: string | undefined;
     readonly output?: string | undefined;
     readonly timeout?: string | undefined;
+    readonly matter?: string | undefined;
   };
 }
 
@@ -45,8 +47,9 @@ export async function certifyFiles(told: Told): Promise<CertificateResult> {
       (file) => line.show(`hashing ${file}`),
     );
     const { client } = await told.service();
+    const into = await intoMatter(client, flags.matter);
     line.show(`certifying ${hashes.length === 1 ? '1 hash' : `${hashes.length} hashes`}`);
-    const asked = client.certifyHash({ body: requestOf(hashes, flags) }, { idempotencyKey: randomUUID() });
+    const asked = client.certifyHash({ body: { ...requestOf(hashes, flags), ...into } }, { idempotencyKey: randomUUID() });
     const begun = await answered(asked, limit, late);
     certifyId = begun.certify_id;
     const read = await ended(client, { id: certifyId, noun: 'certification' }, limit, line);

@@ -6,6 +6,7 @@ import type { Report } from '../../verify/report.js';
 import { answered, ended, fetched, goesOn } from '../capture/derived.js';
 import { captureId } from '../capture/id.js';
 import { comparisonSummary, type ComparisonResult } from './summary.js';
+import { intoMatter } from '../matters/which.js';
 import { timeoutFlag } from '../terminal/durations.js';
 import { exit } from '../problem/exit.js';
 import { onInterrupt, type Left } from '../terminal/interrupt.js';
@@ -18,6 +19,7 @@ interface Told extends Invocation {
   readonly ids: readonly [string, string];
   readonly output: string | undefined;
   readonly timeout: string | undefined;
+  readonly matter: string | undefined;
 }
 
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */
@@ -26,6 +28,7 @@ export async function compareCaptures(told: Told): Promise<ComparisonResult> {
   const limit = timeoutFlag(told.timeout);
   const output = settleOutput(told.output, false);
   const { client } = await told.service();
+  const into = await intoMatter(client, told.matter);
   const line = await progress(!told.quiet);
   let compareId: string | undefined;
   const release = onInterrupt({
@@ -35,7 +38,7 @@ export async function compareCaptures(told: Told): Promise<ComparisonResult> {
   });
   try {
     line.show(`comparing ${one} and ${other}`);
-    const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other } });
+    const asked = client.createComparison({ body: { capture_id_1: one, capture_id_2: other, ...into } });
     const begun = await answered(asked, limit, (spent) => late(client, [one, other], spent));
     compareId = begun.compare_id;
     const read = await ended(client, { id: compareId, noun: 'comparison' }, limit, line);

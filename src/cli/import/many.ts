@@ -11,7 +11,12 @@ import type { Invocation } from '../service/command.js';
 
 interface Told extends Invocation {
   readonly words: readonly string[];
-  readonly flags: { readonly wait: boolean; readonly check: boolean; readonly timeout?: string | undefined };
+  readonly flags: {
+    readonly wait: boolean;
+    readonly check: boolean;
+    readonly timeout?: string | undefined;
+    readonly matter?: string | undefined;
+  };
 }
 
 /** The whole of `evidence import`: one file after another, for the service checks them one after another too. */
@@ -26,6 +31,7 @@ export async function importMany(told: Told): Promise<object> {
   let service: Promise<Service> | undefined;
   const run: ImportRun = {
     service: () => (service ??= told.service()),
+    matter: flags.matter,
     check: flags.check,
     wait: flags.wait,
     limit,

@@ -11,6 +11,7 @@ import { sendFile } from './upload.js';
 import type { Patience } from '../terminal/patience.js';
 import { problem, type Problem } from '../problem/problem.js';
 import { problemOf } from '../problem/problem-of.js';
+import { intoMatter } from '../matters/which.js';
 import type { Service } from '../service/service.js';
 import { verifyPath } from '../verify/run.js';
 
@@ -29,6 +30,8 @@ export interface ImportRun {
   /** Check each file here first. */
   readonly check: boolean;
   readonly wait: boolean;
+  /** Id or name of the matter that it goes into. */
+  readonly matter: string | undefined;
   readonly limit: Patience;
   doing(path: string, text: string): void;
   begun(importId: string, path: string, resumed: boolean): void;
@@ -44,6 +47,7 @@ export async function importOne(run: ImportRun, path: string): Promise<ImportOut
     const { client } = await run.service();
     await sendFile({
       client,
+      into: await intoMatter(client, run.matter),
       path,
       name: basename(path).slice(0, importLimits.fileNameLength),
       size,

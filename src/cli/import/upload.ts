@@ -11,6 +11,7 @@ export interface Sending {
   readonly path: string;
   readonly name: string;
   readonly size: number;
+  readonly into: { readonly matter_id?: string };
   /** Called when the service has an id for it; `resumed` when an earlier upload is gone on with. */
   begun(importId: string, resumed: boolean): void;
   /** Bytes that are there. */
@@ -72,8 +73,8 @@ interface PartOfFile {
   readonly size: number;
 }
 
-async function create({ client, name, size }: Sending): Promise<Open> {
-  const made = await again(() => client.createImport({ body: { file_name: name, size_bytes: size } }));
+async function create({ client, name, size, into }: Sending): Promise<Open> {
+  const made = await again(() => client.createImport({ body: { file_name: name, size_bytes: size, ...into } }));
   return { importId: made.import_id, partSize: made.part_size, there: new Map(), links: linksOf(made) };
 }
 
@@ -125,9 +126,9 @@ async function* counted(
 
 /** An earlier upload of this very file: the same name and size, and each part that is there has the file's own bytes. */
 async function unfinished(sending: Sending): Promise<Open | undefined> {
-  const { client, name, size } = sending;
+  const { client, name, size, into } = sending;
   for (const row of await uploading(client)) {
-    if (row.file_name !== name || row.size_bytes !== size) continue;
+    if (row.file_name !== name || row.size_bytes !== size || row.matter_id !== (into.matter_id ?? null)) continue;
     const read = await readUpload(client, row.import_id);
     if (read.part_size === undefined || read.uploaded_parts === undefined) continue;
     const { import_id: importId, part_size: partSize, uploaded_parts: there } = read;

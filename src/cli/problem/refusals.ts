@@ -29,7 +29,14 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
     'or remove --include-eidas',
   ],
   NOT_FOUND: ['evidence list shows the captures of this key, evidence whoami its organisation; ids must be complete'],
-  LEGAL_HOLD: ['evidence release ID lifts the hold'],
+  LEGAL_HOLD: [
+    'evidence release ID lifts the hold; that of a matter is lifted by evidence matters rename MATTER --release',
+  ],
+  MATTERS_NOT_ENABLED: ['evidence whoami shows the plan of the account'],
+  MATTER_ARCHIVED: ['evidence matters reopen MATTER'],
+  MATTER_SEALED: ['evidence matters reopen MATTER --reason TEXT'],
+  MATTER_ITEM_NOT_ALLOWED: ['a production matter takes nothing that was made in test mode; remove --test'],
+  MEMBER_NOT_ALLOWED: ['the operator puts accounts into an organisation: evidence accounts update ID --organization NAME'],
   CAPTURE_IN_PROGRESS: ['evidence show ID shows its progress'],
   MISDIRECTED_REQUEST: ['EVIDENCE_PUBLIC_HOSTS lists the host names under which the daemon accepts requests'],
   SSRF_BLOCKED: [

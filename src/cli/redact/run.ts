@@ -9,6 +9,7 @@ import { exit } from '../problem/exit.js';
 import { type Problem, problem } from '../problem/problem.js';
 import type { Invocation } from '../service/command.js';
 import { confirmed, expectTerminal } from '../terminal/confirm.js';
+import { intoMatter } from '../matters/which.js';
 import { timeoutFlag } from '../terminal/durations.js';
 import { onInterrupt, type Left } from '../terminal/interrupt.js';
 import { packagePath, settleOutput } from '../terminal/output.js';
@@ -28,6 +29,7 @@ interface Told extends Invocation {
     readonly picture?: string | undefined;
     readonly output?: string | undefined;
     readonly timeout?: string | undefined;
+    readonly matter?: string | undefined;
     readonly yes: boolean;
   };
 }
@@ -72,6 +74,7 @@ async function make(told: Told, id: string, body: RedactionRequest): Promise<Red
   const limit = timeoutFlag(flags.timeout);
   const output = settleOutput(flags.output, false);
   const { client } = await told.service();
+  const into = await intoMatter(client, flags.matter);
   if (!flags.yes) {
     told.notice(previewText(await shownBy(client, id, body), told.screen));
     await confirmed('Make this copy?');
@@ -81,7 +84,7 @@ async function make(told: Told, id: string, body: RedactionRequest): Promise<Red
   const release = onInterrupt({ json: told.json, line, left: () => left(redactionId) });
   try {
     line.show(`redacting ${id}`);
-    const asked = client.redactCapture({ params: { capture_id: id }, body }, { idempotencyKey: randomUUID() });
+    const asked = client.redactCapture({ params: { capture_id: id }, body: { ...body, ...into } }, { idempotencyKey: randomUUID() });
     const begun = await answered(asked, limit, late).catch((error: unknown) => {
       throw failureOf(error);
     });

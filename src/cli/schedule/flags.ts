@@ -96,8 +96,10 @@ export function scheduleRequest(url: string, said: Said): ScheduleRequest {
 export function scheduleChange(
   said: Said & { readonly url?: string | undefined; readonly remove?: readonly string[] | undefined },
   had: Pick<ScheduleRequest, 'options'>,
+  into: { readonly matter_id?: string } = {},
 ): ScheduleChange {
-  const { options, ...rest } = fieldsOf(said);
+  const { options: asked, ...rest } = fieldsOf(said);
+  const options = { ...asked, ...into };
   const removed = Object.fromEntries((said.remove ?? []).map((what) => [removable[what], null]));
   const change = {
     ...(said.url !== undefined && { url: said.url }),

@@ -103,7 +103,7 @@ export const updateCapture = operation(routes.updateCapture, {
   params: oneCapture,
   body: Type.Unsafe<CaptureAction>(captureAction),
   answers: { status: 200, body: captureRow },
-  refuses: ['MISSING_FIELD', 'FORBIDDEN', 'CAPTURE_IN_PROGRESS'],
+  refuses: ['MISSING_FIELD', 'FORBIDDEN', 'LEGAL_HOLD', 'CAPTURE_IN_PROGRESS'],
 });
 
 export const deleteCapture = operation(routes.deleteCapture, {

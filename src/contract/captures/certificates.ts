@@ -4,6 +4,7 @@ import { metadata, proofOptions } from './options.js';
 import { timestamps } from './read.js';
 import { limits } from '../limits.js';
 import { operation } from '../operation.js';
+import { intoMatterRefusals, matterId } from '../matters/fields.js';
 import { routes } from '../routes.js';
 import { closed, orNull, time } from '../schema.js';
 
@@ -35,6 +36,7 @@ export const certificateRequest = Type.Object(
     language: Type.Optional(Type.String({ maxLength: 35 })),
     case_reference: Type.Optional(orNull(Type.String({ maxLength: 256 }))),
     ...proofOptions,
+    matter_id: Type.Optional(matterId),
     metadata: Type.Optional(metadata),
     /** Empty or blank means none. */
     webhook_url: Type.Optional(orNull(Type.String({ maxLength: limits.urlLength }))),
@@ -79,5 +81,6 @@ export const certifyHash = operation(routes.certifyHash, {
     'SSRF_BLOCKED',
     'CONCURRENT_CAPTURE_LIMIT',
     'CERTIFY_FAILED',
+    ...intoMatterRefusals,
   ],
 });

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { diffSummary } from './diff-summary.js';
 import { operation } from '../operation.js';
+import { intoMatterRefusals, matterId } from '../matters/fields.js';
 import { routes } from '../routes.js';
 import { orNull } from '../schema.js';
 
@@ -33,6 +34,7 @@ export const createComparison = operation(routes.createComparison, {
       capture_id_1: Type.String({ maxLength: 80 }),
       capture_id_2: Type.String({ maxLength: 80 }),
       language: Type.Optional(Type.String({ maxLength: 35 })),
+      matter_id: Type.Optional(matterId),
     },
     { additionalProperties: false },
   ),
@@ -44,5 +46,6 @@ export const createComparison = operation(routes.createComparison, {
     'CAPTURE_IN_PROGRESS',
     'CAPTURE_NOT_COMPLETED',
     'CONCURRENT_CAPTURE_LIMIT',
+    ...intoMatterRefusals,
   ],
 });

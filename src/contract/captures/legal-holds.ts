@@ -22,5 +22,5 @@ export const setLegalHolds = operation(routes.setLegalHolds, {
       not_found: Type.Array(Type.String()),
     }),
   },
-  refuses: ['MISSING_FIELD'],
+  refuses: ['MISSING_FIELD', 'LEGAL_HOLD'],
 });

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { ErrorCode } from '../errors.js';
 import { limits } from '../limits.js';
+import { intoMatterRefusals, matterId } from '../matters/fields.js';
 import { closed } from '../schema.js';
 
 const either = <const T extends readonly string[]>(...names: T) => Type.Enum([...names] as T[number][]);
@@ -74,6 +75,8 @@ export const captureOptions = Type.Object(
     time_limit_seconds: Type.Optional(Type.Integer(between(limits.timeLimitSeconds))),
     case_reference: Type.Optional(Type.String({ maxLength: 256 })),
     private_note: Type.Optional(Type.String({ maxLength: 4096 })),
+    /** The matter that the capture is an item of from its beginning. */
+    matter_id: Type.Optional(matterId),
     metadata: Type.Optional(metadata),
     /** Empty or blank means none. */
     webhook_url: Type.Optional(Type.String({ maxLength: limits.urlLength })),
@@ -118,4 +121,5 @@ export const orderRefusals = [
   'EIDAS_UNAVAILABLE',
   'SSRF_BLOCKED',
   'TARGET_UNREACHABLE',
+  ...intoMatterRefusals,
 ] as const satisfies readonly ErrorCode[];

@@ -51,6 +51,8 @@ const rowFields = {
   manifest_hash: orNull(Type.String({ pattern: '^sha256:[0-9a-f]{64}$' })),
   private_note: orNull(text),
   legal_hold: Type.Boolean(),
+  /** Matters that the caller may see and that this is an item of. Not in events, which leave this server. */
+  matters: Type.Optional(Type.Array(Type.Object({ matter_id: text, exhibit: text }))),
 };
 
 export const captureRow = Type.Object({ ...rowFields, status: Type.Enum([...captureStates]) }, { title: 'CaptureRow' });

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { codes } from '../../verify/codes.js';
 import { importLimits } from '../limits.js';
+import { intoMatterRefusals, matterId } from '../matters/fields.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, paging, time } from '../schema.js';
@@ -61,7 +62,8 @@ const importFields = {
   status: Type.Enum([...importStates]),
   file_name: text,
   size_bytes: Type.Integer(),
-  matter_id: Type.Null(),
+  /** The matter that it was to go into. */
+  matter_id: orNull(text),
   created_at: time,
   /** When the upload expires unless it is completed before; null once it is. */
   expires_at: orNull(time),
@@ -108,12 +110,19 @@ export const createImport = operation(routes.createImport, {
       file_name: Type.String({ minLength: 1, maxLength: importLimits.fileNameLength }),
       /** Exact. */
       size_bytes: Type.Integer({ minimum: 1, maximum: importLimits.packageBytes }),
-      matter_id: Type.Optional(Type.String({ pattern: '^mat_[0-9A-Za-z]{1,64}$' })),
+      matter_id: Type.Optional(matterId),
     },
     closed,
   ),
   answers: { status: 201, body: Type.Object({ ...importFields, ...upload }) },
-  refuses: ['MISSING_FIELD', 'RATE_LIMITED', 'IMPORT_LIMIT', 'IMPORT_DAILY_BYTES_LIMIT', 'IMPORT_MONTHLY_BYTES_LIMIT'],
+  refuses: [
+    'MISSING_FIELD',
+    'RATE_LIMITED',
+    'IMPORT_LIMIT',
+    'IMPORT_DAILY_BYTES_LIMIT',
+    'IMPORT_MONTHLY_BYTES_LIMIT',
+    ...intoMatterRefusals,
+  ],
 });
 export type ImportCreated = Static<typeof createImport.answers.body>;
 

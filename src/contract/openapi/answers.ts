@@ -22,6 +22,7 @@ export function operationAnswers(
   });
   return {
     ...(preview !== undefined && { 200: answered(preview, 'What would be made; nothing is stored') }),
+    ...(op.finishes && { 200: answered(body, 'Ended while the caller waited') }),
     [op.answers.status]: answered(body, op.summary),
     ...refusals(refusalsOf(op), op.access, print),
   };

@@ -5,6 +5,7 @@ import { addressParts } from '../../redaction/address/withheld-address.js';
 import { kinds } from '../../redaction/kinds/find-kinds.js';
 import { proofOptions } from '../captures/options.js';
 import { limits } from '../limits.js';
+import { matterId } from '../matters/fields.js';
 import { closed, orNull } from '../schema.js';
 
 const names = <const T extends readonly string[]>(all: T) => Type.Enum([...all] as T[number][]);
@@ -57,6 +58,7 @@ export const redactionRequest = Type.Object(
     language: Type.Optional(Type.String({ maxLength: 35 })),
     case_reference: Type.Optional(orNull(Type.String({ maxLength: 256 }))),
     ...proofOptions,
+    matter_id: Type.Optional(matterId),
     /** Empty or blank means none. */
     webhook_url: Type.Optional(orNull(Type.String({ maxLength: limits.urlLength }))),
   },

@@ -25,6 +25,9 @@ export const runReasons = [
   'selector_invalid',
   'package_unreadable',
   'schedule_changed',
+  'matter_archived',
+  'matter_sealed',
+  'matter_unavailable',
   'internal_error',
 ] as const;
 export type RunReason = (typeof runReasons)[number];

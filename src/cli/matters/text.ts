@@ -1,0 +1,137 @@
+import type { Client } from '../../client/index.js';
+import { fieldLines } from '../terminal/fields.js';
+import type { Screen } from '../terminal/screen.js';
+import { table } from '../terminal/table.js';
+import { timeColumn, timeOrNone, timeText } from '../terminal/times.js';
+
+type Answer<Name extends keyof Client> = Client[Name] extends (...given: never[]) => Promise<infer A> ? A : never;
+export type Matter = Answer<'getMatter'>;
+export type Item = Answer<'listMatterItems'>['items'][number];
+export type Entry = Answer<'listCustody'>['entries'][number];
+export type Member = Answer<'listMatterMembers'>['members'][number];
+export type Verification = Answer<'verifyMatter'>;
+
+export function matterTable(rows: readonly Matter[], screen: Screen): string {
+  const { paint, zone } = screen;
+  return table(
+    [
+      { heading: 'MATTER', cells: rows.map(({ matter_id: id }) => id), paint: () => paint.bold },
+      {
+        heading: 'STATUS',
+        cells: rows.map(({ status }) => status),
+        paint: (row) => (rows[row]?.status === 'active' ? paint.green : paint.yellow),
+      },
+      { heading: 'ROLE', cells: rows.map(({ role }) => role) },
+      { heading: 'ITEMS', cells: rows.map(({ items }) => String(items)) },
+      timeColumn(
+        'CREATED',
+        rows.map(({ created_at: at }) => at),
+        zone,
+      ),
+      { heading: 'NAME', cells: rows.map(({ name }) => name) },
+    ],
+    screen,
+  );
+}
+
+export function matterFields(read: Matter, { width, paint, zone }: Screen): string {
+  const { custody, items, processing } = read;
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Matter', read.matter_id],
+    ['Name', read.name],
+    ['Status', `${read.status}${read.test_mode ? ' (test mode: not for legal use)' : ''}`],
+    ['Reference', read.case_reference],
+    ['Description', read.description],
+    ['You are', read.role],
+    ['Owner', read.owner.name ?? read.owner.account_id],
+    ['Members', String(read.members)],
+    ['Items', processing === 0 ? String(items) : `${items}, of which ${processing} are not complete yet`],
+    ['Legal hold', read.legal_hold ? 'every item is held' : null],
+    ['Created', timeText(read.created_at, zone)],
+    ['Changed', timeText(read.updated_at, zone)],
+    ['Archived', timeOrNone(read.archived_at, zone)],
+    ['Sealed', timeOrNone(read.sealed_at, zone)],
+    ['Record', `${custody.entries} entries, the newest ${custody.head_hash}`],
+  ];
+  const fields = rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
+  return fieldLines(fields, width, paint.dim);
+}
+
+export function itemTable(rows: readonly Item[], screen: Screen): string {
+  const { paint, zone } = screen;
+  return table(
+    [
+      { heading: 'EXHIBIT', cells: rows.map(({ exhibit }) => exhibit), paint: () => paint.bold },
+      { heading: 'ID', cells: rows.map(({ capture_id: id }) => id) },
+      { heading: 'STATUS', cells: rows.map(({ status }) => status) },
+      timeColumn(
+        'CAPTURED',
+        rows.map(({ captured_at: at }) => at),
+        zone,
+      ),
+      { heading: 'WHAT', cells: rows.map(({ kind, title, url }) => title ?? url ?? kind) },
+    ],
+    screen,
+  );
+}
+
+export function memberTable(rows: readonly Member[], screen: Screen): string {
+  return table(
+    [
+      { heading: 'ACCOUNT', cells: rows.map(({ account_id: id }) => id), paint: () => screen.paint.bold },
+      { heading: 'ROLE', cells: rows.map(({ role }) => role) },
+      { heading: 'NAME OR ADDRESS', cells: rows.map(({ name, email }) => name ?? email ?? '') },
+    ],
+    screen,
+  );
+}
+
+export function entryTable(rows: readonly Entry[], screen: Screen): string {
+  return table(
+    [
+      { heading: 'SEQ', cells: rows.map(({ seq }) => String(seq)) },
+      timeColumn(
+        'AT',
+        rows.map(({ at }) => at),
+        screen.zone,
+        'second',
+      ),
+      { heading: 'WHAT', cells: rows.map(({ type }) => type), paint: () => screen.paint.bold },
+      { heading: 'WHOM AND BY WHOM', cells: rows.map(aboutText) },
+    ],
+    screen,
+  );
+}
+
+/** One entry on one line, as it comes. */
+export const entryLine = (entry: Entry, { zone, paint }: Screen): string =>
+  `${String(entry.seq).padStart(5)}  ${timeText(entry.at, zone)}  ${paint.bold(entry.type)}  ${aboutText(entry)}`;
+
+function aboutText({ subject, actor }: Entry): string {
+  const about = [subject['exhibit'], subject['kind'] === 'matter' ? undefined : subject['id']];
+  const by = actor['name'] ?? actor['account_id'] ?? actor['kind'];
+  return [...about.filter((part) => part !== undefined).map(String), `by ${String(by)}`].join(' ');
+}
+
+export function verificationFields(read: Verification, { width, paint }: Screen): string {
+  const { custody, items } = read;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Result', read.result ?? read.status],
+    ['Record', custody === null ? 'not read' : recordText(custody)],
+    [
+      'Packages',
+      `${items.checked} checked: ${items.match} match, ${items.modified} modified, ${items.invalid} invalid, ${items.missing} missing`,
+    ],
+    ['Newest entry', custody?.head_hash ?? ''],
+  ];
+  return fieldLines(
+    rows.map(([label, value]) => ({ label, value })),
+    width,
+    paint.dim,
+  );
+}
+
+const recordText = ({ entries, faults }: NonNullable<Verification['custody']>): string =>
+  faults.length === 0
+    ? `${entries} entries, an unbroken chain`
+    : `${entries} entries; ${faults.map(({ seq, field }) => `entry ${seq}: ${field}`).join(', ')}`;

@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { custodyTypes } from '../../matters/custody-details.js';
+import { matterLimits } from '../limits.js';
+import { operation } from '../operation.js';
+import { routes } from '../routes.js';
+import { closed, orNull, paging } from '../schema.js';
+import { entryRead, itemRead, noteRead } from './read.js';
+import { itemKinds } from './states.js';
+import { matterId, prose } from './fields.js';
+
+const oneMatter = Type.Object({ matter_id: matterId }, closed);
+const frozen = ['FORBIDDEN', 'MATTER_ARCHIVED', 'MATTER_SEALED'] as const;
+
+export const listMatterItems = operation(routes.listMatterItems, {
+  summary: 'List the items of a matter in the order of their exhibit numbers',
+  access: 'key',
+  matters: 'read',
+  params: oneMatter,
+  query: Type.Object({ ...paging, kind: Type.Optional(Type.Enum([...itemKinds])) }, closed),
+  answers: { status: 200, body: Type.Object({ items: Type.Array(itemRead), next_cursor: orNull(Type.String()) }) },
+  refuses: [],
+});
+
+export const addMatterItems = operation(routes.addMatterItems, {
+  summary: 'Put captures into a matter; each gets the next exhibit number, and those that cannot go in are named',
+  access: 'key',
+  matters: 'write',
+  cost: { items: 'capture_ids', per: 10 },
+  params: oneMatter,
+  body: Type.Object(
+    {
+      capture_ids: Type.Array(Type.String({ maxLength: 80 }), { minItems: 1, maxItems: matterLimits.itemsAtOnce }),
+    },
+    closed,
+  ),
+  answers: {
+    status: 200,
+    body: Type.Object({
+      added: Type.Array(Type.Object({ capture_id: Type.String(), exhibit: Type.String() })),
+      already: Type.Array(Type.Object({ capture_id: Type.String(), exhibit: Type.String() })),
+      refused: Type.Array(
+        Type.Object({
+          capture_id: Type.String(),
+          code: Type.Enum(['NOT_FOUND', 'MATTER_ITEM_NOT_ALLOWED', 'MATTER_FULL']),
+          reason: orNull(Type.Enum(['test_mode', 'purged'])),
+        }),
+      ),
+    }),
+  },
+  refuses: ['MISSING_FIELD', ...frozen],
+});
+
+export const removeMatterItem = operation(routes.removeMatterItem, {
+  summary: 'Take an item out of a matter; its exhibit number is not used again',
+  access: 'key',
+  matters: 'write',
+  params: Type.Object({ matter_id: matterId, capture_id: Type.String({ maxLength: 80 }) }, closed),
+  answers: {
+    status: 200,
+    body: Type.Object({ matter_id: Type.String(), capture_id: Type.String(), exhibit: Type.String() }),
+  },
+  refuses: frozen,
+});
+
+export const addMatterNote = operation(routes.addMatterNote, {
+  summary: 'Write a note; it cannot be changed, only answered',
+  access: 'key',
+  matters: 'write',
+  cost: { units: 1 },
+  params: oneMatter,
+  body: Type.Object({ text: prose(10_000), answers: Type.Optional(Type.Integer({ minimum: 0 })) }, closed),
+  answers: { status: 201, body: noteRead },
+  refuses: ['MISSING_FIELD', ...frozen],
+});
+
+export const listMatterNotes = operation(routes.listMatterNotes, {
+  summary: 'List the notes of a matter, oldest first',
+  access: 'key',
+  matters: 'read',
+  params: oneMatter,
+  query: Type.Object({ ...paging }, closed),
+  answers: { status: 200, body: Type.Object({ notes: Type.Array(noteRead), next_cursor: orNull(Type.String()) }) },
+  refuses: [],
+});
+
+export const listCustody = operation(routes.listCustody, {
+  summary: 'List the custody record of a matter, oldest first',
+  access: 'key',
+  matters: 'read',
+  params: oneMatter,
+  query: Type.Object(
+    {
+      ...paging,
+      type: Type.Optional(Type.Enum([...custodyTypes])),
+      capture_id: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+      from: Type.Optional(Type.String({ maxLength: 40 })),
+      to: Type.Optional(Type.String({ maxLength: 40 })),
+    },
+    closed,
+  ),
+  answers: {
+    status: 200,
+    body: Type.Object({
+      entries: Type.Array(entryRead),
+      /** The newest entry of all, whatever is listed. */
+      head: Type.Object({ seq: Type.Integer(), hash: Type.String() }),
+      /** Also at the end, so that whoever follows the record goes on there; null only where nothing was listed. */
+      next_cursor: orNull(Type.String()),
+    }),
+  },
+  refuses: [],
+});
