@@ -2,7 +2,7 @@ import type { Sqlite } from './sqlite.js';
 import type { Db } from './tables.js';
 
 type Statement = ReturnType<typeof prepareOf>;
-const prepareOf = (database: Sqlite, text: string) => database.prepare<unknown[]>(text);
+const prepareOf = (database: Sqlite, text: string) => database.prepare(text);
 
 /** The connection itself, for work that is done thousands of times: statements are prepared once and run without a turn between. */
 interface Direct {
