@@ -61,6 +61,7 @@ describe('packages beside it', { timeout: 300_000 }, () => {
   afterAll(clear);
   const folderOf = (files: readonly (readonly [string, Uint8Array])[]): string => {
     const folder = fresh('exhibits');
+    mkdirSync(folder);
     for (const [name, bytes] of files) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), bytes);
