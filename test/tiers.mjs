@@ -26,6 +26,7 @@ export const slow = {
   'test/verification-folder/fact-vectors.test.ts': 'each fact changed in each place, by every door',
   'test/verification-folder/ledger.test.ts': 'proofs of ledgers and policies, by every door',
   'test/verification-folder/verify-html.test.ts': 'vectors in the page verify.html',
+  'test/verify/matter-doors.test.ts': 'records of matters with one fault, by every door',
   'test/verify/mutations.test.ts': 'random changes of packages',
   'test/verify/sealed-anew.test.ts': 'values changed and sealed anew',
   'test/verify/single-faults.test.ts': 'every single fault, in every reading',

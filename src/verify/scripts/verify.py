@@ -3633,11 +3633,19 @@ def check_packages(record, folder, policy, report):
 
 
 def said_in(path):
-    """SHA-256 of the manifest, metadata.json and members of a package that can be read."""
+    """SHA-256 of the manifest, metadata.json and both as members, as far as they can be read: another member may be at fault."""
+    members = {}
     try:
-        members = read_zip(path)
+        with open(path, 'rb') as file:
+            entries, start = central_directory(file, os.fstat(file.fileno()).st_size)
+            for entry in entries:
+                if entry['name'] in ('manifest.json', 'metadata.json'):
+                    try:
+                        members[entry['name']] = read_member(file, entry, start)[0]
+                    except ZipFault:
+                        pass
     except (ZipFault, NotAPackage, OSError):
-        return None, {}, {}
+        pass
     return dig(members, 'manifest.json', 'sha256'), quiet(members, 'metadata.json') or {}, members
 
 
