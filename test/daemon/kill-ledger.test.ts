@@ -55,7 +55,7 @@ test.each(killMoments)(
 
 test(
   'kill -9 while a tree is stamped: nothing is written, and the next daemon anchors it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     // Who has ended once does not end itself again.
     await writeFile(join(home, 'killed'), '');
@@ -77,7 +77,7 @@ test(
       const { client } = child;
       const { capture_id } = await client.createCapture({ body: { url: 'http://127.0.0.1/' } });
       const status = async () => (await client.getCapture({ params: { capture_id } })).status;
-      await expect.poll(status, { timeout: 30_000 }).toBe('completed');
+      await expect.poll(status, { timeout: 90_000 }).toBe('completed');
       const cut = (await operator(child)).anchorLedger({}).catch(() => 'cut off');
       await arrived;
       await child.end('SIGKILL');
