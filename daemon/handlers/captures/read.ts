@@ -1,4 +1,5 @@
 import type { CaptureRead } from '../../../src/contract/captures/read.js';
+import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import type { Caller } from '../../accounts/caller.js';
 import { completedView, failedView, rowView, sharedFields } from '../../captures/capture-view.js';
