@@ -10,6 +10,7 @@ import {
   type Subject as Of,
 } from '../../src/matters/custody.js';
 import { writeCustody } from '../../src/package/matter/custody-parts.js';
+import { anchorFile } from '../../src/package/matter/members.js';
 import { writeMatter } from '../../src/package/matter/record.js';
 import { writeNotes } from '../../src/package/matter/notes.js';
 import { entryHash, genesis } from '../../src/package/records/chain.js';
@@ -264,7 +265,7 @@ async function recordOf({ testMode = false }: MatterFaults): Promise<Made> {
       ],
     },
     notes: [{ seq: 9, salt: salt.toString('hex'), text: note }],
-    files: new Map([[`anchors/${anchored.seq}.ots`, proof]]),
+    files: new Map([[anchorFile(anchored.seq, 'ots'), proof]]),
   };
 }
 
