@@ -17,14 +17,18 @@ export const tools = {
 
 /** Packages whose absence the tests themselves notice, one test at a time (`skipIf`). */
 export const noticed = [
+  'binutils',
   'chrony',
   'dbus-daemon',
   'default-jre-headless',
   'faketime',
   'gnome-keyring',
   'libbcpkix-java',
+  'libimage-exiftool-perl',
   'man-db',
   'python3-opentimestamps',
+  'qpdf',
+  'tesseract-ocr',
 ];
 
 /**

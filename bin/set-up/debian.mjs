@@ -14,18 +14,22 @@ export const browserPackages = [
 
 /** What the tests compare this program with. A test whose tool is missing is skipped and says so (test/tools.mjs). */
 export const testPackages = [
+  'binutils',
   'chrony',
   'dbus-daemon',
   'default-jre-headless',
   'faketime',
   'gnome-keyring',
   'libbcpkix-java',
+  'libimage-exiftool-perl',
   'libjpeg-turbo-progs',
   'openssl',
   'man-db',
   'poppler-utils',
   'python3',
   'python3-opentimestamps',
+  'qpdf',
+  'tesseract-ocr',
   'unzip',
   'zip',
 ];

@@ -58,7 +58,7 @@ async function copyOf(path: string, content: string, withhold: readonly string[]
     ['screenshot.png', Buffer.concat([picture, Buffer.from(SECRET)])],
   ]);
   const made = await makeCopy({
-    order: { rules: [rule], records: 'redact' },
+    order: { rules: [rule], records: 'redact', pictures: 'keep' },
     listed: [...files.keys()],
     files,
     openings: undefined,

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RedactionRule, RedactionTarget } from '../../src/contract/captures/redaction-order.js';
 import { readRedaction } from '../../src/package/redaction/record.js';
@@ -16,6 +18,7 @@ import { type CompletedAt, openStudio, plainOrder, type Studio } from '../captur
 
 /** One page, captured and redacted whole, with a real browser; judged by programs that are not ours. */
 
+const browserPath = '/usr/bin/chromium-headless-shell';
 const number = '8301945';
 const html = `<!doctype html><html lang="en"><head><title>Order of Jane Doe</title>
   <style>body { font: 16px sans-serif; margin: 40px }</style><script>var user = { name: "Jane Doe" }</script></head><body>
@@ -97,6 +100,45 @@ test('no member holds a word that was withheld', () => {
       .map((word) => [name, word]);
   });
   expect(left).toEqual([]);
+});
+
+describe('what other programs read in the copy holds no word that was withheld', () => {
+  const paths = (): string[] => members().map((name) => join(folders.copy, name));
+  const run = (program: string, args: readonly string[], input = ''): string =>
+    execFileSync(program, args, { input, maxBuffer: 2 ** 28, stdio: ['pipe', 'pipe', 'ignore'] }).toString('latin1');
+  const asked = (): string => {
+    const files = members().filter((name) => !/^verification\/|\.jpeg$/.test(name));
+    const content = (name: string): string => bytesOf('copy', name).toString('base64');
+    return JSON.stringify({ secret: 'Jane Doe', files: files.map((name) => ({ name, base64: content(name) })) });
+  };
+  const readers: readonly (readonly [program: string, shows: string, read: () => string])[] = [
+    ['qpdf', 'obj', () => run('qpdf', ['--qdf', '--object-streams=disable', join(folders.copy, 'evidence.pdf'), '-'])],
+    ['strings', 'JFIF', () => ['s', 'l', 'b'].map((coding) => run('strings', ['-e', coding, ...paths()])).join('\n')],
+    ['exiftool', 'screenshot.jpeg', () => run('exiftool', ['-a', '-u', '-G1', ...paths()])],
+    ['tesseract', 'Words that stay', () => run('tesseract', [join(folders.copy, 'screenshot.jpeg'), '-'])],
+    ['python3', '[]', () => run('python3', [join(import.meta.dirname, 'unwrap.py')], asked())],
+  ];
+  const isThere = (program: string): boolean => spawnSync('which', [program]).status === 0;
+
+  for (const [program, shows, read] of readers)
+    test.skipIf(!isThere(program))(`${program}${isThere(program) ? '' : ' (is not installed)'}`, () => {
+      const said = read();
+      expect(said).toContain(shows);
+      expect(words.filter((word) => said.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
+    });
+
+  test('Chromium, of page.html', async () => {
+    const browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
+    try {
+      const shown = await browser.newPage();
+      await shown.goto(pathToFileURL(join(folders.copy, 'page.html')).href);
+      const said = await shown.locator('body').innerText();
+      expect(said).toContain('Words that stay');
+      expect(words.filter((word) => said.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
 });
 
 test('members that must not travel do not', () => {
