@@ -19,7 +19,7 @@ export function sha256Module(): Uint8Array<ArrayBuffer> {
 }
 
 /** Bytes of memory; of those from `inputAt` on the padding takes up to 72 behind the input. */
-export const memorySize = 20 * 2 ** 16;
+const memorySize = 20 * 2 ** 16;
 /** Such that what follows a first byte lies at a multiple of four. */
 export const inputAt = 4095;
 
