@@ -35,7 +35,7 @@ try {
   let importId = '';
   const upload = await timed(async () => {
     const quiet = { begun: () => undefined, sent: () => undefined };
-    importId = await sendFile({ client, path: zip, name: 'package.zip', size, ...quiet });
+    importId = await sendFile({ client, path: zip, name: 'package.zip', size, into: {}, ...quiet });
   });
   const own = process.cpuUsage(before[0]);
   const [sender, receiver] = [(own.user + own.system) / 1e6, (await cpuOf(daemon.pid)) - before[1]];

@@ -94,6 +94,7 @@ function hashes(item: Changing<FoldedItem>, subject: CustodyEntry['subject'], fa
 
 /** Undefined: it changes no state. */
 function statusAfter(entry: CustodyEntry): ItemStatus | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others change no state
   switch (entry.type) {
     case 'capture.added':
     case 'capture.restored':

@@ -198,7 +198,12 @@ export const settings = {
   mail_url: one('EVIDENCE_MAIL_URL', mailUrl, null, 'Mail server for invitations and codes; default sends no mail.', {
     secret: true,
   }),
-  mail_from: one('EVIDENCE_MAIL_FROM', text, null, 'Sender of that mail; default is evidence at the first public host.'),
+  mail_from: one(
+    'EVIDENCE_MAIL_FROM',
+    text,
+    null,
+    'Sender of that mail; default is evidence at the first public host.',
+  ),
   collector: one(
     'EVIDENCE_COLLECTOR',
     text,

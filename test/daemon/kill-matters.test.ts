@@ -33,7 +33,8 @@ test('kill -9 amid changes of a matter: what is stored is what the record says, 
     await child.end('SIGKILL');
     await work;
     child = undefined;
-    const { db, close } = await openDatabase(join(home, 'evidence.db'));
+    const database = await openDatabase(join(home, 'evidence.db'));
+    const { db } = database;
     const rows = await stored({ desk: { db } as never }, matter_id);
     const kept = await db
       .selectFrom('custody')
@@ -41,7 +42,7 @@ test('kill -9 amid changes of a matter: what is stored is what the record says, 
       .where('matter_id', '=', matter_id)
       .orderBy('seq')
       .execute();
-    await close();
+    await database.close();
     expect(fold(kept.map((row) => row.custody_entry))).toEqual(rows);
   }
   child = await startChild(home, 'real');

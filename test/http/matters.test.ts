@@ -36,7 +36,7 @@ async function captured(who: Person, options: object = {}): Promise<string> {
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
-    (error: { code?: ErrorCode }) => error.code ?? String(error),
+    (error: Error & { code?: ErrorCode }) => error.code ?? error.message,
   );
 const setStatus = (matter_id: string, status: 'active' | 'archived' | 'sealed') =>
   house.desk.db.updateTable('matters').set({ status }).where('matter_id', '=', matter_id).execute();
@@ -52,9 +52,9 @@ describe('permissions: every role, operation and state', () => {
     Record<string, { owner: States; member: States; ask: (who: Person, matter_id: string) => Promise<unknown> }>
   > = {
     read: { owner: always, member: always, ask: ({ client }, id) => client.getMatter(of(id)) },
-    items: { owner: always, member: always, ask: ({ client }, id) => client.listMatterItems(of(id)) },
-    custody: { owner: always, member: always, ask: ({ client }, id) => client.listCustody(of(id)) },
-    notes: { owner: always, member: always, ask: ({ client }, id) => client.listMatterNotes(of(id)) },
+    items: { owner: always, member: always, ask: ({ client }, id) => client.listMatterItems({ ...of(id), query: {} }) },
+    custody: { owner: always, member: always, ask: ({ client }, id) => client.listCustody({ ...of(id), query: {} }) },
+    notes: { owner: always, member: always, ask: ({ client }, id) => client.listMatterNotes({ ...of(id), query: {} }) },
     members: { owner: always, member: always, ask: ({ client }, id) => client.listMatterMembers(of(id)) },
     verify: { owner: always, member: always, ask: ({ client }, id) => client.verifyMatter(of(id)) },
     'read item': {
@@ -167,7 +167,7 @@ describe('who may have to do with matters at all', () => {
   ];
   test.each(gates)('%s', async (_, settings, reads, writes) => {
     const who = await person(house, settings);
-    expect(await codeOf(who.client.listMatters({}))).toBe(reads);
+    expect(await codeOf(who.client.listMatters({ query: {} }))).toBe(reads);
     expect(await codeOf(who.client.createMatter({ body }))).toBe(writes);
     const options = { matter_id: 'mat_none' };
     const begun = await codeOf(who.client.createCapture({ body: { url: 'https://example.com/', options } }));
@@ -181,12 +181,12 @@ describe('who may have to do with matters at all', () => {
     const id = await open();
     await owner.client.addMatterMember({ params: { matter_id: id }, body: { account_id: who.id } });
     await house.operator.updateAccount({ params: { account_id: who.id }, body: { plan: 'archive_only' } });
-    expect(await who.client.listMatters({})).toMatchObject({
+    expect(await who.client.listMatters({ query: {} })).toMatchObject({
       matters: [{ matter_id: id, role: 'member' }],
       read_only: true,
     });
     await who.client.removeMatterMember({ params: { matter_id: id, account_id: who.id } });
-    expect((await who.client.listMatters({})).matters).toEqual([]);
+    expect((await who.client.listMatters({ query: {} })).matters).toEqual([]);
   });
 });
 
@@ -209,7 +209,7 @@ describe('a matter', () => {
     expect(await client.addMatterItems({ params, body: { capture_ids: [own] } })).toMatchObject({
       added: [{ capture_id: own, exhibit: 'EX-0003' }],
     });
-    await client.deleteCapture({ params: { capture_id: own } });
+    await client.deleteCapture({ params: { capture_id: own }, query: {} });
     await client.updateCapture({ params: { capture_id: own }, body: { action: 'restore' } });
     await client.transferMatter({ params, body: { account_id: member.id } });
     await member.client.archiveMatter({ params });
@@ -397,7 +397,7 @@ describe('holds', () => {
     });
     await expect(release).rejects.toMatchObject({ code: 'LEGAL_HOLD', details: { matter_ids: [one, two].toSorted() } });
     expect(await codeOf(client.setLegalHolds({ body: { capture_ids: [later], value: false } }))).toBe('LEGAL_HOLD');
-    expect(await codeOf(client.deleteCapture({ params: { capture_id: later } }))).toBe('LEGAL_HOLD');
+    expect(await codeOf(client.deleteCapture({ params: { capture_id: later }, query: {} }))).toBe('LEGAL_HOLD');
     await client.updateMatter({ params: { matter_id: one }, body: { legal_hold: false } });
     expect(await Promise.all([kept, free, later].map(isHeld))).toEqual([true, true, false]);
     await client.removeMatterItem({ params: { matter_id: two, capture_id: free } });
@@ -417,7 +417,7 @@ describe('an item', () => {
     });
     const { captures } = await owner.client.listCaptures({ query: { limit: 1 } });
     expect(captures).toMatchObject([{ capture_id, private_note: 'mine', matters: [{ matter_id: id }] }]);
-    expect(await codeOf(member.client.deleteCapture({ params: { capture_id } }))).toBe('NOT_FOUND');
+    expect(await codeOf(member.client.deleteCapture({ params: { capture_id }, query: {} }))).toBe('NOT_FOUND');
     expect(await codeOf(colleague.client.getCapture({ params: { capture_id } }))).toBe('NOT_FOUND');
   });
 

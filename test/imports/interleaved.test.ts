@@ -24,7 +24,7 @@ test('three uploads at once and captures between them: neither disturbs the othe
       await writeFile(path, (await buildPackage({ evidenceId, artifacts: ofSize(70 * 2 ** 20) })).zip());
       const { size } = await stat(path);
       const quiet = { begun: () => undefined, sent: () => undefined };
-      const importId = await sendFile({ client, path, name: `${number}.zip`, size, ...quiet });
+      const importId = await sendFile({ client, path, name: `${number}.zip`, size, into: {}, ...quiet });
       const done = await endOf(client, importId);
       const kept = await readFile(join(home, 'packages', `${importId}.zip`));
       return [done.status, kept.equals(await readFile(path))];

@@ -33,7 +33,7 @@ async function largePackage(number: number): Promise<string> {
 async function sending(at: CompiledDaemon, path: string, more: Partial<Sending> = {}): Promise<Sending> {
   const { size } = await stat(path);
   const name = path.slice(home.length + 1);
-  return { client: at.client, path, name, size, begun: () => undefined, sent: () => undefined, ...more };
+  return { client: at.client, path, name, size, into: {}, begun: () => undefined, sent: () => undefined, ...more };
 }
 
 /** What is killed while the bytes are on their way: before the first, in a part, between parts, at the last. */

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { paintStyles } from './painted.js';
+import { paintStyles } from './paint-styles.js';
 import { shownStyles } from './shown-styles.js';
 
 export type Snapshot = Awaited<ReturnType<typeof capture>>;

@@ -1,17 +1,5 @@
 import type { Document, Snapshot } from './layout-snapshot.js';
-
-/** Computed styles that put a picture where no element is one, in the order in which the snapshot gives them. */
-export const paintStyles = [
-  'background-image',
-  'border-image-source',
-  'border-image-outset',
-  'mask-image',
-  'content',
-  'filter',
-  'backdrop-filter',
-  '-webkit-box-reflect',
-  'list-style-image',
-] as const;
+import { paintStyles } from './paint-styles.js';
 
 /** `[left, top, width, height]` in CSS pixels of the page; null where it may lie anywhere on the page. */
 export type Painted = readonly [number, number, number, number] | null;

@@ -8,14 +8,7 @@ import { admitOperation, openMatter } from '../../matters/permissions.js';
 import { membersView } from '../../matters/view.js';
 import { findAccount, findAccountsByEmail, type Account } from '../../store/accounts/accounts.js';
 import { changeMatter, type Matter } from '../../store/matters/matters.js';
-import {
-  addMember,
-  countMembers,
-  dropMember,
-  isMember,
-  keepAsMember,
-  removeMember,
-} from '../../store/matters/members.js';
+import { addMember, countMembers, dropMember, isMember, removeMember } from '../../store/matters/members.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
@@ -87,7 +80,6 @@ export const transferMatter =
       const was = await isMember(tx, id, person.account_id);
       if (!was) await admitMember(tx, matter);
       await dropMember(tx, id, person.account_id);
-      await keepAsMember(tx, id, from, now);
       await changeMatter(
         tx,
         id,
@@ -100,8 +92,21 @@ export const transferMatter =
         },
         now,
       );
+      await staysMember(tx, id, { from, actor: actorOf(caller) }, now);
       return fresh(tx, id, 'member');
     });
+
+async function staysMember(
+  tx: Db,
+  matterId: string,
+  { from, actor }: { readonly from: string; readonly actor: ReturnType<typeof actorOf> },
+  now: Date,
+): Promise<void> {
+  const before = await findAccount(tx, from);
+  if (before === undefined) return;
+  const entry = { type: 'member.added', actor, subject: subjectOfMember(from), detail: personOf(before) } as const;
+  await addMember(tx, matterId, from, entry, now);
+}
 
 async function admitMember(tx: Db, { matter_id: id }: Matter): Promise<void> {
   if ((await countMembers(tx, id)) >= matterLimits.members)

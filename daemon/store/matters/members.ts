@@ -37,14 +37,6 @@ export async function dropMember(tx: Db, matterId: string, accountId: string): P
   await tx.deleteFrom('matter_members').where('matter_id', '=', matterId).where('account_id', '=', accountId).execute();
 }
 
-/** Of one who was the owner: the entry of the transfer says so. */
-export async function keepAsMember(tx: Db, matterId: string, accountId: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('matter_members')
-    .values({ matter_id: matterId, account_id: accountId, added_at: now.toISOString() })
-    .execute();
-}
-
 export async function isMember(db: Db, matterId: string, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('matter_members')

@@ -49,7 +49,10 @@ export async function certifyFiles(told: Told): Promise<CertificateResult> {
     const { client } = await told.service();
     const into = await intoMatter(client, flags.matter);
     line.show(`certifying ${hashes.length === 1 ? '1 hash' : `${hashes.length} hashes`}`);
-    const asked = client.certifyHash({ body: { ...requestOf(hashes, flags), ...into } }, { idempotencyKey: randomUUID() });
+    const asked = client.certifyHash(
+      { body: { ...requestOf(hashes, flags), ...into } },
+      { idempotencyKey: randomUUID() },
+    );
     const begun = await answered(asked, limit, late);
     certifyId = begun.certify_id;
     const read = await ended(client, { id: certifyId, noun: 'certification' }, limit, line);

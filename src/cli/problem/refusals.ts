@@ -36,7 +36,9 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   MATTER_ARCHIVED: ['evidence matters reopen MATTER'],
   MATTER_SEALED: ['evidence matters reopen MATTER --reason TEXT'],
   MATTER_ITEM_NOT_ALLOWED: ['a production matter takes nothing that was made in test mode; remove --test'],
-  MEMBER_NOT_ALLOWED: ['the operator puts accounts into an organisation: evidence accounts update ID --organization NAME'],
+  MEMBER_NOT_ALLOWED: [
+    'the operator puts accounts into an organisation: evidence accounts update ID --organization NAME',
+  ],
   CAPTURE_IN_PROGRESS: ['evidence show ID shows its progress'],
   MISDIRECTED_REQUEST: ['EVIDENCE_PUBLIC_HOSTS lists the host names under which the daemon accepts requests'],
   SSRF_BLOCKED: [

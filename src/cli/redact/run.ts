@@ -84,7 +84,10 @@ async function make(told: Told, id: string, body: RedactionRequest): Promise<Red
   const release = onInterrupt({ json: told.json, line, left: () => left(redactionId) });
   try {
     line.show(`redacting ${id}`);
-    const asked = client.redactCapture({ params: { capture_id: id }, body: { ...body, ...into } }, { idempotencyKey: randomUUID() });
+    const asked = client.redactCapture(
+      { params: { capture_id: id }, body: { ...body, ...into } },
+      { idempotencyKey: randomUUID() },
+    );
     const begun = await answered(asked, limit, late).catch((error: unknown) => {
       throw failureOf(error);
     });

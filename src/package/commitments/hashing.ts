@@ -6,7 +6,7 @@ export interface Hashing {
   /** The same memory, in four bytes each. */
   readonly words: Int32Array;
   /** Of `length` bytes from `inputAt` on, to the place `digest`. Overwrites up to 72 bytes behind the input. */
-  hash(length: number, digest: number): void;
+  readonly hash: (length: number, digest: number) => void;
 }
 
 /** One for all, as no work on it waits for anything. Undefined where WebAssembly is missing or forbidden. */

@@ -10,8 +10,8 @@ export function sha256Module(): Uint8Array<ArrayBuffer> {
       section(3, [[0]]),
       section(5, [[0x00, unsigned(memorySize / 2 ** 16)]]),
       section(7, [
-        [vector([...'memory'].map(code)), 0x02, 0],
-        [vector([...'hash'].map(code)), 0x00, 0],
+        [vector(Array.from('memory', code)), 0x02, 0],
+        [vector(Array.from('hash', code)), 0x00, 0],
       ]),
       section(10, [sized([vector([[unsigned(LOCALS), I32]]), hashing(), END_OF_BLOCK])]),
     ]),

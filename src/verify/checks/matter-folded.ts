@@ -2,7 +2,6 @@ import type { Folded } from '../../matters/fold.js';
 import { canonicalJson } from '../../package/json/canonical.js';
 import { matterFile } from '../../package/matter/members.js';
 import type { MatterItem, MatterRecord } from '../../package/matter/record.js';
-import type { JsonValue } from '../../package/records/journal.js';
 import type { Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
@@ -67,6 +66,6 @@ const same = (one: unknown, other: unknown): boolean =>
 const disagree = (at: string, expected: unknown, found: unknown): Finding =>
   fail('matter_items_disagree', `${at}: the custody record comes to something else`, {
     path: matterFile,
-    expected: shown(expected as JsonValue),
-    found: shown(found as JsonValue),
+    expected: shown(expected),
+    found: shown(found),
   });
