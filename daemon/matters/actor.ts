@@ -25,6 +25,9 @@ export const service: Actor = { kind: 'service', account_id: null, name: null, k
 /** What a person is called in a record. */
 export const nameOf = ({ name }: Pick<Account, 'name'>): string | null => name;
 
+/** Whoever has the operator's token. */
+export const operator: Actor = { kind: 'operator', account_id: null, name: null, key_id: null };
+
 export const subjectOfMatter = (matterId: string): Subject => ({ kind: 'matter', id: matterId });
 export const subjectOfMember = (accountId: string): Subject => ({ kind: 'member', id: accountId });
 
@@ -38,4 +41,10 @@ export const subjectOfItem = (
   exhibit,
   ...(row.manifest_sha256 !== null && { manifest_sha256: row.manifest_sha256 }),
   ...(row.package_sha256 !== null && { package_sha256: row.package_sha256 }),
+});
+
+export const personOf = (account: Pick<Account, 'account_id' | 'name' | 'email'>) => ({
+  account_id: account.account_id,
+  name: nameOf(account),
+  email: account.email,
 });

@@ -1,4 +1,6 @@
 import type { CustodyEntry } from '../../src/matters/custody.js';
+import { foldCustody } from '../../src/matters/fold.js';
+import type { JsonValue } from '../../src/package/records/journal.js';
 import { recompute } from '../../src/package/records/chain.js';
 import type { Client } from '../../src/client/index.js';
 import type { AccountSettings } from '../../src/contract/accounts/accounts.js';
@@ -28,7 +30,7 @@ export async function person(house: House, settings: AccountSettings = {}): Prom
   return { id, key, testKey, client: house.client(key), test: house.client(testKey) };
 }
 
-/** The whole record, oldest first; its chain is checked on the way. */
+/** The whole record, oldest first; its chain and its sense are checked on the way. */
 export async function recordOf(client: Client, matter_id: string): Promise<CustodyEntry[]> {
   const entries: unknown[] = [];
   let cursor: string | undefined;
@@ -43,6 +45,10 @@ export async function recordOf(client: Client, matter_id: string): Promise<Custo
   }
   const { faults } = await recompute(entries);
   if (faults.length > 0) throw new Error(`the chain is broken: ${JSON.stringify(faults)}`);
+  // Whoever verifies a record of the matter later folds it by these rules.
+  const judge = foldCustody();
+  for (const entry of entries) await judge.take(entry as JsonValue);
+  if (judge.faults.length > 0) throw new Error(`the record says what none may: ${JSON.stringify(judge.faults)}`);
   return entries as CustodyEntry[];
 }
 
@@ -79,7 +85,6 @@ export function fold(entries: readonly CustodyEntry[]): Folded {
     else if (type === 'matter.hold_released') hold = false;
     else if (type === 'matter.transferred') {
       members.delete(String(told['to']));
-      members.add(owner);
       owner = String(told['to']);
     } else if (type === 'member.added') members.add(subject.id);
     else if (type === 'member.removed' || type === 'member.left') members.delete(subject.id);

@@ -229,6 +229,7 @@ describe('a matter', () => {
       'capture.trashed EX-0003',
       'capture.restored EX-0003',
       'matter.transferred',
+      'member.added',
       'matter.archived',
     ]);
     expect(fold(entries)).toEqual(await stored(house, id));
@@ -501,5 +502,50 @@ test('verifying says what the packages on the disk are, and writes that down', a
   expect((await recordOf(owner.client, id)).at(-1)).toMatchObject({
     type: 'custody.verified',
     detail: { result: 'invalid' },
+  });
+});
+
+describe('who leaves the organisation', () => {
+  const leave = (who: Person, account_id = who.id) => who.client.removeMember({ params: { account_id } });
+
+  it('leaves its matters, and what they made in it becomes the matters of its owner', async () => {
+    const organization = 'Leavers';
+    const chief = await person(house, { organization });
+    const [goes, stays] = [await person(house, { organization }), await person(house, { organization })];
+    const theirs = await open(stays, 'Of one who stays');
+    await stays.client.addMatterMember({ params: { matter_id: theirs }, body: { account_id: goes.id } });
+    const made = await open(goes, 'Of one who goes');
+    await goes.client.addMatterMember({ params: { matter_id: made }, body: { account_id: chief.id } });
+    await goes.client.addMatterMember({ params: { matter_id: made }, body: { account_id: stays.id } });
+    await leave(goes);
+    expect((await goes.client.listMatters({ query: {} })).matters).toEqual([]);
+    expect(storyOf(await recordOf(stays.client, theirs)).slice(-1)).toEqual(['member.left']);
+    const entries = await recordOf(chief.client, made);
+    expect(entries.at(-1)).toMatchObject({
+      type: 'matter.transferred',
+      detail: { from: goes.id, to: chief.id, reason: 'creator_left' },
+    });
+    expect(fold(entries)).toEqual(await stored(house, made));
+    expect((await chief.client.listMatterMembers({ params: { matter_id: made } })).members).toMatchObject([
+      { account_id: chief.id, role: 'owner' },
+      { account_id: stays.id, role: 'member' },
+    ]);
+  });
+
+  it('or is taken out by its owner or the operator, the same, and the record says by whom', async () => {
+    const organization = 'Taken';
+    const chief = await person(house, { organization });
+    const [one, other] = [await person(house, { organization }), await person(house, { organization })];
+    const id = await open(chief, 'Case');
+    for (const { id: account_id } of [one, other])
+      await chief.client.addMatterMember({ params: { matter_id: id }, body: { account_id } });
+    await leave(chief, one.id);
+    await house.operator.updateAccount({ params: { account_id: other.id }, body: { organization: null } });
+    expect((await recordOf(chief.client, id)).slice(-2)).toMatchObject([
+      { type: 'member.removed', actor: { kind: 'key', account_id: chief.id }, subject: { id: one.id } },
+      { type: 'member.removed', actor: { kind: 'operator' }, subject: { id: other.id } },
+    ]);
+    for (const who of [one, other])
+      expect(await codeOf(who.client.getMatter({ params: { matter_id: id } }))).toBe('NOT_FOUND');
   });
 });

@@ -7,6 +7,8 @@ import { effectiveAccount, roleIn } from '../../accounts/effective.js';
 import { issueKey } from '../../accounts/keys.js';
 import { place } from '../../accounts/placing.js';
 import { accountUsage } from '../../accounts/standing.js';
+import { operator } from '../../matters/actor.js';
+import { leaveMatters } from '../../matters/leave-matters.js';
 import {
   findAccount,
   insertAccount,
@@ -102,10 +104,22 @@ function columns(body: AccountSettings): Partial<Account> {
   return set;
 }
 
+/** Of an account that the operator took out of an organisation that goes on. */
+async function followToMatters(tx: Db, before: Account, now: Date): Promise<void> {
+  const { organization_id: left } = before;
+  if (left === null || (await reread(tx, before.account_id)).organization_id === left) return;
+  const organization = await findOrganization(tx, left);
+  if (organization) await leaveMatters(tx, before, organization, { actor: operator, now });
+}
+
 /** The organisation that it is in, and that one's maximum. */
 async function settle(tx: Db, accountId: string, body: AccountSettings, world: Desk['world']): Promise<void> {
   const { organization, organization_monthly_limit: limit } = body;
-  if (organization !== undefined) await place(tx, accountId, organization, world);
+  if (organization !== undefined) {
+    const before = await reread(tx, accountId);
+    await place(tx, accountId, organization, world);
+    await followToMatters(tx, before, world.now());
+  }
   if (limit === undefined) return;
   const { organization_id: id } = await reread(tx, accountId);
   if (id !== null) await updateOrganizationRow(tx, id, { monthly_limit: limit });

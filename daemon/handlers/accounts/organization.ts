@@ -4,6 +4,8 @@ import type { Caller } from '../../accounts/caller.js';
 import { dataDeleteAfter, roleIn } from '../../accounts/effective.js';
 import { handOver, leave, seatsUsed } from '../../accounts/membership.js';
 import { counters } from '../../accounts/periods.js';
+import { actorOf } from '../../matters/actor.js';
+import { leaveMatters } from '../../matters/leave-matters.js';
 import { updateAccountRow, type Account } from '../../store/accounts/accounts.js';
 import {
   findMember,
@@ -53,8 +55,11 @@ export const removeMember =
       const organization =
         account_id === caller.account.account_id ? await organizationOf(tx, caller) : await ownedBy(tx, caller);
       if (caller.env === 'test') throw refuse('FORBIDDEN');
-      await leave(tx, await memberOf(tx, organization, account_id), organization);
-      return { organization_id: organization.organization_id, left_at: desk.world.now().toISOString() };
+      const member = await memberOf(tx, organization, account_id);
+      const now = desk.world.now();
+      await leave(tx, member, organization);
+      await leaveMatters(tx, member, organization, { actor: actorOf(caller), now });
+      return { organization_id: organization.organization_id, left_at: now.toISOString() };
     });
     desk.changed();
     return { account_id, ...left };

@@ -17,7 +17,7 @@ export const createMatter =
   async ({ body }, { caller, admit }) =>
     desk.db.transaction().execute(async (tx) => {
       await admit(tx);
-      const { account_id } = caller.account;
+      const { account_id, organization_id } = caller.account;
       if ((await countMatters(tx, account_id)) >= matterLimits.perAccount)
         throw refuse('MATTER_FULL', { limit: matterLimits.perAccount });
       const now = desk.world.now();
@@ -30,6 +30,7 @@ export const createMatter =
         {
           matter_id,
           account_id,
+          organization_id,
           name,
           ...told.set,
           case_reference,

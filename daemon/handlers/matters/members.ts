@@ -1,7 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { refusalOf } from '../../../src/contract/gate.js';
 import { matterLimits } from '../../../src/contract/limits.js';
-import { actorOf, nameOf, subjectOfMatter, subjectOfMember } from '../../matters/actor.js';
+import { actorOf, nameOf, personOf, subjectOfMatter, subjectOfMember } from '../../matters/actor.js';
 import { admitMatters } from '../../matters/admission.js';
 import { sameOrganization } from '../../matters/organization.js';
 import { admitOperation, openMatter } from '../../matters/permissions.js';
@@ -128,9 +128,3 @@ async function eligible(
   if (person) return person;
   throw refuse('MEMBER_NOT_ALLOWED', { reason: known.length > 0 ? 'not_in_organization' : 'unknown_account' });
 }
-
-const personOf = (account: Account) => ({
-  account_id: account.account_id,
-  name: nameOf(account),
-  email: account.email,
-});

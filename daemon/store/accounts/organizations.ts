@@ -96,7 +96,7 @@ export async function madeByOthers(db: Db, organizationId: string, accountId: st
 
 /** What was made in it is its makers' own from now on. Nobody may be a member any more. */
 export async function dissolve(db: Db, organizationId: string): Promise<void> {
-  for (const table of ['captures', 'imports'] as const)
+  for (const table of ['captures', 'imports', 'matters'] as const)
     await db.updateTable(table).set({ organization_id: null }).where('organization_id', '=', organizationId).execute();
   for (const table of ['organization_usage', 'invitations', 'organizations'] as const)
     await db.deleteFrom(table).where('organization_id', '=', organizationId).execute();

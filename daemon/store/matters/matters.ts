@@ -47,6 +47,15 @@ export async function countMatters(db: Db, accountId: string): Promise<number> {
   return n;
 }
 
+/** Those that an account owns and made in an organisation. */
+export const mattersMadeIn = (db: Db, organizationId: string, accountId: string): Promise<Matter[]> =>
+  db
+    .selectFrom('matters')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('account_id', '=', accountId)
+    .execute();
+
 /** Those with a hold whose owner is in an organisation. */
 export const heldMattersOf = (db: Db, organizationId: string): Promise<Matter[]> =>
   db

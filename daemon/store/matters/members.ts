@@ -47,6 +47,12 @@ export async function isMember(db: Db, matterId: string, accountId: string): Pro
   return row !== undefined;
 }
 
+/** Ids of the matters of which an account is a member. */
+export async function membershipsOf(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('matter_members').select('matter_id').where('account_id', '=', accountId).execute();
+  return rows.map((row) => row.matter_id);
+}
+
 /** In the order in which they came. */
 export const selectMembers = (db: Db, matterId: string): Promise<Member[]> =>
   db

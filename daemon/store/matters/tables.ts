@@ -7,6 +7,8 @@ export interface MattersTable {
   matter_id: string;
   /** Of the owner. */
   account_id: string;
+  /** In which its creator was then; null for none. */
+  organization_id: string | null;
   name: string;
   description: string | null;
   /** The 32 bytes before the description in its commitment; null without one. */

@@ -9,6 +9,7 @@ const statements = [
   `CREATE TABLE matters (
     matter_id TEXT PRIMARY KEY NOT NULL,
     account_id TEXT NOT NULL REFERENCES accounts,
+    organization_id TEXT REFERENCES organizations,
     name TEXT NOT NULL,
     description TEXT,
     description_salt BLOB,
@@ -24,6 +25,7 @@ const statements = [
     archived_at TEXT,
     sealed_at TEXT
   )`,
+  `CREATE INDEX matters_by_organization ON matters (organization_id, account_id) WHERE organization_id IS NOT NULL`,
   `CREATE INDEX matters_by_account ON matters (account_id, created_at, matter_id)`,
   `CREATE TABLE matter_members (
     matter_id TEXT NOT NULL REFERENCES matters,

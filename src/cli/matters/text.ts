@@ -51,7 +51,7 @@ export function matterFields(read: Matter, { width, paint, zone }: Screen): stri
     ['Changed', timeText(read.updated_at, zone)],
     ['Archived', timeOrNone(read.archived_at, zone)],
     ['Sealed', timeOrNone(read.sealed_at, zone)],
-    ['Record', `${custody.entries} entries, the newest ${custody.head_hash}`],
+    ['Record', `${counted(custody.entries)}, the newest ${custody.head_hash}`],
   ];
   const fields = rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
   return fieldLines(fields, width, paint.dim);
@@ -131,7 +131,9 @@ export function verificationFields(read: Verification, { width, paint }: Screen)
   );
 }
 
+const counted = (entries: number): string => (entries === 1 ? 'one entry' : `${entries} entries`);
+
 const recordText = ({ entries, faults }: NonNullable<Verification['custody']>): string =>
   faults.length === 0
-    ? `${entries} entries, an unbroken chain`
-    : `${entries} entries; ${faults.map(({ seq, field }) => `entry ${seq}: ${field}`).join(', ')}`;
+    ? `${counted(entries)}, an unbroken chain`
+    : `${counted(entries)}; ${faults.map(({ seq, field }) => `entry ${seq}: ${field}`).join(', ')}`;
