@@ -55,8 +55,9 @@ test('the first attempt carries the completed read with a link that works, signe
   expect(webhook && checked(webhook, secret, house.world.now())).toMatchObject({ valid: true });
   const { event, capture } = bodyOf(webhook) as { event: string; capture: Record<string, unknown> };
   expect(event).toBe('capture.completed');
-  const read = await house.live.getCapture({ params: { capture_id } });
-  // `metadata` and all the rest of the completed read; the list's external_archive is no part of it.
+  const { matters, ...read } = await house.live.getCapture({ params: { capture_id } });
+  expect(matters).toEqual([]);
+  // `metadata` and all the rest of the completed read, but the matters, which depend on who reads; the list's external_archive is no part of it.
   expect(capture).toEqual({ ...read, package_url: capture['package_url'] });
   const { bytes } = await house.live.download(String(capture['package_url']));
   expect(await new Response(bytes).text()).toBe(`package of ${capture_id}`);
