@@ -1,7 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { refusalOf } from '../../../src/contract/gate.js';
 import { matterLimits } from '../../../src/contract/limits.js';
-import { actorOf, nameOf, personOf, subjectOfMatter, subjectOfMember } from '../../matters/actor.js';
+import { actorOf, personOf, subjectOfMatter, subjectOfMember } from '../../matters/actor.js';
 import { admitMatters } from '../../matters/admission.js';
 import { sameOrganization } from '../../matters/organization.js';
 import { admitOperation, openMatter } from '../../matters/permissions.js';
