@@ -158,6 +158,7 @@ const me = (key: string) => ({
   account_ref: key.endsWith('other') ? 'acct_2' : 'acct_1',
   email: null,
   email_verified: true,
+  email_pending: null,
   plan: 'growth',
   env: key.startsWith('ps_live_') ? 'live' : 'test',
   name: null,
