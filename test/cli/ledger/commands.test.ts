@@ -78,14 +78,14 @@ it('check finds a fault in the files of the home, and needs a database', async (
     const sound = await evidence(own, ['ledger', 'check']);
     expect([sound.code, sound.stdout]).toEqual([0, expect.stringMatching(/1 entry, 1 signed[^]*without a package/)]);
     await store.db
-      .updateTable('ledger_tiles')
-      .set({ hashes: Buffer.alloc(32) })
+      .updateTable('ledger_entries')
+      .set({ entry: Buffer.from('{}') })
       .execute();
     await store.close();
     const broken = await evidence(own, ['ledger', 'check', '--json']);
     expect([broken.code, JSON.parse(broken.stdout)]).toEqual([
       1,
-      expect.objectContaining({ faults: expect.arrayContaining([expect.stringMatching(/tile 0\/0/)]) as string[] }),
+      expect.objectContaining({ faults: expect.arrayContaining([expect.stringMatching(/entry 0|root/)]) as string[] }),
     ]);
   } finally {
     dropHome(own);
