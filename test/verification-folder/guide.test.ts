@@ -20,14 +20,14 @@ describe.each(['qualified', 'plain'])('the commands of GUIDE.txt on a package wi
   copyFileSync(at('../vectors/tokens/root.pem'), join(folder, 'root.pem'));
   // That of the vector is no certificate.
   copyFileSync(join(folder, 'root.pem'), join(folder, 'certificate_chain.pem'));
-  // The package is of a page; whoever has a certificate lays the files beside it.
+  // The package is of a page; whoever has a certificate or the record of a matter lays the files and packages beside it.
+  copyFileSync(join(folder, 'root.pem'), join(folder, 'EX-0001_example.org.zip'));
   const sum = createHash('sha256')
     .update(readFileSync(join(folder, 'root.pem')))
     .digest('hex');
   writeFileSync(join(folder, 'hashes.sha256'), `${sum}  root.pem\n`);
   const run = (command: string) => {
-    const [program = '', ...words] = command.split(' ');
-    const ran = spawnSync(program, words, { cwd: folder, encoding: 'utf8' });
+    const ran = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
     return { status: ran.status, said: ran.stdout + ran.stderr };
   };
   const issued = Date.parse(
