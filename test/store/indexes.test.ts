@@ -13,6 +13,7 @@ import { countOpen, holderOf, nextToVerify, openImports, retentionOver } from '.
 import { claim } from '../../daemon/store/jobs.js';
 import { selectCustody } from '../../daemon/store/matters/custody.js';
 import { placesOf } from '../../daemon/store/matters/items.js';
+import { mattersMadeIn } from '../../daemon/store/matters/matters.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { dueProofs, nextProofDue } from '../../daemon/store/captures/proofs.js';
 import { goingRuns, isRunning } from '../../daemon/store/schedules/runs.js';
@@ -93,6 +94,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['members of an organisation', 'accounts_by_organization', (on) => countMembers(on, 'org')],
   ['open invitations', 'invitations_by_organization', (on) => countOpenInvitations(on, 'org', now)],
   ['what leavers made', 'captures_by_organization', (on) => selectCaptures(on, { ...list, of: { leftFrom: 'org' } })],
+  ['matters that a leaver made', 'matters_by_organization', (on) => mattersMadeIn(on, 'org', 'local')],
   ['subscriptions that ended', 'organizations_by_end', (on) => endedBy(on, now)],
   [
     'deliveries that are due',

@@ -102,9 +102,14 @@ describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without
       const { text } = await drop(...paths);
       for (const words of told) expect(text).toContain(words);
     }
-    await page.setInputFiles('#policy', files.mine);
+    // Another policy judges what is shown anew.
+    const choosePolicy = async (chosen: string | string[]): Promise<void> => {
+      await page.setInputFiles('#policy', chosen);
+      await page.waitForSelector('.reading', { state: 'detached' });
+    };
+    await choosePolicy(files.mine);
     expect((await judgeFile(files.sealed)).text).toContain(mine[1]);
-    await page.setInputFiles('#policy', []);
+    await choosePolicy([]);
   });
 
   it('looks for files in a certificate: chosen beside it, or dropped with it', async () => {
