@@ -239,7 +239,9 @@ export async function ownAmong(
     .selectFrom('captures')
     .select('capture_id')
     .where('account_id', '=', accountId)
-    .where('capture_id', 'in', [...captureIds]);
+    .where('capture_id', 'in', [...captureIds])
+    .where('purged_at', 'is', null)
+    .where(makerIsIn);
   if (testOnly) select = select.where('test_mode', '=', true);
   return (await select.execute()).map((row) => row.capture_id);
 }
