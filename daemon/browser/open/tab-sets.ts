@@ -45,7 +45,7 @@ export const tabSets = `
     for (const list of [place, ...place.querySelectorAll('*')]) {
       const items = [...list.children].filter((child) => child instanceof HTMLElement && !silent.test(child.localName));
       if (items.length !== count || new Set(items.map(labelOf)).size !== count) continue;
-      if (items.every((item) => isShown(item) && /\\p{L}/u.test(labelOf(item)) && !item.matches(popup) && pressable(hitOf(item)))) return items;
+      if (items.every((item) => isShown(item) && /\\p{L}/u.test(labelOf(item)) && !item.matches(popup) && (hitOf(item).matches('a') || pressable(hitOf(item))))) return items;
     }
     return null;
   };
