@@ -58,4 +58,4 @@ export class CoveredText {
   }
 }
 
-const isOpaque = (colour: string): boolean => /^rgb\(/.test(colour) || /^color\([^/]*\)$/.test(colour);
+const isOpaque = (colour: string): boolean => colour.startsWith('rgb(') || /^color\([^/]*\)$/.test(colour);

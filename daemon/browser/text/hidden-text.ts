@@ -26,11 +26,11 @@ export function hiddenTexts(
   shown: ShownText,
   hidden: (at: number, box: Rect) => Hidden | null,
 ): string[] {
-  const { nodes, layout } = document;
+  const { nodes } = document;
   const parents = nodes.parentIndex ?? [];
   const string = (index: number | undefined): string => snapshot.strings[index ?? -1] ?? '';
   const name = (node: number): string => string(nodes.nodeName?.[node]);
-  const laid = visiblyLaid();
+  const laid = visiblyLaid(snapshot, document);
   const userAgent = new Set(
     (nodes.shadowRootType?.index ?? []).filter((_, at) => string(nodes.shadowRootType?.value[at]) === 'user-agent'),
   );
@@ -71,22 +71,6 @@ export function hiddenTexts(
     if (lines === undefined || shown.closed(node)) return false;
     return lines.length === 0 || shown.isReachable(node) || lines.some(({ at, box }) => hidden(at, box) === null);
   }
-
-  function visiblyLaid(): ReadonlyMap<number, Line[]> {
-    const found = new Map<number, Line[]>();
-    const places = new Map<number, Line[]>();
-    for (const [at, node] of layout.nodeIndex.entries()) {
-      if (nodes.nodeType?.[node] !== 3 || string(layout.styles[at]?.[visibilityStyle]) !== 'visible') continue;
-      const lines = found.get(node) ?? [];
-      found.set(node, lines);
-      places.set(at, lines);
-    }
-    for (const [place, at] of document.textBoxes.layoutIndex.entries()) {
-      const [x = 0, y = 0, width = 0, height = 0] = document.textBoxes.bounds[place] ?? [];
-      if (width > 0 && height > 0) places.get(at)?.push({ at, box: [x, y, x + width, y + height] });
-    }
-    return found;
-  }
 }
 
 /** A line of text: its place in the layout, and its box in CSS pixels of the document. */
@@ -103,3 +87,21 @@ interface Around {
 }
 
 const outermost: Around = { silent: false, control: false, block: -1 };
+
+/** The lines of each text that is laid out and visible. */
+function visiblyLaid({ strings }: Snapshot, { nodes, layout, textBoxes }: Document): ReadonlyMap<number, Line[]> {
+  const found = new Map<number, Line[]>();
+  const places = new Map<number, Line[]>();
+  for (const [at, node] of layout.nodeIndex.entries()) {
+    const visibility = strings[layout.styles[at]?.[visibilityStyle] ?? -1];
+    if (nodes.nodeType?.[node] !== 3 || visibility !== 'visible') continue;
+    const lines = found.get(node) ?? [];
+    found.set(node, lines);
+    places.set(at, lines);
+  }
+  for (const [place, at] of textBoxes.layoutIndex.entries()) {
+    const [x = 0, y = 0, width = 0, height = 0] = textBoxes.bounds[place] ?? [];
+    if (width > 0 && height > 0) places.get(at)?.push({ at, box: [x, y, x + width, y + height] });
+  }
+  return found;
+}
