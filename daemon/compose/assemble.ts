@@ -3,6 +3,7 @@ import { bracketed, reachableHost } from '../../src/endpoint.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
 import { compareForSchedule } from '../comparing/compare-for-schedule.js';
+import { exportPackages, type ExportTools } from '../exporting/work.js';
 import type { SecretKeeper } from '../events/secrets.js';
 import { startSender, type Sender, type SenderParts } from '../events/sender.js';
 import { blockedReason, type AddressGuard } from '../handlers/addresses.js';
@@ -175,13 +176,16 @@ export const workOf = ({
   addresses,
   look,
   checkPackage,
-}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses'> & {
-  readonly look: LookAtPage;
-  readonly checkPackage: CheckApart;
-}): StartBackgroundWork[] => [
+  ...exporting
+}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses'> &
+  ExportTools & {
+    readonly look: LookAtPage;
+    readonly checkPackage: CheckApart;
+  }): StartBackgroundWork[] => [
   upgradeProofs(proofs),
   anchorTrees({ stamp: stampTree, ...proofs }),
   (parts) =>
     runSchedules({ blocked: (url) => blockedReason(addresses, url), look, compare: compareForSchedule(parts) })(parts),
   verifyImports(checkPackage),
+  exportPackages(exporting),
 ];

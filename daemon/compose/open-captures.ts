@@ -1,4 +1,6 @@
 import { findBrowser, type FoundBrowser } from '../browser/launch/find.js';
+import { printing, printPdf } from '../browser/launch/print.js';
+import type { Print } from '../exporting/plan.js';
 import { openPool } from '../browser/launch/pool.js';
 import { extraRoots } from '../browser/launch/trusted-roots.js';
 import { createCertificates } from '../certifying/certificates.js';
@@ -29,7 +31,7 @@ export async function openCaptures(
     log,
     ledger,
   }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log; ledger: Ledger },
-): Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }> {
+): Promise<Runners & { readonly look: LookAtPage; readonly print: Print; close(): Promise<void> }> {
   let found: Promise<FoundBrowser> | undefined;
   const find = (): Promise<FoundBrowser> => {
     found ??= findBrowser({ configured: settings.browser, mode: settings.browserMode, env: process.env }).catch(
@@ -70,6 +72,14 @@ export async function openCaptures(
     certify: createCertificates(deps),
     redact: createRedactions({ ...deps, verify, searchLeaks }),
     look: createLook(deps),
+    print: async (document, signal) => {
+      const { context, release } = await pool.lease(printing);
+      try {
+        return await printPdf(await context.newPage(), document, signal);
+      } finally {
+        await release();
+      }
+    },
     close: async () => {
       await Promise.all([pool.close(), keys.close()]);
     },
