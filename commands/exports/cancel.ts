@@ -3,7 +3,10 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Cancel extends ServiceCommand {
   static override summary = 'Cancel an export, or remove the volumes of a completed one.';
-  static override examples = ['<%= config.bin %> exports cancel exp_0123456789abcdefghij'];
+  static override examples = [
+    '<%= config.bin %> exports cancel exp_0123456789abcdefghij',
+    '<%= config.bin %> exports cancel exp_0123456789abcdefghij --json',
+  ];
   static override args = { id: exportIdArg };
 
   async run(): Promise<object> {

@@ -4,7 +4,10 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class Download extends ServiceCommand {
   static override summary = 'Wait for an export, download its volumes and check the SHA-256 of each.';
-  static override examples = ['<%= config.bin %> exports download exp_0123456789abcdefghij --output handover'];
+  static override examples = [
+    '<%= config.bin %> exports download exp_0123456789abcdefghij --output handover',
+    '<%= config.bin %> exports download exp_0123456789abcdefghij --json',
+  ];
   static override args = { id: exportIdArg };
   static override flags = { output: exportFlags.output };
 

@@ -1,6 +1,6 @@
 import { findBrowser, type FoundBrowser } from '../browser/launch/find.js';
 import { printing, printPdf } from '../browser/launch/print.js';
-import type { Print } from '../exporting/plan.js';
+import type { Print } from '../exporting/tools.js';
 import { openPool } from '../browser/launch/pool.js';
 import { extraRoots } from '../browser/launch/trusted-roots.js';
 import { createCertificates } from '../certifying/certificates.js';
@@ -73,11 +73,11 @@ export async function openCaptures(
     redact: createRedactions({ ...deps, verify, searchLeaks }),
     look: createLook(deps),
     print: async (document, signal) => {
-      const { context, release } = await pool.lease(printing);
+      const lease = await pool.lease(printing);
       try {
-        return await printPdf(await context.newPage(), document, signal);
+        return await printPdf(await lease.context.newPage(), document, signal);
       } finally {
-        await release();
+        await lease.release();
       }
     },
     close: async () => {

@@ -19,8 +19,13 @@ export async function smallPicture(path: string, { kind }: Pick<HandedItem, 'kin
     if (entry === undefined || entry.size > LARGEST) return undefined;
     const parts: Uint8Array[] = [];
     for await (const part of container.read(entry, () => undefined)) parts.push(part.slice());
-    const bytes = await sharp(Buffer.concat(parts), { limitInputPixels: false, sequentialRead: true })
-      .resize({ width: WIDTH, height: HEIGHT, fit: 'cover', position: 'top' })
+    const scaled = sharp(Buffer.concat(parts), { limitInputPixels: false, sequentialRead: true }).resize({
+      width: WIDTH,
+    });
+    const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const bytes = await sharp(data, { raw: { width, height, channels } })
+      .extract({ left: 0, top: 0, width, height: Math.min(height, HEIGHT) })
       .jpeg({ quality: 70 })
       .toBuffer();
     return { bytes, type: 'image/jpeg' };

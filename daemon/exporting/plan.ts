@@ -4,7 +4,7 @@ import { indexCsv, indexJson, type IndexHead } from '../../src/handover/index-fi
 import type { LeftOut, PlacedItem } from '../../src/handover/item.js';
 import { packageFile, volumeName } from '../../src/handover/names.js';
 import { intoVolumes, type Member } from '../../src/handover/volumes.js';
-import type { PrintDocument, PrintImage } from '../browser/launch/print.js';
+import type { PrintImage } from '../browser/launch/print.js';
 import { verificationFolder } from '../sealing/seal-recording.js';
 import type { Export } from '../store/exports/exports.js';
 import { writeWhole } from '../store/flush.js';
@@ -12,8 +12,7 @@ import { exhibitsDocument } from './document/exhibits.js';
 import { itemLine, leftOutLine } from './document/start-here.js';
 import { gather, type Gathered, type Gathering } from './gather.js';
 import { smallPicture } from './picture.js';
-
-export type Print = (document: PrintDocument, signal: AbortSignal) => Promise<Uint8Array>;
+import type { Print } from './tools.js';
 
 export interface Planning extends Gathering {
   readonly print: Print;

@@ -4,7 +4,7 @@ import type { BackgroundParts } from '../run/background.js';
 import { advanceExport, findExport, tellProgress, type Export } from '../store/exports/exports.js';
 import type { Volume } from '../store/exports/tables.js';
 import { makePlan, removeWork, savedPlan, type Plan } from './plan.js';
-import type { ExportTools } from './work.js';
+import type { ExportTools } from './tools.js';
 import { PackageDiffers, writeVolume } from './write-volume.js';
 
 /** Somebody cancelled it while it ran. */

@@ -4,15 +4,8 @@ import { isDiskFull } from '../process/disk-full.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { startWorker } from '../run/worker.js';
 import { advanceExport, completedExports, findExport, nextExport, type Export } from '../store/exports/exports.js';
-import type { VerifyStored } from '../verifying/stored-verifier.js';
-import type { Print } from './plan.js';
 import { Cancelled, runExport } from './run-export.js';
-
-export interface ExportTools {
-  readonly print: Print;
-  readonly verify: VerifyStored;
-  readonly version: string;
-}
+import type { ExportTools } from './tools.js';
 
 /** Expiry is looked at this often. */
 const LOOK_MS = 60_000;
@@ -91,20 +84,18 @@ export async function keepExports({ db, packages, world, log }: BackgroundParts)
     const [first] = row.volumes;
     const there = first !== undefined && (await packages.exports.size(row.export_id, first.file_name)) !== undefined;
     if (there && (row.expires_at ?? '') > now.toISOString()) continue;
-    await db
-      .transaction()
-      .execute((tx) =>
-        advanceExport(
-          tx,
-          row,
-          { from: ['completed'], to: 'expired' },
-          { volumes: [], ended_at: now.toISOString() },
-          {
-            happened: { type: 'export.expired', actor: service, subject: subjectOfExport(row.export_id), detail: {} },
-            now,
-          },
-        ),
-      );
+    await db.transaction().execute((tx) =>
+      advanceExport(
+        tx,
+        row,
+        { from: ['completed'], to: 'expired' },
+        { volumes: [], ended_at: now.toISOString() },
+        {
+          happened: { type: 'export.expired', actor: service, subject: subjectOfExport(row.export_id), detail: {} },
+          now,
+        },
+      ),
+    );
     log.info('export_expired', { export_id: row.export_id, days: exportLimits.keptMs / 86_400_000 });
   }
   for (const id of await packages.exports.list()) {

@@ -17,7 +17,7 @@ import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
 import { checkApart, type CheckApart } from '../../daemon/imports/check-apart.js';
 import type { Queue } from '../../daemon/jobs/queue.js';
-import type { Print } from '../../daemon/exporting/plan.js';
+import type { Print } from '../../daemon/exporting/tools.js';
 import { exportPackages } from '../../daemon/exporting/work.js';
 import { verifyImports } from '../../daemon/jobs/verify-imports.js';
 import { witnessOf } from '../../daemon/ledger/witness/witness.js';

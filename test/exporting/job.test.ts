@@ -205,7 +205,7 @@ it('what is in the trash is named, and a filter passes it over', async () => {
   day();
   const thrown = await made(house, 'https://trash.example/');
   const kept = await made(house, 'https://trash.example/kept');
-  await house.live.deleteCapture({ params: { capture_id: thrown } });
+  await house.live.deleteCapture({ params: { capture_id: thrown }, query: {} });
   const named = await ended(
     house,
     await house.live.createExport({ body: { capture_ids: [thrown, kept], formats: ['index'] } }),
@@ -284,7 +284,7 @@ it('a replayed request begins one export', async () => {
     });
   const [first, second] = [await send(), await send()];
   expect([first.statusCode, second.statusCode, second.headers['idempotent-replay']]).toEqual([202, 202, 'true']);
-  expect(second.json()).toMatchObject({ export_id: (first.json() as Export).export_id });
+  expect(second.json()).toMatchObject({ export_id: first.json<Export>().export_id });
   await house.settled();
 });
 

@@ -133,10 +133,8 @@ const items = (about: StartHere): Html =>
     </table>`;
 
 /** Words of a page may be as long as it likes; the whole of them is in index.json. */
-const short = (text: string, most: number): string => {
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;
-};
+const short = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).replace(/\p{Surrogate}$/u, '')}…` : text;
 
 export const itemLine = (item: PlacedItem): Html =>
   html`<tr>

@@ -109,7 +109,8 @@ export async function choose(
     readonly volumeBytes: number;
   },
 ): Promise<Choice> {
-  const originals = named.filter(({ row }) => row.redacted_from === null).map(({ row }) => row.capture_id);
+  // A comparison holds files of what it compares.
+  const originals = named.flatMap(({ row }) => [row.capture_id, ...(row.compared ?? [])]);
   const copies = new Map<string, ChoosingRow>();
   for (const copy of await copiesOf(db, caller.account.account_id, terms.matterId, originals))
     if (copy.redacted_from !== null && !copies.has(copy.redacted_from)) copies.set(copy.redacted_from, copy);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { ExportState } from '../../../src/contract/exports/states.js';
 import type { Happened } from '../../../src/matters/custody.js';
 import type { CustodyType } from '../../../src/matters/custody-details.js';
@@ -79,12 +79,15 @@ export function selectExports(db: Db, { accountId, status, limit, after }: Expor
   return select.orderBy('created_at', 'desc').orderBy('export_id', 'desc').limit(limit).execute();
 }
 
+/** Written out, since a bound value does not tell SQLite which partial index answers. */
+const isOpen = sql<SqlBool>`status in ('queued', 'running')`;
+
 export async function countOpenExports(db: Db, accountId: string): Promise<number> {
   const { n } = await db
     .selectFrom('exports')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('account_id', '=', accountId)
-    .where('status', 'in', ['queued', 'running'])
+    .where(isOpen)
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -94,14 +97,20 @@ export const nextExport = (db: Db): Promise<Export | undefined> =>
   db
     .selectFrom('exports')
     .selectAll()
-    .where('status', 'in', ['queued', 'running'])
+    .where(isOpen)
     .orderBy('status', 'desc')
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
 
+/** The first to expire first. */
 export const completedExports = (db: Db): Promise<Export[]> =>
-  db.selectFrom('exports').selectAll().where('status', '=', 'completed').execute();
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where(sql<SqlBool>`status = 'completed'`)
+    .orderBy('expires_at')
+    .execute();
 
 /** Rows of captures as far as choosing them goes. */
 const choosing = [

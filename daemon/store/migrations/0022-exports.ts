@@ -31,5 +31,6 @@ const statements = [
   )`,
   `CREATE INDEX exports_by_account ON exports (account_id, created_at, export_id)`,
   `CREATE INDEX exports_open ON exports (created_at) WHERE status IN ('queued', 'running')`,
+  `CREATE INDEX captures_by_original ON captures (redacted_from) WHERE redacted_from IS NOT NULL`,
   `CREATE INDEX exports_kept ON exports (expires_at) WHERE status = 'completed'`,
 ];

@@ -7,7 +7,7 @@ interface Wish {
   readonly wait: boolean;
   readonly output: string;
   /** Asks the service for the export. */
-  begin(client: Client): Promise<Export>;
+  readonly begin: (client: Client) => Promise<Export>;
 }
 
 /** Begins an export, or finds one; waits and downloads where that is wanted, and says what came of it. */
