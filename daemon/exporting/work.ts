@@ -49,8 +49,8 @@ async function exportNext(parts: BackgroundParts, tools: ExportTools, signal: Ab
   } catch (error) {
     // What was written stays for the next start.
     if (signal.aborted) return false;
-    if (!(error instanceof Cancelled)) await fail(parts, row, error);
     await parts.packages.exports.remove(row.export_id);
+    if (!(error instanceof Cancelled)) await fail(parts, row, error);
   }
   parts.changed();
   return true;

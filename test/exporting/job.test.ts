@@ -233,6 +233,26 @@ describe('refuses', () => {
     await expect(house.live.createExport({ body: body as never })).rejects.toMatchObject({ code, status });
   });
 
+  it('more than an export may have, and more than the disk has', async () => {
+    day();
+    const quiet = await openHouse({});
+    const id = await made(quiet, 'https://a.example/');
+    const { db, packages } = quiet.desk;
+    const begin = () => quiet.live.createExport({ body: { capture_ids: [id] } });
+    const sized = (size_bytes: number) =>
+      db.updateTable('captures').set({ size_bytes }).where('capture_id', '=', id).execute();
+    await sized(200 * 2 ** 30 + 1);
+    await expect(begin()).rejects.toMatchObject({
+      code: 'EXPORT_TOO_LARGE',
+      details: { bytes: 200 * 2 ** 30 + 1, max_bytes: 200 * 2 ** 30 },
+    });
+    await sized(1000);
+    Object.assign(packages.exports, { free: () => Promise.resolve(999) });
+    await expect(begin()).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 });
+    expect((await quiet.live.listExports({ query: {} })).exports).toEqual([]);
+    await quiet.close();
+  });
+
   it('a third while two wait, and the twenty-first of a day', async () => {
     day();
     const quiet = await openHouse({});
@@ -318,4 +338,18 @@ it('packages that do not fit into one volume go into several bags of one group',
   for (const bag of bags(folder)) judgeBag(bag);
   rmSync(folder, { recursive: true });
   await large.close();
+});
+
+test.each([
+  ['ENOSPC', 'DISK_FULL'],
+  ['EIO', 'EXPORT_FAILED'],
+])('a fault of the disk (%s) ends it as %s and leaves nothing', async (fault, code) => {
+  const broken = await openHouse({
+    print: () => Promise.reject(Object.assign(new Error('of the disk'), { code: fault })),
+  });
+  const id = await made(broken, 'https://a.example/');
+  const read = await ended(broken, await broken.live.createExport({ body: { capture_ids: [id] } }), broken.live);
+  expect(read).toMatchObject({ status: 'failed', error: { code }, volumes: [] });
+  expect(readdirSync(join(broken.home, 'exports'))).toEqual([]);
+  await broken.close();
 });
