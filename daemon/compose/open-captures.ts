@@ -72,16 +72,21 @@ export async function openCaptures(
     certify: createCertificates(deps),
     redact: createRedactions({ ...deps, verify, searchLeaks }),
     look: createLook(deps),
-    print: async (document, signal) => {
-      const lease = await pool.lease(printing);
-      try {
-        return await printPdf(await lease.context.newPage(), document, signal);
-      } finally {
-        await lease.release();
-      }
-    },
+    print: printer(pool),
     close: async () => {
       await Promise.all([pool.close(), keys.close()]);
     },
   };
 }
+
+/** Sets documents that no package is sealed with. */
+const printer =
+  (pool: PipelineDeps['pool']): Print =>
+  async (document, signal) => {
+    const lease = await pool.lease(printing);
+    try {
+      return await printPdf(await lease.context.newPage(), document, signal);
+    } finally {
+      await lease.release();
+    }
+  };

@@ -22,7 +22,8 @@ afterAll(() => house.close());
 async function begun() {
   const body = { capture_ids: ids, volume_bytes: 64 * MiB };
   const { export_id: id } = await house.live.createExport({ body });
-  const { db, packages, world, changed, verify } = house.desk;
+  const { db, packages, world, verify } = house.desk;
+  const changed = () => house.desk.changed();
   await db.updateTable('exports').set({ status: 'running' }).where('export_id', '=', id).execute();
   const row = async () => {
     const found = await findExport(db, id);
