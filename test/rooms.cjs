@@ -12,14 +12,14 @@ const daemonFloors = [
   ['events', 'matters'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
-  ['comparing', 'redacting', 'certifying'],
+  ['comparing', 'redacting', 'certifying', 'exporting'],
   ['handlers'],
   ['http'],
   ['compose'],
 ];
 const sourceFloors = [
   ['package', 'text', 'settings', 'schedules', 'webhooks'],
-  ['proofs', 'compare', 'home', 'redaction', 'matters'],
+  ['proofs', 'compare', 'home', 'redaction', 'matters', 'handover'],
   ['verify'],
   ['contract'],
   ['client'],

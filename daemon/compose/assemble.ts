@@ -3,6 +3,8 @@ import { bracketed, reachableHost } from '../../src/endpoint.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
 import { compareForSchedule } from '../comparing/compare-for-schedule.js';
+import type { ExportTools } from '../exporting/tools.js';
+import { exportPackages } from '../exporting/work.js';
 import type { SecretKeeper } from '../events/secrets.js';
 import { startSender, type Sender, type SenderParts } from '../events/sender.js';
 import { blockedReason, type AddressGuard } from '../handlers/addresses.js';
@@ -175,13 +177,16 @@ export const workOf = ({
   addresses,
   look,
   checkPackage,
-}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses'> & {
-  readonly look: LookAtPage;
-  readonly checkPackage: CheckApart;
-}): StartBackgroundWork[] => [
+  ...exporting
+}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses'> &
+  ExportTools & {
+    readonly look: LookAtPage;
+    readonly checkPackage: CheckApart;
+  }): StartBackgroundWork[] => [
   upgradeProofs(proofs),
   anchorTrees({ stamp: stampTree, ...proofs }),
   (parts) =>
     runSchedules({ blocked: (url) => blockedReason(addresses, url), look, compare: compareForSchedule(parts) })(parts),
   verifyImports(checkPackage),
+  exportPackages(exporting),
 ];

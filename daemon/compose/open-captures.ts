@@ -1,4 +1,6 @@
 import { findBrowser, type FoundBrowser } from '../browser/launch/find.js';
+import { printing, printPdf } from '../browser/launch/print.js';
+import type { Print } from '../exporting/tools.js';
 import { openPool } from '../browser/launch/pool.js';
 import { extraRoots } from '../browser/launch/trusted-roots.js';
 import { createCertificates } from '../certifying/certificates.js';
@@ -29,7 +31,7 @@ export async function openCaptures(
     log,
     ledger,
   }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log; ledger: Ledger },
-): Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }> {
+): Promise<Runners & { readonly look: LookAtPage; readonly print: Print; close(): Promise<void> }> {
   let found: Promise<FoundBrowser> | undefined;
   const find = (): Promise<FoundBrowser> => {
     found ??= findBrowser({ configured: settings.browser, mode: settings.browserMode, env: process.env }).catch(
@@ -70,8 +72,21 @@ export async function openCaptures(
     certify: createCertificates(deps),
     redact: createRedactions({ ...deps, verify, searchLeaks }),
     look: createLook(deps),
+    print: printer(pool),
     close: async () => {
       await Promise.all([pool.close(), keys.close()]);
     },
   };
 }
+
+/** Sets documents that no package is sealed with. */
+const printer =
+  (pool: PipelineDeps['pool']): Print =>
+  async (document, signal) => {
+    const lease = await pool.lease(printing);
+    try {
+      return await printPdf(await lease.context.newPage(), document, signal);
+    } finally {
+      await lease.release();
+    }
+  };

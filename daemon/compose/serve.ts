@@ -11,6 +11,7 @@ import { keyHash } from '../accounts/keys.js';
 import { giveSecrets, secretKeeper } from '../events/secrets.js';
 import { linkSigner } from '../handlers/links.js';
 import type { CheckApart } from '../imports/check-apart.js';
+import type { Print } from '../exporting/tools.js';
 import { keepHouse } from '../jobs/housekeeping.js';
 import { recover } from '../jobs/recovery.js';
 import type { Runners } from '../jobs/run-job.js';
@@ -40,7 +41,7 @@ import { idleClock, untilIdle } from './idle.js';
 export type OpenCaptures = (
   log: Log,
   ledger: Ledger,
-) => Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }>;
+) => Promise<Runners & { readonly look: LookAtPage; readonly print: Print; close(): Promise<void> }>;
 
 /** What main.ts knows and this file is handed. */
 export interface ServeOptions extends Pick<
@@ -126,7 +127,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
     operatorTokenHash: keyHash(await operatorToken(home, world)),
     ...witnessing,
     mailer: settings.mail === null ? undefined : openMailer(settings.mail, log),
-    background: workOf({ ...options, look: captures.look }),
+    background: workOf({ ...options, look: captures.look, print: captures.print }),
     ownUrl: () => ownUrl,
     stopping: () => stopping,
     touched: clock.touched,

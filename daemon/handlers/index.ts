@@ -1,5 +1,6 @@
 import { createCapture, createCaptureBatch } from './captures/accept.js';
 import { certifyHash } from './captures/certify.js';
+import { createExport, deleteExport, exportMatter, getExport, listExports } from './exports/exports.js';
 import { createComparison } from './captures/compare.js';
 import { redactCapture } from './captures/redact.js';
 import { createAccount, getAccount, listAccounts, listPlans, updateAccount } from './accounts/accounts.js';
@@ -80,6 +81,11 @@ export const handlers = (desk: Desk): Handlers => ({
   certifyHash: certifyHash(desk),
   redactCapture: redactCapture(desk),
   createComparison: createComparison(desk),
+  createExport: createExport(desk),
+  listExports: listExports(desk),
+  getExport: getExport(desk),
+  deleteExport: deleteExport(desk),
+  exportMatter: exportMatter(desk),
   getProof: getProof(desk),
   upgradeProof: upgradeProof(desk),
   listProofs: listProofs(desk),

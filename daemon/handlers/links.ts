@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { importLimits, limits } from '../../src/contract/limits.js';
-import { importPartRoute, packageRoute, proofRoute, recordRoute } from '../../src/contract/routes.js';
+import { importPartRoute, packageRoute, proofRoute, recordRoute, volumeRoute } from '../../src/contract/routes.js';
 import type { World } from '../../src/world.js';
 
 /** What a link opens: the sealed ZIP, the newest OpenTimestamps proof of its manifest, or its evidence record. */
@@ -20,6 +20,14 @@ export interface LinkSigner {
   /** A link that takes the bytes of one part of an import, for an hour. */
   makePart(baseUrl: string, importId: string, partNumber: number): { readonly url: string; readonly expiresAt: string };
   checkPart(importId: string, partNumber: number, query: LinkQuery): LinkVerdict;
+  /** A link to one volume of an export. `holder` as in `make`. */
+  makeVolume(
+    baseUrl: string,
+    exportId: string,
+    volume: number,
+    holder: string,
+  ): { readonly url: string; readonly expiresAt: string };
+  checkVolume(exportId: string, volume: string, query: LinkQuery): LinkVerdict;
 }
 
 export interface LinkQuery {
@@ -73,6 +81,11 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
       const path = importPartRoute.path.replace('{import_id}', importId).replace('{part_number}', String(partNumber));
       return make(baseUrl, path, 'import_part', `${importId}/${partNumber}`, importLimits.partLinkMs);
     },
+    makeVolume: (baseUrl, exportId, volume, holder) => {
+      const path = volumeRoute.path.replace('{export_id}', exportId).replace('{volume}', String(volume));
+      return make(baseUrl, path, 'export_volume', `${exportId}/${volume}`, limits.packageLinkMs, holder);
+    },
+    checkVolume: (exportId, volume, query) => check('export_volume', `${exportId}/${volume}`, query),
     checkPart: (importId, partNumber, query) => check('import_part', `${importId}/${partNumber}`, query),
   };
 }

@@ -29,6 +29,7 @@ export const nameOf = ({ name }: Pick<Account, 'name'>): string | null => name;
 export const operator: Actor = { kind: 'operator', account_id: null, name: null, key_id: null };
 
 export const subjectOfMatter = (matterId: string): Subject => ({ kind: 'matter', id: matterId });
+export const subjectOfExport = (exportId: string): Subject => ({ kind: 'export', id: exportId });
 export const subjectOfMember = (accountId: string): Subject => ({ kind: 'member', id: accountId });
 
 /** An item, with the hashes of its package once there is one. They stay when the package is gone. */

@@ -27,19 +27,33 @@ export async function recordDownload(
 ): Promise<void> {
   if ((await placesOf(db, row.capture_id)).length === 0) return;
   const now = world.now();
-  const salt = world.randomBytes(SALT_BYTES);
-  const told = { address: client.address, user_agent: client.user_agent?.slice(0, 512) ?? null };
-  const commitment = await commitmentTo(canonicalJson(told), salt);
+  const told = await clientCommitment(client, world, now);
   await db.transaction().execute(async (tx) => {
     const actor = await holderActor(tx, holder);
-    await keepClient(tx, { commitment, salt, client: told, at: now.toISOString() });
-    const detail = { bytes, client: { commitment } };
+    const detail = { bytes, client: await told.keep(tx) };
     await recordItemChange(tx, row, { type: 'package.downloaded', actor, detail }, now);
   });
 }
 
+/** What an entry says of a client. `keep` writes what the commitment stands for, in the transaction of the entry. */
+export async function clientCommitment(
+  { address, user_agent }: Client,
+  world: Pick<World, 'randomBytes'>,
+  now: Date,
+): Promise<{ keep(tx: Db): Promise<{ readonly commitment: string }> }> {
+  const salt = world.randomBytes(SALT_BYTES);
+  const client = { address, user_agent: user_agent?.slice(0, 512) ?? null };
+  const commitment = await commitmentTo(canonicalJson(client), salt);
+  return {
+    keep: async (tx) => {
+      await keepClient(tx, { commitment, salt, client, at: now.toISOString() });
+      return { commitment };
+    },
+  };
+}
+
 /** A link that names nobody was made before this was an item, or for a webhook. */
-async function holderActor(tx: Db, keyId: string | undefined): Promise<Actor> {
+export async function holderActor(tx: Db, keyId: string | undefined): Promise<Actor> {
   const owner = keyId === undefined ? undefined : await findKeyOwner(tx, keyId);
   if (!owner) return service;
   return { kind: 'key', account_id: owner.account_id, name: nameOf(owner), key_id: owner.key_id };

@@ -11,6 +11,7 @@ export type MatterRole = 'owner' | 'member';
 export const matterOperations = {
   read: { roles: ['owner', 'member'], archived: true, sealed: true, changes: false },
   verify: { roles: ['owner', 'member'], archived: true, sealed: true, changes: false },
+  export: { roles: ['owner'], archived: false, sealed: true, changes: false },
   putIn: { roles: ['owner', 'member'], archived: false, sealed: false, changes: true },
   note: { roles: ['owner', 'member'], archived: false, sealed: false, changes: true },
   takeOut: { roles: ['owner'], archived: false, sealed: false, changes: true },

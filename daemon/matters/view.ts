@@ -47,14 +47,14 @@ export const sourcesOf = {
   redaction: ['redact'],
 } as const satisfies Record<ItemKind, readonly Capture['source'][]>;
 
-const kindOf = (source: Capture['source']): ItemKind =>
+export const itemKindOf = (source: Capture['source']): ItemKind =>
   (Object.keys(sourcesOf) as ItemKind[]).find((kind) => (sourcesOf[kind] as readonly string[]).includes(source)) ??
   'capture';
 
 export const itemView = (row: ItemRow): ItemRead => ({
   capture_id: row.capture_id,
   exhibit: row.exhibit,
-  kind: kindOf(row.source),
+  kind: itemKindOf(row.source),
   status: row.status,
   url: row.url,
   title: row.details?.page.title ?? null,

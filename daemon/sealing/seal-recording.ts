@@ -119,7 +119,8 @@ const scripts = new URL(
   import.meta.url.endsWith('.ts') ? '../../dist/src/verify/scripts/' : '../../src/verify/scripts/',
   import.meta.url,
 );
-const verificationFolder = ['verify.html', 'verify.mjs', 'verify.py', 'verify.sh', 'GUIDE.txt'].map((name) => ({
+/** What lets anybody check packages without us. */
+export const verificationFolder = ['verify.html', 'verify.mjs', 'verify.py', 'verify.sh', 'GUIDE.txt'].map((name) => ({
   name: `verification/${name}`,
   path: fileURLToPath(new URL(name, scripts)),
 }));

@@ -56,21 +56,26 @@ const flags: OneMeaning<FlagColumn> = {
 const json: OneMeaning<JsonColumn> = {
   answer: true,
   body: true,
+  chosen: true,
   client: true,
   compared: true,
+  counts: true,
   custody_entry: true,
   details: true,
   events: true,
   failure_details: true,
   ignore: true,
   metadata: true,
+  not_included: true,
   options: true,
   order: true,
   pictures: true,
   progress: true,
   reasons: true,
   summary: true,
+  terms: true,
   verification: true,
+  volumes: true,
 };
 
 const SUFFIX = '_json';

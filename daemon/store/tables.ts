@@ -9,6 +9,7 @@ import type { SchedulesTable, ScheduleRunsTable, ScheduleBaselinesTable } from '
 import type { EventKind } from '../../src/contract/webhooks/events.js';
 import type { CaptureState, FailureCode, ImportState, captureSources } from '../../src/contract/states.js';
 import type { CompletedDetails } from './captures/details.js';
+import type { ExportsTable } from './exports/tables.js';
 import type {
   CustodyClientsTable,
   CustodyTable,
@@ -63,6 +64,7 @@ export interface Tables {
   schedule_baselines: ScheduleBaselinesTable;
   imports: ImportsTable;
   import_parts: ImportPartsTable;
+  exports: ExportsTable;
   subscriptions: SubscriptionsTable;
   webhook_secrets: WebhookSecretsTable;
   deliveries: DeliveriesTable;

@@ -34,6 +34,11 @@ export const errors = declare({
     status: 400,
     message: 'A webhook_url needs an API key; a session has no signing secret.',
   },
+  EXPORT_TOO_LARGE: {
+    status: 400,
+    message: 'The export would be too large. Split it.',
+    details: Type.Object({ bytes: Type.Integer(), max_bytes: Type.Integer() }),
+  },
   RATE_LIMIT_COST_TOO_HIGH: {
     status: 400,
     message: 'The request needs more units than one window allows. Split it.',

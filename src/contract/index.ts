@@ -36,6 +36,7 @@ import {
 } from './accounts/organizations.js';
 import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { cancelImport, completeImport, createImport, getImport, listImports } from './imports/imports.js';
+import { createExport, deleteExport, exportMatter, getExport, listExports } from './exports/exports.js';
 import { certifyHash } from './captures/certificates.js';
 import { createComparison } from './captures/comparisons.js';
 import { redactCapture } from './redactions/redactions.js';
@@ -106,6 +107,11 @@ export const operations = {
   certifyHash,
   redactCapture,
   createComparison,
+  createExport,
+  listExports,
+  getExport,
+  deleteExport,
+  exportMatter,
   getProof,
   upgradeProof,
   listProofs,

@@ -73,6 +73,16 @@ export const importLimits = {
   retentionYears: 10,
 } as const;
 
+/** Of exports; sizes in bytes, times in milliseconds. */
+export const exportLimits = {
+  items: 10_000,
+  volumeBytes: { least: 64 * 2 ** 20, most: 2 * 2 ** 30 },
+  bytes: 200 * 2 ** 30,
+  running: 2,
+  createdPerDay: 20,
+  keptMs: 7 * 24 * 60 * 60_000,
+} as const;
+
 /** Of matters. */
 export const matterLimits = {
   perAccount: 1000,

@@ -27,6 +27,11 @@ export const routes = {
   resumeSchedule: { method: 'POST', path: '/scheduled-captures/{schedule_id}/resume' },
   runSchedule: { method: 'POST', path: '/scheduled-captures/{schedule_id}/run' },
   listScheduleRuns: { method: 'GET', path: '/scheduled-captures/{schedule_id}/runs' },
+  createExport: { method: 'POST', path: '/captures/export-jobs' },
+  listExports: { method: 'GET', path: '/captures/export-jobs' },
+  getExport: { method: 'GET', path: '/captures/export-jobs/{export_id}' },
+  deleteExport: { method: 'DELETE', path: '/captures/export-jobs/{export_id}' },
+  exportMatter: { method: 'POST', path: '/matters/{matter_id}/export' },
   createImport: { method: 'POST', path: '/imports' },
   listImports: { method: 'GET', path: '/imports' },
   getImport: { method: 'GET', path: '/imports/{import_id}' },
@@ -107,6 +112,9 @@ export const proofRoute = { method: 'GET', path: '/packages/{capture_id}/manifes
 
 /** The same for the evidence record. */
 export const recordRoute = { method: 'GET', path: '/packages/{capture_id}/manifest.json.er' } as const satisfies Route;
+
+/** The pre-signed link to one volume of an export. */
+export const volumeRoute = { method: 'GET', path: '/exports/{export_id}/volumes/{volume}' } as const satisfies Route;
 
 /** The pre-signed link that takes one part of an import's bytes. */
 export const importPartRoute = {

@@ -93,7 +93,8 @@ export interface CustodyDetails {
     readonly items: number;
     readonly not_included: readonly { readonly capture_id: string; readonly reason: string }[];
     readonly volumes: readonly { readonly sha256: string; readonly size_bytes: number }[];
-    readonly record_manifest_sha256: string;
+    /** Null where no sealed record of the hand-over was made. */
+    readonly record_manifest_sha256: string | null;
   };
   'export.failed': Failure;
   'export.downloaded': { readonly volume: number; readonly bytes: number; readonly client: Client };

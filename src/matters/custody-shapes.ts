@@ -91,7 +91,7 @@ export const detailShapes = {
     items: 'whole',
     not_included: 'left_out',
     volumes: 'volumes',
-    record_manifest_sha256: 'hash',
+    record_manifest_sha256: 'hash?',
   },
   'export.failed': failure,
   'export.downloaded': { volume: 'whole', bytes: 'whole', client: 'client' },

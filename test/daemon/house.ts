@@ -17,6 +17,8 @@ import { linkSigner } from '../../daemon/handlers/links.js';
 import type { Desk } from '../../daemon/handlers/handlers.js';
 import { checkApart, type CheckApart } from '../../daemon/imports/check-apart.js';
 import type { Queue } from '../../daemon/jobs/queue.js';
+import type { Print } from '../../daemon/exporting/tools.js';
+import { exportPackages } from '../../daemon/exporting/work.js';
 import { verifyImports } from '../../daemon/jobs/verify-imports.js';
 import { witnessOf } from '../../daemon/ledger/witness/witness.js';
 import { stampTree } from '../../daemon/ledger/anchors/stamp-tree.js';
@@ -27,6 +29,7 @@ import { OutsideError } from '../../daemon/outside/outside-error.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
 import { openDatabase } from '../../daemon/store/open.js';
+import { nextExport } from '../../daemon/store/exports/exports.js';
 import { nextToVerify } from '../../daemon/store/imports/imports.js';
 import { openPackageStore } from '../../daemon/store/captures/packages.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
@@ -102,6 +105,9 @@ export async function leaveFile(run: CaptureRun, content = `package of ${run.cap
 /** Where no browser is there to look with. */
 export const noLook: LookAtPage = () => Promise.reject(new Error('there is no browser'));
 
+/** Where no browser is there to set a document. */
+export const noPrint: Print = () => Promise.reject(new Error('there is no browser'));
+
 /** For tests that certify, compare or redact nothing. */
 export const noCertificate: RunCertificate = () => Promise.reject(new Error('nothing is certified here'));
 export const noRedaction: RunRedaction = () => Promise.reject(new Error('nothing is redacted here'));
@@ -147,6 +153,8 @@ export async function openHouse(
     readonly proofs?: UpgradeTools;
     /** Imports are verified, by this. */
     readonly checkPackage?: CheckApart;
+    /** Exports are written, and their lists are set by this. */
+    readonly print?: Print;
     /** Without it no webhook reaches anything. */
     readonly webhooks?: SenderParts['fetch'];
     readonly webhookAttemptMs?: number;
@@ -206,7 +214,12 @@ export async function openHouse(
       ...(options.webhookAttemptMs !== undefined && { attemptMs: options.webhookAttemptMs }),
     },
     // Schedules and proofs move when a test says so.
-    background: options.checkPackage === undefined ? [] : [verifyImports(check)],
+    background: [
+      ...(options.checkPackage === undefined ? [] : [verifyImports(check)]),
+      ...(options.print === undefined
+        ? []
+        : [exportPackages({ print: options.print, verify: verifyStored(null, check), version: '0.0.0-test' })]),
+    ],
     ownUrl: () => 'http://own.example/v1',
     witness: options.witnessed && witnessOf({ db: store.db, home, world, log }, options.witnessed),
     stopping: () => false,
@@ -230,7 +243,11 @@ export async function openHouse(
     operator: client(keys.operator),
     client,
     settled: async () => {
-      while ((await queue.busy()) || (options.checkPackage && (await nextToVerify(store.db))))
+      while (
+        (await queue.busy()) ||
+        (options.checkPackage && (await nextToVerify(store.db))) ||
+        (options.print && (await nextExport(store.db)))
+      )
         await new Promise((resolve) => setTimeout(resolve, 5));
     },
     close: async () => {

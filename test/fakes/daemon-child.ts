@@ -11,6 +11,7 @@ import {
   noCertificate,
   noComparison,
   noLook,
+  noPrint,
   noRedaction,
   nothingOutside,
   testWorld,
@@ -95,6 +96,7 @@ const daemon = await startDaemon(
       openCaptures: async (_: unknown, ledger: Ledger) => ({
         run: behaviour.startsWith('dies') ? (capture: CaptureRun) => enter(capture, ledger) : run,
         look: noLook,
+        print: noPrint,
         compare: noComparison,
         certify: noCertificate,
         redact: noRedaction,

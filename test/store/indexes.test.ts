@@ -14,6 +14,7 @@ import { claim } from '../../daemon/store/jobs.js';
 import { selectCustody } from '../../daemon/store/matters/custody.js';
 import { placesOf } from '../../daemon/store/matters/items.js';
 import { mattersMadeIn } from '../../daemon/store/matters/matters.js';
+import { completedExports, copiesOf, countOpenExports, nextExport } from '../../daemon/store/exports/exports.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { dueProofs, nextProofDue } from '../../daemon/store/captures/proofs.js';
 import { goingRuns, isRunning } from '../../daemon/store/schedules/runs.js';
@@ -114,6 +115,10 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['matters of a capture', 'matter_items_once', (on) => placesOf(on, 'cap_1')],
   ['entries about an item', 'custody_by_capture', (on) => selectCustody(on, { ...record, captureId: 'cap_1' })],
   ['entries of a type', 'custody_by_type', (on) => selectCustody(on, { ...record, type: 'note.added' })],
+  ['the next export', 'exports_open', (on) => nextExport(on)],
+  ['how many exports are open', 'exports_by_account', (on) => countOpenExports(on, 'local')],
+  ['exports that are kept', 'exports_kept', (on) => completedExports(on)],
+  ['copies of captures', 'captures_by_original', (on) => copiesOf(on, 'local', 'mat_1', ['cap_1', 'cap_2'])],
   ['imports whose time is over', 'imports_retained', (on) => retentionOver(on, now)],
 ];
 

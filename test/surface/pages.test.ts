@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, string>> = {
   release: 'delete',
   note: 'delete',
   inspect: 'verify',
+  exports: 'export',
   imports: 'import',
   logout: 'login',
   whoami: 'login',

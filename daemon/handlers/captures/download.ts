@@ -13,7 +13,7 @@ export interface PackageBytes {
   /** Inclusive; undefined when the whole is sent. */
   readonly range: { readonly start: number; readonly end: number } | undefined;
   readonly fileName: string;
-  /** The manifest's hash: it names these bytes for good. */
+  /** A hash that names these bytes for good. */
   readonly etag: string;
 }
 
@@ -68,7 +68,7 @@ function checkLink(desk: Desk, captureId: string, query: LinkQuery, what: Linked
 }
 
 /** One byte range (RFC 9110, 14.1.2). Several ranges or another unit may be ignored (14.2), and the whole is sent. */
-function rangeOf(header: string | undefined, size: number): PackageBytes['range'] {
+export function rangeOf(header: string | undefined, size: number): PackageBytes['range'] {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!asked || (asked[1] === '' && asked[2] === '')) return undefined;
   const [, first = '', last = ''] = asked;

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { flush } from '../flush.js';
+import { openExportStore, type ExportStore } from '../exports/volumes.js';
 import { openUploadStore, type UploadStore } from '../imports/uploads.js';
 import { openRuleStore, type RuleStore } from './withheld-rules.js';
 
@@ -24,6 +25,8 @@ export interface PackageStore {
   sweep(held: ReadonlySet<string>): Promise<readonly string[]>;
   /** Packages of others that are not judged yet. */
   readonly uploads: UploadStore;
+  /** Volumes of exports. */
+  readonly exports: ExportStore;
   /** What redactions under way are to withhold. */
   readonly rules: RuleStore;
 }
@@ -34,6 +37,7 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
   for (const folder of [packages, staging]) await mkdir(folder, { recursive: true, mode: 0o700 });
   const uploads = await openUploadStore(join(home, 'imports'));
   const rules = await openRuleStore(join(home, 'redactions'));
+  const exports = await openExportStore(join(home, 'exports'));
   const at = (name: string) => join(packages, basename(name));
 
   return {
@@ -67,6 +71,7 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
       return [...left, ...unheld];
     },
     uploads,
+    exports,
     rules,
   };
 }

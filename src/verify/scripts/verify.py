@@ -3231,7 +3231,7 @@ DETAILS = {
     'share.created': TERMS, 'share.changed': TERMS, 'share.opened': USE, 'share.downloaded': USE, 'share.refused': {**USE, 'reason': 'text'},
     'share.revoked': {'label': 'text'}, 'share.expired': {'label': 'text'}, 'share.locked': {'label': 'text'},
     'export.requested': EXPORTED,
-    'export.completed': {**EXPORTED, 'items': 'whole', 'not_included': 'left_out', 'volumes': 'volumes', 'record_manifest_sha256': 'hash'},
+    'export.completed': {**EXPORTED, 'items': 'whole', 'not_included': 'left_out', 'volumes': 'volumes', 'record_manifest_sha256': 'hash?'},
     'export.failed': FAILURE, 'export.downloaded': {'volume': 'whole', 'bytes': 'whole', 'client': 'client'}, 'export.expired': {},
     'custody.anchored': {'seq': 'whole', 'head_hash': 'hash', 'proof': ('ots', 'rfc3161'), 'proof_sha256': 'hash'},
     'custody.verified': {'result': ('match', 'modified', 'invalid'),

@@ -1,0 +1,37 @@
+import { Args, Flags } from '@oclif/core';
+import { exportFlags } from '../src/cli/export/flags.js';
+import { ServiceCommand } from '../src/cli/service/command.js';
+
+export default class Export extends ServiceCommand {
+  static override strict = false;
+  static override summary = 'Hand captures over: their packages with lists, as ZIP volumes that are BagIt bags.';
+  static override description =
+    'Takes the captures named, or those that a filter finds. Waits, downloads the volumes into the output directory and checks the SHA-256 of each; unpacks nothing. START-HERE.html in each volume says what it is and how to check it.';
+  static override examples = [
+    '<%= config.bin %> export cap_0123456789abcdefghij cap_abcdefghij0123456789 --output handover',
+    '<%= config.bin %> export --host www.example.org --from 2026-11-01 --redacted replace',
+  ];
+  static override args = { capture: Args.string({ description: 'Ids of captures; several may be given.' }) };
+  static override flags = {
+    host: Flags.string({ summary: 'Captures of this host.', helpValue: 'HOST', exclusive: ['url', 'schedule'] }),
+    url: Flags.string({ summary: 'Captures of this address.', helpValue: 'URL', exclusive: ['schedule'] }),
+    schedule: Flags.string({ summary: 'Captures of this schedule.', helpValue: 'ID' }),
+    from: Flags.string({ summary: 'Captures requested at this time or later.', helpValue: 'TIME' }),
+    to: Flags.string({ summary: 'Captures requested before this time.', helpValue: 'TIME' }),
+    ...exportFlags,
+  };
+
+  async run(): Promise<object> {
+    const { argv, flags } = await this.parse(Export);
+    const [{ exportTerms }, { wantedOf }, { finishExport }] = await Promise.all([
+      import('../src/cli/export/flags.js'),
+      import('../src/cli/export/wanted.js'),
+      import('../src/cli/export/finish.js'),
+    ]);
+    const body = { ...wantedOf(argv as string[], flags), ...exportTerms(flags) };
+    return finishExport(await this.invocation(flags, { writes: true }), {
+      ...flags,
+      begin: (client) => client.createExport({ body }),
+    });
+  }
+}

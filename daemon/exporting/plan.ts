@@ -1,0 +1,193 @@
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { indexCsv, indexJson, type IndexHead } from '../../src/handover/index-file.js';
+import type { LeftOut, PlacedItem } from '../../src/handover/item.js';
+import { packageFile, volumeName } from '../../src/handover/names.js';
+import { intoVolumes, type Member } from '../../src/handover/volumes.js';
+import type { PrintImage } from '../browser/launch/print.js';
+import { verificationFolder } from '../sealing/seal-recording.js';
+import type { Export } from '../store/exports/exports.js';
+import { writeWhole } from '../store/flush.js';
+import { exhibitsDocument } from './document/exhibits.js';
+import { itemLine, leftOutLine } from './document/start-here.js';
+import { gather, type Gathered, type Gathering } from './gather.js';
+import { smallPicture } from './picture.js';
+import type { Print } from './tools.js';
+
+export interface Planning extends Gathering {
+  readonly print: Print;
+  readonly log: { error(event: string, error: unknown, about?: object): void };
+}
+
+/** Which file lies where, settled before the first byte is written, so that whoever goes on after a crash goes on with the same. */
+export interface Plan {
+  readonly items: readonly PlacedItem[];
+  readonly leftOut: readonly LeftOut[];
+  readonly volumes: readonly (readonly PlannedMember[])[];
+}
+
+export interface PlannedMember extends Member {
+  readonly from: From;
+}
+
+/** A package of the store with the SHA-256 that it must have, or a file of the folder `work`. */
+type From =
+  | { readonly kind: 'package'; readonly name: string; readonly sha256: string; readonly captureId: string }
+  | { readonly kind: 'work'; readonly name: string };
+
+const WORK = 'work';
+const PLAN = 'plan.json';
+
+export async function savedPlan(folder: string): Promise<Plan | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, WORK, PLAN), 'utf8')) as Plan;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Where a member's bytes lie now. */
+export const pathOf = (folder: string, from: From, packages: Gathering['packages']): string =>
+  from.kind === 'package' ? packages.locate(from.name) : join(folder, WORK, from.name);
+
+export async function makePlan(parts: Planning, row: Export, folder: string, signal: AbortSignal): Promise<Plan> {
+  const work = join(folder, WORK);
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  const { items, leftOut } = await gather(parts, row, signal);
+  const sides = await sideFiles(parts, row, { items, leftOut, work, signal });
+  const plan = placed(row, items, leftOut, sides);
+  await writeIndex(work, row, plan);
+  await writeWhole(join(work, PLAN), JSON.stringify(plan));
+  return plan;
+}
+
+export const removeWork = (folder: string): Promise<void> => rm(join(folder, WORK), { recursive: true, force: true });
+
+interface Side {
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+const indexFiles = ['index.csv', 'index.json'] as const;
+
+/** What lies beside the packages, but the index, which names their places. */
+async function sideFiles(
+  parts: Planning,
+  row: Export,
+  {
+    items,
+    leftOut,
+    work,
+    signal,
+  }: { items: readonly Gathered[]; leftOut: readonly LeftOut[]; work: string; signal: AbortSignal },
+): Promise<Side[]> {
+  const sides: Side[] = [];
+  const put = async (path: string, name: string) =>
+    sides.push({ path, name, size: (await stat(join(work, name))).size });
+  if (row.terms.formats.includes('exhibits_pdf')) {
+    const document = exhibitsDocument({
+      exportId: row.export_id,
+      name: row.name,
+      matterId: row.matter_id,
+      createdAt: row.created_at,
+      items: items.map(({ item }) => item),
+      notIncluded: leftOut,
+      pictures: await smallPictures(parts, items, signal),
+    });
+    await writeFile(join(work, 'exhibits.pdf'), await parts.print(document, signal));
+    await put('data/exhibits.pdf', 'exhibits.pdf');
+  }
+  for (const { name, path } of verificationFolder) {
+    await copyFile(path, join(work, basename(name)));
+    await put(`data/${name}`, basename(name));
+  }
+  return sides;
+}
+
+async function smallPictures(
+  { packages, log }: Planning,
+  items: readonly Gathered[],
+  signal: AbortSignal,
+): Promise<Map<string, PrintImage>> {
+  const pictures = new Map<string, PrintImage>();
+  for (const { item, packageName } of items) {
+    signal.throwIfAborted();
+    try {
+      const picture = await smallPicture(packages.locate(packageName), item);
+      if (picture) pictures.set(item.capture_id, picture);
+    } catch (error) {
+      // The list says "no picture"; whether the package is whole is found out when it is copied.
+      log.error('export_picture', error, { capture_id: item.capture_id });
+    }
+  }
+  return pictures;
+}
+
+function placed(row: Export, items: readonly Gathered[], leftOut: readonly LeftOut[], sides: readonly Side[]): Plan {
+  const { formats, volume_bytes: volumeBytes } = row.terms;
+  const withPackages = formats.includes('packages');
+  const files = items.map(({ item }) => (withPackages ? `data/packages/${packageFile(item)}` : null));
+  const widest = items.map(({ item }, index): PlacedItem => ({
+    ...item,
+    volume: withPackages ? 999 : null,
+    file: files[index] ?? null,
+  }));
+  const index = formats.includes('index') ? indexOf(row, widest, leftOut) : [];
+  const members: PlannedMember[] = [
+    ...index.map(({ name, text }) => ({
+      path: `data/${name}`,
+      size: Buffer.byteLength(text),
+      line: 0,
+      from: { kind: 'work', name } as const,
+    })),
+    ...sides.map(({ path, name, size }) => ({ path, size, line: 0, from: { kind: 'work', name } as const })),
+    ...(withPackages
+      ? items.map(({ item, packageName }, at) => ({
+          path: files[at] ?? '',
+          size: item.size_bytes,
+          line: Buffer.byteLength(itemLine(widest[at] as PlacedItem).markup),
+          from: {
+            kind: 'package',
+            name: packageName,
+            sha256: item.package_sha256,
+            captureId: item.capture_id,
+          } as const,
+        }))
+      : []),
+  ];
+  const lines = [...leftOut.map(leftOutLine), ...(withPackages ? [] : widest.map(itemLine))];
+  const volumes = intoVolumes(members, {
+    volumeBytes,
+    folder: volumeName(row.name, row.created_at, 1),
+    firstReserved: lines.reduce((sum, { markup }) => sum + Buffer.byteLength(markup), 0),
+  });
+  const volumeOf = new Map(volumes.flatMap((each, at) => each.map(({ path }) => [path, at + 1] as const)));
+  return {
+    items: widest.map((item) => ({ ...item, volume: item.file === null ? null : (volumeOf.get(item.file) ?? null) })),
+    leftOut,
+    volumes,
+  };
+}
+
+async function writeIndex(work: string, row: Export, plan: Plan): Promise<void> {
+  if (!row.terms.formats.includes('index')) return;
+  for (const { name, text } of indexOf(row, plan.items, plan.leftOut)) await writeFile(join(work, name), text);
+}
+
+function indexOf(row: Export, items: readonly PlacedItem[], leftOut: readonly LeftOut[]) {
+  const head: IndexHead = {
+    export_id: row.export_id,
+    name: row.name,
+    matter_id: row.matter_id,
+    created_at: row.created_at,
+    redacted: row.terms.redacted,
+  };
+  const [csv, json] = indexFiles;
+  return [
+    { name: csv, text: indexCsv(items, leftOut) },
+    { name: json, text: indexJson(head, items, leftOut) },
+  ];
+}

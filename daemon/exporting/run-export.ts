@@ -1,0 +1,137 @@
+import { exportLimits } from '../../src/contract/limits.js';
+import { service, subjectOfExport } from '../matters/actor.js';
+import type { BackgroundParts } from '../run/background.js';
+import { advanceExport, findExport, tellProgress, type Export } from '../store/exports/exports.js';
+import type { Volume } from '../store/exports/tables.js';
+import { makePlan, removeWork, savedPlan, type Plan } from './plan.js';
+import type { ExportTools } from './tools.js';
+import { PackageDiffers, writeVolume } from './write-volume.js';
+
+/** Somebody cancelled it while it ran. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+type Parts = BackgroundParts & ExportTools;
+
+/**
+ * Writes the volumes of one export, and goes on where an earlier run was cut off: with its plan, at the volume that is not whole. Where a
+ * package turns out to be altered it begins again without it, because the lists that name it are in a volume already.
+ * @throws Cancelled, the signal's reason, or what the disk and the browser throw
+ */
+export async function runExport(parts: Parts, row: Export, signal: AbortSignal): Promise<void> {
+  const folder = await parts.packages.exports.folder(row.export_id);
+  for (let current = row; ;) {
+    const saved = await savedPlan(folder);
+    const plan = saved ?? (await makePlan(parts, current, folder, signal));
+    if (!saved)
+      await tell(parts, row, {
+        not_included: [...plan.leftOut],
+        total: plan.items.length,
+        done: 0,
+        bytes: 0,
+        volumes: [],
+      });
+    try {
+      await complete(parts, row, plan, await writeVolumes(parts, row, { plan, folder, signal }));
+      await removeWork(folder);
+      return;
+    } catch (error) {
+      if (!(error instanceof PackageDiffers)) throw error;
+      parts.log.error('export_package_differs', error, { export_id: row.export_id });
+      current = await without(parts, row, plan, error);
+      await parts.packages.exports.remove(row.export_id);
+      await parts.packages.exports.folder(row.export_id);
+    }
+  }
+}
+
+/** The row with one package more that stays out. */
+async function without(parts: Parts, row: Export, plan: Plan, { captureId, reason }: PackageDiffers): Promise<Export> {
+  const exhibit = plan.items.find(({ capture_id: id }) => id === captureId)?.exhibit ?? '';
+  const not_included = [...plan.leftOut, { capture_id: captureId, exhibit, reason }];
+  await tell(parts, row, { not_included, volumes: [], done: 0, bytes: 0 });
+  return { ...row, not_included };
+}
+
+async function writeVolumes(
+  parts: Parts,
+  row: Export,
+  { plan, folder, signal }: { readonly plan: Plan; readonly folder: string; readonly signal: AbortSignal },
+): Promise<Volume[]> {
+  const volumes = await whole(parts, row, plan);
+  const packagesOf = (volume: number) => (plan.volumes[volume - 1] ?? []).filter(({ from }) => from.kind === 'package');
+  const before = volumes.flatMap(({ volume }) => packagesOf(volume));
+  let done = before.length;
+  let bytes = before.reduce((sum, { size }) => sum + size, 0);
+  const copied = async (size: number) => {
+    done += 1;
+    bytes += size;
+    await tell(parts, row, { done, bytes });
+  };
+  const { packages, version } = parts;
+  for (let volume = volumes.length + 1; volume <= plan.volumes.length; volume += 1) {
+    volumes.push(await writeVolume({ packages, version, signal, copied }, { row, plan, folder, volume }));
+    await tell(parts, row, { volumes: [...volumes] });
+  }
+  return volumes;
+}
+
+/** Volumes that an earlier run finished, as far as they are still there in their order. */
+async function whole({ db, packages }: Parts, { export_id: id }: Export, plan: Plan): Promise<Volume[]> {
+  const found: Volume[] = [];
+  for (const volume of (await findExport(db, id))?.volumes ?? []) {
+    if (volume.volume !== found.length + 1 || volume.volume > plan.volumes.length) break;
+    if ((await packages.exports.size(id, volume.file_name)) !== volume.size_bytes) break;
+    found.push(volume);
+  }
+  return found;
+}
+
+async function tell({ db }: Parts, { export_id: id }: Export, set: Parameters<typeof tellProgress>[2]): Promise<void> {
+  if (!(await tellProgress(db, id, set))) throw new Cancelled();
+}
+
+async function complete({ db, world }: Parts, row: Export, plan: Plan, volumes: readonly Volume[]): Promise<void> {
+  const now = world.now();
+  const { formats, redacted } = row.terms;
+  const packages = plan.volumes.flat().filter(({ from }) => from.kind === 'package').length;
+  const completed = await db.transaction().execute((tx) =>
+    advanceExport(
+      tx,
+      row,
+      { from: ['running'], to: 'completed' },
+      {
+        volumes,
+        not_included: plan.leftOut,
+        done: packages,
+        total: packages,
+        counts: {
+          packages,
+          files: plan.volumes.flat().length,
+          bytes: volumes.reduce((sum, { size_bytes: size }) => sum + size, 0),
+        },
+        completed_at: now.toISOString(),
+        ended_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + exportLimits.keptMs).toISOString(),
+      },
+      {
+        happened: {
+          type: 'export.completed',
+          actor: service,
+          subject: subjectOfExport(row.export_id),
+          detail: {
+            formats,
+            redacted,
+            items: plan.items.length,
+            not_included: plan.leftOut.map(({ capture_id, reason }) => ({ capture_id, reason })),
+            volumes: volumes.map(({ sha256, size_bytes }) => ({ sha256, size_bytes })),
+            record_manifest_sha256: null,
+          },
+        },
+        now,
+      },
+    ),
+  );
+  if (!completed) throw new Cancelled();
+}

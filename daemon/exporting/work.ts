@@ -1,0 +1,106 @@
+import { service, subjectOfExport } from '../matters/actor.js';
+import { exportLimits } from '../../src/contract/limits.js';
+import { isDiskFull } from '../process/disk-full.js';
+import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
+import { startWorker } from '../run/worker.js';
+import { advanceExport, completedExports, findExport, nextExport, type Export } from '../store/exports/exports.js';
+import { Cancelled, runExport } from './run-export.js';
+import type { ExportTools } from './tools.js';
+
+/** Expiry is looked at this often. */
+const LOOK_MS = 60_000;
+
+/** Exports, one after another so that captures keep the machine. What a daemon that ended left running goes on. */
+export const exportPackages =
+  (tools: ExportTools): StartBackgroundWork =>
+  (parts) => {
+    let kept = Number.NEGATIVE_INFINITY;
+    const worker = startWorker({
+      world: parts.world,
+      log: parts.log,
+      fault: 'export_fault',
+      look: async (signal) => {
+        if (parts.world.monotonic() - kept >= LOOK_MS) {
+          kept = parts.world.monotonic();
+          await keepExports(parts);
+        }
+        while (!signal.aborted && (await exportNext(parts, tools, signal)));
+      },
+      maxRestMs: LOOK_MS,
+    });
+    return {
+      wake: worker.wake,
+      busy: async () => (await nextExport(parts.db)) !== undefined,
+      stop: worker.stop,
+    };
+  };
+
+async function exportNext(parts: BackgroundParts, tools: ExportTools, signal: AbortSignal): Promise<boolean> {
+  const row = await nextExport(parts.db);
+  if (!row) return false;
+  if (
+    row.status === 'queued' &&
+    !(await advanceExport(parts.db, row, { from: ['queued'], to: 'running' }, {}, undefined))
+  )
+    return true;
+  try {
+    await runExport({ ...parts, ...tools }, { ...row, status: 'running' }, signal);
+    parts.log.info('export_completed', { export_id: row.export_id });
+  } catch (error) {
+    // What was written stays for the next start.
+    if (signal.aborted) return false;
+    await parts.packages.exports.remove(row.export_id);
+    if (!(error instanceof Cancelled)) await fail(parts, row, error);
+  }
+  parts.changed();
+  return true;
+}
+
+async function fail({ db, world, log }: BackgroundParts, row: Export, error: unknown): Promise<void> {
+  const full = isDiskFull(error);
+  if (!full) log.error('export_failed', error, { export_id: row.export_id });
+  const failure = full
+    ? ({ failure_code: 'DISK_FULL', failure_message: 'The disk of the server is full.' } as const)
+    : ({ failure_code: 'EXPORT_FAILED', failure_message: 'The export could not be completed.' } as const);
+  const now = world.now();
+  const detail = { code: failure.failure_code, message: failure.failure_message };
+  await db
+    .transaction()
+    .execute((tx) =>
+      advanceExport(
+        tx,
+        row,
+        { from: ['queued', 'running'], to: 'failed' },
+        { ...failure, volumes: [], ended_at: now.toISOString() },
+        { happened: { type: 'export.failed', actor: service, subject: subjectOfExport(row.export_id), detail }, now },
+      ),
+    );
+}
+
+/** Volumes whose week is over, or which a restored home does not have; and folders that no export needs. */
+export async function keepExports({ db, packages, world, log }: BackgroundParts): Promise<void> {
+  const now = world.now();
+  for (const row of await completedExports(db)) {
+    const [first] = row.volumes;
+    const there = first !== undefined && (await packages.exports.size(row.export_id, first.file_name)) !== undefined;
+    if (there && (row.expires_at ?? '') > now.toISOString()) continue;
+    await db.transaction().execute((tx) =>
+      advanceExport(
+        tx,
+        row,
+        { from: ['completed'], to: 'expired' },
+        { volumes: [], ended_at: now.toISOString() },
+        {
+          happened: { type: 'export.expired', actor: service, subject: subjectOfExport(row.export_id), detail: {} },
+          now,
+        },
+      ),
+    );
+    log.info('export_expired', { export_id: row.export_id, days: exportLimits.keptMs / 86_400_000 });
+  }
+  for (const id of await packages.exports.list()) {
+    const row = await findExport(db, id);
+    if (row === undefined || !['queued', 'running', 'completed'].includes(row.status))
+      await packages.exports.remove(id);
+  }
+}

@@ -1,0 +1,133 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bagDeclaration, bagInfo, manifestFile } from '../../src/handover/bag.js';
+import { volumeName } from '../../src/handover/names.js';
+import { hashFile } from '../../src/verify/node/hash-file.js';
+import type { Export } from '../store/exports/exports.js';
+import type { Volume } from '../store/exports/tables.js';
+import { flush } from '../store/flush.js';
+import { startHere } from './document/start-here.js';
+import type { Gathering } from './gather.js';
+import { pathOf, type Plan } from './plan.js';
+import { createVolume, type VolumeZip, type WrittenMember } from './volume-zip.js';
+
+/** A package is no longer what its row says, so nothing that names it may be handed over. */
+export class PackageDiffers extends Error {
+  override readonly name = 'PackageDiffers';
+  readonly captureId: string;
+  readonly reason: 'missing' | 'invalid';
+  constructor(captureId: string, reason: 'missing' | 'invalid') {
+    super(`the package of ${captureId} is ${reason}`);
+    this.captureId = captureId;
+    this.reason = reason;
+  }
+}
+
+export interface Writing {
+  readonly packages: Gathering['packages'];
+  readonly version: string;
+  readonly signal: AbortSignal;
+  /** After each package. */
+  readonly copied: (bytes: number) => Promise<void>;
+}
+
+/** One volume: a ZIP that holds one complete bag. It appears under its name when it is whole and on the disk. */
+export async function writeVolume(
+  tools: Writing,
+  {
+    row,
+    plan,
+    folder,
+    volume,
+  }: { readonly row: Export; readonly plan: Plan; readonly folder: string; readonly volume: number },
+): Promise<Volume> {
+  const name = volumeName(row.name, row.created_at, volume);
+  const partial = join(folder, `${name}.partial`);
+  const zip = await createVolume(partial, name, new Date(row.created_at));
+  try {
+    const payload = await writePayload(tools, zip, { plan, folder, volume });
+    await writeTags(tools, zip, { row, plan, volume, payload });
+    await zip.finish();
+  } finally {
+    await zip.close();
+  }
+  const file = join(folder, `${name}.zip`);
+  const { sha256, size } = await hashFile(partial);
+  await rename(partial, file);
+  await flush(folder);
+  return { volume, file_name: `${name}.zip`, size_bytes: size, sha256 };
+}
+
+interface Written extends WrittenMember {
+  readonly path: string;
+}
+
+async function writePayload(
+  { packages, signal, copied }: Writing,
+  zip: VolumeZip,
+  { plan, folder, volume }: { readonly plan: Plan; readonly folder: string; readonly volume: number },
+): Promise<Written[]> {
+  const written: Written[] = [];
+  for (const { path, from } of plan.volumes[volume - 1] ?? []) {
+    signal.throwIfAborted();
+    const member = await zip.addFile(path, pathOf(folder, from, packages), signal).catch((error: unknown) => {
+      const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      throw gone && from.kind === 'package' ? new PackageDiffers(from.captureId, 'missing') : error;
+    });
+    if (from.kind === 'package') {
+      if (member.sha256 !== from.sha256) throw new PackageDiffers(from.captureId, 'invalid');
+      await copied(member.size);
+    }
+    written.push({ path, ...member });
+  }
+  return written;
+}
+
+async function writeTags(
+  { version }: Pick<Writing, 'version'>,
+  zip: VolumeZip,
+  {
+    row,
+    plan,
+    volume,
+    payload,
+  }: { readonly row: Export; readonly plan: Plan; readonly volume: number; readonly payload: readonly Written[] },
+): Promise<void> {
+  const hasPackages = row.terms.formats.includes('packages');
+  const tags: readonly (readonly [string, string])[] = [
+    [
+      'START-HERE.html',
+      startHere({
+        exportId: row.export_id,
+        name: row.name,
+        matterId: row.matter_id,
+        createdAt: row.created_at,
+        volume,
+        volumes: plan.volumes.length,
+        redacted: row.terms.redacted,
+        hasPackages,
+        hasIndex: row.terms.formats.includes('index'),
+        hasExhibits: row.terms.formats.includes('exhibits_pdf'),
+        items: hasPackages ? plan.items.filter((item) => item.volume === volume) : plan.items,
+        notIncluded: volume === 1 ? plan.leftOut : [],
+      }),
+    ],
+    ['bagit.txt', bagDeclaration],
+    [
+      'bag-info.txt',
+      bagInfo({
+        softwareAgent: `evidence ${version}`,
+        baggingDate: row.created_at.slice(0, 10),
+        group: row.export_id,
+        volume,
+        volumes: plan.volumes.length,
+        payload: { bytes: payload.reduce((sum, { size }) => sum + size, 0), files: payload.length },
+      }),
+    ],
+    ['manifest-sha256.txt', manifestFile(payload.map(({ path, sha256 }) => ({ path, hash: sha256 })))],
+    ['manifest-sha512.txt', manifestFile(payload.map(({ path, sha512 }) => ({ path, hash: sha512 })))],
+  ];
+  const hashed = [];
+  for (const [path, text] of tags) hashed.push({ path, hash: (await zip.addBytes(path, Buffer.from(text))).sha256 });
+  await zip.addBytes('tagmanifest-sha256.txt', Buffer.from(manifestFile(hashed)));
+}

@@ -1,0 +1,33 @@
+import type { ExportRead } from '../../../src/contract/exports/exports.js';
+import type { Export } from '../../store/exports/exports.js';
+import type { Desk } from '../handlers.js';
+
+/** As the API shows it. Its links name the key that reads it. */
+export const exportView = (
+  { links }: Pick<Desk, 'links'>,
+  row: Export,
+  baseUrl: string,
+  keyId: string,
+): ExportRead => ({
+  export_id: row.export_id,
+  name: row.name,
+  matter_id: row.matter_id,
+  test_mode: row.test_mode,
+  status: row.status,
+  formats: [...row.terms.formats],
+  redacted: row.terms.redacted,
+  progress: { done: row.done, total: row.total, bytes: row.bytes },
+  counts: row.counts,
+  not_included: row.not_included.map(({ capture_id, exhibit, reason }) => ({ capture_id, exhibit, reason })),
+  volumes:
+    row.status === 'completed'
+      ? row.volumes.map((volume) => {
+          const { url, expiresAt } = links.makeVolume(baseUrl, row.export_id, volume.volume, keyId);
+          return { ...volume, url, url_expires_at: expiresAt };
+        })
+      : [],
+  created_at: row.created_at,
+  completed_at: row.completed_at,
+  expires_at: row.expires_at,
+  error: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },
+});

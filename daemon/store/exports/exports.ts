@@ -1,0 +1,172 @@
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import type { ExportState } from '../../../src/contract/exports/states.js';
+import type { Happened } from '../../../src/matters/custody.js';
+import type { CustodyType } from '../../../src/matters/custody-details.js';
+import { makerIsIn } from '../captures/reach.js';
+import { record } from '../matters/custody.js';
+import type { Db } from '../tables.js';
+import type { ExportsTable } from './tables.js';
+
+export type Export = Selectable<ExportsTable>;
+type Entry = Happened<Extract<CustodyType, `export.${string}`>>;
+
+/** Every function here that changes the state of an export takes the entry of its matter that says so, and writes both. */
+export async function insertExport(tx: Db, row: Insertable<ExportsTable>, entry: Entry, now: Date): Promise<void> {
+  await tx.insertInto('exports').values(row).execute();
+  if (row.matter_id != null) await record(tx, row.matter_id, entry, now);
+}
+
+/** False when it is not in one of these states any more; then nothing is written. */
+export async function advanceExport(
+  tx: Db,
+  row: Pick<Export, 'export_id' | 'matter_id'>,
+  { from, to }: { readonly from: readonly ExportState[]; readonly to: ExportState },
+  set: Omit<Updateable<ExportsTable>, 'status' | 'export_id'>,
+  entry: { readonly happened: Entry; readonly now: Date } | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('exports')
+    .set({ ...set, status: to })
+    .where('export_id', '=', row.export_id)
+    .where('status', 'in', [...from])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (entry && row.matter_id !== null) await record(tx, row.matter_id, entry.happened, entry.now);
+  return true;
+}
+
+/** What was fetched of it, in the record of its matter. */
+export const recordVolumeRead = async (
+  tx: Db,
+  row: Pick<Export, 'matter_id'>,
+  entry: Happened<'export.downloaded'>,
+  now: Date,
+): Promise<void> => {
+  if (row.matter_id !== null) await record(tx, row.matter_id, entry, now);
+};
+
+/** How far it is; false once it does not run any more. */
+export async function tellProgress(
+  db: Db,
+  exportId: string,
+  set: Pick<Updateable<ExportsTable>, 'done' | 'total' | 'bytes' | 'volumes' | 'not_included'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set(set)
+    .where('export_id', '=', exportId)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const findExport = (db: Db, exportId: string): Promise<Export | undefined> =>
+  db.selectFrom('exports').selectAll().where('export_id', '=', exportId).executeTakeFirst();
+
+export interface ExportQuery {
+  readonly accountId: string;
+  readonly status: ExportState | undefined;
+  readonly limit: number;
+  readonly after: { readonly at: string; readonly id: string } | undefined;
+}
+
+/** Newest first. */
+export function selectExports(db: Db, { accountId, status, limit, after }: ExportQuery): Promise<Export[]> {
+  let select = db.selectFrom('exports').selectAll().where('account_id', '=', accountId);
+  if (status !== undefined) select = select.where('status', '=', status);
+  if (after)
+    select = select.where((eb) => eb(eb.refTuple('created_at', 'export_id'), '<', eb.tuple(after.at, after.id)));
+  return select.orderBy('created_at', 'desc').orderBy('export_id', 'desc').limit(limit).execute();
+}
+
+/** Written out, since a bound value does not tell SQLite which partial index answers. */
+const isOpen = sql<SqlBool>`status in ('queued', 'running')`;
+
+export async function countOpenExports(db: Db, accountId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('exports')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** What a daemon that ended left running, before what waits longest. */
+export const nextExport = (db: Db): Promise<Export | undefined> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where(isOpen)
+    .orderBy('status', 'desc')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The first to expire first. */
+export const completedExports = (db: Db): Promise<Export[]> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where(sql<SqlBool>`status = 'completed'`)
+    .orderBy('expires_at')
+    .execute();
+
+/** Rows of captures as far as choosing them goes. */
+const choosing = [
+  'capture_id',
+  'source',
+  'status',
+  'created_at',
+  'captured_at',
+  'size_bytes',
+  'manifest_sha256',
+  'compared',
+  'redacted_from',
+  'purged_at',
+] as const;
+
+/** Those of an account among these. */
+export const ownRows = (db: Db, accountId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('captures')
+    .select(choosing)
+    .where('account_id', '=', accountId)
+    .where('capture_id', 'in', [...ids])
+    .where('purged_at', 'is', null)
+    .where(makerIsIn)
+    .execute();
+
+/** Those among these, whoever made them. */
+export const anyRows = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('captures')
+    .select(choosing)
+    .where('capture_id', 'in', [...ids])
+    .execute();
+
+export type ChoosingRow = Awaited<ReturnType<typeof anyRows>>[number];
+
+/** Completed redacted copies of these that the account made or that are items of the matter, newest first. */
+export const copiesOf = (db: Db, accountId: string, matterId: string | null, ids: readonly string[]) =>
+  db
+    .selectFrom('captures')
+    .select(choosing)
+    .where('redacted_from', 'in', [...ids])
+    .where('status', '=', 'completed')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('account_id', '=', accountId), makerIsIn]),
+        eb(
+          'capture_id',
+          'in',
+          eb
+            .selectFrom('matter_items')
+            .select('matter_items.capture_id')
+            .where('matter_items.matter_id', '=', matterId ?? '')
+            .where('matter_items.removed_at', 'is', null),
+        ),
+      ]),
+    )
+    .orderBy('completed_at', 'desc')
+    .execute();

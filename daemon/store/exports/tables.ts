@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { ExportFormat, ExportState } from '../../../src/contract/exports/states.js';
+import type { LeftOut } from '../../../src/handover/item.js';
+
+export interface ExportsTable {
+  export_id: string;
+  account_id: string;
+  /** That asked for it. */
+  key_id: string;
+  /** Null for an export of captures. */
+  matter_id: string | null;
+  test_mode: boolean;
+  status: ExportState;
+  name: string;
+  terms: ExportTerms;
+  /** In the order of their exhibits, as they were when the export was asked for. */
+  chosen: readonly Chosen[];
+  /** Packages copied, of how many, and the bytes of those. */
+  done: Generated<number>;
+  total: number;
+  bytes: Generated<number>;
+  /** Null until it is completed. */
+  counts: ExportCounts | null;
+  not_included: readonly LeftOut[];
+  /** Those that are whole, while it runs too; empty once they are removed. */
+  volumes: readonly Volume[];
+  failure_code: 'DISK_FULL' | 'EXPORT_FAILED' | 'CANCELLED' | null;
+  failure_message: string | null;
+  created_at: string;
+  completed_at: string | null;
+  ended_at: string | null;
+  expires_at: string | null;
+}
+
+export interface ExportTerms {
+  readonly formats: readonly ExportFormat[];
+  readonly redacted: 'as_is' | 'replace' | null;
+  readonly volume_bytes: number;
+}
+
+export interface Chosen {
+  readonly capture_id: string;
+  readonly exhibit: string;
+  /** Of the original in whose place this redacted copy goes; its manifest is all that is told of it. */
+  readonly replaces: { readonly capture_id: string; readonly manifest_sha256: string | null } | null;
+}
+
+export interface ExportCounts {
+  readonly packages: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export interface Volume {
+  readonly volume: number;
+  readonly file_name: string;
+  readonly size_bytes: number;
+  readonly sha256: string;
+}

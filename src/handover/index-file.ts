@@ -1,0 +1,80 @@
+import type { LeftOut, PlacedItem } from './item.js';
+
+export interface IndexHead {
+  readonly export_id: string;
+  readonly name: string;
+  readonly matter_id: string | null;
+  readonly created_at: string;
+  readonly redacted: 'as_is' | 'replace' | null;
+}
+
+/** index.json: everything as it is, also names that no file could have. */
+export const indexJson = (head: IndexHead, items: readonly PlacedItem[], notIncluded: readonly LeftOut[]): string =>
+  `${JSON.stringify({ ...head, items, not_included: notIncluded }, null, 1)}\n`;
+
+/** Columns of index.csv. `status`: `included`, or why an item is not. */
+export const indexColumns = [
+  'exhibit',
+  'status',
+  'kind',
+  'capture_id',
+  'evidence_id',
+  'url',
+  'final_url',
+  'title',
+  'captured_at',
+  'sealed_at',
+  'manifest_sha256',
+  'package_sha256',
+  'size_bytes',
+  'volume',
+  'file',
+  'test_mode',
+  'legal_hold',
+  'derived_from',
+  'redacted_from_manifest_sha256',
+  'warnings',
+] as const;
+
+type Value = string | number | boolean | null | readonly string[];
+type Cells = Partial<Readonly<Record<(typeof indexColumns)[number], Value>>>;
+
+/** index.csv (RFC 4180): UTF-8 with BOM, CRLF, one line an item, included or not. */
+export const indexCsv = (items: readonly PlacedItem[], notIncluded: readonly LeftOut[]): string => {
+  const rows: Cells[] = [
+    ...items.map((item) => ({ ...item, status: 'included' })),
+    ...notIncluded.map(({ exhibit, capture_id, reason }) => ({ exhibit, capture_id, status: reason })),
+  ];
+  const lines = rows
+    .toSorted((a, b) => compare(String(a.exhibit), String(b.exhibit)))
+    .map((row) => indexColumns.map((column) => cell(written(row[column]))).join(','));
+  return `\ufeff${[indexColumns.join(','), ...lines].join('\r\n')}\r\n`;
+};
+
+/** By their last number, then as text: EX-9999 before EX-10000. */
+function compare(a: string, b: string): number {
+  const [one, other] = [a, b].map((exhibit) => Number(/\d+$/.exec(exhibit)?.[0] ?? 0)) as [number, number];
+  if (one !== other) return one - other;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function written(value: Value | undefined): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(' ') : String(value);
+}
+
+/** What begins so is taken for a formula by spreadsheets; an apostrophe keeps it text. */
+const formula = /^[=+\-@\t\r]/;
+
+/** Quoted always. Control and direction characters stand as `\u202e`, so that a line is an item and reads as it is written. */
+export function cell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return `"${visible(safe).replaceAll('"', '""')}"`;
+}
+
+const invisible =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Surrogate}/gu;
+
+export const visible = (text: string): string =>
+  text.replace(invisible, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);

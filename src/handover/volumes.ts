@@ -1,0 +1,53 @@
+import { manifestBytes } from './bag.js';
+
+/** A file of the hand-over as far as its place goes. */
+export interface Member {
+  /** In the bag: `data/…`. */
+  readonly path: string;
+  readonly size: number;
+  /** Bytes that its line in START-HERE.html takes. */
+  readonly line: number;
+}
+
+/** Tag files and the head of START-HERE.html. */
+const RESERVED = 64 * 1024;
+/** A plain ZIP counts its members in 16 bits. */
+const MAX_MEMBERS = 60_000;
+/** Without ZIP64 nothing may be longer; one byte more means "look elsewhere". */
+export const MAX_ZIP_BYTES = 2 ** 32 - 2;
+
+/** What a member takes of a volume: itself, its two heads in the ZIP (APPNOTE 4.3.7, 4.3.12), its lines in the manifests. */
+export const memberCost = ({ path, size, line }: Member, folder: string): number =>
+  size + 30 + 46 + 2 * (Buffer.byteLength(folder) + 1 + Buffer.byteLength(path)) + manifestBytes(path) + line;
+
+/**
+ * Puts members into volumes in their order; each volume takes as many as fit. One that does not fit into any has a volume of its
+ * own. `firstReserved`: further bytes of the first volume, which are known before its members are.
+ */
+export function intoVolumes<M extends Member>(
+  members: readonly M[],
+  {
+    volumeBytes,
+    folder,
+    firstReserved,
+  }: { readonly volumeBytes: number; readonly folder: string; readonly firstReserved: number },
+): M[][] {
+  const volumes: M[][] = [[]];
+  let left = volumeBytes - RESERVED - firstReserved;
+  for (const member of members) {
+    const cost = memberCost(member, folder);
+    const here = volumes.at(-1) as M[];
+    const full = cost > left || here.length >= MAX_MEMBERS;
+    if (full && here.length > 0) {
+      volumes.push([member]);
+      left = volumeBytes - RESERVED - cost;
+    } else {
+      here.push(member);
+      left -= cost;
+    }
+  }
+  return volumes;
+}
+
+/** The smallest volume that holds a package of this size. */
+export const leastVolume = (size: number): number => size + RESERVED + 16 * 1024;

@@ -1,0 +1,197 @@
+import { readdirSync, writeFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openHouse, type House } from '../daemon/house.js';
+import { person, recordOf, type Person } from '../http/matter-rig.js';
+import { bags, ended, judgeBag, made, plainPrint, text, unpacked } from './rig.js';
+
+let house: House;
+let owner: Person;
+let member: Person;
+let matter_id: string;
+let items: string[];
+
+beforeAll(async () => {
+  house = await openHouse({ print: plainPrint });
+  [owner, member] = [await person(house), await person(house)];
+  const read = await owner.client.createMatter({ body: { name: 'A v. B', exhibit_prefix: 'AB' } });
+  matter_id = read.matter_id;
+  await owner.client.addMatterMember({ params: { matter_id }, body: { account_id: member.id } });
+  items = [];
+  for (const [path, maker] of [
+    ['one', owner],
+    ['two', member],
+  ] as const)
+    items.push(await made(house, `https://a.example/${path}`, maker.client));
+  await owner.client.addMatterItems({ params: { matter_id }, body: { capture_ids: [items[0] ?? ''] } });
+  await member.client.addMatterItems({ params: { matter_id }, body: { capture_ids: [items[1] ?? ''] } });
+});
+
+afterAll(() => house.close());
+
+const newest = async (count: number) => (await recordOf(owner.client, matter_id)).slice(-count);
+
+describe('an export of a matter', () => {
+  it('takes items of every maker under their numbers, and the record tells of it', async () => {
+    const begun = await owner.client.exportMatter({ params: { matter_id }, body: {} });
+    const read = await ended(house, begun, owner.client);
+    expect(read).toMatchObject({ status: 'completed', matter_id, name: 'A v. B', counts: { packages: 2 } });
+    const [bag = ''] = bags(await unpacked(read, owner.client));
+    judgeBag(bag);
+    const names = readdirSync(join(bag, 'data/packages')).sort();
+    expect(names.map((name) => name.slice(0, 7))).toEqual(['AB-0001', 'AB-0002']);
+    expect(text(bag, 'START-HERE.html')).toContain(matter_id);
+    const entries = await newest(3);
+    const volumes = read.volumes.map(({ sha256, size_bytes }) => ({ sha256, size_bytes }));
+    const subject = { kind: 'export', id: read.export_id };
+    expect(entries).toMatchObject([
+      { type: 'export.requested', subject, actor: { account_id: owner.id }, detail: { redacted: null } },
+      {
+        type: 'export.completed',
+        subject,
+        actor: { kind: 'service' },
+        detail: { items: 2, volumes, not_included: [] },
+      },
+      {
+        type: 'export.downloaded',
+        subject,
+        actor: { account_id: owner.id },
+        detail: { volume: 1, bytes: volumes[0]?.size_bytes },
+      },
+    ]);
+  });
+
+  it('takes those that are named, and an altered one is in the record', async () => {
+    const bad = await made(house, 'https://a.example/bad', owner.client);
+    await owner.client.addMatterItems({ params: { matter_id }, body: { capture_ids: [bad] } });
+    const row = await house.desk.db
+      .selectFrom('captures')
+      .select('package_name')
+      .where('capture_id', '=', bad)
+      .executeTakeFirstOrThrow();
+    const path = house.desk.packages.locate(row.package_name ?? '');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('package', 'pacKage'));
+    const body = { capture_ids: [items[1] ?? '', bad] };
+    const read = await ended(house, await owner.client.exportMatter({ params: { matter_id }, body }), owner.client);
+    expect(read).toMatchObject({
+      counts: { packages: 1 },
+      not_included: [{ capture_id: bad, exhibit: 'AB-0003', reason: 'invalid' }],
+    });
+    expect((await newest(1))[0]).toMatchObject({
+      type: 'export.completed',
+      detail: { not_included: [{ capture_id: bad, reason: 'invalid' }] },
+    });
+    await owner.client.deleteExport({ params: { export_id: read.export_id } });
+    expect((await newest(1))[0]).toMatchObject({ type: 'export.expired', actor: { account_id: owner.id } });
+  });
+
+  test.each([
+    ['a member', () => member.client, 'FORBIDDEN'],
+    ['a stranger', async () => (await person(house)).client, 'NOT_FOUND'],
+    [
+      'an account without matters',
+      async () => (await person(house, { plan: 'startup' })).client,
+      'MATTERS_NOT_ENABLED',
+    ],
+  ])('%s may not', async (_, client, code) => {
+    const before = (await recordOf(owner.client, matter_id)).length;
+    await expect((await client()).exportMatter({ params: { matter_id }, body: {} })).rejects.toMatchObject({ code });
+    expect((await recordOf(owner.client, matter_id)).length).toBe(before);
+  });
+
+  it('an item that is none is not found', async () => {
+    const body = { capture_ids: ['cap_nobody'] };
+    await expect(owner.client.exportMatter({ params: { matter_id }, body })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('an archive-only account and one in arrears may; an archived matter may not', async () => {
+    for (const settings of [
+      { plan: 'archive_only' },
+      { plan: 'legal_seats', arrears: true, email_verified: false },
+    ] as const) {
+      house.world.forward(24 * 60 * 60_000);
+      await house.operator.updateAccount({ params: { account_id: owner.id }, body: settings });
+      const read = await ended(
+        house,
+        await owner.client.exportMatter({ params: { matter_id }, body: {} }),
+        owner.client,
+      );
+      expect(read.status).toBe('completed');
+    }
+    await house.operator.updateAccount({
+      params: { account_id: owner.id },
+      body: { plan: 'legal_seats', arrears: false, email_verified: true },
+    });
+    await owner.client.archiveMatter({ params: { matter_id } });
+    await expect(owner.client.exportMatter({ params: { matter_id }, body: {} })).rejects.toMatchObject({
+      code: 'MATTER_ARCHIVED',
+    });
+    await owner.client.reopenMatter({ params: { matter_id }, body: {} });
+  });
+});
+
+describe('an original that has a redacted copy', () => {
+  let original: string;
+  let copy: string;
+
+  beforeAll(async () => {
+    house.world.forward(24 * 60 * 60_000);
+    [original, copy] = [
+      await made(house, 'https://secret.example/', owner.client),
+      await made(house, 'https://copy.example/', owner.client),
+    ];
+    await house.desk.db
+      .updateTable('captures')
+      .set({ source: 'redact', redacted_from: original })
+      .where('capture_id', '=', copy)
+      .execute();
+  });
+
+  it('asks which is meant', async () => {
+    await expect(owner.client.createExport({ body: { capture_ids: [original] } })).rejects.toMatchObject({
+      code: 'MISSING_FIELD',
+    });
+  });
+
+  it('stays behind with replace, in every file', async () => {
+    const begun = await owner.client.createExport({
+      body: { capture_ids: [original, items[0] ?? ''], redacted: 'replace' },
+    });
+    const read = await ended(house, begun, owner.client);
+    expect(read.counts).toMatchObject({ packages: 2 });
+    const [bag = ''] = bags(await unpacked(read, owner.client));
+    const { manifest_sha256: manifest } = await house.desk.db
+      .selectFrom('captures')
+      .select('manifest_sha256')
+      .where('capture_id', '=', original)
+      .executeTakeFirstOrThrow();
+    for (const file of ['START-HERE.html', 'data/index.csv', 'data/index.json', 'manifest-sha256.txt']) {
+      expect(text(bag, file)).not.toContain('secret.example');
+      expect(text(bag, file)).not.toContain(original);
+      expect(text(bag, file)).toContain(file.startsWith('manifest') ? copy : manifest);
+    }
+  });
+
+  it('goes along with as_is', async () => {
+    const begun = await owner.client.createExport({ body: { capture_ids: [original], redacted: 'as_is' } });
+    const read = await ended(house, begun, owner.client);
+    const [bag = ''] = bags(await unpacked(read, owner.client));
+    expect(readdirSync(join(bag, 'data/packages'))[0]).toContain(original);
+  });
+
+  it('is not carried out by a comparison', async () => {
+    const compared = await made(house, 'https://other.example/', owner.client);
+    await house.desk.db
+      .updateTable('captures')
+      .set({ source: 'compare', compared: [original, items[0] ?? ''] })
+      .where('capture_id', '=', compared)
+      .execute();
+    const body = { capture_ids: [compared], redacted: 'replace' as const };
+    await expect(owner.client.createExport({ body })).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
+    await expect(owner.client.createExport({ body: { capture_ids: [compared] } })).rejects.toMatchObject({
+      code: 'MISSING_FIELD',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { rmSync, statSync, writeFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Cancelled, runExport } from '../../daemon/exporting/run-export.js';
+import { findExport } from '../../daemon/store/exports/exports.js';
+import { leaveFile, openHouse, type House } from '../daemon/house.js';
+import { bags, judgeBag, made, plainPrint, unpacked } from './rig.js';
+
+const MiB = 2 ** 20;
+let house: House;
+let ids: string[];
+
+beforeAll(async () => {
+  house = await openHouse({ run: (run) => leaveFile(run, `${run.captureId}${'\0'.repeat(40 * MiB)}`) });
+  ids = [];
+  for (const path of ['a', 'b', 'c']) ids.push(await made(house, `https://a.example/${path}`));
+});
+
+afterAll(() => house.close());
+
+/** An export that runs, and how to run it until a package is copied for the nth time. */
+async function begun() {
+  const body = { capture_ids: ids, volume_bytes: 64 * MiB };
+  const { export_id: id } = await house.live.createExport({ body });
+  const { db, packages, world, verify } = house.desk;
+  const changed = () => house.desk.changed();
+  await db.updateTable('exports').set({ status: 'running' }).where('export_id', '=', id).execute();
+  const row = async () => {
+    const found = await findExport(db, id);
+    if (!found) throw new Error('the export is gone');
+    return found;
+  };
+  const run = async (signal: AbortSignal, onCopy: (nth: number) => void = () => undefined) => {
+    let copies = 0;
+    const locate = (name: string) => {
+      onCopy((copies += 1));
+      return packages.locate(name);
+    };
+    const parts = { db, world, changed, verify, log: house.log, owner: 'house', version: '1', print: plainPrint };
+    return runExport({ ...parts, packages: { ...packages, locate } }, await row(), signal);
+  };
+  return { id, row, run, folder: join(house.home, 'exports', id) };
+}
+
+it('a run that was cut off goes on at the volume that it was in', async () => {
+  const { id, row, run, folder } = await begun();
+  const cut = new AbortController();
+  // Three are looked at for their pictures first; the second volume is being written when it ends.
+  await expect(run(cut.signal, (nth) => nth === 5 && cut.abort(new Error('the power went')))).rejects.toThrow();
+  const [first, ...others] = (await row()).volumes;
+  expect([first?.volume, others]).toEqual([1, []]);
+  const path = join(folder, first?.file_name ?? '');
+  const before = statSync(path);
+  const partial = readdirSync(folder).find((name) => name.endsWith('.partial')) ?? 'x.partial';
+  writeFileSync(join(folder, partial), 'half a volume');
+
+  await run(new AbortController().signal);
+  expect(statSync(path)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
+  const read = await house.live.getExport({ params: { export_id: id } });
+  expect(read).toMatchObject({ status: 'completed', counts: { packages: 3 }, progress: { done: 3, total: 3 } });
+  expect(readdirSync(folder).sort()).toEqual(read.volumes.map(({ file_name: name }) => name));
+  const unpackedTo = await unpacked(read, house.live);
+  expect(bags(unpackedTo)).toHaveLength(3);
+  for (const bag of bags(unpackedTo)) judgeBag(bag);
+  rmSync(unpackedTo, { recursive: true });
+  await house.live.deleteExport({ params: { export_id: id } });
+});
+
+it('a volume that is gone is written again with those after it', async () => {
+  const { id, row, run, folder } = await begun();
+  const cut = new AbortController();
+  await expect(run(cut.signal, (nth) => nth === 6 && cut.abort(new Error('the power went')))).rejects.toThrow();
+  const { volumes } = await row();
+  expect(volumes).toHaveLength(2);
+  rmSync(join(folder, volumes[0]?.file_name ?? ''));
+  await run(new AbortController().signal);
+  expect(await row()).toMatchObject({ status: 'completed', volumes: [{ volume: 1 }, { volume: 2 }, { volume: 3 }] });
+  await house.live.deleteExport({ params: { export_id: id } });
+});
+
+it('a run that was cancelled ends at the next package', async () => {
+  const { id, run } = await begun();
+  await house.live.deleteExport({ params: { export_id: id } });
+  await expect(run(new AbortController().signal)).rejects.toBeInstanceOf(Cancelled);
+  expect(await house.live.getExport({ params: { export_id: id } })).toMatchObject({ status: 'cancelled', volumes: [] });
+});
