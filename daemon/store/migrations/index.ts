@@ -16,6 +16,7 @@ import { renewals } from './0013-renewals.js';
 import { ledgerOrder } from './0014-ledger-order.js';
 import { redactions } from './0015-redactions.js';
 import { ledgerAdoptions } from './0020-ledger-adoptions.js';
+import { ledgerNarrow } from './0024-ledger-narrow.js';
 import { organizations } from './0016-organizations.js';
 import { restored } from './0008-restored.js';
 
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_matters': { up: matters },
   '0018_matter_links': { up: matterLinks },
   '0020_ledger_adoptions': { up: ledgerAdoptions },
+  '0024_ledger_narrow': { up: ledgerNarrow },
 };
