@@ -26,13 +26,14 @@ const doors: readonly (readonly [string, string, readonly string[]])[] = [
 
 const witness = signer('witness.example', 'witness');
 const thief = signer(testLog.key.name, 'log', 'another key of the same name');
+const other = signer('evidence-ledger/other');
 const second = signer('second.example', 'witness');
 const { divided, small } = unusualKeys(testLog.key.name);
 const keyText = printVerifierKey(witness.key);
 const known = `# logs that I know\n\tlog ${printVerifierKey(testLog.key)} https://log.example/v1/ledger\n`;
 const policies = {
   known: `${known}quorum none\n`,
-  other: `log ${printVerifierKey(signer('evidence-ledger/other').key)}\nquorum none\n`,
+  other: `log ${printVerifierKey(other.key)}\nquorum none\n`,
   thief: `log ${printVerifierKey(thief.key)}\nquorum none\n`,
   nobody: 'quorum none\n',
   witnessed: `${known}witness W ${keyText}\nquorum W\n`,
@@ -89,6 +90,9 @@ const packages = {
   }),
   mixed: withLedger((_, manifest) => ledgerProof(manifest, divided)),
   small: withLedger((_, manifest) => ledgerProof(manifest, small)),
+  signedByOtherLog: cosignedBy(({ text }) => [
+    { name: other.key.name, id: other.key.id, signature: other.sign(Buffer.from(text)) },
+  ]),
   stolen: withLedger((_, manifest) => ledgerProof(manifest, thief)),
   seen: cosignedBy(({ text }) => [honest(text)]),
   seenByBoth: cosignedBy(({ text }) => [honest(text), cosign(text, 1_763_805_601, second.key, second.sign)]),
@@ -146,6 +150,8 @@ describe.each(doors)('%s', (_, command, words) => {
     ['none', 'known', 'not known'],
     ['good', 'known', log],
     ['good', 'other', 'not known'],
+    // A known log says nothing about the tree of another.
+    ['signedByOtherLog', 'other', 'not known'],
     ['good', 'nobody', 'not known'],
     ['good', 'thief', otherKey],
     ['stolen', 'known', otherKey],
