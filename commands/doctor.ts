@@ -9,7 +9,9 @@ export default class Doctor extends BaseCommand {
   async run(): Promise<object> {
     await this.parse(Doctor);
     const { examine, examinationText } = await import('../src/cli/doctor/run.js');
-    const checks = await examine(this.config.root, this.config.version, new Date());
+    const outlookOf = async (home: string) => (await import('../daemon/ledger/outlook.js')).ledgerOutlook(home);
+    const { root, version } = this.config;
+    const checks = await examine({ root, version, outlookOf }, new Date());
     const ok = checks.every(({ state }) => state !== 'fail');
     this.say(examinationText(checks, this.columns(), await this.colours()));
     if (!ok) this.endWith(exit.failed);

@@ -58,7 +58,7 @@ module.exports = {
     no('src-stands-alone', { path: '^src/' }, { path: '^(commands|daemon|bin|test)/' }, 'src is true anywhere.'),
     no(
       'commands-speak-http',
-      { path: '^commands/', pathNot: '^commands/(daemon/(run|backup|restore)|ledger/(adopt|check))\\.ts$' },
+      { path: '^commands/', pathNot: '^commands/(daemon/(run|backup|restore)|doctor|ledger/(adopt|check))\\.ts$' },
       { path: '^daemon/' },
       'The command line reaches the daemon through src/client only.',
     ),
@@ -79,6 +79,12 @@ module.exports = {
       { path: '^commands/ledger/check\\.ts$' },
       { path: '^daemon/', pathNot: '^daemon/ledger/check-home\\.ts$' },
       'The ledger of a home is checked by the command itself: the daemon would vouch for itself.',
+    ),
+    no(
+      'a-home-is-examined-without-the-daemon',
+      { path: '^commands/doctor\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/ledger/outlook\\.ts$' },
+      'What the ledger is heading for stands in the files of the home; no daemon is started for a look.',
     ),
     no(
       'a-log-is-adopted-without-the-daemon',

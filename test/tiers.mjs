@@ -12,6 +12,7 @@ export const slow = {
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
   'test/daemon/kill-matters.test.ts': 'kills amid changes of a matter',
   'test/daemon/kill-real.test.ts': 'kills amid real captures',
+  'test/daemon/kill-renewals.test.ts': 'kills amid renewals of time-stamps',
   'test/daemon/kill-schedules.test.ts': 'kills amid schedules',
   'test/daemon/kill-upgrade.test.ts': 'kills amid upgrades of proofs',
   'test/daemon/kill-webhooks.test.ts': 'kills amid deliveries',

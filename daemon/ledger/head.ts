@@ -25,22 +25,32 @@ const LINE = 2048;
 
 export const writeHead = (home: string, head: Head): Promise<void> => writeWhole(fileOf(home), lineOf(head).repeat(2));
 
+export interface HeadWriter {
+  /** On the disk when the call returns. */
+  readonly put: (head: Head) => void;
+  readonly close: () => void;
+}
+
 /**
- * Writes one head after another, each on the disk when the call returns: over the older one of two lines, in place, so that a line
- * that a power cut tore leaves the other. Of a file that is not of that form nothing is written over; rejects then.
+ * Writes one head after another: over the older one of two lines, in place, so that a line that a power cut tore leaves the other. The
+ * file stays open. Where it is gone, was replaced, or has another form, nothing is written and the call throws.
  */
-export function headWriter(home: string): (head: Head) => void {
+export function headWriter(home: string): HeadWriter {
   let next = 0;
-  return (head) => {
-    const file = openSync(fileOf(home), 'r+');
-    try {
-      if (fstatSync(file).size !== 2 * LINE) throw new Error('ledger.head was changed by another program');
+  let file: number | undefined;
+  return {
+    put: (head) => {
+      file ??= openSync(fileOf(home), 'r+');
+      const { size, nlink } = fstatSync(file);
+      if (size !== 2 * LINE || nlink === 0) throw new Error('ledger.head was changed by another program');
       writeSync(file, lineOf(head), next * LINE);
       fdatasyncSync(file);
       next = 1 - next;
-    } finally {
-      closeSync(file);
-    }
+    },
+    close: () => {
+      if (file !== undefined) closeSync(file);
+      file = undefined;
+    },
   };
 }
 

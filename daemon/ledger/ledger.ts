@@ -19,7 +19,7 @@ import { newestSigned, signedAbout } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
 import { signedTree, wantsQuorum, withLines } from './cosigned.js';
 import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
-import { headWriter, writeHead } from './head.js';
+import { headWriter, type HeadWriter, writeHead } from './head.js';
 import { makeKey, type OwnKey } from './key.js';
 import { keyOrEnd, type Standing, standingOf } from './standing.js';
 import { forgetTrees, treeOf } from './tree.js';
@@ -79,9 +79,15 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
   const standing = await standingOf(parts.home);
   forgetTrees(db);
   const { log, key, size, unsigned } = (await goOn(parts, standing)) ?? (await begin(parts, standing));
-  const put = grower(parts, { log, key, place: standing.place }, await edgeOf(db, log.log_id, size));
+  const head = headWriter(parts.home);
+  const { place } = standing;
+  const put = grower(parts, { log, key, place, putHead: head.put }, await edgeOf(db, log.log_id, size));
   // Whatever a crash left without a signature, or what the log begins with.
-  if (unsigned !== undefined) await put(unsigned);
+  if (unsigned !== undefined)
+    await put(unsigned).catch((error: unknown) => {
+      head.close();
+      throw error;
+    });
 
   let before: Promise<unknown> = Promise.resolve();
   /** One after another: each tree grows from the last. */
@@ -128,6 +134,7 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
     close: async () => {
       await before;
       await cosigning?.stop();
+      head.close();
     },
   };
 }
@@ -236,9 +243,12 @@ async function restarted(db: Db, { log_id, origin }: store.OpenLog): Promise<Log
  * The tree of one log, held while it grows: entries and tiles in one transaction; then the head outside of it; then the signature
  * over what both have on the disk. What one call hands to the next is kept only when its transaction was.
  */
-function grower({ db, home, world }: LedgerParts, { log, key, place }: Open & { readonly place: string }, from: Edge) {
+function grower(
+  { db, world }: LedgerParts,
+  { log, key, place, putHead }: Open & { readonly place: string; readonly putHead: HeadWriter['put'] },
+  from: Edge,
+) {
   const { log_id, origin } = log;
-  const putHead = headWriter(home);
   let edge = from;
   function signed(tree: GrowingTree) {
     const [size, root] = [tree.size, tree.root()];

@@ -4,7 +4,7 @@ import { TILE_HEIGHT, TILE_WIDTH, type TileReader } from '../../src/proofs/tlog/
 import type { SubtreeReader } from '../../src/proofs/tlog/tree.js';
 import { entryBytes, storedTile } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
-import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
+import { foldHashes, leafHash } from '../../src/verify/node/tree-hash.js';
 
 /** The tree of one log as it is served. What is complete never changes, so it is kept in memory, as far as there is room. */
 interface LogTree {
@@ -68,18 +68,11 @@ function logTree(db: Db, logId: number): LogTree {
     if (known !== undefined) return known;
     const bytes = await tile(tileLevel, at, from + count);
     if (bytes.length < (from + count) * HASH_BYTES) throw new TlogError('a tile is shorter than its tree');
-    const hash = folded(bytes.subarray(from * HASH_BYTES, (from + count) * HASH_BYTES));
+    const hash = foldHashes(bytes.subarray(from * HASH_BYTES, (from + count) * HASH_BYTES));
     if (height > 0) subtrees.set(key, hash);
     return hash;
   }
   return { tile, subtrees: subtree };
-}
-
-/** The hash over 2**n hashes that lie side by side. */
-function folded(hashes: Uint8Array): Uint8Array {
-  if (hashes.length === HASH_BYTES) return hashes;
-  const half = hashes.length / 2;
-  return nodeHash(folded(hashes.subarray(0, half)), folded(hashes.subarray(half)));
 }
 
 /** The entries that were used last. */

@@ -2,6 +2,7 @@ import { Kysely, sql, SqliteDialect } from 'kysely';
 import { packagesHeld } from './captures/captures.js';
 import { Database } from './sqlite.js';
 import { sqliteValues } from './sqlite-values.js';
+import { keepDirect } from './statements.js';
 import type { Tables } from './tables.js';
 
 /**
@@ -32,6 +33,7 @@ export async function reading<T>(file: string, use: (db: Kysely<Tables>) => Prom
   const database = new Database(file, { fileMustExist: true });
   database.pragma('busy_timeout = 5000');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [sqliteValues] });
+  keepDirect(db, database);
   try {
     return await use(db);
   } finally {

@@ -47,7 +47,7 @@ async function bundle(): Promise<string> {
 
 export async function startChild(
   home: string,
-  behaviour: 'hang' | 'slow' | 'seal' | 'real' | `dies ${KillMoment}`,
+  behaviour: 'hang' | 'slow' | 'seal' | 'real' | 'given' | `dies ${KillMoment}`,
   calendars: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {

@@ -28,6 +28,8 @@ export interface FakeAuthority {
   /** Address of the authority when this signer is at work. */
   url(signer: Signer): string;
   mood: AuthorityMood;
+  /** Requests for a token that have arrived. */
+  readonly asked: number;
   /** How its OCSP responder behaves. */
   ocsp: StatusMood;
   /** How the server of its revocation list behaves. */
@@ -58,9 +60,13 @@ export async function startAuthority({ statusHost = '127.0.0.1' } = {}): Promise
   const freshQuery = async (digest: string): Promise<Uint8Array> =>
     inScratch(new Uint8Array(), (_, output) => ['ts', '-query', '-digest', digest, '-sha256', '-cert', '-out', output]);
 
+  let asked = 0;
   const authority: FakeAuthority = {
     pki,
     mood: 'good',
+    get asked() {
+      return asked;
+    },
     ocsp: 'good',
     crl: 'good',
     url: (signer) => `${base}/tsa/${signer}`,
@@ -112,6 +118,7 @@ export async function startAuthority({ statusHost = '127.0.0.1' } = {}): Promise
   async function stamp(query: Uint8Array, signer: Signer, response: ServerResponse): Promise<void> {
     const end = (bytes: Uint8Array, type = 'application/timestamp-reply') =>
       void response.writeHead(200, { 'content-type': type }).end(bytes);
+    asked += 1;
     switch (authority.mood) {
       case 'good':
         return end(await authority.answer(query, signer));

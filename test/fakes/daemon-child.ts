@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { startDaemon } from '../../daemon/compose/main.js';
 import type { Ledger } from '../../daemon/ledger/ledger.js';
 import { submitToCalendars } from '../../daemon/outside/calendars.js';
@@ -20,7 +20,9 @@ import {
 /**
  * A whole daemon in a process of its own, to be killed. Argument: the home, and how its captures behave.
  * `hang` writes half a package and never ends, `slow` takes a moment, `seal` is sealing when it is told to stop,
- * `real` has the real pipeline with its browser, `dies …` enters the ledger and kills itself, once, at a moment of `killMoments`. With calendars (addresses after that) each package is stamped by them.
+ * `real` has the real pipeline with its browser, `dies …` enters the ledger and kills itself, once, at a moment of `killMoments`. `given`
+ * hands out the packages in the folder `given` of the home, and kills itself, once, with the `KILL_RENEWAL`th token of a renewal. With
+ * calendars (addresses after that) each package is stamped by them; `TSA_URL` names an authority.
  */
 const [home = '', behaviour = 'slow', ...otsCalendars] = process.argv.slice(2);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -50,6 +52,30 @@ const kill = (moment: string): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
+/** Of the packages that were laid out, one after another. */
+let handedOut = 0;
+async function give(capture: CaptureRun) {
+  const bytes = await readFile(join(home, 'given', `${handedOut}.zip`));
+  const manifest = await readFile(join(home, 'given', `${handedOut++}.json`));
+  const done = await leaveFile(capture, '');
+  await writeFile(done.packagePath, bytes);
+  return {
+    ...done,
+    sizeBytes: bytes.length,
+    manifestSha256: createHash('sha256').update(manifest).digest('hex'),
+  };
+}
+
+/** A renewal asks for the time when it has a token, and nothing of it is in the database. */
+let tokens = 0;
+function countTokens(): void {
+  if (!/^\s*at (async )?renewTogether \(/m.test(new Error().stack ?? '')) return;
+  const mark = join(home, 'killed');
+  if ((tokens += 1) !== Number(process.env['KILL_RENEWAL']) || existsSync(mark)) return;
+  writeFileSync(mark, '');
+  process.kill(process.pid, 'SIGKILL');
+}
+
 let entering = false;
 /** Each run seals anew, so that its manifest is another. */
 async function enter(capture: CaptureRun, ledger: Ledger) {
@@ -66,6 +92,7 @@ async function enter(capture: CaptureRun, ledger: Ledger) {
 
 /** The ledger asks for the time when entry, tiles and head are on the disk, and its signature is not. */
 function now(): Date {
+  if (behaviour === 'given') countTokens();
   if (entering && /^\s*at signed \(/m.test(new Error().stack ?? '')) kill('before the signature');
   return new Date();
 }
@@ -88,13 +115,23 @@ const daemon = await startDaemon(
     collector: null,
     organisation: null,
     mail: null,
-    outside: { ...nothingOutside, allowTargets: ['127.0.0.0/8'], allowWebhooks: ['127.0.0.0/8'], otsCalendars },
+    outside: {
+      ...nothingOutside,
+      allowTargets: ['127.0.0.0/8'],
+      allowWebhooks: ['127.0.0.0/8'],
+      otsCalendars,
+      tsaUrl: process.env['TSA_URL'] ?? null,
+    },
   },
   {
     version: '0.0.0-test',
     ...(behaviour !== 'real' && {
       openCaptures: async (_: unknown, ledger: Ledger) => ({
-        run: behaviour.startsWith('dies') ? (capture: CaptureRun) => enter(capture, ledger) : run,
+        run: behaviour.startsWith('dies')
+          ? (capture: CaptureRun) => enter(capture, ledger)
+          : behaviour === 'given'
+            ? give
+            : run,
         look: noLook,
         print: noPrint,
         compare: noComparison,
@@ -103,7 +140,7 @@ const daemon = await startDaemon(
         close: async () => undefined,
       }),
     }),
-    ...(behaviour.startsWith('dies') && { world: { ...testWorld(), now } }),
+    ...(/^(dies|given)/.test(behaviour) && { world: { ...testWorld(), now } }),
   },
 );
 process.stdout.write(`ready ${daemon.port}\n`);

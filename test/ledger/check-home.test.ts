@@ -126,7 +126,7 @@ describe('finds what was changed in the database', () => {
     [
       'the last entries were removed',
       ({ db }) => db.deleteFrom('ledger_entries').where('idx', '>=', 3).execute(),
-      /5 entries were signed, and the database has 3/,
+      /^evidence-ledger\/\w+: 5 entries were signed, and the database has 3/m,
     ],
     [
       'a part of a tile is stored, as earlier versions did, and is not that of its entries',

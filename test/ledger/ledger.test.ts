@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { placeOf } from '../../daemon/ledger/head.js';
 import { type Ledger, openLedger, proofOf } from '../../daemon/ledger/ledger.js';
 import { treeOf } from '../../daemon/ledger/tree.js';
 import type { Log } from '../../daemon/process/log.js';
@@ -57,6 +58,7 @@ async function house(home = root): Promise<House> {
   return one;
 }
 
+const otherKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 const add = async ({ ledger }: House, name: string): Promise<string> =>
   fromUtf8(await ledger.append({ manifest_sha256: hashOf(name), type: 'capture', eidas: false }));
@@ -210,12 +212,19 @@ describe('a log never forks: another one begins, and names it', () => {
 
   it.each([
     ['its key is gone', 'ledger.key', undefined, /key is not in this home/],
-    ['its key is another', 'ledger.key', 'no key', /key is not in this home/],
+    ['its key is no key', 'ledger.key', 'no key', /key is not in this home/],
+    ['its key is that of another log', 'ledger.key', otherKey, /key is not in this home/],
+    [
+      'its head is that of another log',
+      'ledger.head',
+      JSON.stringify({ origin: 'other', size: 0, root: createHash('sha256').digest('hex'), place: 'PLACE' }),
+      /how far/,
+    ],
     ['nothing says how far it was signed', 'ledger.head', undefined, /how far/],
     ['the head is damaged', 'ledger.head', '{"origin":', /how far/],
   ])('when %s', async (_, file, content, why) => {
     if (content === undefined) await rm(join(root, file));
-    else await writeFile(join(root, file), content);
+    else await writeFile(join(root, file), content.replace('PLACE', await placeOf(root)));
     await restartsAs(why);
   });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Witness, witnessOf } from '../../daemon/ledger/witness/witness.js';
 import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
 import { printAddCheckpoint } from '../../src/proofs/tlog/add-checkpoint.js';
-import { parseCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
+import { parseCheckpoint, signCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
 import { cosignedBy } from '../../src/proofs/tlog/cosignature.js';
 import { parseSignatures } from '../../src/proofs/tlog/note.js';
 import { signedByLog } from '../../src/proofs/tlog/signed.js';
@@ -195,6 +195,11 @@ describe('a witness', () => {
   it('refuses a first tree with a proof, and an empty tree with a root of something', async () => {
     const seeing = await witness();
     expect((await seeing.addCheckpoint(await request(await tree(9), 0, 4))).kind).toBe('not_grown');
+    const root = new Uint8Array(32).fill(7);
+    const full = signCheckpoint({ origin: log.key.name, size: 0, root }, log.key, log.sign);
+    expect((await seeing.addCheckpoint(printAddCheckpoint({ old: 0, proof: [], checkpoint: full }))).kind).toBe(
+      'conflict',
+    );
     const { checkpoint } = await memoryLog([], log);
     expect((await seeing.addCheckpoint(printAddCheckpoint({ old: 0, proof: [], checkpoint }))).kind).toBe('cosigned');
   });

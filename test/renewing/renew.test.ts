@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,6 @@ import { readRecord, tokenIn } from '../../src/proofs/ers/record.js';
 import { renewal } from '../../src/proofs/ers/renew.js';
 import { pinned } from '../../src/proofs/pinned.js';
 import { digest, type HashName } from '../../src/proofs/rfc3161/hash.js';
-import { nonceValue, timeStampRequest } from '../../src/proofs/rfc3161/request.js';
 import { endingSoon, endingText, renewAll, type RenewalFlags, wanted } from '../../src/cli/verify/renewal-verbs.js';
 import { openZip } from '../../src/package/zip/open-zip.js';
 import { noTrust } from '../../src/verify/evidence.js';
@@ -16,28 +15,16 @@ import { verifyPackage } from '../../src/verify/verify-package.js';
 import { unmet } from '../../src/verify/requirements.js';
 import { type House, leaveFile, openHouse } from '../daemon/house.js';
 import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
-import { at, buildPackage, type Faults, type Files } from '../fakes/package-builder.js';
 import { failures, memory, verifyZip } from '../verify/verify.js';
+import { type StampedPackage, stampedPackage, stampOf } from './stamped-package.js';
 
 let authority: FakeAuthority;
 let house: House;
-let made: { zip: Uint8Array; manifest: Uint8Array; tsr: Uint8Array | undefined }[];
+let made: StampedPackage[];
 /** Of the package that the next capture leaves. */
 let tokens: boolean;
 
-const stamped = (imprint: Uint8Array) => authority.answer(timeStampRequest(imprint, nonceValue(randomBytes(8))), 'rsa');
-
-async function realPackage(index: number) {
-  const offset = Date.now() - Date.parse(at(13)) + index;
-  const faults: Faults = {
-    facts: (facts) => (facts['clock'].before[0].offset_ms = offset),
-    promise: { proofs: tokens ? ['rfc3161'] : [], declined: [] },
-  };
-  const manifest = new Uint8Array((await buildPackage(faults)).files.get('manifest.json')!);
-  const tsr = tokens ? await stamped(digest('SHA-256', manifest)) : undefined;
-  const sealed = (files: Files) => void (tsr && files.set('manifest.json.tsr', tsr));
-  return { zip: (await buildPackage({ ...faults, sealed })).zip(), manifest, tsr };
-}
+const stamped = (imprint: Uint8Array) => stampOf(authority, imprint);
 
 beforeEach(async () => {
   authority = await startAuthority();
@@ -46,7 +33,7 @@ beforeEach(async () => {
     outside: { tsaUrl: authority.url('rsa'), tsaRoots: authority.pki.rootPem },
     concurrency: 1,
     run: async (run) => {
-      const one = await realPackage(made.length);
+      const one = await stampedPackage(authority, made.length, tokens);
       made.push(one);
       const done = await leaveFile(run, '');
       await writeFile(join(run.stagingDir, 'sealed.zip'), one.zip);

@@ -8,6 +8,7 @@ import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import { type NoteSignature, parseNote, printNote, type SignedNote } from '../../src/proofs/tlog/note.js';
 import { buildPackage } from '../fakes/package-builder.js';
 import { signer } from '../proofs/tlog/memory-log.js';
+import { secondForm, unusualKeys } from '../proofs/tlog/unusual-keys.js';
 import { ledgerProof, testLog, withLedger } from '../verify/faults/ledger.js';
 import { program } from './folder.js';
 
@@ -25,12 +26,14 @@ const doors: readonly (readonly [string, string, readonly string[]])[] = [
 
 const witness = signer('witness.example', 'witness');
 const thief = signer(testLog.key.name, 'log', 'another key of the same name');
+const other = signer('evidence-ledger/other');
 const second = signer('second.example', 'witness');
+const { divided, small } = unusualKeys(testLog.key.name);
 const keyText = printVerifierKey(witness.key);
 const known = `# logs that I know\n\tlog ${printVerifierKey(testLog.key)} https://log.example/v1/ledger\n`;
 const policies = {
   known: `${known}quorum none\n`,
-  other: `log ${printVerifierKey(signer('evidence-ledger/other').key)}\nquorum none\n`,
+  other: `log ${printVerifierKey(other.key)}\nquorum none\n`,
   thief: `log ${printVerifierKey(thief.key)}\nquorum none\n`,
   nobody: 'quorum none\n',
   witnessed: `${known}witness W ${keyText}\nquorum W\n`,
@@ -46,6 +49,9 @@ const policies = {
   sameKey: `${known}witness W ${keyText}\nwitness V ${keyText}\nquorum W\n`,
   unknownQuorum: `${known}quorum W\nwitness W ${keyText}\n`,
   broken: known,
+  mixed: `log ${printVerifierKey(divided.key)}\nquorum none\n`,
+  small: `log ${printVerifierKey(small.key)}\nquorum none\n`,
+  otherId: known.replace(/\+[0-9a-f]{8}\+/, '+00000000+') + 'quorum none\n',
   algorithm: `log ${testLog.key.name}+00000000+BhpcQcUPDhMQegwxbzhK\nquorum none\n`,
 } as const;
 const honest = (text: string): NoteSignature => cosign(text, 1_763_805_600, witness.key, witness.sign);
@@ -70,6 +76,23 @@ const packages = {
     );
   }),
   twice: withLedger((proof) => proof + (/— .*\n$/.exec(proof)?.[0] ?? '')),
+  // The same signature by another number, which RFC 8032 forbids.
+  secondForm: withLedger((proof) => {
+    const cut = proof.indexOf('\n\n') + 2;
+    const note = parseNote(proof.slice(cut));
+    return (
+      proof.slice(0, cut) +
+      printNote({
+        ...note,
+        signatures: note.signatures.map((one) => ({ ...one, signature: secondForm(one.signature) })),
+      })
+    );
+  }),
+  mixed: withLedger((_, manifest) => ledgerProof(manifest, divided)),
+  small: withLedger((_, manifest) => ledgerProof(manifest, small)),
+  signedByOtherLog: cosignedBy(({ text }) => [
+    { name: other.key.name, id: other.key.id, signature: other.sign(Buffer.from(text)) },
+  ]),
   stolen: withLedger((_, manifest) => ledgerProof(manifest, thief)),
   seen: cosignedBy(({ text }) => [honest(text)]),
   seenByBoth: cosignedBy(({ text }) => [honest(text), cosign(text, 1_763_805_601, second.key, second.sign)]),
@@ -79,6 +102,7 @@ const packages = {
     { ...honest(text), signature: Buffer.concat([honest(text).signature, Buffer.alloc(1)]) },
   ]),
   farFuture: cosignedBy(({ text }) => [{ ...honest(text), signature: changed(honest(text).signature, 0, 0x20) }]),
+  signedFarFuture: cosignedBy(({ text }) => [cosign(text, 2 ** 60, witness.key, witness.sign)]),
   // A signature over the checkpoint alone, as logs make them, under the id of a witness.
   logAsWitness: cosignedBy(({ text }) => [
     { ...honest(text), signature: Buffer.concat([Buffer.alloc(8), witness.sign(Buffer.from(text))]) },
@@ -126,6 +150,8 @@ describe.each(doors)('%s', (_, command, words) => {
     ['none', 'known', 'not known'],
     ['good', 'known', log],
     ['good', 'other', 'not known'],
+    // A known log says nothing about the tree of another.
+    ['signedByOtherLog', 'other', 'not known'],
     ['good', 'nobody', 'not known'],
     ['good', 'thief', otherKey],
     ['stolen', 'known', otherKey],
@@ -136,15 +162,17 @@ describe.each(doors)('%s', (_, command, words) => {
     expect([exit, first]).toEqual([0, sealedBy(who)]);
   });
 
-  it.each(['forged', 'twice'] as const)(
-    'finds out that a signature of a known key is %s',
-    { timeout: 30_000 },
-    async (of) => {
-      const { exit, first, text } = await ask(command, words, of, 'known');
-      expect([exit, first]).toEqual([1, ['Unchanged since sealing: not shown', 'Sealed by: not known']]);
-      expect(text).toContain('ledger_invalid');
-    },
-  );
+  it.each([
+    ['forged', 'known'],
+    ['twice', 'known'],
+    ['secondForm', 'known'],
+    ['mixed', 'mixed'],
+    ['small', 'small'],
+  ] as const)('finds out that a signature of a known key is %s', { timeout: 30_000 }, async (of, policy) => {
+    const { exit, first, text } = await ask(command, words, of, policy);
+    expect([exit, first]).toEqual([1, ['Unchanged since sealing: not shown', 'Sealed by: not known']]);
+    expect(text).toContain('ledger_invalid');
+  });
 
   it('says when nobody but the operator has seen the tree', { timeout: 120_000 }, async () => {
     const says = async (of: keyof typeof packages, policy?: keyof typeof policies): Promise<boolean> =>
@@ -166,6 +194,7 @@ describe.each(doors)('%s', (_, command, words) => {
   it.each([
     'broken',
     'algorithm',
+    'otherId',
     'logAsWitness',
     'emptyGroup',
     'twiceGrouped',
@@ -191,7 +220,7 @@ describe.each(doors)('%s', (_, command, words) => {
     expect([exit, first]).toEqual([0, sealedBy(enough ? log : 'not known')]);
   });
 
-  it.each(['forgedWitness', 'witnessTwice', 'longWitness', 'farFuture', 'logAsWitness'] as const)(
+  it.each(['forgedWitness', 'witnessTwice', 'longWitness', 'farFuture', 'signedFarFuture', 'logAsWitness'] as const)(
     'finds out that the cosignature of a known witness is no such: %s',
     { timeout: 30_000 },
     async (of) => {

@@ -24,11 +24,14 @@ export const appendAndSign = (
   sign: () => { readonly size: number; readonly note: string; readonly at: string },
 ): Promise<void> =>
   directly(db, ({ prepare, transaction, unflushed }) => {
-    transaction(() => {
+    const write = (): void => {
       for (const [at, { entry, manifest_sha256 }] of entries.entries())
         prepare(insertEntry).run(log_id, from + at, entry, manifest_sha256);
       for (const { level, index, bytes } of tiles) prepare(putTile).run(log_id, level, index, bytes);
-    });
+    };
+    // One statement is a transaction of its own.
+    if (entries.length + tiles.length === 1) write();
+    else transaction(write);
     const { size, note, at } = sign();
     unflushed(() => prepare(keepCheckpoint).run(log_id, size, note, at));
   });

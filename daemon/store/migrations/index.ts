@@ -16,7 +16,11 @@ import { renewals } from './0013-renewals.js';
 import { ledgerOrder } from './0014-ledger-order.js';
 import { redactions } from './0015-redactions.js';
 import { ledgerAdoptions } from './0020-ledger-adoptions.js';
+<<<<<<< HEAD
 import { exports } from './0022-exports.js';
+=======
+import { ledgerNarrow } from './0024-ledger-narrow.js';
+>>>>>>> ledger-end
 import { organizations } from './0016-organizations.js';
 import { restored } from './0008-restored.js';
 
@@ -41,5 +45,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_matters': { up: matters },
   '0018_matter_links': { up: matterLinks },
   '0020_ledger_adoptions': { up: ledgerAdoptions },
+<<<<<<< HEAD
   '0022_exports': { up: exports },
+=======
+  '0024_ledger_narrow': { up: ledgerNarrow },
+>>>>>>> ledger-end
 };

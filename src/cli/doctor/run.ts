@@ -1,6 +1,8 @@
 import type { ChalkInstance } from 'chalk';
 import { homedir } from 'node:os';
 import type { Examined } from './check.js';
+import { checkCertificates } from './certificates.js';
+import { checkLedger, type Outlook } from './ledger.js';
 import { checkBrowser, checkFonts } from './browser.js';
 import { checkClock, checkResolvers } from './network.js';
 import { checkCredentials, checkDaemon, checkDisk, checkNode, checkStorage } from './machine.js';
@@ -14,7 +16,14 @@ import { wrap } from '../../text/width.js';
 import { openHome } from '../problem/home.js';
 import { printable } from '../../text/printable.js';
 
-export async function examine(root: string, version: string, now: Date): Promise<readonly Examined[]> {
+interface Installation {
+  readonly root: string;
+  readonly version: string;
+  /** Of the ledger of a home. */
+  readonly outlookOf: (home: string) => Promise<Outlook | undefined>;
+}
+
+export async function examine({ root, version, outlookOf }: Installation, now: Date): Promise<readonly Examined[]> {
   const home = openHome();
   return Promise.all([
     Promise.resolve(checkNode()),
@@ -35,6 +44,8 @@ export async function examine(root: string, version: string, now: Date): Promise
     ...(home.settings.mail_url.value === null ? [] : [checkMail(home.settings.mail_url.value)]),
     checkProofs(home, startsAtLogin(root)),
     checkTimeStamps(home, now),
+    Promise.resolve(checkCertificates(home.path, now)),
+    checkLedger(home.path, outlookOf),
     checkWebhooks(home),
   ]);
 }

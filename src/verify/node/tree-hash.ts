@@ -1,6 +1,8 @@
 import * as crypto from 'node:crypto';
+import { hashing } from '../../package/commitments/hashing.js';
+import { inputAt } from '../../package/commitments/sha256-module.js';
 
-// The hashes of RFC 6962, section 2.1, as `src/proofs/tlog/hash.ts` has them, by Node: whole logs are hashed with them.
+// The hashes of RFC 6962, section 2.1, as `src/proofs/tlog/hash.ts` has them, by Node and in WebAssembly: whole logs are hashed with them.
 
 /** Node 20.12 and later; some 40 per cent faster for so few bytes. */
 const sha256: (bytes: Uint8Array) => Buffer =
@@ -10,11 +12,52 @@ const sha256: (bytes: Uint8Array) => Buffer =
 
 const node = Buffer.alloc(65, 1);
 
-export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
-  node.set(left, 1);
-  node.set(right, 33);
-  return sha256(node);
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  const made = hashing();
+  if (made === undefined) {
+    node.set(left, 1);
+    node.set(right, 33);
+    return sha256(node);
+  }
+  const { bytes, hash } = made;
+  bytes[inputAt] = 1;
+  bytes.set(left, inputAt + 1);
+  bytes.set(right, inputAt + 33);
+  hash(65, ROOT);
+  return bytes.slice(ROOT, ROOT + 32);
 }
+
+/** The hash over 2**n hashes that lie side by side; all that is between stays in the memory of the hash. */
+export function foldHashes(hashes: Uint8Array): Uint8Array {
+  const made = hashing();
+  if (hashes.length === 32) return hashes;
+  if (made === undefined) {
+    const half = hashes.length / 2;
+    return nodeHash(foldHashes(hashes.subarray(0, half)), foldHashes(hashes.subarray(half)));
+  }
+  const { bytes, words, hash } = made;
+  const copy = (from: number, to: number): void => {
+    for (let word = 0; word < 8; word += 1) words[(to >> 2) + word] = words[(from >> 2) + word] ?? 0;
+  };
+  const fold = (from: number, length: number, into: number, depth: number): void => {
+    if (length === 64) bytes.set(hashes.subarray(from, from + 64), inputAt + 1);
+    else {
+      const [half, left] = [length / 2, HELD + 64 * depth];
+      fold(from, half, left, depth + 1);
+      fold(from + half, half, left + 32, depth + 1);
+      copy(left, inputAt + 1);
+      copy(left + 32, inputAt + 33);
+    }
+    bytes[inputAt] = 1;
+    hash(65, into);
+  };
+  fold(0, hashes.length, ROOT, 0);
+  return bytes.slice(ROOT, ROOT + 32);
+}
+
+// Places in the memory before the input: of each depth two hashes. A tile has 8 depths.
+const ROOT = 0;
+const HELD = 32;
 
 /** The leaves of a bundle (C2SP tlog-tiles), one behind the other; undefined where it ends within an entry. Spoils the bundle. */
 export function bundleLeaves(bundle: Uint8Array): Uint8Array | undefined {

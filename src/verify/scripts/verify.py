@@ -1096,11 +1096,14 @@ BASE = curve_point((4 * pow(5, FIELD - 2, FIELD) % FIELD).to_bytes(32, 'little')
 
 
 def ed25519(key, message, signature):
-    """RFC 8032, section 5.1.7."""
+    """RFC 8032, section 5.1.7, by the equation without the cofactor, and for no key of small order."""
     if len(signature) != 64:
         return False
     public, nonce, scalar = curve_point(key), curve_point(signature[:32]), int.from_bytes(signature[32:], 'little')
     if public is None or nonce is None or scalar >= ORDER:
+        return False
+    eightfold = curve_times(8, public)
+    if eightfold[0] % FIELD == 0 and (eightfold[1] - eightfold[2]) % FIELD == 0:
         return False
     challenge = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), 'little') % ORDER
     left, right = curve_times(scalar, BASE), curve_add(nonce, curve_times(challenge, public))

@@ -1073,6 +1073,10 @@ ledger=manifest.json.tlog-proof
 # KEY TEXT SIGNATURE: Ed25519, the key behind the bytes that RFC 8410 puts before one.
 ed25519() {
   [ "${#3}" -eq 128 ] || return 1
+  # openssl takes keys of small order, and coordinates in more than one form.
+  printf '%s\n' "$1" | awk '
+    /^(0[01]0{61}[08]0|ecf{60}[7f]f|26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc[08]5|c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03[7f]a)$/ { exit 1 }
+    /^(e[def]|f[0-9a-f])f{60}[7f]f$/ { exit 1 }' || return 1
   unhex "302a300506032b6570032100$1" > "$scratch/log.der"
   unhex "$3" > "$scratch/log.sig"
   openssl pkeyutl -verify -pubin -keyform DER -inkey "$scratch/log.der" -rawin -in "$2" -sigfile "$scratch/log.sig" > /dev/null 2>&1

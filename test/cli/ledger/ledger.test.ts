@@ -11,7 +11,10 @@ import { readState, writeState } from '../../../src/cli/ledger/state.js';
 import { readPolicy } from '../../../src/cli/ledger/known.js';
 import { printEntry } from '../../../src/proofs/tlog/entry.js';
 import { printVerifierKey } from '../../../src/proofs/tlog/key.js';
-import { parseTilePath, writeBundle } from '../../../src/proofs/tlog/tile.js';
+import { cosign } from '../../../src/proofs/tlog/cosignature.js';
+import { parseNote, printNote } from '../../../src/proofs/tlog/note.js';
+import { parsePolicy } from '../../../src/proofs/tlog/policy.js';
+import { parseTilePath, tileWidth, writeBundle } from '../../../src/proofs/tlog/tile.js';
 import { type MemoryLog, memoryLog, signer } from '../../proofs/tlog/memory-log.js';
 
 const log = signer('evidence-ledger/audited');
@@ -29,6 +32,8 @@ const policyText = `log ${printVerifierKey(log.key)}\nquorum none\n`;
 
 /** A ledger as its files: what it serves may be changed from one look to the next. */
 let served: { log: MemoryLog; checkpoint?: string; entries?: readonly Uint8Array[] };
+/** What the witness has seen. */
+let seen: string | undefined;
 let server: Server;
 let prefix: string;
 let folder: string;
@@ -39,6 +44,10 @@ beforeAll(async () => {
     const name = parseTilePath(path);
     if (path === 'checkpoint') response.end(served.checkpoint ?? served.log.checkpoint);
     else if (path === 'policy') response.end(policyText);
+    else if (path.startsWith('/witness/') && seen !== undefined) response.end(seen);
+    // What lies behind the tree is not there.
+    else if (name && tileWidth(name.level, name.index, served.log.entries.length) < name.width)
+      response.writeHead(404).end();
     else if (name?.level === 'entries') {
       const from = name.index * 256;
       response.end(writeBundle((served.entries ?? served.log.entries).slice(from, from + name.width)));
@@ -61,6 +70,19 @@ const look = async () => {
   const before = await readState(state());
   return audit(prefix, { before, policy: undefined, key: await keyOfLog(prefix, undefined, before) });
 };
+const witness = signer('witness.example', 'witness');
+const cosigned = (checkpoint: string, by = witness): string => {
+  const { text, signatures } = parseNote(checkpoint);
+  return printNote({
+    text,
+    signatures: [...signatures, { ...cosign(text, 1_763_805_600, by.key, by.sign), id: witness.key.id }],
+  });
+};
+const witnessed = () =>
+  parsePolicy(
+    `${policyText.replace('quorum none\n', '')}witness W ${printVerifierKey(witness.key)} ${prefix.replace('/v1/ledger', '/witness')}\nquorum W\n`,
+  );
+const treeOf = async (of: readonly Uint8Array[]): Promise<string> => cosigned((await memoryLog(of, log)).checkpoint);
 const change = (make: (all: Uint8Array[]) => Uint8Array[]) => memoryLog(make([...entries]), log);
 
 describe('an audit', () => {
@@ -98,6 +120,45 @@ describe('an audit', () => {
   it('finds out that the entries shown are not those of the tree', async () => {
     served = { ...served, entries: served.log.entries.toSpliced(3, 1, new Uint8Array(9)) };
     expect((await look()).faults).toEqual([expect.stringMatching(/entries from 0/)]);
+  });
+
+  it('finds out at the first look that the root is not that of the entries', async () => {
+    await rm(state(), { force: true });
+    const other = await change((all) => all.toSpliced(7, 1, entries[8]!));
+    served = { log: other, checkpoint: (await memoryLog(entries, log)).checkpoint };
+    expect((await look()).faults).toEqual([expect.stringMatching(/do not lead to the root that it signed/)]);
+  });
+
+  it.each([
+    ['it saw this tree', async () => [cosigned(served.log.checkpoint), cosigned(served.log.checkpoint)], []],
+    ['it saw an older one', async () => [cosigned(served.log.checkpoint), await treeOf(entries.slice(0, 9))], []],
+    ['it does not answer', async () => [cosigned(served.log.checkpoint), undefined], []],
+    ['it has not signed', async () => [served.log.checkpoint, undefined], [/fewer witnesses/]],
+    [
+      'its signature does not hold',
+      async () => [cosigned(served.log.checkpoint, signer('witness.example', 'witness', 'a thief')), undefined],
+      [/cosignature that does not hold/],
+    ],
+    [
+      'it saw more',
+      async () => [cosigned(served.log.checkpoint), await treeOf(entries)],
+      [/has seen 300 entries, and the log shows 280: it was rolled back/],
+    ],
+    [
+      'it saw another tree of this size',
+      async () => [cosigned(served.log.checkpoint), await treeOf(entries.slice(1, 281))],
+      [/has seen another tree of 280 entries: the log has forked/],
+    ],
+    [
+      'it saw another tree that was smaller',
+      async () => [cosigned(served.log.checkpoint), await treeOf(entries.slice(1, 100))],
+      [/has seen another tree of 99 entries: the log has forked/],
+    ],
+  ] as const)('asks the witness: %s', async (_, make, faults) => {
+    const [checkpoint, view] = await make();
+    [served, seen] = [{ ...served, checkpoint: checkpoint as string }, view];
+    const found = await audit(prefix, { before: undefined, policy: witnessed(), key: log.key });
+    expect(found.faults).toEqual(faults.map((fault) => expect.stringMatching(fault) as string));
   });
 
   it('wants the key of a policy where one is given', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseCheckpoint, signCheckpoint } from '../../../src/proofs/tlog/checkpoint.js';
 import { signedByLog } from '../../../src/proofs/tlog/signed.js';
@@ -25,6 +26,17 @@ describe('a verifier key', () => {
       '\n' +
       '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n';
     expect(printNote(parseNote(note))).toBe(note);
+  });
+
+  it('of an algorithm that is not known is refused though its id is right', () => {
+    const [typed, untyped] = [6, 0].map((type) => Buffer.concat([Buffer.of(type), Buffer.alloc(32, 7)])) as [
+      Buffer,
+      Buffer,
+    ];
+    for (const hashed of [typed, untyped]) {
+      const id = createHash('sha256').update('Peter\n').update(hashed).digest('hex').slice(0, 8);
+      expect(() => parseVerifierKey(`Peter+${id}+${typed.toString('base64')}`)).toThrow(/algorithm 6/);
+    }
   });
 
   it.each([
@@ -75,6 +87,14 @@ describe('a checkpoint', () => {
   it.each(forms)('is refused with %s', (_, form) => {
     expect(form).not.toBe(checkpoint);
     expect(() => parseCheckpoint(form)).toThrow();
+  });
+
+  it('is not signed by a log with the key of a witness, under its own id', () => {
+    const other = signer(log.key.name, 'witness');
+    const signed = signCheckpoint({ origin: log.key.name, size: 0, root: emptyRoot() }, other.key, other.sign);
+    expect(signedByLog(parseCheckpoint(signed), other.key)).toBe('absent');
+    const own = signCheckpoint({ origin: log.key.name, size: 0, root: emptyRoot() }, log.key, log.sign);
+    expect(signedByLog(parseCheckpoint(own), log.key)).toBe('signed');
   });
 
   it('is refused with two lines of one known key', () => {

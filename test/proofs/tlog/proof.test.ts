@@ -133,6 +133,12 @@ describe('an entry', () => {
     expect(parsePackageEntry(printEntry({ ...entryOf(3), type: 'test_comparison' })).type).toBe('test_comparison');
   });
 
+  it('has one form: what says the same otherwise is none', () => {
+    const { version, ...rest } = entryOf(1);
+    for (const text of [JSON.stringify(entryOf(1), null, 1), JSON.stringify({ version, ...rest })])
+      expect(() => parsePackageEntry(utf8(text))).toThrow(/canonical/);
+  });
+
   it.each([
     ['a field more', { ...entryOf(1), url: 'https://example.com' }],
     ['a type that there is not', { ...entryOf(1), type: 'test_' }],
