@@ -10,6 +10,7 @@ const daemonFloors = [
   ['run', 'verifying'],
   ['captures', 'browser', 'ledger', 'renewing'],
   ['events', 'matters'],
+  ['shares'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
   ['comparing', 'redacting', 'certifying'],

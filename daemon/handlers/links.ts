@@ -19,6 +19,9 @@ export interface LinkSigner {
   check(captureId: string, query: LinkQuery, what?: Linked): LinkVerdict;
   /** A link that takes the bytes of one part of an import, for an hour. */
   makePart(baseUrl: string, importId: string, partNumber: number): { readonly url: string; readonly expiresAt: string };
+  /** A link to `path` for one session of a share, until a time. */
+  makeShared(baseUrl: string, path: string, sessionId: string, end: Date): string;
+  checkShared(path: string, query: LinkQuery): LinkVerdict;
   checkPart(importId: string, partNumber: number, query: LinkQuery): LinkVerdict;
 }
 
@@ -73,6 +76,9 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
       const path = importPartRoute.path.replace('{import_id}', importId).replace('{part_number}', String(partNumber));
       return make(baseUrl, path, 'import_part', `${importId}/${partNumber}`, importLimits.partLinkMs);
     },
+    makeShared: (baseUrl, path, sessionId, end) =>
+      make(baseUrl, path, 'shared', path, end.getTime() - world.now().getTime(), sessionId).url,
+    checkShared: (path, query) => check('shared', path, query),
     checkPart: (importId, partNumber, query) => check('import_part', `${importId}/${partNumber}`, query),
   };
 }

@@ -40,6 +40,11 @@ export function mount(app: FastifyInstance, desk: Desk): void {
         const circumstances = {
           baseUrl: baseUrlOf(request),
           client: request.socket.remoteAddress ?? '',
+          visit: {
+            method: request.method,
+            headers: request.headers,
+            setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+          },
           whoever: async () => (authorization === undefined ? undefined : authenticate(desk, authorization)),
         };
         const caller = callers.get(request);

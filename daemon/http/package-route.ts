@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
-import { openPackage, openProof, openRecord } from '../handlers/captures/download.js';
+import { openPackage, openProof, openRecord, type PackageBytes } from '../handlers/captures/download.js';
 import type { Desk } from '../handlers/handlers.js';
 
 const { downloadPackage: packageLink, downloadProof: proofLink, downloadEvidenceRecord: recordLink } = byteRoutes;
@@ -17,23 +17,11 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
     url: `/v1${packageLink.path.replace('{capture_id}', ':capture_id')}`,
     config: { refuses: packageLink.refuses },
     handler: async (request, reply) => {
-      const { bytes, size, range, fileName, etag } = await openPackage(
-        desk,
-        request.params.capture_id,
-        linkOf(request.query),
-        request.headers.range,
-        { address: request.ip, user_agent: request.headers['user-agent'] ?? null },
-      );
-      if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-      return reply
-        .type(packageLink.mediaType)
-        .header('content-length', String(range ? range.end - range.start + 1 : size))
-        .header('accept-ranges', 'bytes')
-        .header('etag', etag)
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .send(bytes);
+      const opened = await openPackage(desk, request.params.capture_id, linkOf(request.query), request.headers.range, {
+        address: request.ip,
+        user_agent: request.headers['user-agent'] ?? null,
+      });
+      return sendPackage(reply, opened);
     },
   });
   const files = [
@@ -53,6 +41,20 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
           .header('x-content-type-options', 'nosniff')
           .send(Buffer.from(await open(desk, request.params.capture_id, linkOf(request.query)))),
     });
+}
+
+/** One range of a package, or the whole. */
+export function sendPackage(reply: FastifyReply, { bytes, size, range, fileName, etag }: PackageBytes): FastifyReply {
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return reply
+    .type(packageLink.mediaType)
+    .header('content-length', String(range ? range.end - range.start + 1 : size))
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
 }
 
 export const linkOf = ({ expires, signature, for: holder }: Record<string, unknown>) => ({

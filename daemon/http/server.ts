@@ -17,6 +17,7 @@ import { mountWitness, witnessRoutes } from './witness-routes.js';
 import { isPartUpload, mountImportParts } from './import-part-route.js';
 import { guardBodies } from './slow-bodies.js';
 import { mountPackages } from './package-route.js';
+import { mountShared } from './shared-routes.js';
 
 export interface ServerOptions {
   readonly publicHosts: readonly string[];
@@ -72,6 +73,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   guardBodies(app, { streams: isPartUpload, cut: (because) => bodiesCut.labels(because).inc() });
   mount(app, desk);
   mountPackages(app, desk);
+  mountShared(app, desk);
   mountImportParts(app, desk);
   mountLedger(app, desk);
   mountWitness(app, desk);

@@ -4,7 +4,8 @@ import { findAnyCapture } from '../../store/captures/captures.js';
 import { findRecord } from '../../store/captures/renewals.js';
 import { findProof } from '../../store/captures/proofs.js';
 import type { Desk } from '../handlers.js';
-import { recordDownload, type Client } from '../../matters/download.js';
+import { recordDownload } from '../../matters/download.js';
+import type { Client } from '../../matters/told-client.js';
 import type { Linked, LinkQuery } from '../links.js';
 
 export interface PackageBytes {
@@ -68,7 +69,7 @@ function checkLink(desk: Desk, captureId: string, query: LinkQuery, what: Linked
 }
 
 /** One byte range (RFC 9110, 14.1.2). Several ranges or another unit may be ignored (14.2), and the whole is sent. */
-function rangeOf(header: string | undefined, size: number): PackageBytes['range'] {
+export function rangeOf(header: string | undefined, size: number): PackageBytes['range'] {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!asked || (asked[1] === '' && asked[2] === '')) return undefined;
   const [, first = '', last = ''] = asked;

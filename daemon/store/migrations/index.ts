@@ -4,6 +4,7 @@ import { captures } from './0001-captures.js';
 import { proofs } from './0002-proofs.js';
 import { limits } from './0003-limits.js';
 import { matters } from './0017-matters.js';
+import { shares } from './0021-shares.js';
 import { matterLinks } from './0018-matter-links.js';
 import { webhooks } from './0004-webhooks.js';
 import { schedules } from './0005-schedules.js';
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_matters': { up: matters },
   '0018_matter_links': { up: matterLinks },
   '0020_ledger_adoptions': { up: ledgerAdoptions },
+  '0021_shares': { up: shares },
 };
