@@ -17,6 +17,7 @@ import { mountWitness, witnessRoutes } from './witness-routes.js';
 import { isPartUpload, mountImportParts } from './import-part-route.js';
 import { guardBodies } from './slow-bodies.js';
 import { mountPackages } from './package-route.js';
+import { mountSharePage } from './share-page-route.js';
 import { mountShared } from './shared-routes.js';
 
 export interface ServerOptions {
@@ -74,6 +75,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mount(app, desk);
   mountPackages(app, desk);
   mountShared(app, desk);
+  mountSharePage(app);
   mountImportParts(app, desk);
   mountLedger(app, desk);
   mountWitness(app, desk);
