@@ -27,6 +27,7 @@ export default class Create extends ServiceCommand {
     redacted: Flags.string({
       summary: 'What becomes of originals that have a redacted copy: as_is shows them, replace shows the copy only.',
       options: ['as_is', 'replace'],
+      helpValue: 'MODE',
     }),
     'password-from': Flags.string({
       summary: 'Ask for the password in the first line of this file; - is standard input.',
