@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { gate, refusalOf, type Defect } from '../../src/contract/gate.js';
 import { operations } from '../../src/contract/index.js';
@@ -8,7 +8,7 @@ import { handlers as handlersFor } from '../handlers/index.js';
 import { admit } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
 import { standing, type Standing } from '../accounts/standing.js';
-import type { Circumstances, Desk } from '../handlers/handlers.js';
+import type { Circumstances, Desk, Visit } from '../handlers/handlers.js';
 import { release, type IdempotentRequest } from '../store/idempotency.js';
 import type { Db } from '../store/tables.js';
 import { admitPlan, authenticate, canonicalBody, replay } from './gates.js';
@@ -40,11 +40,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
         const circumstances = {
           baseUrl: baseUrlOf(request),
           client: request.socket.remoteAddress ?? '',
-          visit: {
-            method: request.method,
-            headers: request.headers,
-            setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
-          },
+          visit: visitOf(request, reply),
           whoever: async () => (authorization === undefined ? undefined : authenticate(desk, authorization)),
         };
         const caller = callers.get(request);
@@ -85,6 +81,12 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     });
   }
 }
+
+const visitOf = ({ method, headers }: FastifyRequest, reply: FastifyReply): Visit => ({
+  method,
+  headers,
+  setCookie: (cookie) => void reply.header('set-cookie', cookie),
+});
 
 /** What it answers, by status. */
 const bodiesOf = ({ answers, previews, finishes }: Operation) => ({

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { limits } from './limits.js';
-import { shareEnds } from './shares/states.js';
+import { shareErrors } from './shares/errors.js';
 
 /**
  * Every refusal that the API can make: code → status, message, shape of `details`. A refusal is the caller's to mend;
@@ -44,16 +44,6 @@ export const errors = declare({
 
   MISSING_API_KEY: { status: 401, message: 'No API key was sent. Send "Authorization: Bearer <API_KEY>".' },
   INVALID_API_KEY: { status: 401, message: 'The API key is unknown or revoked.' },
-  SESSION_EXPIRED: {
-    status: 401,
-    message: 'The session has ended, or one half of it is missing. Open the link again.',
-  },
-  SHARE_PASSWORD_REQUIRED: { status: 401, message: 'The share opens with a password. Ask who sent you the link.' },
-  SHARE_CODE_REQUIRED: {
-    status: 401,
-    message: 'A code was sent to the e-mail address of the recipient. Send it as code.',
-    details: Type.Object({ expires_at: Type.String() }),
-  },
 
   QUOTA_EXCEEDED: {
     status: 402,
@@ -82,12 +72,6 @@ export const errors = declare({
     message: 'On this plan new work is created in the dashboard only.',
     details: Type.Object({ reason: Type.Optional(Type.Literal('session_outside_dashboard')) }),
   },
-  INSECURE_TRANSPORT: { status: 403, message: 'Sessions are given over https or on this machine only.' },
-  SHARE_REFUSED: {
-    status: 403,
-    message: 'The password or the code is not the right one.',
-    details: Type.Object({ attempts_left: Type.Integer() }),
-  },
   MATTERS_NOT_ENABLED: { status: 403, message: 'Matters belong to the Legal plans.' },
   FORBIDDEN: { status: 403, message: 'This key may not do this: it belongs to the owner or the operator.' },
   IMPORT_NOT_ALLOWED: { status: 403, message: 'Imports need a Legal plan and a production key.' },
@@ -97,6 +81,8 @@ export const errors = declare({
     message: 'The code does not confirm a new e-mail address.',
     details: Type.Object({ attempts_left: Type.Integer() }),
   },
+
+  ...shareErrors,
 
   NOT_FOUND: { status: 404, message: 'There is nothing here that this key may see.' },
   METHOD_NOT_ALLOWED: {
@@ -170,11 +156,6 @@ export const errors = declare({
     status: 410,
     message: 'The link has expired. Ask again for a fresh one.',
     details: Type.Object({ expired_at: Type.String() }),
-  },
-  SHARE_GONE: {
-    status: 410,
-    message: 'The share does not open any more. Ask who sent you the link.',
-    details: Type.Object({ reason: Type.Enum([...shareEnds]), at: Type.Union([Type.String(), Type.Null()]) }),
   },
   INVITATION_GONE: {
     status: 410,

@@ -65,6 +65,8 @@ export default class Create extends ServiceCommand {
       },
     });
     this.say(shareFields(made, await this.screen()));
+    // In one piece, so that it can be copied.
+    if (made.url !== null) this.say(made.url);
     if (made.url !== null) this.notice('evidence: the link is not shown again');
     if (made.reachable === 'loopback') this.notice('evidence: the link opens on this machine only');
     return made;

@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-globals, no-control-regex -- a page has no world handed in; control characters are what is looked for */
 // The page behind the link of a share. It calls /v1 only, shows what was captured as pictures and text, and runs none of it.
 const $ = (id) => document.getElementById(id);
 const token = location.hash.slice(1);
@@ -120,6 +121,7 @@ async function show(share) {
   ];
   $('facts').replaceChildren(...facts.flatMap(([name, value]) => (value ? [make('dt', name), make('dd', value)] : [])));
   $('shared').hidden = false;
+  $('offline-section').hidden = share.allow !== 'download';
   $('title').focus();
   await moreItems();
   if (share.include_custody) {
@@ -212,15 +214,15 @@ const pathOf = (url) => {
 };
 
 const results = {
-  match: ['good', 'Checked by this server just now: the package is unchanged since it was sealed.'],
-  modified: ['bad', 'Checked by this server: the package was CHANGED after it was sealed.'],
-  invalid: ['bad', 'Checked by this server: the package does NOT verify.'],
+  match: ['good', 'the package is unchanged since it was sealed.'],
+  modified: ['bad', 'the package was CHANGED after it was sealed.'],
+  invalid: ['bad', 'the package does NOT verify.'],
 };
 
 function verdict(verification) {
   if (!verification) return make('p', 'There is no package that could be checked.');
   const [kind, text] = results[verification.result] ?? ['bad', verification.result];
-  const said = make('p', text, { class: kind });
+  const said = make('p', `Checked by this server, ${time(verification.checked_at)}: ${text}`, { class: kind });
   if (verification.failures.length > 0) said.append(make('span', ` (${verification.failures.join(', ')})`));
   return said;
 }
@@ -263,7 +265,7 @@ async function moreCustody() {
 }
 
 const orTell = (work) => () => work().catch((error) => tell(words(error)));
-$('ask').addEventListener('submit', open);
+$('ask').addEventListener('submit', (event) => void open(event));
 $('more-items').addEventListener('click', orTell(moreItems));
 $('more-custody').addEventListener('click', orTell(moreCustody));
 // Another link in the same tab is another share.

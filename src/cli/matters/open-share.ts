@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ApiRefusal, Unreachable } from '../../client/index.js';
 import type { SharedItemDetail, SharedItemRead, SharedRead } from '../../contract/shares/read.js';
+import { lightFetch, type LightAnswer } from '../service/light-fetch.js';
 import { usage } from '../problem/problem.js';
 
 /** What was opened. Every read is one of this session, which the service records. */
@@ -12,6 +13,13 @@ export interface OpenedShare {
   /** All entries, oldest first, with the notes that come along. */
   custody(): Promise<{ readonly entries: unknown[]; readonly notes: unknown[] }>;
   bytes(link: string): Promise<Readable>;
+}
+
+interface Page {
+  readonly items?: readonly SharedItemRead[];
+  readonly entries?: readonly unknown[];
+  readonly notes?: readonly unknown[];
+  readonly next_cursor: string | null;
 }
 
 /** Opens a link as a browser does, with the cookie, the session key and the origin, and says so in the same refusals. */
@@ -29,36 +37,35 @@ export async function openShare(
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
   const get = async <T>(path: string): Promise<T> =>
     (await ask(`${origin}/v1${path}`, { headers: { cookie, 'x-session-key': session_key } })).json() as Promise<T>;
-  const whole = async <T extends { next_cursor: string | null }>(path: string, take: (page: T) => void) => {
+  /** Every page of a list, one after another. */
+  async function* pagesOf(path: string): AsyncGenerator<Page> {
     for (let cursor: string | null = ''; cursor !== null;) {
-      const page: T = await get(`${path}?limit=200${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
-      take(page);
+      const page: Page = await get(`${path}?limit=200${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
+      yield page;
       cursor = page.next_cursor;
     }
-  };
+  }
   return {
     share,
     items: async () => {
       const all: SharedItemRead[] = [];
-      await whole<{ items: SharedItemRead[]; next_cursor: string | null }>('/shared/items', ({ items }) => {
-        all.push(...items);
-      });
+      for await (const { items = [] } of pagesOf('/shared/items')) all.push(...items);
       return all;
     },
     item: (captureId) => get(`/shared/items/${encodeURIComponent(captureId)}`),
     custody: async () => {
       const all: { entries: unknown[]; notes: unknown[] } = { entries: [], notes: [] };
-      await whole<typeof all & { next_cursor: string | null }>('/shared/custody', (page) => {
-        all.entries.push(...page.entries);
-        all.notes.push(...page.notes);
-      });
+      for await (const { entries = [], notes = [] } of pagesOf('/shared/custody')) {
+        all.entries.push(...entries);
+        all.notes.push(...notes);
+      }
       return all;
     },
     bytes: async (url) => {
       const { pathname, search } = new URL(url);
       // Whatever the answer says, bytes come from where the link led.
-      const { body } = await ask(`${origin}${pathname}${search}`, {});
-      return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream);
+      const { body } = await ask(`${origin}${pathname}${search}`);
+      return Readable.fromWeb(body as ReadableStream);
     },
   };
 }
@@ -72,19 +79,18 @@ function linkOf(link: string): { readonly origin: string; readonly token: string
 }
 
 /** @throws ApiRefusal, Unreachable */
-async function ask(url: string, init: RequestInit): Promise<Response> {
-  let answer: Response;
+async function ask(url: string, init: Parameters<typeof lightFetch>[1] = {}): Promise<LightAnswer> {
+  let answer: LightAnswer;
   try {
-    answer = await fetch(url, { ...init, redirect: 'error' });
+    answer = await lightFetch(url, init);
   } catch (error) {
     throw new Unreachable(new URL(url).origin, error);
   }
   if (answer.ok) return answer;
-  throw await refusalOf(answer);
+  throw await refusalOf(new URL(url).origin, answer);
 }
 
-async function refusalOf(answer: Response): Promise<Error> {
-  const { origin } = new URL(answer.url);
+async function refusalOf(origin: string, answer: LightAnswer): Promise<Error> {
   const read = (await answer.json().catch(() => ({}))) as {
     error?: { code?: string; message?: string; details?: unknown };
     request_id?: string;

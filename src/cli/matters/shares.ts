@@ -60,7 +60,6 @@ export function shareFields(read: ShareRead, { width, paint, zone }: Screen): st
     ['Last opened', timeOrNone(read.last_opened_at, zone)],
     ['Expires', timeText(read.expires_at, zone)],
     ['Ended', timeOrNone(read.ended_at, zone)],
-    ['Link', read.url],
   ];
   const fields = rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
   return fieldLines(fields, width, paint.dim);
