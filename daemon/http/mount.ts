@@ -36,12 +36,11 @@ export function mount(app: FastifyInstance, desk: Desk): void {
         if (op.access === 'operator') await authenticateOperator(desk, request);
       },
       handler: async (request, reply) => {
-        const { authorization } = request.headers;
         const circumstances = {
           baseUrl: baseUrlOf(request),
           client: request.socket.remoteAddress ?? '',
           visit: visitOf(request, reply),
-          whoever: async () => (authorization === undefined ? undefined : authenticate(desk, authorization)),
+          whoever: () => whoeverOf(desk, request),
         };
         const caller = callers.get(request);
         if (!caller) {
@@ -81,6 +80,9 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     });
   }
 }
+
+const whoeverOf = async (desk: Desk, { headers: { authorization } }: FastifyRequest): Promise<Caller | undefined> =>
+  authorization === undefined ? undefined : authenticate(desk, authorization);
 
 const visitOf = ({ method, headers }: FastifyRequest, reply: FastifyReply): Visit => ({
   method,

@@ -34,9 +34,6 @@ export async function forgetShareSessions(db: Db, now: string, codesBefore: stri
   await db.deleteFrom('share_codes').where('sent_at', '<', codesBefore).execute();
 }
 
-export const endSessionsOf = (tx: Db, shareId: string): Promise<unknown> =>
-  tx.deleteFrom('share_sessions').where('share_id', '=', shareId).execute();
-
 export async function insertCode(tx: Db, code: Omit<ShareCode, 'wrong'>): Promise<void> {
   await tx.insertInto('share_codes').values(code).execute();
 }

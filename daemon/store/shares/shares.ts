@@ -1,12 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Happened } from '../../../src/matters/custody.js';
-import type { CustodyType } from '../../../src/matters/custody-details.js';
 import { record } from '../matters/custody.js';
 import type { Db } from '../tables.js';
 import type { SharesTable } from './tables.js';
 
 export type Share = Selectable<SharesTable>;
-export type ShareEntry = Happened<Extract<CustodyType, `share.${string}`>>;
 
 /** Every function here that changes something takes the entry that says so, and writes both. */
 export async function insertShare(
