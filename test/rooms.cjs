@@ -10,6 +10,7 @@ const daemonFloors = [
   ['run', 'verifying'],
   ['captures', 'browser', 'ledger', 'renewing'],
   ['events', 'matters'],
+  ['shares'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
   ['comparing', 'redacting', 'certifying', 'exporting'],
@@ -154,7 +155,7 @@ module.exports = {
       { path: '^daemon/(handlers|http|browser|outside|sealing|comparing)/' },
       'They run beside requests; the address guard, the look and the comparison are handed in.',
     ),
-    no('no-orphans', { orphan: true, pathNot: '\\.d\\.ts$|^(commands|test|bin|bench)/' }, {}, ''),
+    no('no-orphans', { orphan: true, pathNot: '\\.d\\.ts$|^(commands|test|bin|bench)/|^daemon/http/share-page/' }, {}, ''),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

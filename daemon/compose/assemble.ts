@@ -27,6 +27,7 @@ import type { PreviewRedaction } from '../run/redaction-run.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
 import type { LookAtPage } from '../run/outcome.js';
+import { shareReads } from '../shares/reads.js';
 import { runSchedules } from '../schedules/work.js';
 import type { PackageStore } from '../store/captures/packages.js';
 import type { Db } from '../store/tables.js';
@@ -123,6 +124,7 @@ export function assemble(parts: Parts): Assembled {
     links,
     secrets,
     sender,
+    shareReads: shareReads(),
     ...configured(parts),
     settings: settings.outside,
     ...provers(parts, { ...books, log }),

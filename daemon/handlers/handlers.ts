@@ -17,6 +17,7 @@ import type { LinkSigner } from './links.js';
 import type { Anchored } from '../ledger/anchors/anchoring.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
+import type { ShareReads } from '../shares/reads.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 
 /** What a handler is told of the request beside its input. */
@@ -28,6 +29,8 @@ export interface Circumstances {
   readonly whoever: () => Promise<Caller | undefined>;
   /** `http://host:port/v1` as the caller reached it. */
   readonly baseUrl: string;
+  /** Of operations that a browser without a key calls. */
+  readonly visit: Visit;
   /** When the caller sent an Idempotency-Key: the answer is kept in the transaction that makes the work. */
   readonly idempotent: IdempotentRequest | undefined;
   /**
@@ -37,12 +40,19 @@ export interface Circumstances {
   readonly admit: (tx: Db, takes?: number, work?: { readonly made: number }) => Promise<void>;
 }
 
+/** What a session is told by, and given with. */
+export interface Visit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  setCookie(cookie: string): void;
+}
+
 /** One handler per operation; forgetting one does not compile. Only those that ask for a key get a caller. */
 export type Handlers = {
   readonly [K in OperationName]: (
     input: Received<Operations[K]>,
-    circumstances: Operations[K]['access'] extends 'open' | 'operator'
-      ? Pick<Circumstances, 'baseUrl' | 'client' | 'whoever'>
+    circumstances: Operations[K]['access'] extends 'open' | 'operator' | 'share'
+      ? Pick<Circumstances, 'baseUrl' | 'client' | 'whoever' | 'visit'>
       : Circumstances,
   ) => Promise<Answer<Operations[K]>>;
 };
@@ -79,6 +89,8 @@ export interface Desk {
   readonly witnesses?: OwnWitnesses;
   /** Absent where this daemon sees no trees of others. */
   readonly witness?: Witness;
+  /** Bytes that recipients of shares are being sent. */
+  readonly shareReads: ShareReads;
   readonly sender: Pick<Sender, 'attempt'>;
   /** Called after a commit that others may wait for: a capture was queued, or an event was recorded. */
   changed(): void;

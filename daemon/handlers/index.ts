@@ -36,6 +36,9 @@ import { archiveMatter, createMatter, getMatter, listMatters, reopenMatter, upda
 import { addMatterMember, listMatterMembers, removeMatterMember, transferMatter } from './matters/members.js';
 import { addMatterNote, listMatterNotes } from './matters/notes.js';
 import { matterVerification } from './matters/verify.js';
+import { openShare } from './shares/open.js';
+import { getShared, getSharedItem, listSharedCustody, listSharedItems } from './shares/shared.js';
+import { createShare, listShares, revokeShare, updateShare } from './shares/shares.js';
 import { cancelImport, completeImport, createImport } from './imports/imports.js';
 import { getImport, listImports } from './imports/read.js';
 import { setLegalHolds } from './captures/legal-holds.js';
@@ -119,6 +122,7 @@ export const handlers = (desk: Desk): Handlers => ({
   health: health(desk),
   ...agingProofs(desk),
   ...matters(desk),
+  ...shares(desk),
   lookUpLedger: lookUpLedger(desk),
   setLegalHolds: setLegalHolds(desk),
   ...accounts(desk),
@@ -167,6 +171,19 @@ const agingProofs = (desk: Desk) => ({
   getEvidenceRecord: getEvidenceRecord(desk),
   listAnchors: listAnchors(desk),
   anchorLedger: anchorLedger(desk),
+});
+
+/** Of what is shown to people without an account. */
+const shares = (desk: Desk) => ({
+  createShare: createShare(desk),
+  listShares: listShares(desk),
+  updateShare: updateShare(desk),
+  revokeShare: revokeShare(desk),
+  openShare: openShare(desk),
+  getShared: getShared(desk),
+  listSharedItems: listSharedItems(desk),
+  getSharedItem: getSharedItem(desk),
+  listSharedCustody: listSharedCustody(desk),
 });
 
 /** Of the case files. */

@@ -19,6 +19,9 @@ export interface LinkSigner {
   check(captureId: string, query: LinkQuery, what?: Linked): LinkVerdict;
   /** A link that takes the bytes of one part of an import, for an hour. */
   makePart(baseUrl: string, importId: string, partNumber: number): { readonly url: string; readonly expiresAt: string };
+  /** A link to `path` for one session of a share, until a time. */
+  makeShared(baseUrl: string, path: string, sessionId: string, end: Date): string;
+  checkShared(path: string, query: LinkQuery): LinkVerdict;
   checkPart(importId: string, partNumber: number, query: LinkQuery): LinkVerdict;
   /** A link to one volume of an export. `holder` as in `make`. */
   makeVolume(
@@ -86,6 +89,9 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
       return make(baseUrl, path, 'export_volume', `${exportId}/${volume}`, limits.packageLinkMs, holder);
     },
     checkVolume: (exportId, volume, query) => check('export_volume', `${exportId}/${volume}`, query),
+    makeShared: (baseUrl, path, sessionId, end) =>
+      make(baseUrl, path, 'shared', path, end.getTime() - world.now().getTime(), sessionId).url,
+    checkShared: (path, query) => check('shared', path, query),
     checkPart: (importId, partNumber, query) => check('import_part', `${importId}/${partNumber}`, query),
   };
 }

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../loopback.js';
+
 /**
  * Whether a request's Host names this server. A page in somebody's browser can point a name of its own at 127.0.0.1
  * (DNS rebinding); its requests then carry that name, and are answered with 421.
@@ -5,7 +7,7 @@
 export function hostAccepted(header: string | undefined, publicHosts: readonly string[]): boolean {
   const host = hostName(header);
   if (host === undefined) return false;
-  if (host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)) return true;
+  if (isLoopbackHost(host)) return true;
   return publicHosts.some((name) => name.toLowerCase() === host || name.toLowerCase() === header?.toLowerCase());
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { gate, refusalOf, type Defect } from '../../src/contract/gate.js';
 import { operations } from '../../src/contract/index.js';
@@ -8,7 +8,7 @@ import { handlers as handlersFor } from '../handlers/index.js';
 import { admit } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
 import { standing, type Standing } from '../accounts/standing.js';
-import type { Circumstances, Desk } from '../handlers/handlers.js';
+import type { Circumstances, Desk, Visit } from '../handlers/handlers.js';
 import { release, type IdempotentRequest } from '../store/idempotency.js';
 import type { Db } from '../store/tables.js';
 import { admitPlan, authenticate, canonicalBody, replay } from './gates.js';
@@ -36,11 +36,11 @@ export function mount(app: FastifyInstance, desk: Desk): void {
         if (op.access === 'operator') await authenticateOperator(desk, request);
       },
       handler: async (request, reply) => {
-        const { authorization } = request.headers;
         const circumstances = {
           baseUrl: baseUrlOf(request),
           client: request.socket.remoteAddress ?? '',
-          whoever: async () => (authorization === undefined ? undefined : authenticate(desk, authorization)),
+          visit: visitOf(request, reply),
+          whoever: () => whoeverOf(desk, request),
         };
         const caller = callers.get(request);
         if (!caller) {
@@ -80,6 +80,15 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     });
   }
 }
+
+const whoeverOf = async (desk: Desk, { headers: { authorization } }: FastifyRequest): Promise<Caller | undefined> =>
+  authorization === undefined ? undefined : authenticate(desk, authorization);
+
+const visitOf = ({ method, headers }: FastifyRequest, reply: FastifyReply): Visit => ({
+  method,
+  headers,
+  setCookie: (cookie) => void reply.header('set-cookie', cookie),
+});
 
 /** What it answers, by status. */
 const bodiesOf = ({ answers, previews, finishes }: Operation) => ({

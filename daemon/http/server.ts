@@ -18,6 +18,8 @@ import { isPartUpload, mountImportParts } from './import-part-route.js';
 import { guardBodies } from './slow-bodies.js';
 import { mountPackages } from './package-route.js';
 import { mountVolumes } from './volume-route.js';
+import { mountSharePage } from './share-page-route.js';
+import { mountShared } from './shared-routes.js';
 
 export interface ServerOptions {
   readonly publicHosts: readonly string[];
@@ -74,6 +76,8 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mount(app, desk);
   mountPackages(app, desk);
   mountVolumes(app, desk);
+  mountShared(app, desk);
+  mountSharePage(app);
   mountImportParts(app, desk);
   mountLedger(app, desk);
   mountWitness(app, desk);

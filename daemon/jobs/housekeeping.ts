@@ -6,6 +6,7 @@ import { forgetKeysBefore } from '../store/idempotency.js';
 import { forgetPreviousSecrets } from '../store/webhooks/secrets.js';
 import { forgetUsageBefore } from '../store/accounts/usage.js';
 import { followClockBack } from './clock-set-back.js';
+import { endSharesThatRanOut } from '../shares/ending.js';
 import { forgetClientsBefore } from '../store/matters/custody.js';
 import { followEndedSubscriptions } from './ended-subscriptions.js';
 import type { Books } from '../run/books.js';
@@ -25,6 +26,7 @@ export async function keepHouse(
   queue.wake();
   await followEndedSubscriptions(books);
   for (const row of await dueForPurge(books.db, now.toISOString())) await purgeWithPackage(books, row);
+  await endSharesThatRanOut(books.db, now);
   await keepWithin(books, keeping);
   await forgetKeysBefore(books.db, before(limits.idempotencyWindowMs));
   await forgetEventsBefore(books.db, before(limits.eventRetentionMs));

@@ -6,6 +6,7 @@ import { headOf } from '../store/matters/custody.js';
 import { countItems, type ItemRow } from '../store/matters/items.js';
 import type { Matter } from '../store/matters/matters.js';
 import { countMembers, selectMembers } from '../store/matters/members.js';
+import { countOpenShares } from '../store/shares/shares.js';
 import type { Note } from '../store/matters/notes.js';
 import type { Db } from '../store/tables.js';
 import { nameOf } from './actor.js';
@@ -30,6 +31,7 @@ export async function matterView(db: Db, { matter, role }: OpenMatter): Promise<
     legal_hold: matter.legal_hold,
     ...(await countItems(db, id)),
     members: await countMembers(db, id),
+    active_shares: await countOpenShares(db, id),
     created_at: matter.created_at,
     updated_at: matter.updated_at,
     archived_at: matter.archived_at,

@@ -18,6 +18,7 @@ import type {
   MatterNotesTable,
   MattersTable,
 } from './matters/tables.js';
+import type { ShareCodesTable, ShareItemsTable, SharesTable, ShareSessionsTable } from './shares/tables.js';
 import type {
   EmailConfirmationsTable,
   InvitationsTable,
@@ -73,6 +74,10 @@ export interface Tables {
   matter_members: MatterMembersTable;
   matter_items: MatterItemsTable;
   matter_notes: MatterNotesTable;
+  shares: SharesTable;
+  share_items: ShareItemsTable;
+  share_sessions: ShareSessionsTable;
+  share_codes: ShareCodesTable;
   custody: CustodyTable;
   custody_clients: CustodyClientsTable;
 }

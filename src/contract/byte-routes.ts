@@ -1,6 +1,16 @@
 import { Type, type TObject } from 'typebox';
 import type { ErrorCode } from './errors.js';
-import { importPartRoute, packageRoute, proofRoute, recordRoute, type Route, volumeRoute } from './routes.js';
+import {
+  importPartRoute,
+  packageRoute,
+  proofRoute,
+  recordRoute,
+  sharedPackageRoute,
+  sharedPictureRoute,
+  sharedTextRoute,
+  type Route,
+  volumeRoute,
+} from './routes.js';
 
 /** A route that answers or takes bytes instead of JSON, and so is no operation. Its signed query is the only right asked for. */
 export interface ByteRoute extends Route {
@@ -18,6 +28,9 @@ const signedQuery = Type.Object({
   expires: Type.String({ description: 'Seconds since 1970' }),
   signature: Type.String(),
 });
+
+/** `for`: the session that it was given to. */
+const sharedQuery = Type.Object({ ...signedQuery.properties, for: Type.String() });
 
 export const byteRoutes = {
   downloadPackage: {
@@ -51,6 +64,30 @@ export const byteRoutes = {
     mediaType: 'application/zip',
     ranged: true,
     refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
+  },
+  downloadShared: {
+    ...sharedPackageRoute,
+    summary: 'The package of an item of a share; ends with the share',
+    query: sharedQuery,
+    mediaType: 'application/zip',
+    ranged: true,
+    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE', 'SHARE_GONE', 'FORBIDDEN'],
+  },
+  viewSharedPicture: {
+    ...sharedPictureRoute,
+    summary: 'A picture of an item of a share: image/jpeg, image/png or image/webp',
+    query: sharedQuery,
+    mediaType: 'image/*',
+    ranged: false,
+    refuses: ['LINK_EXPIRED', 'SHARE_GONE'],
+  },
+  viewSharedText: {
+    ...sharedTextRoute,
+    summary: 'The readable text of an item of a share',
+    query: sharedQuery,
+    mediaType: 'text/plain',
+    ranged: false,
+    refuses: ['LINK_EXPIRED', 'SHARE_GONE'],
   },
   uploadImportPart: {
     ...importPartRoute,

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { limits } from './limits.js';
+import { shareErrors } from './shares/errors.js';
 
 /**
  * Every refusal that the API can make: code → status, message, shape of `details`. A refusal is the caller's to mend;
@@ -79,20 +80,19 @@ export const errors = declare({
   MATTERS_NOT_ENABLED: { status: 403, message: 'Matters belong to the Legal plans.' },
   FORBIDDEN: { status: 403, message: 'This key may not do this: it belongs to the owner or the operator.' },
   IMPORT_NOT_ALLOWED: { status: 403, message: 'Imports need a Legal plan and a production key.' },
-
   EMAIL_CODE_REFUSED: {
     status: 403,
     message: 'The code does not confirm a new e-mail address.',
     details: Type.Object({ attempts_left: Type.Integer() }),
   },
 
+  ...shareErrors,
   NOT_FOUND: { status: 404, message: 'There is nothing here that this key may see.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
     message: 'This address does not answer that method.',
     details: Type.Object({ allow: Type.Array(Type.String()) }),
   },
-
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
   CAPTURE_IN_PROGRESS: { status: 409, message: 'The capture is still running.' },
   CAPTURE_NOT_COMPLETED: {
@@ -153,7 +153,6 @@ export const errors = declare({
     message: 'Parts are missing, or are not the ones that were named.',
     details: Type.Object({ missing: Type.Array(Type.Integer()), differing: Type.Array(Type.Integer()) }),
   },
-
   LINK_EXPIRED: {
     status: 410,
     message: 'The link has expired. Ask again for a fresh one.',
@@ -221,7 +220,6 @@ export const errors = declare({
       in_capture_url: Type.Boolean(),
     }),
   },
-
   REDACTION_NO_MATCH: {
     status: 422,
     message: 'A rule found nothing, so what it is about may still be in the copy.',

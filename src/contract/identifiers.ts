@@ -8,6 +8,8 @@ export type IdPrefix =
   | 'red'
   | 'imp'
   | 'mat'
+  | 'shr'
+  | 'ses'
   | 'sub'
   | 'acct'
   | 'org'

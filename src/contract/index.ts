@@ -63,6 +63,8 @@ import {
   updateMatter,
   verifyMatter,
 } from './matters/matters.js';
+import { getShared, getSharedItem, listSharedCustody, listSharedItems, openShare } from './shares/shared.js';
+import { createShare, listShares, revokeShare, updateShare } from './shares/shares.js';
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './captures/proofs.js';
 import type { routes } from './routes.js';
@@ -145,6 +147,15 @@ export const operations = {
   listMatterMembers,
   addMatterMember,
   removeMatterMember,
+  createShare,
+  listShares,
+  updateShare,
+  revokeShare,
+  openShare,
+  getShared,
+  listSharedItems,
+  getSharedItem,
+  listSharedCustody,
   verifyMatter,
   getMatterVerification,
   listEvents,

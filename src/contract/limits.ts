@@ -83,6 +83,28 @@ export const exportLimits = {
   keptMs: 7 * 24 * 60 * 60_000,
 } as const;
 
+/** Of shares. */
+export const shareLimits = {
+  /** At once in one matter. */
+  active: 50,
+  hours: 2160,
+  defaultHours: 168,
+  opens: 1000,
+  chosen: 1000,
+  /** Wrong passwords and codes, in all; then it is locked. */
+  wrong: 10,
+  codeWrong: 5,
+  codeMs: 10 * 60_000,
+  codesPerQuarter: 3,
+  codesPerDay: 10,
+  sessionMs: 12 * 60 * 60_000,
+  /** Sessions of one share at once; the oldest ends. */
+  sessions: 50,
+  /** Refused openings of one network, and of one share, in a minute. */
+  refusedPerNetwork: 20,
+  refusedPerShare: 30,
+} as const;
+
 /** Of matters. */
 export const matterLimits = {
   perAccount: 1000,

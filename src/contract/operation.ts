@@ -5,8 +5,8 @@ import type { Route } from './routes.js';
 /** One operation as data. The server mounts it, the gates read it, the client is typed by it. */
 export interface Operation extends Route {
   readonly summary: string;
-  /** `open`: no key is asked for. `operator`: the credential of who runs the server, from the same machine only. */
-  readonly access: 'key' | 'open' | 'operator';
+  /** `open`: no key is asked for. `operator`: the credential of who runs the server, from the same machine only. `share`: both halves of what opening a share gave. */
+  readonly access: 'key' | 'open' | 'operator' | 'share';
   /** Creates new work, which plan and billing may forbid. */
   readonly creates?: true;
   /** Changes nothing that an account holds, although its method is not GET. */
@@ -87,6 +87,7 @@ export const changes = (op: Pick<Operation, 'method' | 'reads'>): boolean => op.
 export function refusalsOf(op: Operation): readonly ErrorCode[] {
   const gates: ErrorCode[] = [];
   if (op.access === 'operator') gates.push('FORBIDDEN');
+  if (op.access === 'share') gates.push('SESSION_EXPIRED', 'SHARE_GONE', 'PLAN_API_READ_ONLY');
   if (op.access === 'key' && changes(op)) gates.push('PLAN_API_READ_ONLY');
   if (op.creates) gates.push('PLAN_ARCHIVE_ONLY', 'PLAN_API_READ_ONLY', 'PAYMENT_REQUIRED');
   if (op.imports) gates.push('IMPORT_NOT_ALLOWED');

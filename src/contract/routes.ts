@@ -53,6 +53,15 @@ export const routes = {
   listMatterMembers: { method: 'GET', path: '/matters/{matter_id}/members' },
   addMatterMember: { method: 'POST', path: '/matters/{matter_id}/members' },
   removeMatterMember: { method: 'DELETE', path: '/matters/{matter_id}/members/{account_id}' },
+  createShare: { method: 'POST', path: '/matters/{matter_id}/shares' },
+  listShares: { method: 'GET', path: '/matters/{matter_id}/shares' },
+  updateShare: { method: 'PATCH', path: '/matters/{matter_id}/shares/{share_id}' },
+  revokeShare: { method: 'DELETE', path: '/matters/{matter_id}/shares/{share_id}' },
+  openShare: { method: 'POST', path: '/shared/open' },
+  getShared: { method: 'GET', path: '/shared' },
+  listSharedItems: { method: 'GET', path: '/shared/items' },
+  getSharedItem: { method: 'GET', path: '/shared/items/{capture_id}' },
+  listSharedCustody: { method: 'GET', path: '/shared/custody' },
   verifyMatter: { method: 'POST', path: '/matters/{matter_id}/verify' },
   getMatterVerification: { method: 'GET', path: '/matters/{matter_id}/verify' },
   listEvents: { method: 'GET', path: '/events' },
@@ -115,6 +124,16 @@ export const recordRoute = { method: 'GET', path: '/packages/{capture_id}/manife
 
 /** The pre-signed link to one volume of an export. */
 export const volumeRoute = { method: 'GET', path: '/exports/{export_id}/volumes/{volume}' } as const satisfies Route;
+/** Pre-signed links of one session of a share. */
+export const sharedPackageRoute = {
+  method: 'GET',
+  path: '/shared/items/{capture_id}/package',
+} as const satisfies Route;
+export const sharedPictureRoute = {
+  method: 'GET',
+  path: '/shared/items/{capture_id}/pictures/{number}',
+} as const satisfies Route;
+export const sharedTextRoute = { method: 'GET', path: '/shared/items/{capture_id}/text' } as const satisfies Route;
 
 /** The pre-signed link that takes one part of an import's bytes. */
 export const importPartRoute = {

@@ -19,7 +19,12 @@ describe.each(Object.entries<Operation>(operations))('%s in the document', (name
   it('has its name, its fields, its key, its answer, and every code that it may refuse with', () => {
     const found = at(op);
     expect(found?.operationId).toBe(name);
-    const keys = { open: [], key: [{ api_key: [] }], operator: [{ operator: [] }] };
+    const keys = {
+      open: [],
+      key: [{ api_key: [] }],
+      operator: [{ operator: [] }],
+      share: [{ share_cookie: [], share_session: [] }],
+    };
     expect(found?.security).toEqual(keys[op.access]);
     const names = (found?.parameters ?? []).map((each) => `${each.in} ${each.name}`);
     for (const field of Object.keys(op.params?.properties ?? {})) expect(names).toContain(`path ${field}`);

@@ -86,7 +86,7 @@ describe('evidence-api(7)', () => {
   });
 
   it('says of every operation whose key it asks for', () => {
-    const word = { open: 'no', key: 'yes', operator: 'operator' } as const;
+    const word = { open: 'no', key: 'yes', operator: 'operator', share: 'share' } as const;
     for (const [name, op] of Object.entries(operations))
       expect(section('OPERATIONS')).toContain(`| \`${name}\` | \`${op.method} ${op.path}\` | ${word[op.access]} |`);
   });

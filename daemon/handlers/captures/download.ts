@@ -4,7 +4,8 @@ import { findAnyCapture } from '../../store/captures/captures.js';
 import { findRecord } from '../../store/captures/renewals.js';
 import { findProof } from '../../store/captures/proofs.js';
 import type { Desk } from '../handlers.js';
-import { recordDownload, type Client } from '../../matters/download.js';
+import { recordDownload } from '../../matters/download.js';
+import type { Client } from '../../matters/told-client.js';
 import type { Linked, LinkQuery } from '../links.js';
 
 export interface PackageBytes {

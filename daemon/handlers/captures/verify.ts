@@ -30,7 +30,7 @@ export const verifyCapture =
   };
 
 /** Reason codes of what failed, each once. */
-const failuresOf = (checks: readonly unknown[]): string[] => [
+export const failuresOf = (checks: readonly unknown[]): string[] => [
   ...new Set(
     (checks as readonly { readonly outcome?: unknown; readonly code?: unknown }[])
       .filter(({ outcome }) => outcome === 'fail')

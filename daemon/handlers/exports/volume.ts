@@ -1,6 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { subjectOfExport } from '../../matters/actor.js';
-import { clientCommitment, holderActor, type Client } from '../../matters/download.js';
+import { holderActor } from '../../matters/download.js';
+import { toldClient, type Client } from '../../matters/told-client.js';
 import { findExport, recordVolumeRead } from '../../store/exports/exports.js';
 import { rangeOf, type PackageBytes } from '../captures/download.js';
 import type { Desk } from '../handlers.js';
@@ -25,9 +26,12 @@ export async function openVolume(
   const range = rangeOf(rangeHeader, size);
   if (row.matter_id !== null && (range === undefined || range.start === 0)) {
     const now = desk.world.now();
-    const told = await clientCommitment(client, desk.world, now);
     await desk.db.transaction().execute(async (tx) => {
-      const detail = { volume: found.volume, bytes: range ? range.end + 1 : size, client: await told.keep(tx) };
+      const detail = {
+        volume: found.volume,
+        bytes: range ? range.end + 1 : size,
+        client: await toldClient(tx, desk.world, client, now),
+      };
       const actor = await holderActor(tx, query.for);
       const entry = { type: 'export.downloaded', actor, subject: subjectOfExport(exportId), detail } as const;
       await recordVolumeRead(tx, row, entry, now);

@@ -4,6 +4,7 @@ import { captures } from './0001-captures.js';
 import { proofs } from './0002-proofs.js';
 import { limits } from './0003-limits.js';
 import { matters } from './0017-matters.js';
+import { shares } from './0021-shares.js';
 import { matterLinks } from './0018-matter-links.js';
 import { webhooks } from './0004-webhooks.js';
 import { schedules } from './0005-schedules.js';
@@ -16,11 +17,8 @@ import { renewals } from './0013-renewals.js';
 import { ledgerOrder } from './0014-ledger-order.js';
 import { redactions } from './0015-redactions.js';
 import { ledgerAdoptions } from './0020-ledger-adoptions.js';
-<<<<<<< HEAD
 import { exports } from './0022-exports.js';
-=======
 import { ledgerNarrow } from './0024-ledger-narrow.js';
->>>>>>> ledger-end
 import { organizations } from './0016-organizations.js';
 import { restored } from './0008-restored.js';
 
@@ -45,9 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_matters': { up: matters },
   '0018_matter_links': { up: matterLinks },
   '0020_ledger_adoptions': { up: ledgerAdoptions },
-<<<<<<< HEAD
+  '0021_shares': { up: shares },
   '0022_exports': { up: exports },
-=======
   '0024_ledger_narrow': { up: ledgerNarrow },
->>>>>>> ledger-end
 };

@@ -32,6 +32,12 @@ const hints: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   LEGAL_HOLD: [
     'evidence release ID lifts the hold; that of a matter is lifted by evidence matters rename MATTER --release',
   ],
+  SHARE_PASSWORD_REQUIRED: ['--password-file FILE: whoever sent you the link knows the password'],
+  SHARE_CODE_REQUIRED: ['a code was mailed to the recipient: run the command again with --code XXXX-XXXX'],
+  SHARE_REFUSED: ['with --json, error.details.attempts_left is how many tries are left before the share is locked'],
+  SHARE_GONE: ['with --json, error.details.reason says why; whoever sent you the link can make another'],
+  SESSION_EXPIRED: ['open the link again'],
+  INSECURE_TRANSPORT: ['the link must start with https://, unless the service runs on this machine'],
   MATTERS_NOT_ENABLED: ['evidence whoami shows the plan of the account'],
   MATTER_ARCHIVED: ['evidence matters reopen MATTER'],
   MATTER_SEALED: ['evidence matters reopen MATTER --reason TEXT'],

@@ -26,6 +26,8 @@ export const matterRead = Type.Object(
     processing: Type.Integer(),
     /** Without the owner. */
     members: Type.Integer(),
+    /** That open, or would if the matter were not archived. */
+    active_shares: Type.Integer(),
     created_at: time,
     updated_at: time,
     archived_at: orNull(time),

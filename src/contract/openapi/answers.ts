@@ -99,6 +99,7 @@ const notHere = {
   open: ['MISSING_API_KEY', 'INVALID_API_KEY', 'METHOD_NOT_ALLOWED'],
   key: ['METHOD_NOT_ALLOWED'],
   operator: ['METHOD_NOT_ALLOWED'],
+  share: ['INVALID_API_KEY', 'METHOD_NOT_ALLOWED'],
 };
 
 function refusals(declared: readonly ErrorCode[], access: Operation['access'], print: Print): JsonObject {

@@ -40,6 +40,19 @@ export function openApi(operations: Readonly<Record<string, Operation>>, { versi
           description:
             'The content of `operator.token` in the home of the server; accepted from the same machine only.',
         },
+        share_cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-evidence_share',
+          description:
+            'Set by POST /shared/open: one half of the session. On loopback it is called `evidence_share_<port>`.',
+        },
+        share_session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Session-Key',
+          description: 'The other half: `session_key` of the same answer.',
+        },
       },
       headers: responseHeaders,
       schemas: components(),
@@ -57,7 +70,12 @@ function described(name: string, op: Operation, print: Print): Json {
     operationId: name,
     summary: op.summary,
     tags: [tagOf(op)],
-    security: { open: [], key: [{ api_key: [] }], operator: [{ operator: [] }] }[op.access],
+    security: {
+      open: [],
+      key: [{ api_key: [] }],
+      operator: [{ operator: [] }],
+      share: [{ share_cookie: [], share_session: [] }],
+    }[op.access],
     ...(parameters.length > 0 && { parameters }),
     ...(op.body && {
       requestBody: {

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { byteRoutes } from '../../src/contract/byte-routes.js';
+import type { Desk } from '../handlers/handlers.js';
+import {
+  openSharedPackage,
+  openSharedPicture,
+  openSharedText,
+  type LinkedRequest,
+} from '../handlers/shares/read-bytes.js';
+import { linkOf, sendBytes } from './package-route.js';
+
+interface SharedRequest {
+  Params: { capture_id: string; number?: string };
+  Querystring: Record<string, unknown>;
+}
+
+const { downloadShared, viewSharedPicture, viewSharedText } = byteRoutes;
+
+/** The signed links of a share's sessions. */
+export function mountShared(app: FastifyInstance, desk: Desk): void {
+  app.route<SharedRequest>({
+    method: downloadShared.method,
+    url: urlOf(downloadShared.path),
+    config: { refuses: downloadShared.refuses },
+    handler: async (request, reply) =>
+      sendBytes(
+        reply,
+        byteRoutes.downloadShared.mediaType,
+        await openSharedPackage(desk, linkedRequest(request), request.headers.range),
+      ),
+  });
+  app.route<SharedRequest>({
+    method: viewSharedPicture.method,
+    url: urlOf(viewSharedPicture.path),
+    config: { refuses: viewSharedPicture.refuses },
+    handler: async (request, reply) =>
+      show(reply, await openSharedPicture(desk, linkedRequest(request), request.params.number ?? '')),
+  });
+  app.route<SharedRequest>({
+    method: viewSharedText.method,
+    url: urlOf(viewSharedText.path),
+    config: { refuses: viewSharedText.refuses },
+    handler: async (request, reply) => show(reply, await openSharedText(desk, linkedRequest(request))),
+  });
+}
+
+/** What was captured is a stranger's: nothing of it may run here. */
+const show = (reply: FastifyReply, { bytes, mediaType }: { bytes: Uint8Array; mediaType: string }) =>
+  reply
+    .type(mediaType)
+    .headers({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(Buffer.from(bytes));
+
+const urlOf = (path: string): string => `/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+const linkedRequest = ({ url, params, query, ip, headers }: FastifyRequest<SharedRequest>): LinkedRequest => ({
+  captureId: params.capture_id,
+  path: (url.split('?', 1)[0] ?? '').slice('/v1'.length),
+  query: linkOf(query),
+  client: { address: ip, user_agent: headers['user-agent'] ?? null },
+});
