@@ -12,7 +12,7 @@ const daemonFloors = [
   ['events', 'matters'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
-  ['comparing', 'redacting', 'certifying'],
+  ['comparing', 'redacting', 'certifying', 'matter-records'],
   ['handlers'],
   ['http'],
   ['compose'],

@@ -10,6 +10,7 @@ import type { Desk } from '../handlers/handlers.js';
 import type { LinkSigner } from '../handlers/links.js';
 import { buildServer } from '../http/server.js';
 import type { CheckApart } from '../imports/check-apart.js';
+import { sealMatters } from '../jobs/seal-matters.js';
 import { startQueue, type Queue } from '../jobs/queue.js';
 import { verifyImports } from '../jobs/verify-imports.js';
 import type { Runners } from '../jobs/run-job.js';
@@ -22,6 +23,7 @@ import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
+import type { RecordMatter } from '../run/matter-record-run.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
 import type { LookAtPage } from '../run/outcome.js';
@@ -175,8 +177,11 @@ export const workOf = ({
   addresses,
   look,
   checkPackage,
-}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses'> & {
+  recordMatter,
+  verify,
+}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses' | 'verify'> & {
   readonly look: LookAtPage;
+  readonly recordMatter: RecordMatter;
   readonly checkPackage: CheckApart;
 }): StartBackgroundWork[] => [
   upgradeProofs(proofs),
@@ -184,4 +189,5 @@ export const workOf = ({
   (parts) =>
     runSchedules({ blocked: (url) => blockedReason(addresses, url), look, compare: compareForSchedule(parts) })(parts),
   verifyImports(checkPackage),
+  sealMatters({ recordMatter, verify, stamp: stampTree }),
 ];

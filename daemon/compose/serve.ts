@@ -16,7 +16,6 @@ import { recover } from '../jobs/recovery.js';
 import type { Runners } from '../jobs/run-job.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { fileLog, type Log } from '../process/log.js';
-import type { LookAtPage } from '../run/outcome.js';
 import { openMailer } from '../outside/mail.js';
 import { endsWithin } from '../run/worker.js';
 import { openPackageStore } from '../store/captures/packages.js';
@@ -34,13 +33,14 @@ import {
   secretsKey,
   writeDaemonFile,
 } from './home.js';
+import type { Beside } from './open-captures.js';
 import { idleClock, untilIdle } from './idle.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
 export type OpenCaptures = (
   log: Log,
   ledger: Ledger,
-) => Promise<Runners & { readonly look: LookAtPage; close(): Promise<void> }>;
+) => Promise<Runners & Beside & { close(): Promise<void> }>;
 
 /** What main.ts knows and this file is handed. */
 export interface ServeOptions extends Pick<
@@ -126,7 +126,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
     operatorTokenHash: keyHash(await operatorToken(home, world)),
     ...witnessing,
     mailer: settings.mail === null ? undefined : openMailer(settings.mail, log),
-    background: workOf({ ...options, look: captures.look }),
+    background: workOf({ ...options, look: captures.look, recordMatter: captures.recordMatter }),
     ownUrl: () => ownUrl,
     stopping: () => stopping,
     touched: clock.touched,

@@ -41,11 +41,13 @@ type OneMeaning<Names extends string> =
 
 // Both lists are compared with the tables by the compiler: a column too many or too few does not compile.
 const flags: OneMeaning<FlagColumn> = {
+  accept_faults: true,
   arrears: true,
   caught_up: true,
   eidas: true,
   email_verified: true,
   held_here: true,
+  include_notes: true,
   legal_hold: true,
   linked_billing: true,
   mailed: true,
@@ -54,6 +56,7 @@ const flags: OneMeaning<FlagColumn> = {
   upgraded: true,
 };
 const json: OneMeaning<JsonColumn> = {
+  sealer: true,
   answer: true,
   body: true,
   client: true,
@@ -62,6 +65,7 @@ const json: OneMeaning<JsonColumn> = {
   details: true,
   events: true,
   failure_details: true,
+  item_faults: true,
   ignore: true,
   metadata: true,
   options: true,

@@ -17,6 +17,7 @@ import type {
   MatterNotesTable,
   MattersTable,
 } from './matters/tables.js';
+import type { CustodyAnchorsTable, MatterSealsTable } from './matters/seal-tables.js';
 import type {
   EmailConfirmationsTable,
   InvitationsTable,
@@ -73,6 +74,8 @@ export interface Tables {
   matter_notes: MatterNotesTable;
   custody: CustodyTable;
   custody_clients: CustodyClientsTable;
+  matter_seals: MatterSealsTable;
+  custody_anchors: CustodyAnchorsTable;
 }
 
 /** Either the database or a transaction on it. */
