@@ -34,6 +34,7 @@ import { addMatterItems, listMatterItems, removeMatterItem } from './matters/ite
 import { archiveMatter, createMatter, getMatter, listMatters, reopenMatter, updateMatter } from './matters/matters.js';
 import { addMatterMember, listMatterMembers, removeMatterMember, transferMatter } from './matters/members.js';
 import { addMatterNote, listMatterNotes } from './matters/notes.js';
+import { listSeals, lookUpMatter, sealMatter } from './matters/seals.js';
 import { matterVerification } from './matters/verify.js';
 import { cancelImport, completeImport, createImport } from './imports/imports.js';
 import { getImport, listImports } from './imports/read.js';
@@ -171,6 +172,9 @@ const matters = (desk: Desk) => ({
   updateMatter: updateMatter(desk),
   archiveMatter: archiveMatter(desk),
   reopenMatter: reopenMatter(desk),
+  sealMatter: sealMatter(desk),
+  listSeals: listSeals(desk),
+  lookUpMatter: lookUpMatter(desk),
   transferMatter: transferMatter(desk),
   listMatterItems: listMatterItems(desk),
   addMatterItems: addMatterItems(desk),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { importLimits, limits } from '../../src/contract/limits.js';
-import { importPartRoute, packageRoute, proofRoute, recordRoute } from '../../src/contract/routes.js';
+import { importPartRoute, packageRoute, proofRoute, recordRoute, sealRoute } from '../../src/contract/routes.js';
 import type { World } from '../../src/world.js';
 
 /** What a link opens: the sealed ZIP, the newest OpenTimestamps proof of its manifest, or its evidence record. */
@@ -19,6 +19,14 @@ export interface LinkSigner {
   check(captureId: string, query: LinkQuery, what?: Linked): LinkVerdict;
   /** A link that takes the bytes of one part of an import, for an hour. */
   makePart(baseUrl: string, importId: string, partNumber: number): { readonly url: string; readonly expiresAt: string };
+  /** The same for the package of a seal. */
+  makeSeal(
+    baseUrl: string,
+    matterId: string,
+    sealNo: number,
+    holder: string,
+  ): { readonly url: string; readonly expiresAt: string };
+  checkSeal(matterId: string, sealNo: number, query: LinkQuery): LinkVerdict;
   checkPart(importId: string, partNumber: number, query: LinkQuery): LinkVerdict;
 }
 
@@ -73,6 +81,11 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
       const path = importPartRoute.path.replace('{import_id}', importId).replace('{part_number}', String(partNumber));
       return make(baseUrl, path, 'import_part', `${importId}/${partNumber}`, importLimits.partLinkMs);
     },
+    makeSeal: (baseUrl, matterId, sealNo, holder) => {
+      const path = sealRoute.path.replace('{matter_id}', matterId).replace('{seal_no}', String(sealNo));
+      return make(baseUrl, path, 'seal', `${matterId}/${sealNo}`, limits.packageLinkMs, holder);
+    },
+    checkSeal: (matterId, sealNo, query) => check('seal', `${matterId}/${sealNo}`, query),
     checkPart: (importId, partNumber, query) => check('import_part', `${importId}/${partNumber}`, query),
   };
 }

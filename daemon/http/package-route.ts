@@ -1,12 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
-import { openPackage, openProof, openRecord } from '../handlers/captures/download.js';
+import { openPackage, openProof, openRecord, type PackageBytes } from '../handlers/captures/download.js';
+import { openSeal } from '../handlers/matters/download-seal.js';
 import type { Desk } from '../handlers/handlers.js';
 
-const { downloadPackage: packageLink, downloadProof: proofLink, downloadEvidenceRecord: recordLink } = byteRoutes;
+const {
+  downloadPackage: packageLink,
+  downloadProof: proofLink,
+  downloadEvidenceRecord: recordLink,
+  downloadSeal: sealLink,
+} = byteRoutes;
 
 interface LinkRequest {
   Params: { capture_id: string };
+  Querystring: Record<string, unknown>;
+}
+
+interface SealRequest {
+  Params: { matter_id: string; seal_no: string };
   Querystring: Record<string, unknown>;
 }
 
@@ -16,24 +27,30 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
     method: packageLink.method,
     url: `/v1${packageLink.path.replace('{capture_id}', ':capture_id')}`,
     config: { refuses: packageLink.refuses },
+    handler: async (request, reply) =>
+      sendRange(
+        reply,
+        await openPackage(
+          desk,
+          request.params.capture_id,
+          linkOf(request.query),
+          request.headers.range,
+          clientOf(request),
+        ),
+      ),
+  });
+  app.route<SealRequest>({
+    method: sealLink.method,
+    url: `/v1${sealLink.path.replace('{matter_id}', ':matter_id').replace('{seal_no}', ':seal_no')}`,
+    config: { refuses: sealLink.refuses },
     handler: async (request, reply) => {
-      const { bytes, size, range, fileName, etag } = await openPackage(
-        desk,
-        request.params.capture_id,
-        linkOf(request.query),
-        request.headers.range,
-        { address: request.ip, user_agent: request.headers['user-agent'] ?? null },
+      const { matter_id: matterId, seal_no: no } = request.params;
+      const sealNo = /^[1-9]\d{0,8}$/.test(no) ? Number(no) : 0;
+      const link = linkOf(request.query);
+      return sendRange(
+        reply,
+        await openSeal(desk, { matterId, sealNo }, link, request.headers.range, clientOf(request)),
       );
-      if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-      return reply
-        .type(packageLink.mediaType)
-        .header('content-length', String(range ? range.end - range.start + 1 : size))
-        .header('accept-ranges', 'bytes')
-        .header('etag', etag)
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .send(bytes);
     },
   });
   const files = [
@@ -53,6 +70,24 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
           .header('x-content-type-options', 'nosniff')
           .send(Buffer.from(await open(desk, request.params.capture_id, linkOf(request.query)))),
     });
+}
+
+const clientOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  user_agent: request.headers['user-agent'] ?? null,
+});
+
+function sendRange(reply: FastifyReply, { bytes, size, range, fileName, etag }: PackageBytes) {
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return reply
+    .type(packageLink.mediaType)
+    .header('content-length', String(range ? range.end - range.start + 1 : size))
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
 }
 
 export const linkOf = ({ expires, signature, for: holder }: Record<string, unknown>) => ({

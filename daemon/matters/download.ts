@@ -1,10 +1,11 @@
-import type { Actor } from '../../src/matters/custody.js';
+import type { Actor, Happened } from '../../src/matters/custody.js';
 import { commitmentTo, SALT_BYTES } from '../../src/matters/commitment.js';
 import { canonicalJson } from '../../src/package/json/canonical.js';
 import type { World } from '../../src/world.js';
 import { findKeyOwner } from '../store/accounts/keys.js';
 import type { Capture } from '../store/captures/captures.js';
-import { keepClient } from '../store/matters/custody.js';
+import type { Seal } from '../store/matters/seals.js';
+import { keepClient, record } from '../store/matters/custody.js';
 import { placesOf } from '../store/matters/items.js';
 import type { Db } from '../store/tables.js';
 import { nameOf, service } from './actor.js';
@@ -27,15 +28,49 @@ export async function recordDownload(
 ): Promise<void> {
   if ((await placesOf(db, row.capture_id)).length === 0) return;
   const now = world.now();
-  const salt = world.randomBytes(SALT_BYTES);
-  const told = { address: client.address, user_agent: client.user_agent?.slice(0, 512) ?? null };
-  const commitment = await commitmentTo(canonicalJson(told), salt);
+  const told = await committed(client, { world, now });
   await db.transaction().execute(async (tx) => {
     const actor = await holderActor(tx, holder);
-    await keepClient(tx, { commitment, salt, client: told, at: now.toISOString() });
-    const detail = { bytes, client: { commitment } };
+    await keepClient(tx, told);
+    const detail = { bytes, client: { commitment: told.commitment } };
     await recordItemChange(tx, row, { type: 'package.downloaded', actor, detail }, now);
   });
+}
+
+/** The same of the package of a seal, in the record of its matter. */
+export async function recordSealDownload(
+  { db, world }: { readonly db: Db; readonly world: Pick<World, 'now' | 'randomBytes'> },
+  seal: Seal,
+  { holder, client, bytes }: { readonly holder: string | undefined; readonly client: Client; readonly bytes: number },
+): Promise<void> {
+  const now = world.now();
+  const told = await committed(client, { world, now });
+  const { matter_id, seal_no, manifest_sha256, package_sha256 } = seal;
+  await db.transaction().execute(async (tx) => {
+    await keepClient(tx, told);
+    const happened: Happened<'package.downloaded'> = {
+      type: 'package.downloaded',
+      actor: await holderActor(tx, holder),
+      subject: {
+        kind: 'seal',
+        id: String(seal_no),
+        ...(manifest_sha256 !== null && { manifest_sha256 }),
+        ...(package_sha256 !== null && { package_sha256 }),
+      },
+      detail: { bytes, client: { commitment: told.commitment } },
+    };
+    await record(tx, matter_id, happened, now);
+  });
+}
+
+/** What stands beside the record of a client, with the commitment that stands in it. */
+async function committed(
+  client: Client,
+  { world, now }: { readonly world: Pick<World, 'randomBytes'>; readonly now: Date },
+) {
+  const salt = world.randomBytes(SALT_BYTES);
+  const told = { address: client.address, user_agent: client.user_agent?.slice(0, 512) ?? null };
+  return { commitment: await commitmentTo(canonicalJson(told), salt), salt, client: told, at: now.toISOString() };
 }
 
 /** A link that names nobody was made before this was an item, or for a webhook. */

@@ -1,6 +1,6 @@
 import { Type, type TObject } from 'typebox';
 import type { ErrorCode } from './errors.js';
-import { importPartRoute, packageRoute, proofRoute, recordRoute, type Route } from './routes.js';
+import { importPartRoute, packageRoute, proofRoute, recordRoute, sealRoute, type Route } from './routes.js';
 
 /** A route that answers or takes bytes instead of JSON, and so is no operation. Its signed query is the only right asked for. */
 export interface ByteRoute extends Route {
@@ -43,6 +43,14 @@ export const byteRoutes = {
     mediaType: 'application/octet-stream',
     ranged: false,
     refuses: ['LINK_EXPIRED'],
+  },
+  downloadSeal: {
+    ...sealRoute,
+    summary: 'The package behind the package_url of a seal',
+    query: signedQuery,
+    mediaType: 'application/zip',
+    ranged: true,
+    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
   },
   uploadImportPart: {
     ...importPartRoute,

@@ -62,6 +62,7 @@ import {
   updateMatter,
   verifyMatter,
 } from './matters/matters.js';
+import { listSeals, lookUpMatter, sealMatter } from './matters/seals.js';
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './captures/proofs.js';
 import type { routes } from './routes.js';
@@ -129,6 +130,9 @@ export const operations = {
   updateMatter,
   archiveMatter,
   reopenMatter,
+  sealMatter,
+  listSeals,
+  lookUpMatter,
   transferMatter,
   listMatterItems,
   addMatterItems,

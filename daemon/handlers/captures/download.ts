@@ -5,7 +5,7 @@ import { findRecord } from '../../store/captures/renewals.js';
 import { findProof } from '../../store/captures/proofs.js';
 import type { Desk } from '../handlers.js';
 import { recordDownload, type Client } from '../../matters/download.js';
-import type { Linked, LinkQuery } from '../links.js';
+import type { Linked, LinkQuery, LinkVerdict } from '../links.js';
 
 export interface PackageBytes {
   readonly bytes: Readable;
@@ -61,14 +61,17 @@ export async function openRecord(desk: Desk, captureId: string, query: LinkQuery
   return er;
 }
 
-function checkLink(desk: Desk, captureId: string, query: LinkQuery, what: Linked): void {
-  const verdict = desk.links.check(captureId, query, what);
+const checkLink = (desk: Desk, captureId: string, query: LinkQuery, what: Linked): void =>
+  expectGood(desk.links.check(captureId, query, what));
+
+/** @throws NOT_FOUND, LINK_EXPIRED */
+export function expectGood(verdict: LinkVerdict): void {
   if (verdict.kind === 'forged') throw refuse('NOT_FOUND');
   if (verdict.kind === 'expired') throw refuse('LINK_EXPIRED', { expired_at: verdict.at });
 }
 
 /** One byte range (RFC 9110, 14.1.2). Several ranges or another unit may be ignored (14.2), and the whole is sent. */
-function rangeOf(header: string | undefined, size: number): PackageBytes['range'] {
+export function rangeOf(header: string | undefined, size: number): PackageBytes['range'] {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!asked || (asked[1] === '' && asked[2] === '')) return undefined;
   const [, first = '', last = ''] = asked;
