@@ -16,7 +16,7 @@ function run(script, ...args) {
 }
 
 for (const room of ['src', 'daemon', 'commands']) dropOrphans(join(root, 'dist', room));
-run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json');
+run('node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json');
 for (const room of ['src', 'daemon']) copyAssets(join(root, room));
 await buildVerification();
 buildManPages(join(root, 'man'), join(root, 'dist', 'man'), packageJson.version);

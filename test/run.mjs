@@ -10,7 +10,7 @@ import { lackingTools } from './tools.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const house = [
-  { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-p', 'test/tsconfig.json'] },
+  { name: 'types', script: 'node_modules/typescript-native/bin/tsc', args: ['-p', 'test/tsconfig.json'] },
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: [] },
