@@ -50,7 +50,10 @@ export default class Seal extends ServiceCommand {
     }
     const { seal } = sealing;
     this.say(seal.package_path ?? `${id} seal ${seal.seal_no} ${seal.manifest_hash}`);
-    if (seal.faults.length > 0) this.notice(`evidence: sealed although packages do not verify: ${seal.faults.map(({ exhibit }) => exhibit).join(', ')}`);
+    if (seal.faults.length > 0)
+      this.notice(
+        `evidence: sealed although packages do not verify: ${seal.faults.map(({ exhibit }) => exhibit).join(', ')}`,
+      );
     return { matter_id: id, ...seal };
   }
 }

@@ -18,6 +18,7 @@ import { upgradeOne, upgradeProofs } from '../jobs/upgrade-proofs.js';
 import { type AnchorTools, anchorTrees, openAnchoring } from '../ledger/anchors/anchoring.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
+import { headsBesideTrees } from '../matters/stamp-heads.js';
 import type { Mailer } from '../outside/mail.js';
 import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
@@ -185,7 +186,7 @@ export const workOf = ({
   readonly checkPackage: CheckApart;
 }): StartBackgroundWork[] => [
   upgradeProofs(proofs),
-  anchorTrees({ stamp: stampTree, ...proofs }),
+  anchorTrees({ stamp: stampTree, ...proofs, beside: headsBesideTrees(proofs) }),
   (parts) =>
     runSchedules({ blocked: (url) => blockedReason(addresses, url), look, compare: compareForSchedule(parts) })(parts),
   verifyImports(checkPackage),

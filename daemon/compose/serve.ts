@@ -37,10 +37,7 @@ import type { Beside } from './open-captures.js';
 import { idleClock, untilIdle } from './idle.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
-export type OpenCaptures = (
-  log: Log,
-  ledger: Ledger,
-) => Promise<Runners & Beside & { close(): Promise<void> }>;
+export type OpenCaptures = (log: Log, ledger: Ledger) => Promise<Runners & Beside & { close(): Promise<void> }>;
 
 /** What main.ts knows and this file is handed. */
 export interface ServeOptions extends Pick<

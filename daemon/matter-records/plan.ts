@@ -54,10 +54,11 @@ const collectAnchors: Step<MatterBench> = {
   name: 'anchors_collected',
   required: false,
   budgetMs: 60_000,
-  run: async ({ source, found, put }, signal) => {
+  run: async (bench, signal) => {
+    const { source, found } = bench;
     const reasons = await source.stampHead(signal);
     const anchors = await source.anchors();
-    for (const { seq, proof, bytes } of anchors) await put(anchorFile(seq, proof), bytes);
+    for (const { seq, proof, bytes } of anchors) await bench.put(anchorFile(seq, proof), bytes);
     found.anchored = anchors.map(({ seq, proof }) => ({ seq, proof }));
     return {
       detail: { anchors: anchors.length },

@@ -126,7 +126,10 @@ function itemOf(
 async function timeAfter(last: string, { world, signal }: Writing): Promise<string> {
   const behind = Date.parse(last) - world.now().getTime();
   if (behind > PATIENCE_MS)
-    throw new CaptureFailure('package_invalid', 'The clock of this machine stands before the newest entry of the record.');
+    throw new CaptureFailure(
+      'package_invalid',
+      'The clock of this machine stands before the newest entry of the record.',
+    );
   if (behind > 0) await world.sleep(behind + 1, signal);
   return world.now().toISOString();
 }

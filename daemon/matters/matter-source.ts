@@ -109,7 +109,13 @@ async function describedIn(db: Db, matterId: string, headSeq: number): Promise<O
   if (matter?.description == null || matter.description_salt === null) return undefined;
   const { description: text, description_salt: salt } = matter;
   const commitment = await commitmentTo(text, salt);
-  const entries = await selectCustody(db, { ...everything, matterId, type: 'matter.described', limit: -1, after: undefined });
+  const entries = await selectCustody(db, {
+    ...everything,
+    matterId,
+    type: 'matter.described',
+    limit: -1,
+    after: undefined,
+  });
   const entry = entries.find(
     ({ seq, type, detail }) =>
       seq <= headSeq && type === 'matter.described' && 'commitment' in detail && detail.commitment === commitment,

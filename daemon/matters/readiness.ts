@@ -17,7 +17,8 @@ export async function plainFaults(db: Db, packages: PackageStore, matterId: stri
     for (const { capture_id, exhibit, status, package_name: name, size_bytes } of page) {
       if (status !== 'completed') continue;
       const size = name === null ? undefined : await packages.size(name);
-      if (size !== size_bytes) faults.push({ capture_id, exhibit, result: size === undefined ? 'missing' : 'modified' });
+      if (size !== size_bytes)
+        faults.push({ capture_id, exhibit, result: size === undefined ? 'missing' : 'modified' });
       if (faults.length === MOST_FAULTS) return faults;
     }
     if (page.length < PAGE) return faults;

@@ -216,7 +216,9 @@ export async function openHouse(
     // Schedules and proofs move when a test says so.
     background: [
       ...(options.checkPackage === undefined ? [] : [verifyImports(check)]),
-      ...(options.recordMatter === undefined ? [] : [sealMatters({ recordMatter: options.recordMatter, verify, stamp })]),
+      ...(options.recordMatter === undefined
+        ? []
+        : [sealMatters({ recordMatter: options.recordMatter, verify, stamp })]),
     ],
     ownUrl: () => 'http://own.example/v1',
     witness: options.witnessed && witnessOf({ db: store.db, home, world, log }, options.witnessed),

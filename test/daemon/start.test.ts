@@ -6,7 +6,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AlreadyRunning, startDaemon, type Daemon } from '../../daemon/compose/main.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { startChild } from './child.js';
-import { leaveFile, noCertificate, noComparison, noLook, noMatterRecord, noRedaction, nothingOutside } from './house.js';
+import {
+  leaveFile,
+  noCertificate,
+  noComparison,
+  noLook,
+  noMatterRecord,
+  noRedaction,
+  nothingOutside,
+} from './house.js';
 import { listening } from '../fakes/listening.js';
 
 let home: string;

@@ -45,7 +45,9 @@ export function joinUnderRoot(hashes: readonly Uint8Array[], random: (length: nu
     root,
     proofs: (ofRoot) => {
       const { hashTag, timestamp } = parseProof(ofRoot);
-      return hashes.map((hash, at) => proofBytes({ hashTag, timestamp: follow(hash, ways[at] ?? [], () => timestamp) }));
+      return hashes.map((hash, at) =>
+        proofBytes({ hashTag, timestamp: follow(hash, ways[at] ?? [], () => timestamp) }),
+      );
     },
   };
 }

@@ -26,7 +26,10 @@ export function stampTree({ otsCalendars, tsaUrl, tsaRoots }: Services, world: W
   if (otsCalendars.length === 0 && tsaUrl === null) return undefined;
   const random = (length: number): Uint8Array => world.randomBytes(length);
   const calendars = async (asked: readonly ToStamp[], limits: { readonly signal?: AbortSignal }) => {
-    const tree = joinUnderRoot(asked.map(({ sha256 }) => sha256), random);
+    const tree = joinUnderRoot(
+      asked.map(({ sha256 }) => sha256),
+      random,
+    );
     const round = await submitToCalendars(tree.root, otsCalendars, random, limits);
     if (round.ots) return tree.proofs(round.ots);
     throw new Error(`no calendar gave a timestamp: ${round.refused.map(({ reason }) => reason).join('; ')}`);
@@ -43,7 +46,7 @@ export function stampTree({ otsCalendars, tsaUrl, tsaRoots }: Services, world: W
     const [promised, tokens] = await Promise.all([
       otsCalendars.length === 0 ? [] : calendars(asked, limits).catch(asError),
       Promise.all(
-        asked.map(({ sha256, token }) =>
+        asked.map(async ({ sha256, token }) =>
           tsaUrl === null || !token ? undefined : authority(tsaUrl, sha256, limits).catch(asError),
         ),
       ),

@@ -33,7 +33,7 @@ export function cover({ record, anchors }: WrittenRecord, { identity }: RecordCo
         previousSeal === null
           ? html`none`
           : html`${previousSeal.sealNo}, up to entry ${previousSeal.coversSeq}; SHA-256 of its manifest
-              ${code(previousSeal.manifestSha256)}`,
+            ${code(previousSeal.manifestSha256)}`,
       ],
     ])}
     <div class="slip">
@@ -68,10 +68,10 @@ const warnings = (faulty: readonly MatterItem[]): Html | false =>
         .slice(0, MOST_NAMED)
         .map(
           ({ exhibit, verification }) =>
-            html`<li><strong>${exhibit}</strong> (${verification ?? ''}): ${verification === null ? '' : words[verification]}</li>`,
-        )}${
-        faulty.length > MOST_NAMED && html`<li>and ${grouped(faulty.length - MOST_NAMED)} more, in section 1</li>`
-      }
+            html`<li>
+              <strong>${exhibit}</strong> (${verification ?? ''}): ${verification === null ? '' : words[verification]}
+            </li>`,
+        )}${faulty.length > MOST_NAMED && html`<li>and ${grouped(faulty.length - MOST_NAMED)} more, in section 1</li>`}
     </ul>
   </div>`;
 
@@ -82,10 +82,11 @@ function anchorWords(anchors: WrittenRecord['anchors'], entries: number): Html {
     word of the service.`;
   const after = entries - 1 - last;
   return html`Time-stamps in <code>anchors/</code> are about entries up to number ${last}: they existed by the time that
-  those prove. ${
-    after === 0
-      ? 'No entry came after it.'
-      : html`What the ${counted(after, 'entry', 'entries')} after it ${after === 1 ? 'says' : 'say'} of the time before the
-        seal rests on the word of the service.`
-  }`;
+    those prove.
+    ${
+      after === 0
+        ? 'No entry came after it.'
+        : html`What the ${counted(after, 'entry', 'entries')} after it ${after === 1 ? 'says' : 'say'} of the time
+          before the seal rests on the word of the service.`
+    }`;
 }

@@ -59,11 +59,42 @@ export async function anchoredUpTo(
   return { anchored: anchored?.seq ?? null, pending };
 }
 
+/** Ids of matters with an entry from before this time that no proof is about; entries about proofs do not count. */
+export async function mattersToAnchor(db: Db, before: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matters')
+    .select('matter_id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('custody')
+          .select('custody.seq')
+          .whereRef('custody.matter_id', '=', 'matters.matter_id')
+          .where('custody.seq', '>', (sub) =>
+            sub
+              .selectFrom('custody_anchors')
+              .select(({ fn }) => fn.coalesce(fn.max('custody_anchors.seq'), sql<number>`-1`).as('last'))
+              .whereRef('custody_anchors.matter_id', '=', 'matters.matter_id'),
+          )
+          .where('custody.type', '<>', 'custody.anchored')
+          .where('custody.at', '<', before),
+      ),
+    )
+    .orderBy('matter_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.matter_id);
+}
+
 /** Written into the statement for the sake of the partial index. */
 const pendingState = sql.lit('pending' as const);
 
 /** Those to be asked about; also those that were last asked about at a time that lies ahead, since the clock was set back. */
-export const dueHeads = (db: Db, now: string, limit: number): Promise<(CustodyAnchor & { readonly ots: Uint8Array })[]> =>
+export const dueHeads = (
+  db: Db,
+  now: string,
+  limit: number,
+): Promise<(CustodyAnchor & { readonly ots: Uint8Array })[]> =>
   db
     .selectFrom('custody_anchors')
     .selectAll()

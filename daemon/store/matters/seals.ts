@@ -43,15 +43,17 @@ export async function countAttempt(db: Db, sealId: number, by: 1 | -1): Promise<
 }
 
 type Completed = {
-  readonly [Key in
-    | 'sealed_at'
-    | 'evidence_id'
-    | 'manifest_sha256'
-    | 'package_sha256'
-    | 'package_name'
-    | 'size_bytes'
-    | 'covers_seq'
-    | 'items']: NonNullable<Seal[Key]>;
+  readonly [
+    Key in
+      | 'sealed_at'
+      | 'evidence_id'
+      | 'manifest_sha256'
+      | 'package_sha256'
+      | 'package_name'
+      | 'size_bytes'
+      | 'covers_seq'
+      | 'items'
+  ]: NonNullable<Seal[Key]>;
 } & Pick<Seal, 'item_faults'>;
 
 /** The matter is sealed and held. False where the seal had ended already; then nothing is written. */
@@ -69,7 +71,12 @@ export async function completeSeal(
     .select('legal_hold')
     .where('matter_id', '=', seal.matter_id)
     .executeTakeFirstOrThrow();
-  await setStatus(tx, seal.matter_id, { status: 'sealed', sealed_at: set.sealed_at, legal_hold: true }, now.toISOString());
+  await setStatus(
+    tx,
+    seal.matter_id,
+    { status: 'sealed', sealed_at: set.sealed_at, legal_hold: true },
+    now.toISOString(),
+  );
   if (!held) {
     await record(tx, seal.matter_id, entries.held, now);
     await holdWith(tx, seal.matter_id);

@@ -7,7 +7,10 @@ import { readMember } from '../capture/zip-member.js';
 export async function hashToLookUp(written: string): Promise<string> {
   if (/^(sha256:)?[0-9a-fA-F]{64}$/.test(written)) return written.toLowerCase();
   if (!existsSync(written))
-    throw usage(`'${written}' is neither a file nor a hash`, 'a hash has 64 hexadecimal digits, with or without sha256:');
+    throw usage(
+      `'${written}' is neither a file nor a hash`,
+      'a hash has 64 hexadecimal digits, with or without sha256:',
+    );
   const manifest = await readMember(written, 'manifest.json');
   if (manifest === undefined) throw problem('UNREADABLE', `${written} has no manifest.json`);
   return sha256Hex(manifest);

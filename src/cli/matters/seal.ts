@@ -58,12 +58,7 @@ export async function writeSeal(
 }
 
 /** Writes the package of a seal to a new file. */
-async function downloadSeal(
-  client: Client,
-  matter_id: string,
-  seal: Seal,
-  output: Output,
-): Promise<Seal & Downloaded> {
+async function downloadSeal(client: Client, matter_id: string, seal: Seal, output: Output): Promise<Seal & Downloaded> {
   if (seal.package_url === null) throw problem('PACKAGE_MISSING', `seal ${seal.seal_no} has no package`);
   const path = output.kind === 'file' ? output.path : join(output.path, `${matter_id}-seal-${seal.seal_no}.zip`);
   await downloadTo(client, seal.package_url, path, seal.size_bytes);
@@ -72,11 +67,15 @@ async function downloadSeal(
 
 async function ended(client: Client, matter_id: string, limit: Patience): Promise<Seal> {
   const params = { matter_id };
-  const seal = await until(limit, (spent) => (spent < 5000 ? 300 : 2000), async () => {
-    const { seals } = await client.listSeals({ params, query: { limit: 1 } });
-    const [newest] = seals;
-    return newest?.status === 'sealing' ? undefined : newest;
-  });
+  const seal = await until(
+    limit,
+    (spent) => (spent < 5000 ? 300 : 2000),
+    async () => {
+      const { seals } = await client.listSeals({ params, query: { limit: 1 } });
+      const [newest] = seals;
+      return newest?.status === 'sealing' ? undefined : newest;
+    },
+  );
   if (seal !== undefined) return seal;
   throw problem('TIMEOUT', `${matter_id} is still being sealed`, { hints: [`evidence matters seals ${matter_id}`] });
 }

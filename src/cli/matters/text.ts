@@ -99,7 +99,8 @@ export function sealTable(rows: readonly Seal[], screen: Screen): string {
 }
 
 export function lookupFields(read: Lookup, { width, paint, zone }: Screen): string {
-  if (!read.known) return fieldLines([{ label: 'Known', value: 'no: this service never recorded it' }], width, paint.dim);
+  if (!read.known)
+    return fieldLines([{ label: 'Known', value: 'no: this service never recorded it' }], width, paint.dim);
   const seal = read.kind === 'seal';
   const rows: readonly (readonly [string, string | null])[] = [
     ['Known', seal ? 'yes: the seal of a matter' : 'yes: an entry of a custody record'],
@@ -173,7 +174,9 @@ export function verificationFields(read: Verification, { width, paint }: Screen)
 /** How far others prove the time of the record. */
 const reachText = ({ anchored_seq: anchored, pending_seq: pending }: Matter['custody']): string | null => {
   const proven = anchored === null ? 'no entry yet' : `entries up to ${anchored}`;
-  return anchored === null && pending === null ? null : `${proven}${pending === null ? '' : `; promised up to ${pending}`}`;
+  return anchored === null && pending === null
+    ? null
+    : `${proven}${pending === null ? '' : `; promised up to ${pending}`}`;
 };
 
 const counted = (entries: number): string => (entries === 1 ? 'one entry' : `${entries} entries`);
