@@ -93,6 +93,8 @@ describe('permissions: every role, operation and state', () => {
       member: never,
       ask: ({ client }, id) => client.updateMatter({ ...of(id), body: { legal_hold: true } }),
     },
+    seal: { owner: whileActive, member: never, ask: ({ client }, id) => client.sealMatter({ ...of(id), body: {} }) },
+    seals: { owner: always, member: always, ask: ({ client }, id) => client.listSeals({ ...of(id), query: {} }) },
     archive: { owner: always, member: never, ask: ({ client }, id) => client.archiveMatter(of(id)) },
     reopen: {
       owner: always,

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dueHeads } from '../../daemon/store/matters/anchors.js';
+import { newestSeal, nextSealing, sealOfManifest } from '../../daemon/store/matters/seals.js';
 import { dueAnchors } from '../../daemon/store/captures/ledger-anchors.js';
 import { openLog } from '../../daemon/store/captures/ledger-log.js';
 import { openWitness } from '../../daemon/store/captures/ledger-witness.js';
@@ -114,6 +116,10 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['matters of a capture', 'matter_items_once', (on) => placesOf(on, 'cap_1')],
   ['entries about an item', 'custody_by_capture', (on) => selectCustody(on, { ...record, captureId: 'cap_1' })],
   ['entries of a type', 'custody_by_type', (on) => selectCustody(on, { ...record, type: 'note.added' })],
+  ['a seal that waits', 'matter_seals_one_at_once', (on) => nextSealing(on)],
+  ['the newest seal', 'matter_seals_numbers', (on) => newestSeal(on, 'mat_1')],
+  ['the seal with a manifest', 'matter_seals_by_manifest', (on) => sealOfManifest(on, 'ab')],
+  ['heads that are due', 'custody_anchors_due', (on) => dueHeads(on, now, 5)],
   ['imports whose time is over', 'imports_retained', (on) => retentionOver(on, now)],
 ];
 

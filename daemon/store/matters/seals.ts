@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Happened } from '../../../src/matters/custody.js';
 import type { Db } from '../tables.js';
 import { record } from './custody.js';
@@ -6,6 +6,10 @@ import { holdWith } from './items.js';
 import type { MatterSealsTable } from './seal-tables.js';
 
 export type Seal = Selectable<MatterSealsTable>;
+
+/** Written into the statements for the sake of the partial indexes. */
+const sealing = sql.lit('sealing' as const);
+const completed = sql.lit('completed' as const);
 
 /** Takes the next number, and makes the matter one that is being sealed. What comes of it is recorded; that it was asked for is not. */
 export async function beginSeal(
@@ -23,13 +27,13 @@ export async function beginSeal(
   await setStatus(tx, seal.matter_id, { status: 'sealing' }, seal.requested_at);
 }
 
-/** The oldest that waits or was cut off. */
+/** One that waits or was cut off; at most one of each matter does. */
 export const nextSealing = (db: Db): Promise<Seal | undefined> =>
   db
     .selectFrom('matter_seals')
     .selectAll()
-    .where('state', '=', 'sealing')
-    .orderBy('seal_id')
+    .where('state', '=', sealing)
+    .orderBy('matter_id')
     .limit(1)
     .executeTakeFirst();
 
@@ -103,7 +107,7 @@ async function endSeal(tx: Db, { seal_id }: Seal, set: Partial<Seal>): Promise<b
     .updateTable('matter_seals')
     .set(set)
     .where('seal_id', '=', seal_id)
-    .where('state', '=', 'sealing')
+    .where('state', '=', sealing)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -127,7 +131,7 @@ export const newestSeal = (db: Db, matterId: string): Promise<Seal | undefined> 
     .selectFrom('matter_seals')
     .selectAll()
     .where('matter_id', '=', matterId)
-    .where('state', '=', 'completed')
+    .where('state', '=', completed)
     .orderBy('seal_no', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -138,7 +142,7 @@ export const findSeal = (db: Db, matterId: string, sealNo: number): Promise<Seal
     .selectAll()
     .where('matter_id', '=', matterId)
     .where('seal_no', '=', sealNo)
-    .where('state', '=', 'completed')
+    .where('state', '=', completed)
     .executeTakeFirst();
 
 export const sealOfManifest = (db: Db, manifestSha256: string): Promise<Seal | undefined> =>
