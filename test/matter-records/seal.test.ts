@@ -4,8 +4,6 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCertificate } from '../../src/proofs/rfc3161/certificate.js';
-import { fromPem } from '../../src/proofs/pem.js';
 import { noTrust, type Trust } from '../../src/verify/evidence.js';
 import { packagesBeside } from '../../src/verify/node/beside-packages.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
@@ -30,7 +28,7 @@ beforeAll(async () => {
   const { certify, recordMatter } = studio.open((about, error) => void house.faults.push([about, error]));
   house = await openHouse({ certify, recordMatter, outside });
   folder = await mkdtemp(join(tmpdir(), 'evidence-seal-'));
-  trust = { ...noTrust, roots: fromPem(authority.pki.rootPem).map(readCertificate) };
+  trust = { ...noTrust, roots: [authority.pki.rootPem] };
 });
 afterAll(async () => {
   await house.close();
@@ -61,7 +59,13 @@ async function downloaded(url: string, name: string): Promise<string> {
 const codesIn = async (path: string, packages?: string) => {
   const beside = packages === undefined ? {} : { packages: await packagesBeside(packages, noTrust) };
   const { verdict, findings } = await verifyPackage(await openContainer(path), { ...trust, ...beside }, nodePlatform);
-  return { verdict, failed: findings.filter(({ outcome }) => outcome === 'fail').map(({ code }) => code), findings };
+  return {
+    verdict,
+    failed: findings
+      .filter(({ outcome }) => outcome === 'fail')
+      .map(({ code, explanation }) => `${code}: ${explanation}`),
+    findings,
+  };
 };
 
 const faultless = (path: string, ...more: string[]) =>
@@ -107,8 +111,8 @@ test(
     const judged = await codesIn(path, packages);
     expect([judged.verdict, judged.failed]).toEqual(['verified', []]);
     const lines = judged.findings.filter(({ check }) => check === 'matter');
-    // The chain, the token of a trusted root, the promise of a calendar, the packages.
-    expect(lines.map(({ outcome }) => outcome).toSorted()).toEqual(['not_checked', 'pass', 'pass', 'pass']);
+    // The chain, the token of a trusted root, the promise of a calendar, the packages, and that all of it was looked at.
+    expect(lines.map(({ outcome }) => outcome).toSorted()).toEqual(['not_checked', 'pass', 'pass', 'pass', 'pass']);
     expect(faultless(path, '--packages', packages).map(([, status, failed]) => [status, failed])).toEqual([
       [0, null],
       [0, null],
