@@ -17,6 +17,7 @@ import { compared, quantile } from './measure.js';
 const PAGES = 200;
 const PAGE = 50;
 const LINES = 500;
+const everything = { type: undefined, captureId: undefined, from: undefined, to: undefined };
 const folder = await mkdtemp(join(tmpdir(), 'evidence-bench-matters-'));
 try {
   await custodyPages();
@@ -48,8 +49,6 @@ async function custodyPages(): Promise<void> {
   compared('time of a page of custody at 100,000 entries to 1,000', large / small, '1.2');
   await store.close();
 }
-
-const everything = { type: undefined, captureId: undefined, from: undefined, to: undefined };
 
 /** Rows as the service writes them; the hashes of the large one are not what is measured, but they are its own. */
 async function fill({ db }: Pick<OpenDatabase, 'db'>, matterId: string, count: number): Promise<void> {
@@ -108,11 +107,14 @@ function happened(matterId: string, items: number, seq: number): Happened {
   return { type: 'package.downloaded', actor, subject, detail };
 }
 
-const captureId = (no: number): string => `cap_${String(no).padStart(20, '0')}`;
-const hashes = (no: number) => {
+function captureId(no: number): string {
+  return `cap_${String(no).padStart(20, '0')}`;
+}
+
+function hashes(no: number) {
   const hash = createHash('sha256').update(String(no)).digest('hex');
   return { manifest_sha256: hash, package_sha256: hash };
-};
+}
 
 /** Beyond the list of items itself, nothing may grow with their number: entries pass by. */
 async function manyItems(): Promise<void> {
