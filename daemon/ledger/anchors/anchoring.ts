@@ -127,22 +127,25 @@ export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): An
     return open !== undefined && isOver(Date.parse(last?.stamped_at ?? open.started_at), DAY_MS, now);
   }
 
-  async function upgradeDue(signal?: AbortSignal): Promise<void> {
-    for (;;) {
-      const due = await store.dueAnchors(db, world.now().toISOString(), AT_ONCE);
-      const settled = await Promise.all(
-        due.map(async (one) => {
-          const asked = await askAgain(one, tools, { world, log });
-          return store.settleAnchor(db, one, asked);
-        }),
-      );
-      // Nothing moved: asking on would not end.
-      if (signal?.aborted || !settled.some(Boolean)) break;
-    }
-    if (!signal?.aborted) await beside?.upgradeDue(signal);
-  }
+  return {
+    anchor: (signal) => anchor(signal),
+    anchorDaily,
+    upgradeDue: async (signal) => {
+      await upgradeTrees({ db, world, log }, tools, signal);
+      if (!signal?.aborted) await beside?.upgradeDue(signal);
+    },
+  };
+}
 
-  return { anchor: (signal) => anchor(signal), anchorDaily, upgradeDue };
+async function upgradeTrees({ db, world, log }: Books, tools: UpgradeTools, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await store.dueAnchors(db, world.now().toISOString(), AT_ONCE);
+    const settled = await Promise.all(
+      due.map(async (one) => store.settleAnchor(db, one, await askAgain(one, tools, { world, log }))),
+    );
+    // Nothing moved: asking on would not end.
+    if (signal?.aborted || !settled.some(Boolean)) return;
+  }
 }
 
 /** Whether so long has passed since; also when that time lies ahead, because the clock was set back. */
