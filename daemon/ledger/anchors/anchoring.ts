@@ -6,6 +6,7 @@ import { utf8 } from '../../../src/package/bytes.js';
 import { digest } from '../../../src/proofs/tlog/hash.js';
 import * as store from '../../store/captures/ledger-anchors.js';
 import { newestCheckpoint, openLog } from '../../store/captures/ledger-log.js';
+import type { Db } from '../../store/tables.js';
 import type { BesideTrees, StampedBeside } from './beside-trees.js';
 import type { Stamped, StampTree } from './stamp-tree.js';
 
@@ -69,7 +70,7 @@ export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): An
   let failedAt: number | undefined;
 
   async function anchor(signal?: AbortSignal, heads: readonly StampedBeside[] = []): Promise<Anchored> {
-    const tree = await unstamped();
+    const tree = await unstamped(db);
     const trees = 'newest' in tree ? [{ sha256: digest(utf8(tree.newest.note)), token: true }] : [];
     if ('kind' in tree && heads.length === 0) return tree;
     if (tools.stamp === undefined) return { kind: 'no_service' };
@@ -80,16 +81,6 @@ export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): An
     for (const [at, head] of heads.entries()) await head.keep(proofs[trees.length + at] ?? {});
     if (proofs.every(({ ots, tsr }) => ots === undefined && tsr === undefined)) return { kind: 'no_answer' };
     return 'newest' in tree ? keep(tree, proofs[0] ?? {}) : tree;
-  }
-
-  /** The newest tree, where it is not stamped yet; else what there is. */
-  async function unstamped(): Promise<Anchored | Unstamped> {
-    const open = await openLog(db);
-    const newest = open && (await newestCheckpoint(db, open.log_id));
-    if (open === undefined || newest === undefined || newest.size === 0) return { kind: 'nothing_signed' };
-    const last = await store.newestAnchor(db, open.log_id);
-    if (last !== undefined && last.size >= newest.size) return { kind: 'anchored', anchorId: last.anchor_id };
-    return { open, newest };
   }
 
   async function keep({ open, newest }: Unstamped, { ots, tsr }: Stamped['proofs'][number]): Promise<Anchored> {
@@ -116,15 +107,9 @@ export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): An
     const now = world.now().getTime();
     if (failedAt !== undefined && !isOver(failedAt, AGAIN_MS, now)) return;
     const heads = (await beside?.due()) ?? [];
-    if (heads.length === 0 && !(await isTreeDue(now))) return;
+    if (heads.length === 0 && !(await isTreeDue(db, now))) return;
     const { kind } = await anchor(signal, heads);
     failedAt = kind === 'no_answer' ? now : undefined;
-  }
-
-  async function isTreeDue(now: number): Promise<boolean> {
-    const open = await openLog(db);
-    const last = open && (await store.newestAnchor(db, open.log_id));
-    return open !== undefined && isOver(Date.parse(last?.stamped_at ?? open.started_at), DAY_MS, now);
   }
 
   return {
@@ -135,6 +120,22 @@ export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): An
       if (!signal?.aborted) await beside?.upgradeDue(signal);
     },
   };
+}
+
+/** The newest tree, where it is not stamped yet; else what there is. */
+async function unstamped(db: Db): Promise<Anchored | Unstamped> {
+  const open = await openLog(db);
+  const newest = open && (await newestCheckpoint(db, open.log_id));
+  if (open === undefined || newest === undefined || newest.size === 0) return { kind: 'nothing_signed' };
+  const last = await store.newestAnchor(db, open.log_id);
+  if (last !== undefined && last.size >= newest.size) return { kind: 'anchored', anchorId: last.anchor_id };
+  return { open, newest };
+}
+
+async function isTreeDue(db: Db, now: number): Promise<boolean> {
+  const open = await openLog(db);
+  const last = open && (await store.newestAnchor(db, open.log_id));
+  return open !== undefined && isOver(Date.parse(last?.stamped_at ?? open.started_at), DAY_MS, now);
 }
 
 async function upgradeTrees({ db, world, log }: Books, tools: UpgradeTools, signal?: AbortSignal): Promise<void> {
