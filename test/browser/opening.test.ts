@@ -44,6 +44,7 @@ test.each<[string, readonly string[]]>([
   ['/closed/unnamed', ['alpha', 'beta', 'gamma', 'delta']],
   ['/closed/frame', ['alpha', 'beta', 'gamma']],
   ['/closed/two-controls', ['one', 'two']],
+  ['/closed/lone-tabs', ['one', 'two']],
 ])('%s: what is behind a control is opened, stays open and is told', async (path, clauses) => {
   const done = await open(path);
   expect(clausesOf(done.before)).toEqual([]);
@@ -59,6 +60,8 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ['/closed/tabs', ['Features'], ['tab-001', 'tab-002'], ['Terms', 'small print', 'Prices']],
   ['/closed/tabs-mousedown', ['Features'], ['tab-001'], ['Terms']],
   ['/closed/tabs-plain', ['first'], ['tab-001'], ['second']],
+  ['/closed/by-place', ['one', 'returns'], ['tab-001', 'tab-002'], ['two', 'three']],
+  ['/closed/beside-dialogue', ['one'], ['tab-001'], ['two']],
 ])(
   '%s: of parts that close each other each is kept as text, and the page is as found',
   async (path, shown, names, kept) => {

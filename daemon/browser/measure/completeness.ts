@@ -4,6 +4,7 @@ import { type Box, hasInk } from '../../../src/package/pictures/ink-map.js';
 import { blankBands, colourAt, type InkMap } from '../picture/ink.js';
 import { linesOf, type TextLine } from '../text/layout.js';
 import type { CapturedPage } from '../picture/capture.js';
+import { hiddenRegion } from './hidden-region.js';
 import { lost, type SeenText } from '../text/seen-text.js';
 import type { FrameText } from '../text/document.js';
 import type { WalkedRegion } from '../expand/walk-regions.js';
@@ -76,6 +77,8 @@ export interface Found {
   readonly expansion?: Pick<Expansion, 'scrolledTo' | 'finalHeight' | 'seen' | 'regions'>;
   /** Parts of the page that were opened, stayed closed, or were counted on it (regions-found.ts). */
   readonly counted: readonly RegionFacts[];
+  /** Texts of parts that were opened, read and closed again. */
+  readonly kept?: readonly string[];
 }
 
 /** A file with text that the page showed on the way and does not show in its final state. */
@@ -85,7 +88,7 @@ export interface RegionText {
 }
 
 /** What metadata.completeness says of a capture, the warnings that follow from it, and the text that would be lost. */
-export function completenessOf({ drawn, windowHeight, expansion, counted }: Found): {
+export function completenessOf({ drawn, windowHeight, expansion, counted, kept = [] }: Found): {
   readonly facts: CompletenessFacts;
   readonly warnings: readonly PageWarning[];
   readonly texts: readonly RegionText[];
@@ -102,10 +105,21 @@ export function completenessOf({ drawn, windowHeight, expansion, counted }: Foun
   };
   const walked = (expansion?.regions ?? []).map((region) => regionOf(region, final, keep));
   const gone = goneSince(expansion?.seen ?? [], final, walked, keep);
+  const seen = drawn.text.flatMap(({ pieces }) =>
+    pieces.flatMap((piece) =>
+      piece.kind === 'text' && piece.boxes.some(({ hidden: why }) => why === null) ? [piece.text] : [],
+    ),
+  );
+  const known = [...seen, ...kept, ...texts.flatMap(({ lines: rows }) => rows)];
+  const hidden = hiddenRegion(
+    drawn.text.flatMap((frame) => frame.hidden ?? []),
+    known,
+    keep,
+  );
   const facts = {
     text_lines: lines,
     blank_areas: blank,
-    regions: [...gone, ...walked.map(({ facts: each }) => each), ...counted],
+    regions: [...gone, ...walked.map(({ facts: each }) => each), ...counted, ...hidden],
     scrolled_to: expansion?.scrolledTo ?? 0,
     final_height: drawn.picture.pageHeight,
   };
@@ -237,6 +251,7 @@ function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
   if (what === 'collapsed' || what === 'not_counted') return false;
   if (of === null) return true;
   if (shown >= of) return false;
+  if (what === 'hidden_text') return of >= NOTABLE.texts;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;
   return true;
 }

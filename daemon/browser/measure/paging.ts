@@ -15,6 +15,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
   const PAIR = /\\d\\s*(?:[-–—~〜～]|to|bis|à|al?|até|tot|do|till|til|по|до|至)\\s*\\d/i;
   /** Numbers of sections and versions (3.6.7), dates and times: joined by the same sign, without spaces. */
   const JOINED = /\\d+([./:·-])\\d+\\1\\d+/;
+  const CLOCK = /(^|[^\\d:])([01]?\\d|2[0-3]):[0-5]\\d($|[^\\d:])/;
   const labelOf = (control) => squeeze(control.getAttribute('aria-label') || control.innerText || control.title || '');
   const leaves = (control) => {
     const link = control.matches('a') ? control : control.querySelector('a') ?? control;
@@ -65,7 +66,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
     if (raw.length > 400 || !/\\d\\D+\\d+\\D+\\d/.test(raw) || !shown(element)) continue;
     const text = squeeze(element.innerText);
     const [one, two, three, more] = numbers(text);
-    if (text.length > 100 || three === undefined || more !== undefined || JOINED.test(text) || silent(element)) continue;
+    if (text.length > 100 || three === undefined || more !== undefined || JOINED.test(text) || CLOCK.test(text) || silent(element)) continue;
     const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
     if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of)) continue;
     const count = to - from + 1;

@@ -30,11 +30,17 @@ export function openedAndClosed(panels: readonly OpenedPanel[], closed: readonly
     ...closed.slice(0, LISTED).map(({ label, kind, reason }): RegionFacts => ({
       what: 'collapsed',
       ...part,
-      reason: `${kindWords[kind]} “${label}” stayed closed: ${closedReasons[reason]}.`,
+      reason: closedSentence(kind, label, reason),
     })),
     ...(closed.length > LISTED ? [furtherClosed(closed.length - LISTED)] : []),
   ];
 }
+
+/** Whether a control that merely says "more" has anything behind it is not known. */
+const closedSentence = (kind: PanelKind, label: string, reason: ClosedPart['reason']): string =>
+  kind === 'read_more' && reason === 'nothing_appeared'
+    ? `The control “${label}” was pressed and brought no text into sight.`
+    : `${kindWords[kind]} “${label}” stayed closed: ${closedReasons[reason]}.`;
 
 /** Closed parts that are named one by one. */
 const LISTED = 100;

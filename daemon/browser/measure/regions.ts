@@ -51,6 +51,7 @@ const look = `function (inFrame) {
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
   const holds = (element) => squeeze(element.textContent) !== '' || element.querySelector('img, picture, video, svg, canvas') !== null || /url\\(/.test(getComputedStyle(element).backgroundImage);
+  const cuts = (style) => /^(hidden|clip)$/.test(style.overflowX) || /^(hidden|clip)$/.test(style.overflowY);
   const regions = [];
   const counted = new Set();
   const within = (element) => [...counted].some((box) => box.contains(element));
@@ -62,12 +63,21 @@ const look = `function (inFrame) {
     const height = Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top);
     return width > 0 && height > 0 && width * height >= 0.5 * box.width * box.height;
   };
-  const carousel = (box, slides, window, how) => {
+  /** What is left of a frame inside of the boxes around it that cut off what is in them. */
+  const seenOf = (window, frame) => {
+    const seen = { left: frame.left, top: frame.top, right: frame.right, bottom: frame.bottom };
+    for (let at = window; at && at !== document.body && at !== document.documentElement; at = at.parentElement) {
+      if (!cuts(getComputedStyle(at))) continue;
+      const box = at.getBoundingClientRect();
+      Object.assign(seen, { left: Math.max(seen.left, box.left), top: Math.max(seen.top, box.top), right: Math.min(seen.right, box.right), bottom: Math.min(seen.bottom, box.bottom) });
+    }
+    return seen;
+  };
+  const carousel = (box, slides, window, how, frame = window.getBoundingClientRect()) => {
     // Sliders copy their first and last slides to run round without a seam.
     const real = slides.filter((slide) => !slide.matches('[aria-hidden=true][class*=clone i], [class*=cloned i], [class*=duplicate i]'));
-    const frame = window.getBoundingClientRect();
-    const visible = real.filter((slide) => inSight(slide, frame)).length;
-    if (real.length < 2 || visible >= real.length || within(box)) return;
+    const visible = real.filter((slide) => inSight(slide, seenOf(window, frame))).length;
+    if (real.length < 2 || visible >= real.length || within(box) || (how !== '' && visible === 0)) return;
     counted.add(box);
     regions.push({ what: 'carousel', selector: selectorOf(box), shown: visible, of: real.length, reason: 'Of ' + real.length + ' slides ' + visible + (visible === 1 ? ' is' : ' are') + ' in sight' + how + '.' });
   };
@@ -92,7 +102,8 @@ const look = `function (inFrame) {
     const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     return box.width > 0 && box.height > 0 && (middle[0] <= frame.left || middle[0] >= frame.right || middle[1] <= frame.top || middle[1] >= frame.bottom);
   };
-  const cuts = (style) => /^(hidden|clip)$/.test(style.overflowX) || /^(hidden|clip)$/.test(style.overflowY);
+  /** Lines of an editor are moved as slides are. */
+  const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
   for (const track of all) {
     const children = [...track.children].filter((child) => !/^(script|style|template|link)$/.test(child.localName));
     if (children.length < 2 || within(track)) continue;
@@ -102,7 +113,7 @@ const look = `function (inFrame) {
     const parts = children.filter(holds);
     if (moved && parts.length > 1 && shown(track)) {
       const window = [track.parentElement, track.parentElement?.parentElement].find((each) => each && each !== document.documentElement && cuts(getComputedStyle(each)));
-      if (window && alike(parts) && parts.some((part) => isBeside(part, window)) && size(window).every((length) => length > 20)) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
+      if (window && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
     // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.
     const sections = children.filter((child) => child.localName === children[0].localName && holds(child));
@@ -111,7 +122,7 @@ const look = `function (inFrame) {
     const shares = [...children[0].classList].some((name) => sections.every((child) => child.classList.contains(name)));
     if (!shares && sections.length < children.length) continue;
     const says = [track, track.parentElement].some((each) => each && kind.test(each.className + ' ' + each.id)) || (sections.length > 1 && sections.every((child) => kind.test(child.className)));
-    if (says && sections.length > 1 && hidden.length > 0 && hidden.length < sections.length) carousel(track, sections, document.documentElement, '; the others are hidden');
+    if (says && sections.length > 1 && hidden.length > 0 && hidden.length < sections.length) carousel(track, sections, track, '; the others are hidden', document.documentElement.getBoundingClientRect());
   }
 
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';

@@ -2,13 +2,13 @@ import { loadMoreLabel, readMoreLabel } from './words.js';
 
 /**
  * Source of `find(root)`, which runs in the page: every control below `root` that a visitor would press to see more of the
- * document. A menu, a picker, a dialogue and a link to another document are none. Each is `{ element, kind, label, panel,
+ * document. Needs what `tab-sets.ts` gives. A menu, a picker, a dialogue and a link to another document are none. Each is `{ element, kind, label, panel,
  * set, refused }`; `set` is what the tabs of one list share, `refused` says why it is not pressed.
  */
 export const foundControls = `
   const READ_MORE = new RegExp(${JSON.stringify(readMoreLabel)}, 'iu');
   const LOAD_MORE = new RegExp(${JSON.stringify(loadMoreLabel)}, 'iu');
-  const elsewhere = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true], [role=menu], [role=menubar], [role=listbox], [role=combobox], [role=tree], [role=grid] [role=columnheader], [role=search], search, form[role=search], [contenteditable=""], [contenteditable=true], [popover], .monaco-editor, .CodeMirror, .cm-editor';
+  const elsewhere = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true], [role=menu], [role=menubar], [role=listbox], [role=combobox], [role=tree], [role=grid] [role=columnheader], [role=search], search, form[role=search], [contenteditable=""], [contenteditable=true], [popover], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
   const around = 'nav, [role=navigation], [role=toolbar], [role=banner], [role=contentinfo], body > header, body > footer';
   const popup = '[aria-haspopup]:not([aria-haspopup=false]), [role=menuitem], [role=combobox], [role=option], [role=treeitem], [role=slider], [role=spinbutton], [role=checkbox], [role=switch], [popovertarget], [commandfor], [data-bs-toggle=modal], [data-bs-toggle=dropdown], [data-bs-toggle=offcanvas], [data-bs-toggle=popover], [data-bs-toggle=tooltip], [data-toggle=modal], [data-toggle=dropdown], [data-toggle=popover], [data-toggle=tooltip], input, select, textarea, video, audio';
   const layer = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [role=tree], [popover]';
@@ -59,6 +59,8 @@ export const foundControls = `
     }
     return null;
   };
+  /** What is laid over the window when it opens, as a dialogue or a drawer is. */
+  const isLayer = (panel) => panel.matches(layer) || getComputedStyle(panel).position === 'fixed';
   /** A box of slides shows its parts side by side and cuts them off: nothing in it is closed. */
   const isSlide = (panel) => panel.closest(carousel) !== null || (panel.getBoundingClientRect().width > 1 && panel.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && panel.getBoundingClientRect().height > 1);
 
@@ -80,13 +82,13 @@ export const foundControls = `
   const heading = 'h1, h2, h3, h4, h5, h6, dt, legend, button, [role=button], [onclick], [tabindex="0"], [class*=accordion i], [class*=collaps i], [class*=toggle i], [class*=faq i], [class*=expand i]';
   const targeted = '[aria-controls], [data-bs-toggle=collapse], [data-toggle=collapse], [data-bs-toggle=tab], [data-toggle=tab], [data-bs-toggle=pill], [data-toggle=pill], [data-bs-target], [data-target], a[href*="#"]';
 
-  /** A link of one word to a place of this page that is in sight, as an index has them: a command called "read" is one. */
+  /** A link of one word to a place of this page, as an index has them: a command called "read" is one, "More..." to a section another. */
   const isJump = (element, label) => {
     const target = element.matches('a[href]') && !/\\s/.test(label) ? fragment(element) : null;
-    return target instanceof Element && isShown(target);
+    return target instanceof Element && (isShown(target) || squeeze(target.textContent) === '');
   };
   const kindOf = (element, panel) => {
-    const expands = element.getAttribute('aria-expanded') === 'false';
+    const expands = element.getAttribute('aria-expanded') === 'false' || isLoneTab(element);
     const label = labelOf(element);
     const words = label.length < 60 && READ_MORE.test(label) && !LOAD_MORE.test(label);
     if (words && !expands && isJump(element, label)) return null;
@@ -94,6 +96,14 @@ export const foundControls = `
     if (expands) return 'disclosure';
     if (panel && !isShown(panel) && squeeze(panel.textContent).length > 0 && (element.matches(targeted) || pressable(element))) return 'disclosure';
     return null;
+  };
+
+  /** A tab of a list of which none is selected: the heading of a section, in some libraries. */
+  const isLoneTab = (element) => element.matches('[role=tab][aria-selected=false]') && element.closest('[role=tablist]')?.querySelector('[role=tab][aria-selected=true]') === null;
+  /** A row that a pointer may press, with a hidden part right below it. */
+  const headsHidden = (element) => {
+    const next = element.nextElementSibling;
+    return next !== null && next instanceof HTMLElement && !silent.test(next.localName) && !next.checkVisibility() && getComputedStyle(element).cursor === 'pointer' && squeeze(next.textContent).length >= 20;
   };
 
   const find = (root) => {
@@ -108,13 +118,13 @@ export const foundControls = `
         continue;
       }
       if (element.localName === 'summary') continue;
-      const may = element.hasAttribute('aria-expanded') || element.matches(targeted) || element.matches(heading) || (element.localName === 'label' && element.control?.type === 'checkbox') || (element.localName === 'a' && !element.getAttribute('href')?.replace(/^#$/, '')) || (element.localName === 'span' && element.childElementCount === 0 && READ_MORE.test(element.textContent.trim()));
+      const may = headsHidden(element) || isLoneTab(element) || element.hasAttribute('aria-expanded') || element.matches(targeted) || element.matches(heading) || (element.localName === 'label' && element.control?.type === 'checkbox') || (element.localName === 'a' && !element.getAttribute('href')?.replace(/^#$/, '')) || (element.localName === 'span' && element.childElementCount === 0 && READ_MORE.test(element.textContent.trim()));
       if (!may || element.matches(popup) || element.closest(elsewhere) || !isShown(element)) continue;
       const native = element.matches('button, [role=button], [aria-expanded], a, label');
       if (!native && element.querySelector('button, [role=button], [aria-expanded], a[href]') !== null) continue;
       if ([...known].some((other) => other !== element && (other.contains(element) || element.contains(other)) && other.localName !== 'details')) continue;
       const panel = panelOf(element);
-      if (panel && (panel.matches(layer) || panel.contains(element) || panel.closest(carousel))) continue;
+      if (panel && (isLayer(panel) || panel.contains(element) || panel.closest(carousel))) continue;
       const kind = kindOf(element, panel);
       // An arrow beside a heading that opens the same: pressed once is enough.
       if (kind === 'disclosure' && panel === null && !/[\\p{L}\\p{N}]/u.test(element.innerText) && [...(element.parentElement?.children ?? [])].some((other) => known.has(other) && other.getAttribute('aria-expanded') === 'false')) continue;
@@ -126,34 +136,4 @@ export const foundControls = `
     }
     return found;
   };
-
-  /** Lists of tabs: by their role, or controls whose panels are siblings of which one is shown. */
-  const tabSets = (root) => {
-    const sets = [];
-    const lists = new Map();
-    const put = (key, element, panel) => { if (!lists.has(key)) lists.set(key, new Map()); lists.get(key).set(element, panel); };
-    for (const element of everyElement(root)) {
-      if (!(element instanceof HTMLElement) || !element.matches('[role=tab], ' + targeted) || element.closest(elsewhere) || !isShown(element)) continue;
-      const panel = panelOf(element);
-      if (panel && (panel.matches(layer) || panel.closest(carousel) || panel.contains(element))) continue;
-      if (element.matches('[role=tab]')) put(element.closest('[role=tablist]') ?? element.parentElement, element, panel);
-      else if (panel && panel.parentElement && !element.matches(popup)) put(panel.parentElement, element, panel);
-    }
-    for (const [key, tabs] of lists) {
-      const entries = [...tabs].map(([element, panel]) => ({ element, panel }));
-      const byRole = entries.every(({ element }) => element.matches('[role=tab]'));
-      const selected = entries.find(({ element, panel }) => byRole && element.getAttribute('aria-selected') === 'true') ?? entries.find(({ panel }) => panel && isShown(panel));
-      const shut = entries.filter(({ panel }) => panel && !isShown(panel));
-      // Headings between the panels that they open are an accordion.
-      const follows = (element, panel) => (panel.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      const between = entries.some(({ panel }) => panel && entries.some(({ element }) => follows(element, panel)) && entries.some(({ element }) => !follows(element, panel)));
-      if (!selected || entries.length < 2 || (!byRole && (shut.length === 0 || between || entries.filter(({ panel }) => panel && isShown(panel)).length !== 1))) continue;
-      if (byRole && between && entries.some(({ element }) => element.hasAttribute('aria-expanded'))) continue;
-      if (entries.some(({ panel }) => panel && panel !== selected.panel && !shut.some((each) => each.panel === panel) && isSlide(panel))) continue;
-      sets.push(entries.map(({ element, panel }) => ({
-        element, kind: 'tab', label: labelOf(element), panel, set: key, selected: element === selected.element,
-        refused: leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : null,
-      })));
-    }
-    return sets;
-  };`;
+`;

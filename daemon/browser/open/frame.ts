@@ -35,6 +35,19 @@ export async function openFrame(world: OwnWorld, work: OpenWork, within: number 
   }
 }
 
+/** What lies over the page, or took something away, and does not close: said, and not pressed again. */
+function stayedOpen(work: OpenWork, single: FoundControl[], index: number): void {
+  const [control] = single.splice(
+    single.findIndex((each) => each.index === index),
+    1,
+  );
+  if (control === undefined) return;
+  work.settled.set(index, 'open');
+  work.reasons.push(
+    `What the control "${control.label}" opened could not be closed again: the page reads otherwise than before.`,
+  );
+}
+
 /** Presses many at once. Gives those that have to be pressed one by one: what they open is not known, or closes another. */
 async function openTogether(
   world: OwnWorld,
@@ -69,7 +82,12 @@ async function openTogether(
       if (control === undefined) continue;
       if (each.shown && !harmful && !each.covers) {
         tellOpened(work, control, each.text.length);
-        list(work, control, { label: control.label, kind: control.kind, characters: each.text.length });
+        list(work, control, {
+          label: control.label,
+          kind: control.kind,
+          characters: each.text.length,
+          text: each.text,
+        });
         work.standing.push({ control, text: each.text });
         continue;
       }
@@ -77,7 +95,10 @@ async function openTogether(
       tellPressed(work, control, 'with others, without a result that could stay; it is looked at alone');
       single.push(control);
     }
-    if (shut.length > 0) await cut(signal, world.call('function (all) { return opening.closeAll(all) }', shut));
+    if (shut.length > 0) {
+      const close = 'function (all) { return opening.closeAll(all) }';
+      for (const index of await cut(signal, world.call<number[]>(close, shut))) stayedOpen(work, single, index);
+    }
     if (harmful) await cut(signal, world.call('function () { return opening.reopen() }'));
   }
   return single.toSorted((a, b) => a.index - b.index);

@@ -42,7 +42,7 @@ export async function openOneByOne(world: OwnWorld, work: OpenWork, controls: re
     const panel = { control, text: done.text };
     if (done.removed === 0) {
       tellOpened(work, control, done.text.length);
-      list(work, control, { label: control.label, kind: control.kind, characters: done.text.length });
+      list(work, control, { label: control.label, kind: control.kind, characters: done.text.length, text: done.text });
       work.standing.push(panel);
       continue;
     }
@@ -82,7 +82,7 @@ function refusalOf({ tried, added, covers }: Pressed) {
 async function keep(work: OpenWork, { control, text }: StandingPanel): Promise<void> {
   const kind = control.kind === 'disclosure' ? 'accordion' : control.kind;
   const file = await work.keepText(kind, control.label, text);
-  const panel: OpenedPanel = { label: control.label, kind, characters: text.length };
+  const panel: OpenedPanel = { label: control.label, kind, characters: text.length, text };
   list(work, control, file === undefined ? panel : { ...panel, file });
 }
 

@@ -2,6 +2,7 @@ import { everyElement } from '../tab/every-element.js';
 import { selectorOf } from '../tab/selector.js';
 import { foundControls } from './controls.js';
 import { pressedControls } from './press.js';
+import { tabSets } from './tab-sets.js';
 import { comparedText, visibleText } from './visible.js';
 
 /** A control as the page's side tells it; `index` names it in later calls. */
@@ -66,6 +67,7 @@ export const openingProgram = `function () {
 ${visibleText}
 ${comparedText}
 ${foundControls}
+${tabSets}
 ${pressedControls}
   const controls = [];
   const indexes = new WeakMap();
@@ -111,6 +113,8 @@ ${pressedControls}
       await settle(since, 1200);
     }
   };
+
+  const escape = () => { for (const type of ['keydown', 'keyup']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true })); };
 
   const nameOf = ({ kind, label }) => kind + ' ' + label;
   /** Indexes of the controls that the page took away, by name: one of the same name that comes later stands for it. */
@@ -224,7 +228,7 @@ ${pressedControls}
       const shut = collapsed(control.expanded);
       if (shut.length > 0 && (await again(() => shut.forEach(expand)))) return true;
       redraw(control);
-      return again(() => { for (const type of ['keydown', 'keyup']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key: 'Escape', code: 'Escape', bubbles: true, composed: true })); });
+      return again(escape);
     },
     reread(index) { const { panel } = controls[index]; return panel && panel.isConnected && isShown(panel) ? readable(panel) : null; },
     async closeAll(indexes) {
@@ -232,6 +236,9 @@ ${pressedControls}
       for (const index of indexes) if (opens(controls[index])) press(controls[index], false);
       await settle(since, 1500);
       for (const index of indexes) await close(index);
+      const open = () => indexes.filter((index) => opens(controls[index]));
+      if (open().length > 0) { const later = clock(); escape(); await settle(later, 1200); }
+      return open();
     },
     reopen,
     async asFound(indexes) {

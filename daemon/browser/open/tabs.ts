@@ -80,7 +80,13 @@ async function keepPanel(
   const inside = work.panels
     .splice(before)
     .map((each) => (each.file === undefined && file !== undefined ? { ...each, file } : each));
-  list(work, tab, { label: tab.label, kind: 'tab', characters: text.length, ...(file !== undefined && { file }) });
+  list(work, tab, {
+    label: tab.label,
+    kind: 'tab',
+    characters: text.length,
+    text,
+    ...(file !== undefined && { file }),
+  });
   work.panels.push(...inside);
   work.standing.splice(standing);
 }

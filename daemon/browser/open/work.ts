@@ -27,6 +27,7 @@ export interface OpenedPanel {
   readonly kind: PanelKind;
   readonly file?: string;
   readonly characters: number;
+  readonly text: string;
 }
 
 export interface ClosedPart {

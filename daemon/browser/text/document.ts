@@ -1,4 +1,6 @@
 import { type LaidElement, laidElements } from './elements.js';
+import { hiddenTexts } from './hidden-text.js';
+import { CoveredText } from './covered.js';
 import { belowThese } from './matching-nodes.js';
 import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
 import { type Painted, paintedBoxes } from './painted.js';
@@ -13,6 +15,8 @@ export interface FrameText {
   readonly x: number;
   readonly y: number;
   readonly pieces: readonly Piece[];
+  /** Text of the document that it does not show (hidden-text.ts). */
+  readonly hidden?: readonly string[];
   /** Of the main document alone. */
   readonly elements?: readonly LaidElement[];
   /** Where its style paints pictures; of the main document. */
@@ -70,6 +74,7 @@ export class DocumentReader {
   /** Node index → computed display. */
   readonly #display = new Map<number, string>();
   readonly #shown: ShownText;
+  readonly #covered: CoveredText;
 
   constructor(snapshot: Snapshot, document: Document, corner: Corner, ignore: ReadonlySet<number>) {
     this.#snapshot = snapshot;
@@ -77,6 +82,7 @@ export class DocumentReader {
     this.#corner = corner;
     this.#ignored = belowThese(document, ignore);
     this.#shown = new ShownText(snapshot, document, ownStyles, within(corner));
+    this.#covered = new CoveredText(snapshot, document, this.#shown);
     document.layout.nodeIndex.forEach((node, at) => {
       if (this.#nodeType(node) !== 3) this.#display.set(node, this.#style(at, 0));
     });
@@ -93,6 +99,7 @@ export class DocumentReader {
       y: this.#corner.y,
       ignored: this.#corner.ignored,
       pieces: this.#pieces(),
+      hidden: hiddenTexts(this.#snapshot, this.#document, this.#shown, (at, box) => this.#hidden(at, box)),
       ...(main && {
         elements: laidElements(this.#snapshot, this.#document),
         painted: paintedBoxes(this.#snapshot, this.#document, paintedFrom),
@@ -171,7 +178,7 @@ export class DocumentReader {
       ...place,
       start: 0,
       length: text.length,
-      hidden: this.#shown.hidden(node, [x, y, x + width, y + height]),
+      hidden: this.#hidden(at, [x, y, x + width, y + height]),
     };
     const ignored = this.#ignored.has(node);
     return { kind: 'text', block: node, text, boxes: [box], keepsBreaks: false, ignored, colour: null };
@@ -197,13 +204,19 @@ export class DocumentReader {
         height,
         start: start[at] ?? 0,
         length: length[at] ?? 0,
-        hidden: this.#shown.hidden(this.#document.layout.nodeIndex[layout] ?? -1, [x, y, x + width, y + height]),
+        hidden: this.#hidden(layout, [x, y, x + width, y + height]),
       };
       const list = byLayout.get(layout);
       if (list) list.push(box);
       else byLayout.set(layout, [box]);
     }
     return byLayout;
+  }
+
+  /** `at`: its place in the layout. */
+  #hidden(at: number, box: Rect): Hidden | null {
+    const node = this.#document.layout.nodeIndex[at] ?? -1;
+    return this.#shown.hidden(node, box) ?? (this.#covered.covers(at, box) ? 'covered' : null);
   }
 
   /** The nearest ancestor that is not inline. */

@@ -12,11 +12,18 @@ const styles = [
   'border-top-width',
   'padding-left',
   'padding-top',
+  'background-color',
 ];
+/** Where these stand among the styles of a node. */
+export const visibilityStyle = styles.indexOf('visibility');
+export const backgroundStyle = styles.indexOf('background-color');
 /** Where `shownStyles` begin among the styles of a node. */
 export const ownStyles = styles.length;
 /** And where `paintStyles` begin. */
 export const paintedFrom = ownStyles + shownStyles.length;
 /** One instant of all documents of a target, with the styles that the reader below goes by. */
 export const capture = (cdp: CDPSession) =>
-  cdp.send('DOMSnapshot.captureSnapshot', { computedStyles: [...styles, ...shownStyles, ...paintStyles] });
+  cdp.send('DOMSnapshot.captureSnapshot', {
+    computedStyles: [...styles, ...shownStyles, ...paintStyles],
+    includePaintOrder: true,
+  });

@@ -17,10 +17,17 @@ interface Around {
   readonly over: boolean;
   /** Inside of a closed section, which the browser lays out without drawing it. */
   readonly closed: boolean;
+  /** Inside of an element that a visitor can scroll. */
+  readonly scrolls: boolean;
+  /** CSS keeps it for screen readers. */
+  readonly forReaders: boolean;
 }
 
-/** Why the page does not show text that it lays out. `transparent`: laid over other content with no opacity, like a closed menu. */
-export type Hidden = 'clipped' | 'transparent';
+/**
+ * Why the page does not show text that it lays out. `transparent`: laid over other content with no opacity, like a closed menu.
+ * `covered`: beneath something opaque (covered.ts).
+ */
+export type Hidden = 'clipped' | 'transparent' | 'covered';
 
 /**
  * Tells for laid-out text whether the page lets it be seen, by the rules of CSS overflow, clipping and opacity. Transparent
@@ -34,6 +41,8 @@ export class ShownText {
   /** Node index → index in the layout. */
   readonly #layoutOf = new Map<number, number>();
   readonly #around = new Map<number, Around>();
+  /** Nodes of `::before`, `::after` and their like. */
+  readonly #pseudo: ReadonlySet<number>;
 
   /** `firstStyle`: where `shownStyles` begin among the styles of the snapshot; `clip`: what a frame's own box cuts. */
   constructor(snapshot: Snapshot, document: Document, firstStyle: number, clip: Rect | null) {
@@ -41,6 +50,7 @@ export class ShownText {
     this.#strings = snapshot.strings;
     this.#firstStyle = firstStyle;
     this.#clip = clip;
+    this.#pseudo = new Set(document.nodes.pseudoType?.index);
     document.layout.nodeIndex.forEach((node, at) => {
       if (!this.#layoutOf.has(node)) this.#layoutOf.set(node, at);
     });
@@ -48,11 +58,28 @@ export class ShownText {
 
   /** `box` in CSS pixels of the document, of text in `node`. */
   hidden(node: number, box: Rect): Hidden | null {
-    const parent = this.#document.nodes.parentIndex?.[node] ?? -1;
-    const around = this.#of(parent);
+    const around = this.#of(this.#holder(node));
     if (around.closed) return 'clipped';
     if (around.opacity < 0.02 && around.over) return 'transparent';
     return around.flow !== null && mostlyOutside(box, around.flow) ? 'clipped' : null;
+  }
+
+  /** Whether a visitor comes to text in `node` by scrolling an element, or only with a screen reader. */
+  isReachable(node: number): boolean {
+    const around = this.#of(this.#document.nodes.parentIndex?.[node] ?? -1);
+    return !around.closed && (around.scrolls || around.forReaders);
+  }
+
+  /** What is painted of the box of an element, as far as it hides what lies beneath; null when it lets that through. */
+  paintedBox(node: number, layout: number): Rect | null {
+    const outer = this.#of(this.#document.nodes.parentIndex?.[node] ?? -1);
+    const own = this.#of(node);
+    const name = this.#strings[this.#document.nodes.nodeName?.[node] ?? -1] ?? '';
+    if (/^(html|body)$/i.test(name) || own.opacity < 0.98 || own.closed || own.forReaders) return null;
+    if (!isUpright(this.#style(node, 'transform'))) return null;
+    const position = this.#style(node, 'position');
+    const clip = position === 'fixed' ? this.#clip : position === 'absolute' ? outer.absolute : outer.flow;
+    return meet(clip, this.#boxOf(layout));
   }
 
   /** Whether text in `node` is that of a closed section: laid out, never drawn, and found by nobody who reads the page. */
@@ -65,6 +92,13 @@ export class ShownText {
     const parent = this.#document.nodes.parentIndex?.[node] ?? -1;
     const [red = 0, green = 0, blue = 0, alpha = 1] = (this.#style(parent, 'color').match(/[\d.]+/g) ?? []).map(Number);
     return alpha < 0.1 ? null : [red, green, blue];
+  }
+
+  /** The element that text is in; what stands before or after an element has its text itself. */
+  #holder(node: number): number {
+    const { nodeType, parentIndex } = this.#document.nodes;
+    const isPseudo = nodeType?.[node] === 1 && this.#pseudo.has(node);
+    return isPseudo ? node : (parentIndex?.[node] ?? -1);
   }
 
   #of(node: number): Around {
@@ -80,6 +114,8 @@ export class ShownText {
       opacity: 1,
       over: false,
       closed: false,
+      scrolls: false,
+      forReaders: false,
     };
     for (const each of way.toReversed()) {
       around = this.#inside(each, around);
@@ -98,7 +134,8 @@ export class ShownText {
     const over = outer.over || position === 'absolute' || position === 'fixed';
     const base = position === 'fixed' ? this.#clip : position === 'absolute' ? outer.absolute : outer.flow;
     const flow = this.#cuts(node, name) ? meet(base, this.#boxOf(layout)) : base;
-    const clipped = this.#clipsAway(node, position) ? empty : flow;
+    const away = this.#clipsAway(node, position);
+    const clipped = away ? empty : flow;
     const holds = position !== 'static' || !/^(none)?$/.test(this.#style(node, 'transform'));
     return {
       flow: clipped,
@@ -106,7 +143,16 @@ export class ShownText {
       opacity,
       over,
       closed,
+      scrolls: outer.scrolls || this.#scrolls(node, name),
+      forReaders: outer.forReaders || away || (flow !== base && isDot(this.#boxOf(layout))),
     };
+  }
+
+  #scrolls(node: number, name: string): boolean {
+    if (/^(html|body)$/i.test(name)) return false;
+    return [this.#style(node, 'overflow-x'), this.#style(node, 'overflow-y')].some((value) =>
+      /^(auto|scroll)$/.test(value),
+    );
   }
 
   /** A `<details>` without `open` (HTML, section 4.11.1) but for its summary, and `content-visibility: hidden`. */
@@ -159,7 +205,15 @@ export class ShownText {
   }
 }
 
+/** Neither turned nor skewed: its bounds are its box. */
+const isUpright = (transform: string): boolean =>
+  /^(none)?$/.test(transform) || /^matrix\([^,]+, 0, 0, /.test(transform);
+
 const empty: Rect = [0, 0, 0, 0];
+
+/** A box of one pixel that cuts off its text is the third idiom for screen readers. */
+const isDot = ([left, top, right, bottom]: Rect): boolean =>
+  right - left > 0 && right - left <= 2 && bottom - top > 0 && bottom - top <= 2;
 
 function meet(one: Rect | null, other: Rect | null): Rect | null {
   if (one === null || other === null) return one ?? other;

@@ -199,7 +199,8 @@ export const measureCompleteness: Step<CaptureBench> = {
       ...countedOnPage(measured, known),
       ...uncounted([...closed.unread, ...measured.unread]),
     ];
-    const found = completenessOf({ drawn, windowHeight, ...(expansion && { expansion }), counted });
+    const kept = (expansion?.opening.panels ?? []).map(({ text }) => text);
+    const found = completenessOf({ drawn, windowHeight, ...(expansion && { expansion }), counted, kept });
     bench.visit.incomplete = found.warnings;
     for (const { name, lines } of found.texts) await bench.put(name, `${lines.join('\n')}\n`);
     const { text_lines, blank_areas, regions } = found.facts;

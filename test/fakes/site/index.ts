@@ -6,6 +6,7 @@ import { answerMissing, type Origins, type Trap } from './answer.js';
 import { benchPages } from './bench-page.js';
 import { bodyPages } from './bodies.js';
 import { closedPages } from './closed.js';
+import { hiddenPages } from './hidden.js';
 import { consentPages } from './consent.js';
 import { framePages } from './frames.js';
 import { hostilePages } from './hostile.js';
@@ -43,6 +44,7 @@ const pages: ReadonlyMap<string, Trap> = new Map(
     consentPages,
     benchPages,
     closedPages,
+    hiddenPages,
     pagedPages,
     hostilePages,
   ].flatMap((group) => Object.entries(group)),

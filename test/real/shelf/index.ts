@@ -6,6 +6,7 @@ import { documents } from './documents.js';
 import { editors } from './editors.js';
 import { effects, feeds } from './effects.js';
 import { files } from './files.js';
+import { frameworks } from './frameworks.js';
 import { grids } from './grids.js';
 import { layouts } from './layouts.js';
 
@@ -14,6 +15,7 @@ export const shelf: readonly ShelfPage[] = [
   ...documents,
   ...grids,
   ...closed,
+  ...frameworks,
   ...effects,
   ...feeds,
   ...consent,

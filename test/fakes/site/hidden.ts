@@ -1,0 +1,40 @@
+import { filler, page, type Traps } from './answer.js';
+
+const clause = (name: string): string =>
+  `<p>The clause of ${name} says in a whole sentence what the parties have agreed upon.</p>`;
+
+/** Parts that only a script knows, and text that a page keeps from its visitor. */
+export const hiddenPages: Traps = {
+  // As Fomantic UI has them: rows without a role, parts beside each other, both known to a script alone.
+  '/closed/by-place': page(
+    'Parts that only a script knows',
+    `<h1>Parts that only a script knows</h1><div class="ui top attached menu">${['one', 'two', 'three'].map((name, at) => `<a class="${at === 0 ? 'active ' : ''}item" data-tab="${name}" style="cursor:pointer">Tab ${name}</a>`).join('')}</div>${['one', 'two', 'three'].map((name, at) => `<div class="ui bottom attached ${at === 0 ? 'active ' : ''}tab segment" data-tab="${name}">${clause(name)}</div>`).join('')}
+<div class="ui accordion"><div class="title" style="cursor:pointer">Returns</div><div class="content" style="display:none">${clause('returns')}</div></div>${filler(3)}`,
+    `<style>.tab:not(.active){display:none}</style><script>document.addEventListener('click',e=>{const t=e.target.closest('[data-tab].item');if(t)for(const o of document.querySelectorAll('[data-tab]'))o.classList.toggle('active',o.dataset.tab===t.dataset.tab);const h=e.target.closest('.title');if(h){const c=h.nextElementSibling;c.style.display=c.style.display==='none'?'block':'none'}})</script>`,
+  ),
+  // As Materialize has them: the control of a dialogue names a panel beside those of the tabs, and opens it slowly and once.
+  '/closed/beside-dialogue': page(
+    'Tabs beside a dialogue',
+    `<h1>Tabs beside a dialogue</h1><div><ul class="tabs">${['one', 'two'].map((name) => `<li class="tab"><a href="#${name}">${name}</a></li>`).join('')}</ul>${['one', 'two'].map((name, at) => `<div id="${name}"${at === 0 ? '' : ' style="display:none"'}>${clause(name)}</div>`).join('')}
+<a class="trigger" href="#modal">Open</a><div id="modal" style="display:none;position:fixed;inset:100px;background:#fff">${clause('dialogue')}</div></div>${filler(3)}`,
+    `<script>document.addEventListener('click',e=>{const t=e.target.closest('.tab a');if(t){e.preventDefault();for(const o of document.querySelectorAll('.tab a'))document.querySelector(o.hash).style.display=o===t?'block':'none'}if(e.target.closest('.trigger')){e.preventDefault();setTimeout(()=>{document.getElementById('modal').style.display='block'},300)}})</script>`,
+  ),
+  // As DevExtreme has them: sections with the role of tabs, none of them selected.
+  '/closed/lone-tabs': page(
+    'Sections as tabs',
+    `<h1>Sections as tabs</h1><div role="tablist">${['one', 'two'].map((name) => `<div><div role="tab" aria-selected="false" tabindex="0">${name}</div><div class="slot"></div></div>`).join('')}</div>${filler(3)}`,
+    `<script>document.addEventListener('click',e=>{const t=e.target.closest('[role=tab]');if(!t)return;const o=t.getAttribute('aria-selected')!=='true';t.setAttribute('aria-selected',o);t.nextElementSibling.innerHTML=o?${JSON.stringify(clause('NAME'))}.replace('NAME',t.textContent):''})</script>`,
+  ),
+  '/hidden': page(
+    'Hidden text',
+    `<h1>Hidden text</h1><p>What is in sight.</p><div style="display:none">Text that is <b>not</b> laid out.</div><p style="visibility:hidden">Text that is invisible.</p>
+<div style="width:300px;height:60px;overflow:hidden;position:relative"><div style="position:absolute;left:0">First slide</div><div style="position:absolute;left:400px;width:300px">Second slide, cut off.</div></div>
+<div style="position:relative;height:80px"><p style="position:absolute;top:0">Text beneath a layer.</p><div style="position:absolute;inset:0;background:#fff">A layer of one colour</div></div>
+<div style="position:relative;height:80px"><p style="position:absolute;top:0">Text beneath a veil.</p><div style="position:absolute;inset:0;background:rgba(0,0,0,.4)"></div></div>
+<div style="position:absolute;opacity:0">Text without opacity.</div><details><summary>Closed</summary>Text of a closed section.</details>
+<nav style="display:none">Menu of the site that nobody opened</nav><ul role="menu" hidden><li role="menuitem">An entry of a menu</li></ul><button type="button" style="display:none">Short label</button><a href="#" style="display:none">A link as long as a headline is counted too</a>
+<template><p>Text of a template.</p></template><noscript>Text without scripts.</noscript><select><option>An option</option></select><span style="white-space:nowrap;position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)">For screen readers alone.</span><span style="white-space:nowrap;position:absolute;width:1px;height:1px;overflow:hidden">For screen readers without a clip.</span>
+<div style="height:60px;overflow:auto"><div style="height:200px">Scrolled</div><p>Text to be scrolled to.</p></div><div style="display:none"> What is   in sight. </div>`,
+    '<style>h1::after{content:"Cut";display:inline-block;width:0;height:10px;overflow:hidden}</style>',
+  ),
+};
