@@ -13,7 +13,7 @@ const daemonFloors = [
   ['shares'],
   ['sealing', 'schedules', 'jobs'],
   ['capture'],
-  ['comparing', 'redacting', 'certifying', 'exporting'],
+  ['comparing', 'redacting', 'certifying', 'exporting', 'matter-records'],
   ['handlers'],
   ['http'],
   ['compose'],
@@ -155,7 +155,12 @@ module.exports = {
       { path: '^daemon/(handlers|http|browser|outside|sealing|comparing)/' },
       'They run beside requests; the address guard, the look and the comparison are handed in.',
     ),
-    no('no-orphans', { orphan: true, pathNot: '\\.d\\.ts$|^(commands|test|bin|bench)/|^daemon/http/share-page/' }, {}, ''),
+    no(
+      'no-orphans',
+      { orphan: true, pathNot: '\\.d\\.ts$|^(commands|test|bin|bench)/|^daemon/http/share-page/' },
+      {},
+      '',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

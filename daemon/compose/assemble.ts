@@ -12,6 +12,7 @@ import type { Desk } from '../handlers/handlers.js';
 import type { LinkSigner } from '../handlers/links.js';
 import { buildServer } from '../http/server.js';
 import type { CheckApart } from '../imports/check-apart.js';
+import { sealMatters } from '../jobs/seal-matters.js';
 import { startQueue, type Queue } from '../jobs/queue.js';
 import { verifyImports } from '../jobs/verify-imports.js';
 import type { Runners } from '../jobs/run-job.js';
@@ -19,11 +20,13 @@ import { upgradeOne, upgradeProofs } from '../jobs/upgrade-proofs.js';
 import { type AnchorTools, anchorTrees, openAnchoring } from '../ledger/anchors/anchoring.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
+import { headsBesideTrees } from '../matters/stamp-heads.js';
 import type { Mailer } from '../outside/mail.js';
 import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
+import type { RecordMatter } from '../run/matter-record-run.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
 import type { LookAtPage } from '../run/outcome.js';
@@ -179,16 +182,20 @@ export const workOf = ({
   addresses,
   look,
   checkPackage,
+  recordMatter,
+  verify,
   ...exporting
-}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses'> &
-  ExportTools & {
+}: Pick<Parts, 'proofs' | 'stampTree' | 'addresses' | 'verify'> &
+  Omit<ExportTools, 'verify'> & {
     readonly look: LookAtPage;
+    readonly recordMatter: RecordMatter;
     readonly checkPackage: CheckApart;
   }): StartBackgroundWork[] => [
   upgradeProofs(proofs),
-  anchorTrees({ stamp: stampTree, ...proofs }),
+  anchorTrees({ stamp: stampTree, ...proofs, beside: headsBesideTrees(proofs) }),
   (parts) =>
     runSchedules({ blocked: (url) => blockedReason(addresses, url), look, compare: compareForSchedule(parts) })(parts),
   verifyImports(checkPackage),
-  exportPackages(exporting),
+  exportPackages({ ...exporting, verify }),
+  sealMatters({ recordMatter, verify, stamp: stampTree }),
 ];

@@ -4,6 +4,8 @@ import type { Print } from '../exporting/tools.js';
 import { openPool } from '../browser/launch/pool.js';
 import { extraRoots } from '../browser/launch/trusted-roots.js';
 import { createCertificates } from '../certifying/certificates.js';
+import { createMatterRecords } from '../matter-records/record-matter.js';
+import type { RecordMatter } from '../run/matter-record-run.js';
 import { createComparisons } from '../comparing/comparisons.js';
 import { createRedactions } from '../redacting/redactions.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
@@ -20,6 +22,13 @@ import { createLook } from '../capture/look.js';
 import type { LookAtPage } from '../run/outcome.js';
 import { createPipeline, type PipelineDeps } from '../capture/pipeline.js';
 
+/** What needs the browser, and is not run by the queue. */
+export interface Beside {
+  readonly print: Print;
+  readonly look: LookAtPage;
+  readonly recordMatter: RecordMatter;
+}
+
 /** Opens what captures need. The browser itself starts with the first capture and then stays warm. */
 export async function openCaptures(
   settings: DaemonSettings,
@@ -31,7 +40,7 @@ export async function openCaptures(
     log,
     ledger,
   }: { version: string; world: World; outside: Outside; verify: VerifyStored; log: Log; ledger: Ledger },
-): Promise<Runners & { readonly look: LookAtPage; readonly print: Print; close(): Promise<void> }> {
+): Promise<Runners & Beside & { close(): Promise<void> }> {
   let found: Promise<FoundBrowser> | undefined;
   const find = (): Promise<FoundBrowser> => {
     found ??= findBrowser({ configured: settings.browser, mode: settings.browserMode, env: process.env }).catch(
@@ -73,6 +82,7 @@ export async function openCaptures(
     redact: createRedactions({ ...deps, verify, searchLeaks }),
     look: createLook(deps),
     print: printer(pool),
+    recordMatter: createMatterRecords(deps),
     close: async () => {
       await Promise.all([pool.close(), keys.close()]);
     },

@@ -17,7 +17,6 @@ import { recover } from '../jobs/recovery.js';
 import type { Runners } from '../jobs/run-job.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { fileLog, type Log } from '../process/log.js';
-import type { LookAtPage } from '../run/outcome.js';
 import { openMailer } from '../outside/mail.js';
 import { endsWithin } from '../run/worker.js';
 import { openPackageStore } from '../store/captures/packages.js';
@@ -35,13 +34,11 @@ import {
   secretsKey,
   writeDaemonFile,
 } from './home.js';
+import type { Beside } from './open-captures.js';
 import { idleClock, untilIdle } from './idle.js';
 
 /** Opens what captures need (the browser, the proxy); called when the home is this daemon's alone. */
-export type OpenCaptures = (
-  log: Log,
-  ledger: Ledger,
-) => Promise<Runners & { readonly look: LookAtPage; readonly print: Print; close(): Promise<void> }>;
+export type OpenCaptures = (log: Log, ledger: Ledger) => Promise<Runners & Beside & { close(): Promise<void> }>;
 
 /** What main.ts knows and this file is handed. */
 export interface ServeOptions extends Pick<
@@ -127,7 +124,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
     operatorTokenHash: keyHash(await operatorToken(home, world)),
     ...witnessing,
     mailer: settings.mail === null ? undefined : openMailer(settings.mail, log),
-    background: workOf({ ...options, look: captures.look, print: captures.print }),
+    background: workOf({ ...options, look: captures.look, print: captures.print, recordMatter: captures.recordMatter }),
     ownUrl: () => ownUrl,
     stopping: () => stopping,
     touched: clock.touched,

@@ -35,6 +35,7 @@ import { addMatterItems, listMatterItems, removeMatterItem } from './matters/ite
 import { archiveMatter, createMatter, getMatter, listMatters, reopenMatter, updateMatter } from './matters/matters.js';
 import { addMatterMember, listMatterMembers, removeMatterMember, transferMatter } from './matters/members.js';
 import { addMatterNote, listMatterNotes } from './matters/notes.js';
+import { listSeals, lookUpMatter, sealMatter } from './matters/seals.js';
 import { matterVerification } from './matters/verify.js';
 import { openShare } from './shares/open.js';
 import { getShared, getSharedItem, listSharedCustody, listSharedItems } from './shares/shared.js';
@@ -194,6 +195,9 @@ const matters = (desk: Desk) => ({
   updateMatter: updateMatter(desk),
   archiveMatter: archiveMatter(desk),
   reopenMatter: reopenMatter(desk),
+  sealMatter: sealMatter(desk),
+  listSeals: listSeals(desk),
+  lookUpMatter: lookUpMatter(desk),
   transferMatter: transferMatter(desk),
   listMatterItems: listMatterItems(desk),
   addMatterItems: addMatterItems(desk),

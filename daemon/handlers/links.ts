@@ -1,6 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { importLimits, limits } from '../../src/contract/limits.js';
-import { importPartRoute, packageRoute, proofRoute, recordRoute, volumeRoute } from '../../src/contract/routes.js';
+import {
+  importPartRoute,
+  packageRoute,
+  proofRoute,
+  recordRoute,
+  sealRoute,
+  volumeRoute,
+} from '../../src/contract/routes.js';
 import type { World } from '../../src/world.js';
 
 /** What a link opens: the sealed ZIP, the newest OpenTimestamps proof of its manifest, or its evidence record. */
@@ -22,6 +29,14 @@ export interface LinkSigner {
   /** A link to `path` for one session of a share, until a time. */
   makeShared(baseUrl: string, path: string, sessionId: string, end: Date): string;
   checkShared(path: string, query: LinkQuery): LinkVerdict;
+  /** The same for the package of a seal. */
+  makeSeal(
+    baseUrl: string,
+    matterId: string,
+    sealNo: number,
+    holder: string,
+  ): { readonly url: string; readonly expiresAt: string };
+  checkSeal(matterId: string, sealNo: number, query: LinkQuery): LinkVerdict;
   checkPart(importId: string, partNumber: number, query: LinkQuery): LinkVerdict;
   /** A link to one volume of an export. `holder` as in `make`. */
   makeVolume(
@@ -92,6 +107,11 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
     makeShared: (baseUrl, path, sessionId, end) =>
       make(baseUrl, path, 'shared', path, end.getTime() - world.now().getTime(), sessionId).url,
     checkShared: (path, query) => check('shared', path, query),
+    makeSeal: (baseUrl, matterId, sealNo, holder) => {
+      const path = sealRoute.path.replace('{matter_id}', matterId).replace('{seal_no}', String(sealNo));
+      return make(baseUrl, path, 'seal', `${matterId}/${sealNo}`, limits.packageLinkMs, holder);
+    },
+    checkSeal: (matterId, sealNo, query) => check('seal', `${matterId}/${sealNo}`, query),
     checkPart: (importId, partNumber, query) => check('import_part', `${importId}/${partNumber}`, query),
   };
 }

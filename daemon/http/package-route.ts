@@ -1,12 +1,23 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { openPackage, openProof, openRecord, type PackageBytes } from '../handlers/captures/download.js';
+import { openSeal } from '../handlers/matters/download-seal.js';
 import type { Desk } from '../handlers/handlers.js';
 
-const { downloadPackage: packageLink, downloadProof: proofLink, downloadEvidenceRecord: recordLink } = byteRoutes;
+const {
+  downloadPackage: packageLink,
+  downloadProof: proofLink,
+  downloadEvidenceRecord: recordLink,
+  downloadSeal: sealLink,
+} = byteRoutes;
 
 interface LinkRequest {
   Params: { capture_id: string };
+  Querystring: Record<string, unknown>;
+}
+
+interface SealRequest {
+  Params: { matter_id: string; seal_no: string };
   Querystring: Record<string, unknown>;
 }
 
@@ -16,12 +27,32 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
     method: packageLink.method,
     url: `/v1${packageLink.path.replace('{capture_id}', ':capture_id')}`,
     config: { refuses: packageLink.refuses },
+    handler: async (request, reply) =>
+      sendBytes(
+        reply,
+        packageLink.mediaType,
+        await openPackage(
+          desk,
+          request.params.capture_id,
+          linkOf(request.query),
+          request.headers.range,
+          clientOf(request),
+        ),
+      ),
+  });
+  app.route<SealRequest>({
+    method: sealLink.method,
+    url: `/v1${sealLink.path.replace('{matter_id}', ':matter_id').replace('{seal_no}', ':seal_no')}`,
+    config: { refuses: sealLink.refuses },
     handler: async (request, reply) => {
-      const opened = await openPackage(desk, request.params.capture_id, linkOf(request.query), request.headers.range, {
-        address: request.ip,
-        user_agent: request.headers['user-agent'] ?? null,
-      });
-      return sendBytes(reply, packageLink.mediaType, opened);
+      const { matter_id: matterId, seal_no: no } = request.params;
+      const sealNo = /^[1-9]\d{0,8}$/.test(no) ? Number(no) : 0;
+      const link = linkOf(request.query);
+      return sendBytes(
+        reply,
+        sealLink.mediaType,
+        await openSeal(desk, { matterId, sealNo }, link, request.headers.range, clientOf(request)),
+      );
     },
   });
   const files = [
@@ -42,6 +73,11 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
           .send(Buffer.from(await open(desk, request.params.capture_id, linkOf(request.query)))),
     });
 }
+
+const clientOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  user_agent: request.headers['user-agent'] ?? null,
+});
 
 /** The whole, or the one range that was asked for. */
 export function sendBytes(

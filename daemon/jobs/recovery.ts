@@ -2,6 +2,7 @@ import { limits } from '../../src/contract/limits.js';
 import type { Log } from '../process/log.js';
 import { packagesHeld, redactionsOpen } from '../store/captures/captures.js';
 import { openImports } from '../store/imports/imports.js';
+import { sealPackages } from '../store/matters/seals.js';
 import { orphanedJobs, requeue, type Job } from '../store/jobs.js';
 import { packageNameOf } from './settle-import.js';
 import { fail, sweepAway } from './finish.js';
@@ -17,7 +18,11 @@ export async function recover(books: Books, owner: string, log: Log): Promise<vo
   const held = await packagesHeld(books.db);
   const open = (await openImports(books.db)).map(({ import_id }) => import_id);
   // An import that was cut off between the move of its package and its row finds the package there again.
-  const names = [...held.flatMap((row) => row.package_name ?? []), ...open.map(packageNameOf)];
+  const names = [
+    ...held.flatMap((row) => row.package_name ?? []),
+    ...open.map(packageNameOf),
+    ...(await sealPackages(books.db)),
+  ];
   const removed = [
     ...(await books.packages.sweep(new Set(names))),
     ...(await books.packages.uploads.sweep(new Set(open))),

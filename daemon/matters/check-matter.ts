@@ -56,7 +56,8 @@ export async function* checkItems(parts: CheckParts, matterId: string): AsyncGen
   }
 }
 
-async function checkItem({ packages, verify, isIssued }: CheckParts, item: ItemRow): Promise<Outcome> {
+/** The package of one item, as it is on the disk now. */
+export async function checkItem({ packages, verify, isIssued }: CheckParts, item: ItemRow): Promise<Outcome> {
   const { package_name: name, manifest_sha256: manifestSha256 } = item;
   if (name === null || manifestSha256 === null || (await packages.size(name)) === undefined) return 'missing';
   const path = packages.locate(name);

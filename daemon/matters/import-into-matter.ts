@@ -20,7 +20,7 @@ export async function importIntoMatter(
   const matter = await findMatter(tx, row.matter_id);
   if (!matter || (await roleOf(tx, matter, row.account_id)) === undefined) return;
   const { items } = await countItems(tx, matter.matter_id);
-  if (items >= matterLimits.items || matter.status === 'sealed') return;
+  if (items >= matterLimits.items || matter.status === 'sealed' || matter.status === 'sealing') return;
   const account = await findAccount(tx, row.account_id);
   const { import_id, file_name, size_bytes, captured_at, summary, manifest_sha256, package_sha256 } = row;
   await addItem(

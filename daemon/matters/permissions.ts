@@ -16,6 +16,7 @@ export const matterOperations = {
   note: { roles: ['owner', 'member'], archived: false, sealed: false, changes: true },
   takeOut: { roles: ['owner'], archived: false, sealed: false, changes: true },
   describe: { roles: ['owner'], archived: false, sealed: false, changes: true },
+  seal: { roles: ['owner'], archived: false, sealed: false, changes: true },
   archive: { roles: ['owner'], archived: true, sealed: true, changes: true },
   reopen: { roles: ['owner'], archived: true, sealed: true, changes: true },
   transfer: { roles: ['owner'], archived: false, sealed: false, changes: true },

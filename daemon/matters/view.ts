@@ -2,6 +2,8 @@ import type { ItemKind } from '../../src/contract/matters/states.js';
 import type { ItemRead, MatterRead, MemberRead, NoteRead } from '../../src/contract/matters/read.js';
 import { findAccount } from '../store/accounts/accounts.js';
 import type { Capture } from '../store/captures/captures.js';
+import { anchoredUpTo } from '../store/matters/anchors.js';
+import { newestSeal } from '../store/matters/seals.js';
 import { headOf } from '../store/matters/custody.js';
 import { countItems, type ItemRow } from '../store/matters/items.js';
 import type { Matter } from '../store/matters/matters.js';
@@ -16,6 +18,8 @@ export async function matterView(db: Db, { matter, role }: OpenMatter): Promise<
   const { matter_id: id } = matter;
   const owner = await findAccount(db, matter.account_id);
   const head = await headOf(db, id);
+  const seal = (await newestSeal(db, id)) ?? null;
+  const { anchored, pending } = await anchoredUpTo(db, id);
   if (!owner || !head) throw new Error(`matter ${id} has no owner or no record`);
   return {
     matter_id: id,
@@ -36,7 +40,12 @@ export async function matterView(db: Db, { matter, role }: OpenMatter): Promise<
     updated_at: matter.updated_at,
     archived_at: matter.archived_at,
     sealed_at: matter.sealed_at,
-    custody: { entries: head.seq + 1, head_hash: head.hash },
+    seal: seal && {
+      seal_no: seal.seal_no,
+      manifest_hash: `sha256:${seal.manifest_sha256}`,
+      sealed_at: seal.sealed_at ?? '',
+    },
+    custody: { entries: head.seq + 1, head_hash: head.hash, anchored_seq: anchored, pending_seq: pending },
   };
 }
 

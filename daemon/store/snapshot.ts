@@ -1,5 +1,6 @@
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { packagesHeld } from './captures/captures.js';
+import { sealPackages } from './matters/seals.js';
 import { Database } from './sqlite.js';
 import { sqliteValues } from './sqlite-values.js';
 import { keepDirect } from './statements.js';
@@ -18,8 +19,15 @@ export const snapshot = (file: string, copy: string): Promise<void> =>
 export const packagesIn = (copy: string): Promise<string[]> =>
   reading(copy, async (db) => {
     const rows = await packagesHeld(db);
-    return rows.flatMap(({ package_name }) => package_name ?? []).sort();
+    const seals = (await hasTable(db, 'matter_seals')) ? await sealPackages(db) : [];
+    return [...rows.flatMap(({ package_name }) => package_name ?? []), ...seals].sort();
   });
+
+/** A home of an earlier version may lack it. */
+async function hasTable(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
+  return rows.length > 0;
+}
 
 /** `ok`, or what SQLite finds wrong with the file. */
 export const soundness = (copy: string): Promise<string> =>

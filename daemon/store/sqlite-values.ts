@@ -41,6 +41,7 @@ type OneMeaning<Names extends string> =
 
 // Both lists are compared with the tables by the compiler: a column too many or too few does not compile.
 const flags: OneMeaning<FlagColumn> = {
+  accept_faults: true,
   arrears: true,
   caught_up: true,
   eidas: true,
@@ -57,6 +58,7 @@ const flags: OneMeaning<FlagColumn> = {
   upgraded: true,
 };
 const json: OneMeaning<JsonColumn> = {
+  sealer: true,
   answer: true,
   body: true,
   chosen: true,
@@ -67,6 +69,7 @@ const json: OneMeaning<JsonColumn> = {
   details: true,
   events: true,
   failure_details: true,
+  item_faults: true,
   ignore: true,
   metadata: true,
   not_included: true,

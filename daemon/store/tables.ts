@@ -18,6 +18,7 @@ import type {
   MatterNotesTable,
   MattersTable,
 } from './matters/tables.js';
+import type { CustodyAnchorsTable, MatterSealsTable } from './matters/seal-tables.js';
 import type { ShareCodesTable, ShareItemsTable, SharesTable, ShareSessionsTable } from './shares/tables.js';
 import type {
   EmailConfirmationsTable,
@@ -80,6 +81,8 @@ export interface Tables {
   share_codes: ShareCodesTable;
   custody: CustodyTable;
   custody_clients: CustodyClientsTable;
+  matter_seals: MatterSealsTable;
+  custody_anchors: CustodyAnchorsTable;
 }
 
 /** Either the database or a transaction on it. */

@@ -5,6 +5,7 @@ import {
   packageRoute,
   proofRoute,
   recordRoute,
+  sealRoute,
   sharedPackageRoute,
   sharedPictureRoute,
   sharedTextRoute,
@@ -56,6 +57,14 @@ export const byteRoutes = {
     mediaType: 'application/octet-stream',
     ranged: false,
     refuses: ['LINK_EXPIRED'],
+  },
+  downloadSeal: {
+    ...sealRoute,
+    summary: 'The package behind the package_url of a seal',
+    query: signedQuery,
+    mediaType: 'application/zip',
+    ranged: true,
+    refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
   },
   downloadVolume: {
     ...volumeRoute,

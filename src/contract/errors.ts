@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { limits } from './limits.js';
 import { shareErrors } from './shares/errors.js';
+import { ofMatters } from './matters/refusals.js';
 
 /**
  * Every refusal that the API can make: code → status, message, shape of `details`. A refusal is the caller's to mend;
@@ -107,17 +108,7 @@ export const errors = declare({
     message: 'The capture is under legal hold. Release the hold first.',
     details: Type.Object({ matter_ids: Type.Array(Type.String()) }),
   },
-  MATTER_ARCHIVED: { status: 409, message: 'The matter is archived. Reopen it first.' },
-  MATTER_SEALED: {
-    status: 409,
-    message: 'The matter is sealed. Reopen it first, and say why.',
-    details: Type.Object({ sealed_at: Type.Union([Type.String(), Type.Null()]) }),
-  },
-  MATTER_FULL: {
-    status: 409,
-    message: 'The matter holds no more of these.',
-    details: Type.Object({ limit: Type.Integer() }),
-  },
+  ...ofMatters,
   ORGANIZATION_FULL: {
     status: 409,
     message: 'Members and open invitations take all seats of the organisation.',

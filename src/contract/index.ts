@@ -65,6 +65,7 @@ import {
 } from './matters/matters.js';
 import { getShared, getSharedItem, listSharedCustody, listSharedItems, openShare } from './shares/shared.js';
 import { createShare, listShares, revokeShare, updateShare } from './shares/shares.js';
+import { listSeals, lookUpMatter, sealMatter } from './matters/seals.js';
 import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './captures/proofs.js';
 import type { routes } from './routes.js';
@@ -137,6 +138,9 @@ export const operations = {
   updateMatter,
   archiveMatter,
   reopenMatter,
+  sealMatter,
+  listSeals,
+  lookUpMatter,
   transferMatter,
   listMatterItems,
   addMatterItems,

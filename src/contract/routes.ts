@@ -43,6 +43,9 @@ export const routes = {
   updateMatter: { method: 'PATCH', path: '/matters/{matter_id}' },
   archiveMatter: { method: 'POST', path: '/matters/{matter_id}/archive' },
   reopenMatter: { method: 'POST', path: '/matters/{matter_id}/reopen' },
+  sealMatter: { method: 'POST', path: '/matters/{matter_id}/seal' },
+  listSeals: { method: 'GET', path: '/matters/{matter_id}/seals' },
+  lookUpMatter: { method: 'GET', path: '/matter-verify' },
   transferMatter: { method: 'POST', path: '/matters/{matter_id}/transfer' },
   listMatterItems: { method: 'GET', path: '/matters/{matter_id}/items' },
   addMatterItems: { method: 'POST', path: '/matters/{matter_id}/items' },
@@ -122,6 +125,11 @@ export const proofRoute = { method: 'GET', path: '/packages/{capture_id}/manifes
 /** The same for the evidence record. */
 export const recordRoute = { method: 'GET', path: '/packages/{capture_id}/manifest.json.er' } as const satisfies Route;
 
+/** The same for the package of a seal. */
+export const sealRoute = {
+  method: 'GET',
+  path: '/matters/{matter_id}/seals/{seal_no}/package',
+} as const satisfies Route;
 /** The pre-signed link to one volume of an export. */
 export const volumeRoute = { method: 'GET', path: '/exports/{export_id}/volumes/{volume}' } as const satisfies Route;
 /** Pre-signed links of one session of a share. */

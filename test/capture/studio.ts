@@ -12,6 +12,7 @@ import { createLook } from '../../daemon/capture/look.js';
 import { createPipeline, type PipelineDeps } from '../../daemon/capture/pipeline.js';
 import { createCertificates } from '../../daemon/certifying/certificates.js';
 import { createComparisons } from '../../daemon/comparing/comparisons.js';
+import { createMatterRecords } from '../../daemon/matter-records/record-matter.js';
 import { createPreviews } from '../../daemon/redacting/preview.js';
 import { createRedactions } from '../../daemon/redacting/redactions.js';
 import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
@@ -142,6 +143,7 @@ export async function openStudio(
       compare: createComparisons({ ...deps(fault), verify }),
       certify: createCertificates(deps(fault)),
       redact: createRedactions({ ...deps(fault), verify, searchLeaks }),
+      recordMatter: createMatterRecords(deps(fault)),
     }),
     async take(order: Partial<CaptureOrder>, testMode = false): Promise<Taken> {
       const { stagingDir, ...taken } = await capture(order, testMode);

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RunCertificate } from '../../daemon/run/certificate-run.js';
 import type { RunComparison } from '../../daemon/run/comparison-run.js';
 import type { PreviewRedaction, RunRedaction } from '../../daemon/run/redaction-run.js';
+import type { RecordMatter } from '../../daemon/run/matter-record-run.js';
 import { keyHash } from '../../daemon/accounts/keys.js';
 import type { CaptureOutcome, CaptureRun, CompletedCapture, LookAtPage, RunCapture } from '../../daemon/run/outcome.js';
 import { createLocalAccount } from '../../daemon/compose/first-start.js';
@@ -19,6 +20,7 @@ import { checkApart, type CheckApart } from '../../daemon/imports/check-apart.js
 import type { Queue } from '../../daemon/jobs/queue.js';
 import type { Print } from '../../daemon/exporting/tools.js';
 import { exportPackages } from '../../daemon/exporting/work.js';
+import { sealMatters } from '../../daemon/jobs/seal-matters.js';
 import { verifyImports } from '../../daemon/jobs/verify-imports.js';
 import { witnessOf } from '../../daemon/ledger/witness/witness.js';
 import { stampTree } from '../../daemon/ledger/anchors/stamp-tree.js';
@@ -107,6 +109,7 @@ export const noLook: LookAtPage = () => Promise.reject(new Error('there is no br
 
 /** Where no browser is there to set a document. */
 export const noPrint: Print = () => Promise.reject(new Error('there is no browser'));
+export const noMatterRecord: RecordMatter = () => Promise.reject(new Error('no matter is sealed here'));
 
 /** For tests that certify, compare or redact nothing. */
 export const noCertificate: RunCertificate = () => Promise.reject(new Error('nothing is certified here'));
@@ -147,6 +150,8 @@ export async function openHouse(
     readonly certify?: RunCertificate;
     readonly redact?: RunRedaction;
     readonly preview?: PreviewRedaction;
+    /** Matters are sealed, by this. */
+    readonly recordMatter?: RecordMatter;
     readonly start?: boolean;
     readonly concurrency?: number;
     readonly outside?: Partial<OutsideSettings>;
@@ -180,6 +185,8 @@ export async function openHouse(
   const check = options.checkPackage ?? checkApart({ world, roots: [] });
   const secrets = secretKeeper((make) => secretsKey(home, world, make), world);
   await giveSecrets(store.db, secrets);
+  const verify = verifyStored(null, check);
+  const stamp = stampTree(outsideSettings, world);
   const assembled = assemble({
     db: store.db,
     packages,
@@ -200,12 +207,12 @@ export async function openHouse(
       redact: options.redact ?? noRedaction,
     },
     addresses: createOutside(outsideSettings, world, resolver),
-    verify: verifyStored(null, check),
+    verify,
     proofs: options.proofs ?? { ask: () => Promise.resolve(undefined) },
     ...(options.mailer && { mailer: options.mailer }),
     ...(options.preview && { previewRedaction: options.preview }),
     fingerprintKey: new Uint8Array(32).fill(9),
-    stampTree: stampTree(outsideSettings, world),
+    stampTree: stamp,
     links: linkSigner(new Uint8Array(32).fill(7), world),
     secrets,
     operatorTokenHash: keyHash(operator),
@@ -219,6 +226,9 @@ export async function openHouse(
       ...(options.print === undefined
         ? []
         : [exportPackages({ print: options.print, verify: verifyStored(null, check), version: '0.0.0-test' })]),
+      ...(options.recordMatter === undefined
+        ? []
+        : [sealMatters({ recordMatter: options.recordMatter, verify, stamp })]),
     ],
     ownUrl: () => 'http://own.example/v1',
     witness: options.witnessed && witnessOf({ db: store.db, home, world, log }, options.witnessed),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -66,3 +66,49 @@ async function changes(client: Client, matter_id: string, round: number): Promis
   ]);
   await Promise.allSettled(all.flat());
 }
+
+/** Milliseconds after the request: its checks, its stamps, its document, its signature, its rows. */
+const amidSeal = [20, 150, 500, 1000, 1600, 2300, 3200];
+
+test('kill -9 amid a seal: it is completed once, or recorded as failed, whenever it came', async () => {
+  child = await startChild(home, 'real');
+  const { matter_id } = await child.client.createMatter({ body: { name: 'Case' } });
+  const params = { matter_id };
+  for (const n of [1, 2])
+    await child.client.certifyHash({ body: { hash: sha256(`item ${n}`), timestamp: 'none', matter_id } });
+  const processing = async () => (await child!.client.getMatter({ params })).processing;
+  await expect.poll(processing, { timeout: 60_000, interval: 200 }).toBe(0);
+  for (const moment of amidSeal) {
+    await child.client.sealMatter({ params, body: { reason: `after ${moment} ms` } });
+    await new Promise((resolve) => setTimeout(resolve, moment));
+    await child.end('SIGKILL');
+    child = await startChild(home, 'real');
+    const { client } = child;
+    const status = async () => (await client.getMatter({ params })).status;
+    await expect.poll(status, { timeout: 120_000, interval: 200 }).not.toBe('sealing');
+    // Reading it checks the chain, and folds it as a verifier does.
+    const entries = await recordOf(client, matter_id);
+    const { seals } = await client.listSeals({ params, query: { limit: 200 } });
+    const ended = entries.filter(({ type }) => type === 'matter.sealed' || type === 'matter.seal_failed');
+    expect(seals.map((seal) => seal.status).toReversed()).toEqual(
+      ended.map(({ type }) => (type === 'matter.sealed' ? 'completed' : 'failed')),
+    );
+    expect(await status()).toBe(seals[0]?.status === 'completed' ? 'sealed' : 'active');
+    // What the seals point at lies there, and nothing beside it.
+    const lie = (await readdir(join(home, 'packages'))).filter((name) => name.startsWith('mat_'));
+    const completed = seals.filter((seal) => seal.status === 'completed');
+    expect(lie).toHaveLength(completed.length);
+    expect(await readdir(join(home, 'staging'))).toEqual([]);
+    const hashes = await Promise.all(
+      lie.map(async (name) =>
+        createHash('sha256')
+          .update(await readFile(join(home, 'packages', name)))
+          .digest('hex'),
+      ),
+    );
+    expect(new Set(hashes)).toEqual(new Set(completed.map((seal) => seal.package_sha256)));
+    if ((await status()) === 'sealed') await client.reopenMatter({ params, body: { reason: 'again' } });
+  }
+  const { seals } = await child.client.listSeals({ params, query: {} });
+  expect(seals.some((seal) => seal.status === 'completed')).toBe(true);
+}, 600_000);

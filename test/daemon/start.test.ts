@@ -6,7 +6,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AlreadyRunning, startDaemon, type Daemon } from '../../daemon/compose/main.js';
 import type { DaemonSettings } from '../../src/settings/daemon.js';
 import { startChild } from './child.js';
-import { leaveFile, noCertificate, noComparison, noLook, noPrint, noRedaction, nothingOutside } from './house.js';
+import {
+  leaveFile,
+  noCertificate,
+  noComparison,
+  noLook,
+  noMatterRecord,
+  noPrint,
+  noRedaction,
+  nothingOutside,
+} from './house.js';
 import { listening } from '../fakes/listening.js';
 
 let home: string;
@@ -50,6 +59,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
         compare: noComparison,
         certify: noCertificate,
         redact: noRedaction,
+        recordMatter: noMatterRecord,
         close: async () => undefined,
       }),
     },

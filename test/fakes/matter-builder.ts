@@ -80,7 +80,7 @@ export async function buildMatter(faults: MatterFaults = {}): Promise<BuiltPacka
           Object.entries(custody).map(([key, was]) => [key, stated[key] === was ? now[key] : stated[key]]),
         )
       : { ...now, ...stated };
-  const files = filesOf(made);
+  const files = await filesOf(made);
   made.parts?.(files);
   const { matter } = made;
   const faultCount = (matter['items'] as Loose[]).filter(
@@ -121,13 +121,13 @@ const headOf = (entries: readonly Loose[]): Loose => ({
   head_hash: entries.at(-1)?.['hash'] as string,
 });
 
-function filesOf({ entries, matter, notes, files }: Made): Files {
+async function filesOf({ entries, matter, notes, files }: Made): Promise<Files> {
+  const parts: (readonly [string, Uint8Array])[] = [];
+  for await (const { name, bytes } of writeCustody(matter['matter_id'] as string, () => entries as never))
+    parts.push([name, bytes]);
   return new Map<string, Uint8Array>([
     ['matter.json', Buffer.from(`${JSON.stringify(matter, null, 2)}\n`)],
-    ...Array.from(
-      writeCustody(matter['matter_id'] as string, () => entries as never),
-      ({ name, bytes }) => [name, bytes] as const,
-    ),
+    ...parts,
     ['notes.json', writeNotes(matterId, notes)],
     ...files,
   ]);

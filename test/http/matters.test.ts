@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.js';
+import { matterLimits } from '../../src/contract/limits.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { fold, person, recordOf, stored, storyOf, type Person } from './matter-rig.js';
 
@@ -93,6 +94,8 @@ describe('permissions: every role, operation and state', () => {
       member: never,
       ask: ({ client }, id) => client.updateMatter({ ...of(id), body: { legal_hold: true } }),
     },
+    seal: { owner: whileActive, member: never, ask: ({ client }, id) => client.sealMatter({ ...of(id), body: {} }) },
+    seals: { owner: always, member: always, ask: ({ client }, id) => client.listSeals({ ...of(id), query: {} }) },
     archive: { owner: always, member: never, ask: ({ client }, id) => client.archiveMatter(of(id)) },
     reopen: {
       owner: always,
@@ -471,17 +474,22 @@ describe('the table of the record', () => {
   });
 });
 
-test('fifty members at once: the chain has no gap and no fork', async () => {
+test('fifty members at once: the chain has no gap and no fork, and names each of them', async () => {
   const id = await open();
   const params = { matter_id: id };
-  await owner.client.addMatterMember({ params, body: { account_id: member.id } });
-  const work = Array.from({ length: 50 }, async (_, i) =>
-    (i % 2 === 0 ? owner : member).client.addMatterNote({ params, body: { text: `note ${i}` } }),
-  );
+  const members: Person[] = [];
+  for (let i = 0; i < matterLimits.members; i += 1) members.push(await person(house));
+  for (const { id: account_id } of members) {
+    house.world.forward(5_000);
+    await owner.client.addMatterMember({ params, body: { account_id } });
+  }
+  const work = members.map(({ client }, i) => client.addMatterNote({ params, body: { text: `note ${i}` } }));
   const seqs = (await Promise.all(work)).map((note) => note.seq);
-  expect(new Set(seqs).size).toBe(50);
+  expect(new Set(seqs).size).toBe(members.length);
   const entries = await recordOf(owner.client, id);
-  expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 52 }, (_, i) => i));
+  expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 1 + 2 * members.length }, (_, i) => i));
+  const notes = entries.filter(({ type }) => type === 'note.added').map(({ actor }) => actor.account_id);
+  expect(new Set(notes)).toEqual(new Set(members.map((each) => each.id)));
   expect(fold(entries)).toEqual(await stored(house, id));
 });
 

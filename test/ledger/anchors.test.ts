@@ -118,11 +118,11 @@ describe('the newest tree is stamped', () => {
   it('is not begun when it was cut off before its row, and the next daemon stamps it', async () => {
     await append(1);
     const cut = new AbortController();
-    const stamp: AnchorTools['stamp'] = async (note) => {
-      const stamped = await tools().stamp?.(note);
+    const stamp: AnchorTools['stamp'] = async (asked) => {
+      const stamped = await tools().stamp?.(asked);
       cut.abort(new Error('killed'));
       cut.signal.throwIfAborted();
-      return stamped ?? { faults: [] };
+      return stamped ?? { proofs: [], faults: [] };
     };
     await expect(anchoringOf({ stamp }).anchor(cut.signal)).rejects.toThrow('killed');
     expect(await rows()).toEqual([]);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dueHeads } from '../../daemon/store/matters/anchors.js';
+import { newestSeal, nextSealing, sealOfManifest } from '../../daemon/store/matters/seals.js';
 import { dueAnchors } from '../../daemon/store/captures/ledger-anchors.js';
 import { openLog } from '../../daemon/store/captures/ledger-log.js';
 import { openWitness } from '../../daemon/store/captures/ledger-witness.js';
@@ -119,6 +121,10 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['how many exports are open', 'exports_by_account', (on) => countOpenExports(on, 'local')],
   ['exports that are kept', 'exports_kept', (on) => completedExports(on)],
   ['copies of captures', 'captures_by_original', (on) => copiesOf(on, 'local', 'mat_1', ['cap_1', 'cap_2'])],
+  ['a seal that waits', 'matter_seals_one_at_once', (on) => nextSealing(on)],
+  ['the newest seal', 'matter_seals_numbers', (on) => newestSeal(on, 'mat_1')],
+  ['the seal with a manifest', 'matter_seals_by_manifest', (on) => sealOfManifest(on, 'ab')],
+  ['heads that are due', 'custody_anchors_due', (on) => dueHeads(on, now, 5)],
   ['imports whose time is over', 'imports_retained', (on) => retentionOver(on, now)],
 ];
 

@@ -6,7 +6,7 @@ import { findProof } from '../../store/captures/proofs.js';
 import type { Desk } from '../handlers.js';
 import { recordDownload } from '../../matters/download.js';
 import type { Client } from '../../matters/told-client.js';
-import type { Linked, LinkQuery } from '../links.js';
+import type { Linked, LinkQuery, LinkVerdict } from '../links.js';
 
 export interface PackageBytes {
   readonly bytes: Readable;
@@ -62,8 +62,11 @@ export async function openRecord(desk: Desk, captureId: string, query: LinkQuery
   return er;
 }
 
-function checkLink(desk: Desk, captureId: string, query: LinkQuery, what: Linked): void {
-  const verdict = desk.links.check(captureId, query, what);
+const checkLink = (desk: Desk, captureId: string, query: LinkQuery, what: Linked): void =>
+  expectGood(desk.links.check(captureId, query, what));
+
+/** @throws NOT_FOUND, LINK_EXPIRED */
+export function expectGood(verdict: LinkVerdict): void {
   if (verdict.kind === 'forged') throw refuse('NOT_FOUND');
   if (verdict.kind === 'expired') throw refuse('LINK_EXPIRED', { expired_at: verdict.at });
 }

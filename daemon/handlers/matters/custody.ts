@@ -1,5 +1,6 @@
 import { limits } from '../../../src/contract/limits.js';
 import { openMatter } from '../../matters/permissions.js';
+import { anchoredUpTo } from '../../store/matters/anchors.js';
 import { headOf, selectCustody } from '../../store/matters/custody.js';
 import { countCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
@@ -21,6 +22,7 @@ export const listCustody =
     });
     const head = await headOf(desk.db, matter.matter_id);
     if (!head) throw new Error(`matter ${matter.matter_id} has no record`);
+    const reach = await anchoredUpTo(desk.db, matter.matter_id);
     const last = entries.at(-1);
     return {
       entries: entries.map((entry) => ({
@@ -30,6 +32,7 @@ export const listCustody =
         detail: { ...entry.detail },
       })),
       head: { seq: head.seq, hash: head.hash },
+      anchored: { seq: reach.anchored, pending_seq: reach.pending },
       next_cursor: last ? String(last.seq) : (query.cursor ?? null),
     };
   };

@@ -2,13 +2,19 @@ import { askAgain, type UpgradeTools } from '../../run/ask-calendars-again.js';
 import type { BackgroundParts, StartBackgroundWork } from '../../run/background.js';
 import { startWorker } from '../../run/worker.js';
 import { nextUpgradeAt } from '../../../src/proofs/ots/upgrade-schedule.js';
+import { utf8 } from '../../../src/package/bytes.js';
+import { digest } from '../../../src/proofs/tlog/hash.js';
 import * as store from '../../store/captures/ledger-anchors.js';
 import { newestCheckpoint, openLog } from '../../store/captures/ledger-log.js';
-import type { StampTree } from './stamp-tree.js';
+import type { Db } from '../../store/tables.js';
+import type { BesideTrees, StampedBeside } from './beside-trees.js';
+import type { Stamped, StampTree } from './stamp-tree.js';
 
 /** How signed trees are stamped, and whom their proofs are shown to until Bitcoin holds them. */
 export interface AnchorTools extends UpgradeTools {
   readonly stamp: StampTree;
+  /** What is stamped together with the trees. */
+  readonly beside?: (books: Books) => BesideTrees;
 }
 
 /** Stamps the newest tree of the ledger, so that others prove when it had that root. */
@@ -27,6 +33,11 @@ export type Anchored =
   | { readonly kind: 'nothing_signed' | 'no_service' | 'no_answer' };
 
 type Books = Pick<BackgroundParts, 'db' | 'world' | 'log'>;
+
+interface Unstamped {
+  readonly open: NonNullable<Awaited<ReturnType<typeof openLog>>>;
+  readonly newest: NonNullable<Awaited<ReturnType<typeof newestCheckpoint>>>;
+}
 
 const DAY_MS = 86_400_000;
 /** After an attempt that gave no proof. */
@@ -54,18 +65,25 @@ export const anchorTrees =
   };
 
 export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): Anchoring {
+  const beside = tools.beside?.({ db, world, log });
   /** When an attempt last failed. */
   let failedAt: number | undefined;
 
-  async function anchor(signal?: AbortSignal): Promise<Anchored> {
-    const open = await openLog(db);
-    const newest = open && (await newestCheckpoint(db, open.log_id));
-    if (open === undefined || newest === undefined || newest.size === 0) return { kind: 'nothing_signed' };
-    const last = await store.newestAnchor(db, open.log_id);
-    if (last !== undefined && last.size >= newest.size) return { kind: 'anchored', anchorId: last.anchor_id };
+  async function anchor(signal?: AbortSignal, heads: readonly StampedBeside[] = []): Promise<Anchored> {
+    const tree = await unstamped(db);
+    const trees = 'newest' in tree ? [{ sha256: digest(utf8(tree.newest.note)), token: true }] : [];
+    if ('kind' in tree && heads.length === 0) return tree;
     if (tools.stamp === undefined) return { kind: 'no_service' };
-    const { ots, tsr, faults } = await tools.stamp(newest.note, signal);
-    for (const fault of faults) log.error('anchor_fault', fault, { origin: open.origin, entries: newest.size });
+    const asked = [...trees, ...heads.map(({ sha256 }) => ({ sha256, token: false }))];
+    const { proofs, faults } = await tools.stamp(asked, signal);
+    const about = 'newest' in tree ? { origin: tree.open.origin, entries: tree.newest.size } : {};
+    for (const fault of faults) log.error('anchor_fault', fault, { ...about, heads: heads.length });
+    for (const [at, head] of heads.entries()) await head.keep(proofs[trees.length + at] ?? {});
+    if (proofs.every(({ ots, tsr }) => ots === undefined && tsr === undefined)) return { kind: 'no_answer' };
+    return 'newest' in tree ? keep(tree, proofs[0] ?? {}) : tree;
+  }
+
+  async function keep({ open, newest }: Unstamped, { ots, tsr }: Stamped['proofs'][number]): Promise<Anchored> {
     if (ots === undefined && tsr === undefined) return { kind: 'no_answer' };
     const now = world.now();
     await store.insertAnchor(db, {
@@ -85,31 +103,50 @@ export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): An
   }
 
   async function anchorDaily(signal: AbortSignal): Promise<void> {
-    const open = await openLog(db);
-    if (open === undefined || tools.stamp === undefined) return;
+    if (tools.stamp === undefined) return;
     const now = world.now().getTime();
-    const last = await store.newestAnchor(db, open.log_id);
-    if (!isOver(Date.parse(last?.stamped_at ?? open.started_at), DAY_MS, now)) return;
     if (failedAt !== undefined && !isOver(failedAt, AGAIN_MS, now)) return;
-    const { kind } = await anchor(signal);
+    const heads = (await beside?.due()) ?? [];
+    if (heads.length === 0 && !(await isTreeDue(db, now))) return;
+    const { kind } = await anchor(signal, heads);
     failedAt = kind === 'no_answer' ? now : undefined;
   }
 
-  async function upgradeDue(signal?: AbortSignal): Promise<void> {
-    for (;;) {
-      const due = await store.dueAnchors(db, world.now().toISOString(), AT_ONCE);
-      const settled = await Promise.all(
-        due.map(async (one) => {
-          const asked = await askAgain(one, tools, { world, log });
-          return store.settleAnchor(db, one, asked);
-        }),
-      );
-      // Nothing moved: asking on would not end.
-      if (signal?.aborted || !settled.some(Boolean)) return;
-    }
-  }
+  return {
+    anchor: (signal) => anchor(signal),
+    anchorDaily,
+    upgradeDue: async (signal) => {
+      await upgradeTrees({ db, world, log }, tools, signal);
+      if (!signal?.aborted) await beside?.upgradeDue(signal);
+    },
+  };
+}
 
-  return { anchor, anchorDaily, upgradeDue };
+/** The newest tree, where it is not stamped yet; else what there is. */
+async function unstamped(db: Db): Promise<Anchored | Unstamped> {
+  const open = await openLog(db);
+  const newest = open && (await newestCheckpoint(db, open.log_id));
+  if (open === undefined || newest === undefined || newest.size === 0) return { kind: 'nothing_signed' };
+  const last = await store.newestAnchor(db, open.log_id);
+  if (last !== undefined && last.size >= newest.size) return { kind: 'anchored', anchorId: last.anchor_id };
+  return { open, newest };
+}
+
+async function isTreeDue(db: Db, now: number): Promise<boolean> {
+  const open = await openLog(db);
+  const last = open && (await store.newestAnchor(db, open.log_id));
+  return open !== undefined && isOver(Date.parse(last?.stamped_at ?? open.started_at), DAY_MS, now);
+}
+
+async function upgradeTrees({ db, world, log }: Books, tools: UpgradeTools, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await store.dueAnchors(db, world.now().toISOString(), AT_ONCE);
+    const settled = await Promise.all(
+      due.map(async (one) => store.settleAnchor(db, one, await askAgain(one, tools, { world, log }))),
+    );
+    // Nothing moved: asking on would not end.
+    if (signal?.aborted || !settled.some(Boolean)) return;
+  }
 }
 
 /** Whether so long has passed since; also when that time lies ahead, because the clock was set back. */

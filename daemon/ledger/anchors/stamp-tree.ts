@@ -1,28 +1,37 @@
-import { digest } from '../../../src/proofs/tlog/hash.js';
-import { utf8 } from '../../../src/package/bytes.js';
 import type { OutsideSettings } from '../../../src/settings/outside.js';
 import type { World } from '../../../src/world.js';
 import { pinnedRoots, requestToken } from '../../outside/authority.js';
 import { submitToCalendars } from '../../outside/calendars.js';
+import { joinUnderRoot } from './one-root.js';
 
-/** What could be had about a signed tree. */
-export interface StampedTree {
-  readonly ots?: Uint8Array;
-  readonly tsr?: Uint8Array;
-  /** Why one of them could not be had. */
+/** What is to be stamped: 32 bytes. `token`: by an authority, too, which is asked about each by itself. */
+export interface ToStamp {
+  readonly sha256: Uint8Array;
+  readonly token: boolean;
+}
+
+/** What could be had, in the order in which it was asked for. */
+export interface Stamped {
+  readonly proofs: readonly { readonly ots?: Uint8Array; readonly tsr?: Uint8Array }[];
+  /** Why something could not be had. */
   readonly faults: readonly Error[];
 }
 
-/** Stamps the bytes of a signed tree. Undefined where neither calendars nor an authority are configured. */
-export type StampTree = ((note: string, signal?: AbortSignal) => Promise<StampedTree>) | undefined;
+/** Stamps hashes, all of them by one request to each calendar. Undefined where neither calendars nor an authority are configured. */
+export type StampTree = ((asked: readonly ToStamp[], signal?: AbortSignal) => Promise<Stamped>) | undefined;
 
 type Services = Pick<OutsideSettings, 'otsCalendars' | 'tsaUrl' | 'tsaRoots'>;
 
 export function stampTree({ otsCalendars, tsaUrl, tsaRoots }: Services, world: World): StampTree {
   if (otsCalendars.length === 0 && tsaUrl === null) return undefined;
-  const calendars = async (sha256: Uint8Array, limits: { readonly signal?: AbortSignal }): Promise<Uint8Array> => {
-    const round = await submitToCalendars(sha256, otsCalendars, (length) => world.randomBytes(length), limits);
-    if (round.ots) return round.ots;
+  const random = (length: number): Uint8Array => world.randomBytes(length);
+  const calendars = async (asked: readonly ToStamp[], limits: { readonly signal?: AbortSignal }) => {
+    const tree = joinUnderRoot(
+      asked.map(({ sha256 }) => sha256),
+      random,
+    );
+    const round = await submitToCalendars(tree.root, otsCalendars, random, limits);
+    if (round.ots) return tree.proofs(round.ots);
     throw new Error(`no calendar gave a timestamp: ${round.refused.map(({ reason }) => reason).join('; ')}`);
   };
   const authority = async (url: string, sha256: Uint8Array, limits: { readonly signal?: AbortSignal }) => {
@@ -32,18 +41,23 @@ export function stampTree({ otsCalendars, tsaUrl, tsaRoots }: Services, world: W
       throw new Error('the authority’s certificate does not lead to a root that was configured as trusted');
     return tsr;
   };
-  return async (note, signal) => {
-    const sha256 = digest(utf8(note));
+  return async (asked, signal) => {
     const limits = signal === undefined ? {} : { signal };
-    const [ots, tsr] = await Promise.all([
-      otsCalendars.length === 0 ? undefined : calendars(sha256, limits).catch(asError),
-      tsaUrl === null ? undefined : authority(tsaUrl, sha256, limits).catch(asError),
+    const [promised, tokens] = await Promise.all([
+      otsCalendars.length === 0 ? [] : calendars(asked, limits).catch(asError),
+      Promise.all(
+        asked.map(async ({ sha256, token }) =>
+          tsaUrl === null || !token ? undefined : authority(tsaUrl, sha256, limits).catch(asError),
+        ),
+      ),
     ]);
     signal?.throwIfAborted();
     return {
-      ...(ots && !(ots instanceof Error) && { ots }),
-      ...(tsr && !(tsr instanceof Error) && { tsr }),
-      faults: [ots, tsr].filter((one) => one instanceof Error),
+      proofs: tokens.map((tsr, at) => {
+        const ots = promised instanceof Error ? undefined : promised[at];
+        return { ...(ots && { ots }), ...(tsr && !(tsr instanceof Error) && { tsr }) };
+      }),
+      faults: [promised, ...tokens].filter((one) => one instanceof Error),
     };
   };
 }

@@ -92,6 +92,17 @@ export const openImports = (
     .orderBy('created_at')
     .execute();
 
+/** Those that have not ended, and are to go into a matter. */
+export async function uploadsInto(db: Db, matterId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('matter_id', '=', matterId)
+    .where(open)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 export const nextToVerify = (db: Db): Promise<Import | undefined> =>
   db
     .selectFrom('imports')

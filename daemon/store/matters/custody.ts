@@ -31,6 +31,13 @@ export const headOf = (db: Db, matterId: string): Promise<{ seq: number; at: str
     .limit(1)
     .executeTakeFirst();
 
+/** The entry that has this hash. */
+export const entryOfHash = (
+  db: Db,
+  hash: string,
+): Promise<{ matter_id: string; seq: number; at: string } | undefined> =>
+  db.selectFrom('custody').select(['matter_id', 'seq', 'at']).where('hash', '=', hash).executeTakeFirst();
+
 export interface CustodyQuery {
   readonly matterId: string;
   readonly limit: number;

@@ -6,6 +6,7 @@ import { limits } from './0003-limits.js';
 import { matters } from './0017-matters.js';
 import { shares } from './0021-shares.js';
 import { matterLinks } from './0018-matter-links.js';
+import { matterSeals } from './0019-matter-seals.js';
 import { webhooks } from './0004-webhooks.js';
 import { schedules } from './0005-schedules.js';
 import { imports } from './0006-imports.js';
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_organizations': { up: organizations },
   '0017_matters': { up: matters },
   '0018_matter_links': { up: matterLinks },
+  '0019_matter_seals': { up: matterSeals },
   '0020_ledger_adoptions': { up: ledgerAdoptions },
   '0021_shares': { up: shares },
   '0022_exports': { up: exports },

@@ -26,13 +26,14 @@ export async function readCustody(client: Client, matter_id: string, wanted: Wan
     ...(item !== undefined && { capture_id: item }),
   };
   let head: Page['head'] = { seq: 0, hash: '' };
+  let anchored: Page['anchored'] = { seq: null, pending_seq: null };
   const page = await pages<'entries', Entry>('entries', wanted, async (query) => {
     const read = await client.listCustody({ params: { matter_id }, query: { ...query, ...filter } });
-    head = read.head;
+    ({ head, anchored } = read);
     const asked = query.limit ?? limit;
     return { ...read, next_cursor: read.entries.length < asked ? null : read.next_cursor };
   });
-  return { entries: [...page.entries], head, next_cursor: page.next_cursor };
+  return { entries: [...page.entries], head, anchored, next_cursor: page.next_cursor };
 }
 
 const LOOK_MS = 1000;

@@ -9,6 +9,8 @@ export type Matter = Answer<'getMatter'>;
 export type Item = Answer<'listMatterItems'>['items'][number];
 export type Entry = Answer<'listCustody'>['entries'][number];
 export type Member = Answer<'listMatterMembers'>['members'][number];
+export type Seal = Answer<'listSeals'>['seals'][number];
+export type Lookup = Answer<'lookUpMatter'>;
 export type Verification = Answer<'verifyMatter'>;
 
 export function matterTable(rows: readonly Matter[], screen: Screen): string {
@@ -51,7 +53,9 @@ export function matterFields(read: Matter, { width, paint, zone }: Screen): stri
     ['Changed', timeText(read.updated_at, zone)],
     ['Archived', timeOrNone(read.archived_at, zone)],
     ['Sealed', timeOrNone(read.sealed_at, zone)],
+    ['Seal', read.seal === null ? null : `${read.seal.seal_no}, ${read.seal.manifest_hash}`],
     ['Record', `${counted(custody.entries)}, the newest ${custody.head_hash}`],
+    ['Time-stamped', reachText(custody)],
   ];
   const fields = rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
   return fieldLines(fields, width, paint.dim);
@@ -73,6 +77,42 @@ export function itemTable(rows: readonly Item[], screen: Screen): string {
     ],
     screen,
   );
+}
+
+export function sealTable(rows: readonly Seal[], screen: Screen): string {
+  const { paint, zone } = screen;
+  return table(
+    [
+      { heading: 'SEAL', cells: rows.map(({ seal_no: no }) => String(no)), paint: () => paint.bold },
+      { heading: 'STATUS', cells: rows.map(({ status }) => status) },
+      timeColumn(
+        'SEALED',
+        rows.map(({ sealed_at: at, requested_at: asked }) => at ?? asked),
+        zone,
+      ),
+      { heading: 'ITEMS', cells: rows.map(({ items }) => (items === null ? '' : String(items))) },
+      { heading: 'FAULTS', cells: rows.map(({ faults }) => String(faults.length)) },
+      { heading: 'MANIFEST OR ERROR', cells: rows.map((row) => row.manifest_hash ?? row.error?.code ?? '') },
+    ],
+    screen,
+  );
+}
+
+export function lookupFields(read: Lookup, { width, paint, zone }: Screen): string {
+  if (!read.known)
+    return fieldLines([{ label: 'Known', value: 'no: this service never recorded it' }], width, paint.dim);
+  const seal = read.kind === 'seal';
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Known', seal ? 'yes: the seal of a matter' : 'yes: an entry of a custody record'],
+    ['Matter', read.matter_id],
+    [seal ? 'Up to entry' : 'Entry', `${read.seq} of ${read.entries} entries`],
+    [seal ? 'Sealed' : 'Recorded', timeOrNone(read.at, zone)],
+    ['Newest', read.is_head === true ? 'yes' : seal ? 'no: the matter was sealed again' : 'no: entries came after it'],
+    ['Matter now', read.sealed === true ? 'sealed' : 'not sealed'],
+    ['Time-stamped', read.anchored === true ? 'yes, by others' : 'not yet proven by others'],
+  ];
+  const fields = rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+  return fieldLines(fields, width, paint.dim);
 }
 
 export function memberTable(rows: readonly Member[], screen: Screen): string {
@@ -130,6 +170,14 @@ export function verificationFields(read: Verification, { width, paint }: Screen)
     paint.dim,
   );
 }
+
+/** How far others prove the time of the record. */
+const reachText = ({ anchored_seq: anchored, pending_seq: pending }: Matter['custody']): string | null => {
+  const proven = anchored === null ? 'no entry yet' : `entries up to ${anchored}`;
+  return anchored === null && pending === null
+    ? null
+    : `${proven}${pending === null ? '' : `; promised up to ${pending}`}`;
+};
 
 const counted = (entries: number): string => (entries === 1 ? 'one entry' : `${entries} entries`);
 

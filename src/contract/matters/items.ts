@@ -104,6 +104,8 @@ export const listCustody = operation(routes.listCustody, {
       entries: Type.Array(entryRead),
       /** The newest entry of all, whatever is listed. */
       head: Type.Object({ seq: Type.Integer(), hash: Type.String() }),
+      /** The last entry whose time others prove, and one after it for which a calendar has promised that. */
+      anchored: Type.Object({ seq: orNull(Type.Integer()), pending_seq: orNull(Type.Integer()) }),
       /** Also at the end, so that whoever follows the record goes on there; null only where nothing was listed. */
       next_cursor: orNull(Type.String()),
     }),

@@ -32,8 +32,18 @@ export const matterRead = Type.Object(
     updated_at: time,
     archived_at: orNull(time),
     sealed_at: orNull(time),
-    /** `head_hash`: of the newest entry. */
-    custody: Type.Object({ entries: Type.Integer(), head_hash: hash }),
+    /** The newest seal; it stays what it is when the matter is reopened. */
+    seal: orNull(Type.Object({ seal_no: Type.Integer(), manifest_hash: text, sealed_at: time })),
+    /**
+     * `head_hash`: of the newest entry. `anchored_seq`: the last entry whose time others prove; `pending_seq`: one after it for which a
+     * calendar has promised that.
+     */
+    custody: Type.Object({
+      entries: Type.Integer(),
+      head_hash: hash,
+      anchored_seq: orNull(Type.Integer()),
+      pending_seq: orNull(Type.Integer()),
+    }),
   },
   { title: 'Matter' },
 );

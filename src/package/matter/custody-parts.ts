@@ -34,18 +34,18 @@ const MOST_VALUES = 400_000;
  * The files of a record, one after another, so that no more than one is held. Entries are asked for twice: first to count the parts.
  * @throws RangeError for a record of more than 20 parts
  */
-export function* writeCustody(
+export async function* writeCustody(
   matterId: string,
-  entries: () => Iterable<Linked>,
-): Generator<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  entries: () => Iterable<Linked> | AsyncIterable<Linked>,
+): AsyncGenerator<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   let [parts, total] = [0, 0];
-  for (const { lines } of divided(entries())) {
+  for await (const { lines } of divided(entries())) {
     parts += 1;
     total += lines.length;
   }
   if (parts > mostParts) throw new RangeError(`a custody record of more than ${mostParts} parts`);
   let part = 0;
-  for (const { lines, first, last } of divided(entries())) {
+  for await (const { lines, first, last } of divided(entries())) {
     part += 1;
     const chain = {
       algorithm: chainAlgorithm,
@@ -67,9 +67,9 @@ interface Division {
   readonly last: string;
 }
 
-function* divided(entries: Iterable<Linked>): Generator<Division> {
+async function* divided(entries: Iterable<Linked> | AsyncIterable<Linked>): AsyncGenerator<Division> {
   let [lines, size, values, first, last] = [[] as string[], 0, 0, '', ''];
-  for (const entry of entries) {
+  for await (const entry of entries) {
     const line = `    ${JSON.stringify(entry)}`;
     const [more, each] = [utf8(line).length, valuesIn(entry)];
     if (

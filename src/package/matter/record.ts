@@ -14,8 +14,8 @@ export interface MatterRecord {
   readonly owner: MatterPerson;
   /** In the order in which they came; without the owner. */
   readonly members: readonly MatterMember[];
-  /** Counts from 1. */
-  readonly sealNo: number;
+  /** Counts from 1; null for a record that is no seal: of an export. */
+  readonly sealNo: number | null;
   readonly reason: string | null;
   /** When this record was written down. */
   readonly recordedAt: string;
@@ -176,7 +176,7 @@ export function readMatter(bytes: Uint8Array): MatterRecord {
         email: textOrNull(email, 'email'),
       };
     }),
-    sealNo: count(all['seal_no'], 'seal_no', 1),
+    sealNo: all['seal_no'] === null ? null : count(all['seal_no'], 'seal_no', 1),
     reason: textOrNull(all['reason'], 'reason'),
     recordedAt: time(all['recorded_at'], 'recorded_at'),
     previousSeal: all['previous_seal'] === null ? null : seal(all['previous_seal']),

@@ -18,7 +18,7 @@ export function matterDisagrees(record: MatterRecord, folded: Folded, { manifest
     ['owner', { ...folded.owner }, { ...record.owner }],
     ['members', folded.members, record.members],
     ['previous_seal', lastSeal, record.previousSeal],
-    ['seal_no', (lastSeal?.sealNo ?? 0) + 1, record.sealNo],
+    ['seal_no', record.sealNo === null ? null : (lastSeal?.sealNo ?? 0) + 1, record.sealNo],
     ['removed', folded.removed, record.removed],
     ['custody.entries', folded.hashes.length, record.custody.entries],
     ['custody.head_hash', folded.hashes.at(-1) ?? null, record.custody.headHash],

@@ -3455,7 +3455,7 @@ def read_matter(data):
     record = keyed(parse_json(data), MATTER_KEYS, 'evidence-matter/1')
     owner, custody, seal = keyed(record['owner'], ('account_id', 'name')), keyed(record['custody'], ('entries', 'head_hash')), record['previous_seal']
     right = [isinstance(record[key], str) for key in ('evidence_id', 'matter_id', 'name')]
-    right += [optional_text(record['case_reference'], record['reason'], *owner.values()), is_whole(record['seal_no'], 1), is_time(record['recorded_at']),
+    right += [optional_text(record['case_reference'], record['reason'], *owner.values()), record['seal_no'] is None or is_whole(record['seal_no'], 1), is_time(record['recorded_at']),
               is_whole(custody['entries'], 1), is_hash(custody['head_hash']), *(isinstance(record[key], list) for key in ('members', 'items', 'removed'))]
     if not all(right) or len(record['items']) > 10000:
         raise ValueError('a value is not what the format says')
@@ -3542,7 +3542,7 @@ def check_matter(manifest, members, packages, policy, report):
     head = matter.hashes[-1] if matter.hashes else None
     for at, expected, found in (('matter_id', matter.id, record['matter_id']), ('name', matter.name, record['name']), ('case_reference', matter.case, record['case_reference']),
                                 ('owner', matter.owner, record['owner']), ('members', matter.people, record['members']), ('previous_seal', matter.seal, record['previous_seal']),
-                                ('seal_no', (matter.seal['seal_no'] if matter.seal else 0) + 1, record['seal_no']), ('removed', matter.removed, record['removed']),
+                                ('seal_no', None if record['seal_no'] is None else (matter.seal['seal_no'] if matter.seal else 0) + 1, record['seal_no']), ('removed', matter.removed, record['removed']),
                                 ('custody', {'entries': len(matter.hashes), 'head_hash': head}, record['custody']),
                                 ('whether it is a test', matter.test, manifest.get('test_mode', ABSENT)), ('number of items', len(matter.items), len(record['items']))):
         alike(at, expected, found)

@@ -1,0 +1,31 @@
+import { refuse } from '../../../src/contract/errors.js';
+import { recordSealDownload } from '../../matters/download.js';
+import type { Client } from '../../matters/told-client.js';
+import { findSeal } from '../../store/matters/seals.js';
+import { expectGood, rangeOf, type PackageBytes } from '../captures/download.js';
+import type { Desk } from '../handlers.js';
+import type { LinkQuery } from '../links.js';
+
+/** The bytes of a seal behind a signed link; that it was read is recorded, as it is of the package of an item. */
+export async function openSeal(
+  desk: Desk,
+  { matterId, sealNo }: { readonly matterId: string; readonly sealNo: number },
+  query: LinkQuery,
+  rangeHeader: string | undefined,
+  client: Client,
+): Promise<PackageBytes> {
+  expectGood(desk.links.checkSeal(matterId, sealNo, query));
+  const seal = await findSeal(desk.db, matterId, sealNo);
+  const size = seal?.package_name == null ? undefined : await desk.packages.size(seal.package_name);
+  if (!seal || seal.package_name === null || size === undefined) throw refuse('NOT_FOUND');
+  const range = rangeOf(rangeHeader, size);
+  if (range === undefined || range.start === 0)
+    await recordSealDownload(desk, seal, { holder: query.for, client, bytes: range ? range.end + 1 : size });
+  return {
+    bytes: desk.packages.read(seal.package_name, range ?? { start: 0, end: size - 1 }),
+    size,
+    range,
+    fileName: `${matterId}-seal-${sealNo}.zip`,
+    etag: `"${seal.manifest_sha256}"`,
+  };
+}

@@ -1,0 +1,185 @@
+import { hashFile } from '../../src/verify/node/hash-file.js';
+import type { StampTree } from '../ledger/anchors/stamp-tree.js';
+import { service, subjectOfMatter } from '../matters/actor.js';
+import { matterSource } from '../matters/matter-source.js';
+import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
+import type { CompletedMatterRecord, MatterRecordOutcome, RecordMatter } from '../run/matter-record-run.js';
+import { startWorker } from '../run/worker.js';
+import { findMatter } from '../store/matters/matters.js';
+import { completeSeal, countAttempt, failSeal, nextSealing, type Seal } from '../store/matters/seals.js';
+import type { SealFault } from '../store/matters/seal-tables.js';
+import { issuedAt, register } from '../store/ledger.js';
+import type { VerifyStored } from '../verifying/stored-verifier.js';
+
+export interface SealTools {
+  readonly recordMatter: RecordMatter;
+  readonly verify: VerifyStored;
+  readonly stamp: StampTree;
+}
+
+/** A daemon that dies as often amid one seal would go on dying of it. */
+const MOST_ATTEMPTS = 3;
+/** Named one by one; the record of the seal counts all. */
+const MOST_FAULTS = 100;
+
+/**
+ * Seals matters, one after another. A seal whose daemon ended is made again from its beginning; its outcome, the state of the matter and
+ * the entry of its record are written in one transaction, once the package is on the disk.
+ */
+export const sealMatters =
+  (tools: SealTools): StartBackgroundWork =>
+  (parts) => {
+    const worker = startWorker({
+      world: parts.world,
+      log: parts.log,
+      fault: 'seal_fault',
+      look: async (signal) => {
+        for (let seal = await nextSealing(parts.db); seal && !signal.aborted; seal = await nextSealing(parts.db))
+          await sealOne(parts, tools, seal, signal);
+      },
+      maxRestMs: 60_000,
+    });
+    return {
+      wake: worker.wake,
+      busy: async () => (await nextSealing(parts.db)) !== undefined,
+      stop: worker.stop,
+    };
+  };
+
+async function sealOne(parts: BackgroundParts, tools: SealTools, seal: Seal, signal: AbortSignal): Promise<void> {
+  const { db, log, packages } = parts;
+  const about = { matter_id: seal.matter_id, seal_no: seal.seal_no };
+  if (seal.attempts >= MOST_ATTEMPTS) {
+    await fail(parts, seal, { code: 'interrupted', message: 'The service ended each time while it was sealing.' });
+    return;
+  }
+  await countAttempt(db, seal.seal_id, 1);
+  const folder = `${seal.matter_id}-seal-${seal.seal_id}`;
+  try {
+    const outcome = await run(parts, tools, seal, { folder, signal });
+    if (outcome.kind === 'completed') await complete(parts, seal, outcome);
+    else if (signal.aborted) await countAttempt(db, seal.seal_id, -1);
+    else if (outcome.kind === 'failed') await fail(parts, seal, { code: outcome.reason, message: outcome.message });
+    else
+      await fail(parts, seal, {
+        code: 'items_with_faults',
+        message: 'Packages of the matter do not verify.',
+        faults: outcome.faults,
+      });
+    log.info('seal_ended', { ...about, outcome: outcome.kind });
+  } catch (error) {
+    log.error('seal_fault', error, about);
+    await fail(parts, seal, { code: 'internal', message: 'The matter could not be sealed.' });
+  } finally {
+    await packages.unstage(folder);
+  }
+}
+
+async function run(
+  parts: BackgroundParts,
+  { recordMatter, ...tools }: SealTools,
+  seal: Seal,
+  { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
+): Promise<MatterRecordOutcome> {
+  const { matter_id: matterId, seal_no: sealNo, seal_reason: reason } = seal;
+  const matter = await findMatter(parts.db, matterId);
+  if (!matter) throw new Error(`matter ${matterId} vanished`);
+  return recordMatter({
+    captureId: matterId,
+    order: {
+      purpose: { kind: 'seal', sealNo },
+      reason,
+      includeNotes: seal.include_notes,
+      acceptFaults: seal.accept_faults,
+    },
+    testMode: matter.test_mode,
+    source: matterSource({ ...parts, ...tools }, matterId, 'seal'),
+    stagingDir: await parts.packages.stage(folder),
+    signal,
+    progress: () => undefined,
+  });
+}
+
+/** The package lies under its name before a row says so; where another run ended the seal, it goes again. */
+async function complete(parts: BackgroundParts, seal: Seal, done: CompletedMatterRecord): Promise<void> {
+  const { db, packages, world } = parts;
+  const name = `${seal.matter_id}-seal-${seal.seal_no}-${seal.seal_id}.zip`;
+  const { sha256: package_sha256 } = await hashFile(done.packagePath);
+  await packages.take(done.packagePath, name);
+  let won = false;
+  try {
+    won = await db.transaction().execute(async (tx) => {
+      const now = world.now();
+      const matter = await findMatter(tx, seal.matter_id);
+      const { manifestSha256: manifest_sha256, coversSeq: covers_seq, items, faults } = done;
+      const completed = await completeSeal(
+        tx,
+        seal,
+        {
+          sealed_at: done.sealedAt,
+          evidence_id: done.evidenceId,
+          manifest_sha256,
+          package_sha256,
+          package_name: name,
+          size_bytes: done.sizeBytes,
+          covers_seq,
+          items,
+          item_faults: faults.slice(0, MOST_FAULTS).map(faultRow),
+        },
+        {
+          sealed: {
+            type: 'matter.sealed',
+            actor: seal.sealer,
+            subject: { kind: 'seal', id: String(seal.seal_no), manifest_sha256, package_sha256 },
+            detail: { seal_no: seal.seal_no, manifest_sha256, covers_seq, items, faults: faults.length },
+          },
+          held: { type: 'matter.hold_set', actor: seal.sealer, subject: subjectOfMatter(seal.matter_id), detail: {} },
+        },
+        now,
+      );
+      if (!completed) return false;
+      await register(tx, {
+        manifest_sha256,
+        issued_at: (await issuedAt(tx, manifest_sha256)) ?? now.toISOString(),
+        type: matter?.test_mode === true ? 'test_matter' : 'matter',
+        eidas: done.proofs.includes('eidas_validation.json'),
+        capture_id: seal.matter_id,
+      });
+      return true;
+    });
+  } finally {
+    if (!won) await packages.remove(name);
+  }
+  parts.changed();
+}
+
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly faults?: CompletedMatterRecord['faults'];
+}
+
+async function fail(parts: BackgroundParts, seal: Seal, { code, message, faults = [] }: Failure): Promise<void> {
+  const now = parts.world.now();
+  await parts.db.transaction().execute((tx) =>
+    failSeal(
+      tx,
+      seal,
+      { failure_code: code, failure_message: message, item_faults: faults.slice(0, MOST_FAULTS).map(faultRow) },
+      {
+        type: 'matter.seal_failed',
+        actor: service,
+        subject: { kind: 'seal', id: String(seal.seal_no) },
+        detail: { reason: code, faults: faults.length },
+      },
+      now,
+    ),
+  );
+  parts.changed();
+}
+
+const faultRow = ({ captureId, exhibit, verification }: CompletedMatterRecord['faults'][number]): SealFault => ({
+  capture_id: captureId,
+  exhibit,
+  result: verification === 'match' ? 'invalid' : verification,
+});

@@ -1,0 +1,55 @@
+import type { PrintDocument } from '../../browser/launch/print.js';
+import type { RecordContent } from '../../sealing/pdf/content.js';
+import { notPerformedSection, stepsSection } from '../../sealing/pdf/custody.js';
+import { filesSection } from '../../sealing/pdf/files.js';
+import { checkingSection, notProvenSection, sealPoints } from '../../sealing/pdf/limits.js';
+import { recordPage } from '../../sealing/pdf/record-page.js';
+import { html, type Html } from '../../sealing/pdf/html.js';
+import type { WrittenRecord } from '../write-record.js';
+import { cover } from './cover.js';
+import { exhibitsSection } from './exhibits.js';
+import { membersSection } from './members.js';
+import { matterStyle } from './style.js';
+import { timelineSection } from './timeline.js';
+
+/** evidence.pdf of the record of a matter: what it holds, who had to do with it, what happened, and what that does not prove. */
+export const matterDocument = (written: WrittenRecord, content: RecordContent): PrintDocument =>
+  recordPage(
+    'matter',
+    content,
+    [
+      cover(written, content),
+      exhibitsSection(written),
+      timelineSection(written),
+      membersSection(written),
+      stepsSection(content, `4. Steps of this record`),
+      notPerformedSection(content),
+      filesSection(content, 5),
+      limits(written, content),
+      checkingSection(content, 7, [packagesCheck]),
+    ],
+    { styles: [matterStyle] },
+  );
+
+const packagesCheck: Html = html`<p>
+  The packages of the exhibits are not in this file. Lay them into a folder beside it;
+  <code>evidence verify RECORD.zip --packages FOLDER</code> or
+  <code>python3 verification/verify.py RECORD.zip --packages FOLDER</code> tells for each whether it is the one of
+  section 1, and checks it whole. By hand: <code>sha256sum</code> of each against section 1.
+</p>`;
+
+const limits = (written: WrittenRecord, content: RecordContent): Html =>
+  notProvenSection(
+    '6. What this record does not prove',
+    [
+      'what happened outside of the service: it shows what was done through the service, by whose key;',
+      'that the person behind a key is who the account says;',
+      'that a package says the truth about a page: each package has limits of its own, which its document states;',
+      written.anchors.length === 0
+        ? 'that the custody record was not rewritten as a whole by whoever runs the service before this record was sealed: none of its entries has a time-stamp of its own;'
+        : 'that the entries after the last time-stamped one were not rewritten by whoever runs the service before this record was sealed;',
+      'that nothing was recorded since: a newer record of the same matter has more entries;',
+      ...sealPoints(content),
+    ],
+    content.identity,
+  );

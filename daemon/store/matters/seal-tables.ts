@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+import type { Actor } from '../../../src/matters/custody.js';
+
+/** A row for each time that a matter was asked to be sealed. */
+export interface MatterSealsTable {
+  seal_id: Generated<number>;
+  matter_id: string;
+  /** The next number; of a request that failed it is given again. */
+  seal_no: number;
+  state: 'sealing' | 'completed' | 'failed';
+  seal_reason: string | null;
+  accept_faults: boolean;
+  include_notes: boolean;
+  /** Who asked. */
+  sealer: Actor;
+  requested_at: string;
+  /** Runs that began; one that a crash ended counts. */
+  attempts: Generated<number>;
+  ended_at: string | null;
+  sealed_at: string | null;
+  evidence_id: string | null;
+  manifest_sha256: string | null;
+  package_sha256: string | null;
+  package_name: string | null;
+  size_bytes: number | null;
+  covers_seq: number | null;
+  items: number | null;
+  /** Packages that did not verify. */
+  item_faults: readonly SealFault[] | null;
+  failure_code: string | null;
+  failure_message: string | null;
+}
+
+export interface SealFault {
+  readonly capture_id: string;
+  readonly exhibit: string;
+  readonly result: 'modified' | 'invalid' | 'missing';
+}
+
+/** Proofs that the entry `seq` of a custody record existed. */
+export interface CustodyAnchorsTable {
+  anchor_id: Generated<number>;
+  matter_id: string;
+  seq: number;
+  head_hash: string;
+  occasion: 'seal' | 'export' | 'daily';
+  stamped_at: string;
+  /** OpenTimestamps proof of the 32 bytes of the hash. */
+  ots: Uint8Array | null;
+  state: 'pending' | 'confirmed' | 'given_up' | null;
+  upgraded: Generated<boolean>;
+  attempts: Generated<number>;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+  block_height: number | null;
+  block_time: string | null;
+  confirmed_at: string | null;
+  /** The answer of the time-stamp authority about them (RFC 3161). */
+  tsr: Uint8Array | null;
+}
