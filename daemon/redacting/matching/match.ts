@@ -8,6 +8,7 @@ import type { MatchAnswer, MatchFailure, SourceFiles } from './answer.js';
 import { evaluate } from './evaluate.js';
 import { Matches } from './matches.js';
 import { searcher } from './places.js';
+import { seenTexts } from './seen.js';
 import { readSource, type SourceRead } from './source-read.js';
 
 const MOST_MATCHES = 10_000;
@@ -27,7 +28,7 @@ export function match(
   const find = searcher(needles);
   for (const { from, to } of source.page?.always ?? []) matches.cut('page.html', { from, to, rule: null, put: 'mark' });
   if (source.text) searchIn('domtextcontent.txt', source.text, find, matches);
-  for (const passage of [...(source.page?.texts ?? []), ...(source.page?.attributes ?? [])])
+  for (const passage of [...(source.page?.texts ?? []), ...seenTexts(source), ...(source.page?.attributes ?? [])])
     searchIn('page.html', passage, find, matches);
   searchLayout(source, find, order, matches);
   searchRecords(source, find, order, matches);

@@ -1,9 +1,10 @@
 import { decodeHTML } from 'entities';
 import { isUtf8 } from 'node:buffer';
+import { headerCode, isHeaderCode, readHeader } from './headers.js';
 import type { Place } from './units.js';
 
 /** Ways of writing characters by others, each with what it decodes. */
-export type Escapes = 'entities' | 'page' | 'style' | 'mail';
+export type Escapes = 'entities' | 'page' | 'style' | 'mail' | 'header';
 
 interface Reader {
   readonly written: RegExp;
@@ -29,6 +30,10 @@ const readers: Readonly<Record<Escapes, Reader>> = {
       if (!code.startsWith('=')) return readPage(code);
       return code.endsWith('\n') ? '' : ofHex(code.replaceAll('=', ''));
     },
+  },
+  header: {
+    written: new RegExp(`${headerCode}|${page}`, 'giu'),
+    read: (code) => (isHeaderCode(code) ? readHeader(code) : readPage(code)),
   },
 };
 
@@ -72,7 +77,7 @@ export function decode(text: string, escapes: Escapes, around: number, within?: 
 }
 
 /** A code begins at most so many characters before what it touches, and ends at most so many behind it. */
-const [BEFORE, BEHIND] = [40, 80];
+const [BEFORE, BEHIND] = [80, 80];
 /** Most codes of a page are a few, again and again. */
 const MOST_KNOWN = 2 ** 12;
 
