@@ -33,6 +33,7 @@ async function copyOf(
     openings: undefined,
     pictures: { main: { file: 'screenshot.png', width: 640, height: 320 }, tiles: [], scale: 1 },
     withhold: [],
+    also: [],
   });
   if (copy.kind !== 'copied') throw new Error(copy.kind);
   return copy;
@@ -93,7 +94,7 @@ describe('page.html', () => {
       'scripts as addresses',
       '<a href="javascript:unCrypt(%27kbof%27)">x</a><a href=" java&#10;script:a()">y</a>',
       text('none'),
-      '<a href="[REDACTED])">x</a><a href=" [REDACTED])">y</a>',
+      '<a href="[REDACTED])">x</a><a href=" [REDACTED]()">y</a>',
     ],
     [
       'data for scripts',

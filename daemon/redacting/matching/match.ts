@@ -1,4 +1,5 @@
 import type { RedactionOrder } from '../../../src/contract/captures/redaction-order.js';
+import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import { boxOf } from '../covering/boxes.js';
 import type { PictureSet } from '../covering/picture-set.js';
 import { type Passage, rangesOf } from '../reading/passage.js';
@@ -17,14 +18,14 @@ const MOST_MATCHES = 10_000;
 export function match(
   files: SourceFiles,
   order: Pick<RedactionOrder, 'rules' | 'records' | 'pictures'>,
-  pictures: PictureSet | undefined,
+  { pictures, also }: { readonly pictures: PictureSet | undefined; readonly also: readonly Needle[] },
 ): MatchAnswer | MatchFailure {
   const source = readSource(files);
   const matches = new Matches(order.rules.length);
   const evaluated = evaluate(source, { rules: order.rules, pictures }, matches);
   if (evaluated.kind !== 'needles') return evaluated;
   if (order.pictures === 'cover') coverPainted(source, order.rules.length - 1, pictures, matches);
-  const { needles } = evaluated;
+  const needles = [...evaluated.needles, ...also];
   const find = searcher(needles);
   for (const { from, to } of source.page?.always ?? []) matches.cut('page.html', { from, to, rule: null, put: 'mark' });
   if (source.text) searchIn('domtextcontent.txt', source.text, find, matches);
