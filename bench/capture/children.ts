@@ -128,7 +128,7 @@ async function reach(home: string) {
       await client.whoami({});
       return client;
     } catch (error) {
-      if (tries > 150) throw error;
+      if (tries > 600) throw error;
       await sleep(100);
     }
   }
