@@ -55,6 +55,7 @@ export async function startBareScript(): Promise<BareScript> {
 export interface BenchDaemon {
   readonly pid: number;
   readonly home: string;
+  readonly client: Awaited<ReturnType<typeof reach>>;
   /** One capture, from the request to its end; the package's path. */
   capture(url: string, options?: CaptureOptions): Promise<string>;
   /** Processor seconds by stage of the last capture, when the daemon was started with `profiled`. */
@@ -89,6 +90,7 @@ export async function startDaemon(concurrency: number, profiled = false): Promis
   return {
     pid: daemon.pid ?? 0,
     home,
+    client,
     capture: async (url, options = {}) => {
       const { capture_id } = await client.createCapture({ body: { url, options } });
       for (;;) {
@@ -126,7 +128,7 @@ async function reach(home: string) {
       await client.whoami({});
       return client;
     } catch (error) {
-      if (tries > 150) throw error;
+      if (tries > 600) throw error;
       await sleep(100);
     }
   }

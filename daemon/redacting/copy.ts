@@ -8,6 +8,7 @@ import { markOf, nullMark, plainLabel } from '../../src/package/redaction/marks.
 import { neverCarried, pathInCopy } from '../../src/package/redaction/members.js';
 import type { ProvedFile } from '../../src/package/redaction/proof-record.js';
 import type { CoveredBox, RedactedFile } from '../../src/package/redaction/record.js';
+import type { Needle } from '../../src/redaction/leaks/leaks.js';
 import { inRestartIntervals } from '../browser/picture/restart-intervals.js';
 import { divide, isDivided, plainLengths } from '../sealing/commitments/segments.js';
 import { withheldSegments } from './changing/cut.js';
@@ -30,6 +31,8 @@ export interface CopyInput {
   readonly pictures: PictureSet | undefined;
   /** Files that are withheld whole, because something was left in them. */
   readonly withhold: readonly string[];
+  /** Words that are withheld besides those that the rules name. */
+  readonly also: readonly Needle[];
 }
 
 export interface Copy {
@@ -46,8 +49,8 @@ export interface Copy {
 
 /** The files of a source as a copy has them. Computes without pause, so that it is run in a thread. */
 export async function makeCopy(input: CopyInput): Promise<Copy | MatchFailure> {
-  const { order, listed, files, openings, pictures } = input;
-  const found = match(files, order, pictures);
+  const { order, listed, files, openings, pictures, also } = input;
+  const found = match(files, order, { pictures, also });
   if (found.kind !== 'matched') return found;
   const boxes = coveredBoxes(found, pictures);
   const made = new Map<string, FileOfCopy>();

@@ -1,9 +1,10 @@
 import type { RedactionOrder, RedactionRule } from '../../src/contract/captures/redaction-order.js';
 import { pathInCopy } from '../../src/package/redaction/members.js';
-import type { SearchLeaks } from '../../src/redaction/leaks/leaks.js';
+import type { Leaks, Member, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { RedactionRun } from '../run/redaction-run.js';
 import { CaptureFailure } from '../run/step.js';
-import type { Copy } from './copy.js';
+import { codedWords } from './coded-words.js';
+import type { Copy, CopyInput } from './copy.js';
 import { copyInThread } from './copy-thread.js';
 import { leaksIn, refuse } from './leaking.js';
 import type { MatchFailure } from './matching/answer.js';
@@ -17,8 +18,8 @@ export interface WholeCopy {
 }
 
 /**
- * The copy that an order asks for. A file of the page in which a search still finds something, in a form that no rule could mark,
- * is withheld whole.
+ * The copy that an order asks for. Words of the page in which a search still finds something are looked for like any other; a file
+ * in which it finds something then, in a form that no rule could mark, is withheld whole.
  * @throws RedactionRefused when the rules find nothing, or something where the order does not let it be changed
  */
 export async function findWhole(
@@ -27,21 +28,39 @@ export async function findWhole(
   { searchLeaks, signal }: { readonly searchLeaks: SearchLeaks; readonly signal: AbortSignal },
 ): Promise<WholeCopy> {
   const order = withPictures(run.order);
-  const first = await draft(source, order, [], signal);
+  const first = await draft(source, order, {}, signal);
   expectMatches(first, run.order);
-  const leaks = await leaksIn(
-    [...first.members].flatMap(([path, content]) => (isOfPage(path) ? [{ path, content }] : [])),
-    { search: searchLeaks, sourcePath: run.source.path, copy: first, captureUrl: urlOf(source, first), signal },
-  );
-  const left = [...leaks.files, ...leaks.unsearched];
-  return { order, copy: left.length === 0 ? first : await draft(source, order, left, signal) };
+  const searching = { search: searchLeaks, sourcePath: run.source.path, signal };
+  const leftIn = async (copy: Copy): Promise<readonly string[]> => {
+    const members = [...copy.members].flatMap(([path, content]) => (isOfPage(path) ? [{ path, content }] : []));
+    const { files, unsearched } = await leaksIn(members, { ...searching, copy, captureUrl: urlOf(source, copy) });
+    return [...files, ...unsearched];
+  };
+  let [copy, left] = [first, await leftIn(first)];
+  const inText = (members: readonly Member[]): Promise<Leaks> =>
+    searchLeaks({ needles: first.found.needles, digestsOf: [], members, signal });
+  const also = left.some(isShown) ? await codedWords(source.files, first.members, inText) : [];
+  if (also.length > 0) {
+    copy = await draft(source, order, { also }, signal);
+    left = await leftIn(copy);
+  }
+  if (left.length === 0) return { order, copy };
+  // What a text of the page says can be read in its pictures.
+  const pictures = left.some(isShown) ? picturesOf(source) : [];
+  return { order, copy: await draft(source, order, { also, withhold: [...left, ...pictures] }, signal) };
 }
+
+/** Files that hold what the picture of the page shows. */
+const isShown = (path: string): boolean => path === 'domtextcontent.txt' || path === 'text_layout.json';
+
+const picturesOf = ({ pictures }: OpenedSource): string[] =>
+  pictures === undefined ? [] : [pictures.main, ...pictures.tiles].map(({ file }) => file);
 
 /** What a copy would be, before anything is refused. */
 export async function draft(
   source: OpenedSource,
   order: RedactionOrder,
-  withhold: readonly string[],
+  { withhold = [], also = [] }: Partial<Pick<CopyInput, 'withhold' | 'also'>>,
   signal: AbortSignal,
 ): Promise<Copy> {
   if (source.isFile)
@@ -54,6 +73,7 @@ export async function draft(
       openings: source.committed?.openings,
       pictures: source.pictures,
       withhold,
+      also,
     },
     signal,
   );

@@ -15,7 +15,7 @@ export function createPreviews({ verify }: { readonly verify: VerifyStored }): P
     try {
       const source = await openRedactionSource(at, verify);
       const order = withPictures(asked);
-      const copy = await draft(source, order, [], signal);
+      const copy = await draft(source, order, {}, signal);
       const { found, files, boxes } = copy;
       return {
         matches_total: found.counts.reduce((sum, count) => sum + count, 0),

@@ -33,6 +33,7 @@ async function copyOf(
     openings: undefined,
     pictures: { main: { file: 'screenshot.png', width: 640, height: 320 }, tiles: [], scale: 1 },
     withhold: [],
+    also: [],
   });
   if (copy.kind !== 'copied') throw new Error(copy.kind);
   return copy;
@@ -90,6 +91,12 @@ describe('page.html', () => {
     ],
     ['embedded data', '<img src="data:image/png;base64,AAAA">', text('none'), '<img src="[REDACTED]">'],
     [
+      'scripts as addresses',
+      '<a href="javascript:unCrypt(%27kbof%27)">x</a><a href=" java&#10;script:a()">y</a>',
+      text('none'),
+      '<a href="[REDACTED])">x</a><a href=" [REDACTED]()">y</a>',
+    ],
+    [
       'data for scripts',
       '<p data-id="4711" onclick="go(1)">x</p>',
       text('none'),
@@ -104,6 +111,24 @@ describe('page.html', () => {
   ])('%s', async (_, before, one, after) => {
     const copy = await copyOf({ 'page.html': page(before) }, [one]);
     expect(shown(copy, 'page.html')).toBe(page(after));
+  });
+
+  test.each([
+    ['nothing is laid out', 'null'],
+    ['no height', '[10,10,30,0]'],
+    ['for programs that read aloud', '[10,10,1,1]'],
+  ])('letters that nobody sees within a word: %s', async (_, box) => {
+    const boxes = `[-1,"html",[0,0,640,320]],[0,"head",null],[0,"body",[0,0,640,320]],[2,"span",${box}],[2,"b",[0,0,9,9]]`;
+    const copy = await copyOf(
+      {
+        'page.html': page('jane<span class="k">NOSPAM</span>@<b>example</b>.org'),
+        'element_layout.json': `{"format_version":1,"unit":"image_pixel","elements":[${boxes}]}`,
+      },
+      [text('jane@example.org')],
+    );
+    expect(shown(copy, 'page.html')).toBe(
+      page('[REDACTED]<span class="k">NOSPAM</span>[REDACTED]<b>[REDACTED]</b>[REDACTED]'),
+    );
   });
 
   test('a template that is no shadow tree says nothing', async () => {

@@ -64,6 +64,7 @@ async function copyOf(path: string, content: string, withhold: readonly string[]
     openings: undefined,
     pictures: { main: { file: 'screenshot.png', width: 64, height: 32 }, tiles: [], scale: 1 },
     withhold,
+    also: [],
   });
   if (made.kind !== 'copied') throw new Error(made.kind);
   return made;

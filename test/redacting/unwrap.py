@@ -69,14 +69,19 @@ def from_text(text):
         for phase in range(2):
             part = run[phase:]
             yield from attempt(lambda t: bytes.fromhex(t[:len(t) & ~1]), part)
+            yield from attempt(lambda t: bytes(b ^ bytes.fromhex(t[:2])[0] for b in bytes.fromhex(t[:len(t) & ~1])[1:]), part)
+    for found in set(re.findall(r'\w+; *\w+\*\d+\*?=[^<\r\n]*', text)):
+        yield from attempt(lambda t: email.message_from_string('Content-Disposition: ' + t).get_filename() or '', found)
     for run in set(re.findall(r'(?:[0-9a-fA-F]{2}[\s:,]){4,}[0-9a-fA-F]{0,2}', text)):
         yield from attempt(lambda t: bytes.fromhex(re.sub(r'[\s:,]', '', t)), run)
     for run in set(re.findall(r'(?:\d{2,3}\s*,\s*){4,}\d{2,3}', text)):
         yield from attempt(lambda t: bytes(int(n) for n in t.split(',')), run)
-    for run in set(re.findall(r'[A-Z2-7]{16,}=*', text)):
-        yield from attempt(lambda t: base64.b32decode(t.rstrip('=') + '=' * (-len(t.rstrip('=')) % 8)), run)
-    if '+' in text:
-        yield from attempt(lambda t: t.encode('ascii').decode('utf-7'), text)
+    for run in set(re.findall(r'[A-Za-z0-9]{16,}', text)):
+        for undo in (base64.b32decode, base64.b32hexdecode):
+            part = run.upper()[:len(run) - {1: 1, 3: 1, 6: 1}.get(len(run) % 8, 0)]
+            yield from attempt(lambda t: undo(t + '=' * (-len(t) % 8)), part)
+    for run in set(re.findall(r'[!-~]*\+[A-Za-z0-9+/]{3,}-?[ -~]{0,80}', text)):
+        yield from attempt(lambda t: t.encode('ascii').decode('utf-7'), run)
     for block in re.findall(r'begin \d+ .*?\n(.*?)\nend', text, re.S):
         yield from attempt(lambda t: b''.join(binascii.a2b_uu(line) for line in t.splitlines()), block)
 

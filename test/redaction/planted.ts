@@ -13,6 +13,24 @@ const base64 = (text: string | Buffer): string => Buffer.from(text).toString('ba
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const digest = (algorithm: string, text: string, form: 'hex' | 'base64' = 'hex'): string =>
   createHash(algorithm).update(text).digest(form);
+function base32(text: string, signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'): string {
+  const bits = Array.from(Buffer.from(text), (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const quintets = bits.match(/.{1,5}/gu) ?? [];
+  const written = quintets.map((five) => signs[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
+  return written.padEnd(Math.ceil(written.length / 8) * 8, '=');
+}
+function uuencode(text: string): string {
+  const lines = Array.from(text.match(/.{1,45}/gu) ?? [], (line) => {
+    const signs = base64(line.padEnd(Math.ceil(line.length / 3) * 3, '\0'));
+    const all = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    const written = Array.from(signs, (sign) => String.fromCharCode(all.indexOf(sign) + 0x20)).join('');
+    return `${String.fromCharCode(line.length + 0x20)}${written.replaceAll(' ', '`')}`;
+  });
+  return `begin 644 a.txt\n${lines.join('\n')}\n\`\nend\n`;
+}
+const utf7 = (text: string): string => `+${wide(text).swap16().toString('base64').replaceAll('=', '')}-`;
+const masked = (text: string): string =>
+  Buffer.of(0x5a, ...Array.from(Buffer.from(text), (byte) => byte ^ 0x5a)).toString('hex');
 const filler = 'Lorem ipsum dolor sit amet, consectetur adipisici elit, sed eiusmod tempor incidunt. ';
 
 /** Ways to leave a secret in a file. `judge`: how a program that is not ours gets it back (judges.py); none where no decoding is needed. */
@@ -120,6 +138,37 @@ export const forms: readonly { readonly name: string; readonly judge: string; re
   { name: 'hexadecimal', judge: 'hex', write: (s) => Buffer.from(s).toString('hex') },
   { name: 'hexadecimal with separators', judge: 'hex', write: (s) => each(s, (unit) => `${hex(unit)} `) },
   { name: 'hexadecimal within digits', judge: 'none', write: (s) => `a${Buffer.from(s).toString('hex')}b0` },
+  { name: 'base32', judge: 'base32', write: (s) => base32(s) },
+  {
+    name: 'base32 in small letters, at another phase',
+    judge: 'base32-later',
+    write: (s) => base32(`xyz${s}`).toLowerCase(),
+  },
+  {
+    name: 'base32 with the hex alphabet',
+    judge: 'base32hex',
+    write: (s) => base32(s, '0123456789ABCDEFGHIJKLMNOPQRSTUV'),
+  },
+  { name: 'uuencode', judge: 'uu', write: (s) => uuencode(`${s} ${filler}`) },
+  { name: 'UTF-7', judge: 'utf7', write: (s) => `${s.slice(0, 3)}${utf7(s.slice(3, 9))}${s.slice(9)}` },
+  { name: 'UTF-7 throughout', judge: 'utf7', write: utf7 },
+  { name: 'RFC 2047, base64', judge: 'rfc2047', write: (s) => `=?utf-8?B?${base64(s)}?=` },
+  {
+    name: 'RFC 2047, quoted',
+    judge: 'rfc2047',
+    write: (s) => `=?iso-8859-1?q?${s.replace(' ', '_').replace('f', '=66')}?=`,
+  },
+  {
+    name: 'RFC 2047, in two words',
+    judge: 'rfc2047',
+    write: (s) => `=?utf-8?B?${base64(s.slice(0, 5))}?=\n =?utf-8?Q?${s.slice(5).replace(' ', '=20')}?=`,
+  },
+  {
+    name: 'RFC 2231, in parts',
+    judge: 'rfc2231',
+    write: (s) => `attachment; filename*0*=utf-8''${encodeURIComponent(s.slice(0, 9))}; filename*1="${s.slice(9)}"`,
+  },
+  { name: 'each byte combined with the first', judge: 'xor', write: (s) => `/l/email-protection#${masked(s)}` },
   { name: 'MD5', judge: 'md5', write: (s) => digest('md5', s) },
   { name: 'SHA-1', judge: 'sha1', write: (s) => digest('sha1', s) },
   { name: 'SHA-256 in capitals', judge: 'sha256', write: (s) => digest('sha256', s).toUpperCase() },

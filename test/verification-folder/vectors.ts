@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Code } from '../../src/verify/codes.js';
-import { buildPackage } from '../fakes/package-builder.js';
+import { buildCertificate } from '../fakes/certificate-builder.js';
+import { buildPackage, type BuiltPackage } from '../fakes/package-builder.js';
+import { buildRedaction } from '../fakes/redaction-builder.js';
 import {
   archiveFaults,
+  certificateFaults,
   commitmentsFaults,
   contentFaults,
   disagreements,
@@ -14,6 +17,7 @@ import {
   otherReadings,
   proofFaults,
   recordFaults,
+  redactionFaults,
   sealFaults,
 } from '../verify/faults/index.js';
 
@@ -54,6 +58,11 @@ export function judges(opinion: SecondOpinion, { group, codes, name }: Vector): 
   // It leaves to others whether openings.json opens what was committed to, and of which files the two are.
   if (group === 'commitments')
     return opinion === 'verify.py' || /^commitments of another|sign|proof|token|without/.test(name);
+  // Of a copy it looks at hashes and signatures.
+  if (group === 'redaction')
+    return opinion === 'verify.py' || redactionFaults.some((fault) => fault.name === name && fault.forShell);
+  // And of a certificate, whether its two lists are of the same hashes.
+  if (group === 'certificate') return opinion === 'verify.py' || /hash|line|comment|empty|in capitals/.test(name);
   if (group === 'flat') return !/step/.test(name);
   if (group === 'proof' && codes.includes('ots_mismatch')) return !/cut off|behind|more blocks/.test(name);
   if (opinion === 'verify.py') return !(group === 'agreement' && /image/.test(name));
@@ -77,6 +86,25 @@ export async function* makeVectors(): AsyncGenerator<{ readonly vector: Vector; 
       const vector = { file: `${group}-${slug(name)}.zip`, name, group, verdict: 'failed', codes } as const;
       yield { vector, bytes: (await buildPackage(faults)).zip(entries, shape) };
     }
+  }
+  yield* derived('redaction', redactionFaults, buildRedaction);
+  yield* derived('certificate', certificateFaults, buildCertificate);
+}
+
+/** Packages that are made of something else than a page: a good one, and each of its faults. */
+async function* derived<T>(
+  group: string,
+  table: readonly { readonly name: string; readonly codes: readonly Code[]; readonly faults: T }[],
+  build: (faults?: T) => Promise<BuiltPackage>,
+): AsyncGenerator<{ readonly vector: Vector; readonly bytes: Buffer }> {
+  const name = `good ${group}`;
+  yield {
+    vector: { file: `${slug(name)}.zip`, name, group: 'good', verdict: 'verified', codes: [] },
+    bytes: (await build()).zip(),
+  };
+  for (const { name: fault, codes, faults } of table) {
+    const vector = { file: `${group}-${slug(fault)}.zip`, name: fault, group, verdict: 'failed', codes } as const;
+    yield { vector, bytes: (await build(faults)).zip() };
   }
 }
 

@@ -70,6 +70,8 @@ export function* layoutFile(
   yield '\n]}\n';
 }
 
+const unseen = /^\p{Default_Ignorable_Code_Point}+$/u;
+
 /** Joins the boxes that stand on one line of one block. */
 export function* linesOf(pieces: readonly Piece[]): Generator<TextLine> {
   let open: OpenLine | null = null;
@@ -78,7 +80,8 @@ export function* linesOf(pieces: readonly Piece[]): Generator<TextLine> {
     for (const box of piece.boxes) {
       const text = piece.text.slice(box.start, box.start + box.length).replaceAll(/[\t\n\r ]+/g, ' ');
       if (box.width === 0 || text.trim() === '') {
-        if (open && text !== '') open.text += ' ';
+        // Marks of direction have boxes of their own, and the text has them within words.
+        if (open && text !== '') open.text += open.block === piece.block && unseen.test(text) ? text : ' ';
         continue;
       }
       if (open && open.block === piece.block && open.hidden === box.hidden && sameLine(open, box)) {

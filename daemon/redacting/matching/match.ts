@@ -1,4 +1,5 @@
 import type { RedactionOrder } from '../../../src/contract/captures/redaction-order.js';
+import type { Needle } from '../../../src/redaction/leaks/leaks.js';
 import { boxOf } from '../covering/boxes.js';
 import type { PictureSet } from '../covering/picture-set.js';
 import { type Passage, rangesOf } from '../reading/passage.js';
@@ -8,6 +9,7 @@ import type { MatchAnswer, MatchFailure, SourceFiles } from './answer.js';
 import { evaluate } from './evaluate.js';
 import { Matches } from './matches.js';
 import { searcher } from './places.js';
+import { seenTexts } from './seen.js';
 import { readSource, type SourceRead } from './source-read.js';
 
 const MOST_MATCHES = 10_000;
@@ -16,18 +18,18 @@ const MOST_MATCHES = 10_000;
 export function match(
   files: SourceFiles,
   order: Pick<RedactionOrder, 'rules' | 'records' | 'pictures'>,
-  pictures: PictureSet | undefined,
+  { pictures, also }: { readonly pictures: PictureSet | undefined; readonly also: readonly Needle[] },
 ): MatchAnswer | MatchFailure {
   const source = readSource(files);
   const matches = new Matches(order.rules.length);
   const evaluated = evaluate(source, { rules: order.rules, pictures }, matches);
   if (evaluated.kind !== 'needles') return evaluated;
   if (order.pictures === 'cover') coverPainted(source, order.rules.length - 1, pictures, matches);
-  const { needles } = evaluated;
+  const needles = [...evaluated.needles, ...also];
   const find = searcher(needles);
   for (const { from, to } of source.page?.always ?? []) matches.cut('page.html', { from, to, rule: null, put: 'mark' });
   if (source.text) searchIn('domtextcontent.txt', source.text, find, matches);
-  for (const passage of [...(source.page?.texts ?? []), ...(source.page?.attributes ?? [])])
+  for (const passage of [...(source.page?.texts ?? []), ...seenTexts(source), ...(source.page?.attributes ?? [])])
     searchIn('page.html', passage, find, matches);
   searchLayout(source, find, order, matches);
   searchRecords(source, find, order, matches);

@@ -9,7 +9,7 @@ export interface PageRead {
   readonly texts: readonly Passage[];
   /** Values of attributes, one passage each; addresses once more without percent-encoding. */
   readonly attributes: readonly Passage[];
-  /** Withheld from every copy: bodies of scripts and styles, comments, and values that hold another document or data for scripts. */
+  /** Withheld from every copy: bodies of scripts and styles, comments, and values that hold a script, data for it, or another document. */
   readonly always: readonly ByteRange[];
   /** Pictures, films and frames, which hold text that nobody searched. */
   readonly pictures: number;
@@ -41,13 +41,13 @@ export function readPage(html: string): PageRead {
     for (const one of token.attributes) {
       if (one.start === one.end) continue;
       const value = html.slice(one.start, one.end);
-      if (isAlwaysWithheld(token, one, html)) always.push(range(one));
-      else
-        for (const { index, 0: data } of value.matchAll(/data:[^\s"'<>)]+/gi))
-          always.push(range({ start: one.start + index, end: one.start + index + data.length }));
       const out = new PassageWriter();
       decodeReferences(html, one, offsets, out);
       const read = out.done();
+      if (isAlwaysWithheld(token, one, { value: read.text, html })) always.push(range(one));
+      else
+        for (const { index, 0: data } of value.matchAll(/data:[^\s"'<>)]+/gi))
+          always.push(range({ start: one.start + index, end: one.start + index + data.length }));
       attributes.push(read);
       attributes.push(...decodedAddress(read));
     }
@@ -72,9 +72,14 @@ function typeOf(tag: Tag, html: string): string | undefined {
   return type && html.slice(type.start, type.end).toLowerCase();
 }
 
-function isAlwaysWithheld(tag: Tag, { name, start, end }: Attribute, html: string): boolean {
+function isAlwaysWithheld(
+  tag: Tag,
+  { name }: Attribute,
+  { value, html }: { readonly value: string; readonly html: string },
+): boolean {
   if (/^(srcdoc$|on|data-)/.test(name)) return true;
-  if (/^\s*data:/i.test(html.slice(start, end))) return true;
+  // A browser leaves out control characters and white space before and within the name of a scheme.
+  if (/^(data|javascript|vbscript):/i.test(value.replaceAll(/[\0-\u0020]/g, ''))) return true;
   if (tag.name !== 'input' || name !== 'value') return false;
   return ['hidden', 'password'].includes(typeOf(tag, html) ?? '');
 }

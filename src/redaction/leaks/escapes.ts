@@ -1,9 +1,10 @@
 import { decodeHTML } from 'entities';
 import { isUtf8 } from 'node:buffer';
+import { headerCode, isHeaderCode, readHeader } from './headers.js';
 import type { Place } from './units.js';
 
 /** Ways of writing characters by others, each with what it decodes. */
-export type Escapes = 'entities' | 'page' | 'style' | 'mail';
+export type Escapes = 'entities' | 'page' | 'style' | 'mail' | 'header';
 
 interface Reader {
   readonly written: RegExp;
@@ -30,6 +31,10 @@ const readers: Readonly<Record<Escapes, Reader>> = {
       return code.endsWith('\n') ? '' : ofHex(code.replaceAll('=', ''));
     },
   },
+  header: {
+    written: new RegExp(`${headerCode}|${page}`, 'giu'),
+    read: (code) => (isHeaderCode(code) ? readHeader(code) : readPage(code)),
+  },
 };
 
 /** Stands between places that are far apart; no needle crosses it. */
@@ -55,11 +60,11 @@ export function decode(text: string, escapes: Escapes, around: number, within?: 
     length += piece.length;
   };
   for (const [at, code, meant] of codesIn(text, readers[escapes], within)) {
-    if (places.length === 0) done = Math.max(at - around, 0);
-    else if (at - done > 2 * around) {
-      add(text.slice(done, done + around));
+    if (places.length === 0) done = tokenStart(text, Math.max(at - around, 0));
+    else if (at - done > 2 * (around + LONGEST_TOKEN)) {
+      add(text.slice(done, tokenEnd(text, done + around)));
       add(GAP);
-      done = at - around;
+      done = tokenStart(text, at - around);
     }
     add(text.slice(done, at));
     places.push([length, length + meant.length]);
@@ -67,12 +72,28 @@ export function decode(text: string, escapes: Escapes, around: number, within?: 
     done = at + code.length;
   }
   if (places.length === 0) return undefined;
-  add(text.slice(done, done + around));
+  add(text.slice(done, tokenEnd(text, done + around)));
   return { text: out.join(''), places };
 }
 
+/** Digests and keys stay whole: a part of one looks like a word. */
+const LONGEST_TOKEN = 200;
+const isOfToken = (unit: number): boolean => /[A-Za-z0-9+/_=-]/u.test(String.fromCharCode(unit));
+
+function tokenStart(text: string, from: number): number {
+  let at = from;
+  while (at > 0 && from - at < LONGEST_TOKEN && isOfToken(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+function tokenEnd(text: string, to: number): number {
+  let at = to;
+  while (at < text.length && at - to < LONGEST_TOKEN && isOfToken(text.charCodeAt(at))) at++;
+  return at;
+}
+
 /** A code begins at most so many characters before what it touches, and ends at most so many behind it. */
-const [BEFORE, BEHIND] = [40, 80];
+const [BEFORE, BEHIND] = [80, 80];
 /** Most codes of a page are a few, again and again. */
 const MOST_KNOWN = 2 ** 12;
 

@@ -30,7 +30,7 @@ export function* inflatedWithin(bytes: Buffer): Generator<Inflated> {
 
 /** Bytes that as a whole are deflate or brotli, which do not say so. Counts only when all of it can be read. */
 export function* inflatedWhole(bytes: Buffer): Generator<Inflated> {
-  yield* attempt(() => inflateRawSync(bytes, bounded));
+  if (mayBeDeflate(bytes)) yield* attempt(() => inflateRawSync(bytes, bounded));
   yield* attempt(() => brotliDecompressSync(bytes, bounded));
 }
 
@@ -46,14 +46,27 @@ function isZlib(bytes: Buffer, at: number): boolean {
   return ((0x78 << 8) | flags) % 31 === 0 && (flags & 0x20) === 0;
 }
 
+/** RFC 1951, 3.2: a block of a known type; a stored one has its length twice, one with codes of its own at most 286 and 30 of them. */
+function mayBeDeflate(bytes: Buffer): boolean {
+  const type = ((bytes[0] ?? 0) >> 1) & 3;
+  if (type === 0) return bytes.length >= 5 && (bytes.readUInt16LE(1) ^ bytes.readUInt16LE(3)) === 0xffff;
+  if (type === 1) return true;
+  return type === 2 && (bytes[0] ?? 0) >> 3 <= 29 && ((bytes[1] ?? 0) & 31) <= 29;
+}
+
 function* attempt(inflate: () => Buffer, otherwise?: () => Inflated): Generator<Inflated> {
   let inflated: Inflated;
+  // Most bytes are no compressed data, and to write down where each of these errors came from takes longer than to find it.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   try {
     inflated = { bytes: inflate() };
   } catch (error) {
     if (isTooLarge(error)) inflated = 'too_large';
     else if (otherwise !== undefined) inflated = otherwise();
     else return;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
   if (inflated === 'too_large' || inflated.bytes.length > 1) yield inflated;
 }

@@ -92,11 +92,18 @@ function isOpaque(text: string, start: number, end: number): boolean {
   while (to < text.length && to - end < most && isToken(text.charCodeAt(to))) to++;
   const token = text.slice(from, to);
   if (to - from === end - start || token.length < 22) return false;
+  // A word of a file's name ("IMG-2026-Jane-V2"); in a key, two signs beside three letters are rare.
+  if (end - start > 2 && isSign(text, start - 1) && isSign(text, end)) return false;
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(token)) return true;
   if (/^[0-9a-f]{32,}$/iu.test(token)) return /[0-9]/u.test(token) && /[a-f]/iu.test(token);
-  return /[A-Z]/u.test(token) && /[0-9]/u.test(token) && changes(token) >= 0.4 * token.length;
+  // One key in a thousand has no digit; names that are put together of words change less often.
+  const share = !/[0-9]/u.test(token) ? 0.5 : token.length < LONG ? 0.4 : 0.36;
+  return /[A-Z]/u.test(token) && changes(token) >= share * token.length;
 }
 
+/** Characters from which on a key is told with fewer changes. */
+const LONG = 40;
+const isSign = (text: string, at: number): boolean => !/[A-Za-z0-9]/u.test(text.charAt(at));
 const isToken = (unit: number): boolean => /[A-Za-z0-9+/_=-]/u.test(String.fromCharCode(unit));
 
 /** How often a capital, a small letter, a digit or a sign follows one of another class. */

@@ -111,6 +111,11 @@ const SHORTEST_LIST = 8;
 export function hexRuns(text: string, places?: readonly Place[]): Runs {
   const pieces: Buffer[] = [];
   for (const [start, end] of runsOf(inLists, SHORTEST_LIST, text, places)) readList(text.slice(start, end), pieces);
+  return runsIn(pieces);
+}
+
+/** Bytes that are written in a text in another way. */
+export function runsIn(pieces: readonly Buffer[]): Runs {
   const readable: string[] = [];
   const payloads: Buffer[] = [];
   for (const piece of pieces) if (piece.length >= PAYLOAD) sort(piece, true, { readable, payloads });
@@ -123,13 +128,19 @@ export function hexRuns(text: string, places?: readonly Place[]): Runs {
 
 function readList(list: string, pieces: Buffer[]): void {
   for (const [run] of list.matchAll(/[0-9a-f]{8,}/giu))
-    for (const phase of [0, 1])
-      pieces.push(Buffer.from(run.slice(phase, run.length - ((run.length - phase) % 2)), 'hex'));
+    for (const phase of [0, 1]) {
+      const bytes = Buffer.from(run.slice(phase, run.length - ((run.length - phase) % 2)), 'hex');
+      pieces.push(bytes);
+      if (phase === 0) pieces.push(unmasked(bytes));
+    }
   for (const [run] of list.matchAll(/(?:0x|\\x)?[0-9a-f]{2}(?:[\s:,;-]{1,2}(?:0x|\\x)?[0-9a-f]{2}(?![0-9a-z])){3,}/giu))
     pieces.push(Buffer.from(run.replaceAll(/0x|[^0-9a-f]/giu, ''), 'hex'));
   for (const [run] of list.matchAll(/(?<!\d)\d{2,3}(?:\s?[,;]\s?\d{2,3}(?!\d)){3,}/gu))
     pieces.push(Buffer.from(run.split(/[,;]/u).map(Number)));
 }
+
+/** Each byte combined with the first: addresses of e-mail that Cloudflare hides from programs (`/cdn-cgi/l/email-protection#…`). */
+const unmasked = ([key = 0, ...rest]: Uint8Array): Buffer => Buffer.from(rest.map((byte) => byte ^ key));
 
 const isReadable = (bytes: Uint8Array): boolean => controls(bytes) === 0;
 

@@ -10,8 +10,9 @@ import type { Manner } from './judge.js';
 import { withoutTags } from './markup.js';
 import { pdfTexts } from './pdf.js';
 import { pictureParts } from './pictures.js';
-import { base64Runs, hexRuns, isMostlyReadable, type Runs } from './runs.js';
+import { base64Runs, hexRuns, isMostlyReadable, type Runs, runsIn } from './runs.js';
 import { type Findings, type Seeker } from './seeker.js';
+import { transferred } from './transfers.js';
 import type { Place } from './units.js';
 
 /** Between texts that are searched as one; no needle crosses it. */
@@ -66,12 +67,18 @@ export async function searchText(
   if (depth >= DEPTH) return;
   await searchRuns(search, base64Runs(text, wordsCount, places), depth);
   await searchRuns(search, hexRuns(text, places), depth);
+  await searchRuns(search, runsIn(transferred(text, places)), depth);
   const further = async (view: Decoded | undefined, origin: Origin): Promise<void> => {
     if (view !== undefined && !isSeen(search, view.text))
       await searchText(search, view.text, 'encoded', depth + 1, origin);
   };
   // Codes of quoted-printable stand in addresses, too (`?id=20`), where they are none.
-  for (const escapes of ['page', ...(isMail(text) ? (['mail'] as const) : [])] as const) {
+  const codes = [
+    'page',
+    ...(isMail(text) ? (['mail'] as const) : []),
+    ...(isHeader(text) ? (['header'] as const) : []),
+  ] as const;
+  for (const escapes of codes) {
     const decoded = decode(text, escapes, reach, places);
     // Tags that are text: they would hide what follows them, were they taken out afterwards.
     const hasTags = decoded?.places.some(([start, end]) => /[<>"']/u.test(decoded.text.slice(start, end))) === true;
@@ -86,6 +93,7 @@ export async function searchText(
   await further(style, { isBare: true });
 }
 
+const isHeader = (text: string): boolean => /=\?[^?\s]+\?[bq]\?|\*\d+\*?=|\+[a-z0-9+/]{3}/iu.test(text);
 const isMail = (text: string): boolean => /=(?:[0-9a-f]{2}|[ \t]*\r?\n)/iu.test(text);
 
 /** Every view of bytes: as text, where they are one, and as what they are a file of. */

@@ -10,7 +10,8 @@ export interface ReadFile {
   readonly changed: boolean;
 }
 
-const BUFFER = 4 * 2 ** 20;
+/** Two of them: while one is hashed, the next is read. */
+const BUFFER = 2 ** 20;
 
 /** SHA-256 of a file. Rejects with Node's error when it cannot be read, and with EISDIR for a folder. */
 export async function hashFile(path: string): Promise<ReadFile> {
@@ -19,13 +20,15 @@ export async function hashFile(path: string): Promise<ReadFile> {
     const before = await file.stat({ bigint: true });
     if (before.isDirectory()) throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
     const hash = createHash('sha256');
-    const buffer = Buffer.allocUnsafe(BUFFER);
+    const read = (into: Buffer) => file.read(into, 0, BUFFER, null);
+    let [now, next] = [Buffer.allocUnsafe(BUFFER), Buffer.allocUnsafe(BUFFER)];
     let size = 0;
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, BUFFER, null);
-      if (bytesRead === 0) break;
-      hash.update(buffer.subarray(0, bytesRead));
+    for (let { bytesRead } = await read(now); bytesRead > 0;) {
+      const following = read(next);
+      hash.update(now.subarray(0, bytesRead));
       size += bytesRead;
+      [now, next] = [next, now];
+      ({ bytesRead } = await following);
     }
     const after = await file.stat({ bigint: true });
     // A pipe has no size of its own.

@@ -2,6 +2,7 @@
 export { flatFaults } from './flat.js';
 export { otherReadings } from './other-readings.js';
 export { archiveFaults } from './archive.js';
+export { certificateFaults } from './certificate.js';
 export { commitmentsFaults } from './commitments.js';
 export { contentFaults } from './content.js';
 export { disagreements } from './disagreements.js';
@@ -10,4 +11,5 @@ export { hostileZips } from './hostile-zips.js';
 export { ledgerFaults } from './ledger.js';
 export { proofFaults } from './proofs.js';
 export { recordFaults } from './records.js';
+export { redactionFaults } from './redaction.js';
 export { sealFaults } from './seal.js';

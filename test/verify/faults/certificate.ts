@@ -1,0 +1,76 @@
+import type { Code } from '../../../src/verify/codes.js';
+import type { CertificateFaults } from '../../fakes/certificate-builder.js';
+import type { Files, Loose } from '../../fakes/package-builder.js';
+
+/** One certificate of hashes with one thing wrong, signed and sealed like a good one. */
+export interface CertificateFault {
+  readonly name: string;
+  readonly codes: readonly Code[];
+  readonly faults: CertificateFaults;
+}
+
+const hashesOf = (record: Loose): Loose[] => record['hashes'] as Loose[];
+const other = 'ab'.repeat(32);
+
+const inRecord = (name: string, code: Code, record: (record: Loose) => unknown): CertificateFault => ({
+  name,
+  codes: [code],
+  faults: { record: (made) => void record(made) },
+});
+const malformed = (name: string, record: (record: Loose) => unknown): CertificateFault =>
+  inRecord(name, 'record_malformed', record);
+const differs = (name: string, record: (record: Loose) => unknown): CertificateFault =>
+  inRecord(name, 'certificate_mismatch', record);
+const inSums = (name: string, change: (sums: string) => string): CertificateFault => ({
+  name,
+  codes: ['certificate_mismatch'],
+  faults: {
+    artifacts: (files: Files) => {
+      const before = Buffer.from(files.get('hashes.sha256')!).toString();
+      const after = change(before);
+      if (after === before) throw new Error(`${name}: nothing changes`);
+      files.set('hashes.sha256', Buffer.from(after));
+    },
+  },
+});
+
+export const certificateFaults: readonly CertificateFault[] = [
+  differs('another hash in the record', (record) => (hashesOf(record)[0]!['sha256'] = other)),
+  differs('another name in the record', (record) => (hashesOf(record)[0]!['name'] = 'other.pdf')),
+  differs('a name in the record for none', (record) => (hashesOf(record)[2]!['name'] = 'third.txt')),
+  differs('a hash more in the record', (record) =>
+    hashesOf(record).push({ sha256: other, name: null, size_bytes: null }),
+  ),
+  differs('a hash fewer in the record', (record) => hashesOf(record).pop()),
+  differs('two hashes of the record swapped', (record) => hashesOf(record).reverse()),
+  inSums('another hash in the list', (sums) => other + sums.slice(64)),
+  inSums('another name in the list', (sums) => sums.replace('contract', 'contrast')),
+  inSums('a line more in the list', (sums) => `${sums}${other}  more.txt\n`),
+  inSums('a line fewer in the list', (sums) => sums.slice(sums.indexOf('\n') + 1)),
+  inSums('two lines of the list swapped', (sums) => `${sums.trim().split('\n').toReversed().join('\n')}\n`),
+  inSums('a list in capitals', (sums) => sums.slice(0, 64).toUpperCase() + sums.slice(64)),
+  inSums('a list without its last break', (sums) => sums.slice(0, -1)),
+  inSums('a list with a comment', (sums) => `# checked\n${sums}`),
+  inSums('a list that is empty', () => ''),
+  malformed('a hash that is none', (record) => (hashesOf(record)[0]!['sha256'] = 'zz'.repeat(32))),
+  malformed('a hash of another algorithm', (record) => (hashesOf(record)[0]!['sha256'] = 'ab'.repeat(64))),
+  malformed('a hash in capitals', (record) => (hashesOf(record)[0]!['sha256'] = other.toUpperCase())),
+  malformed('a name that is a path', (record) => (hashesOf(record)[0]!['name'] = '../contract.pdf')),
+  differs('the same hash twice', (record) => (hashesOf(record)[1]!['sha256'] = hashesOf(record)[0]!['sha256'])),
+  differs('the same name twice', (record) => (hashesOf(record)[1]!['name'] = hashesOf(record)[0]!['name'])),
+  malformed('a size below nothing', (record) => (hashesOf(record)[0]!['size_bytes'] = -1)),
+  differs('no hash at all', (record) => (record['hashes'] = [])),
+  malformed('a format of another name', (record) => (record['format'] = 'evidence-certificate/2')),
+  inRecord(
+    'another evidence id',
+    'evidence_id_mismatch',
+    (record) => (record['evidence_id'] = `ps_${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`),
+  ),
+  inRecord(
+    'another certificate id',
+    'records_disagree',
+    (record) => (record['certify_id'] = 'cert_00000000000000000000'),
+  ),
+  inRecord('another label', 'certificate_mismatch', (record) => (record['label'] = 'Delivery of 22 November')),
+  inRecord('another time', 'certificate_mismatch', (record) => (record['certified_at'] = '2020-01-01T00:00:00.000Z')),
+];
