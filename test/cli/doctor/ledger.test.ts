@@ -16,11 +16,11 @@ afterEach(() => dropHome(home));
 
 const quiet = { info: () => undefined, error: () => undefined };
 async function seal(manifest: string, at = home): Promise<void> {
-  const { db, close } = await openDatabase(join(at, 'evidence.db'));
-  const ledger = await openLedger({ db, home: at, world: steppedWorld(), log: quiet });
+  const store = await openDatabase(join(at, 'evidence.db'));
+  const ledger = await openLedger({ db: store.db, home: at, world: steppedWorld(), log: quiet });
   await ledger.append({ manifest_sha256: manifest.repeat(32), type: 'capture', eidas: false });
   await ledger.close();
-  await close();
+  await store.close();
 }
 const look = async (at = home) => {
   const { state, found, fix = '' } = await checkLedger(at, ledgerOutlook);

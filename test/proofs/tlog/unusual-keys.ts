@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { verifierKey } from '../../../src/proofs/tlog/key.js';
 
-const { BASE, Fn, fromHex } = ed25519.Point;
+const { BASE, Fn } = ed25519.Point;
 const number = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
 const bytesOf = (scalar: bigint): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').reverse());
 const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.concat(parts));
 
 /** Of order 8. */
-const torsion = fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05');
+const torsion = ed25519.Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05');
 
 /**
  * Keys on which readers of Ed25519 that are all right by RFC 8032 disagree. `divided`: a key with a part of order 8, whose signatures hold
