@@ -11,7 +11,6 @@ import { keyHash } from '../accounts/keys.js';
 import { giveSecrets, secretKeeper } from '../events/secrets.js';
 import { linkSigner } from '../handlers/links.js';
 import type { CheckApart } from '../imports/check-apart.js';
-import type { Print } from '../exporting/tools.js';
 import { keepHouse } from '../jobs/housekeeping.js';
 import { recover } from '../jobs/recovery.js';
 import type { Runners } from '../jobs/run-job.js';

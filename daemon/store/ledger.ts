@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { parsePackageEntry } from '../../src/proofs/tlog/entry.js';
 import { entryAbout } from './captures/ledger-log.js';
-import type { Db, LedgerTable } from './tables.js';
+import type { Db } from './tables.js';
+import type { LedgerTable } from './ledger/tables.js';
 
 /** The register of issued packages. Entries outlive the captures that they are about. */
 export async function register(db: Db, entry: Insertable<LedgerTable>): Promise<void> {

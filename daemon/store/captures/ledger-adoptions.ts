@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, LedgerAdoptionsTable } from '../tables.js';
+import type { Db } from '../tables.js';
+import type { LedgerAdoptionsTable } from '../ledger/tables.js';
 
 /** With the name of its log. */
 export type Adoption = Pick<Selectable<LedgerAdoptionsTable>, 'size' | 'root' | 'witnesses_heard' | 'at'> & {

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Db, LedgerAnchorsTable } from '../tables.js';
+import type { Db } from '../tables.js';
+import type { LedgerAnchorsTable } from '../ledger/tables.js';
 
 export type Anchor = Selectable<LedgerAnchorsTable>;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, LedgerEntriesTable, LedgerLogsTable, LedgerTable } from '../tables.js';
+import type { Db } from '../tables.js';
+import type { LedgerEntriesTable, LedgerLogsTable, LedgerTable } from '../ledger/tables.js';
 
 export type OpenLog = Selectable<LedgerLogsTable>;
 export type LoggedEntry = Selectable<LedgerEntriesTable>;

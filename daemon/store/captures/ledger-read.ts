@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { directly } from '../statements.js';
-import type { Db, LedgerEntriesTable } from '../tables.js';
+import type { Db } from '../tables.js';
+import type { LedgerEntriesTable } from '../ledger/tables.js';
 import type { OpenLog } from './ledger-log.js';
 
 // What the public files of a log are read by, thousands of times.

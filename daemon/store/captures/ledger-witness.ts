@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, WitnessedLogsTable, WitnessIdentitiesTable } from '../tables.js';
+import type { Db } from '../tables.js';
+import type { WitnessedLogsTable, WitnessIdentitiesTable } from '../ledger/tables.js';
 
 export type KnownWitness = Selectable<WitnessIdentitiesTable>;
 
