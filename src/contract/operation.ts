@@ -80,6 +80,16 @@ export const commonRefusals = [
   'DISK_FULL',
 ] as const satisfies readonly ErrorCode[];
 
+/** What no operation with this access refuses with unless it says so: open ones ask for no key. */
+const unasked: Readonly<Record<Operation['access'], readonly ErrorCode[]>> = {
+  open: ['MISSING_API_KEY', 'INVALID_API_KEY'],
+  key: [],
+  operator: [],
+  share: ['INVALID_API_KEY'],
+};
+export const commonOf = (access: Operation['access']): readonly ErrorCode[] =>
+  commonRefusals.filter((code) => !unasked[access].includes(code));
+
 /** Changes what an account holds; a read-only key may not. */
 export const changes = (op: Pick<Operation, 'method' | 'reads'>): boolean => op.method !== 'GET' && !op.reads;
 
@@ -98,7 +108,7 @@ export function refusalsOf(op: Operation): readonly ErrorCode[] {
   if (op.cost) gates.push('RATE_LIMITED');
   if (op.cost && 'items' in op.cost) gates.push('RATE_LIMIT_COST_TOO_HIGH');
   if (op.metered) gates.push('QUOTA_EXCEEDED', 'TEST_MODE_DAILY_LIMIT');
-  return [...new Set<ErrorCode>([...commonRefusals, ...gates, ...op.refuses])];
+  return [...new Set<ErrorCode>([...commonOf(op.access), ...gates, ...op.refuses])];
 }
 
 export const operation = <const R extends Route, const O extends Omit<Operation, keyof Route>>(

@@ -17,6 +17,7 @@ import { selectCustody } from '../../daemon/store/matters/custody.js';
 import { placesOf } from '../../daemon/store/matters/items.js';
 import { mattersMadeIn } from '../../daemon/store/matters/matters.js';
 import { completedExports, copiesOf, countOpenExports, nextExport } from '../../daemon/store/exports/exports.js';
+import { sharesThatRanOut } from '../../daemon/store/shares/shares.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { dueProofs, nextProofDue } from '../../daemon/store/captures/proofs.js';
 import { goingRuns, isRunning } from '../../daemon/store/schedules/runs.js';
@@ -121,6 +122,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['how many exports are open', 'exports_by_account', (on) => countOpenExports(on, 'local')],
   ['exports that are kept', 'exports_kept', (on) => completedExports(on)],
   ['copies of captures', 'captures_by_original', (on) => copiesOf(on, 'local', 'mat_1', ['cap_1', 'cap_2'])],
+  ['shares that ran out', 'shares_that_end', (on) => sharesThatRanOut(on, now)],
   ['a seal that waits', 'matter_seals_one_at_once', (on) => nextSealing(on)],
   ['the newest seal', 'matter_seals_numbers', (on) => newestSeal(on, 'mat_1')],
   ['the seal with a manifest', 'matter_seals_by_manifest', (on) => sealOfManifest(on, 'ab')],

@@ -58,5 +58,4 @@ const statements = [
     PRIMARY KEY (share_id, sent_at, code_sha256)
   )`,
   `CREATE INDEX share_codes_by_time ON share_codes (sent_at)`,
-  `CREATE INDEX captures_redacted ON captures (redacted_from) WHERE redacted_from IS NOT NULL`,
 ];

@@ -117,7 +117,16 @@ export const acceptInvitation = operation(routes.acceptInvitation, {
       api_keys: Type.Array(createdKey),
     }),
   },
-  refuses: ['MISSING_FIELD', 'FORBIDDEN', 'INVITATION_GONE', 'ORGANIZATION_FULL', 'ALREADY_MEMBER', 'RATE_LIMITED'],
+  refuses: [
+    'MISSING_API_KEY',
+    'INVALID_API_KEY',
+    'MISSING_FIELD',
+    'FORBIDDEN',
+    'INVITATION_GONE',
+    'ORGANIZATION_FULL',
+    'ALREADY_MEMBER',
+    'RATE_LIMITED',
+  ],
 });
 
 export const updateMember = operation(routes.updateMember, {

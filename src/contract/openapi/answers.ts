@@ -1,7 +1,7 @@
 import type { ByteRoute } from '../byte-routes.js';
 import { errors, type ErrorCode } from '../errors.js';
 import type { Json, JsonObject, Print } from './schemas.js';
-import { commonRefusals, refusalsOf, type Operation } from '../operation.js';
+import { commonOf, refusalsOf, type Operation } from '../operation.js';
 
 /** What an operation may answer, by status: its body, and every refusal that it declares or shares with all others. */
 export function operationAnswers(
@@ -94,17 +94,9 @@ export const responseHeaders: JsonObject = {
   ...workHeaders,
 };
 
-/** No key is asked for on open operations; a wrong method has no operation to be described under. */
-const notHere = {
-  open: ['MISSING_API_KEY', 'INVALID_API_KEY', 'METHOD_NOT_ALLOWED'],
-  key: ['METHOD_NOT_ALLOWED'],
-  operator: ['METHOD_NOT_ALLOWED'],
-  share: ['INVALID_API_KEY', 'METHOD_NOT_ALLOWED'],
-};
-
 function refusals(declared: readonly ErrorCode[], access: Operation['access'], print: Print): JsonObject {
-  const absent: readonly string[] = notHere[access];
-  const codes = [...new Set([...commonRefusals, ...declared])].filter((code) => !absent.includes(code));
+  // A wrong method has no operation to be described under.
+  const codes = [...new Set([...commonOf(access), ...declared])].filter((code) => code !== 'METHOD_NOT_ALLOWED');
   const statuses = [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b);
   const at = (status: number) => codes.filter((code) => errors[code].status === status);
   return Object.fromEntries(statuses.map((status) => [status, refusal(at(status), print)]));
