@@ -111,7 +111,8 @@ const checking = ({ volume, hasPackages }: StartHere): Html =>
           That each package is what was sealed, and when: open
           ${volume === 1 ? html`<a href="data/verification/verify.html">data/verification/verify.html</a>` : html`<code>data/verification/verify.html</code> of volume 1`}
           in a browser and choose a ZIP of data/packages; or <code>evidence verify data/packages/*.zip</code>. Neither
-          needs a network.
+          needs a network. Better: use a copy of these programs that you have from elsewhere, since whoever changes a
+          package can put another program beside it.
         </li>`
       }
     </ol>`;
