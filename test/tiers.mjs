@@ -23,7 +23,6 @@ export const slow = {
   'test/imports/kill.test.ts': 'kills amid uploads',
   'test/imports/vectors.test.ts': 'vectors as imports',
   'test/real/shelf.test.ts': 'pages of published packages',
-  'test/redacting/forms.test.ts': 'every planted form in real captures, redacted, judged by other programs',
   'test/redaction/random-pages.test.ts': 'ten thousand copies in which no leak is to be found',
   'test/release/pack.test.ts': 'the packed program, installed in an empty folder',
   'test/schedules/monitor.test.ts': 'monitors over weeks',
