@@ -1,8 +1,18 @@
-import { backgroundStyle, type Document, type Snapshot, visibilityStyle } from './layout-snapshot.js';
+import {
+  backgroundClipStyle,
+  backgroundStyle,
+  blendStyle,
+  paintedFrom,
+  type Document,
+  type Snapshot,
+  visibilityStyle,
+} from './layout-snapshot.js';
+import { paintStyles } from './paint-styles.js';
 import type { Rect, ShownText } from './shown.js';
 
 /** A band of the page in which boxes are looked up, in CSS pixels. */
 const BAND = 512;
+const maskStyle = paintedFrom + paintStyles.indexOf('mask-image');
 /** Less is no cover of a line of text. */
 const LEAST = 4;
 
@@ -13,8 +23,8 @@ interface Cover {
 
 /**
  * Finds text that lies beneath something opaque: a dialogue, a slide on top of another, a bar that stays at the window's edge. A
- * cover is an element of one plain background colour without transparency that the browser paints later; pictures and
- * gradients, which may be transparent, count as none.
+ * cover is an element of one plain background colour without transparency that the browser paints later and whole; pictures and
+ * gradients, which may be transparent, and what is cut to a shape or blended count as none.
  */
 export class CoveredText {
   readonly #orders: readonly number[];
@@ -27,6 +37,8 @@ export class CoveredText {
     for (const [at, node] of layout.nodeIndex.entries()) {
       if (nodes.nodeType?.[node] !== 1) continue;
       if (style(at, visibilityStyle) !== 'visible' || !isOpaque(style(at, backgroundStyle))) continue;
+      if (style(at, blendStyle) !== 'normal' || style(at, backgroundClipStyle) === 'text') continue;
+      if (!/^(none)?$/.test(style(at, maskStyle))) continue;
       const box = shown.paintedBox(node, at);
       if (box === null || box[2] - box[0] < LEAST || box[3] - box[1] < LEAST) continue;
       this.#put({ order: this.#orders[at] ?? 0, box });

@@ -13,10 +13,14 @@ const styles = [
   'padding-left',
   'padding-top',
   'background-color',
+  'background-clip',
+  'mix-blend-mode',
 ];
 /** Where these stand among the styles of a node. */
 export const visibilityStyle = styles.indexOf('visibility');
 export const backgroundStyle = styles.indexOf('background-color');
+export const backgroundClipStyle = styles.indexOf('background-clip');
+export const blendStyle = styles.indexOf('mix-blend-mode');
 /** Where `shownStyles` begin among the styles of a node. */
 export const ownStyles = styles.length;
 /** And where `paintStyles` begin. */

@@ -76,7 +76,7 @@ export class ShownText {
     const own = this.#of(node);
     const name = this.#strings[this.#document.nodes.nodeName?.[node] ?? -1] ?? '';
     if (/^(html|body)$/i.test(name) || own.opacity < 0.98 || own.closed || own.forReaders) return null;
-    if (!isUpright(this.#style(node, 'transform'))) return null;
+    if (!isUpright(this.#style(node, 'transform')) || !/^(none)?$/.test(this.#style(node, 'clip-path'))) return null;
     const position = this.#style(node, 'position');
     const clip = position === 'fixed' ? this.#clip : position === 'absolute' ? outer.absolute : outer.flow;
     return meet(clip, this.#boxOf(layout));
