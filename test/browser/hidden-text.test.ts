@@ -47,11 +47,11 @@ describe('text that a page has and does not show', () => {
 describe('the region of hidden text', () => {
   const region = (hidden: readonly string[], known: readonly string[] = []) => {
     const kept: (readonly string[])[] = [];
-    const [found] = hiddenRegion(hidden, known, (rows) => {
+    const { regions, notable } = hiddenRegion(hidden, known, (rows) => {
       kept.push(rows);
       return 'regions/001.txt';
     });
-    return { found, kept };
+    return { found: regions[0], notable, kept };
   };
 
   test('leaves out what stands elsewhere in the record, whatever its letters and spaces', () => {
@@ -64,7 +64,15 @@ describe('the region of hidden text', () => {
   });
 
   test('a few letters are labels', () => {
-    expect(region(['Close', 'Next'])).toEqual({ found: undefined, kept: [] });
+    expect(region(['Close', 'Next'])).toEqual({ found: undefined, notable: false, kept: [] });
+  });
+
+  test.each<[string, readonly string[], boolean]>([
+    ['one short text', ['The buyer pays within thirty days.'], false],
+    ['one long text', ['The buyer pays. '.repeat(20)], true],
+    ['five short texts', ['First clause', 'Second clause', 'Third clause', 'Fourth clause', 'Fifth clause'], true],
+  ])('%s: whether it calls for a warning', (_, hidden, expected) => {
+    expect(region(hidden).notable).toBe(expected);
   });
 
   test('is kept within a bound, which is said', () => {

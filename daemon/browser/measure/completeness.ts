@@ -119,12 +119,26 @@ export function completenessOf({ drawn, windowHeight, expansion, counted, kept =
   const facts = {
     text_lines: lines,
     blank_areas: blank,
-    regions: [...gone, ...walked.map(({ facts: each }) => each), ...counted, ...hidden],
+    regions: [...gone, ...walked.map(({ facts: each }) => each), ...counted, ...hidden.regions],
     scrolled_to: expansion?.scrolledTo ?? 0,
     final_height: drawn.picture.pageHeight,
   };
-  return { facts, warnings: warningsOf(facts, drawn, windowHeight, expansion !== undefined), texts };
+  return {
+    facts,
+    warnings: warningsOf(
+      hidden.notable ? facts : without(facts, 'hidden_text'),
+      drawn,
+      windowHeight,
+      expansion !== undefined,
+    ),
+    texts,
+  };
 }
+
+const without = (facts: CompletenessFacts, what: RegionFacts['what']): CompletenessFacts => ({
+  ...facts,
+  regions: facts.regions.filter((region) => region.what !== what),
+});
 
 interface RegionRead {
   readonly facts: RegionFacts;
@@ -251,7 +265,6 @@ function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
   if (what === 'collapsed' || what === 'not_counted') return false;
   if (of === null) return true;
   if (shown >= of) return false;
-  if (what === 'hidden_text') return of >= NOTABLE.texts;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;
   return true;
 }
