@@ -137,7 +137,7 @@ async function checkLog(
     if (entries.length === 0) wrong.push(`entry ${from} is missing`);
     else wrong.push(...(await tileFaults(db, log_id, from, leaves, edge)));
   }
-  const last = carried(head, { origin, size: tree.size });
+  const last = carried(head, tree.size);
   if (last !== undefined) {
     const grown = tree.copy();
     grown.add(leafHash(last));

@@ -175,7 +175,7 @@ async function goOn(parts: LedgerParts, standing: Standing): Promise<Opened | un
   const { log, key, size } = found;
   if (typeof key !== 'string') {
     if (standing.head !== undefined) await writeHead(parts.home, standing.head);
-    const last = carried(standing.head, { ...log, size });
+    const last = carried(standing.head, size);
     if (last !== undefined) return { log, key, size, unsigned: [parsePackageEntry(last)] };
     const signed = await newestSigned(parts.db, log.log_id);
     return { log, key, size, unsigned: (signed?.size ?? 0) < size ? [] : undefined };

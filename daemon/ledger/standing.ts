@@ -41,11 +41,8 @@ export const rootsOf =
  * The entry that the head has and the database has not: both were written at the same time when the machine stopped, or the
  * database was put back by this one. Put behind the others again, it makes the very tree that may have been signed.
  */
-export const carried = (
-  head: Head | undefined,
-  { origin, size }: Pick<Log, 'origin' | 'size'>,
-): Uint8Array | undefined =>
-  head?.entry !== undefined && head.origin === origin && head.size === size + 1 ? utf8(head.entry) : undefined;
+export const carried = (head: Head | undefined, size: number): Uint8Array | undefined =>
+  head?.entry !== undefined && head.size === size + 1 ? utf8(head.entry) : undefined;
 
 /** The key to go on with, or why a log must end: key, head, place and tree are of one log, or it would fork. */
 export async function keyOrEnd(
@@ -57,7 +54,7 @@ export async function keyOrEnd(
   if (key === undefined || printVerifierKey(key.key) !== verifier_key) return 'its key is not in this home';
   if (head === undefined || head.origin !== origin) return 'nothing says how far it was signed';
   if (head.place !== place) return 'this home is a copy, or was moved';
-  const last = carried(head, { origin, size });
+  const last = carried(head, size);
   if (head.size > size && last === undefined) return `${head.size} entries were signed, and the database has ${size}`;
   return (await rootAt(head.size, last)) === head.root
     ? key
