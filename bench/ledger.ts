@@ -1,10 +1,13 @@
 // The ledger with many entries beside what it is made of: appending (SQLite and Ed25519 alone), a proof and a page of tiles (bare
-// Fastify and the same SQL), an audit of all (SHA-256 of what it reads), the check of a home. Run: npm run bench:ledger [entries]
+// Fastify and the same SQL), an audit of all (SHA-256 of what it reads), the check of a home, the start of a daemon.
+// Run: npm run bench:ledger [entries]
 // (after a build; 1,000,000 take some minutes to make and 1 GB of disk for a moment)
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
@@ -36,12 +39,14 @@ try {
   await ledger.close();
   const opened = await timed(async () => (ledger = await open()));
   console.log(`  opening the ledger: ${opened.toFixed(2)} ms`);
-  const bareAppend = bareLog();
-  const appended = await race(
+  const [bareAppend, emptyAppend] = [bareLog(count), bareLog(0)];
+  const [appended, alike, empty] = await race(
     (at) => ledger.append({ manifest_sha256: hashOf(count + at), type: 'capture', eidas: false }),
-    (at) => bareAppend.append(at),
+    (at) => bareAppend.append(count + at),
+    (at) => emptyAppend.append(count + at),
   );
-  told('an append', appended, 'SQLite and Ed25519 alone', 'aim: 2');
+  told('an append', [appended, alike], 'SQLite with as many rows and Ed25519 alone', 'aim: 2');
+  told('an append', [appended, empty], 'SQLite with an empty table and Ed25519 alone');
 
   const base = await house.app.listen({ host: '127.0.0.1', port: 0 });
   const bare = await bareServer();
@@ -78,10 +83,49 @@ try {
   child.kill();
   told('an audit of all', [audited, hashed], 'SHA-256 of its entries and tiles', 'aim: 2');
   bareAppend.close();
+  emptyAppend.close();
   await bare.close();
   await ledger.close();
+  // What a daemon of its own takes until it is there, beside one whose home has no ledger yet.
+  const other = await mkdtemp(join(tmpdir(), 'evidence-bench-ledger-'));
+  try {
+    await startDaemon(other);
+    await startDaemon(house.home);
+    const took: [number[], number[]] = [[], []];
+    for (let round = 0; round < 7; round += 1) {
+      took[0].push(await startDaemon(house.home));
+      took[1].push(await startDaemon(other));
+    }
+    const started = [median(took[0]), median(took[1])] as const;
+    told('a start of the daemon', started, 'the same with an empty ledger');
+  } finally {
+    await rm(other, { recursive: true });
+  }
 } finally {
   await house.close();
+}
+
+/** Milliseconds until it says that it is there. */
+async function startDaemon(home: string): Promise<number> {
+  const cli = fileURLToPath(new URL('../bin/run.js', import.meta.url));
+  const begun = performance.now();
+  const child = spawn(process.execPath, [cli, 'daemon', 'run', '--port', '7960'], {
+    env: { ...process.env, EVIDENCE_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  const took = await new Promise<number>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('"event":"started"')) resolve(performance.now() - begun);
+      });
+    child.on('exit', () => reject(new Error(`the daemon ended: ${said}`)));
+  });
+  child.kill('SIGTERM');
+  await ended;
+  return took;
 }
 
 function told(what: string, [ours, floor]: readonly [number, number], floorName: string, aim?: string): void {
@@ -89,17 +133,14 @@ function told(what: string, [ours, floor]: readonly [number, number], floorName:
   compared(`${what} with ${count} entries to ${floorName}`, ours / floor, aim?.replace('aim: ', ''));
 }
 
-/** Medians in milliseconds of ours and of the floor, one after the other in each round: the machine does other things, too. */
-async function race(
-  ours: (at: number) => Promise<unknown>,
-  floor: (at: number) => Promise<unknown>,
-): Promise<[number, number]> {
-  const took: [number[], number[]] = [[], []];
-  for (let at = 0; at < ROUNDS; at += 1) {
-    took[0].push(await timed(() => ours(at)));
-    took[1].push(await timed(() => floor(at)));
-  }
-  return [median(took[0]), median(took[1])];
+/** Medians in milliseconds of ours and of each floor, one after the other in each round: the machine does other things, too. */
+async function race<Works extends readonly [unknown, ...unknown[]]>(
+  ...works: { [At in keyof Works]: (at: number) => Promise<unknown> }
+): Promise<{ [At in keyof Works]: number }> {
+  const took = works.map((): number[] => []);
+  for (let at = 0; at < ROUNDS; at += 1)
+    for (const [one, work] of works.entries()) took[one]?.push(await timed(() => work(at)));
+  return took.map(median) as { [At in keyof Works]: number };
 }
 
 /** Entries and tiles without a signature each; whoever opens the log signs them all. */
@@ -138,13 +179,19 @@ async function fill(size: number): Promise<void> {
 }
 
 /** One durable transaction with one row, and one signature. */
-function bareLog(): { append(at: number): Promise<void>; close(): void } {
-  const database = new Database(join(house.home, 'bare.db'));
+function bareLog(rows: number): { append(at: number): Promise<void>; close(): void } {
+  const database = new Database(join(house.home, `bare-${rows}.db`));
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.exec('create table entries (idx integer primary key, entry blob not null, manifest text unique)');
   const insert = database.prepare('insert into entries values (?, ?, ?)');
   const { privateKey } = generateKeyPairSync('ed25519');
+  // Also where the table is to be empty: the write-ahead log then has its size, as that of a daemon has.
+  database.transaction(() => {
+    for (let at = 0; at < Math.max(rows, 20_000); at += 1) insert.run(at, Buffer.alloc(200, at), hashOf(at));
+  })();
+  database.prepare('delete from entries where idx >= ?').run(rows);
+  database.pragma('wal_checkpoint(RESTART)');
   return {
     append: async (at) => {
       insert.run(at, Buffer.alloc(200, at), hashOf(at));

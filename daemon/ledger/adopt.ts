@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { toHex } from '../../src/package/bytes.js';
-import { rootOf } from '../../src/proofs/tlog/tree.js';
 import type { World } from '../../src/world.js';
 import { fileLog } from '../process/log.js';
 import { type Adoption, recordAdoption } from '../store/captures/ledger-adoptions.js';
@@ -10,7 +8,7 @@ import { openDatabase } from '../store/open.js';
 import type { Db } from '../store/tables.js';
 import { checkHome } from './check-home.js';
 import { type Head, writeHead } from './head.js';
-import { keyOrEnd, type Standing, standingOf } from './standing.js';
+import { keyOrEnd, rootsOf, type Standing, standingOf } from './standing.js';
 import { treeOf } from './tree.js';
 
 export { AlreadyRunning } from '../store/home-lock.js';
@@ -69,8 +67,7 @@ async function judged(db: Db, { home, world, standing }: Place): Promise<Adoptab
   if (log === undefined) return { kind: 'no_log' };
   const { origin, verifier_key } = log;
   const size = await logSize(db, log.log_id);
-  const { subtrees } = treeOf(db, log.log_id);
-  const rootAt = async (at: number) => (at > size ? undefined : toHex(await rootOf(subtrees, at)));
+  const rootAt = rootsOf(treeOf(db, log.log_id).subtrees, size);
   const answer = (place: string) =>
     keyOrEnd(home, { ...standing, place }, { origin, verifier_key, size, rootAt }).catch(
       (error: unknown) => `its tree cannot be read: ${(error as Error).message}`,

@@ -32,7 +32,7 @@ import { reading } from '../store/snapshot.js';
 import type { Db } from '../store/tables.js';
 import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 import type { Head } from './head.js';
-import { keyOrEnd, standingOf } from './standing.js';
+import { carried, keyOrEnd, standingOf } from './standing.js';
 
 export interface CheckedHome {
   readonly logs: readonly CheckedLog[];
@@ -136,6 +136,12 @@ async function checkLog(
     }
     if (entries.length === 0) wrong.push(`entry ${from} is missing`);
     else wrong.push(...(await tileFaults(db, log_id, from, leaves, edge)));
+  }
+  const last = carried(head, tree.size);
+  if (last !== undefined) {
+    const grown = tree.copy();
+    grown.add(leafHash(last));
+    roots.set(grown.size, toHex(grown.root()));
   }
   for (const text of wrong.slice(0, MOST_TOLD)) fault(text);
   if (wrong.length > 0) return { told, roots };

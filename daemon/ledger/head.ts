@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fdatasyncSync, fstatSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, fstatSync, openSync, writeSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { isFields, parseStrictJson } from '../../src/package/json/strict-json.js';
 import { writeWhole } from '../store/flush.js';
 
@@ -16,6 +17,8 @@ export interface Head {
   readonly root: string;
   /** Hex SHA-256 of machine id and path. */
   readonly place: string;
+  /** The last entry of that tree, where it was appended alone: a database that has all but this one can be given it again. */
+  readonly entry?: string;
 }
 
 const fileOf = (home: string): string => join(home, 'ledger.head');
@@ -26,26 +29,31 @@ const LINE = 2048;
 export const writeHead = (home: string, head: Head): Promise<void> => writeWhole(fileOf(home), lineOf(head).repeat(2));
 
 export interface HeadWriter {
-  /** On the disk when the call returns. */
-  readonly put: (head: Head) => void;
+  /** Written when the call returns, and on the disk when the promise resolves. */
+  readonly put: (head: Head) => Promise<void>;
   readonly close: () => void;
 }
 
+const toDisk = promisify(fdatasync);
+
 /**
- * Writes one head after another: over the older one of two lines, in place, so that a line that a power cut tore leaves the other. The
- * file stays open. Where it is gone, was replaced, or has another form, nothing is written and the call throws.
+ * Writes one head after another: over the older one of two lines, in place, so that a line that a power cut tore leaves the other. A
+ * head of the same size replaces the last, which came to nothing. The file stays open. Where it is gone, was replaced, or has another
+ * form, nothing is written and the call throws.
  */
 export function headWriter(home: string): HeadWriter {
-  let next = 0;
+  let [line, written] = [1, -1];
   let file: number | undefined;
   return {
     put: (head) => {
       file ??= openSync(fileOf(home), 'r+');
       const { size, nlink } = fstatSync(file);
       if (size !== 2 * LINE || nlink === 0) throw new Error('ledger.head was changed by another program');
-      writeSync(file, lineOf(head), next * LINE);
-      fdatasyncSync(file);
-      next = 1 - next;
+      const text = lineOf(head);
+      if (head.size !== written) line = 1 - line;
+      writeSync(file, text, line * LINE);
+      written = head.size;
+      return toDisk(file);
     },
     close: () => {
       if (file !== undefined) closeSync(file);
@@ -54,17 +62,17 @@ export function headWriter(home: string): HeadWriter {
   };
 }
 
-function lineOf({ origin, size, root, place }: Head): string {
-  const head = { origin, size, root, place };
+function lineOf({ origin, size, root, place, entry }: Head): string {
+  const head = { origin, size, root, place, ...(entry !== undefined && { entry }) };
   const line = JSON.stringify({ ...head, check: checkOf(head) });
   if (Buffer.byteLength(line) >= LINE) throw new Error('the name of the log is too long');
   return `${line}${' '.repeat(LINE - 1 - Buffer.byteLength(line))}\n`;
 }
 
 /** A line of which a part is older than the rest does not have it. */
-const checkOf = ({ origin, size, root, place }: Head): string =>
+const checkOf = ({ origin, size, root, place, entry }: Head): string =>
   createHash('sha256')
-    .update(JSON.stringify([origin, size, root, place]))
+    .update(JSON.stringify([origin, size, root, place, ...(entry === undefined ? [] : [entry])]))
     .digest('hex')
     .slice(0, 16);
 
@@ -80,10 +88,11 @@ function headIn(line: Uint8Array): Head | undefined {
   try {
     const value = parseStrictJson(line);
     if (!isFields(value)) return undefined;
-    const { origin, size, root, place, check } = value;
+    const { origin, size, root, place, entry, check } = value;
+    if (entry !== undefined && typeof entry !== 'string') return undefined;
     if (typeof origin !== 'string' || typeof root !== 'string' || typeof place !== 'string') return undefined;
     if (!Number.isSafeInteger(size)) return undefined;
-    const head = { origin, size: size as number, root, place };
+    const head = { origin, size: size as number, root, place, ...(entry !== undefined && { entry }) };
     // Before there were two lines there was no check: the file was replaced as a whole.
     return check === undefined || check === checkOf(head) ? head : undefined;
   } catch {

@@ -1,27 +1,24 @@
 import { randomText } from '../../src/contract/identifiers.js';
 import { toHex, utf8 } from '../../src/package/bytes.js';
 import { toBase64 } from '../../src/package/byte-strings.js';
-import { parseCheckpoint, signCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
-import { type LogEntry, type PackageEntry, printEntry } from '../../src/proofs/tlog/entry.js';
-import { emptyRoot, HASH_BYTES } from '../../src/proofs/tlog/hash.js';
+import { parseCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
+import { type LogEntry, type PackageEntry, parsePackageEntry } from '../../src/proofs/tlog/entry.js';
+import { emptyRoot } from '../../src/proofs/tlog/hash.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import type { Policy } from '../../src/proofs/tlog/policy.js';
 import { printProof } from '../../src/proofs/tlog/proof.js';
-import { type GrowingTree, growingTreeOf } from '../../src/proofs/tlog/growing.js';
-import { grow, type GrownTile, TILE_WIDTH } from '../../src/proofs/tlog/tile.js';
-import { inclusionProof, rootOf } from '../../src/proofs/tlog/tree.js';
+import { inclusionProof } from '../../src/proofs/tlog/tree.js';
 import type { World } from '../../src/world.js';
 import type { ShowWitness } from '../outside/witnesses.js';
 import type { Log } from '../process/log.js';
-import { appendAndSign } from '../store/captures/ledger-append.js';
 import * as store from '../store/captures/ledger-log.js';
 import { newestSigned, signedAbout } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
 import { signedTree, wantsQuorum, withLines } from './cosigned.js';
-import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
-import { headWriter, type HeadWriter, writeHead } from './head.js';
+import { edgeOf, grower } from './grower.js';
+import { headWriter, writeHead } from './head.js';
 import { makeKey, type OwnKey } from './key.js';
-import { keyOrEnd, type Standing, standingOf } from './standing.js';
+import { carried, keyOrEnd, rootsOf, type Standing, standingOf } from './standing.js';
 import { forgetTrees, treeOf } from './tree.js';
 
 /** The log of this home. */
@@ -81,7 +78,7 @@ export async function openLedger(parts: LedgerParts): Promise<Ledger> {
   const { log, key, size, unsigned } = (await goOn(parts, standing)) ?? (await begin(parts, standing));
   const head = headWriter(parts.home);
   const { place } = standing;
-  const put = grower(parts, { log, key, place, putHead: head.put }, await edgeOf(db, log.log_id, size));
+  const put = grower({ db, world, log, key, place, putHead: head.put }, await edgeOf(db, log.log_id, size));
   // Whatever a crash left without a signature, or what the log begins with.
   if (unsigned !== undefined)
     await put(unsigned).catch((error: unknown) => {
@@ -178,6 +175,8 @@ async function goOn(parts: LedgerParts, standing: Standing): Promise<Opened | un
   const { log, key, size } = found;
   if (typeof key !== 'string') {
     if (standing.head !== undefined) await writeHead(parts.home, standing.head);
+    const last = carried(standing.head, size);
+    if (last !== undefined) return { log, key, size, unsigned: [parsePackageEntry(last)] };
     const signed = await newestSigned(parts.db, log.log_id);
     return { log, key, size, unsigned: (signed?.size ?? 0) < size ? [] : undefined };
   }
@@ -200,7 +199,7 @@ async function lastLog({ db, home }: LedgerParts, standing: Standing) {
   const log = await store.openLog(db);
   if (log === undefined) return undefined;
   const size = await store.logSize(db, log.log_id);
-  const rootAt = async (at: number) => toHex(await rootOf(treeOf(db, log.log_id).subtrees, at));
+  const rootAt = rootsOf(treeOf(db, log.log_id).subtrees, size);
   const key = await keyOrEnd(home, standing, { ...log, size, rootAt }).catch(
     (error: unknown) => `its tree cannot be read: ${(error as Error).message}`,
   );
@@ -237,87 +236,6 @@ async function restarted(db: Db, { log_id, origin }: store.OpenLog): Promise<Log
   const newest = await store.newestCheckpoint(db, log_id);
   const { size, root } = newest ? parseCheckpoint(newest.note) : { size: 0, root: new Uint8Array(32) };
   return { previous: { origin, root: toBase64(root), size }, type: 'log_restarted', version: 1 };
-}
-
-/**
- * The tree of one log, held while it grows: entries and tiles in one transaction; then the head outside of it; then the signature
- * over what both have on the disk. What one call hands to the next is kept only when its transaction was.
- */
-function grower(
-  { db, world }: LedgerParts,
-  { log, key, place, putHead }: Open & { readonly place: string; readonly putHead: HeadWriter['put'] },
-  from: Edge,
-) {
-  const { log_id, origin } = log;
-  let edge = from;
-  function signed(tree: GrowingTree) {
-    const [size, root] = [tree.size, tree.root()];
-    putHead({ origin, size, root: toHex(root), place });
-    const at = world.now().toISOString();
-    return { size, at, note: signCheckpoint({ origin, size, root }, key.key, key.sign) };
-  }
-  return async (entries: readonly LogEntry[]): Promise<Grown> => {
-    const printed = entries.map(printEntry);
-    const leaves = printed.map(leafHash);
-    const read = async (level: number, index: number) => edge.tiles.get(`${level}/${index}`) ?? new Uint8Array();
-    const grown = await grow(read, edge.tree.size, leaves);
-    const tree = edge.tree.copy();
-    const paths = leaves.map((leaf) => tree.add(leaf));
-    let note = '';
-    const appended = {
-      log_id,
-      from: edge.tree.size,
-      entries: entries.map((entry, at) => ({
-        entry: printed[at] as Uint8Array,
-        manifest_sha256: 'manifest_sha256' in entry ? entry.manifest_sha256 : null,
-      })),
-      tiles: grown.filter(({ level, bytes }) => level > 0 || bytes.length === TILE_WIDTH * HASH_BYTES),
-    };
-    await appendAndSign(db, appended, () => {
-      edge = { tree, tiles: new Map(lastOf(grown, edge.tiles)) };
-      const checkpoint = signed(tree);
-      note = checkpoint.note;
-      return checkpoint;
-    });
-    const last = printed.length - 1;
-    return { size: tree.size, entry: printed[last] ?? new Uint8Array(), path: paths[last] ?? [], note };
-  };
-}
-
-interface Grown {
-  /** Of the signed tree. */
-  readonly size: number;
-  /** The last one that was appended, and its way to the root. */
-  readonly entry: Uint8Array;
-  readonly path: readonly Uint8Array[];
-  readonly note: string;
-}
-
-/** What the next entry is put behind. */
-interface Edge {
-  readonly tree: GrowingTree;
-  /** Of each level the tile that is not full, by level and index. */
-  readonly tiles: ReadonlyMap<string, Uint8Array>;
-}
-
-async function edgeOf(db: Db, logId: number, size: number): Promise<Edge> {
-  const { tile, subtrees } = treeOf(db, logId);
-  const tiles = new Map<string, Uint8Array>();
-  for (let [level, hashes] = [0, size]; hashes > 0; [level, hashes] = [level + 1, Math.floor(hashes / TILE_WIDTH)]) {
-    const [index, width] = [Math.floor(hashes / TILE_WIDTH), hashes % TILE_WIDTH];
-    if (width > 0) tiles.set(`${level}/${index}`, await tile(level, index, width));
-  }
-  return { tree: await growingTreeOf(subtrees, size, nodeHash), tiles };
-}
-
-/** The tiles that are not full now. */
-function lastOf(grown: readonly GrownTile[], before: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
-  const last = new Map(before);
-  for (const { level, index, bytes } of grown) {
-    if (bytes.length === TILE_WIDTH * HASH_BYTES) last.delete(`${level}/${index}`);
-    else last.set(`${level}/${index}`, bytes);
-  }
-  return last;
 }
 
 /**

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { toHex } from '../../src/package/bytes.js';
-import { rootOf } from '../../src/proofs/tlog/tree.js';
 import { allLogs } from '../store/captures/ledger-check.js';
 import { logSize } from '../store/captures/ledger-log.js';
 import { reading } from '../store/snapshot.js';
-import { keyOrEnd, standingOf } from './standing.js';
+import { keyOrEnd, rootsOf, standingOf } from './standing.js';
 import { treeOf } from './tree.js';
 
 /**
@@ -21,7 +19,7 @@ export async function ledgerOutlook(home: string) {
     if (log === undefined) return undefined;
     const { origin, verifier_key, log_id } = log;
     const entries = await logSize(db, log_id);
-    const rootAt = async (size: number) => toHex(await rootOf(treeOf(db, log_id).subtrees, size));
+    const rootAt = rootsOf(treeOf(db, log_id).subtrees, entries);
     const answer = async (place: string): Promise<string | undefined> => {
       const said = await keyOrEnd(home, { ...standing, place }, { origin, verifier_key, size: entries, rootAt }).catch(
         (error: unknown) => `its tree cannot be read: ${(error as Error).message}`,

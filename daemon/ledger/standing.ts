@@ -1,4 +1,8 @@
+import { toHex, utf8 } from '../../src/package/bytes.js';
+import { growingTreeOf } from '../../src/proofs/tlog/growing.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
+import { rootOf, type SubtreeReader } from '../../src/proofs/tlog/tree.js';
+import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 import { type Head, placeOf, readHead } from './head.js';
 import { type OwnKey, readKey } from './key.js';
 
@@ -19,9 +23,26 @@ interface Log {
   readonly verifier_key: string;
   /** Entries in the database. */
   readonly size: number;
-  /** Hex. */
-  readonly rootAt: (size: number) => Promise<string | undefined>;
+  /** Hex; `last` is an entry that is to be behind all that the database has. */
+  readonly rootAt: (size: number, last?: Uint8Array) => Promise<string | undefined>;
 }
+
+/** Roots of a log out of the database. */
+export const rootsOf =
+  (subtrees: SubtreeReader, size: number): Log['rootAt'] =>
+  async (at, last) => {
+    if (last === undefined) return at > size ? undefined : toHex(await rootOf(subtrees, at));
+    const tree = await growingTreeOf(subtrees, size, nodeHash);
+    tree.add(leafHash(last));
+    return tree.size === at ? toHex(tree.root()) : undefined;
+  };
+
+/**
+ * The entry that the head has and the database has not: both were written at the same time when the machine stopped, or the
+ * database was put back by this one. Put behind the others again, it makes the very tree that may have been signed.
+ */
+export const carried = (head: Head | undefined, size: number): Uint8Array | undefined =>
+  head?.entry !== undefined && head.size === size + 1 ? utf8(head.entry) : undefined;
 
 /** The key to go on with, or why a log must end: key, head, place and tree are of one log, or it would fork. */
 export async function keyOrEnd(
@@ -33,6 +54,9 @@ export async function keyOrEnd(
   if (key === undefined || printVerifierKey(key.key) !== verifier_key) return 'its key is not in this home';
   if (head === undefined || head.origin !== origin) return 'nothing says how far it was signed';
   if (head.place !== place) return 'this home is a copy, or was moved';
-  if (head.size > size) return `${head.size} entries were signed, and the database has ${size}`;
-  return (await rootAt(head.size)) === head.root ? key : 'the database has another tree than the one that was signed';
+  const last = carried(head, size);
+  if (head.size > size && last === undefined) return `${head.size} entries were signed, and the database has ${size}`;
+  return (await rootAt(head.size, last)) === head.root
+    ? key
+    : 'the database has another tree than the one that was signed';
 }

@@ -3,7 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { placeOf } from '../../daemon/ledger/head.js';
+import { type Head, placeOf, readHead, writeHead } from '../../daemon/ledger/head.js';
+import { checkHome } from '../../daemon/ledger/check-home.js';
 import { type Ledger, openLedger, proofOf } from '../../daemon/ledger/ledger.js';
 import { treeOf } from '../../daemon/ledger/tree.js';
 import type { Log } from '../../daemon/process/log.js';
@@ -13,6 +14,7 @@ import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
 import { fromUtf8 } from '../../src/package/bytes.js';
 import { holdsConsistency } from '../../src/proofs/tlog/check.js';
 import { parseCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
+import { type PackageEntry, printEntry } from '../../src/proofs/tlog/entry.js';
 import { judgeProof } from '../../src/proofs/tlog/judge.js';
 import { parsePolicy } from '../../src/proofs/tlog/policy.js';
 import { consistencyProof } from '../../src/proofs/tlog/tree.js';
@@ -189,10 +191,24 @@ describe('a log never forks: another one begins, and names it', () => {
     await cp(join(root, 'evidence.db'), join(root, 'old.db'));
     const home = await house();
     await add(home, 'two');
+    await add(home, 'three');
     home.store.checkpoint();
     await home.close();
     await cp(join(root, 'old.db'), join(root, 'evidence.db'));
-    await restartsAs(/2 entries were signed, and the database has 1/);
+    await restartsAs(/3 entries were signed, and the database has 1/);
+  });
+
+  it('after a database was put back by one entry, and the head names another', async () => {
+    await cp(join(root, 'evidence.db'), join(root, 'old.db'));
+    const home = await house();
+    const policy = await policyOf(home);
+    const { entry } = judgeProof(await add(home, 'two'), hashOf('two'), policy) as { entry: PackageEntry };
+    home.store.checkpoint();
+    await home.close();
+    await cp(join(root, 'old.db'), join(root, 'evidence.db'));
+    const other = fromUtf8(printEntry({ ...entry, manifest_sha256: hashOf('else') }));
+    await writeHead(root, { ...((await readHead(root)) as Head), entry: other });
+    await restartsAs(/another tree than the one that was signed/);
   });
 
   it('in a copy of the home; the home itself goes on', async () => {
@@ -239,6 +255,41 @@ describe('a log never forks: another one begins, and names it', () => {
     const again = await house();
     expect(ended.at(-1)).toMatch(/another tree than the one that was signed/);
     expect(judgeProof(await add(again, 'after'), hashOf('after'), await policyOf(again))).toMatchObject({ index: 1 });
+  });
+
+  it('but goes on with the very tree where the database lacks only the entry that the head has', async () => {
+    await cp(join(root, 'evidence.db'), join(root, 'old.db'));
+    const home = await house();
+    const policy = await policyOf(home);
+    const proof = await add(home, 'two');
+    home.store.checkpoint();
+    await home.close();
+    // As a power cut leaves it that came when the head was on the disk and the entry was not.
+    await cp(join(root, 'old.db'), join(root, 'evidence.db'));
+    const before = await checkHome(root);
+    expect([before.faults, before.logs[0]?.entries]).toEqual([[], 1]);
+    const again = await house();
+    expect([begun, ended]).toEqual([1, []]);
+    const noteIn = (text: string) => text.slice(text.indexOf('\n\n') + 2);
+    expect((await newestCheckpoint(again.store.db, 1))?.note).toBe(noteIn(proof));
+    expect(judgeProof((await proofOf(again.store.db, hashOf('two'))) ?? '', hashOf('two'), policy)).toMatchObject({
+      index: 1,
+      size: 2,
+    });
+    expect(judgeProof(await add(again, 'three'), hashOf('three'), policy)).toMatchObject({ index: 2, size: 3 });
+    expect((await checkHome(root)).faults).toEqual([]);
+  });
+
+  it('and with the tree before, where an append came to nothing', async () => {
+    const home = await house();
+    const policy = await policyOf(home);
+    await expect(add(home, 'one')).rejects.toThrow(/UNIQUE/);
+    expect((await readHead(root))?.size).toBe(1);
+    await add(home, 'two');
+    await home.close();
+    const again = await house();
+    expect(judgeProof(await add(again, 'three'), hashOf('three'), policy)).toMatchObject({ index: 2, size: 3 });
+    expect(ended).toEqual([]);
   });
 
   it('a tree that is further than its signature is signed when the log is opened', async () => {

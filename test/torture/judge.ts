@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { restoreBackup } from '../../daemon/backup/index.js';
+import { checkHome } from '../../daemon/ledger/check-home.js';
 import { packagesHeld } from '../../daemon/store/captures/captures.js';
 import { openImports } from '../../daemon/store/imports/imports.js';
 import { openDatabase } from '../../daemon/store/open.js';
@@ -151,7 +152,34 @@ export async function judgeStopped(scene: Scene): Promise<Finding[]> {
       wrong: uploads.filter((name) => !open.has(name)),
     },
     { what: 'no process is left', looked: 1, wrong: left.map(({ pid, line }) => `${pid} ${line.slice(0, 80)}`) },
+    ...(await judgeLog(scene)),
     await judgeBackup(scene),
+  ];
+}
+
+/** What `evidence ledger check` says; of a log that was never restored or copied, also that it went on. */
+async function judgeLog({ home }: Scene): Promise<Finding[]> {
+  const { logs, faults, packages_without_entry: without, entries_without_package: cut } = await checkHome(home);
+  const entries = logs.reduce((sum, log) => sum + log.entries, 0);
+  return [
+    {
+      what: `the ledger is that of its entries, all of them signed (${cut.length} of captures that were cut off)`,
+      looked: entries,
+      wrong: [
+        ...faults,
+        ...logs.flatMap(({ signed, entries }) => (signed === entries ? [] : [`${signed} of ${entries} are signed`])),
+      ],
+    },
+    {
+      what: 'each package has its entry in the ledger',
+      looked: entries - cut.length,
+      wrong: without.map(({ capture_id }) => capture_id),
+    },
+    {
+      what: 'the ledger went on through everything',
+      looked: logs.length,
+      wrong: logs.flatMap(({ origin, ended_at }) => (ended_at === null ? [] : [`${origin} ended`])),
+    },
   ];
 }
 
@@ -164,8 +192,12 @@ async function judgeBackup({ folder }: Scene): Promise<Finding> {
     return { what, looked: 0, wrong: [] };
   }
   try {
-    const { packages } = await restoreBackup({ from, home: join(folder, 'restored'), progress: () => undefined });
-    return { what, looked: packages, wrong: [] };
+    const home = join(folder, 'restored');
+    const { packages } = await restoreBackup({ from, home, progress: () => undefined });
+    // It must not go on with the log of the home that it is from.
+    const { logs, faults } = await checkHome(home);
+    const ends = logs.length === 0 || faults.some((fault) => fault.includes('will end with the next package'));
+    return { what, looked: packages, wrong: ends ? [] : ['the restored home would go on with the same ledger'] };
   } catch (error) {
     return { what, looked: 1, wrong: [String(error)] };
   }

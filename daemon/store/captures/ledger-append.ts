@@ -12,26 +12,26 @@ interface Appended {
 const insertEntry = 'INSERT INTO ledger_entries (log_id, idx, entry, manifest_sha256) VALUES (?, ?, ?, ?)';
 const putTile = `INSERT INTO ledger_tiles (log_id, level, n, hashes) VALUES (?, ?, ?, ?)
   ON CONFLICT (log_id, level, n) DO UPDATE SET hashes = excluded.hashes`;
-const keepCheckpoint = `INSERT INTO ledger_checkpoints (log_id, size, note, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+const keep = `INSERT INTO ledger_checkpoints (log_id, size, note, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
 
-/**
- * Entries and tiles in one transaction, which is on the disk when `sign` is called; then the checkpoint that it gives. That one
- * is not flushed, since it follows from the entries: who opens the log signs a tree that has none.
- */
-export const appendAndSign = (
+/** Entries and tiles in one transaction, which is on the disk afterwards. `beforeCommit` is called when nothing of it was refused. */
+export const appendEntries = (
   db: Db,
   { log_id, from, entries, tiles }: Appended,
-  sign: () => { readonly size: number; readonly note: string; readonly at: string },
+  beforeCommit: () => void,
 ): Promise<void> =>
-  directly(db, ({ prepare, transaction, unflushed }) => {
-    const write = (): void => {
+  directly(db, ({ prepare, transaction }) =>
+    transaction(() => {
       for (const [at, { entry, manifest_sha256 }] of entries.entries())
         prepare(insertEntry).run(log_id, from + at, entry, manifest_sha256);
       for (const { level, index, bytes } of tiles) prepare(putTile).run(log_id, level, index, bytes);
-    };
-    // One statement is a transaction of its own.
-    if (entries.length + tiles.length === 1) write();
-    else transaction(write);
-    const { size, note, at } = sign();
-    unflushed(() => prepare(keepCheckpoint).run(log_id, size, note, at));
-  });
+      beforeCommit();
+    }),
+  );
+
+/** Not flushed, since it follows from the entries: who opens the log signs a tree that has none. */
+export const keepCheckpoint = (
+  db: Db,
+  logId: number,
+  { size, note, at }: { readonly size: number; readonly note: string; readonly at: string },
+): Promise<void> => directly(db, ({ prepare, unflushed }) => unflushed(() => prepare(keep).run(logId, size, note, at)));

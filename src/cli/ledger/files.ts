@@ -16,7 +16,10 @@ export async function ledgerFile(prefix: string, path: string): Promise<Uint8Arr
   } catch (error) {
     throw problem('UNREACHABLE', `${url} does not answer: ${codeOf(error)}`, { cause: error });
   }
-  if (!answer.ok) throw problem('UNEXPECTED_ANSWER', `${url} answers with status ${answer.status}`);
+  if (!answer.ok) {
+    const why = [404, 405].includes(answer.status) ? ': it has no such ledger, or is not a witness' : '';
+    throw problem('UNEXPECTED_ANSWER', `${url} answers with status ${answer.status}${why}`);
+  }
   return answer.bytes();
 }
 

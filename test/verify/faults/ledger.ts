@@ -91,6 +91,9 @@ export const ledgerFaults: readonly SingleFault[] = [
     ledgerProof(manifest, testLog, { issued_at: '2026-02-30T10:00:14.000Z' }),
   ),
   invalid('with an extension line', (proof) => proof.replace(/\n\n—/, '\nnew rules\n\n—')),
+  // Neither has a line behind the empty one that is no signature.
+  invalid('with a line in place of the empty one', (proof) => proof.replace(/\n\n—/, '\nnew rules\n—')),
+  invalid('of a log without a name', (proof) => proof.replace(/\n\n[^\n—]+\n/, '\n\n\n')),
   invalid('without a signature', (proof) => proof.replace(/— .*\n/, '')),
   invalid('with a signature line that is cut', (proof) => proof.replace(/(— \S+) .*\n/, '$1 AAAA\n')),
   invalid('of another version', (proof) => proof.replace('@v1', '@v2')),

@@ -1,0 +1,105 @@
+import { fromUtf8, toHex } from '../../src/package/bytes.js';
+import { signCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
+import { type LogEntry, printEntry } from '../../src/proofs/tlog/entry.js';
+import { type GrowingTree, growingTreeOf } from '../../src/proofs/tlog/growing.js';
+import { HASH_BYTES } from '../../src/proofs/tlog/hash.js';
+import { grow, type GrownTile, TILE_WIDTH } from '../../src/proofs/tlog/tile.js';
+import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
+import type { World } from '../../src/world.js';
+import { appendEntries, keepCheckpoint } from '../store/captures/ledger-append.js';
+import type { OpenLog } from '../store/captures/ledger-log.js';
+import type { Db } from '../store/tables.js';
+import type { HeadWriter } from './head.js';
+import type { OwnKey } from './key.js';
+import { treeOf } from './tree.js';
+
+interface Growing {
+  readonly db: Db;
+  readonly world: Pick<World, 'now'>;
+  readonly log: OpenLog;
+  readonly key: OwnKey;
+  readonly place: string;
+  readonly putHead: HeadWriter['put'];
+}
+
+/**
+ * The tree of one log, held while it grows: entries and tiles in one transaction, the head outside of it; then the signature over
+ * what both have on the disk. What one call hands to the next is kept only when its transaction was.
+ */
+export function grower({ db, world, log: { log_id, origin }, key, place, putHead }: Growing, from: Edge) {
+  let edge = from;
+  function signed(size: number, root: Uint8Array) {
+    const at = world.now().toISOString();
+    return { size, at, note: signCheckpoint({ origin, size, root }, key.key, key.sign) };
+  }
+  return async (entries: readonly LogEntry[]): Promise<Grown> => {
+    const printed = entries.map(printEntry);
+    const leaves = printed.map(leafHash);
+    const read = async (level: number, index: number) => edge.tiles.get(`${level}/${index}`) ?? new Uint8Array();
+    const grown = await grow(read, edge.tree.size, leaves);
+    const tree = edge.tree.copy();
+    const paths = leaves.map((leaf) => tree.add(leaf));
+    const [size, root] = [tree.size, tree.root()];
+    const head = { origin, size, root: toHex(root), place };
+    const appended = {
+      log_id,
+      from: edge.tree.size,
+      entries: entries.map((entry, at) => ({
+        entry: printed[at] as Uint8Array,
+        manifest_sha256: 'manifest_sha256' in entry ? entry.manifest_sha256 : null,
+      })),
+      tiles: grown.filter(({ level, bytes }) => level > 0 || bytes.length === TILE_WIDTH * HASH_BYTES),
+    };
+    const [only, ...more] = printed;
+    const isAlone = only !== undefined && more.length === 0 && appended.entries[0]?.manifest_sha256 !== null;
+    // A head that has the entry itself may be on the disk first, so the two are written side by side.
+    let flushed = Promise.resolve();
+    await appendEntries(db, appended, () => {
+      if (!isAlone) return;
+      flushed = putHead({ ...head, entry: fromUtf8(only) });
+      flushed.catch(() => undefined);
+    });
+    edge = { tree, tiles: new Map(lastOf(grown, edge.tiles)) };
+    await (isAlone ? flushed : putHead(head));
+    const checkpoint = signed(size, root);
+    await keepCheckpoint(db, log_id, checkpoint);
+    const last = printed.length - 1;
+    return { size, entry: printed[last] ?? new Uint8Array(), path: paths[last] ?? [], note: checkpoint.note };
+  };
+}
+
+interface Grown {
+  /** Of the signed tree. */
+  readonly size: number;
+  /** The last one that was appended, and its way to the root. */
+  readonly entry: Uint8Array;
+  readonly path: readonly Uint8Array[];
+  readonly note: string;
+}
+
+/** What the next entry is put behind. */
+interface Edge {
+  readonly tree: GrowingTree;
+  /** Of each level the tile that is not full, by level and index. */
+  readonly tiles: ReadonlyMap<string, Uint8Array>;
+}
+
+export async function edgeOf(db: Db, logId: number, size: number): Promise<Edge> {
+  const { tile, subtrees } = treeOf(db, logId);
+  const tiles = new Map<string, Uint8Array>();
+  for (let [level, hashes] = [0, size]; hashes > 0; [level, hashes] = [level + 1, Math.floor(hashes / TILE_WIDTH)]) {
+    const [index, width] = [Math.floor(hashes / TILE_WIDTH), hashes % TILE_WIDTH];
+    if (width > 0) tiles.set(`${level}/${index}`, await tile(level, index, width));
+  }
+  return { tree: await growingTreeOf(subtrees, size, nodeHash), tiles };
+}
+
+/** The tiles that are not full now. */
+function lastOf(grown: readonly GrownTile[], before: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+  const last = new Map(before);
+  for (const { level, index, bytes } of grown) {
+    if (bytes.length === TILE_WIDTH * HASH_BYTES) last.delete(`${level}/${index}`);
+    else last.set(`${level}/${index}`, bytes);
+  }
+  return last;
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { grower } from '../../daemon/ledger/grower.js';
+import { type Head, headWriter, readHead, writeHead } from '../../daemon/ledger/head.js';
+import { beginLog } from '../../daemon/store/captures/ledger-log.js';
+import { openDatabase } from '../../daemon/store/open.js';
+import { printVerifierKey } from '../../src/proofs/tlog/key.js';
+import { growingTree } from '../../src/proofs/tlog/growing.js';
+import { signer } from '../proofs/tlog/memory-log.js';
+import { steppedWorld } from '../sealing/fixture.js';
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'evidence-head-'));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const head = (size: number, entry?: string): Head => ({
+  origin: 'evidence-ledger/head',
+  size,
+  root: '00'.repeat(32),
+  place: '11'.repeat(32),
+  ...(entry !== undefined && { entry }),
+});
+const damage = async (from: string, to: string): Promise<void> => {
+  const file = join(home, 'ledger.head');
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+};
+
+it('a line of which the entry is torn leaves the one before', async () => {
+  await writeHead(home, head(0));
+  const { put, close } = headWriter(home);
+  await put(head(1, 'first'));
+  await put(head(2, 'second'));
+  close();
+  expect(await readHead(home)).toEqual(head(2, 'second'));
+  await damage('"entry":"second"', '"entry":"sec0nd"');
+  expect(await readHead(home)).toEqual(head(1, 'first'));
+});
+
+it('a head that came to nothing gives its line to the next of that size', async () => {
+  await writeHead(home, head(0));
+  const { put, close } = headWriter(home);
+  await put(head(1, 'first'));
+  await put(head(2, 'came to nothing'));
+  await put(head(2, 'second'));
+  close();
+  expect(await readFile(join(home, 'ledger.head'), 'utf8')).not.toContain('nothing');
+  await damage('"entry":"second"', '"entry":"sec0nd"');
+  expect(await readHead(home)).toEqual(head(1, 'first'));
+});
+
+it('nothing is signed before the head is on the disk', async () => {
+  const { key, sign } = signer('evidence-ledger/head');
+  const store = await openDatabase(join(home, 'evidence.db'));
+  try {
+    const log = await beginLog(store.db, {
+      origin: key.name,
+      verifier_key: printVerifierKey(key),
+      started_at: '2026-11-23T10:00:00.000Z',
+      caught_up: true,
+    });
+    const told: string[] = [];
+    let flushed = (): void => undefined;
+    const put = grower(
+      {
+        db: store.db,
+        world: steppedWorld(),
+        log,
+        key: { key, sign: (message) => (told.push('signed'), sign(message)) },
+        place: '',
+        putHead: ({ size, entry }) => {
+          told.push(`head of ${size}${entry === undefined ? '' : ' with its entry'}`);
+          return new Promise((resolve) => {
+            flushed = () => (told.push('flushed'), resolve());
+          });
+        },
+      },
+      { tree: growingTree(), tiles: new Map() },
+    );
+    const entryOf = (digit: string) => ({
+      commitments_sha256: null,
+      eidas: false,
+      issued_at: '2026-11-23T10:00:00.000Z',
+      manifest_sha256: digit.repeat(64),
+      type: 'capture',
+      version: 1 as const,
+    });
+    const rows = async () => (await store.db.selectFrom('ledger_entries').select('idx').execute()).length;
+    for (const [entries, size, words] of [
+      [['a'], 1, ' with its entry'],
+      [['b', 'c'], 3, ''],
+    ] as const) {
+      const done = put(entries.map(entryOf));
+      await expect.poll(() => told.at(-1)).toBe(`head of ${size}${words}`);
+      await expect.poll(rows).toBe(size);
+      expect(told.splice(0)).toEqual([`head of ${size}${words}`]);
+      flushed();
+      await done;
+      expect(told.splice(0)).toEqual(['flushed', 'signed']);
+    }
+  } finally {
+    await store.close();
+  }
+});
