@@ -114,6 +114,7 @@ describe('a page that scrolls inside of an element', () => {
     ['/app-fixed', 5_000],
     ['/app-body', 5_000],
     ['/app-shadow', 5_000],
+    ['/app-contained', 5_060],
   ])('%s is given its whole height, and each style is told', async (path, height) => {
     const { tab, changes, finalHeight, scrolledTo, reason } = await expand(path);
     expect([finalHeight, scrolledTo, reason]).toEqual([height, height, undefined]);

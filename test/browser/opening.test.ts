@@ -76,6 +76,12 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
   },
 );
 
+test('a control in a shadow tree has the words in its slot', async () => {
+  const done = await open('/closed/slotted');
+  expect(done.panels.map(({ label }) => label)).toEqual(['Annex one', 'Annex two']);
+  expect([clausesOf(done.text), done.closed]).toEqual([['one', 'two'], []]);
+});
+
 test('"read more" is pressed where it opens a text, and not where it is a link', async () => {
   const done = await open('/closed/read-more');
   expect(done.panels.map(({ kind, label }) => [kind, label])).toEqual([

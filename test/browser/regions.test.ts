@@ -43,6 +43,7 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     ],
   ],
   ['/paged/none', []],
+  ['/slides-each', [['carousel', 1, 4]]],
   [
     '/closed/unpressed',
     [

@@ -90,17 +90,32 @@ const unfold = `async function () {
     for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, 'important');
   };
   const whole = { height: 'auto', 'max-height': 'none', overflow: 'visible', contain: 'none' };
+  // What lies over the whole of its parent, alone in it, goes into its flow: the parent would have no height of its own.
+  const fills = (element) => {
+    const parent = above(element);
+    if (!parent || getComputedStyle(element).position !== 'absolute') return false;
+    const [own, outer] = [element.getBoundingClientRect(), parent.getBoundingClientRect()];
+    const flows = (other) => other !== element && !/^(absolute|fixed)$/.test(getComputedStyle(other).position) && other.getBoundingClientRect().height > 0;
+    return ['left', 'top', 'right', 'bottom'].every((side) => Math.abs(own[side] - outer[side]) <= 2) && ![...(element.parentNode?.children ?? [])].some(flows);
+  };
+  const chain = [];
+  for (let at = inner; at; at = above(at)) chain.push({ at, fills: fills(at) });
+  const inFlow = { position: 'relative', top: 'auto', right: 'auto', bottom: 'auto', left: 'auto' };
   const free = { fixed: { position: 'absolute', bottom: 'auto' }, absolute: { bottom: 'auto' } };
-  give(inner, { ...whole, ...free[getComputedStyle(inner).position] });
-  for (let child = inner, at = above(inner); at; child = at, at = above(at)) {
-    const cuts = child.getBoundingClientRect().bottom > at.getBoundingClientRect().bottom + 1;
-    const { position, overflowY } = getComputedStyle(at);
-    if (cuts || overflowY !== 'visible' || position === 'fixed') give(at, { ...whole, ...free[position] });
+  for (const [place, { at, fills }] of chain.entries()) {
+    const child = chain[place - 1]?.at;
+    const { position, overflowY, contain } = getComputedStyle(at);
+    const cuts = child === undefined || child.getBoundingClientRect().bottom > at.getBoundingClientRect().bottom + 1;
+    // What is contained is no part of the height around it.
+    if (cuts || fills || overflowY !== 'visible' || contain !== 'none' || position === 'fixed') give(at, { ...whole, ...(fills ? inFlow : free[position]) });
   }
   // A script may take it back when it sees it.
   await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 50)); setTimeout(resolve, 200); });
   const blank = filled(inner, inner.scrollHeight) < filledBefore * 0.5;
-  if (!blank && root.scrollHeight >= found.whole * 0.9) return { ...found, blank, unfolded: before.map(({ element }) => selectorOf(element)) };
+  // Parts whose height is a share of the window's become lower: what counts is that nothing is cut off any more.
+  const open = inner.scrollHeight <= inner.clientHeight + 2 && root.scrollHeight >= inner.getBoundingClientRect().bottom + scrollY - 2;
+  const grown = root.scrollHeight >= found.whole * 0.9 || (open && inner.clientHeight >= found.whole * 0.75);
+  if (!blank && grown) return { ...found, blank, unfolded: before.map(({ element }) => selectorOf(element)) };
   for (const { element, attribute } of before.reverse()) {
     if (attribute === null) element.removeAttribute('style');
     else element.setAttribute('style', attribute);

@@ -66,7 +66,7 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
     if (raw.length > 400 || !/\\d\\D+\\d+\\D+\\d/.test(raw) || !shown(element)) continue;
     const text = squeeze(element.innerText);
     const [one, two, three, more] = numbers(text);
-    if (text.length > 100 || three === undefined || more !== undefined || JOINED.test(text) || CLOCK.test(text) || silent(element)) continue;
+    if (text.length > 100 || three === undefined || more !== undefined || /\\bslides?\\b/i.test(text) || JOINED.test(text) || CLOCK.test(text) || silent(element)) continue;
     const [from, to, of] = one > two && three >= two && three < one ? [two, three, one] : [one, two, three];
     if (!(from >= 1 && from <= to && to - from + 1 < of && to <= of)) continue;
     const count = to - from + 1;

@@ -108,11 +108,12 @@ const look = `function (inFrame) {
     const children = [...track.children].filter((child) => !/^(script|style|template|link)$/.test(child.localName));
     if (children.length < 2 || within(track)) continue;
     const style = getComputedStyle(track);
-    // Parts side by side in a window that cuts them off, moved by a transform or an offset.
+    // Parts side by side in a window that cuts them off, moved by a transform or an offset, together or each by itself.
     const moved = style.transform !== 'none' || /transform/.test(style.willChange) || (style.position === 'absolute' && style.left !== 'auto') || parseFloat(style.marginLeft) < 0;
     const parts = children.filter(holds);
-    if (moved && parts.length > 1 && shown(track)) {
-      const window = [track.parentElement, track.parentElement?.parentElement].find((each) => each && each !== document.documentElement && cuts(getComputedStyle(each)));
+    const eachMoved = () => parts.every((part) => { const own = getComputedStyle(part); return own.position === 'absolute' && own.transform !== 'none'; });
+    if (parts.length > 1 && (moved || eachMoved()) && shown(track)) {
+      const window = [...(moved ? [] : [track]), track.parentElement, track.parentElement?.parentElement].find((each) => each && each !== document.documentElement && cuts(getComputedStyle(each)));
       if (window && alike(parts) && !track.closest(EDITOR) && parts.some((part) => isBeside(part, window)) && size(window)[0] >= 100 && size(window)[1] > 20) { carousel(window, parts, window, ' in a window that cuts the others off'); continue; }
     }
     // Parts behind each other, of which all but one or two are hidden: a presentation, a fading slider.

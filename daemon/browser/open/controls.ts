@@ -14,7 +14,9 @@ export const foundControls = `
   const layer = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [role=tree], [popover]';
   const carousel = '[aria-roledescription*=slide i], [aria-roledescription*=carousel i], .slick-slider, .swiper, .splide, .glide, .carousel, .flickity-enabled, .owl-carousel';
 
-  const labelOf = (element) => squeeze(element.getAttribute('aria-label') || element.innerText || element.title || element.textContent || '').slice(0, 80);
+  /** Words of a control that stand outside of its shadow tree, in its slots. */
+  const slotted = (element) => [...element.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes({ flatten: true })).map((node) => (node instanceof HTMLElement ? node.innerText : node.textContent)).join(' ');
+  const labelOf = (element) => squeeze(element.getAttribute('aria-label') || element.innerText || slotted(element) || element.title || element.textContent || element.getRootNode().host?.getAttribute('aria-label') || '').slice(0, 80);
   const byId = (element, id) => { try { return element.getRootNode().getElementById?.(id) ?? document.getElementById(id); } catch { return null; } };
   const bySelector = (element, selector) => { try { return element.getRootNode().querySelector(selector); } catch { return null; } };
   /** The element that a link leads to, on this page; undefined for one that leads elsewhere. */
@@ -49,7 +51,8 @@ export const foundControls = `
     }
     if (element.matches('a[href]')) { const target = fragment(element); if (target && target !== document.body) return target; }
     if (element.matches('[role=tab]')) return element.id ? bySelector(element, '[role=tabpanel][aria-labelledby~="' + CSS.escape(element.id) + '"]') : null;
-    return beside(element);
+    // A button that stays pressed switches something (the sound of a player); what stands beside it is not what it opens.
+    return element.hasAttribute('aria-pressed') && !element.hasAttribute('aria-expanded') ? null : beside(element);
   };
   const beside = (element) => {
     for (let at = element, levels = 0; at && levels < 3; at = above(at), levels += 1) {

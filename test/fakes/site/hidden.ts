@@ -25,6 +25,17 @@ export const hiddenPages: Traps = {
     `<h1>Sections as tabs</h1><div role="tablist">${['one', 'two'].map((name) => `<div><div role="tab" aria-selected="false" tabindex="0">${name}</div><div class="slot"></div></div>`).join('')}</div>${filler(3)}`,
     `<script>document.addEventListener('click',e=>{const t=e.target.closest('[role=tab]');if(!t)return;const o=t.getAttribute('aria-selected')!=='true';t.setAttribute('aria-selected',o);t.nextElementSibling.innerHTML=o?${JSON.stringify(clause('NAME'))}.replace('NAME',t.textContent):''})</script>`,
   ),
+  // As Ionic has them: the button stands in a shadow tree, its words outside.
+  '/closed/slotted': page(
+    'Controls with slots',
+    `<h1>Controls with slots</h1>${['one', 'two'].map((name) => `<div><x-row><b>Annex ${name}</b></x-row><div hidden>${clause(name)}</div></div>`).join('')}${filler(3)}`,
+    `<script>customElements.define('x-row',class extends HTMLElement{connectedCallback(){this.attachShadow({mode:'open'}).innerHTML='<button type="button" aria-expanded="false"><slot></slot></button>';const b=this.shadowRoot.firstChild;b.onclick=()=>{const p=this.nextElementSibling;p.hidden=!p.hidden;b.setAttribute('aria-expanded',!p.hidden)}}})</script>`,
+  ),
+  // As Element has them: slides that are each moved by themselves.
+  '/slides-each': page(
+    'Slides moved each by itself',
+    `<h1>Slides</h1><div style="position:relative;width:400px;height:120px;overflow:hidden">${[0, 1, 2, 3].map((at) => `<div style="position:absolute;width:100%;height:100%;transform:translateX(${at * 400}px)"><h3>Card ${at + 1}</h3></div>`).join('')}</div>${filler(2)}`,
+  ),
   '/hidden': page(
     'Hidden text',
     `<h1>Hidden text</h1><p>What is in sight.</p><div style="display:none">Text that is <b>not</b> laid out.</div><p style="visibility:hidden">Text that is invisible.</p>

@@ -74,6 +74,12 @@ export const tallPages: Traps = {
     '<x-shell></x-shell>',
     `<style>html,body{height:100%;margin:0;overflow:hidden}</style><script>customElements.define('x-shell',class extends HTMLElement{connectedCallback(){this.attachShadow({mode:'open'}).innerHTML=${JSON.stringify(`<style>:host{display:block;height:100vh}section{height:100%;overflow:auto}</style><section>${bands(5_000)}</section>`)}}})</script>`,
   ),
+  // As Ionic has it: the box that scrolls lies over its parent, and what is around it is contained.
+  '/app-contained': page(
+    'App shell: contained, in a shadow tree',
+    `<x-app><header style="height:60px">Shop</header><x-content>${bands(5_000)}</x-content></x-app>`,
+    `<style>html,body{height:100%;margin:0;overflow:hidden}x-app{position:absolute;inset:0;display:flex;flex-direction:column;contain:layout size style}x-content{display:block;flex:1;position:relative;contain:size style}</style><script>customElements.define('x-content',class extends HTMLElement{connectedCallback(){this.attachShadow({mode:'open'}).innerHTML='<main style="position:absolute;inset:0;overflow:auto"><slot></slot></main>'}})</script>`,
+  ),
   '/app-stubborn': page(
     'App shell: its script takes other styles back',
     `<main id="m" style="height:100vh;overflow:auto">${bands(5_000)}</main>`,
