@@ -42,9 +42,9 @@ export function exhibitsDocument(list: ExhibitList): PrintDocument {
           ],
         ])}
         <p>
-          This list is made for reading and is not signed. What to rely on are the packages, which are sealed each by
-          itself: the SHA-256 below names each of them bit for bit. The pictures are reduced copies of the screenshots
-          in the packages.
+          What to rely on are the packages, which are sealed each by itself: the SHA-256 below names each of them bit
+          for bit. This list is not signed itself; <code>record.zip</code> beside it is sealed and names its hash. The
+          pictures are reduced copies of the screenshots in the packages.
         </p>
         ${list.items.map((item) => exhibit(item, list.pictures.has(item.capture_id)))}
         ${list.notIncluded.length > 0 && leftOut(list.notIncluded)}

@@ -2,6 +2,7 @@ import type { LeftOut, PlacedItem } from '../../../src/handover/item.js';
 import { volumeName } from '../../../src/handover/names.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { bytes, counted } from '../../sealing/pdf/table.js';
+import type { Records } from '../records.js';
 import { reasonWords } from './words.js';
 
 export interface StartHere {
@@ -15,6 +16,9 @@ export interface StartHere {
   readonly hasPackages: boolean;
   readonly hasIndex: boolean;
   readonly hasExhibits: boolean;
+  readonly hasLoadFile: boolean;
+  readonly hasCase: boolean;
+  readonly records: Records;
   /** Those in this volume; without packages all of them. */
   readonly items: readonly PlacedItem[];
   /** In the first volume only. */
@@ -60,13 +64,31 @@ const notIncluded = (left: readonly LeftOut[]): Html =>
 export const leftOutLine = ({ exhibit, capture_id: id, reason }: LeftOut): Html =>
   html`<li>${exhibit} ${code(id)}: ${reasonWords[reason]}</li>`;
 
-const contents = ({ hasPackages, hasIndex, hasExhibits, volume }: StartHere): Html =>
+const contents = ({ hasPackages, hasIndex, hasExhibits, hasLoadFile, hasCase, records, volume }: StartHere): Html =>
   html`<h2>What is here</h2>
     <dl>
       ${
         hasPackages &&
         html`<dt><code>data/packages/</code></dt>
           <dd>The packages, byte for byte as they were sealed: what to rely on.</dd>`
+      }
+      ${
+        volume === 1 &&
+        html`<dt><a href="data/record.zip">data/record.zip</a></dt>
+          <dd>
+            The sealed record of the hand-over: who asked for it and when, and the SHA-256 of the files of all volumes.
+            SHA-256 of its manifest: ${code(records.handOver.manifestSha256)}
+          </dd>`
+      }
+      ${
+        volume === 1 &&
+        records.matter !== null &&
+        html`<dt><a href="data/matter.zip">data/matter.zip</a></dt>
+          <dd>
+            The sealed record of the matter: its exhibits and the chain of its custody record up to entry
+            ${records.matter.coversSeq}. Entries about what is not handed over stand without their content. SHA-256 of
+            its manifest: ${code(records.matter.manifestSha256)}
+          </dd>`
       }
       ${
         volume === 1 &&
@@ -85,6 +107,22 @@ const contents = ({ hasPackages, hasIndex, hasExhibits, volume }: StartHere): Ht
           <dd>The list of exhibits with small pictures.</dd>`
       }
       ${
+        hasLoadFile &&
+        html`<dt>
+            ${volume === 1 ? html`<a href="data/loadfile/export.dat">data/loadfile/</a>` : html`<code>data/loadfile/</code>`}
+          </dt>
+          <dd>
+            For review programs: <code>export.dat</code> (Concordance) and <code>export.opt</code> (Opticon), with page
+            pictures, texts and documents. The pictures are working copies with their numbers printed below them.
+          </dd>`
+      }
+      ${
+        volume === 1 &&
+        hasCase &&
+        html`<dt><a href="data/case/case.jsonld">data/case/case.jsonld</a></dt>
+          <dd>The same facts as a graph of CASE and UCO, for forensic programs.</dd>`
+      }
+      ${
         volume === 1 &&
         html`<dt><code>data/verification/</code></dt>
           <dd>
@@ -97,7 +135,7 @@ const contents = ({ hasPackages, hasIndex, hasExhibits, volume }: StartHere): Ht
       <dd>This folder is a BagIt 1.0 bag (RFC 8493): the hash of every file.</dd>
     </dl>`;
 
-const checking = ({ volume, hasPackages }: StartHere): Html =>
+const checking = ({ volume, hasPackages, records }: StartHere): Html =>
   html`<h2>How to check it</h2>
     <ol>
       <li>
@@ -113,6 +151,23 @@ const checking = ({ volume, hasPackages }: StartHere): Html =>
           in a browser and choose a ZIP of data/packages; or <code>evidence verify data/packages/*.zip</code>. Neither
           needs a network. Better: use a copy of these programs that you have from elsewhere, since whoever changes a
           package can put another program beside it.
+        </li>`
+      }
+      <li>
+        That these are the files that were handed over: check
+        ${volume === 1 ? html`<a href="data/record.zip">data/record.zip</a>` : html`<code>data/record.zip</code> of volume 1`}
+        like a package; it is sealed, and its list of hashes is read by
+        <code>unzip -p data/record.zip hashes.sha256</code>. In data/packages,
+        <code>unzip -p ../record.zip hashes.sha256 | sha256sum --ignore-missing -c</code> compares every
+        package${volume > 1 && ' (with record.zip copied here)'}. One file:
+        <code>evidence verify data/record.zip --file FILE</code>
+      </li>
+      ${
+        records.matter !== null &&
+        html`<li>
+          That these are the exhibits of the matter, and what was done with them:
+          <code>evidence verify data/matter.zip --packages data/packages</code
+          >${volume > 1 && ', in volume 1, with the packages of all volumes in one folder'}.
         </li>`
       }
     </ol>`;
@@ -153,12 +208,14 @@ export const itemLine = (item: PlacedItem): Html =>
     </td>
   </tr>`;
 
-const limits = ({ createdAt, name, volumes }: StartHere): Html =>
+const limits = ({ createdAt, name, volumes, records }: StartHere): Html =>
   html`<h2>What this does not show</h2>
     <p>
-      Each package is sealed by itself and says in its own <code>evidence.pdf</code> what it proves. The lists beside
-      the packages and this page are made for reading and are not signed: no sealed record of the hand-over is part of
-      this export, so who handed it over, and that these were all the items, rests on other proof.
+      Each package is sealed by itself and says in its own <code>evidence.pdf</code> what it proves. This page is made
+      for reading and is not signed; the record of the hand-over names the hash of every other file but the tag files of
+      the bag, which follow from them. It shows what the service put into these volumes and for whom, by the word of
+      that service and at the time of its seal; not that nothing else was captured.
+      ${records.matter === null && 'This is no export of a matter, so there is no custody record.'}
       ${volumes > 1 && html`All ${volumes} volumes, ${code(volumeName(name, createdAt, 1))} to ${code(volumeName(name, createdAt, volumes))}, belong together.`}
     </p>`;
 
