@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { indexCsv, indexJson, type IndexHead } from '../../src/handover/index-file.js';
 import type { CertifiedHash } from '../../src/package/certificate/certificate.js';
@@ -6,11 +6,8 @@ import { hashFile } from '../../src/verify/node/hash-file.js';
 import type { LeftOut, PlacedItem } from '../../src/handover/item.js';
 import { packageFile, volumeName } from '../../src/handover/names.js';
 import { intoVolumes, type Member } from '../../src/handover/volumes.js';
-import type { PrintImage } from '../browser/launch/print.js';
-import { verificationFolder } from '../sealing/seal-recording.js';
 import type { Export } from '../store/exports/exports.js';
 import { writeWhole } from '../store/flush.js';
-import { exhibitsDocument } from './document/exhibits.js';
 import { itemLine, leftOutLine } from './document/start-here.js';
 import { gather, type Gathered, type Gathering } from './gather.js';
 import {
@@ -20,15 +17,8 @@ import {
   recordName,
   type MadeMatterRecord,
   type Records,
-  type Recording,
 } from './records.js';
-import { smallPicture } from './picture.js';
-import type { Print } from './tools.js';
-
-export interface Planning extends Recording {
-  readonly print: Print;
-  readonly log: { error(event: string, error: unknown, about?: object): void };
-}
+import { sideFiles, sideOf, type Side, type SideParts } from './side-files.js';
 
 /** Which file lies where, settled before the first byte is written, so that whoever goes on after a crash goes on with the same. */
 export interface Plan {
@@ -63,7 +53,7 @@ export async function savedPlan(folder: string): Promise<Plan | undefined> {
 export const pathOf = (folder: string, from: From, packages: Gathering['packages']): string =>
   from.kind === 'package' ? packages.locate(from.name) : join(folder, WORK, from.name);
 
-export async function makePlan(parts: Planning, row: Export, folder: string, signal: AbortSignal): Promise<Plan> {
+export async function makePlan(parts: SideParts, row: Export, folder: string, signal: AbortSignal): Promise<Plan> {
   const work = join(folder, WORK);
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true, mode: 0o700 });
@@ -82,7 +72,7 @@ export async function makePlan(parts: Planning, row: Export, folder: string, sig
 }
 
 const matterRecord = async (
-  parts: Planning,
+  parts: SideParts,
   row: Export,
   making: Parameters<typeof makeMatterRecord>[2],
 ): Promise<MadeMatterRecord | null> =>
@@ -104,70 +94,7 @@ const isInLoadFile = (path: string): boolean => /^data\/loadfile\/[^/]+\//.test(
 
 export const removeWork = (folder: string): Promise<void> => rm(join(folder, WORK), { recursive: true, force: true });
 
-interface Side {
-  readonly path: string;
-  readonly name: string;
-  readonly size: number;
-}
-
 const indexFiles = ['index.csv', 'index.json'] as const;
-
-/** What lies beside the packages, but the index, which names their places. */
-async function sideFiles(
-  parts: Planning,
-  row: Export,
-  {
-    items,
-    leftOut,
-    work,
-    signal,
-  }: { items: readonly Gathered[]; leftOut: readonly LeftOut[]; work: string; signal: AbortSignal },
-): Promise<Side[]> {
-  const sides: Side[] = [];
-  if (row.terms.formats.includes('exhibits_pdf')) {
-    const document = exhibitsDocument({
-      exportId: row.export_id,
-      name: row.name,
-      matterId: row.matter_id,
-      createdAt: row.created_at,
-      items: items.map(({ item }) => item),
-      notIncluded: leftOut,
-      pictures: await smallPictures(parts, items, signal),
-    });
-    await writeFile(join(work, 'exhibits.pdf'), await parts.print(document, signal));
-    sides.push(await sideOf(work, 'exhibits.pdf'));
-  }
-  for (const { name, path } of verificationFolder) {
-    await copyFile(path, join(work, basename(name)));
-    sides.push(await sideOf(work, basename(name), name));
-  }
-  return sides;
-}
-
-const sideOf = async (work: string, name: string, path = name): Promise<Side> => ({
-  path: `data/${path}`,
-  name,
-  size: (await stat(join(work, name))).size,
-});
-
-async function smallPictures(
-  { packages, log }: Planning,
-  items: readonly Gathered[],
-  signal: AbortSignal,
-): Promise<Map<string, PrintImage>> {
-  const pictures = new Map<string, PrintImage>();
-  for (const { item, packageName } of items) {
-    signal.throwIfAborted();
-    try {
-      const picture = await smallPicture(packages.locate(packageName), item);
-      if (picture) pictures.set(item.capture_id, picture);
-    } catch (error) {
-      // The list says "no picture"; whether the package is whole is found out when it is copied.
-      log.error('export_picture', error, { capture_id: item.capture_id });
-    }
-  }
-  return pictures;
-}
 
 /** The record's size is known when everything that it names is in its place: what is kept free for it is enough. */
 const recordReserve = (files: number): number => 4 * 2 ** 20 + 1024 * files;

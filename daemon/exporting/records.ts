@@ -4,6 +4,7 @@ import type { CertifiedHash } from '../../src/package/certificate/certificate.js
 import type { LeftOut } from '../../src/handover/item.js';
 import type { World } from '../../src/world.js';
 import { matterSource } from '../matters/matter-source.js';
+import type { MatterSource } from '../run/matter-record-run.js';
 import type { CompletedRun } from '../run/outcome.js';
 import { copiesOf, type Export } from '../store/exports/exports.js';
 import { namesOf, removedFrom } from '../store/exports/records.js';
@@ -55,11 +56,10 @@ export async function makeMatterRecord(
     signal,
   }: { readonly items: readonly Gathered[]; readonly leftOut: readonly LeftOut[]; work: string; signal: AbortSignal },
 ): Promise<MadeMatterRecord> {
-  const source = matterSource(parts, row.matter_id, 'export');
   const matter = await findMatter(parts.db, row.matter_id);
   if (!matter) throw new Error(`matter ${row.matter_id} vanished`);
   for (let tries = 1; ; tries += 1) {
-    const handed = await handedOf(parts, row, { items, leftOut });
+    const source = await handedSource(parts, row, { items, leftOut });
     const outcome = await staged(parts, `${row.export_id}-matter`, (stagingDir) =>
       parts
         .recordMatter({
@@ -71,7 +71,7 @@ export async function makeMatterRecord(
             acceptFaults: true,
           },
           testMode: matter.test_mode,
-          source: handedMatter(source, handed),
+          source,
           stagingDir,
           signal,
           progress: () => undefined,
@@ -87,6 +87,14 @@ export async function makeMatterRecord(
     if (tries === TRIES) throw new Error(`the record of the matter could not be made: ${why}`);
   }
 }
+
+/** The matter as far as it is handed over. */
+export const handedSource = async (
+  parts: Recording,
+  row: Export & { readonly matter_id: string },
+  chosen: { readonly items: readonly Gathered[]; readonly leftOut: readonly LeftOut[] },
+): Promise<MatterSource> =>
+  handedMatter(matterSource(parts, row.matter_id, 'export'), await handedOf(parts, row, chosen));
 
 async function handedOf(
   { db }: Recording,

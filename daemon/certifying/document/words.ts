@@ -1,8 +1,6 @@
 import type { CertifiedHash } from '../../../src/package/certificate/certificate.js';
+import { loadFileSums } from '../../../src/handover/load-file.js';
 import { counted } from '../../sealing/pdf/table.js';
-
-/** Names all files of a load file but its lists. */
-export const loadFileSums = 'files.sha256';
 
 /** What is true of the hashes depends on who took them. */
 export interface CertificateWords {

@@ -1,3 +1,4 @@
+import type { Paper } from '../../../src/contract/exports/states.js';
 import type { HandedItem, LeftOut } from '../../../src/handover/item.js';
 import type { PrintDocument, PrintImage } from '../../browser/launch/print.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
@@ -14,6 +15,7 @@ export interface ExhibitList {
   readonly notIncluded: readonly LeftOut[];
   /** Small pictures by capture id. */
   readonly pictures: ReadonlyMap<string, PrintImage>;
+  readonly paper: Paper;
 }
 
 /** exhibits.pdf: every exhibit with its times and hashes, and a small picture where its package has one. */
@@ -24,7 +26,7 @@ export function exhibitsDocument(list: ExhibitList): PrintDocument {
       <head>
         <meta charset="utf-8" />
         <title>Exhibits: ${list.name}</title>
-        ${style} ${{ markup: `<style>${css}</style>` }}
+        ${style} ${{ markup: `<style>${css}${list.paper === 'letter' ? '@page{size:letter}' : ''}</style>` }}
       </head>
       <body>
         <p class="kind">List of exhibits</p>
@@ -50,7 +52,7 @@ export function exhibitsDocument(list: ExhibitList): PrintDocument {
         ${list.notIncluded.length > 0 && leftOut(list.notIncluded)}
       </body>
     </html>`;
-  return { html: page.markup, images, header: head(list).markup, footer: foot(list).markup };
+  return { html: page.markup, images, header: head(list).markup, footer: foot(list).markup, paper: list.paper };
 }
 
 export const pictureName = (captureId: string): string => `${captureId}.jpeg`;

@@ -12,5 +12,3 @@ export type Paper = (typeof papers)[number];
 
 /** A prefix of Bates numbers: load programs take apart a number that ends in digits, so it has none at its end, and no blank. */
 export const batesPrefix = '^[A-Z]([A-Z _-]{0,14}[A-Z_-])?$';
-/** The digits behind it. */
-export const batesDigits = 7;
