@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { noTrust } from '../../src/verify/evidence.js';
@@ -172,4 +173,39 @@ test('captures that are of no matter have the record of the hand-over alone', { 
   expect(await judged(record)).toMatchObject({ verdict: 'verified', failed: [] });
   expect(byScripts(bag, record)).toEqual(allPass);
   expect(readdirSync(join(bag, 'data'))).not.toContain('matter.zip');
+});
+
+test('a record of more files than a caller may certify passes every door', { timeout: 120_000 }, async () => {
+  const { certify } = studio.open((about, error) => void house.faults.push([about, error]));
+  const stagingDir = mkdtempSync(join(tmpdir(), 'evidence-record-'));
+  const hashes = Array.from({ length: 400 }, (_, nth) => ({
+    sha256: sha256(`file ${nth}`),
+    name: `EX-${nth}_a.example_20261121T100001Z_cap_${nth}.zip`,
+    size_bytes: nth,
+  }));
+  const outcome = await certify({
+    captureId: 'exp_0123456789abcdefghij',
+    handOver: true,
+    order: {
+      hashes,
+      label: 'Hand-over: many',
+      language: 'en',
+      timestamp: null,
+      include_eidas: false,
+      case_reference: null,
+      metadata: { export_id: 'exp_0123456789abcdefghij' },
+      webhook_url: null,
+    },
+    testMode: false,
+    stagingDir,
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  });
+  if (outcome.kind === 'failed') throw new Error(outcome.message);
+  expect(await judged(outcome.packagePath)).toMatchObject({ verdict: 'verified', failed: [] });
+  const scripts = mkdtempSync(join(tmpdir(), 'evidence-bag-'));
+  execFileSync('unzip', ['-q', outcome.packagePath, 'verification/*', '-d', join(scripts, 'data')]);
+  expect(byScripts(scripts, outcome.packagePath)).toEqual(allPass);
+  rmSync(stagingDir, { recursive: true });
+  rmSync(scripts, { recursive: true });
 });
