@@ -148,7 +148,8 @@ const checking = ({ volume, hasPackages, records }: StartHere): Html =>
         html`<li>
           That each package is what was sealed, and when: open
           ${volume === 1 ? html`<a href="data/verification/verify.html">data/verification/verify.html</a>` : html`<code>data/verification/verify.html</code> of volume 1`}
-          in a browser and choose a ZIP of data/packages; or <code>evidence verify data/packages/*.zip</code>. Neither
+          in a browser and choose a ZIP of data/packages; or
+          <code>for p in data/packages/*.zip; do evidence verify "$p"; done</code>. Neither
           needs a network. Better: use a copy of these programs that you have from elsewhere, since whoever changes a
           package can put another program beside it.
         </li>`
@@ -227,4 +228,5 @@ table{border-collapse:collapse;width:100%;table-layout:fixed}th,td{text-align:le
 th:nth-child(1){width:7rem}th:nth-child(3){width:12rem}dt{font-weight:600}dd{margin:0 0 .5rem 1rem}
 .warning{border:2px solid #9a2a00;padding:.2rem 1rem}.warning h2{margin-top:.4rem;color:#9a2a00}
 .invisible{font:700 .7em monospace;border:1px solid #777;padding:0 .2em;color:#7a1f00}a{color:#0b4a99}
+@media(max-width:50rem){table,tbody,tr,td{display:block}thead{position:absolute;left:-99rem}tr{border-bottom:1px solid #ccc;padding:.5rem 0}td{border:0;padding:.1rem 0}}
 `;

@@ -7,7 +7,7 @@ import { entryOfHash, headOf } from '../../store/matters/custody.js';
 import { anchoredUpTo } from '../../store/matters/anchors.js';
 import { findMatter } from '../../store/matters/matters.js';
 import { beginSeal, newestSeal, sealOfManifest, selectSeals, type Seal } from '../../store/matters/seals.js';
-import { exportOfRecord, newestRecordOf } from '../../store/exports/records.js';
+import { exportOfMatterRecord, exportOfRecord, newestRecordOf } from '../../store/exports/records.js';
 import { countCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { fresh } from './matters.js';
@@ -125,7 +125,7 @@ async function foundIn({ db }: Desk, hash: string) {
 
 /** Of either of the two records that an export of a matter carries. */
 async function exportOf(db: Desk['db'], hash: string) {
-  const row = await exportOfRecord(db, hash);
+  const row = (await exportOfRecord(db, hash)) ?? (await exportOfMatterRecord(db, hash));
   if (row?.matter_id == null || row.covers_seq === null || row.completed_at === null) return undefined;
   const { matter_id, covers_seq: seq, completed_at: at, export_id } = row;
   const newest = (await newestRecordOf(db, matter_id)) === export_id;

@@ -1,13 +1,13 @@
 import type { Db } from '../tables.js';
 import type { Export } from './exports.js';
 
-/** The export that carries a record with this manifest: of the hand-over, or of the matter. */
-export const exportOfRecord = async (db: Db, manifestSha256: string): Promise<Export | undefined> =>
-  (await byRecord(db, manifestSha256)) ??
-  db.selectFrom('exports').selectAll().where('matter_record_manifest_sha256', '=', manifestSha256).executeTakeFirst();
-
-const byRecord = (db: Db, manifestSha256: string): Promise<Export | undefined> =>
+/** The export whose record of the hand-over has this manifest. */
+export const exportOfRecord = (db: Db, manifestSha256: string): Promise<Export | undefined> =>
   db.selectFrom('exports').selectAll().where('record_manifest_sha256', '=', manifestSha256).executeTakeFirst();
+
+/** The export whose record of the matter has this manifest. */
+export const exportOfMatterRecord = (db: Db, manifestSha256: string): Promise<Export | undefined> =>
+  db.selectFrom('exports').selectAll().where('matter_record_manifest_sha256', '=', manifestSha256).executeTakeFirst();
 
 /** The export whose record of this matter reaches furthest. */
 export async function newestRecordOf(db: Db, matterId: string): Promise<string | undefined> {
