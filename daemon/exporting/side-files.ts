@@ -1,6 +1,5 @@
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { caseGraph, movesBytes } from '../../src/handover/case-graph.js';
 import type { LeftOut } from '../../src/handover/item.js';
 import { packageFile } from '../../src/handover/names.js';
 import type { CustodyEntry } from '../../src/matters/custody.js';
@@ -9,6 +8,7 @@ import type { PrintImage } from '../browser/launch/print.js';
 import { verificationFolder } from '../sealing/seal-recording.js';
 import type { Export } from '../store/exports/exports.js';
 import { namesOf } from '../store/exports/records.js';
+import { caseGraph, movesBytes } from './case-graph.js';
 import { clientDetails } from './client-details.js';
 import { exhibitsDocument } from './document/exhibits.js';
 import type { Gathered } from './gather.js';

@@ -64,8 +64,9 @@ const notIncluded = (left: readonly LeftOut[]): Html =>
 export const leftOutLine = ({ exhibit, capture_id: id, reason }: LeftOut): Html =>
   html`<li>${exhibit} ${code(id)}: ${reasonWords[reason]}</li>`;
 
-const contents = ({ hasPackages, hasIndex, hasExhibits, hasLoadFile, hasCase, records, volume }: StartHere): Html =>
-  html`<h2>What is here</h2>
+const contents = (about: StartHere): Html => {
+  const { hasPackages, records, volume } = about;
+  return html`<h2>What is here</h2>
     <dl>
       ${
         hasPackages &&
@@ -90,38 +91,7 @@ const contents = ({ hasPackages, hasIndex, hasExhibits, hasLoadFile, hasCase, re
             its manifest: ${code(records.matter.manifestSha256)}
           </dd>`
       }
-      ${
-        volume === 1 &&
-        hasIndex &&
-        html`<dt><a href="data/index.csv">data/index.csv</a>, <a href="data/index.json">data/index.json</a></dt>
-          <dd>
-            One line for each item of all volumes, with hashes and places. A cell of the CSV that a spreadsheet would
-            take for a formula begins with an apostrophe; characters that cannot be seen stand as <code>\\u202e</code>.
-            The JSON has every text as it is.
-          </dd>`
-      }
-      ${
-        volume === 1 &&
-        hasExhibits &&
-        html`<dt><a href="data/exhibits.pdf">data/exhibits.pdf</a></dt>
-          <dd>The list of exhibits with small pictures.</dd>`
-      }
-      ${
-        hasLoadFile &&
-        html`<dt>
-            ${volume === 1 ? html`<a href="data/loadfile/export.dat">data/loadfile/</a>` : html`<code>data/loadfile/</code>`}
-          </dt>
-          <dd>
-            For review programs: <code>export.dat</code> (Concordance) and <code>export.opt</code> (Opticon), with page
-            pictures, texts and documents. The pictures are working copies with their numbers printed below them.
-          </dd>`
-      }
-      ${
-        volume === 1 &&
-        hasCase &&
-        html`<dt><a href="data/case/case.jsonld">data/case/case.jsonld</a></dt>
-          <dd>The same facts as a graph of CASE and UCO, for forensic programs.</dd>`
-      }
+      ${lists(about)}
       ${
         volume === 1 &&
         html`<dt><code>data/verification/</code></dt>
@@ -134,6 +104,41 @@ const contents = ({ hasPackages, hasIndex, hasExhibits, hasLoadFile, hasCase, re
       <dt><code>bagit.txt</code>, <code>bag-info.txt</code>, <code>manifest-…</code></dt>
       <dd>This folder is a BagIt 1.0 bag (RFC 8493): the hash of every file.</dd>
     </dl>`;
+};
+
+const lists = ({ hasIndex, hasExhibits, hasLoadFile, hasCase, volume }: StartHere): Html =>
+  html`${
+    volume === 1 &&
+    hasIndex &&
+    html`<dt><a href="data/index.csv">data/index.csv</a>, <a href="data/index.json">data/index.json</a></dt>
+      <dd>
+        One line for each item of all volumes, with hashes and places. A cell of the CSV that a spreadsheet would take
+        for a formula begins with an apostrophe; characters that cannot be seen stand as <code>\\u202e</code>. The JSON
+        has every text as it is.
+      </dd>`
+  }
+  ${
+    volume === 1 &&
+    hasExhibits &&
+    html`<dt><a href="data/exhibits.pdf">data/exhibits.pdf</a></dt>
+      <dd>The list of exhibits with small pictures.</dd>`
+  }
+  ${
+    hasLoadFile &&
+    html`<dt>
+        ${volume === 1 ? html`<a href="data/loadfile/export.dat">data/loadfile/</a>` : html`<code>data/loadfile/</code>`}
+      </dt>
+      <dd>
+        For review programs: <code>export.dat</code> (Concordance) and <code>export.opt</code> (Opticon), with page
+        pictures, texts and documents. The pictures are working copies with their numbers printed below them.
+      </dd>`
+  }
+  ${
+    volume === 1 &&
+    hasCase &&
+    html`<dt><a href="data/case/case.jsonld">data/case/case.jsonld</a></dt>
+      <dd>The same facts as a graph of CASE and UCO, for forensic programs.</dd>`
+  }`;
 
 const checking = ({ volume, hasPackages, records }: StartHere): Html =>
   html`<h2>How to check it</h2>
@@ -149,9 +154,9 @@ const checking = ({ volume, hasPackages, records }: StartHere): Html =>
           That each package is what was sealed, and when: open
           ${volume === 1 ? html`<a href="data/verification/verify.html">data/verification/verify.html</a>` : html`<code>data/verification/verify.html</code> of volume 1`}
           in a browser and choose a ZIP of data/packages; or
-          <code>for p in data/packages/*.zip; do evidence verify "$p"; done</code>. Neither
-          needs a network. Better: use a copy of these programs that you have from elsewhere, since whoever changes a
-          package can put another program beside it.
+          <code>for p in data/packages/*.zip; do evidence verify "$p"; done</code>. Neither needs a network. Better: use
+          a copy of these programs that you have from elsewhere, since whoever changes a package can put another program
+          beside it.
         </li>`
       }
       <li>

@@ -59,10 +59,10 @@ export function letter({ bytes, width }: Pixels, text: string, { top, room }: { 
   const cell = Math.max(1, Math.floor(Math.min(room / (DOWN + 2), (width * 0.9) / (text.length * ACROSS))));
   const left = Math.floor((width - text.length * ACROSS * cell) / 2);
   const above = top + Math.floor((room - DOWN * cell) / 2);
-  for (const [place, character] of [...text].entries()) {
+  for (const [place, character] of text.split('').entries()) {
     const rows = (glyphs[character] ?? '').split(' ');
     for (const [down, row] of rows.entries())
-      for (const [across, mark] of [...row].entries())
+      for (const [across, mark] of row.split('').entries())
         if (mark === '#')
           for (let y = 0; y < cell; y += 1) {
             const from = ((above + down * cell + y) * width + left + (place * ACROSS + across) * cell) * 3;

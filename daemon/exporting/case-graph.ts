@@ -1,5 +1,5 @@
-import type { CustodyEntry } from '../matters/custody.js';
-import type { HandedItem } from './item.js';
+import type { CustodyEntry } from '../../src/matters/custody.js';
+import type { HandedItem } from '../../src/handover/item.js';
 
 /** What the graph is made of: nothing but what records say. */
 export interface CaseFacts {
@@ -38,7 +38,7 @@ export const movesBytes: readonly CustodyEntry['type'][] = [
 type Node = Readonly<Record<string, unknown>> & { readonly '@id': string };
 type Id = (...parts: readonly string[]) => string;
 
-/** CASE 1.4 (https://ontology.caseontology.org/case/) on UCO 1.4; names are the same in 1.5. Test: test/handover/case.test.ts. */
+/** CASE 1.4 (https://ontology.caseontology.org/case/) on UCO 1.4; names are the same in 1.5. Test: test/exporting/load-file.test.ts. */
 const context = {
   investigation: 'https://ontology.caseontology.org/case/investigation/',
   action: 'https://ontology.unifiedcyberontology.org/uco/action/',
@@ -72,7 +72,7 @@ export function caseGraph(facts: CaseFacts, uuid: (name: string) => string): str
     'core:name': facts.name,
     ...(facts.matterId !== null && { 'core:externalReference': ref(id('reference', facts.matterId)) }),
     'core:object': members
-      .filter(({ '@type': type }) => /^investigation:/.test(String(type)))
+      .filter(({ '@type': type }) => String(type).startsWith('investigation:'))
       .map(({ '@id': each }) => ref(each)),
   };
   const graph: readonly Node[] = [
@@ -107,6 +107,13 @@ const person = (account: string, { names }: CaseFacts, id: Id): Node => ({
   'core:name': names.get(account) ?? account,
 });
 
+const hashOf = (id: string, sha256: string): Node => ({
+  '@id': id,
+  '@type': 'types:Hash',
+  'types:hashMethod': { '@type': 'vocabulary:HashNameVocab', '@value': 'SHA256' },
+  'types:hashValue': { '@type': 'xsd:hexBinary', '@value': sha256 },
+});
+
 function ofItem({ item, madeBy, fileName, path }: CaseItem, { items }: CaseFacts, id: Id): Node[] {
   const { capture_id: captureId, exhibit, kind, captured_at: captured, sealed_at: sealed, size_bytes: size } = item;
   const about = (...parts: string[]) => id('item', captureId, ...parts);
@@ -135,12 +142,7 @@ function ofItem({ item, madeBy, fileName, path }: CaseItem, { items }: CaseFacts
       'observable:sizeInBytes': whole(size),
       'observable:hash': [ref(about('file', 'hash'))],
     },
-    {
-      '@id': about('file', 'hash'),
-      '@type': 'types:Hash',
-      'types:hashMethod': { '@type': 'vocabulary:HashNameVocab', '@value': 'SHA256' },
-      'types:hashValue': { '@type': 'xsd:hexBinary', '@value': item.package_sha256 },
-    },
+    hashOf(about('file', 'hash'), item.package_sha256),
     ...urls.flatMap((url): Node[] => [
       { '@id': about('url', url), '@type': 'observable:URL', 'core:hasFacet': [ref(about('url', url, 'facet'))] },
       { '@id': about('url', url, 'facet'), '@type': 'observable:URLFacet', 'observable:fullValue': url },
