@@ -19,6 +19,10 @@ export default class Export extends ServiceCommand {
       helpValue: 'ID',
       multiple: true,
     }),
+    notes: Flags.boolean({ summary: 'Texts of notes and of the description go along, in the record of the matter.' }),
+    'client-details': Flags.boolean({
+      summary: 'Addresses and programs of those who downloaded or opened shares go along, as far as they are kept.',
+    }),
     ...exportFlags,
   };
 
@@ -29,7 +33,12 @@ export default class Export extends ServiceCommand {
       import('../../src/cli/export/finish.js'),
       import('../../src/cli/matters/which.js'),
     ]);
-    const body = { ...(flags.item !== undefined && { capture_ids: flags.item }), ...exportTerms(flags) };
+    const body = {
+      ...(flags.item !== undefined && { capture_ids: flags.item }),
+      ...(flags.notes && { include_notes: true }),
+      ...(flags['client-details'] && { include_client_details: true }),
+      ...exportTerms(flags),
+    };
     return finishExport(await this.invocation(flags, { writes: true }), {
       ...flags,
       begin: async (client) =>

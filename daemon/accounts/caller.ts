@@ -15,14 +15,13 @@ export async function callerOf(
   { key_id, key_name, env, key_sha256: _hash, ...row }: AccountWithKey,
   now: Date,
 ): Promise<Caller> {
-  const { account, organization } = await effectiveAccount(db, row, now);
+  const effective = await effectiveAccount(db, row, now);
   return {
-    account,
-    organization,
+    ...effective,
     keyId: key_id,
     keyName: key_name,
     env,
-    testMode: env === 'test' || !account.linked_billing,
+    testMode: env === 'test' || !effective.account.linked_billing,
   };
 }
 

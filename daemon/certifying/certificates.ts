@@ -8,6 +8,7 @@ import type { Rendering } from '../sealing/draft.js';
 import type { PackageIdentity } from '../sealing/package-identity.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import { certificateDocument } from './document/document.js';
+import { handOverWords, usualWords } from './document/words.js';
 import { type CertificateBench, certificatePlan } from './plan.js';
 
 const TIME_LIMIT_MS = 120_000;
@@ -20,7 +21,7 @@ async function certify(
   run: CertificateRun,
   { deps, evidenceId, key }: Desk<DeriveDeps>,
 ): Promise<CompletedCertificate> {
-  const { order, captureId, testMode } = run;
+  const { order, captureId, testMode, handOver = false } = run;
   const { world, outside, settings } = deps;
   const found: CertificateBench['found'] = {};
   const recording = await recordPlan<CertificateBench>(
@@ -34,13 +35,13 @@ async function certify(
     {
       run,
       evidenceId,
-      kind: 'certificate',
+      kind: handOver ? 'export' : 'certificate',
       recording,
       key,
       caseReference: order.case_reference,
       callerMetadata: order.metadata,
       proofs: { timestamp: order.timestamp ?? usualTimestamp(settings), include_eidas: order.include_eidas },
-      rendering: (identity) => Promise.resolve(renderingOf(certificate, recording, identity)),
+      rendering: (identity) => Promise.resolve(renderingOf({ certificate, handOver }, recording, identity)),
       capturedAt: null,
     },
     deps,
@@ -48,11 +49,15 @@ async function certify(
   return { ...completed, certifiedAt: certificate.certified_at };
 }
 
-function renderingOf(certificate: Certificate, { facts, journal }: Recording, identity: PackageIdentity): Rendering {
+function renderingOf(
+  { certificate, handOver }: { readonly certificate: Certificate; readonly handOver: boolean },
+  { facts, journal }: Recording,
+  identity: PackageIdentity,
+): Rendering {
   const { artifacts, ...head } = metadataRecord({ ...identity, formatVersion, facts, journal });
   const { label, certified_at, hashes } = certificate;
   return {
     metadata: { ...head, kind: 'certificate', label, certified_at, hash_count: hashes.length, artifacts },
-    document: (content) => certificateDocument(certificate, content),
+    document: (content) => certificateDocument(certificate, content, handOver ? handOverWords : usualWords),
   };
 }

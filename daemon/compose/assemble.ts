@@ -26,7 +26,6 @@ import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
 import type { PreviewRedaction } from '../run/redaction-run.js';
-import type { RecordMatter } from '../run/matter-record-run.js';
 import type { UpgradeTools } from '../run/ask-calendars-again.js';
 import type { Books } from '../run/books.js';
 import type { LookAtPage } from '../run/outcome.js';
@@ -183,12 +182,12 @@ export const workOf = ({
   look,
   checkPackage,
   recordMatter,
+  certify,
   verify,
   ...exporting
 }: Pick<Parts, 'proofs' | 'stampTree' | 'addresses' | 'verify'> &
-  Omit<ExportTools, 'verify'> & {
+  Omit<ExportTools, 'verify' | 'stamp'> & {
     readonly look: LookAtPage;
-    readonly recordMatter: RecordMatter;
     readonly checkPackage: CheckApart;
   }): StartBackgroundWork[] => [
   upgradeProofs(proofs),
@@ -196,6 +195,6 @@ export const workOf = ({
   (parts) =>
     runSchedules({ blocked: (url) => blockedReason(addresses, url), look, compare: compareForSchedule(parts) })(parts),
   verifyImports(checkPackage),
-  exportPackages({ ...exporting, verify }),
+  exportPackages({ ...exporting, verify, certify, recordMatter, stamp: stampTree }),
   sealMatters({ recordMatter, verify, stamp: stampTree }),
 ];

@@ -17,6 +17,8 @@ export interface Gathering extends Pick<Books, 'db' | 'packages'> {
 export interface Gathered {
   readonly item: HandedItem;
   readonly packageName: string;
+  /** Account. */
+  readonly madeBy: string;
 }
 
 /** What of the chosen can be handed over now, and why the rest cannot. What a run before left out stays out. */
@@ -55,7 +57,7 @@ async function one(parts: Gathering, chosen: Chosen, copied: boolean): Promise<G
   if (size !== capture.size_bytes) return 'invalid';
   // What is copied is checked while it is.
   if (!copied && (await hashFile(parts.packages.locate(packageName))).sha256 !== sha256) return 'invalid';
-  return { packageName, item: itemOf(capture, chosen, { manifestSha256, sha256, size }) };
+  return { packageName, madeBy: capture.account_id, item: itemOf(capture, chosen, { manifestSha256, sha256, size }) };
 }
 
 async function verifies(

@@ -1,29 +1,31 @@
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { indexCsv, indexJson, type IndexHead } from '../../src/handover/index-file.js';
+import type { CertifiedHash } from '../../src/package/certificate/certificate.js';
+import { hashFile } from '../../src/verify/node/hash-file.js';
 import type { LeftOut, PlacedItem } from '../../src/handover/item.js';
 import { packageFile, volumeName } from '../../src/handover/names.js';
 import { intoVolumes, type Member } from '../../src/handover/volumes.js';
-import type { PrintImage } from '../browser/launch/print.js';
-import { verificationFolder } from '../sealing/seal-recording.js';
 import type { Export } from '../store/exports/exports.js';
 import { writeWhole } from '../store/flush.js';
-import { exhibitsDocument } from './document/exhibits.js';
 import { itemLine, leftOutLine } from './document/start-here.js';
 import { gather, type Gathered, type Gathering } from './gather.js';
-import { smallPicture } from './picture.js';
-import type { Print } from './tools.js';
-
-export interface Planning extends Gathering {
-  readonly print: Print;
-  readonly log: { error(event: string, error: unknown, about?: object): void };
-}
+import {
+  makeHandOverRecord,
+  makeMatterRecord,
+  matterRecordName,
+  recordName,
+  type MadeMatterRecord,
+  type Records,
+} from './records.js';
+import { sideFiles, sideOf, type Side, type SideParts } from './side-files.js';
 
 /** Which file lies where, settled before the first byte is written, so that whoever goes on after a crash goes on with the same. */
 export interface Plan {
   readonly items: readonly PlacedItem[];
   readonly leftOut: readonly LeftOut[];
   readonly volumes: readonly (readonly PlannedMember[])[];
+  readonly records: Records;
 }
 
 export interface PlannedMember extends Member {
@@ -51,82 +53,58 @@ export async function savedPlan(folder: string): Promise<Plan | undefined> {
 export const pathOf = (folder: string, from: From, packages: Gathering['packages']): string =>
   from.kind === 'package' ? packages.locate(from.name) : join(folder, WORK, from.name);
 
-export async function makePlan(parts: Planning, row: Export, folder: string, signal: AbortSignal): Promise<Plan> {
+export async function makePlan(parts: SideParts, row: Export, folder: string, signal: AbortSignal): Promise<Plan> {
   const work = join(folder, WORK);
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true, mode: 0o700 });
   const { items, leftOut } = await gather(parts, row, signal);
   const sides = await sideFiles(parts, row, { items, leftOut, work, signal });
-  const plan = placed(row, items, leftOut, sides);
-  await writeIndex(work, row, plan);
+  const matter = await matterRecord(parts, row, { items, leftOut, work, signal });
+  if (matter) sides.unshift(await sideOf(work, matterRecordName));
+  const draft = placed(row, items, leftOut, sides);
+  await writeIndex(work, row, draft);
+  const hashes = await hashesOf(work, draft.volumes.flat());
+  const counts = { packages: draft.items.length, leftOut: leftOut.length };
+  const handOver = await makeHandOverRecord(parts, row, { hashes, ...counts, work, signal });
+  const plan: Plan = { ...draft, records: { handOver, matter } };
   await writeWhole(join(work, PLAN), JSON.stringify(plan));
   return plan;
 }
 
-export const removeWork = (folder: string): Promise<void> => rm(join(folder, WORK), { recursive: true, force: true });
+const matterRecord = async (
+  parts: SideParts,
+  row: Export,
+  making: Parameters<typeof makeMatterRecord>[2],
+): Promise<MadeMatterRecord | null> =>
+  row.matter_id === null ? null : makeMatterRecord(parts, { ...row, matter_id: row.matter_id }, making);
 
-interface Side {
-  readonly path: string;
-  readonly name: string;
-  readonly size: number;
+/** Every file but the record itself. Two that are the same stand once: what is certified is the hash. */
+async function hashesOf(work: string, members: readonly PlannedMember[]): Promise<CertifiedHash[]> {
+  const found = new Map<string, CertifiedHash>();
+  for (const { path, size, from } of members) {
+    if (from.kind === 'work' && (from.name === recordName || isInLoadFile(path))) continue;
+    const { sha256 } = from.kind === 'package' ? from : await hashFile(join(work, from.name));
+    if (!found.has(sha256)) found.set(sha256, { sha256, name: basename(path), size_bytes: size });
+  }
+  return [...found.values()];
 }
+
+/** Pages, texts and natives are so many that a list of their hashes stands for them. */
+const isInLoadFile = (path: string): boolean => /^data\/loadfile\/[^/]+\//.test(path);
+
+export const removeWork = (folder: string): Promise<void> => rm(join(folder, WORK), { recursive: true, force: true });
 
 const indexFiles = ['index.csv', 'index.json'] as const;
 
-/** What lies beside the packages, but the index, which names their places. */
-async function sideFiles(
-  parts: Planning,
+/** The record's size is known when everything that it names is in its place: what is kept free for it is enough. */
+const recordReserve = (files: number): number => 4 * 2 ** 20 + 1024 * files;
+
+function placed(
   row: Export,
-  {
-    items,
-    leftOut,
-    work,
-    signal,
-  }: { items: readonly Gathered[]; leftOut: readonly LeftOut[]; work: string; signal: AbortSignal },
-): Promise<Side[]> {
-  const sides: Side[] = [];
-  const put = async (path: string, name: string) =>
-    sides.push({ path, name, size: (await stat(join(work, name))).size });
-  if (row.terms.formats.includes('exhibits_pdf')) {
-    const document = exhibitsDocument({
-      exportId: row.export_id,
-      name: row.name,
-      matterId: row.matter_id,
-      createdAt: row.created_at,
-      items: items.map(({ item }) => item),
-      notIncluded: leftOut,
-      pictures: await smallPictures(parts, items, signal),
-    });
-    await writeFile(join(work, 'exhibits.pdf'), await parts.print(document, signal));
-    await put('data/exhibits.pdf', 'exhibits.pdf');
-  }
-  for (const { name, path } of verificationFolder) {
-    await copyFile(path, join(work, basename(name)));
-    await put(`data/${name}`, basename(name));
-  }
-  return sides;
-}
-
-async function smallPictures(
-  { packages, log }: Planning,
   items: readonly Gathered[],
-  signal: AbortSignal,
-): Promise<Map<string, PrintImage>> {
-  const pictures = new Map<string, PrintImage>();
-  for (const { item, packageName } of items) {
-    signal.throwIfAborted();
-    try {
-      const picture = await smallPicture(packages.locate(packageName), item);
-      if (picture) pictures.set(item.capture_id, picture);
-    } catch (error) {
-      // The list says "no picture"; whether the package is whole is found out when it is copied.
-      log.error('export_picture', error, { capture_id: item.capture_id });
-    }
-  }
-  return pictures;
-}
-
-function placed(row: Export, items: readonly Gathered[], leftOut: readonly LeftOut[], sides: readonly Side[]): Plan {
+  leftOut: readonly LeftOut[],
+  sides: readonly Side[],
+): Omit<Plan, 'records'> {
   const { formats, volume_bytes: volumeBytes } = row.terms;
   const withPackages = formats.includes('packages');
   const files = items.map(({ item }) => (withPackages ? `data/packages/${packageFile(item)}` : null));
@@ -137,6 +115,12 @@ function placed(row: Export, items: readonly Gathered[], leftOut: readonly LeftO
   }));
   const index = formats.includes('index') ? indexOf(row, widest, leftOut) : [];
   const members: PlannedMember[] = [
+    {
+      path: `data/${recordName}`,
+      size: recordReserve(items.length + sides.length),
+      line: 0,
+      from: { kind: 'work', name: recordName },
+    },
     ...index.map(({ name, text }) => ({
       path: `data/${name}`,
       size: Buffer.byteLength(text),
@@ -172,7 +156,7 @@ function placed(row: Export, items: readonly Gathered[], leftOut: readonly LeftO
   };
 }
 
-async function writeIndex(work: string, row: Export, plan: Plan): Promise<void> {
+async function writeIndex(work: string, row: Export, plan: Omit<Plan, 'records'>): Promise<void> {
   if (!row.terms.formats.includes('index')) return;
   for (const { name, text } of indexOf(row, plan.items, plan.leftOut)) await writeFile(join(work, name), text);
 }
@@ -184,6 +168,10 @@ function indexOf(row: Export, items: readonly PlacedItem[], leftOut: readonly Le
     matter_id: row.matter_id,
     created_at: row.created_at,
     redacted: row.terms.redacted,
+    records: {
+      hand_over: `data/${recordName}`,
+      matter: row.matter_id === null ? null : `data/${matterRecordName}`,
+    },
   };
   const [csv, json] = indexFiles;
   return [

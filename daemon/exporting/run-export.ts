@@ -1,6 +1,8 @@
 import { exportLimits } from '../../src/contract/limits.js';
 import { service, subjectOfExport } from '../matters/actor.js';
 import type { BackgroundParts } from '../run/background.js';
+import { issuedAt, register } from '../store/ledger.js';
+import type { Db } from '../store/tables.js';
 import { advanceExport, findExport, tellProgress, type Export } from '../store/exports/exports.js';
 import type { Volume } from '../store/exports/tables.js';
 import { makePlan, removeWork, savedPlan, type Plan } from './plan.js';
@@ -96,8 +98,8 @@ async function complete({ db, world }: Parts, row: Export, plan: Plan, volumes: 
   const now = world.now();
   const { formats, redacted } = row.terms;
   const packages = plan.volumes.flat().filter(({ from }) => from.kind === 'package').length;
-  const completed = await db.transaction().execute((tx) =>
-    advanceExport(
+  const completed = await db.transaction().execute(async (tx) => {
+    const done = await advanceExport(
       tx,
       row,
       { from: ['running'], to: 'completed' },
@@ -111,6 +113,9 @@ async function complete({ db, world }: Parts, row: Export, plan: Plan, volumes: 
           files: plan.volumes.flat().length,
           bytes: volumes.reduce((sum, { size_bytes: size }) => sum + size, 0),
         },
+        record_manifest_sha256: plan.records.handOver.manifestSha256,
+        matter_record_manifest_sha256: plan.records.matter?.manifestSha256 ?? null,
+        covers_seq: plan.records.matter?.coversSeq ?? null,
         completed_at: now.toISOString(),
         ended_at: now.toISOString(),
         expires_at: new Date(now.getTime() + exportLimits.keptMs).toISOString(),
@@ -126,12 +131,30 @@ async function complete({ db, world }: Parts, row: Export, plan: Plan, volumes: 
             items: plan.items.length,
             not_included: plan.leftOut.map(({ capture_id, reason }) => ({ capture_id, reason })),
             volumes: volumes.map(({ sha256, size_bytes }) => ({ sha256, size_bytes })),
-            record_manifest_sha256: null,
+            record_manifest_sha256: plan.records.handOver.manifestSha256,
           },
         },
         now,
       },
-    ),
-  );
+    );
+    if (done) await registerRecords(tx, row, plan.records, now);
+    return done;
+  });
   if (!completed) throw new Cancelled();
+}
+
+/** So that `GET /ledger/{hash}` knows them, as it does every package. */
+async function registerRecords(tx: Db, row: Export, { handOver, matter }: Plan['records'], now: Date): Promise<void> {
+  for (const [type, about, record] of [
+    ['export', row.export_id, handOver],
+    ['matter', row.matter_id ?? row.export_id, matter],
+  ] as const)
+    if (record)
+      await register(tx, {
+        manifest_sha256: record.manifestSha256,
+        issued_at: (await issuedAt(tx, record.manifestSha256)) ?? now.toISOString(),
+        type: row.test_mode ? `test_${type}` : type,
+        eidas: record.eidas,
+        capture_id: about,
+      });
 }

@@ -1,4 +1,7 @@
 import type { PrintDocument } from '../browser/launch/print.js';
+import type { StampTree } from '../ledger/anchors/stamp-tree.js';
+import type { RunCertificate } from '../run/certificate-run.js';
+import type { RecordMatter } from '../run/matter-record-run.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 
 /** Has a document set by the browser: PDF. */
@@ -9,4 +12,9 @@ export interface ExportTools {
   readonly print: Print;
   readonly verify: VerifyStored;
   readonly version: string;
+  /** Seals the record of the hand-over. */
+  readonly certify: RunCertificate;
+  /** Seals the record of the matter. */
+  readonly recordMatter: RecordMatter;
+  readonly stamp: StampTree;
 }

@@ -25,6 +25,8 @@ export interface WrittenRecord {
   readonly anchors: readonly Pick<HeadAnchor, 'seq' | 'proof'>[];
   /** Null where they were not asked for. */
   readonly notes: number | null;
+  /** Entries that are withheld, because they are about items that are not in this record. */
+  readonly withheld: number;
 }
 
 interface Writing extends Pick<StepBench, 'put'> {
@@ -68,7 +70,7 @@ export async function writeRecord(writing: Writing): Promise<WrittenRecord> {
   if (notes !== null) await put(notesFile, bounded(notesFile, writeNotes(source.matterId, notes)));
   const record = recordOf(writing, folded, { moment, recordedAt: await timeAfter(last, writing) });
   await put(matterFile, bounded(matterFile, writeMatter(record)));
-  return { record, entries, anchors: writing.anchors, notes: notes?.length ?? null };
+  return { record, entries, anchors: writing.anchors, notes: notes?.length ?? null, withheld: folded.withheld };
 }
 
 function recordOf(

@@ -53,10 +53,22 @@ export async function openMatter(
 ): Promise<OpenMatter> {
   const matter = await findMatter(db, matterId);
   const role = matter && (await roleOf(db, matter, caller.account.account_id));
+  if (matter && role !== 'owner' && keepsFor(caller, matter)) return admitKeeper(matter, operation);
   if (!matter || !role) throw refuse('NOT_FOUND');
   admitOperation(caller, { matter, role }, operation);
   return { matter, role };
 }
+
+/** The organisation's owner after the end of its subscription: reads and exports, as long as the data is there. */
+export const keepsFor = ({ readsOrganization: id }: Caller, matter: Pick<Matter, 'organization_id'>): boolean =>
+  id !== null && matter.organization_id === id;
+
+function admitKeeper(matter: Matter, operation: MatterOperation): OpenMatter {
+  if (!keepers.includes(operation)) throw refuse('PLAN_ARCHIVE_ONLY');
+  if (!matterOperations[operation].archived && matter.status === 'archived') throw refuse('MATTER_ARCHIVED');
+  return { matter, role: 'member' };
+}
+const keepers: readonly MatterOperation[] = ['read', 'verify', 'export', 'readShares'];
 
 /** Of one who was let in already. */
 export function admitOperation({ env }: Caller, { matter, role }: OpenMatter, operation: MatterOperation): void {

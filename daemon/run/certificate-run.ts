@@ -2,7 +2,11 @@ import type { CertificateOrder } from '../../src/contract/captures/certificate-o
 import type { CaptureRun, CompletedRun, FailureReason } from './outcome.js';
 
 /** One certification as the queue hands it over. */
-export type CertificateRun = Omit<CaptureRun, 'order'> & { readonly order: CertificateOrder };
+export type CertificateRun = Omit<CaptureRun, 'order'> & {
+  readonly order: CertificateOrder;
+  /** The hashes are those of the files of an export, taken by the service itself; else somebody sent them. */
+  readonly handOver?: boolean;
+};
 
 export interface CompletedCertificate extends CompletedRun {
   /** When the hashes were written down. */

@@ -6,6 +6,8 @@ export interface IndexHead {
   readonly matter_id: string | null;
   readonly created_at: string;
   readonly redacted: 'as_is' | 'replace' | null;
+  /** Where the sealed records lie, which name the hash of this file; `matter` is null where it is no export of a matter. */
+  readonly records: { readonly hand_over: string; readonly matter: string | null };
 }
 
 /** index.json: everything as it is, also names that no file could have. */

@@ -104,6 +104,24 @@ export async function leaveFile(run: CaptureRun, content = `package of ${run.cap
   };
 }
 
+/** Records of exports that are real files; not packages, but nobody here looks inside. */
+export const leaveRecord: RunCertificate = async (run) => ({
+  ...(await leaveFile(run as unknown as CaptureRun, JSON.stringify(run.order))),
+  certifiedAt: '2026-11-21T10:00:02.000Z',
+});
+export const leaveMatterRecord: RecordMatter = async (run) => {
+  const { headSeq, items } = await run.source.now();
+  const entries = [];
+  for await (const entry of run.source.entries(headSeq)) entries.push(entry);
+  const notes = run.order.includeNotes ? await run.source.notes(headSeq) : null;
+  const left = await leaveFile(
+    run as unknown as CaptureRun,
+    JSON.stringify({ order: run.order, items: [...items], entries, notes }),
+  );
+  const manifestSha256 = createHash('sha256').update(JSON.stringify(run.order)).digest('hex');
+  return { ...left, manifestSha256, coversSeq: headSeq, items: items.size, faults: [] };
+};
+
 /** Where no browser is there to look with. */
 export const noLook: LookAtPage = () => Promise.reject(new Error('there is no browser'));
 
@@ -160,6 +178,8 @@ export async function openHouse(
     readonly checkPackage?: CheckApart;
     /** Exports are written, and their lists are set by this. */
     readonly print?: Print;
+    /** Seals the records of exports; without it a file that says what it would be. */
+    readonly handOver?: RunCertificate;
     /** Without it no webhook reaches anything. */
     readonly webhooks?: SenderParts['fetch'];
     readonly webhookAttemptMs?: number;
@@ -225,7 +245,16 @@ export async function openHouse(
       ...(options.checkPackage === undefined ? [] : [verifyImports(check)]),
       ...(options.print === undefined
         ? []
-        : [exportPackages({ print: options.print, verify: verifyStored(null, check), version: '0.0.0-test' })]),
+        : [
+            exportPackages({
+              print: options.print,
+              verify: verifyStored(null, check),
+              version: '0.0.0-test',
+              certify: options.handOver ?? leaveRecord,
+              recordMatter: options.recordMatter ?? leaveMatterRecord,
+              stamp,
+            }),
+          ]),
       ...(options.recordMatter === undefined
         ? []
         : [sealMatters({ recordMatter: options.recordMatter, verify, stamp })]),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -194,4 +195,90 @@ describe('an original that has a redacted copy', () => {
       code: 'MISSING_FIELD',
     });
   });
+});
+
+describe('the owner of an organisation whose subscription ended', () => {
+  it('lists, opens and exports its matters until the data is deleted, and changes none', async () => {
+    const settings = { organization: 'Ended' };
+    const [boss, lawyer] = [await person(house, settings), await person(house, settings)];
+    const { matter_id: id } = await lawyer.client.createMatter({ body: { name: 'Of the lawyer' } });
+    const capture = await made(house, 'https://ended.example/', lawyer.client);
+    await lawyer.client.addMatterItems({ params: { matter_id: id }, body: { capture_ids: [capture] } });
+    const params = { matter_id: id };
+    const attempt = () => boss.client.exportMatter({ params, body: {} });
+    await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { organizations } = await house.operator.listOrganizations({ query: {} });
+    const organization_id = organizations.find(({ name }) => name === 'Ended')?.organization_id ?? '';
+    const at = (days: number) =>
+      new Date(house.world.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await house.operator.updateOrganization({
+      params: { organization_id },
+      body: { subscription_ended_at: at(-1), data_delete_after: at(5) },
+    });
+    const { matters, read_only, data_delete_after } = await boss.client.listMatters({ query: {} });
+    expect([matters.map((each) => each.matter_id), read_only]).toEqual([[id], true]);
+    expect(data_delete_after).toContain(at(5));
+    expect(await boss.client.getMatter({ params })).toMatchObject({ name: 'Of the lawyer' });
+    const read = await ended(house, await attempt(), boss.client);
+    expect(read).toMatchObject({ status: 'completed', counts: { packages: 1 } });
+    for (const change of [
+      () => boss.client.updateMatter({ params, body: { name: 'Mine' } }),
+      () => boss.client.archiveMatter({ params }),
+      () => boss.client.addMatterNote({ params, body: { text: 'x' } }),
+      () => boss.client.sealMatter({ params, body: {} }),
+    ])
+      await expect(change()).rejects.toMatchObject({ code: 'PLAN_ARCHIVE_ONLY' });
+    house.world.forward(6 * 24 * 60 * 60_000);
+    await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await boss.client.listMatters({ query: {} })).matters).toEqual([]);
+  });
+});
+
+it('hands notes and client details over when they are asked for, and not else', async () => {
+  house.world.forward(24 * 60 * 60_000);
+  await owner.client.addMatterNote({ params: { matter_id }, body: { text: 'A privileged thought' } });
+  const export_of = async (body: object) => {
+    const read = await ended(house, await owner.client.exportMatter({ params: { matter_id }, body }), owner.client);
+    return bags(await unpacked(read, owner.client))[0] ?? '';
+  };
+  const plain = await export_of({ redacted: 'as_is' });
+  expect(text(plain, 'data/matter.zip')).not.toContain('A privileged thought');
+  expect(readdirSync(join(plain, 'data'))).not.toContain('client-details.json');
+  const all = await export_of({ redacted: 'as_is', include_notes: true, include_client_details: true });
+  expect(text(all, 'data/matter.zip')).toContain('A privileged thought');
+  const { clients } = JSON.parse(text(all, 'data/client-details.json')) as {
+    clients: { seq: number; commitment: string; salt: string; address: string; user_agent: string | null }[];
+  };
+  const entries = await recordOf(owner.client, matter_id);
+  expect(clients.length).toBeGreaterThan(0);
+  for (const { seq, commitment, salt, address, user_agent } of clients) {
+    expect(entries[seq]?.detail).toMatchObject({ client: { commitment } });
+    const opened = Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(JSON.stringify({ address, user_agent }))]);
+    expect(createHash('sha256').update(opened).digest('hex')).toBe(commitment);
+  }
+});
+
+it('tells nothing of an original that was taken out of the matter and left a redacted copy in it', async () => {
+  house.world.forward(24 * 60 * 60_000);
+  const { matter_id: id } = await owner.client.createMatter({ body: { name: 'With a copy' } });
+  const params = { matter_id: id };
+  const { capture_id: original } = await owner.client.createCapture({
+    body: { url: 'https://hidden.example/name', options: { matter_id: id } },
+  });
+  await house.settled();
+  const copy = await made(house, 'https://copy2.example/', owner.client);
+  await house.desk.db
+    .updateTable('captures')
+    .set({ source: 'redact', redacted_from: original })
+    .where('capture_id', '=', copy)
+    .execute();
+  await owner.client.addMatterItems({ params, body: { capture_ids: [copy] } });
+  await owner.client.removeMatterItem({ params: { ...params, capture_id: original } });
+  const recordIn = async (body: object) => {
+    const read = await ended(house, await owner.client.exportMatter({ params, body }), owner.client);
+    expect(read.status).toBe('completed');
+    return text(bags(await unpacked(read, owner.client))[0] ?? '', 'data/matter.zip');
+  };
+  expect(await recordIn({})).not.toMatch(/hidden\.example/);
+  expect(await recordIn({ redacted: 'as_is' })).toMatch(/hidden\.example/);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Cancelled, runExport } from '../../daemon/exporting/run-export.js';
 import { findExport } from '../../daemon/store/exports/exports.js';
-import { leaveFile, openHouse, type House } from '../daemon/house.js';
+import { leaveFile, leaveMatterRecord, leaveRecord, openHouse, type House } from '../daemon/house.js';
 import { bags, judgeBag, made, plainPrint, unpacked } from './rig.js';
 
 const MiB = 2 ** 20;
@@ -36,7 +36,9 @@ async function begun() {
       onCopy((copies += 1));
       return packages.locate(name);
     };
-    const parts = { db, world, changed, verify, log: house.log, owner: 'house', version: '1', print: plainPrint };
+    const records = { certify: leaveRecord, recordMatter: leaveMatterRecord, stamp: () => Promise.reject(new Error()) };
+    const about = { db, world, changed, verify, log: house.log, owner: 'house', version: '1' };
+    const parts = { ...about, ...records, print: plainPrint };
     return runExport({ ...parts, packages: { ...packages, locate } }, await row(), signal);
   };
   return { id, row, run, folder: join(house.home, 'exports', id) };

@@ -94,6 +94,7 @@ it('keeps every text in index.json', () => {
     matter_id: null,
     created_at: item.captured_at ?? '',
     redacted: null,
+    records: { hand_over: 'data/record.zip', matter: null },
   };
   expect(JSON.parse(indexJson(head, [item], []))).toEqual({ ...head, items: [item], not_included: [] });
 });

@@ -16,6 +16,7 @@ import { claim } from '../../daemon/store/jobs.js';
 import { selectCustody } from '../../daemon/store/matters/custody.js';
 import { placesOf } from '../../daemon/store/matters/items.js';
 import { mattersMadeIn } from '../../daemon/store/matters/matters.js';
+import { exportOfMatterRecord, exportOfRecord, newestRecordOf } from '../../daemon/store/exports/records.js';
 import { completedExports, copiesOf, countOpenExports, nextExport } from '../../daemon/store/exports/exports.js';
 import { sharesThatRanOut } from '../../daemon/store/shares/shares.js';
 import { openDatabase } from '../../daemon/store/open.js';
@@ -121,6 +122,9 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['the next export', 'exports_open', (on) => nextExport(on)],
   ['how many exports are open', 'exports_by_account', (on) => countOpenExports(on, 'local')],
   ['exports that are kept', 'exports_kept', (on) => completedExports(on)],
+  ['the export of a record', 'exports_by_record', (on) => exportOfRecord(on, 'x')],
+  ['the export of a matter’s record', 'exports_by_matter_record', (on) => exportOfMatterRecord(on, 'x')],
+  ['the newest record of a matter', 'exports_of_matter', (on) => newestRecordOf(on, 'mat_1')],
   ['copies of captures', 'captures_by_original', (on) => copiesOf(on, 'local', 'mat_1', ['cap_1', 'cap_2'])],
   ['shares that ran out', 'shares_that_end', (on) => sharesThatRanOut(on, now)],
   ['a seal that waits', 'matter_seals_one_at_once', (on) => nextSealing(on)],

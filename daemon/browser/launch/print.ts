@@ -8,6 +8,8 @@ export interface PrintDocument {
   /** HTML of the running head and foot (Chromium's template: `class="pageNumber"`, `class="totalPages"`). */
   readonly header: string;
   readonly footer: string;
+  /** a4 when absent. */
+  readonly paper?: 'a4' | 'letter';
 }
 
 export interface PrintImage {
@@ -28,7 +30,7 @@ export const printing: BrowserContextOptions = {
 };
 
 /**
- * A4 PDF, tagged, with an outline made from the headings. The document is set in a page that is used for nothing
+ * PDF, A4 unless the document says otherwise, tagged, with an outline made from the headings. The document is set in a page that is used for nothing
  * else, in a context opened with `printing`; every request that is not one of its own images is refused.
  */
 export async function printPdf(page: Page, document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> {
@@ -53,7 +55,7 @@ async function print(page: Page, document: PrintDocument): Promise<Uint8Array> {
   if (missing.length > 0)
     throw new Error(`the document to print asks for what it was not given: ${missing.join(', ')}`);
   return page.pdf({
-    format: 'A4',
+    format: document.paper === 'letter' ? 'Letter' : 'A4',
     printBackground: true,
     tagged: true,
     outline: true,

@@ -8,23 +8,32 @@ import { filesSection } from '../../sealing/pdf/files.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { checkingSection, notProvenSection, sealPoints } from '../../sealing/pdf/limits.js';
 import { recordPage } from '../../sealing/pdf/record-page.js';
+import type { CertificateWords } from './words.js';
 import { counted, facts, grouped, list, paragraph, type Row, section, stated } from '../../sealing/pdf/table.js';
 
 /** evidence.pdf of a certificate: what is certified, how anybody checks a file against it, and what it does not prove. */
-export const certificateDocument = (certificate: Certificate, content: RecordContent): PrintDocument =>
+export const certificateDocument = (
+  certificate: Certificate,
+  content: RecordContent,
+  words: CertificateWords,
+): PrintDocument =>
   recordPage('certificate', content, [
-    cover(certificate, content),
-    hashesSection(certificate),
+    cover(certificate, content, words),
+    hashesSection(certificate, words),
     filesCheck(certificate),
     timeSection(content),
     stepsSection(content, '4. Steps of the certification'),
     notPerformedSection(content),
     filesSection(content, 5),
-    limits(content),
+    limits(content, words),
     checkingSection(content, 7),
   ]);
 
-const cover = ({ label, certified_at, hashes }: Certificate, { identity }: RecordContent): Html =>
+const cover = (
+  { label, certified_at, hashes }: Certificate,
+  { identity }: RecordContent,
+  words: CertificateWords,
+): Html =>
   html`<section class="cover" style="margin-top:0">
     <p class="kind">${kindWords('certificate')}</p>
     <h1>${label === null ? html`${counted(hashes.length, 'file hash', 'file hashes')}` : foreign(label)}</h1>
@@ -45,19 +54,17 @@ const cover = ({ label, certified_at, hashes }: Certificate, { identity }: Recor
     ])}
     <div class="slip">
       <p>
-        <strong>What this is.</strong> Somebody sent the SHA-256 of ${counted(hashes.length, 'file')} and asked to have
-        it certified. The files themselves were never sent or seen. Whoever holds a file can compute its SHA-256 and
-        look for it in section 1: if it is there, that file, bit for bit, is the one whose hash was known when this
-        certificate was sealed.
+        <strong>What this is.</strong> ${words.origin(hashes)} Whoever holds a file can compute its SHA-256 and look for
+        it in section 1: if it is there, that file, bit for bit, is the one whose hash was known when this certificate
+        was sealed.
       </p>
     </div>
   </section>`;
 
-/** Names and sizes are what whoever asked said of the files. */
-const hashesSection = ({ hashes }: Certificate): Html =>
+const hashesSection = ({ hashes }: Certificate, words: CertificateWords): Html =>
   section('hashes', '1. Hashes certified', [
     paragraph(
-      'The same list is in certificate.json and, in the form that common programs read, in hashes.sha256. Names and sizes are as they were told; a file is recognised by its SHA-256 alone.',
+      `The same list is in certificate.json and, in the form that common programs read, in hashes.sha256. ${words.names} A file is recognised by its SHA-256 alone.`,
     ),
     list(
       ['No.', 'Name', 'Bytes', 'SHA-256'],
@@ -110,16 +117,9 @@ function timeSection({ promise, preparedAt }: RecordContent): Html {
   ]);
 }
 
-const limits = (content: RecordContent): Html =>
+const limits = (content: RecordContent, words: CertificateWords): Html =>
   notProvenSection(
     '6. What this certificate does not prove',
-    [
-      'who made a file, and who wrote what is in it;',
-      'what is in a file, and that it is true;',
-      'that whoever asked for this certificate ever had the file: only its hash was sent;',
-      'that a name or a size belongs to its hash: they are what whoever asked said;',
-      'when a file was made. It shows that its hash was known by then, and says nothing of before;',
-      ...sealPoints(content),
-    ],
+    [...words.limits, ...sealPoints(content)],
     content.identity,
   );

@@ -1,3 +1,4 @@
+import type { Paper } from '../../../src/contract/exports/states.js';
 import type { HandedItem, LeftOut } from '../../../src/handover/item.js';
 import type { PrintDocument, PrintImage } from '../../browser/launch/print.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
@@ -14,6 +15,7 @@ export interface ExhibitList {
   readonly notIncluded: readonly LeftOut[];
   /** Small pictures by capture id. */
   readonly pictures: ReadonlyMap<string, PrintImage>;
+  readonly paper: Paper;
 }
 
 /** exhibits.pdf: every exhibit with its times and hashes, and a small picture where its package has one. */
@@ -24,7 +26,7 @@ export function exhibitsDocument(list: ExhibitList): PrintDocument {
       <head>
         <meta charset="utf-8" />
         <title>Exhibits: ${list.name}</title>
-        ${style} ${{ markup: `<style>${css}</style>` }}
+        ${style} ${{ markup: `<style>${css}${list.paper === 'letter' ? '@page{size:letter}' : ''}</style>` }}
       </head>
       <body>
         <p class="kind">List of exhibits</p>
@@ -42,15 +44,15 @@ export function exhibitsDocument(list: ExhibitList): PrintDocument {
           ],
         ])}
         <p>
-          This list is made for reading and is not signed. What to rely on are the packages, which are sealed each by
-          itself: the SHA-256 below names each of them bit for bit. The pictures are reduced copies of the screenshots
-          in the packages.
+          What to rely on are the packages, which are sealed each by itself: the SHA-256 below names each of them bit
+          for bit. This list is not signed itself; <code>record.zip</code> beside it is sealed and names its hash. The
+          pictures are reduced copies of the screenshots in the packages.
         </p>
         ${list.items.map((item) => exhibit(item, list.pictures.has(item.capture_id)))}
         ${list.notIncluded.length > 0 && leftOut(list.notIncluded)}
       </body>
     </html>`;
-  return { html: page.markup, images, header: head(list).markup, footer: foot(list).markup };
+  return { html: page.markup, images, header: head(list).markup, footer: foot(list).markup, paper: list.paper };
 }
 
 export const pictureName = (captureId: string): string => `${captureId}.jpeg`;

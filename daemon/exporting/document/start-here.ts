@@ -2,6 +2,7 @@ import type { LeftOut, PlacedItem } from '../../../src/handover/item.js';
 import { volumeName } from '../../../src/handover/names.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { bytes, counted } from '../../sealing/pdf/table.js';
+import type { Records } from '../records.js';
 import { reasonWords } from './words.js';
 
 export interface StartHere {
@@ -15,6 +16,9 @@ export interface StartHere {
   readonly hasPackages: boolean;
   readonly hasIndex: boolean;
   readonly hasExhibits: boolean;
+  readonly hasLoadFile: boolean;
+  readonly hasCase: boolean;
+  readonly records: Records;
   /** Those in this volume; without packages all of them. */
   readonly items: readonly PlacedItem[];
   /** In the first volume only. */
@@ -60,8 +64,9 @@ const notIncluded = (left: readonly LeftOut[]): Html =>
 export const leftOutLine = ({ exhibit, capture_id: id, reason }: LeftOut): Html =>
   html`<li>${exhibit} ${code(id)}: ${reasonWords[reason]}</li>`;
 
-const contents = ({ hasPackages, hasIndex, hasExhibits, volume }: StartHere): Html =>
-  html`<h2>What is here</h2>
+const contents = (about: StartHere): Html => {
+  const { hasPackages, records, volume } = about;
+  return html`<h2>What is here</h2>
     <dl>
       ${
         hasPackages &&
@@ -70,20 +75,23 @@ const contents = ({ hasPackages, hasIndex, hasExhibits, volume }: StartHere): Ht
       }
       ${
         volume === 1 &&
-        hasIndex &&
-        html`<dt><a href="data/index.csv">data/index.csv</a>, <a href="data/index.json">data/index.json</a></dt>
+        html`<dt><a href="data/record.zip">data/record.zip</a></dt>
           <dd>
-            One line for each item of all volumes, with hashes and places. A cell of the CSV that a spreadsheet would
-            take for a formula begins with an apostrophe; characters that cannot be seen stand as <code>\\u202e</code>.
-            The JSON has every text as it is.
+            The sealed record of the hand-over: who asked for it and when, and the SHA-256 of the files of all volumes.
+            SHA-256 of its manifest: ${code(records.handOver.manifestSha256)}
           </dd>`
       }
       ${
         volume === 1 &&
-        hasExhibits &&
-        html`<dt><a href="data/exhibits.pdf">data/exhibits.pdf</a></dt>
-          <dd>The list of exhibits with small pictures.</dd>`
+        records.matter !== null &&
+        html`<dt><a href="data/matter.zip">data/matter.zip</a></dt>
+          <dd>
+            The sealed record of the matter: its exhibits and the chain of its custody record up to entry
+            ${records.matter.coversSeq}. Entries about what is not handed over stand without their content. SHA-256 of
+            its manifest: ${code(records.matter.manifestSha256)}
+          </dd>`
       }
+      ${lists(about)}
       ${
         volume === 1 &&
         html`<dt><code>data/verification/</code></dt>
@@ -96,8 +104,43 @@ const contents = ({ hasPackages, hasIndex, hasExhibits, volume }: StartHere): Ht
       <dt><code>bagit.txt</code>, <code>bag-info.txt</code>, <code>manifest-…</code></dt>
       <dd>This folder is a BagIt 1.0 bag (RFC 8493): the hash of every file.</dd>
     </dl>`;
+};
 
-const checking = ({ volume, hasPackages }: StartHere): Html =>
+const lists = ({ hasIndex, hasExhibits, hasLoadFile, hasCase, volume }: StartHere): Html =>
+  html`${
+    volume === 1 &&
+    hasIndex &&
+    html`<dt><a href="data/index.csv">data/index.csv</a>, <a href="data/index.json">data/index.json</a></dt>
+      <dd>
+        One line for each item of all volumes, with hashes and places. A cell of the CSV that a spreadsheet would take
+        for a formula begins with an apostrophe; characters that cannot be seen stand as <code>\\u202e</code>. The JSON
+        has every text as it is.
+      </dd>`
+  }
+  ${
+    volume === 1 &&
+    hasExhibits &&
+    html`<dt><a href="data/exhibits.pdf">data/exhibits.pdf</a></dt>
+      <dd>The list of exhibits with small pictures.</dd>`
+  }
+  ${
+    hasLoadFile &&
+    html`<dt>
+        ${volume === 1 ? html`<a href="data/loadfile/export.dat">data/loadfile/</a>` : html`<code>data/loadfile/</code>`}
+      </dt>
+      <dd>
+        For review programs: <code>export.dat</code> (Concordance) and <code>export.opt</code> (Opticon), with page
+        pictures, texts and documents. The pictures are working copies with their numbers printed below them.
+      </dd>`
+  }
+  ${
+    volume === 1 &&
+    hasCase &&
+    html`<dt><a href="data/case/case.jsonld">data/case/case.jsonld</a></dt>
+      <dd>The same facts as a graph of CASE and UCO, for forensic programs.</dd>`
+  }`;
+
+const checking = ({ volume, hasPackages, records }: StartHere): Html =>
   html`<h2>How to check it</h2>
     <ol>
       <li>
@@ -110,9 +153,27 @@ const checking = ({ volume, hasPackages }: StartHere): Html =>
         html`<li>
           That each package is what was sealed, and when: open
           ${volume === 1 ? html`<a href="data/verification/verify.html">data/verification/verify.html</a>` : html`<code>data/verification/verify.html</code> of volume 1`}
-          in a browser and choose a ZIP of data/packages; or <code>evidence verify data/packages/*.zip</code>. Neither
-          needs a network. Better: use a copy of these programs that you have from elsewhere, since whoever changes a
-          package can put another program beside it.
+          in a browser and choose a ZIP of data/packages; or
+          <code>for p in data/packages/*.zip; do evidence verify "$p"; done</code>. Neither needs a network. Better: use
+          a copy of these programs that you have from elsewhere, since whoever changes a package can put another program
+          beside it.
+        </li>`
+      }
+      <li>
+        That these are the files that were handed over: check
+        ${volume === 1 ? html`<a href="data/record.zip">data/record.zip</a>` : html`<code>data/record.zip</code> of volume 1`}
+        like a package; it is sealed, and its list of hashes is read by
+        <code>unzip -p data/record.zip hashes.sha256</code>. In data/packages,
+        <code>unzip -p ../record.zip hashes.sha256 | sha256sum --ignore-missing -c</code> compares every
+        package${volume > 1 && ' (with record.zip copied here)'}. One file:
+        <code>evidence verify data/record.zip --file FILE</code>
+      </li>
+      ${
+        records.matter !== null &&
+        html`<li>
+          That these are the exhibits of the matter, and what was done with them:
+          <code>evidence verify data/matter.zip --packages data/packages</code
+          >${volume > 1 && ', in volume 1, with the packages of all volumes in one folder'}.
         </li>`
       }
     </ol>`;
@@ -153,12 +214,14 @@ export const itemLine = (item: PlacedItem): Html =>
     </td>
   </tr>`;
 
-const limits = ({ createdAt, name, volumes }: StartHere): Html =>
+const limits = ({ createdAt, name, volumes, records }: StartHere): Html =>
   html`<h2>What this does not show</h2>
     <p>
-      Each package is sealed by itself and says in its own <code>evidence.pdf</code> what it proves. The lists beside
-      the packages and this page are made for reading and are not signed: no sealed record of the hand-over is part of
-      this export, so who handed it over, and that these were all the items, rests on other proof.
+      Each package is sealed by itself and says in its own <code>evidence.pdf</code> what it proves. This page is made
+      for reading and is not signed; the record of the hand-over names the hash of every other file but the tag files of
+      the bag, which follow from them. It shows what the service put into these volumes and for whom, by the word of
+      that service and at the time of its seal; not that nothing else was captured.
+      ${records.matter === null && 'This is no export of a matter, so there is no custody record.'}
       ${volumes > 1 && html`All ${volumes} volumes, ${code(volumeName(name, createdAt, 1))} to ${code(volumeName(name, createdAt, volumes))}, belong together.`}
     </p>`;
 
@@ -170,4 +233,5 @@ table{border-collapse:collapse;width:100%;table-layout:fixed}th,td{text-align:le
 th:nth-child(1){width:7rem}th:nth-child(3){width:12rem}dt{font-weight:600}dd{margin:0 0 .5rem 1rem}
 .warning{border:2px solid #9a2a00;padding:.2rem 1rem}.warning h2{margin-top:.4rem;color:#9a2a00}
 .invisible{font:700 .7em monospace;border:1px solid #777;padding:0 .2em;color:#7a1f00}a{color:#0b4a99}
+@media(max-width:50rem){table,tbody,tr,td{display:block}thead{position:absolute;left:-99rem}tr{border-bottom:1px solid #ccc;padding:.5rem 0}td{border:0;padding:.1rem 0}}
 `;

@@ -1,6 +1,6 @@
 import { dayEnd, counters, secondsUntil } from '../../accounts/periods.js';
 import type { ExportRead } from '../../../src/contract/exports/exports.js';
-import { usualFormats, type ExportFormat } from '../../../src/contract/exports/states.js';
+import { usualFormats, type ExportFormat, type Paper } from '../../../src/contract/exports/states.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { exportLimits, limits } from '../../../src/contract/limits.js';
@@ -29,14 +29,28 @@ interface Terms {
   readonly redacted?: 'as_is' | 'replace';
   readonly volume_bytes?: number;
   readonly name?: string;
+  readonly bates_prefix?: string;
+  readonly bates_start?: number;
+  readonly paper?: Paper;
+  readonly include_notes?: boolean;
+  readonly include_client_details?: boolean;
 }
+
+/** What the writer goes by, as it was asked for; what was not asked for is left open. */
+const further = ({ bates_prefix, bates_start, paper, include_notes, include_client_details }: Terms) => ({
+  ...(bates_prefix !== undefined && { bates_prefix }),
+  ...(bates_start !== undefined && { bates_start }),
+  ...(paper !== undefined && { paper }),
+  ...(include_notes !== undefined && { include_notes }),
+  ...(include_client_details !== undefined && { include_client_details }),
+});
 
 export const createExport =
   (desk: Desk): Handlers['createExport'] =>
   async ({ body }, circumstances) => {
     const read = await desk.db.transaction().execute(async (tx) => {
       const named = await namedCaptures(tx, circumstances.caller, body);
-      const row = await begin(desk, tx, circumstances, { named, terms: body, matter: null });
+      const row = await begin(desk, tx, circumstances, { named, terms: body, matter: null, extent: 'chosen' });
       await circumstances.admit(tx);
       return answered(desk, tx, circumstances, row);
     });
@@ -51,7 +65,12 @@ export const exportMatter =
     const read = await desk.db.transaction().execute(async (tx) => {
       const { matter } = await openMatter(tx, circumstances.caller, params.matter_id, 'export');
       const named = await namedItems(tx, matter.matter_id, body.capture_ids);
-      const row = await begin(desk, tx, circumstances, { named, terms: body, matter });
+      const row = await begin(desk, tx, circumstances, {
+        named,
+        terms: body,
+        matter,
+        extent: body.capture_ids === undefined ? 'matter' : 'chosen',
+      });
       return answered(desk, tx, circumstances, row);
     });
     desk.changed();
@@ -66,9 +85,10 @@ async function begin(
     readonly named: readonly Named[];
     readonly terms: Terms;
     readonly matter: { readonly matter_id: string; readonly name: string } | null;
+    readonly extent: 'matter' | 'chosen';
   },
 ): Promise<Export> {
-  const { named, terms, matter } = asked;
+  const { named, terms, matter, extent } = asked;
   const now = desk.world.now();
   const { account_id } = caller.account;
   const { formats = usualFormats, redacted = null, volume_bytes = exportLimits.volumeBytes.most } = terms;
@@ -89,7 +109,7 @@ async function begin(
       test_mode: caller.testMode,
       status: 'queued',
       name: terms.name ?? matter?.name ?? 'evidence',
-      terms: { formats, redacted, volume_bytes },
+      terms: { formats, redacted, volume_bytes, extent, ...further(terms) },
       chosen,
       total: chosen.length,
       not_included: [],

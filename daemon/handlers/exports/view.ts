@@ -26,8 +26,12 @@ export const exportView = (
           return { ...volume, url, url_expires_at: expiresAt };
         })
       : [],
+  record_manifest_hash: prefixed(row.record_manifest_sha256),
+  matter_record_manifest_hash: prefixed(row.matter_record_manifest_sha256),
   created_at: row.created_at,
   completed_at: row.completed_at,
   expires_at: row.expires_at,
   error: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },
 });
+
+const prefixed = (sha256: string | null): string | null => (sha256 === null ? null : `sha256:${sha256}`);

@@ -7,6 +7,7 @@ import { entryOfHash, headOf } from '../../store/matters/custody.js';
 import { anchoredUpTo } from '../../store/matters/anchors.js';
 import { findMatter } from '../../store/matters/matters.js';
 import { beginSeal, newestSeal, sealOfManifest, selectSeals, type Seal } from '../../store/matters/seals.js';
+import { exportOfMatterRecord, exportOfRecord, newestRecordOf } from '../../store/exports/records.js';
 import { countCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { fresh } from './matters.js';
@@ -94,7 +95,7 @@ export const lookUpMatter =
       seq: found.seq,
       at: found.at,
       entries: head.seq + 1,
-      is_head: found.kind === 'seal' ? found.newest : head.seq === found.seq,
+      is_head: found.kind === 'custody_entry' ? head.seq === found.seq : found.newest,
       sealed: matter?.status === 'sealed',
       anchored: anchored !== null && anchored >= found.seq,
       checked_at,
@@ -116,8 +117,17 @@ async function foundIn({ db }: Desk, hash: string) {
   const entry = await entryOfHash(db, hash);
   if (entry) return { kind: 'custody_entry' as const, ...entry };
   const seal = await sealOfManifest(db, hash);
-  if (!seal || seal.covers_seq === null) return undefined;
+  if (!seal || seal.covers_seq === null) return exportOf(db, hash);
   const { matter_id, covers_seq: seq, sealed_at: at, seal_no } = seal;
   const newest = (await newestSeal(db, matter_id))?.seal_no === seal_no;
   return { kind: 'seal' as const, matter_id, seq, at, newest };
+}
+
+/** Of either of the two records that an export of a matter carries. */
+async function exportOf(db: Desk['db'], hash: string) {
+  const row = (await exportOfRecord(db, hash)) ?? (await exportOfMatterRecord(db, hash));
+  if (row?.matter_id == null || row.covers_seq === null || row.completed_at === null) return undefined;
+  const { matter_id, covers_seq: seq, completed_at: at, export_id } = row;
+  const newest = (await newestRecordOf(db, matter_id)) === export_id;
+  return { kind: 'export_record' as const, matter_id, seq, at, newest };
 }

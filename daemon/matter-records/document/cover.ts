@@ -7,7 +7,7 @@ import { counted, facts, stated } from '../../sealing/pdf/table.js';
 import type { WrittenRecord } from '../write-record.js';
 
 /** The first page: which matter, how much of it, what is wrong with it, and how far its record is time-stamped. */
-export function cover({ record, anchors }: WrittenRecord, { identity }: RecordContent): Html {
+export function cover({ record, anchors, withheld }: WrittenRecord, { identity }: RecordContent): Html {
   const { name, sealNo, recordedAt, items, custody, reason, previousSeal } = record;
   const faulty = items.filter(isFaulty);
   return html`<section class="cover" style="margin-top:0">
@@ -38,9 +38,16 @@ export function cover({ record, anchors }: WrittenRecord, { identity }: RecordCo
     ])}
     <div class="slip">
       <p>
-        <strong>What this is.</strong> The custody record of a matter, whole, with the list of its exhibits. It names
-        the package of each exhibit by its SHA-256, and does not contain it. Each entry of the record has the hash of
-        the one before it, so none can be changed, taken out or put in between without a trace.
+        <strong>What this is.</strong> The custody record of a matter${withheld === 0 && ', whole,'} with the list of
+        its
+        exhibits${
+          withheld > 0 &&
+          html`. ${counted(withheld, 'entry', 'entries')} about items that this record does not name
+          ${withheld === 1 ? 'is' : 'are'} withheld: ${withheld === 1 ? 'its link' : 'their links'} can be followed, and
+          what ${withheld === 1 ? 'it says' : 'they say'} is not here`
+        }.
+        It names the package of each exhibit by its SHA-256, and does not contain it. Each entry of the record has the
+        hash of the one before it, so none can be changed, taken out or put in between without a trace.
       </p>
       <p><strong>How far it is time-stamped.</strong> ${anchorWords(anchors, custody.entries)}</p>
     </div>

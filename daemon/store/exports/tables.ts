@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ExportFormat, ExportState } from '../../../src/contract/exports/states.js';
+import type { ExportFormat, ExportState, Paper } from '../../../src/contract/exports/states.js';
 import type { LeftOut } from '../../../src/handover/item.js';
 
 export interface ExportsTable {
@@ -24,6 +24,11 @@ export interface ExportsTable {
   not_included: readonly LeftOut[];
   /** Those that are whole, while it runs too; empty once they are removed. */
   volumes: readonly Volume[];
+  /** Of the sealed record of the hand-over, and of the record of the matter; null until it is completed. */
+  record_manifest_sha256: string | null;
+  matter_record_manifest_sha256: string | null;
+  /** Of the matter's custody record, the last entry in that record. */
+  covers_seq: number | null;
   failure_code: 'DISK_FULL' | 'EXPORT_FAILED' | 'CANCELLED' | null;
   failure_message: string | null;
   created_at: string;
@@ -36,6 +41,13 @@ export interface ExportTerms {
   readonly formats: readonly ExportFormat[];
   readonly redacted: 'as_is' | 'replace' | null;
   readonly volume_bytes: number;
+  /** Absent in rows of before 2026-11-23. `chosen`: only those named. */
+  readonly extent?: 'matter' | 'chosen';
+  readonly include_notes?: boolean;
+  readonly include_client_details?: boolean;
+  readonly bates_prefix?: string;
+  readonly bates_start?: number;
+  readonly paper?: Paper;
 }
 
 export interface Chosen {

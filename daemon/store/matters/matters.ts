@@ -68,6 +68,8 @@ export const heldMattersOf = (db: Db, organizationId: string): Promise<Matter[]>
 
 export interface MatterQuery {
   readonly accountId: string;
+  /** Those of this organisation too. */
+  readonly organizationId?: string | null;
   readonly limit: number;
   readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly status: MatterStatus | undefined;
@@ -77,13 +79,14 @@ export interface MatterQuery {
 
 /** Those that the account owns or is a member of, newest first. */
 export async function selectMatters(db: Db, query: MatterQuery): Promise<Matter[]> {
-  const { accountId, after, status, text } = query;
+  const { accountId, organizationId = null, after, status, text } = query;
   let select = db
     .selectFrom('matters')
     .selectAll()
     .where((eb) =>
       eb.or([
         eb('account_id', '=', accountId),
+        ...(organizationId === null ? [] : [eb('organization_id', '=', organizationId)]),
         eb('matter_id', 'in', (sub) =>
           sub.selectFrom('matter_members').select('matter_members.matter_id').where('account_id', '=', accountId),
         ),

@@ -1,12 +1,13 @@
 import { Flags } from '@oclif/core';
-import { exportFormats, type ExportFormat } from '../../contract/exports/states.js';
+import { exportFormats, papers, type ExportFormat, type Paper } from '../../contract/exports/states.js';
 import { usage } from '../problem/problem.js';
 import { sizeOf } from './size.js';
 
 /** What every export is told. */
 export const exportFlags = {
   formats: Flags.string({
-    summary: 'Comma-separated: packages, index, exhibits_pdf; default is all three.',
+    summary:
+      'Comma-separated: packages, index, exhibits_pdf, load_file (DAT and OPT), case (CASE/UCO graph); default is the first three.',
     helpValue: 'LIST',
   }),
   redacted: Flags.string({
@@ -18,6 +19,12 @@ export const exportFlags = {
     summary: 'Largest size of a volume, 64MiB to 2GiB; default is 2GiB.',
     helpValue: 'SIZE',
   }),
+  'bates-prefix': Flags.string({
+    summary: 'Begins the page numbers of the load file; default is EXPORT.',
+    helpValue: 'TEXT',
+  }),
+  'bates-start': Flags.integer({ summary: 'Number of the first page; default is 1.', helpValue: 'N', min: 1 }),
+  paper: Flags.string({ summary: 'Of exhibits.pdf and the page pictures; default is a4.', options: [...papers] }),
   name: Flags.string({ summary: 'Begins the names of the volumes.', helpValue: 'NAME' }),
   output: Flags.string({
     char: 'o',
@@ -37,15 +44,22 @@ interface Given {
   readonly redacted?: string | undefined;
   readonly 'volume-size'?: string | undefined;
   readonly name?: string | undefined;
+  readonly 'bates-prefix'?: string | undefined;
+  readonly 'bates-start'?: number | undefined;
+  readonly paper?: string | undefined;
 }
 
 /** As the API takes them. */
-export function exportTerms({ formats, redacted, 'volume-size': size, name }: Given) {
+export function exportTerms(given: Given) {
+  const { formats, redacted, 'volume-size': size, name, 'bates-prefix': prefix, 'bates-start': start, paper } = given;
   return {
     ...(formats !== undefined && { formats: formatsOf(formats) }),
     ...(redacted !== undefined && { redacted: redacted as 'as_is' | 'replace' }),
     ...(size !== undefined && { volume_bytes: sizeOf(size) }),
     ...(name !== undefined && { name }),
+    ...(prefix !== undefined && { bates_prefix: prefix }),
+    ...(start !== undefined && { bates_start: start }),
+    ...(paper !== undefined && { paper: paper as Paper }),
   };
 }
 

@@ -55,6 +55,8 @@ export function exportFields(read: Export, { width, paint, zone }: Screen): stri
         ? `${progress.done} of ${progress.total}`
         : `${counts.packages}, in volumes of ${counts.bytes} bytes together`,
     ],
+    ['Record', read.record_manifest_hash],
+    ['Record of the matter', read.matter_record_manifest_hash],
     ['Created', timeText(read.created_at, zone)],
     ['Completed', timeOrNone(read.completed_at, zone)],
     ['Kept until', read.status === 'completed' ? timeOrNone(read.expires_at, zone) : null],

@@ -5,7 +5,7 @@ import { line, matterId } from '../matters/fields.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, paging, time } from '../schema.js';
-import { exportFormats, exportStates } from './states.js';
+import { batesPrefix, exportFormats, exportStates, papers } from './states.js';
 
 const text = Type.String();
 const oneExport = Type.Object({ export_id: Type.String({ maxLength: 80 }) }, closed);
@@ -35,6 +35,10 @@ export const exportRead = Type.Object(
         url_expires_at: time,
       }),
     ),
+    /** SHA-256 of the manifest of data/record.zip, the sealed record of the hand-over; null until the export is completed. */
+    record_manifest_hash: orNull(Type.String({ pattern: '^sha256:[0-9a-f]{64}$' })),
+    /** The same of data/matter.zip, the record of the matter up to then; null where it is no export of a matter. */
+    matter_record_manifest_hash: orNull(Type.String({ pattern: '^sha256:[0-9a-f]{64}$' })),
     created_at: time,
     completed_at: orNull(time),
     /** When its volumes are removed; null until it is completed. */
@@ -54,6 +58,18 @@ const terms = {
   ),
   /** Begins the names of the volumes. */
   name: Type.Optional(line(100)),
+  /** Begins the numbers of pages in the load file; `EXPORT` when absent. Seven digits follow. */
+  bates_prefix: Type.Optional(Type.String({ pattern: batesPrefix })),
+  /** The number of the first page; 1 when absent. */
+  bates_start: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999_999 })),
+  /** Of exhibits.pdf and of the page pictures of the load file; a4 when absent. */
+  paper: Type.Optional(Type.Enum([...papers])),
+};
+const ofMatter = {
+  /** The texts of notes and of the description go along, in data/matter.zip. */
+  include_notes: Type.Optional(Type.Boolean()),
+  /** Addresses and programs of those who downloaded and opened shares go along, as far as they are still kept. */
+  include_client_details: Type.Optional(Type.Boolean()),
 };
 const ids = Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: exportLimits.items });
 
@@ -95,7 +111,7 @@ export const exportMatter = operation(routes.exportMatter, {
   matters: 'read',
   replayable: true,
   params: Type.Object({ matter_id: matterId }, closed),
-  body: Type.Object({ capture_ids: Type.Optional(ids), ...terms }, closed),
+  body: Type.Object({ capture_ids: Type.Optional(ids), ...terms, ...ofMatter }, closed),
   answers: { status: 202, body: exportRead },
   refuses: [...refusals, 'FORBIDDEN', 'MATTER_ARCHIVED'],
 });

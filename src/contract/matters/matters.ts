@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
-import { closed, orNull, paging } from '../schema.js';
+import { closed, orNull, paging, time } from '../schema.js';
 import { matterRead, memberRead, verificationRead } from './read.js';
 import { matterStatuses } from './states.js';
 import { line, lineOrNone, matterId, prose } from './fields.js';
@@ -53,6 +53,8 @@ export const listMatters = operation(routes.listMatters, {
       next_cursor: orNull(Type.String()),
       /** Matters can be read and not changed: the plan keeps the archive only. */
       read_only: Type.Optional(Type.Literal(true)),
+      /** For the owner of an organisation whose subscription ended: until then its matters are read and exported. */
+      data_delete_after: Type.Optional(time),
     }),
   },
   refuses: [],

@@ -7,7 +7,7 @@ import { strictBase64 } from './base64.js';
 import { HASH_BYTES, TlogError } from './hash.js';
 
 /** What may be sealed. Of a test key `test_` stands before it. */
-export const entryTypes = ['capture', 'comparison', 'redaction', 'certificate', 'matter'] as const;
+export const entryTypes = ['capture', 'comparison', 'redaction', 'certificate', 'matter', 'export'] as const;
 
 /** One sealed package. No id and no address: entries are public. */
 export interface PackageEntry {

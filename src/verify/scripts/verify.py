@@ -1053,7 +1053,7 @@ def check_comparison(members, report):
 
 TLOG = 'manifest.json.tlog-proof'
 ENTRY = re.compile(r'\{"commitments_sha256":(?:null|"[0-9a-f]{64}"),"eidas":(?:true|false),"issued_at":"([^"]*)","manifest_sha256":"([0-9a-f]{64})",'
-                   r'"type":"(?:test_)?(?:capture|comparison|redaction|certificate|matter)","version":1\}')
+                   r'"type":"(?:test_)?(?:capture|comparison|redaction|certificate|matter|export)","version":1\}')
 KEY_TYPES = {'log': 1, 'witness': 4}
 FIELD, ORDER = 2 ** 255 - 19, 2 ** 252 + 27742317777372353535851937790883648493
 CURVE_D = -121665 * pow(121666, FIELD - 2, FIELD) % FIELD

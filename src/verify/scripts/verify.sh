@@ -1103,7 +1103,7 @@ read_proof() {
   told=$(unhex "$entry" | tr -d '\000\n')
   [ "$(printf '%s' "$told" | od -An -v -tx1 | tr -d ' \n')" = "$entry" ] || { echo 'the entry has another form'; return 1; }
   about=$(printf '%s\n' "$told" | awk "$entry_time"'
-    /^\{"commitments_sha256":(null|"[0-9a-f]+"),"eidas":(true|false),"issued_at":"[^"]*","manifest_sha256":"[0-9a-f]+","type":"(test_)?(capture|comparison|redaction|certificate|matter)","version":1\}$/ {
+    /^\{"commitments_sha256":(null|"[0-9a-f]+"),"eidas":(true|false),"issued_at":"[^"]*","manifest_sha256":"[0-9a-f]+","type":"(test_)?(capture|comparison|redaction|certificate|matter|export)","version":1\}$/ {
       split($0, half, /,"eidas":/); split(half[2], p, "\"")
       if ((half[1] ~ /:null$/ || length(half[1]) == 88) && length(p[8]) == 64 && time("\"" p[4] "\"")) print p[8]
     }')

@@ -1,0 +1,196 @@
+import type { CustodyEntry } from '../../src/matters/custody.js';
+import type { HandedItem } from '../../src/handover/item.js';
+
+/** What the graph is made of: nothing but what records say. */
+export interface CaseFacts {
+  readonly exportId: string;
+  readonly name: string;
+  readonly matterId: string | null;
+  readonly requestedAt: string;
+  /** Account that asked. */
+  readonly requestedBy: string;
+  readonly generator: { readonly name: string; readonly version: string };
+  readonly items: readonly CaseItem[];
+  /** Of the custody record, those that moved bytes and are not withheld. */
+  readonly moved: readonly CustodyEntry[];
+  /** Names of accounts by their ids. */
+  readonly names: ReadonlyMap<string, string | null>;
+}
+
+export interface CaseItem {
+  readonly item: HandedItem;
+  readonly madeBy: string;
+  /** File name of its package, and its path in the export; null where packages do not go along. */
+  readonly fileName: string;
+  readonly path: string | null;
+}
+
+/** Types of entries that are about bytes which went somewhere. */
+export const movesBytes: readonly CustodyEntry['type'][] = [
+  'package.imported',
+  'package.downloaded',
+  'share.downloaded',
+  'export.requested',
+  'export.completed',
+  'export.downloaded',
+];
+
+type Node = Readonly<Record<string, unknown>> & { readonly '@id': string };
+type Id = (...parts: readonly string[]) => string;
+
+/** CASE 1.4 (https://ontology.caseontology.org/case/) on UCO 1.4; names are the same in 1.5. Test: test/exporting/load-file.test.ts. */
+const context = {
+  investigation: 'https://ontology.caseontology.org/case/investigation/',
+  action: 'https://ontology.unifiedcyberontology.org/uco/action/',
+  core: 'https://ontology.unifiedcyberontology.org/uco/core/',
+  identity: 'https://ontology.unifiedcyberontology.org/uco/identity/',
+  observable: 'https://ontology.unifiedcyberontology.org/uco/observable/',
+  tool: 'https://ontology.unifiedcyberontology.org/uco/tool/',
+  types: 'https://ontology.unifiedcyberontology.org/uco/types/',
+  vocabulary: 'https://ontology.unifiedcyberontology.org/uco/vocabulary/',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+};
+
+/**
+ * case.jsonld. `uuid` makes a version 5 UUID of its argument, so that the same export has the same graph. Every node has an IRI: UCO
+ * takes no blank nodes (core.ttl, UcoThing).
+ */
+export function caseGraph(facts: CaseFacts, uuid: (name: string) => string): string {
+  const id: Id = (...parts) => `urn:uuid:${uuid([facts.exportId, ...parts].join('\n'))}`;
+  const records = facts.items.flatMap((each) => ofItem(each, facts, id));
+  const actions = facts.moved.map((entry) => ofEntry(entry, facts, id));
+  const accounts = new Set([
+    facts.requestedBy,
+    ...facts.items.map(({ madeBy }) => madeBy),
+    ...facts.moved.flatMap(({ actor }) => actor.account_id ?? []),
+  ]);
+  const handOver = handedOver(facts, id);
+  const members = [...records, ...actions, handOver];
+  const investigation: Node = {
+    '@id': id('investigation'),
+    '@type': 'investigation:Investigation',
+    'core:name': facts.name,
+    ...(facts.matterId !== null && { 'core:externalReference': ref(id('reference', facts.matterId)) }),
+    'core:object': members
+      .filter(({ '@type': type }) => String(type).startsWith('investigation:'))
+      .map(({ '@id': each }) => ref(each)),
+  };
+  const graph: readonly Node[] = [
+    investigation,
+    ...(facts.matterId === null ? [] : [reference(facts.matterId, id)]),
+    ...[...accounts].map((account): Node => person(account, facts, id)),
+    {
+      '@id': id('tool'),
+      '@type': 'tool:Tool',
+      'core:name': facts.generator.name,
+      'tool:version': facts.generator.version,
+    },
+    ...members,
+  ];
+  return `${JSON.stringify({ '@context': context, '@graph': graph }, null, 1)}\n`;
+}
+
+const ref = (id: string) => ({ '@id': id });
+const time = (at: string) => ({ '@type': 'xsd:dateTime', '@value': at });
+const whole = (value: number) => ({ '@type': 'xsd:integer', '@value': String(value) });
+
+const reference = (matterId: string, id: Id): Node => ({
+  '@id': id('reference', matterId),
+  '@type': 'core:ExternalReference',
+  'core:definingContext': 'matter_id of the service that made the export',
+  'core:externalIdentifier': matterId,
+});
+
+const person = (account: string, { names }: CaseFacts, id: Id): Node => ({
+  '@id': id('account', account),
+  '@type': 'identity:Person',
+  'core:name': names.get(account) ?? account,
+});
+
+const hashOf = (id: string, sha256: string): Node => ({
+  '@id': id,
+  '@type': 'types:Hash',
+  'types:hashMethod': { '@type': 'vocabulary:HashNameVocab', '@value': 'SHA256' },
+  'types:hashValue': { '@type': 'xsd:hexBinary', '@value': sha256 },
+});
+
+function ofItem({ item, madeBy, fileName, path }: CaseItem, { items }: CaseFacts, id: Id): Node[] {
+  const { capture_id: captureId, exhibit, kind, captured_at: captured, sealed_at: sealed, size_bytes: size } = item;
+  const about = (...parts: string[]) => id('item', captureId, ...parts);
+  const sources = item.derived_from.filter((source) => items.some((each) => each.item.capture_id === source));
+  const urls = [...new Set([item.url, item.final_url])].filter((url) => url !== null);
+  const nodes: Node[] = [
+    {
+      '@id': about('file'),
+      '@type': 'observable:File',
+      'core:hasFacet': [ref(about('file', 'facet')), ref(about('file', 'content'))],
+      ...(sources.length > 0 && {
+        'investigation:wasDerivedFrom': sources.map((source) => ref(id('item', source, 'file'))),
+      }),
+    },
+    {
+      '@id': about('file', 'facet'),
+      '@type': 'observable:FileFacet',
+      'observable:fileName': fileName,
+      ...(path !== null && { 'observable:filePath': path }),
+      'observable:sizeInBytes': whole(size),
+    },
+    {
+      '@id': about('file', 'content'),
+      '@type': 'observable:ContentDataFacet',
+      'observable:mimeType': 'application/zip',
+      'observable:sizeInBytes': whole(size),
+      'observable:hash': [ref(about('file', 'hash'))],
+    },
+    hashOf(about('file', 'hash'), item.package_sha256),
+    ...urls.flatMap((url): Node[] => [
+      { '@id': about('url', url), '@type': 'observable:URL', 'core:hasFacet': [ref(about('url', url, 'facet'))] },
+      { '@id': about('url', url, 'facet'), '@type': 'observable:URLFacet', 'observable:fullValue': url },
+    ]),
+    {
+      '@id': about('record'),
+      '@type': 'investigation:ProvenanceRecord',
+      'core:description': item.title === null ? kind : `${kind}: ${item.title}`,
+      'investigation:exhibitNumber': exhibit,
+      'core:object': [ref(about('file')), ...urls.map((url) => ref(about('url', url)))],
+    },
+  ];
+  if (kind === 'import' || sealed === null) return nodes;
+  return [
+    ...nodes,
+    {
+      '@id': about('made'),
+      '@type': 'investigation:InvestigativeAction',
+      'core:name': `${kind} made and sealed`,
+      ...(captured !== null && { 'action:startTime': time(captured) }),
+      'action:endTime': time(sealed),
+      'action:performer': ref(id('account', madeBy)),
+      ...(urls.length > 0 && { 'action:object': urls.map((url) => ref(about('url', url))) }),
+      'action:result': [ref(about('file')), ref(about('record'))],
+    },
+  ];
+}
+
+function ofEntry({ seq, at, type, actor, subject }: CustodyEntry, { items }: CaseFacts, id: Id): Node {
+  const handed = items.some(({ item }) => item.capture_id === subject.id);
+  return {
+    '@id': id('entry', String(seq)),
+    '@type': 'investigation:InvestigativeAction',
+    'core:name': type,
+    'core:description': `entry ${seq} of the custody record: ${subject.kind} ${subject.id}, by ${actor.kind}`,
+    'action:startTime': time(at),
+    'action:endTime': time(at),
+    ...(actor.account_id !== null && { 'action:performer': ref(id('account', actor.account_id)) }),
+    ...(handed && { 'action:object': [ref(id('item', subject.id, 'file'))] }),
+  };
+}
+
+const handedOver = ({ exportId, requestedAt, requestedBy, items }: CaseFacts, id: Id): Node => ({
+  '@id': id('export'),
+  '@type': 'investigation:InvestigativeAction',
+  'core:name': `export ${exportId}`,
+  'action:startTime': time(requestedAt),
+  'action:performer': ref(id('account', requestedBy)),
+  'action:instrument': [ref(id('tool'))],
+  'action:object': items.map(({ item }) => ref(id('item', item.capture_id, 'file'))),
+});
