@@ -4,7 +4,7 @@ import { domainToUnicode } from 'node:url';
 import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE, WINDOW } from './bounds.js';
 import { derStrings } from './der.js';
 import type { Digests } from './digests.js';
-import { decode, type Decoded } from './escapes.js';
+import { decode, type Decoded, softBreak } from './escapes.js';
 import { inflatedWhole, inflatedWithin, type Inflated } from './inflate.js';
 import type { Manner } from './judge.js';
 import { withoutTags } from './markup.js';
@@ -94,7 +94,8 @@ export async function searchText(
 }
 
 const isHeader = (text: string): boolean => /=\?[^?\s]+\?[bq]\?|\*\d+\*?=|\+[a-z0-9+/]{3}/iu.test(text);
-const isMail = (text: string): boolean => /=(?:[0-9a-f]{2}|[ \t]*\r?\n)/iu.test(text);
+const mail = new RegExp(`=[0-9a-f]{2}|${softBreak}`, 'iu');
+const isMail = (text: string): boolean => mail.test(text);
 
 /** Every view of bytes: as text, where they are one, and as what they are a file of. */
 export async function searchBytes(search: Search, bytes: Buffer, manner: Manner, depth = 0): Promise<void> {
