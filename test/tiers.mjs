@@ -23,6 +23,8 @@ export const slow = {
   'test/imports/kill.test.ts': 'kills amid uploads',
   'test/imports/vectors.test.ts': 'vectors as imports',
   'test/real/shelf.test.ts': 'pages of published packages',
+  'test/redacting/forms.test.ts':
+    'pages that hold a secret in every form, each form read by programs that are not ours',
   'test/redaction/random-pages.test.ts': 'ten thousand copies in which no leak is to be found',
   'test/release/pack.test.ts': 'the packed program, installed in an empty folder',
   'test/schedules/monitor.test.ts': 'monitors over weeks',
