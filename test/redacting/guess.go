@@ -1,5 +1,6 @@
 // Tries every number of seven digits. Standard input: JSON {digests: [hex], targets: [{name, pieces: [base64]}]}; a target's message is its
-// pieces with the number between them. Prints "NAME NUMBER" for each message of which a digest (MD5, SHA-1, SHA-256, SHA-512) is known.
+// pieces with the number between them. Prints "DIGEST NUMBER NAME" for each message of which a digest is known: SHA-256, and of short ones
+// without a salt (`Plain`) also MD5, SHA-1 and SHA-512.
 package main
 
 import (
@@ -18,6 +19,7 @@ import (
 type target struct {
 	Name   string
 	Pieces [][]byte
+	Plain  bool
 }
 
 func main() {
@@ -29,14 +31,12 @@ func main() {
 		panic(err)
 	}
 	known := map[string]bool{}
-	lengths := map[int]bool{}
 	for _, digest := range asked.Digests {
 		bytes, err := hex.DecodeString(digest)
 		if err != nil {
 			panic(err)
 		}
 		known[string(bytes)] = true
-		lengths[len(bytes)] = true
 	}
 	var printing, working sync.Mutex
 	var all sync.WaitGroup
@@ -53,14 +53,14 @@ func main() {
 				if at >= len(asked.Targets) {
 					return
 				}
-				try(asked.Targets[at], known, lengths, &printing)
+				try(asked.Targets[at], known, &printing)
 			}
 		}()
 	}
 	all.Wait()
 }
 
-func try(one target, known map[string]bool, lengths map[int]bool, printing *sync.Mutex) {
+func try(one target, known map[string]bool, printing *sync.Mutex) {
 	var message []byte
 	var places []int
 	for at, piece := range one.Pieces {
@@ -76,28 +76,20 @@ func try(one target, known map[string]bool, lengths map[int]bool, printing *sync
 				message[place+digit] = byte('0' + rest%10)
 			}
 		}
-		found := false
-		if lengths[32] {
-			sum := sha256.Sum256(message)
-			found = known[string(sum[:])]
+		report := func(digest []byte) {
+			if known[string(digest)] {
+				printing.Lock()
+				fmt.Printf("%x %07d %s\n", digest, number, one.Name)
+				printing.Unlock()
+			}
 		}
-		// What is long is a file or a part of one, and the format knows no other digests of these but SHA-512.
-		if lengths[64] && !found && len(message) < 2000 {
-			sum := sha512.Sum512(message)
-			found = known[string(sum[:])]
-		}
-		if lengths[16] && !found && len(message) < 64 {
-			sum := md5.Sum(message)
-			found = known[string(sum[:])]
-		}
-		if lengths[20] && !found && len(message) < 64 {
-			sum := sha1.Sum(message)
-			found = known[string(sum[:])]
-		}
-		if found {
-			printing.Lock()
-			fmt.Printf("%s %07d\n", one.Name, number)
-			printing.Unlock()
+		sum := sha256.Sum256(message)
+		report(sum[:])
+		if one.Plain {
+			sum16, sum20, sum64 := md5.Sum(message), sha1.Sum(message), sha512.Sum512(message)
+			report(sum16[:])
+			report(sum20[:])
+			report(sum64[:])
 		}
 	}
 }
