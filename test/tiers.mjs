@@ -16,6 +16,7 @@ export const slow = {
   'test/daemon/kill-renewals.test.ts': 'kills amid renewals of time-stamps',
   'test/daemon/kill-redact.test.ts': 'kills amid redactions',
   'test/daemon/kill-schedules.test.ts': 'kills amid schedules',
+  'test/daemon/kill-steps.test.ts': 'kills at each step of redactions and certificates',
   'test/daemon/kill-upgrade.test.ts': 'kills amid upgrades of proofs',
   'test/daemon/kill-webhooks.test.ts': 'kills amid deliveries',
   'test/http/fuzz.test.ts': 'requests made up from the API document',
@@ -23,6 +24,9 @@ export const slow = {
   'test/imports/kill.test.ts': 'kills amid uploads',
   'test/imports/vectors.test.ts': 'vectors as imports',
   'test/real/shelf.test.ts': 'pages of published packages',
+  'test/redacting/forms.test.ts':
+    'pages that hold a secret in every form, each form read by programs that are not ours',
+  'test/redacting/guessing.test.ts': 'all ten million numbers of seven digits, against every digest in a copy',
   'test/redaction/random-pages.test.ts': 'ten thousand copies in which no leak is to be found',
   'test/release/pack.test.ts': 'the packed program, installed in an empty folder',
   'test/schedules/monitor.test.ts': 'monitors over weeks',

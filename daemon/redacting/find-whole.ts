@@ -17,6 +17,35 @@ export interface WholeCopy {
   readonly copy: Copy;
 }
 
+/** What the rules alone make of a source, begun before somebody waits for it. */
+export interface Drafting {
+  /** Ends with the signal of whoever waits. */
+  taken(signal: AbortSignal): Promise<Copy>;
+  /** Nobody will wait for it. */
+  end(): void;
+}
+
+export function beginDraft(opened: Promise<OpenedSource>, order: RedactionOrder): Drafting {
+  const over = new AbortController();
+  const made = opened.then((source) => draft(source, withPictures(order), {}, over.signal));
+  made.catch(() => undefined);
+  return {
+    taken(signal) {
+      signal.throwIfAborted();
+      signal.addEventListener('abort', () => over.abort(signal.reason), { once: true });
+      return made;
+    },
+    end: () => over.abort(),
+  };
+}
+
+interface Finding {
+  /** Of the same order. */
+  readonly first: Promise<Copy>;
+  readonly searchLeaks: SearchLeaks;
+  readonly signal: AbortSignal;
+}
+
 /**
  * The copy that an order asks for. Words of the page in which a search still finds something are looked for like any other; a file
  * in which it finds something then, in a form that no rule could mark, is withheld whole.
@@ -24,13 +53,13 @@ export interface WholeCopy {
  */
 export async function findWhole(
   source: OpenedSource,
-  run: Pick<RedactionRun, 'order' | 'source'>,
-  { searchLeaks, signal }: { readonly searchLeaks: SearchLeaks; readonly signal: AbortSignal },
+  run: Pick<RedactionRun, 'order'>,
+  { first: begun, searchLeaks, signal }: Finding,
 ): Promise<WholeCopy> {
   const order = withPictures(run.order);
-  const first = await draft(source, order, {}, signal);
+  const first = await begun;
   expectMatches(first, run.order);
-  const searching = { search: searchLeaks, sourcePath: run.source.path, signal };
+  const searching = { search: searchLeaks, source, signal };
   const leftIn = async (copy: Copy): Promise<readonly string[]> => {
     const members = [...copy.members].flatMap(([path, content]) => (isOfPage(path) ? [{ path, content }] : []));
     const { files, unsearched } = await leaksIn(members, { ...searching, copy, captureUrl: urlOf(source, copy) });

@@ -1,13 +1,12 @@
-import type { LeakSearch, Leaks, Member, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
-import { openContainer } from '../../src/verify/node/open-container.js';
+import type { Leaks, Member, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { LeakDetails } from '../run/redaction-run.js';
 import type { Copy } from './copy.js';
 import { RedactionRefused } from './refusal.js';
+import type { OpenedSource } from './source.js';
 
 export interface Searching {
   readonly search: SearchLeaks;
-  /** The sealed package of the source. */
-  readonly sourcePath: string;
+  readonly source: Pick<OpenedSource, 'digested'>;
   readonly copy: Copy;
   readonly captureUrl: string | null;
   readonly signal: AbortSignal;
@@ -16,26 +15,11 @@ export interface Searching {
 /** Looks through members for everything that the rules took out, and for digests of files that are not carried as they were. */
 export async function leaksIn(
   members: readonly Member[],
-  { search, sourcePath, copy, captureUrl, signal }: Searching,
+  { search, source, copy, captureUrl, signal }: Searching,
 ): Promise<Leaks> {
   const kept = new Set(copy.files.flatMap(({ path, action }) => (action === 'kept' ? [path] : [])));
-  const container = await openContainer(sourcePath);
-  const fail = ({ explanation }: { readonly explanation: string }): never => {
-    throw new Error(explanation);
-  };
-  try {
-    const digestsOf: LeakSearch['digestsOf'] = container.entries
-      .filter(
-        // The proof of the ledger is carried under another name.
-        ({ name }) =>
-          !kept.has(name) &&
-          !/^(verification\/|publickey\.pem$|commitments\.|manifest\.json(\.tlog-proof)?$)/.test(name),
-      )
-      .map((entry) => ({ content: () => container.read(entry, fail) }));
-    return await search({ needles: copy.found.needles, digestsOf, members, captureUrl, signal });
-  } finally {
-    await container.close?.();
-  }
+  const digestsOf = source.digested.filter(({ path }) => !kept.has(path));
+  return search({ needles: copy.found.needles, digestsOf, members, captureUrl, signal });
 }
 
 /** @throws RedactionRefused when anything is left */

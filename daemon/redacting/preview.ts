@@ -13,7 +13,9 @@ import { openRedactionSource, type OpenedSource } from './source.js';
 export function createPreviews({ verify }: { readonly verify: VerifyStored }): PreviewRedaction {
   return async ({ order: asked, source: at, signal }) => {
     try {
-      const source = await openRedactionSource(at, verify);
+      const { opened, checked } = openRedactionSource(at, verify);
+      await checked;
+      const source = await opened;
       const order = withPictures(asked);
       const copy = await draft(source, order, {}, signal);
       const { found, files, boxes } = copy;

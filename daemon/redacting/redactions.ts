@@ -156,7 +156,7 @@ async function inspect(
   expectNone(
     await leaksIn(members, {
       search: deps.searchLeaks,
-      sourcePath: run.source.path,
+      source: findings.source,
       copy: findings.copy,
       captureUrl: findings.url,
       signal: run.signal,

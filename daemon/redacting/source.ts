@@ -14,6 +14,7 @@ import {
   sourceSignature,
   sourceTsr,
 } from '../../src/package/redaction/members.js';
+import type { Withheld } from '../../src/redaction/leaks/leaks.js';
 import { openContainer } from '../../src/verify/node/open-container.js';
 import type { SourcePackage } from '../run/comparison-run.js';
 import { CaptureFailure } from '../run/step.js';
@@ -44,6 +45,15 @@ export interface OpenedSource {
   readonly url: string | null;
   /** The address led to a file, of which there is no page to redact. */
   readonly isFile: boolean;
+  /** All its files whose digests must not be in a copy unless it carries them as they are. Each is digested once, however often one searches. */
+  readonly digested: readonly (Withheld & { readonly path: string })[];
+}
+
+/** A source that is read while it is checked: what is made of it meanwhile counts only when `checked` is fulfilled. */
+export interface OpeningSource {
+  readonly opened: Promise<OpenedSource>;
+  /** Rejects with a CaptureFailure when the package is gone or does not verify any more. */
+  readonly checked: Promise<void>;
 }
 
 const sealOfSource: readonly (readonly [string, string])[] = [
@@ -55,14 +65,16 @@ const sealOfSource: readonly (readonly [string, string])[] = [
   ['manifest.json.tlog-proof', sourceLedger],
 ];
 
-/**
- * Checks the package whole, then reads what a copy may carry.
- * @throws CaptureFailure when the package is gone or does not verify any more
- */
-export async function openRedactionSource(
-  { captureId, path, manifestSha256 }: SourcePackage,
-  verify: VerifyStored,
-): Promise<OpenedSource> {
+/** Checks the package whole, and reads what a copy may carry. */
+export function openRedactionSource(at: SourcePackage, verify: VerifyStored): OpeningSource {
+  const [opened, checked] = [readSource(at), check(at, verify)];
+  // Whoever asks for one may never ask for the other.
+  opened.catch(() => undefined);
+  checked.catch(() => undefined);
+  return { opened, checked };
+}
+
+async function check({ captureId, path, manifestSha256 }: SourcePackage, verify: VerifyStored): Promise<void> {
   const { result } = await verify(path, {
     manifestSha256,
     isIssued: () => Promise.resolve(true),
@@ -75,6 +87,9 @@ export async function openRedactionSource(
       'internal',
       `The package of ${captureId} does not verify any more, so no copy of it is made.`,
     );
+}
+
+async function readSource({ captureId, path, manifestSha256 }: SourcePackage): Promise<OpenedSource> {
   const container = await openContainer(path);
   try {
     const read = readerOf(container);
@@ -103,7 +118,24 @@ export async function openRedactionSource(
       committed: await committedBy(read),
       url: textOf(metadata['requested_url']) ?? null,
       isFile: isFields(page ?? null) && ['pdf', 'download'].includes(textOf((page as Fields)['kind']) ?? ''),
+      digested: container.entries
+        // The proof of the ledger is carried under another name.
+        .filter(
+          ({ name }) => !/^(verification\/|publickey\.pem$|commitments\.|manifest\.json(\.tlog-proof)?$)/.test(name),
+        )
+        .map(({ name }) => ({ path: name, content: () => memberOf(path, name) })),
     };
+  } finally {
+    await container.close?.();
+  }
+}
+
+async function memberOf(path: string, name: string): Promise<Uint8Array> {
+  const container = await openContainer(path);
+  try {
+    const bytes = await readerOf(container)(name);
+    if (bytes === undefined) throw new Error(`${name} is gone`);
+    return bytes;
   } finally {
     await container.close?.();
   }

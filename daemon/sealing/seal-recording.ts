@@ -12,6 +12,7 @@ import type { PackageIdentity } from './package-identity.js';
 import { seal, type SealedPackage, type SealInput } from './seal.js';
 import { checkSealed } from './check-sealed.js';
 import { chooseStampers } from './stampers/choose.js';
+import { stage } from '../process/stages.js';
 
 /** What a run leaves to be sealed. */
 export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect'> {
@@ -66,7 +67,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
     },
     deps,
   );
-  await checkSealed(sealed.path, sealed.committedRoots);
+  await stage('package checked', () => checkSealed(sealed.path, sealed.committedRoots));
   return {
     kind: 'completed',
     packagePath: sealed.path,

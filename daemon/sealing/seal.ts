@@ -148,7 +148,7 @@ async function stampedDraft(input: SealInput, basis: DraftBasis): Promise<Stampe
   for (;;) {
     input.signal.throwIfAborted();
     const made = await stage('records and document', () => draft(basis, promise, deps));
-    await input.inspect?.(made.rendered);
+    if (input.inspect) await stage('draft inspected', async () => input.inspect?.(made.rendered));
     const wanted = stampers.filter(({ proof }) => promise.proofs.includes(proof));
     const outcome = await stampAll(wanted, made, input.signal);
     if ('files' in outcome) return { draft: made, promise, proofs: outcome.files };

@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { subscribe } from 'node:diagnostics_channel';
+import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash, randomBytes } from 'node:crypto';
@@ -76,6 +77,18 @@ function countTokens(): void {
   writeFileSync(mark, '');
   process.kill(process.pid, 'SIGKILL');
 }
+
+/** The `real` one ends at a stage of its work, once, when the home's file `kill-at` says so: `begins NAME` or `ends NAME`. */
+function dieAtStages(): void {
+  const order = join(home, 'kill-at');
+  subscribe('evidence.stage', (message) => {
+    const { mark, begins } = message as { mark: { name: string }; begins: boolean };
+    if (!existsSync(order) || readFileSync(order, 'utf8') !== `${begins ? 'begins' : 'ends'} ${mark.name}`) return;
+    unlinkSync(order);
+    process.kill(process.pid, 'SIGKILL');
+  });
+}
+if (behaviour === 'real') dieAtStages();
 
 let entering = false;
 /** Each run seals anew, so that its manifest is another. */

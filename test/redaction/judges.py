@@ -45,6 +45,8 @@ readers = {
     'codes': lambda t: ''.join(chr(int(n)) for n in re.findall(r'\d+', t)),
     'css': css,
     'qp': lambda t: quopri.decodestring(t.encode()).decode(),
+    # A page shows the end of a line as a space.
+    'qp-shown': lambda t: quopri.decodestring(re.sub('= +', '=\n', t).encode()).decode(),
     'base64': lambda t: b64(t).decode(),
     'base64url': lambda t: base64.urlsafe_b64decode(t + '=' * (-len(t) % 4)).decode(),
     'base64x2': lambda t: b64(b64(t)).decode(),

@@ -113,6 +113,11 @@ export const forms: readonly { readonly name: string; readonly judge: string; re
   },
   { name: 'quoted-printable', judge: 'qp', write: (s) => each(s, (unit) => `=${hex(unit).toUpperCase()}`) },
   { name: 'quoted-printable with soft breaks', judge: 'qp', write: (s) => `${s.slice(0, 4)}=\r\n${s.slice(4)}` },
+  {
+    name: 'quoted-printable with a soft break that HTML shows as a space',
+    judge: 'qp-shown',
+    write: (s) => `${s.slice(0, 4)}= ${s.slice(4)}`,
+  },
   { name: 'base64', judge: 'base64', write: (s) => base64(s) },
   { name: 'base64 at the second phase', judge: 'base64', write: (s) => base64(`x${s}y`) },
   { name: 'base64 at the third phase', judge: 'base64', write: (s) => base64(`xx${s}yy`) },

@@ -61,8 +61,9 @@ export function judges(opinion: SecondOpinion, { group, codes, name }: Vector): 
   // Of a copy it looks at hashes and signatures.
   if (group === 'redaction')
     return opinion === 'verify.py' || redactionFaults.some((fault) => fault.name === name && fault.forShell);
-  // And of a certificate, whether its two lists are of the same hashes.
-  if (group === 'certificate') return opinion === 'verify.py' || /hash|line|comment|empty|in capitals/.test(name);
+  // And of a certificate, whether its two lists are of the same hashes, and its fields.
+  if (group === 'certificate')
+    return opinion === 'verify.py' || /hash|line|comment|empty|in capitals|a field that/.test(name);
   if (group === 'flat') return !/step/.test(name);
   if (group === 'proof' && codes.includes('ots_mismatch')) return !/cut off|behind|more blocks/.test(name);
   if (opinion === 'verify.py') return !(group === 'agreement' && /image/.test(name));

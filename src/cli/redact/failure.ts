@@ -43,7 +43,10 @@ function hintsOf({ code, details }: RedactionFailure): string[] {
     ...(told['in_capture_url'] === true ? ['in the address of the page'] : []),
     ...named,
     ...(fields.length > 0 || told['in_capture_url'] === true
-      ? ['--records redact withholds it there too; --url-parts and --field withhold a part']
+      ? [
+          '--records redact withholds it there too where it is written as in the rule; ' +
+            '--url-parts and --field withhold a whole part, also where it is not (jane-doe)',
+        ]
       : []),
   ];
 }

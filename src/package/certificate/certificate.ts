@@ -1,4 +1,4 @@
-import { exactly, fields, list, orNull, read, type Reading, sha256, text, time, whole } from '../json/shape.js';
+import { exactly, list, onlyFields, orNull, read, type Reading, sha256, text, time, whole } from '../json/shape.js';
 import type { Fields } from '../json/strict-json.js';
 
 export const certificateFile = 'certificate.json';
@@ -39,13 +39,13 @@ export const certificateRecord = ({ evidence_id, certify_id, label, certified_at
 export const readCertificate = (record: Fields): Reading<ReadCertificate> => read(certificate, record);
 export type ReadCertificate = ReturnType<typeof certificate>;
 
-const certificate = fields({
+const certificate = onlyFields({
   format: exactly(format),
   evidence_id: text,
   certify_id: text,
   label: orNull(text),
   certified_at: time,
-  hashes: list(fields({ sha256, name: orNull(text), size_bytes: orNull(whole) })),
+  hashes: list(onlyFields({ sha256, name: orNull(text), size_bytes: orNull(whole) })),
 });
 
 /** What a file is called in hashes.sha256. */

@@ -85,6 +85,20 @@ export const fields =
     return Object.fromEntries(entries) as { readonly [Key in keyof S]: Value<S[Key]> };
   };
 
+/** An object with these keys and no other. */
+export const onlyFields = <const S extends Readonly<Record<string, Shape<unknown>>>>(
+  shapes: S,
+): Shape<{ readonly [Key in keyof S]: Value<S[Key]> }> => {
+  const known = fields(shapes);
+  return (value, key, faults) => {
+    const made = known(value, key, faults);
+    for (const name of Object.keys(value !== undefined && isFields(value) ? value : {}))
+      if (!Object.hasOwn(shapes, name))
+        faults.push({ key: under(key, name), expected: 'no field of this name', found: 'one' });
+    return made;
+  };
+};
+
 /** What stands there, in few words. */
 export function kindOf(value: JsonValue | undefined): string {
   if (value === undefined) return 'absent';

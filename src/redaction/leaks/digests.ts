@@ -26,7 +26,11 @@ export async function digestsOf(
   open: (content: Withheld['content']) => AsyncIterable<Uint8Array>,
 ): Promise<Digests> {
   const ofFiles: Known[] = [];
-  for (const { content, rules = [] } of files) ofFiles.push(...(await ofFile(open(content), rules)));
+  for (const file of files) {
+    const made = madeOf.get(file) ?? (await ofFile(open(file.content), file.rules ?? []));
+    madeOf.set(file, made);
+    ofFiles.push(...made);
+  }
   const spelled = needles.flatMap(({ value, rules }) => spellings(value).map((spelling) => ({ spelling, rules })));
   let scan: Digests['scan'] | undefined;
   return {
@@ -44,6 +48,9 @@ export async function digestsOf(
     },
   };
 }
+
+/** A redaction searches several times with the same files. */
+const madeOf = new WeakMap<Withheld, readonly Known[]>();
 
 /** Bytes of an MD5. */
 const SHORTEST = 16;

@@ -15,6 +15,9 @@ const entity = '&(?:#\\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);?';
 
 const page = `${entity}|%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+|(?:\\\\x[0-9a-f]{2})+|\\\\(?:u\\{[0-9a-f]{1,6}\\}|u[0-9a-f]{4}|[0-7]{1,3}|\\r?\\n|[^])|["'\`]\\s*\\+\\s*["'\`]`;
 
+/** A line of quoted-printable that goes on; and where HTML showed its end as a space, one between two words. */
+export const softBreak = '=[ \\t]*\\r?\\n|(?<=[\\p{L}\\p{N}])=[ \\t]{1,4}(?=[\\p{L}\\p{N}=])';
+
 const readers: Readonly<Record<Escapes, Reader>> = {
   entities: { written: new RegExp(entity, 'giu'), read: decodeHTML },
   // Entities, JavaScript and JSON, percent codes; and strings that a script puts together.
@@ -25,10 +28,10 @@ const readers: Readonly<Record<Escapes, Reader>> = {
   },
   // Quoted-printable, and what is written otherwise between it.
   mail: {
-    written: new RegExp(`=[ \\t]*\\r?\\n|(?:=[0-9a-f]{2})+|${page}`, 'giu'),
+    written: new RegExp(`${softBreak}|(?:=[0-9a-f]{2})+|${page}`, 'giu'),
     read(code) {
       if (!code.startsWith('=')) return readPage(code);
-      return code.endsWith('\n') ? '' : ofHex(code.replaceAll('=', ''));
+      return /\s$/u.test(code) ? '' : ofHex(code.replaceAll('=', ''));
     },
   },
   header: {

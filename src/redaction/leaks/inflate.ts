@@ -9,20 +9,20 @@ export type Inflated = { readonly bytes: Buffer } | 'too_large';
 export function* inflatedWithin(bytes: Buffer): Generator<Inflated> {
   for (let at = bytes.indexOf(GZIP); at >= 0; at = bytes.indexOf(GZIP, at + 1))
     yield* attempt(
-      () => gunzipSync(bytes.subarray(at), partial),
+      () => gunzipSync(bytes.subarray(at), partialOf(bytes.length - at)),
       () => inflatedSoFar(bytes.subarray(at), {}),
     );
   for (let at = bytes.indexOf(0x78); at >= 0; at = bytes.indexOf(0x78, at + 1))
     if (isZlib(bytes, at))
       yield* attempt(
-        () => inflateSync(bytes.subarray(at), partial),
+        () => inflateSync(bytes.subarray(at), partialOf(bytes.length - at)),
         () => inflatedSoFar(bytes.subarray(at), {}),
       );
   for (let at = bytes.indexOf(ZIP); at >= 0 && at + 30 < bytes.length; at = bytes.indexOf(ZIP, at + 1)) {
     const data = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
     if (bytes.readUInt16LE(at + 8) === DEFLATED)
       yield* attempt(
-        () => inflateRawSync(bytes.subarray(data), partial),
+        () => inflateRawSync(bytes.subarray(data), partialOf(bytes.length - data)),
         () => inflatedSoFar(bytes.subarray(data), { raw: true }),
       );
   }
@@ -30,15 +30,20 @@ export function* inflatedWithin(bytes: Buffer): Generator<Inflated> {
 
 /** Bytes that as a whole are deflate or brotli, which do not say so. Counts only when all of it can be read. */
 export function* inflatedWhole(bytes: Buffer): Generator<Inflated> {
-  if (mayBeDeflate(bytes)) yield* attempt(() => inflateRawSync(bytes, bounded));
-  yield* attempt(() => brotliDecompressSync(bytes, bounded));
+  const options = boundedOf(bytes.length);
+  if (mayBeDeflate(bytes)) yield* attempt(() => inflateRawSync(bytes, options));
+  yield* attempt(() => brotliDecompressSync(bytes, options));
 }
 
 const GZIP = Buffer.of(0x1f, 0x8b, 0x08);
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const DEFLATED = 8;
-const bounded = { maxOutputLength: LARGEST_INFLATED };
-const partial = { ...bounded, finishFlush: constants.Z_SYNC_FLUSH };
+/** Each attempt takes a buffer of its own: a small one for few bytes, since a file may hold thousands of keys and digests. */
+const boundedOf = (size: number) => ({
+  maxOutputLength: LARGEST_INFLATED,
+  chunkSize: Math.max(2 ** 10, Math.min(CHUNK, 4 * size)),
+});
+const partialOf = (size: number) => ({ ...boundedOf(size), finishFlush: constants.Z_SYNC_FLUSH });
 
 /** RFC 1950: deflate with a window of 32 KiB or less, and a check of both bytes. */
 function isZlib(bytes: Buffer, at: number): boolean {

@@ -1,14 +1,14 @@
-import { inflatedWithin } from './inflate.js';
+import type { Inflated } from './inflate.js';
+
+export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
 
 /**
  * The strings of a PDF and of its inflated streams: each by itself, and those of a stream joined (a line is drawn in several). Fonts of
- * a PDF number their own glyphs; strings are read by each of its ToUnicode maps. Undefined when the bytes are no PDF.
+ * a PDF number their own glyphs; strings are read by each of its ToUnicode maps.
  */
-export function pdfTexts(bytes: Buffer): string[] | undefined {
-  if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return undefined;
+export function pdfTexts(bytes: Buffer, inflatedWithin: readonly Inflated[]): string[] {
   const streams = outsideAndPlain(bytes.toString('latin1'));
-  for (const inflated of inflatedWithin(bytes))
-    if (inflated !== 'too_large') streams.push(inflated.bytes.toString('latin1'));
+  for (const inflated of inflatedWithin) if (inflated !== 'too_large') streams.push(inflated.bytes.toString('latin1'));
   const maps = streams.flatMap((stream) => (stream.includes('beginbf') ? [unicodeMap(stream)] : []));
   return streams.flatMap((stream) => {
     const strings = stringsOf(stream);
@@ -34,7 +34,11 @@ function outsideAndPlain(file: string): string[] {
 function stringsOf(stream: string): string[] {
   const found: string[] = [];
   let open = 0;
-  for (let at = 0; at < stream.length && open < MOST_OPEN; at++) {
+  const delimiter = /[%(<]/gu;
+  for (let at = 0; open < MOST_OPEN; at++) {
+    delimiter.lastIndex = at;
+    at = delimiter.exec(stream)?.index ?? stream.length;
+    if (at === stream.length) break;
     const char = stream[at];
     if (char === '%' && /[\r\n]/u.test(stream[at - 1] ?? '\n')) at = lineEnd(stream, at);
     else if (char === '(') {

@@ -4,11 +4,11 @@ import { domainToUnicode } from 'node:url';
 import { DEPTH, LARGEST_MEMBER, VIEWS, VIEWS_PER_BYTE, WINDOW } from './bounds.js';
 import { derStrings } from './der.js';
 import type { Digests } from './digests.js';
-import { decode, type Decoded } from './escapes.js';
+import { decode, type Decoded, softBreak } from './escapes.js';
 import { inflatedWhole, inflatedWithin, type Inflated } from './inflate.js';
 import type { Manner } from './judge.js';
 import { withoutTags } from './markup.js';
-import { pdfTexts } from './pdf.js';
+import { isPdf, pdfTexts } from './pdf.js';
 import { pictureParts } from './pictures.js';
 import { base64Runs, hexRuns, isMostlyReadable, type Runs, runsIn } from './runs.js';
 import { type Findings, type Seeker } from './seeker.js';
@@ -94,7 +94,8 @@ export async function searchText(
 }
 
 const isHeader = (text: string): boolean => /=\?[^?\s]+\?[bq]\?|\*\d+\*?=|\+[a-z0-9+/]{3}/iu.test(text);
-const isMail = (text: string): boolean => /=(?:[0-9a-f]{2}|[ \t]*\r?\n)/iu.test(text);
+const mail = new RegExp(`=[0-9a-f]{2}|${softBreak}`, 'iu');
+const isMail = (text: string): boolean => mail.test(text);
 
 /** Every view of bytes: as text, where they are one, and as what they are a file of. */
 export async function searchBytes(search: Search, bytes: Buffer, manner: Manner, depth = 0): Promise<void> {
@@ -114,9 +115,10 @@ export async function searchBytes(search: Search, bytes: Buffer, manner: Manner,
     if (picture.behind.length > 0) await searchBytes(search, picture.behind, 'strings', depth);
     return;
   }
-  for (const string of pdfTexts(bytes) ?? []) await searchText(search, string, 'encoded', depth);
+  const inflated = isPdf(bytes) ? Array.from(inflatedWithin(bytes)) : undefined;
+  if (inflated) for (const string of pdfTexts(bytes, inflated)) await searchText(search, string, 'encoded', depth);
   for (const string of derStrings(bytes) ?? []) await look(search, string, 'strings');
-  await searchBinary(search, bytes, manner === 'strings' ? 'strings' : 'binary', depth);
+  await searchBinary(search, bytes, manner === 'strings' ? 'strings' : 'binary', depth, inflated);
   if (depth === 0 || bytes.length <= LARGEST_BARE) await searchInflated(search, inflatedWhole(bytes), depth);
 }
 
@@ -124,7 +126,13 @@ export async function searchBytes(search: Search, bytes: Buffer, manner: Manner,
 const LARGEST_BARE = 2 ** 20;
 
 /** Bytes that are no text: what can be read in them, in one byte a character and in two, and what is compressed in them. */
-async function searchBinary(search: Search, bytes: Buffer, manner: Manner, depth: number): Promise<void> {
+async function searchBinary(
+  search: Search,
+  bytes: Buffer,
+  manner: Manner,
+  depth: number,
+  inflated: Iterable<Inflated> = inflatedWithin(bytes),
+): Promise<void> {
   const narrow = bytes.toString('latin1');
   await look(search, narrow, manner);
   for (const offset of [0, 1]) {
@@ -136,7 +144,7 @@ async function searchBinary(search: Search, bytes: Buffer, manner: Manner, depth
   const readable = runs.join('\ufffc');
   if (readable !== '' && !isSeen(search, readable))
     await searchText(search, readable, manner === 'strings' ? 'encoded' : 'binary', depth);
-  await searchInflated(search, inflatedWithin(bytes), depth);
+  await searchInflated(search, inflated, depth);
 }
 
 async function searchInflated(search: Search, all: Iterable<Inflated>, depth: number): Promise<void> {
@@ -158,9 +166,43 @@ async function searchRuns(search: Search, { joined, readable, payloads }: Runs, 
   });
   await look(search, joined.toString('latin1'), 'binary');
   if (readable !== '' && !isSeen(search, readable)) await searchText(search, readable, 'encoded', depth + 1);
-  for (const payload of payloads)
-    if (!isSeen(search, payload)) await searchBytes(search, payload, 'encoded', depth + 1);
+  const small: Buffer[] = [];
+  for (const payload of payloads) {
+    if (isSeen(search, payload)) continue;
+    if (isKey(payload)) small.push(payload);
+    else await searchBytes(search, payload, 'encoded', depth + 1);
+  }
+  await searchKeys(search, small, depth + 1);
 }
+
+/** Keys and digests are as short, and a file may hold thousands of them. */
+const KEY = 64;
+
+/** Bytes that are neither a text nor the beginning of a file. */
+const isKey = (bytes: Buffer): boolean =>
+  bytes.length <= KEY && textOf(bytes) === undefined && pictureParts(bytes) === undefined && !isPdf(bytes);
+
+/** What `searchBytes` does with each by itself, at once: no needle crosses what is between two. */
+async function searchKeys(search: Search, keys: readonly Buffer[], depth: number): Promise<void> {
+  if (keys.length === 0) return;
+  // Each begins at an even place, since it may be in two bytes a character.
+  const joined = Buffer.concat(keys.flatMap((key) => [key, BETWEEN.subarray(key.length % 2)]));
+  search.digests.scan(joined, (rules) => {
+    search.findings.found = true;
+    for (const rule of rules) search.findings.rules.add(rule);
+  });
+  for (const string of keys.flatMap((key) => derStrings(key) ?? [])) await look(search, string, 'strings');
+  await searchBinary(
+    search,
+    joined,
+    'binary',
+    depth,
+    keys.flatMap((key) => [...inflatedWithin(key), ...inflatedWhole(key)]),
+  );
+}
+
+/** Neither a sign of a word nor, twice, a letter of two bytes that one is looked for; an odd number of bytes is made even by three. */
+const BETWEEN = Buffer.alloc(4, 0xa6);
 
 async function look(search: Search, text: string | undefined, manner: Manner): Promise<void> {
   if (text === undefined || text === '') return;

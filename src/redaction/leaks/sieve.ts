@@ -2,6 +2,7 @@ import { type Automaton, automaton, numbered } from './automaton.js';
 import {
   characterEnd,
   DROPPED,
+  isAlone,
   isMarked,
   type Letters,
   lettersBy,
@@ -180,7 +181,7 @@ function placesIn(text: string, from: number, to: number, { letters, mixed, bits
 function character(
   text: string,
   { from, at, to }: { readonly from: number; readonly at: number; readonly to: number },
-  { table, learn, expand }: Letters,
+  { table, learn, expand, expandAlone }: Letters,
   mixed: Int32Array,
 ): { readonly start: number; readonly end: number; readonly added: readonly number[] } {
   const unit = text.charCodeAt(at);
@@ -188,6 +189,7 @@ function character(
   mixed[unit] = code >= 0 ? mix(code) : code;
   if (code === DROPPED || code === UNSEEN) return { start: at, end: at + 1, added: [] };
   if (code >= 0) return { start: at, end: at + 1, added: [mix(code)] };
+  if (isAlone(text, at, to)) return { start: at, end: at + 1, added: expandAlone(unit).map(mix) };
   let start = at;
   if (isMarked(text, at, at + 2)) {
     while (start > from && table[text.charCodeAt(start - 1)] === UNSEEN) start--;

@@ -1,4 +1,14 @@
-import { classOf, dash, invisible, mark, plain, space, withoutCase } from '../match/characters.js';
+import {
+  classOf,
+  dash,
+  expanding,
+  invisible,
+  mark,
+  plain,
+  space,
+  surrogate,
+  withoutCase,
+} from '../match/characters.js';
 import { fold } from '../match/folded.js';
 
 /** A piece of a text as it is searched: folded, without white space, hyphens and `+`. */
@@ -31,6 +41,8 @@ export interface Letters {
   readonly learn: (unit: number) => number;
   /** Of a character with its marks. */
   readonly expand: (character: string) => readonly number[];
+  /** Of one that is a single code unit and has no marks. */
+  readonly expandAlone: (unit: number) => readonly number[];
 }
 
 /** How a text is read as letters: what folding (folded.ts) makes of it, in numbers. */
@@ -45,13 +57,17 @@ export function lettersBy(numberOf: (unit: number) => number): Letters {
   };
   for (let unit = 0; unit < FIRST_MARK; unit++) learn(unit);
   const expansions = new Map<string, readonly number[]>();
+  const alone: (readonly number[] | undefined)[] = [];
+  const expanded = (character: string): readonly number[] =>
+    Array.from(fold(character, { case: 'folded', space: 'none' }).units, numberOf);
   return {
     table,
     learn,
+    expandAlone: (unit) => (alone[unit] ??= expanded(String.fromCharCode(unit))),
     expand(character) {
       const known = expansions.get(character);
       if (known !== undefined) return known;
-      const made = Array.from(fold(character, { case: 'folded', space: 'none' }).units, numberOf);
+      const made = expanded(character);
       if (expansions.size < MOST_EXPANSIONS) expansions.set(character, made);
       return made;
     },
@@ -103,6 +119,14 @@ export function isMarked(text: string, from: number, to: number): boolean {
     if (classOf(withoutCase, unit) !== invisible) return false;
   }
   return false;
+}
+
+/** Whether a code unit is a character by itself and nothing behind it could belong to it; false where that is to be looked at. */
+export function isAlone(text: string, at: number, to: number): boolean {
+  const kind = classOf(withoutCase, text.charCodeAt(at));
+  if (kind !== expanding && kind !== surrogate) return false;
+  const next = at + 1 < to ? classOf(withoutCase, text.charCodeAt(at + 1)) : plain;
+  return next !== mark && next !== invisible && next !== surrogate;
 }
 
 /** Where the character ends that begins here, with its marks. */

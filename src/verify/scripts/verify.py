@@ -2325,13 +2325,15 @@ def check_certified(members, metadata, operations, entries, report):
 
     said = record.get('hashes') if isinstance(record.get('hashes'), list) else [None]
     texts = [isinstance(record.get(key), str) for key in ('evidence_id', 'certify_id')]
+    if set(record) != {'format', 'evidence_id', 'certify_id', 'label', 'certified_at', 'hashes'}:
+        report.fail('record_malformed', 'certificate_form: certificate.json has other fields')
     if record.get('format') != 'evidence-certificate/1' or len(said) != len(hashes) or not all(texts) or not is_time(record.get('certified_at')) or not (
             'label' in record and (record['label'] is None or isinstance(record['label'], str))):
         report.fail('record_malformed', 'certificate_form: certificate.json')
     for each in hashes:
         name, size = each.get('name', ABSENT), each.get('size_bytes', ABSENT)
         whole = is_number(size) and size == int(size) and 0 <= size < 2 ** 53
-        if not re.fullmatch('[0-9a-f]{64}', str(each.get('sha256'))) or not (name is None or isinstance(name, str) and not name_fault(name)) or not (
+        if set(each) - {'sha256', 'name', 'size_bytes'} or not re.fullmatch('[0-9a-f]{64}', str(each.get('sha256'))) or not (name is None or isinstance(name, str) and not name_fault(name)) or not (
                 size is None or whole):
             report.fail('record_malformed', f'certificate_form: {printable(canonical(each))}')
     sums = [each.get('sha256') for each in hashes]

@@ -882,6 +882,8 @@ fi
 if [ -f certificate.json ] && { [ "$full" = yes ] || [ -n "$ours" ]; }; then
   told=$(members certificate.json hashes sha256) || { fail record_malformed certificate.json; told=; }
   printf '%s\n' "$told" | cut -f 2 | tr -d '"' > "$scratch/certified"
+  fields=$(members certificate.json '' | cut -f 1 | LC_ALL=C sort | tr '\n' ' ')
+  [ "$fields" = 'certified_at certify_id evidence_id format hashes label ' ] || fail record_malformed 'certificate.json has other fields'
   if [ "$(sort -u "$scratch/certified" | wc -l)" -ne "$(wc -l < "$scratch/certified")" ]; then fail certificate_mismatch 'a hash stands twice'
   elif [ -f hashes.sha256 ] && [ "$(cut -c 1-64 hashes.sha256)" = "$(cat "$scratch/certified")" ]; then
     ok certificate "$(($(wc -l < "$scratch/certified"))) hashes, the same in hashes.sha256"

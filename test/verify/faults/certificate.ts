@@ -60,6 +60,8 @@ export const certificateFaults: readonly CertificateFault[] = [
   differs('the same name twice', (record) => (hashesOf(record)[1]!['name'] = hashesOf(record)[0]!['name'])),
   malformed('a size below nothing', (record) => (hashesOf(record)[0]!['size_bytes'] = -1)),
   differs('no hash at all', (record) => (record['hashes'] = [])),
+  malformed('a field that no certificate has', (record) => (record['author'] = 'Jane Doe')),
+  malformed('a field beside a hash that none has', (record) => (hashesOf(record)[0]!['author'] = 'Jane Doe')),
   malformed('a format of another name', (record) => (record['format'] = 'evidence-certificate/2')),
   inRecord(
     'another evidence id',
