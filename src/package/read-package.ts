@@ -5,7 +5,8 @@ import { isLitter } from './manifest/names.js';
 import { channel } from './warc/channel.js';
 import { readWarc } from './warc/read-warc.js';
 import type { WarcReading } from './warc/record.js';
-import { type FileTree, fileTree } from './commitments/tree.js';
+import { type FileTree, fileTree, type Sha256 } from './commitments/tree.js';
+import { treeRoot } from './commitments/whole-tree.js';
 import { type CopiedFile, type CopiedFileReader, copiedFileReader } from './redaction/copied-file.js';
 import { pathInCopy, redactionProofFile } from './redaction/members.js';
 import { readRedactionProof } from './redaction/proof-record.js';
@@ -112,12 +113,30 @@ function treesOf({ bytes = new Uint8Array() }: Member, platform: Platform): Tree
     const lengthsOf = new Map(files.map(({ path, lengths }) => [path, lengths]));
     return (name) => {
       const lengths = lengthsOf.get(name);
-      return lengths && fileTree((part) => platform.sha256(part), seed, name, lengths);
+      return lengths && treeOver((part) => platform.sha256(part), { seed, path: name, lengths });
     };
   } catch {
     return () => undefined;
   }
 }
+
+/** Of a file that memory may hold, at its end in one go: of most that takes half the time. */
+function treeOver(sha256: Sha256, of: { seed: Uint8Array; path: string; lengths: readonly number[] }): FileTree {
+  const size = of.lengths.reduce((sum, length) => sum + length, 0);
+  if (size > HELD_WHOLE) return fileTree(sha256, of.seed, of.path, of.lengths);
+  const content = new Uint8Array(size);
+  let filled = 0;
+  return {
+    take(chunk) {
+      if (filled + chunk.length <= size) content.set(chunk, filled);
+      filled += chunk.length;
+    },
+    root: () => (filled === size ? treeRoot(sha256, { ...of, content }) : undefined),
+  };
+}
+
+/** Bytes. */
+const HELD_WHOLE = 64 * 2 ** 20;
 
 type CopiedOf = (name: string) => CopiedFileReader | undefined;
 
