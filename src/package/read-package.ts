@@ -28,6 +28,8 @@ export interface Member {
   readonly committedRoot?: string;
   /** What the proof of a redacted copy finds in it. */
   readonly copied?: CopiedFile;
+  /** Of a text in regions/: how many lines end in it. */
+  readonly lines?: number;
   /** Content of the records and proofs, as far as they are small enough to be kept. */
   readonly bytes?: Uint8Array;
 }
@@ -169,13 +171,15 @@ async function readMember(
   const sha512 = wants512 ? platform.hasher('sha512', entry.size) : undefined;
   const keep = keeper(entry.name, entry.size);
   const outside = entry.name === 'screenshot.jpeg' && entry.size > largeJpeg ? outsideCredentials(platform) : undefined;
-  let size = 0;
+  const isText = /^regions\/.*\.txt$/.test(entry.name);
+  let [size, lines] = [0, 0];
   for await (const chunk of container.read(entry, fault)) {
     const seen = watch?.(chunk);
     size += chunk.length;
     keep.take(chunk);
     tree?.take(chunk);
     copied?.take(chunk);
+    if (isText) lines += linesIn(chunk);
     await outside?.take(chunk);
     const slow = sha512?.update(chunk);
     await sha256.update(chunk);
@@ -190,6 +194,7 @@ async function readMember(
     size,
     sha256: await sha256.digest(),
     ...(bytes !== undefined && { bytes }),
+    ...(isText && { lines }),
     ...(rest !== undefined && { outsideCredentials: rest }),
     ...(tree && { committedRoot: root === undefined ? '' : toHex(root) }),
     ...(copied && { copied: copied.end() }),
@@ -199,3 +204,11 @@ async function readMember(
   const digest = Promise.resolve(sha512.digest());
   return { member, sha512: digest };
 }
+
+function linesIn(chunk: Uint8Array): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;
+  return lines;
+}
+
+const LINE_FEED = 10;

@@ -3,7 +3,20 @@ import { chainAlgorithm } from '../../package/records/forensic-log.js';
 import { earlierWords, proofSteps, type StepName, steps } from '../../package/records/steps.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, reckoned, rows } from './places.js';
+import {
+  dig,
+  entry,
+  field,
+  listIn,
+  logged,
+  metadata,
+  outcome,
+  printed,
+  ran,
+  reckoned,
+  rows,
+  textIn,
+} from './places.js';
 import { filesOfSteps, isStep } from './steps-files.js';
 import { picturesOfSteps } from './steps-pictures.js';
 import { recordFile, type View } from './view.js';
@@ -118,6 +131,24 @@ export const stepFacts: readonly Fact[] = [
           ),
       ),
       printed('files'),
+    ],
+  },
+  {
+    name: 'changes_in_steps',
+    relation: 'nowhere',
+    applies: ({ kind }) => kind === 'page',
+    places: [
+      reckoned(logFile, 'page_modified: a change outside of the time of its step', (view) =>
+        view.operations
+          .filter(({ operation }) => operation === 'page_modified')
+          .filter(({ step, at }) => {
+            const made = entry(view, shown(step));
+            // A step that was not done has no start.
+            const from = textIn(made, 'started_at') ?? textIn(made, 'at') ?? '';
+            return shown(at) < from || shown(at) > (textIn(made, 'at') ?? '');
+          })
+          .map(({ step, at }) => `${shown(step)} ${shown(at)}`),
+      ),
     ],
   },
   ...picturesOfSteps,
