@@ -75,7 +75,7 @@ function changeLeaf(record: Loose, pick: Pick): string | undefined {
 function inRecord(files: Files, name: string, pick: Pick): string | undefined {
   const record = json(files, name);
   const path = changeLeaf(record, pick);
-  files.set(name, /_layout\.json$/.test(name) ? Buffer.from(JSON.stringify(record)) : recordBytes(record));
+  files.set(name, name.endsWith('_layout.json') ? Buffer.from(JSON.stringify(record)) : recordBytes(record));
   return path;
 }
 

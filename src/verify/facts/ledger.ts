@@ -12,12 +12,12 @@ export const ledgerFacts: readonly Fact[] = [
   {
     name: 'ledger_type',
     relation: 'equal',
-    applies: inFull,
     places: [
       reckoned(
         'metadata.json',
         'its kind, of a test test_ before it',
-        ({ kind, manifest }) => `${manifest?.testMode === true ? 'test_' : ''}${kind === 'page' ? 'capture' : kind}`,
+        ({ kind, records }) =>
+          `${dig(records.metadata, 'test_mode') === true ? 'test_' : ''}${kind === 'page' ? 'capture' : kind}`,
       ),
       entered('type', ({ type }) => type),
     ],
@@ -25,7 +25,6 @@ export const ledgerFacts: readonly Fact[] = [
   {
     name: 'ledger_eidas',
     relation: 'nowhere',
-    applies: inFull,
     places: [
       entered('eidas', ({ eidas }, { members }) =>
         eidas && !members.has('manifest.json.tsr') ? ['a qualified time-stamp, and there is no token'] : [],
@@ -35,10 +34,9 @@ export const ledgerFacts: readonly Fact[] = [
   {
     name: 'ledger_issued_at',
     relation: 'about',
-    applies: inFull,
     places: [
-      reckoned('manifest.json', 'sealed_at to a day later', ({ records }) => {
-        const sealedAt = dig(records.manifest, 'sealed_at');
+      reckoned('manifest.json', 'sealed_at (flat: end of the last step) to a day later', ({ records, steps }) => {
+        const sealedAt = dig(records.manifest, 'sealed_at') ?? dig(steps.at(-1), 'ended_at');
         return isTime(sealedAt) ? [sealedAt, new Date(Date.parse(sealedAt) + DAY_MS).toISOString()] : undefined;
       }),
       entered('issued_at', (entry) => entry.issued_at),
@@ -47,10 +45,6 @@ export const ledgerFacts: readonly Fact[] = [
 ];
 
 const DAY_MS = 86_400_000;
-
-function inFull({ manifest }: View): boolean {
-  return manifest?.form === 'full';
-}
 
 function entered(key: string, read: (entry: PackageEntry, view: View) => string | readonly string[]): Place {
   return {

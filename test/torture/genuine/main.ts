@@ -118,11 +118,12 @@ async function certify(client: Client, at: number): Promise<void> {
 }
 
 async function redact(client: Client, id: string, at: number): Promise<void> {
+  // Words that scripts and addresses do not have too: a copy in which they stay readable elsewhere is refused.
   const rules: readonly RequestedRule[][] = [
-    [{ text: 'the', whole_word: true }],
-    [{ kind: 'email' }, { pattern: '[0-9]{2,}' }],
-    [{ selector: 'h1, h2, a' }, { field: '/page/title' }],
-    [{ text: 'and' }, { area: { x: 10, y: 10, width: 90, height: 40 } }],
+    [{ text: 'documentation', whole_word: true }],
+    [{ kind: 'email' }, { kind: 'phone' }],
+    [{ selector: 'p:first-of-type' }],
+    [{ area: { x: 10, y: 10, width: 90, height: 40 } }],
   ];
   const body = {
     rules: rules[at % rules.length] ?? [],
