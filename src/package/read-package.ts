@@ -28,7 +28,7 @@ export interface Member {
   readonly committedRoot?: string;
   /** What the proof of a redacted copy finds in it. */
   readonly copied?: CopiedFile;
-  /** Of a text in regions/: how many lines end in it. */
+  /** Of a text in regions/: how many lines end in it; absent where it is larger than any that a capture makes. */
   readonly lines?: number;
   /** Content of the records and proofs, as far as they are small enough to be kept. */
   readonly bytes?: Uint8Array;
@@ -171,7 +171,7 @@ async function readMember(
   const sha512 = wants512 ? platform.hasher('sha512', entry.size) : undefined;
   const keep = keeper(entry.name, entry.size);
   const outside = entry.name === 'screenshot.jpeg' && entry.size > largeJpeg ? outsideCredentials(platform) : undefined;
-  const isText = /^regions\/.*\.txt$/.test(entry.name);
+  const isText = /^regions\/.*\.txt$/.test(entry.name) && entry.size <= HELD_WHOLE;
   let [size, lines] = [0, 0];
   for await (const chunk of container.read(entry, fault)) {
     const seen = watch?.(chunk);

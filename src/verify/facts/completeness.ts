@@ -70,8 +70,9 @@ export const completeness: readonly Fact[] = [
       ),
       reckoned('regions/', 'lines of those files', ({ records, members }) =>
         counted(records.metadata).map((region) => {
-          const [file] = named(region);
-          return [file ?? null, members.get(shown(file))?.lines ?? null];
+          const [file, stated] = named(region);
+          const member = members.get(shown(file));
+          return [file ?? null, (member === undefined ? null : (member.lines ?? stated)) ?? null];
         }),
       ),
     ],
