@@ -118,6 +118,8 @@ export const browser: readonly Fact[] = [
   {
     name: 'screen',
     relation: 'equal',
+    // A browser with a window of its own has a frame around the page.
+    applies: ({ records }) => dig(records.metadata, 'browser.mode') === 'headless_shell',
     places: [
       reckoned('metadata.json', 'environment.viewport: width and height', ({ records }) => {
         const viewport = dig(records.metadata, 'environment.viewport');

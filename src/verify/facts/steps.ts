@@ -138,14 +138,13 @@ export const stepFacts: readonly Fact[] = [
     relation: 'nowhere',
     applies: ({ kind }) => kind === 'page',
     places: [
-      reckoned(logFile, 'page_modified: a change outside of the time of its step', (view) =>
+      // One that was left behind at its time limit may change the page still, so its end is no bound.
+      reckoned(logFile, 'page_modified: a change before its step began, or of one that was skipped', (view) =>
         view.operations
           .filter(({ operation }) => operation === 'page_modified')
           .filter(({ step, at }) => {
-            const made = entry(view, shown(step));
-            // A step that was not done has no start.
-            const from = textIn(made, 'started_at') ?? textIn(made, 'at') ?? '';
-            return shown(at) < from || shown(at) > (textIn(made, 'at') ?? '');
+            const from = textIn(entry(view, shown(step)), 'started_at');
+            return outcome(view, shown(step)) === 'skipped' || (from !== undefined && shown(at) < from);
           })
           .map(({ step, at }) => `${shown(step)} ${shown(at)}`),
       ),

@@ -19,6 +19,8 @@ export const alone: readonly string[] = [
   'metadata.json: network.*',
   'metadata.json: screenshots.as_loaded.page_height',
   'pages/pages.jsonl: line.id',
+  'redaction.json: pictures.*',
+  'redaction.json: read_again.*',
   'text_layout.json: frames.[].url',
   'text_layout.json: frames.[].lines.[].box.[]',
 ];

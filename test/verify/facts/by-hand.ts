@@ -40,10 +40,10 @@ const without = (name: string): Faults => ({
 });
 const automated = (said: Loose): Faults => facts((f) => (f['browser_identity'].automation = said));
 const drawn = (name: string): Faults => step(name, (e) => (e['detail'].drawn_by = 'scrolled_pieces'));
-const changedAt = (second: number): Faults => ({
+const changed = (said: Loose): Faults => ({
   journal: (journal) => {
     const change = (journal as unknown as Loose[]).find(({ kind }) => kind === 'page_modified');
-    Object.assign(change ?? {}, { at: at(second) });
+    Object.assign(change ?? {}, said);
   },
 });
 const warnedOf = (code: string): Faults => ({
@@ -632,7 +632,15 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       facts((f) => (f['environment'].locale = 'de-DE')),
     ),
   ],
-  screen: [hand('of another size', automated({ outer_size: [1280, 800] }))],
+  screen: [
+    hand(
+      'of another size',
+      facts((f) => {
+        f['browser'].mode = 'headless_shell';
+        f['browser_identity'].automation = { outer_size: [1280, 800] };
+      }),
+    ),
+  ],
   screenshot_drawn: [hand('otherwise', drawn('screenshot_taken'))],
   as_loaded_drawn: [hand('otherwise', drawn('screenshot_as_loaded_taken'))],
   scrolled_to: [
@@ -692,7 +700,10 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand('a box of three numbers', withElements({ elements: [[-1, 'html', [0, 0, 32]]] })),
     hand('a painted box of words', withElements({ painted: ['everywhere'] })),
   ],
-  changes_in_steps: [hand('after its step', changedAt(11)), hand('before its step', changedAt(1))],
+  changes_in_steps: [
+    hand('before its step', changed({ at: at(1) })),
+    hand('of a step that was skipped', changed({ step: 'whois_looked_up' })),
+  ],
   ledger_type: [
     hand('of another kind', logged({ type: 'certificate' })),
     hand('of a test', logged({ type: 'test_capture' })),
