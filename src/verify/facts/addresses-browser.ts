@@ -101,7 +101,7 @@ export const browser: readonly Fact[] = [
     places: [
       reckoned('metadata.json', 'browser_identity.user_agent: whether it says that it is headless', ({ records }) => {
         const agent = dig(records.metadata, 'browser_identity.user_agent');
-        return typeof agent === 'string' ? agent.includes('Headless') : undefined;
+        return typeof agent === 'string' ? /headless/i.test(agent) : undefined;
       }),
       metadata('browser_identity.automation.headless_user_agent'),
     ],

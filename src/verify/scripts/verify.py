@@ -1525,7 +1525,7 @@ def check_observed(members, metadata, operations, entries, bad):
     """What was observed of one thing in two ways."""
     agent, told = dig(metadata, 'browser_identity', 'user_agent'), dig(metadata, 'browser_identity', 'automation')
     stated = dig(told, 'headless_user_agent')
-    if isinstance(agent, str) and stated is not ABSENT and stated is not ('Headless' in agent):
+    if isinstance(agent, str) and stated is not ABSENT and stated is not ('headless' in agent.lower()):
         bad('headless_agent', 'the user agent says otherwise')
     languages, accepted = dig(told, 'languages'), dig(metadata, 'browser_identity', 'accept_language')
     locales = [dig(metadata, 'environment', 'locale'), languages[0] if isinstance(languages, list) and languages else ABSENT,
