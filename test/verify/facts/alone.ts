@@ -21,6 +21,7 @@ export const alone: readonly string[] = [
   'pages/pages.jsonl: line.id',
   'redaction.json: pictures.*',
   'redaction.json: read_again.*',
+  'redaction.json: rules.[].label',
   'text_layout.json: frames.[].url',
   'text_layout.json: frames.[].lines.[].box.[]',
 ];
