@@ -3,20 +3,7 @@ import { chainAlgorithm } from '../../package/records/forensic-log.js';
 import { earlierWords, proofSteps, type StepName, steps } from '../../package/records/steps.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import {
-  dig,
-  entry,
-  field,
-  listIn,
-  logged,
-  metadata,
-  outcome,
-  printed,
-  ran,
-  reckoned,
-  rows,
-  textIn,
-} from './places.js';
+import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, reckoned, rows } from './places.js';
 import { filesOfSteps, isStep } from './steps-files.js';
 import { picturesOfSteps } from './steps-pictures.js';
 import { recordFile, type View } from './view.js';
@@ -131,23 +118,6 @@ export const stepFacts: readonly Fact[] = [
           ),
       ),
       printed('files'),
-    ],
-  },
-  {
-    name: 'changes_in_steps',
-    relation: 'nowhere',
-    applies: ({ kind }) => kind === 'page',
-    places: [
-      // One that was left behind at its time limit may change the page still, so its end is no bound.
-      reckoned(logFile, 'page_modified: a change before its step began, or of one that was skipped', (view) =>
-        view.operations
-          .filter(({ operation }) => operation === 'page_modified')
-          .filter(({ step, at }) => {
-            const from = textIn(entry(view, shown(step)), 'started_at');
-            return outcome(view, shown(step)) === 'skipped' || (from !== undefined && shown(at) < from);
-          })
-          .map(({ step, at }) => `${shown(step)} ${shown(at)}`),
-      ),
     ],
   },
   ...picturesOfSteps,

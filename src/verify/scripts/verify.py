@@ -1490,7 +1490,7 @@ def check_facts(manifest, members, custody, metadata, report):
         if ABSENT not in (value, stated) and not same(value, stated):
             bad(fact, 'the log differs')
     check_browser(members, metadata, bad)
-    check_observed(members, metadata, operations, entries, bad)
+    check_observed(members, metadata, entries, bad)
     check_entry(manifest, members, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
     check_times(manifest, custody, metadata, operations, entries, bad)
@@ -1521,7 +1521,7 @@ def check_browser(members, metadata, bad):
         bad('requests_counted', 'a count of metadata.network is larger than the one that it is a part of')
 
 
-def check_observed(members, metadata, operations, entries, bad):
+def check_observed(members, metadata, entries, bad):
     """What was observed of one thing in two ways."""
     agent, told = dig(metadata, 'browser_identity', 'user_agent'), dig(metadata, 'browser_identity', 'automation')
     stated = dig(told, 'headless_user_agent')
@@ -1560,11 +1560,6 @@ def check_observed(members, metadata, operations, entries, bad):
                                   ('collapsed_warning', 'collapsed_content', any(each.get('what') == 'collapsed' for each in regions))):
             if (code in warned) != cause:
                 bad(fact, 'what was measured and its warning go together')
-    for change in operations if page else ():
-        if change.get('operation') == 'page_modified':
-            made = entries.get(change.get('step'), {})
-            if made.get('outcome') == 'skipped' or str(change.get('at')) < str(made.get('started_at', '')):
-                bad('changes_in_steps', f'a change before {change.get("step")} began, or of a step that was skipped')
     shown, head = dig(metadata, 'url_at_screenshot'), dig(members, 'page.mhtml', 'bytes')
     location = re.search(r'^Snapshot-Content-Location: (\S+)\r$', head[:65536].decode('latin-1') if isinstance(head, bytes) else '', re.M)
     if location and origin_of(shown) and origin_of(location.group(1)) and origin_of(shown) != origin_of(location.group(1)):

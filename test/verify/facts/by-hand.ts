@@ -40,12 +40,6 @@ const without = (name: string): Faults => ({
 });
 const automated = (said: Loose): Faults => facts((f) => (f['browser_identity'].automation = said));
 const drawn = (name: string): Faults => step(name, (e) => (e['detail'].drawn_by = 'scrolled_pieces'));
-const changed = (said: Loose): Faults => ({
-  journal: (journal) => {
-    const change = (journal as unknown as Loose[]).find(({ kind }) => kind === 'page_modified');
-    Object.assign(change ?? {}, said);
-  },
-});
 const warnedOf = (code: string): Faults => ({
   ...step('page_examined', (e) => (e['detail'].warnings = [code])),
   ...facts((f) => (f['page'].warnings = [{ code, reason: 'It was found so.' }])),
@@ -699,10 +693,6 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     ),
     hand('a box of three numbers', withElements({ elements: [[-1, 'html', [0, 0, 32]]] })),
     hand('a painted box of words', withElements({ painted: ['everywhere'] })),
-  ],
-  changes_in_steps: [
-    hand('before its step', changed({ at: at(1) })),
-    hand('of a step that was skipped', changed({ step: 'whois_looked_up' })),
   ],
   ledger_type: [
     hand('of another kind', logged({ type: 'certificate' })),
