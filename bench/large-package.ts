@@ -15,7 +15,7 @@ export async function largePackage(folder: string, files: number, size: number):
   await mkdir(join(root, 'regions'), { recursive: true });
   const entries: ArtifactRef[] = [];
   for (let number = 1; number <= files; number += 1) {
-    const name = `regions/area-00${number}.txt`;
+    const name = `regions/view-00${number}.jpeg`;
     await writeRandom(join(root, name), size);
     entries.push({ name, size, ...(await hashes(join(root, name))) });
   }

@@ -81,7 +81,7 @@ export default class Verify extends ServiceCommand {
     const { args, flags } = await this.parse(Verify);
     const { demandedOf, programsOf, registerOf, trustOf, verifyPath, verifyStored } =
       await import('../src/cli/verify/run.js');
-    const { exitOf, unmet } = await import('../src/verify/requirements.js');
+    const { exitOf, unmet } = await import('../src/verify/node/verifier.js');
     const demanded = demandedOf(flags.require);
     const stored = await this.storedId(args.package, flags.offline);
     await this.refuseFiles(stored, flags.packages === undefined ? flags.file : [...flags.file, flags.packages]);
@@ -118,7 +118,7 @@ export default class Verify extends ServiceCommand {
     this.endWith(exitOf(result.report, missing));
     if (this.jsonEnabled())
       return { ...(result.answer ?? result.report), requirements: { demanded, unmet: missing }, ...told(beside) };
-    const { renderReport } = await import('../src/verify/view/terminal.js');
+    const { renderReport } = await import('../src/verify/node/verifier.js');
     this.say(
       renderReport(result.report, {
         width: this.columns(),

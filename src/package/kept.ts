@@ -67,6 +67,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   [sourceLedger, 128 * 1024],
   ['text_diff.txt', record],
   ['text_layout.json', 32 * mebibyte],
+  ['element_layout.json', 32 * mebibyte],
 ]);
 
 const wholeOf = (name: string): number | undefined =>

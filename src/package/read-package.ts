@@ -5,7 +5,8 @@ import { isLitter } from './manifest/names.js';
 import { channel } from './warc/channel.js';
 import { readWarc } from './warc/read-warc.js';
 import type { WarcReading } from './warc/record.js';
-import { type FileTree, fileTree } from './commitments/tree.js';
+import { type FileTree, fileTree, type Sha256 } from './commitments/tree.js';
+import { treeRoot } from './commitments/whole-tree.js';
 import { type CopiedFile, type CopiedFileReader, copiedFileReader } from './redaction/copied-file.js';
 import { pathInCopy, redactionProofFile } from './redaction/members.js';
 import { readRedactionProof } from './redaction/proof-record.js';
@@ -27,6 +28,8 @@ export interface Member {
   readonly committedRoot?: string;
   /** What the proof of a redacted copy finds in it. */
   readonly copied?: CopiedFile;
+  /** Of a text in regions/: how many lines end in it; absent where it is larger than any that a capture makes. */
+  readonly lines?: number;
   /** Content of the records and proofs, as far as they are small enough to be kept. */
   readonly bytes?: Uint8Array;
 }
@@ -112,12 +115,30 @@ function treesOf({ bytes = new Uint8Array() }: Member, platform: Platform): Tree
     const lengthsOf = new Map(files.map(({ path, lengths }) => [path, lengths]));
     return (name) => {
       const lengths = lengthsOf.get(name);
-      return lengths && fileTree((part) => platform.sha256(part), seed, name, lengths);
+      return lengths && treeOver((part) => platform.sha256(part), { seed, path: name, lengths });
     };
   } catch {
     return () => undefined;
   }
 }
+
+/** Of a file that memory may hold, at its end in one go: of most that takes half the time. */
+function treeOver(sha256: Sha256, of: { seed: Uint8Array; path: string; lengths: readonly number[] }): FileTree {
+  const size = of.lengths.reduce((sum, length) => sum + length, 0);
+  if (size > HELD_WHOLE) return fileTree(sha256, of.seed, of.path, of.lengths);
+  const content = new Uint8Array(size);
+  let filled = 0;
+  return {
+    take(chunk) {
+      if (filled + chunk.length <= size) content.set(chunk, filled);
+      filled += chunk.length;
+    },
+    root: () => (filled === size ? treeRoot(sha256, { ...of, content }) : undefined),
+  };
+}
+
+/** Bytes. */
+const HELD_WHOLE = 64 * 2 ** 20;
 
 type CopiedOf = (name: string) => CopiedFileReader | undefined;
 
@@ -150,13 +171,15 @@ async function readMember(
   const sha512 = wants512 ? platform.hasher('sha512', entry.size) : undefined;
   const keep = keeper(entry.name, entry.size);
   const outside = entry.name === 'screenshot.jpeg' && entry.size > largeJpeg ? outsideCredentials(platform) : undefined;
-  let size = 0;
+  const isText = /^regions\/.*\.txt$/.test(entry.name) && entry.size <= HELD_WHOLE;
+  let [size, lines] = [0, 0];
   for await (const chunk of container.read(entry, fault)) {
     const seen = watch?.(chunk);
     size += chunk.length;
     keep.take(chunk);
     tree?.take(chunk);
     copied?.take(chunk);
+    if (isText) lines += linesIn(chunk);
     await outside?.take(chunk);
     const slow = sha512?.update(chunk);
     await sha256.update(chunk);
@@ -171,6 +194,7 @@ async function readMember(
     size,
     sha256: await sha256.digest(),
     ...(bytes !== undefined && { bytes }),
+    ...(isText && { lines }),
     ...(rest !== undefined && { outsideCredentials: rest }),
     ...(tree && { committedRoot: root === undefined ? '' : toHex(root) }),
     ...(copied && { copied: copied.end() }),
@@ -180,3 +204,11 @@ async function readMember(
   const digest = Promise.resolve(sha512.digest());
   return { member, sha512: digest };
 }
+
+function linesIn(chunk: Uint8Array): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;
+  return lines;
+}
+
+const LINE_FEED = 10;

@@ -120,6 +120,8 @@ export async function buildPackage(faults: Faults = {}, subject: Subject = page)
     journal[at] = { ...journal[at]!, artifacts: faults.apart } as Entry;
   }
   const facts = subject.facts(artifacts);
+  if (faults.apart)
+    Object.assign(facts.completeness?.regions[0] ?? {}, { pictures: faults.apart.map(({ name }) => name) });
   faults.facts?.(facts);
   const { files: recorded, said } = await records(journal, facts, faults, subject);
   const files = new Map([...artifacts, ...recorded]);

@@ -20,7 +20,15 @@ type Pick = <T>(all: readonly T[]) => T;
 
 const json = (files: Files, name: string): Loose => JSON.parse(Buffer.from(files.get(name)!).toString()) as Loose;
 const records = ['metadata.json', 'forensic_log.json', 'chain_of_custody.json', 'manifest.json'];
-const more = ['datapackage.json', 'comparison.json', 'text_layout.json'];
+const more = [
+  'datapackage.json',
+  'comparison.json',
+  'certificate.json',
+  'redaction.json',
+  'matter.json',
+  'text_layout.json',
+  'element_layout.json',
+];
 
 /** Undefined when the choice changed nothing. */
 export async function changedValue(good: Files, pick: Pick): Promise<Change | undefined> {
@@ -67,7 +75,7 @@ function changeLeaf(record: Loose, pick: Pick): string | undefined {
 function inRecord(files: Files, name: string, pick: Pick): string | undefined {
   const record = json(files, name);
   const path = changeLeaf(record, pick);
-  files.set(name, name === 'text_layout.json' ? Buffer.from(JSON.stringify(record)) : recordBytes(record));
+  files.set(name, name.endsWith('_layout.json') ? Buffer.from(JSON.stringify(record)) : recordBytes(record));
   return path;
 }
 

@@ -2,7 +2,7 @@ import type { Files } from '../fakes/package-builder.js';
 import { writeZip } from '../fakes/zip-writer.js';
 import { chance } from './chance.js';
 import { standsAlone } from './facts/alone.js';
-import { buildOn } from './facts/vectors.js';
+import { bases, buildOn } from './facts/vectors.js';
 import { changedValue } from './reseal.js';
 import { verifyZip } from './verify.js';
 
@@ -19,7 +19,7 @@ export async function survivors(
   const random = chance(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   const good: Files[] = [];
-  for (const base of ['page', 'signed', 'comparison'] as const) good.push((await buildOn(base, {})).files);
+  for (const base of bases) good.push((await buildOn(base, {})).files);
   const through = new Map<string, number>();
   let refused = 0;
   for (let made = 0; made < count;) {

@@ -100,7 +100,8 @@ export function completenessOf({ drawn, windowHeight, expansion, counted, kept =
   const texts: RegionText[] = [];
   const keep = (rows: readonly string[]): string => {
     const name = `regions/${String(texts.length + 1).padStart(3, '0')}.txt`;
-    texts.push({ name, lines: rows });
+    // A row is one line: their number is stated, and a verifier counts.
+    texts.push({ name, lines: rows.map((row) => row.replaceAll(/[\r\n]+/g, ' ')) });
     return name;
   };
   const walked = (expansion?.regions ?? []).map((region) => regionOf(region, final, keep));

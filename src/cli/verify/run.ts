@@ -4,7 +4,16 @@ import type { Policy } from '../../proofs/tlog/policy.js';
 import type { HashedFile, Trust } from '../../verify/evidence.js';
 import type { Report } from '../../verify/report.js';
 import type { ShownReport } from '../../verify/view/rows.js';
-import { isRequirement, type Requirement, requirements } from '../../verify/requirements.js';
+import {
+  isRequirement,
+  nodePlatform,
+  notProven,
+  openContainer,
+  packagesBeside,
+  type Requirement,
+  requirements,
+  verifyPackage,
+} from '../../verify/node/verifier.js';
 import type { Client, VerifyAnswer } from '../../client/index.js';
 import { codeOf } from '../problem/home.js';
 import { lightFetch } from '../service/light-fetch.js';
@@ -45,7 +54,6 @@ export interface TrustFlags {
 export async function trustOf(flags: TrustFlags): Promise<Trust> {
   const trust = await knownOf(flags);
   if (flags.packages === undefined) return trust;
-  const { packagesBeside } = await import('../../verify/node/beside-packages.js');
   try {
     return { ...trust, packages: await packagesBeside(flags.packages, trust) };
   } catch (error) {
@@ -150,11 +158,6 @@ export async function programsOf(version: string): Promise<Pick<Trust, 'programs
 
 /** Reads and judges a package on this machine; opens no socket. */
 export async function verifyPath(path: string, trust: Trust): Promise<Report> {
-  const [{ openContainer }, { verifyPackage }, { nodePlatform }] = await Promise.all([
-    import('../../verify/node/open-container.js'),
-    import('../../verify/verify-package.js'),
-    import('../../verify/node/platform.js'),
-  ]);
   try {
     return await verifyPackage(await openContainer(path), trust, nodePlatform);
   } catch (error) {
@@ -180,10 +183,7 @@ export async function verifyStored(
   captureId: string,
 ): Promise<{ answer: VerifyAnswer; report: ShownReport }> {
   const answer = await client.verifyCapture({ params: { capture_id: captureId } });
-  const [{ notProven }, read] = await Promise.all([
-    import('../../verify/verdict.js'),
-    client.getCapture({ params: { capture_id: captureId } }),
-  ]);
+  const read = await client.getCapture({ params: { capture_id: captureId } });
   const summary = answer.summary as Report['summary'];
   const findings = answer.checks as Report['findings'];
   const report: ShownReport = {

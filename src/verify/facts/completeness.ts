@@ -1,7 +1,18 @@
-import type { Fact } from './fact.js';
-import { dig, entry, listIn, metadata, printed, reckoned, rows, textIn } from './places.js';
+import type { Fields } from '../../package/json/strict-json.js';
+import type { JsonValue } from '../../package/records/journal.js';
+import type { Fact, Place } from './fact.js';
+import { shown } from '../finding.js';
+import { dig, entry, isList, listIn, logged, metadata, printed, reckoned, rows, textIn } from './places.js';
+import type { View } from './view.js';
 
 const logFile = 'forensic_log.json';
+
+const hasWarnings = ({ records }: View): boolean =>
+  isList(dig(records.metadata, 'page.warnings')) && dig(records.metadata, 'completeness') !== undefined;
+const warned = (code: string): Place =>
+  reckoned('metadata.json', `page.warnings: ${code}`, ({ records }) =>
+    rows(records.metadata, 'page.warnings').some((each) => each['code'] === code),
+  );
 
 /** How much of the page the record says it has. */
 export const completeness: readonly Fact[] = [
@@ -50,4 +61,72 @@ export const completeness: readonly Fact[] = [
       ),
     ],
   },
+  {
+    name: 'region_rows',
+    relation: 'equal',
+    places: [
+      reckoned('metadata.json', 'completeness.regions: file and rows', ({ records }) =>
+        counted(records.metadata).map(named),
+      ),
+      reckoned('regions/', 'lines of those files', ({ records, members }) =>
+        counted(records.metadata).map((region) => {
+          const [file, stated] = named(region);
+          const member = members.get(shown(file));
+          return [file ?? null, (member === undefined ? null : (member.lines ?? stated)) ?? null];
+        }),
+      ),
+    ],
+  },
+  {
+    name: 'regions_named',
+    relation: 'nowhere',
+    applies: ({ records, kind }) => kind === 'page' && dig(records.metadata, 'completeness') !== undefined,
+    places: [
+      reckoned('regions/', 'a file that completeness.regions does not name', ({ records, members }) => {
+        const all = new Set(
+          rows(records.metadata, 'completeness.regions').flatMap((region) => [
+            textIn(region, 'file'),
+            ...listIn(region, 'pictures'),
+          ]),
+        );
+        return [...members.keys()].filter((name) => name.startsWith('regions/') && !all.has(name));
+      }),
+    ],
+  },
+  {
+    name: 'blank_warning',
+    relation: 'equal',
+    applies: hasWarnings,
+    places: [
+      reckoned('metadata.json', 'completeness: whether lines are without ink, or areas blank', ({ records }) => {
+        const measured = dig(records.metadata, 'completeness');
+        const lines = dig(measured, 'text_lines');
+        const blank = Number(dig(lines, 'total') ?? 0) > Number(dig(lines, 'with_ink') ?? 0);
+        return blank || listIn(measured, 'blank_areas').length > 0;
+      }),
+      warned('blank_area'),
+    ],
+  },
+  {
+    name: 'collapsed_warning',
+    relation: 'equal',
+    applies: hasWarnings,
+    places: [
+      reckoned('metadata.json', 'completeness.regions: whether one is collapsed', ({ records }) =>
+        rows(records.metadata, 'completeness.regions').some(({ what }) => what === 'collapsed'),
+      ),
+      warned('collapsed_content'),
+    ],
+  },
+  {
+    name: 'scrolled_to',
+    relation: 'equal',
+    places: [metadata('completeness.scrolled_to'), logged('content_expanded', 'scrolled_to')],
+  },
 ];
+
+const counted = (fields: Fields): readonly Fields[] =>
+  rows(fields, 'completeness.regions').filter(
+    (region) => textIn(region, 'file') !== undefined && dig(region, 'rows') !== undefined,
+  );
+const named = (region: Fields): readonly JsonValue[] => [textIn(region, 'file') ?? null, dig(region, 'rows') ?? null];

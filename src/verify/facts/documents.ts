@@ -1,5 +1,6 @@
 import { kindWords } from '../../package/kind.js';
 import type { Fact } from './fact.js';
+import { savedLayouts } from './documents-saved.js';
 import { dig, isWeb, listIn, outcome, reckoned, rows, textIn } from './places.js';
 
 /** Files for people, against the records of the same package. */
@@ -143,6 +144,7 @@ export const documents: readonly Fact[] = [
       },
     ],
   },
+  ...savedLayouts,
 ];
 
 /** White space may fall elsewhere on the picture than in running text. */

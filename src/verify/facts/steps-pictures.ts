@@ -2,7 +2,7 @@ import type { JsonValue } from '../../package/records/journal.js';
 import { imageSize } from '../../package/pictures/image-size.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { dig, entry, listIn, logged, outcome, ran, reckoned, rows, textIn } from './places.js';
+import { dig, entry, listIn, logged, metadata, outcome, ran, reckoned, rows, textIn } from './places.js';
 import { recordFile, type Unsigned, type View } from './view.js';
 
 const logFile = recordFile('log');
@@ -144,6 +144,11 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
           ['format', 'width', 'height'].map((key) => dig(facts(view), key) ?? null),
         ),
       ],
+    },
+    {
+      name: `${which}_drawn`,
+      relation: 'equal',
+      places: [metadata(`${at}.drawn_by`), logged(step, 'drawn_by')],
     },
     {
       name: `${which}_logged`,

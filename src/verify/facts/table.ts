@@ -8,6 +8,7 @@ import { documents } from './documents.js';
 import { documentText } from './document-text.js';
 import type { Fact } from './fact.js';
 import { identity } from './identity.js';
+import { ledgerFacts } from './ledger.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { stepFacts } from './steps.js';
@@ -27,6 +28,7 @@ export const factGroups = {
   Certificate: certifying,
   Redaction: redacting,
   Matter: recordingMatters,
+  Ledger: ledgerFacts,
 } as const satisfies Record<string, readonly Fact[]>;
 
 export const facts: readonly Fact[] = Object.values(factGroups).flat();

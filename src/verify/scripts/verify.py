@@ -62,7 +62,7 @@ CUSTODY_PART = re.compile(r'custody_record(-([2-9]|1[0-9]|20))?\.json')
 ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
-WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
+WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
 WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots'))
 # Of these a beginning is enough: the size of a picture, the head of a snapshot.
 HEAD = re.compile(r'.*\.(jpeg|png)|page\.mhtml', re.S)
@@ -116,10 +116,12 @@ def digest_stream(chunks, name, openings=None, proof=None):
     unsigned = Unsigned() if name == 'screenshot.jpeg' else None
     limit = (4 << 20 if name == 'screenshot.jpeg' else 256 << 10) if head else most_of(name)
     sha256, sha512, size, kept = hashlib.sha256(), hashlib.sha512(), 0, bytearray()
+    lines = 0
     for chunk in chunks:
         sha256.update(chunk)
         sha512.update(chunk)
         size += len(chunk)
+        lines += bytes(chunk).count(b'\n') if name.startswith('regions/') else 0
         if warc:
             warc.feed(bytes(chunk))
         if unsigned:
@@ -131,7 +133,7 @@ def digest_stream(chunks, name, openings=None, proof=None):
         if len(kept) < limit:
             kept += chunk[:limit - len(kept)]
     whole = bytes(kept) if limit and (head or size <= limit) else None
-    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {}),
+    return {'sha256': sha256.hexdigest(), 'sha512': sha512.hexdigest(), 'size': size, 'lines': lines, 'bytes': whole, **({'warc': warc} if warc else {}), **({'root': tree.root()} if tree else {}),
             **({'unsigned': unsigned.result()} if unsigned else {}), **({'copied': {'root': copied.root(), 'content': copied.content}} if copied else {})}
 
 
@@ -1488,6 +1490,8 @@ def check_facts(manifest, members, custody, metadata, report):
         if ABSENT not in (value, stated) and not same(value, stated):
             bad(fact, 'the log differs')
     check_browser(members, metadata, bad)
+    check_observed(members, metadata, entries, bad)
+    check_entry(manifest, members, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
     check_times(manifest, custody, metadata, operations, entries, bad)
     check_address(metadata, entries, bad)
@@ -1515,6 +1519,94 @@ def check_browser(members, metadata, bad):
     answers = sum(each.get('warc-type') == 'response' for each in records)
     if dig(metadata, 'network', 'responses') is not ABSENT and (answers > responses or responses + failed > requests or cut_off > responses):
         bad('requests_counted', 'a count of metadata.network is larger than the one that it is a part of')
+
+
+def check_observed(members, metadata, entries, bad):
+    """What was observed of one thing in two ways."""
+    agent, told = dig(metadata, 'browser_identity', 'user_agent'), dig(metadata, 'browser_identity', 'automation')
+    stated = dig(told, 'headless_user_agent')
+    if isinstance(agent, str) and stated is not ABSENT and stated is not ('headless' in agent.lower()):
+        bad('headless_agent', 'the user agent says otherwise')
+    languages, accepted = dig(told, 'languages'), dig(metadata, 'browser_identity', 'accept_language')
+    locales = [dig(metadata, 'environment', 'locale'), languages[0] if isinstance(languages, list) and languages else ABSENT,
+               re.split('[,;]', accepted)[0] if isinstance(accepted, str) else ABSENT]
+    if len({str(each) for each in locales if each is not ABSENT}) > 1:
+        bad('locale', 'the language of the browser differs')
+    viewport = dig(metadata, 'environment', 'viewport')
+    if dig(metadata, 'browser', 'mode') == 'headless_shell' and ABSENT not in (viewport, dig(told, 'outer_size')) and not same(
+            [dig(viewport, 'width'), dig(viewport, 'height')], dig(told, 'outer_size')):
+        bad('screen', 'the window has another size')
+    measured = dig(metadata, 'completeness')
+    for fact, value, step, key in (('screenshot_drawn', dig(metadata, 'screenshots', 'screenshot', 'drawn_by'), 'screenshot_taken', 'drawn_by'),
+                                   ('as_loaded_drawn', dig(metadata, 'screenshots', 'as_loaded', 'drawn_by'), 'screenshot_as_loaded_taken', 'drawn_by'),
+                                   ('scrolled_to', dig(measured, 'scrolled_to'), 'content_expanded', 'scrolled_to')):
+        logged = dig(ran(entries, step), key)
+        if ABSENT not in (value, logged) and not same(value, logged):
+            bad(fact, 'the log differs')
+    page, regions = kind_of(members) == 'page', rows(measured, 'regions')
+    for each in regions:
+        if isinstance(each.get('file'), str) and 'rows' in each and each['rows'] != dig(members, each['file'], 'lines') and not (
+                each['file'] in members and members[each['file']]['size'] > 64 << 20):
+            bad('region_rows', f'{each["file"]} has another number of lines')
+    names = {name for each in regions for name in [each.get('file')] + (each.get('pictures') if isinstance(each.get('pictures'), list) else []) if isinstance(name, str)}
+    if page and measured is not ABSENT:
+        for name in sorted(each for each in members if each.startswith('regions/') and each not in names):
+            bad('regions_named', f'no region names {name}')
+    warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
+    if isinstance(dig(metadata, 'page', 'warnings'), list) and measured is not ABSENT:
+        total, inked = (amount(dig(measured, 'text_lines', key)) or 0 for key in ('total', 'with_ink'))
+        blank = total > inked or isinstance(dig(measured, 'blank_areas'), list) and len(measured['blank_areas']) > 0
+        for fact, code, cause in (('blank_warning', 'blank_area', blank),
+                                  ('collapsed_warning', 'collapsed_content', any(each.get('what') == 'collapsed' for each in regions))):
+            if (code in warned) != cause:
+                bad(fact, 'what was measured and its warning go together')
+    shown, head = dig(metadata, 'url_at_screenshot'), dig(members, 'page.mhtml', 'bytes')
+    location = re.search(r'^Snapshot-Content-Location: (\S+)\r$', head[:65536].decode('latin-1') if isinstance(head, bytes) else '', re.M)
+    if location and origin_of(shown) and origin_of(location.group(1)) and origin_of(shown) != origin_of(location.group(1)):
+        bad('snapshot_origin', 'page.mhtml is of another site')
+    check_elements(members, page, bad)
+
+
+def check_elements(members, page, bad):
+    name = 'element_layout.json'
+    layout = quiet(members, name)
+    if name not in members or layout is None and members[name]['bytes'] is None:
+        return
+    if not same(dig(layout, 'format_version'), 1) or dig(layout, 'unit') != 'image_pixel':
+        bad('element_form', f'{name} is of another form')
+    elements, painted = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted'))
+    if page and (not all(is_element(each, at) for at, each in enumerate(elements)) or not all(box is None or is_box(box) for box in painted)):
+        bad('element_tree', f'{name} has an element or a box that is not as the format says')
+
+
+def is_element(value, at):
+    if not isinstance(value, list) or len(value) != 3:
+        return False
+    parent, name, box = value
+    return (is_number(parent) and parent == int(parent) and (0 if at else -1) <= parent < at and isinstance(name, str) and name == name.lower()
+            and (box is None or is_box(box)))
+
+
+def is_box(value):
+    return isinstance(value, list) and len(value) == 4 and all(map(is_number, value))
+
+
+def check_entry(manifest, members, bad):
+    """What the ledger's entry says of the package; whether it can be read is judged with the ledger."""
+    try:
+        entry = json.loads(base64.b64decode(members[TLOG]['bytes'].split(b'\n')[1][len(b'extra '):]))
+        kind, issued = entry['type'], entry['issued_at']
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+        return
+    named = kind_of(members)
+    if kind != ('test_' if manifest.get('test_mode') is True else '') + ('capture' if named == 'page' else named):
+        bad('ledger_type', f'{TLOG} is of another kind of package')
+    if entry.get('eidas') is True and 'manifest.json.tsr' not in members:
+        bad('ledger_eidas', f'{TLOG} names a qualified time-stamp that is not there')
+    if is_time(manifest.get('sealed_at')) and is_time(issued):
+        sealed, at = (datetime.strptime(each, '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for each in (manifest['sealed_at'], issued))
+        if not -3600 <= at - sealed <= 86400 + 3600:
+            bad('ledger_issued_at', f'{TLOG} is of another time than the seal')
 
 
 def amount(value):

@@ -1,6 +1,9 @@
 import type { ComparisonFaults } from '../../fakes/comparison-builder.js';
 import { at, type Faults, type Loose, sha256, testKey } from '../../fakes/package-builder.js';
 import { withFacts } from '../../../src/package/document/document.js';
+import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
+import { reference } from '../../fakes/page-journal.js';
+import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
 import type { Base } from './vectors.js';
@@ -35,6 +38,27 @@ const without = (name: string): Faults => ({
     journal.splice(index, 1);
   },
 });
+const automated = (said: Loose): Faults => facts((f) => (f['browser_identity'].automation = said));
+const drawn = (name: string): Faults => step(name, (e) => (e['detail'].drawn_by = 'scrolled_pieces'));
+const warnedOf = (code: string): Faults => ({
+  ...step('page_examined', (e) => (e['detail'].warnings = [code])),
+  ...facts((f) => (f['page'].warnings = [{ code, reason: 'It was found so.' }])),
+});
+const logged = (entry: Partial<PackageEntry>): Faults =>
+  withLedger((_, manifestSha256) => ledgerProof(manifestSha256, testLog, entry));
+/** A file that a step made, in all records alike. */
+const made = (name: string, text: string, by: string): Faults => ({
+  artifacts: (files) => void files.set(name, Buffer.from(text)),
+  ...step(by, (e) => e['artifacts'].push(reference(name, Buffer.from(text)))),
+});
+const withRegion = (said: Loose): Faults => ({
+  ...made('regions/001.txt', 'one\ntwo\nthree\n', 'completeness_measured'),
+  ...facts((f) => Object.assign(f['completeness'].regions[0], said)),
+});
+const withElements = (said: Loose): Faults => {
+  const layout = { format_version: 1, unit: 'image_pixel', elements: [[-1, 'html', [0, 0, 32, 48]]], painted: [] };
+  return made('element_layout.json', JSON.stringify({ ...layout, ...said }), 'text_layout_saved');
+};
 const file = (name: string, change: (text: string) => string): Faults => ({
   artifacts: (files) => void files.set(name, Buffer.from(change(Buffer.from(files.get(name)!).toString()))),
 });
@@ -593,6 +617,91 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       'a page of another height',
       facts((f) => (f['completeness'].final_height = 4800)),
     ),
+  ],
+  headless_agent: [hand('not so by its user agent', automated({ headless_user_agent: true }))],
+  locale: [
+    hand('of the scripts', automated({ languages: ['de-DE'] })),
+    hand(
+      'of the browser',
+      facts((f) => (f['environment'].locale = 'de-DE')),
+    ),
+  ],
+  screen: [
+    hand(
+      'of another size',
+      facts((f) => {
+        f['browser'].mode = 'headless_shell';
+        f['browser_identity'].automation = { outer_size: [1280, 800] };
+      }),
+    ),
+  ],
+  screenshot_drawn: [hand('otherwise', drawn('screenshot_taken'))],
+  as_loaded_drawn: [hand('otherwise', drawn('screenshot_as_loaded_taken'))],
+  scrolled_to: [
+    hand(
+      'further than was logged',
+      facts((f) => (f['completeness'].scrolled_to = 4800)),
+    ),
+  ],
+  region_rows: [
+    hand('more rows than lines', withRegion({ file: 'regions/001.txt', rows: 500 })),
+    hand('fewer rows than lines', withRegion({ file: 'regions/001.txt', rows: 1 })),
+  ],
+  regions_named: [hand('a file that no region names', withRegion({}))],
+  blank_warning: [
+    hand('without cause', warnedOf('blank_area')),
+    hand('left out', {
+      ...step('completeness_measured', (e) => (e['detail'].blank_areas = 1)),
+      ...facts((f) => (f['completeness'].blank_areas = [{ top: 0, height: 40 }])),
+    }),
+  ],
+  collapsed_warning: [
+    hand('without cause', warnedOf('collapsed_content')),
+    hand(
+      'left out',
+      facts((f) => (f['completeness'].regions[0].what = 'collapsed')),
+    ),
+  ],
+  snapshot_origin: [
+    hand(
+      'of another site',
+      file('page.mhtml', (text) => text.replace('https://example.org/', 'https://example.com/')),
+    ),
+  ],
+  element_form: [
+    hand('of another form', withElements({ format_version: 2 })),
+    hand('in another unit', withElements({ unit: 'css_pixel' })),
+  ],
+  element_tree: [
+    hand(
+      'a child before its parent',
+      withElements({
+        elements: [
+          [-1, 'html', null],
+          [1, 'p', null],
+        ],
+      }),
+    ),
+    hand(
+      'two roots',
+      withElements({
+        elements: [
+          [-1, 'html', null],
+          [-1, 'html', null],
+        ],
+      }),
+    ),
+    hand('a box of three numbers', withElements({ elements: [[-1, 'html', [0, 0, 32]]] })),
+    hand('a painted box of words', withElements({ painted: ['everywhere'] })),
+  ],
+  ledger_type: [
+    hand('of another kind', logged({ type: 'certificate' })),
+    hand('of a test', logged({ type: 'test_capture' })),
+  ],
+  ledger_eidas: [hand('a token that is not there', logged({ eidas: true }))],
+  ledger_issued_at: [
+    hand('years before the seal', logged({ issued_at: '2019-11-21T10:00:14.000Z' })),
+    hand('days after the seal', logged({ issued_at: '2026-11-25T10:00:14.000Z' })),
   ],
   region_files: [
     hand(

@@ -93,4 +93,4 @@ function inAllRecords(
 const inFacts = (at: string): boolean =>
   !/^(evidence_id|capture_id|collector|test_mode|format_version|artifacts|kind)/.test(at);
 
-const bases: readonly Base[] = ['page', 'signed', 'comparison', 'certificate', 'redaction', 'matter'];
+export const bases: readonly Base[] = ['page', 'signed', 'comparison', 'certificate', 'redaction', 'matter'];

@@ -1,0 +1,68 @@
+import type { JsonValue } from '../../package/records/journal.js';
+import type { Fact } from './fact.js';
+import { dig, isList, isWeb, listIn, reckoned, textIn } from './places.js';
+import { fieldsIn, type View } from './view.js';
+
+const elementFile = 'element_layout.json';
+const elements = ({ members }: View) => fieldsIn(members.get(elementFile)?.bytes);
+
+/** What was saved of the document: where the snapshot was taken, and the boxes of its elements. */
+export const savedLayouts: readonly Fact[] = [
+  {
+    name: 'snapshot_origin',
+    relation: 'equal',
+    applies: ({ records }) => isWeb(textIn(records.metadata, 'url_at_screenshot')),
+    places: [
+      reckoned('metadata.json', 'url_at_screenshot: its origin', ({ records }) =>
+        originOf(textIn(records.metadata, 'url_at_screenshot')),
+      ),
+      // The path is the page's own to change at any moment; its origin is not.
+      reckoned('page.mhtml', 'Snapshot-Content-Location: its origin', ({ texts }) => {
+        const [, location] = /^Snapshot-Content-Location: (\S+)\r$/m.exec(texts.mhtml?.slice(0, 65_536) ?? '') ?? [];
+        return isWeb(location) ? originOf(location) : undefined;
+      }),
+    ],
+  },
+  {
+    name: 'element_form',
+    relation: 'equal',
+    applies: ({ members }) => members.has(elementFile),
+    places: [
+      reckoned('evidence-package(5)', elementFile, () => [1, 'image_pixel']),
+      reckoned(elementFile, 'format_version, unit', (view) => {
+        const layout = elements(view);
+        // Of one that is too large to be held nothing is said.
+        return layout === undefined && view.members.get(elementFile)?.bytes === undefined
+          ? undefined
+          : [dig(layout, 'format_version') ?? null, dig(layout, 'unit') ?? null];
+      }),
+    ],
+  },
+  {
+    name: 'element_tree',
+    relation: 'nowhere',
+    applies: ({ members, kind }) => members.has(elementFile) && kind === 'page',
+    places: [
+      reckoned(elementFile, 'an element or box that is not as the format says, or before the one around it', (view) => {
+        const layout = elements(view);
+        const wrong = listIn(layout, 'elements').findIndex((each, at) => !isElement(each, at));
+        return [
+          ...(wrong < 0 ? [] : [`element ${wrong}`]),
+          ...listIn(layout, 'painted').flatMap((box, at) => (box === null || isBox(box) ? [] : [`painted ${at}`])),
+        ];
+      }),
+    ],
+  },
+];
+
+const originOf = (url: string | undefined): string => new URL(url ?? '').origin;
+
+function isElement(value: JsonValue, at: number): boolean {
+  if (!isList(value) || value.length !== 3) return false;
+  const [parent, name, box] = value;
+  const isBehind = Number.isInteger(parent) && Number(parent) >= (at === 0 ? -1 : 0) && Number(parent) < at;
+  return isBehind && typeof name === 'string' && name === name.toLowerCase() && (box === null || isBox(box));
+}
+
+const isBox = (value: JsonValue | undefined): boolean =>
+  isList(value) && value.length === 4 && value.every((each) => typeof each === 'number');
