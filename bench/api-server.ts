@@ -32,7 +32,7 @@ const { server: app } = assemble({
   world,
   log: { info: () => undefined, error: (event, error) => console.error(event, error) },
   version: 'bench',
-  settings: { concurrency: 1, publicHosts: [], listen: '127.0.0.1', outside: nothingOutside },
+  settings: { concurrency: 1, publicHosts: [], publicUrls: [], trustedProxies: [], listen: '127.0.0.1', outside: nothingOutside },
   owner: 'bench',
   runners: { run: notRun, compare: notRun, certify: notRun, redact: notRun },
   addresses: createOutside(nothingOutside, world, async () => ({ kind: 'addresses', addresses: ['93.184.215.14'] })),

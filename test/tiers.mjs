@@ -11,6 +11,7 @@ export const slow = {
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
   'test/daemon/kill-certify.test.ts': 'kills amid certificates',
+  'test/daemon/kill-handover.test.ts': 'kills amid exports, shares and their downloads',
   'test/daemon/kill-matters.test.ts': 'kills amid changes of a matter',
   'test/daemon/kill-real.test.ts': 'kills amid real captures',
   'test/daemon/kill-renewals.test.ts': 'kills amid renewals of time-stamps',

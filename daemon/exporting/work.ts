@@ -3,7 +3,7 @@ import { exportLimits } from '../../src/contract/limits.js';
 import { isDiskFull } from '../process/disk-full.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { startWorker } from '../run/worker.js';
-import { advanceExport, completedExports, findExport, nextExport, type Export } from '../store/exports/exports.js';
+import { advanceExport, completedExports, findExportRow, nextExport, type Export } from '../store/exports/exports.js';
 import { Cancelled, runExport } from './run-export.js';
 import type { ExportTools } from './tools.js';
 
@@ -99,7 +99,7 @@ export async function keepExports({ db, packages, world, log }: BackgroundParts)
     log.info('export_expired', { export_id: row.export_id, days: exportLimits.keptMs / 86_400_000 });
   }
   for (const id of await packages.exports.list()) {
-    const row = await findExport(db, id);
+    const row = await findExportRow(db, id);
     if (row === undefined || !['queued', 'running', 'completed'].includes(row.status))
       await packages.exports.remove(id);
   }

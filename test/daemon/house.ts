@@ -196,6 +196,8 @@ export async function openHouse(
     settings: {
       concurrency: options.concurrency ?? 2,
       publicHosts: [],
+      publicUrls: [],
+      trustedProxies: [],
       listen: 'evidence.example',
       outside: outsideSettings,
     },
