@@ -40,7 +40,7 @@ async function sealed(run: CaptureRun) {
     ...done,
     sizeBytes: packed.length,
     manifestSha256: createHash('sha256').update(manifest).digest('hex'),
-    facts: { ...done.facts, page: { title: hostile } },
+    facts: { ...done.facts, page: { title: hostile, http_status: 200, mime_type: 'text/html', kind: 'html' as const } },
   };
 }
 

@@ -66,8 +66,13 @@ export const heldMattersOf = (db: Db, organizationId: string): Promise<Matter[]>
     .where('legal_hold', '=', true)
     .execute();
 
-export interface MatterQuery {
+/** Who reads: an account, and the organisation all of whose matters it reads, if there is one. */
+export interface MatterReader {
   readonly accountId: string;
+  readonly overseen: string | null;
+}
+
+export interface MatterQuery extends MatterReader {
   readonly limit: number;
   readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly status: MatterStatus | undefined;
@@ -75,9 +80,9 @@ export interface MatterQuery {
   readonly text: string | undefined;
 }
 
-/** Those that the account owns or is a member of, newest first. */
+/** Those that the account owns, is a member of or oversees, newest first. */
 export async function selectMatters(db: Db, query: MatterQuery): Promise<Matter[]> {
-  const { accountId, after, status, text } = query;
+  const { accountId, overseen, after, status, text } = query;
   let select = db
     .selectFrom('matters')
     .selectAll()
@@ -87,6 +92,7 @@ export async function selectMatters(db: Db, query: MatterQuery): Promise<Matter[
         eb('matter_id', 'in', (sub) =>
           sub.selectFrom('matter_members').select('matter_members.matter_id').where('account_id', '=', accountId),
         ),
+        ...(overseen === null ? [] : [eb('organization_id', '=', overseen)]),
       ]),
     );
   if (status !== undefined) select = select.where('status', '=', status);

@@ -53,6 +53,8 @@ export const listMatters = operation(routes.listMatters, {
       next_cursor: orNull(Type.String()),
       /** Matters can be read and not changed: the plan keeps the archive only. */
       read_only: Type.Optional(Type.Literal(true)),
+      /** When the data of the organisation is deleted: for its owner, once its subscription has ended. */
+      data_delete_after: Type.Optional(orNull(Type.String())),
     }),
   },
   refuses: [],
