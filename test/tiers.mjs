@@ -6,6 +6,8 @@ export const slow = {
   'test/capture/hostile.test.ts': 'twelve pages that fight the browser, each until its time limit',
   'test/capture/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
+  'test/cli/matters/case.test.ts': 'a whole case by command, with real captures, to the folder of its receiver',
+  'test/cli/matters/handover.test.ts': 'organisations, seals, shares and exports by command, good and bad',
   'test/cli/schedule/schedule.test.ts': 'schedules by command, with real captures',
   'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
