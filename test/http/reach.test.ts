@@ -176,7 +176,9 @@ describe('with shares', () => {
     const made = await shareBy(app, 'evidence.example');
     const token = made.url.split('#')[1];
     const addresses = async () =>
-      (await house.desk.db.selectFrom('custody_clients').select('client').execute()).map(({ client }) => client.address);
+      (await house.desk.db.selectFrom('custody_clients').select('client').execute()).map(
+        ({ client }) => client.address,
+      );
     const before = await addresses();
     expect(await code(open(app, { token, password: 'wrong horse' }, '198.51.100.7'))).toBe('SHARE_REFUSED');
     expect((await addresses()).slice(before.length)).toEqual([address]);
