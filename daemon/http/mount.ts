@@ -37,9 +37,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
       },
       handler: async (request, reply) => {
         const circumstances = {
-          baseUrl: request.baseUrl,
-          publicOrigin: request.publicOrigin,
-          client: request.clientAddress,
+          ...placeOf(request),
           visit: visitOf(request, reply),
           whoever: () => whoeverOf(desk, request),
         };
@@ -81,6 +79,12 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     });
   }
 }
+
+const placeOf = ({ baseUrl, publicOrigin, clientAddress: client }: FastifyRequest) => ({
+  baseUrl,
+  publicOrigin,
+  client,
+});
 
 const whoeverOf = async (desk: Desk, { headers: { authorization } }: FastifyRequest): Promise<Caller | undefined> =>
   authorization === undefined ? undefined : authenticate(desk, authorization);

@@ -56,7 +56,9 @@ async function endOf(export_id: string): Promise<Export> {
 /** Its volumes and nothing else lie there, with the hashes that are stated; each is a whole bag. */
 async function isWhole({ export_id, volumes }: Export): Promise<void> {
   const folder = join(home, 'exports', export_id);
-  expect((await readdir(folder)).toSorted()).toEqual(volumes.map(({ file_name }) => file_name).toSorted());
+  // What was only needed while it was written goes a moment later.
+  const there = async () => (await readdir(folder)).toSorted();
+  await expect.poll(there, { timeout: 90_000 }).toEqual(volumes.map(({ file_name }) => file_name).toSorted());
   const out = await mkdtemp(join(home, 'out-'));
   for (const { file_name, sha256: hash, size_bytes } of volumes) {
     const bytes = await readFile(join(folder, file_name));
@@ -121,7 +123,7 @@ async function readUntil(url: string, headers: Record<string, string>, least: nu
   let [size, begun] = [0, undefined as Promise<unknown> | undefined];
   try {
     for await (const part of answer.body ?? []) {
-      parts.push(part as Uint8Array);
+      parts.push(part);
       size += part.length;
       if (size >= least) begun ??= then();
     }
@@ -147,7 +149,9 @@ describe('kill -9 amid a download', () => {
     const body = { formats: ['packages' as const] };
     const { export_id } = await child.client.exportMatter({ params: { matter_id }, body });
     const { volumes } = await endOf(export_id);
-    const [{ url = '', sha256: hash = '', size_bytes = 0 } = {}] = volumes;
+    const [volume] = volumes;
+    if (!volume) throw new Error('there is no volume');
+    const { url, sha256: hash, size_bytes } = volume;
     for (const [at, least] of [1, 2 * MiB, 20 * MiB].entries()) {
       let left: Compared | undefined;
       const first = await readUntil(moved(url), {}, least, async () => (left = await killed('slow', env)));

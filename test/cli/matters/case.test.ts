@@ -66,8 +66,8 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
     operator<Account>('accounts', 'create', '--name', name, '--email', email, '--email-verified', 'yes');
   const [ann, ben] = [await account('Ann', 'ann@firm.example'), await account('Ben', 'ben@firm.example')];
   const { organization_id } = await operator<{ organization_id: string }>(
-    ...['organizations', 'create', 'Müller LLP', '--owner', ann.account_id],
-    ...['--plan', 'legal_seats', '--linked-billing', 'yes', '--seats', '3'],
+    'organizations', 'create', 'Müller LLP', '--owner', ann.account_id,
+    '--plan', 'legal_seats', '--linked-billing', 'yes', '--seats', '3',
   );
   const owner = by(liveKey(ann));
   const { url: invitation } = await owner.json<{ url: string }>('organization', 'invite', 'ben@firm.example');
@@ -87,14 +87,14 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
   const pages = ['article', 'details', 'shadow', 'lazy', 'article?2', 'article?3', 'article?4', 'article?5'];
   writeFileSync(join(home, 'urls'), pages.map((path) => `${site.origin}/${path}\n`).join(''));
   const { captures } = await owner.json<{ captures: { capture_id: string }[] }>(
-    ...['capture', '--urls-from', 'urls', '--timestamp', 'none', '--matter', name, '--wait'],
+    'capture', '--urls-from', 'urls', '--timestamp', 'none', '--matter', name, '--wait',
   );
   expect(captures).toHaveLength(8);
   const own = await member.json<{ capture_id: string }>(
-    ...['capture', `${site.origin}/article`, '--timestamp', 'none', '--matter', matter_id, '--wait'],
+    'capture', `${site.origin}/article`, '--timestamp', 'none', '--matter', matter_id, '--wait',
   );
   const again = await owner.json<{ capture_id: string }>(
-    ...['capture', `${site.origin}/article`, '--timestamp', 'none', '--matter', name, '--wait'],
+    'capture', `${site.origin}/article`, '--timestamp', 'none', '--matter', name, '--wait',
   );
   const first = captures[0]?.capture_id ?? '';
   const packed = new URL('../../vectors/packages/good-with-a-pending-proof.zip', import.meta.url).pathname;
@@ -105,7 +105,7 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
   await member.json('certify', 'contract.pdf', '--timestamp', 'none', '--matter', name);
   await member.json('matters', 'note', name, 'The price changed twice.');
   const items = (
-    await owner.json<{ item_list: { exhibit: string; kind: string; status: string }[] }>(...['matters', 'show', name])
+    await owner.json<{ item_list: { exhibit: string; kind: string; status: string }[] }>('matters', 'show', name)
   ).item_list;
   expect(items.map(({ status }) => status)).toEqual(items.map(() => 'completed'));
   const kinds = items.map(({ kind }) => kind);
@@ -128,8 +128,7 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
   // Shared, opened by somebody without an account, and withdrawn.
   writeFileSync(join(home, 'password'), 'correct horse battery\n');
   const share = await owner.json<{ url: string; share_id: string }>(
-    ...[
-      'matters',
+    'matters',
       'shares',
       'create',
       name,
@@ -139,7 +138,6 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
       'replace',
       '--password-from',
       'password',
-    ],
   );
   const open = (output: string, ...more: string[]) =>
     evidence(empty, ['matters', 'open-share', share.url, '--output', output, ...more], { cwd: empty });

@@ -51,15 +51,14 @@ describe('evidence organizations', () => {
   it('creates, lists, shows and changes', async () => {
     const { account_id } = await json<{ account_id: string }>('accounts', 'create', '--name', 'Ann');
     const made = await json<{ organization_id: string }>(
-      ...['organizations', 'create', 'Firm', '--owner', account_id, '--plan', 'legal_seats', '--seats', '2'],
+      'organizations', 'create', 'Firm', '--owner', account_id, '--plan', 'legal_seats', '--seats', '2',
     );
     const id = made.organization_id;
     expect(made).toMatchObject({ name: 'Firm', plan: 'legal_seats', seats: 2, owner_account_id: account_id });
     const listed = await run('organizations', 'list');
     expect([listed.code, listed.stdout]).toEqual([0, expect.stringMatching(new RegExp(`${id}.*Firm`))]);
     const changed = await json<object>(
-      ...[
-        'organizations',
+      'organizations',
         'update',
         id,
         '--arrears',
@@ -68,7 +67,6 @@ describe('evidence organizations', () => {
         '50',
         '--subscription-ended',
         '2026-11-01',
-      ],
     );
     expect(changed).toMatchObject({
       arrears: true,
@@ -76,8 +74,7 @@ describe('evidence organizations', () => {
       subscription_ended_at: '2026-11-01T00:00:00.000Z',
     });
     const back = await json<object>(
-      ...[
-        'organizations',
+      'organizations',
         'update',
         id,
         '--arrears',
@@ -90,7 +87,6 @@ describe('evidence organizations', () => {
         'none',
         '--seats',
         'none',
-      ],
     );
     expect(back).toMatchObject({
       arrears: false,
@@ -147,8 +143,7 @@ describe('evidence matters seal, seals, lookup', () => {
 describe('evidence matters shares, open-share', () => {
   it('makes, lists, changes, opens and withdraws', async () => {
     const made = await json<{ url: string; share_id: string }>(
-      ...[
-        'matters',
+      'matters',
         'shares',
         'create',
         'Case',
@@ -160,7 +155,6 @@ describe('evidence matters shares, open-share', () => {
         '3',
         '--item',
         item,
-      ],
     );
     expect(made.url).toMatch(/\/share\/#shr_/);
     const listed = await run('matters', 'shares', 'list', 'Case');
@@ -205,7 +199,7 @@ describe('evidence export, exports', () => {
   it('exports captures and matters, lists, shows, downloads again and removes', async () => {
     mkdirSync(join(home, 'first'));
     const made = await json<{ export_id: string; volumes: { file_name: string; sha256: string }[] }>(
-      ...['export', item, '--formats', 'packages,index', '--name', 'Case', '--output', 'first'],
+      'export', item, '--formats', 'packages,index', '--name', 'Case', '--output', 'first',
     );
     const [volume] = made.volumes;
     expect(readdirSync(join(home, 'first'))).toEqual([volume?.file_name]);
