@@ -29,9 +29,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Ends the daemon at once, looks at what it left, and starts the next. */
 async function killed(behaviour: 'real' | 'slow', env: Readonly<Record<string, string>> = {}): Promise<Compared> {
   await child.end('SIGKILL');
-  const { db, close } = await openDatabase(join(home, 'evidence.db'));
-  const compared = await compareAll(db);
-  await close();
+  const database = await openDatabase(join(home, 'evidence.db'));
+  const compared = await compareAll(database.db);
+  await database.close();
   expect(compared.wrong).toEqual([]);
   child = await startChild(home, behaviour, [], env);
   return compared;
