@@ -66,8 +66,17 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
     operator<Account>('accounts', 'create', '--name', name, '--email', email, '--email-verified', 'yes');
   const [ann, ben] = [await account('Ann', 'ann@firm.example'), await account('Ben', 'ben@firm.example')];
   const { organization_id } = await operator<{ organization_id: string }>(
-    'organizations', 'create', 'Müller LLP', '--owner', ann.account_id,
-    '--plan', 'legal_seats', '--linked-billing', 'yes', '--seats', '3',
+    'organizations',
+    'create',
+    'Müller LLP',
+    '--owner',
+    ann.account_id,
+    '--plan',
+    'legal_seats',
+    '--linked-billing',
+    'yes',
+    '--seats',
+    '3',
   );
   const owner = by(liveKey(ann));
   const { url: invitation } = await owner.json<{ url: string }>('organization', 'invite', 'ben@firm.example');
@@ -87,14 +96,33 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
   const pages = ['article', 'details', 'shadow', 'lazy', 'article?2', 'article?3', 'article?4', 'article?5'];
   writeFileSync(join(home, 'urls'), pages.map((path) => `${site.origin}/${path}\n`).join(''));
   const { captures } = await owner.json<{ captures: { capture_id: string }[] }>(
-    'capture', '--urls-from', 'urls', '--timestamp', 'none', '--matter', name, '--wait',
+    'capture',
+    '--urls-from',
+    'urls',
+    '--timestamp',
+    'none',
+    '--matter',
+    name,
+    '--wait',
   );
   expect(captures).toHaveLength(8);
   const own = await member.json<{ capture_id: string }>(
-    'capture', `${site.origin}/article`, '--timestamp', 'none', '--matter', matter_id, '--wait',
+    'capture',
+    `${site.origin}/article`,
+    '--timestamp',
+    'none',
+    '--matter',
+    matter_id,
+    '--wait',
   );
   const again = await owner.json<{ capture_id: string }>(
-    'capture', `${site.origin}/article`, '--timestamp', 'none', '--matter', name, '--wait',
+    'capture',
+    `${site.origin}/article`,
+    '--timestamp',
+    'none',
+    '--matter',
+    name,
+    '--wait',
   );
   const first = captures[0]?.capture_id ?? '';
   const packed = new URL('../../vectors/packages/good-with-a-pending-proof.zip', import.meta.url).pathname;
@@ -129,15 +157,15 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
   writeFileSync(join(home, 'password'), 'correct horse battery\n');
   const share = await owner.json<{ url: string; share_id: string }>(
     'matters',
-      'shares',
-      'create',
-      name,
-      '--for',
-      'Other side',
-      '--redacted',
-      'replace',
-      '--password-from',
-      'password',
+    'shares',
+    'create',
+    name,
+    '--for',
+    'Other side',
+    '--redacted',
+    'replace',
+    '--password-from',
+    'password',
   );
   const open = (output: string, ...more: string[]) =>
     evidence(empty, ['matters', 'open-share', share.url, '--output', output, ...more], { cwd: empty });

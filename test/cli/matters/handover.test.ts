@@ -51,7 +51,15 @@ describe('evidence organizations', () => {
   it('creates, lists, shows and changes', async () => {
     const { account_id } = await json<{ account_id: string }>('accounts', 'create', '--name', 'Ann');
     const made = await json<{ organization_id: string }>(
-      'organizations', 'create', 'Firm', '--owner', account_id, '--plan', 'legal_seats', '--seats', '2',
+      'organizations',
+      'create',
+      'Firm',
+      '--owner',
+      account_id,
+      '--plan',
+      'legal_seats',
+      '--seats',
+      '2',
     );
     const id = made.organization_id;
     expect(made).toMatchObject({ name: 'Firm', plan: 'legal_seats', seats: 2, owner_account_id: account_id });
@@ -59,14 +67,14 @@ describe('evidence organizations', () => {
     expect([listed.code, listed.stdout]).toEqual([0, expect.stringMatching(new RegExp(`${id}.*Firm`))]);
     const changed = await json<object>(
       'organizations',
-        'update',
-        id,
-        '--arrears',
-        'yes',
-        '--monthly-limit',
-        '50',
-        '--subscription-ended',
-        '2026-11-01',
+      'update',
+      id,
+      '--arrears',
+      'yes',
+      '--monthly-limit',
+      '50',
+      '--subscription-ended',
+      '2026-11-01',
     );
     expect(changed).toMatchObject({
       arrears: true,
@@ -75,18 +83,18 @@ describe('evidence organizations', () => {
     });
     const back = await json<object>(
       'organizations',
-        'update',
-        id,
-        '--arrears',
-        'no',
-        '--monthly-limit',
-        'none',
-        '--subscription-ended',
-        'none',
-        '--plan',
-        'none',
-        '--seats',
-        'none',
+      'update',
+      id,
+      '--arrears',
+      'no',
+      '--monthly-limit',
+      'none',
+      '--subscription-ended',
+      'none',
+      '--plan',
+      'none',
+      '--seats',
+      'none',
     );
     expect(back).toMatchObject({
       arrears: false,
@@ -144,17 +152,17 @@ describe('evidence matters shares, open-share', () => {
   it('makes, lists, changes, opens and withdraws', async () => {
     const made = await json<{ url: string; share_id: string }>(
       'matters',
-        'shares',
-        'create',
-        'Case',
-        '--for',
-        'Other side',
-        '--expires',
-        '2h',
-        '--max-opens',
-        '3',
-        '--item',
-        item,
+      'shares',
+      'create',
+      'Case',
+      '--for',
+      'Other side',
+      '--expires',
+      '2h',
+      '--max-opens',
+      '3',
+      '--item',
+      item,
     );
     expect(made.url).toMatch(/\/share\/#shr_/);
     const listed = await run('matters', 'shares', 'list', 'Case');
@@ -199,7 +207,14 @@ describe('evidence export, exports', () => {
   it('exports captures and matters, lists, shows, downloads again and removes', async () => {
     mkdirSync(join(home, 'first'));
     const made = await json<{ export_id: string; volumes: { file_name: string; sha256: string }[] }>(
-      'export', item, '--formats', 'packages,index', '--name', 'Case', '--output', 'first',
+      'export',
+      item,
+      '--formats',
+      'packages,index',
+      '--name',
+      'Case',
+      '--output',
+      'first',
     );
     const [volume] = made.volumes;
     expect(readdirSync(join(home, 'first'))).toEqual([volume?.file_name]);
