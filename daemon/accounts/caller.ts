@@ -1,6 +1,6 @@
 import { findByKeyId, type AccountWithKey } from '../store/accounts/accounts.js';
 import type { Db } from '../store/tables.js';
-import { effectiveAccount, type Effective } from './effective.js';
+import { effectiveAccount, hasEnded, roleIn, type Effective } from './effective.js';
 
 /** Who asks, or in whose name work is done. `testMode` is also true for a live key without linked billing. */
 export interface Caller extends Effective {
@@ -8,6 +8,11 @@ export interface Caller extends Effective {
   readonly keyName: string | null;
   readonly env: 'live' | 'test';
   readonly testMode: boolean;
+  /**
+   * The organisation that the account owns once its subscription has ended: so that nothing is lost with who does not come back, its
+   * owner reads and exports every matter of it until the data is deleted. Null otherwise.
+   */
+  readonly overseen: string | null;
 }
 
 export async function callerOf(
@@ -15,13 +20,18 @@ export async function callerOf(
   { key_id, key_name, env, key_sha256: _hash, ...row }: AccountWithKey,
   now: Date,
 ): Promise<Caller> {
-  const effective = await effectiveAccount(db, row, now);
+  const { account, organization } = await effectiveAccount(db, row, now);
   return {
-    ...effective,
+    account,
+    organization,
     keyId: key_id,
     keyName: key_name,
     env,
-    testMode: env === 'test' || !effective.account.linked_billing,
+    testMode: env === 'test' || !account.linked_billing,
+    overseen:
+      organization && hasEnded(organization, now) && roleIn(organization, account.account_id) === 'owner'
+        ? organization.organization_id
+        : null,
   };
 }
 

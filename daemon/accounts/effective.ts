@@ -8,8 +8,6 @@ export interface Effective {
   /** Plan, linked billing and arrears are the effective ones. */
   readonly account: Account;
   readonly organization: Organization | null;
-  /** It owns an organisation whose subscription is over and whose data is not deleted yet: all matters of that are read and exported by it. */
-  readonly readsOrganization: string | null;
 }
 
 /**
@@ -18,7 +16,7 @@ export interface Effective {
  */
 export async function effectiveAccount(db: Db, account: Account, now: Date): Promise<Effective> {
   const organization = account.organization_id === null ? null : await findOrganization(db, account.organization_id);
-  if (!organization) return { account, organization: null, readsOrganization: null };
+  if (!organization) return { account, organization: null };
   const { plan, linked_billing, arrears } = organization;
   return {
     account: {
@@ -28,18 +26,12 @@ export async function effectiveAccount(db: Db, account: Account, now: Date): Pro
       arrears: arrears || account.arrears,
     },
     organization,
-    readsOrganization: isKeptFor(organization, account, now) ? organization.organization_id : null,
   };
 }
 
 /** Its subscription is over: what it has is read and exported until its data is deleted, and nothing is added. */
 export const hasEnded = ({ subscription_ended_at: ended }: Organization, now: Date): boolean =>
   ended !== null && ended <= now.toISOString();
-
-const isKeptFor = (organization: Organization, { account_id: id }: Account, now: Date): boolean =>
-  hasEnded(organization, now) &&
-  roleIn(organization, id) === 'owner' &&
-  (dataDeleteAfter(organization) ?? '') > now.toISOString();
 
 export type Role = 'owner' | 'member';
 export const roleIn = ({ owner_account_id }: Organization, accountId: string): Role =>

@@ -42,7 +42,10 @@ export interface Parts {
   readonly world: World;
   readonly log: Log;
   readonly version: string;
-  readonly settings: Pick<DaemonSettings, 'concurrency' | 'publicHosts' | 'listen'> & {
+  readonly settings: Pick<
+    DaemonSettings,
+    'concurrency' | 'publicHosts' | 'publicUrls' | 'trustedProxies' | 'listen'
+  > & {
     readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaRoots' | 'tsaQualified'>;
   };
   /** Names this daemon in leases. */
@@ -97,13 +100,7 @@ export function assemble(parts: Parts): Assembled {
     for (const work of works) work.wake();
   };
   const books: Books = { db, packages, world, changed };
-  const queue = startQueue({
-    ...books,
-    ...parts.runners,
-    owner,
-    concurrency: settings.concurrency,
-    log,
-  });
+  const queue = startQueue({ ...books, ...parts.runners, owner, concurrency: settings.concurrency, log });
   const sender = startSender({
     ...books,
     ...parts.webhooks,
@@ -119,7 +116,7 @@ export function assemble(parts: Parts): Assembled {
     ...books,
     log,
     version: parts.version,
-    kind: settings.publicHosts.length > 0 ? 'hosted' : 'local',
+    kind: settings.publicHosts.length + settings.publicUrls.length > 0 ? 'hosted' : 'local',
     operatorTokenHash: parts.operatorTokenHash,
     addresses: parts.addresses,
     ...readers(parts),
@@ -133,8 +130,11 @@ export function assemble(parts: Parts): Assembled {
     eidasAvailable: settings.outside.tsaUrl !== null && settings.outside.tsaQualified,
   };
   // A name can be pointed at this machine by a stranger, the address that it was told to listen on cannot.
-  const publicHosts = [...settings.publicHosts, bracketed(reachableHost(settings.listen))];
-  const server = buildServer(desk, { publicHosts, stopping: parts.stopping, touched: parts.touched });
+  const named = settings.publicUrls.map((origin) => new URL(origin).host);
+  const publicHosts = [...settings.publicHosts, ...named, bracketed(reachableHost(settings.listen))];
+  const { publicUrls, trustedProxies } = settings;
+  const { stopping, touched } = parts;
+  const server = buildServer(desk, { publicHosts, publicUrls, trustedProxies, stopping, touched });
   return {
     books,
     desk,

@@ -3,7 +3,7 @@ import { service, subjectOfExport } from '../matters/actor.js';
 import type { BackgroundParts } from '../run/background.js';
 import { issuedAt, register } from '../store/ledger.js';
 import type { Db } from '../store/tables.js';
-import { advanceExport, findExport, tellProgress, type Export } from '../store/exports/exports.js';
+import { advanceExport, findExportRow, tellProgress, type Export } from '../store/exports/exports.js';
 import type { Volume } from '../store/exports/tables.js';
 import { makePlan, removeWork, savedPlan, type Plan } from './plan.js';
 import type { ExportTools } from './tools.js';
@@ -82,7 +82,7 @@ async function writeVolumes(
 /** Volumes that an earlier run finished, as far as they are still there in their order. */
 async function whole({ db, packages }: Parts, { export_id: id }: Export, plan: Plan): Promise<Volume[]> {
   const found: Volume[] = [];
-  for (const volume of (await findExport(db, id))?.volumes ?? []) {
+  for (const volume of (await findExportRow(db, id))?.volumes ?? []) {
     if (volume.volume !== found.length + 1 || volume.volume > plan.volumes.length) break;
     if ((await packages.exports.size(id, volume.file_name)) !== volume.size_bytes) break;
     found.push(volume);

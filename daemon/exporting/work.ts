@@ -3,7 +3,8 @@ import { exportLimits } from '../../src/contract/limits.js';
 import { isDiskFull } from '../process/disk-full.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { startWorker } from '../run/worker.js';
-import { advanceExport, completedExports, findExport, nextExport, type Export } from '../store/exports/exports.js';
+import { advanceExport, completedExports, findExportRow, nextExport, type Export } from '../store/exports/exports.js';
+import { removeWork } from './plan.js';
 import { Cancelled, runExport } from './run-export.js';
 import type { ExportTools } from './tools.js';
 
@@ -83,7 +84,11 @@ export async function keepExports({ db, packages, world, log }: BackgroundParts)
   for (const row of await completedExports(db)) {
     const [first] = row.volumes;
     const there = first !== undefined && (await packages.exports.size(row.export_id, first.file_name)) !== undefined;
-    if (there && (row.expires_at ?? '') > now.toISOString()) continue;
+    if (there && (row.expires_at ?? '') > now.toISOString()) {
+      // A daemon may have ended between the row and this.
+      await removeWork(await packages.exports.folder(row.export_id));
+      continue;
+    }
     await db.transaction().execute((tx) =>
       advanceExport(
         tx,
@@ -99,7 +104,7 @@ export async function keepExports({ db, packages, world, log }: BackgroundParts)
     log.info('export_expired', { export_id: row.export_id, days: exportLimits.keptMs / 86_400_000 });
   }
   for (const id of await packages.exports.list()) {
-    const row = await findExport(db, id);
+    const row = await findExportRow(db, id);
     if (row === undefined || !['queued', 'running', 'completed'].includes(row.status))
       await packages.exports.remove(id);
   }

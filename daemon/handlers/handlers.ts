@@ -29,6 +29,8 @@ export interface Circumstances {
   readonly whoever: () => Promise<Caller | undefined>;
   /** `http://host:port/v1` as the caller reached it. */
   readonly baseUrl: string;
+  /** Where links that others open lead, without a path. */
+  readonly publicOrigin: string;
   /** Of operations that a browser without a key calls. */
   readonly visit: Visit;
   /** When the caller sent an Idempotency-Key: the answer is kept in the transaction that makes the work. */
@@ -52,7 +54,7 @@ export type Handlers = {
   readonly [K in OperationName]: (
     input: Received<Operations[K]>,
     circumstances: Operations[K]['access'] extends 'open' | 'operator' | 'share'
-      ? Pick<Circumstances, 'baseUrl' | 'client' | 'whoever' | 'visit'>
+      ? Pick<Circumstances, 'baseUrl' | 'publicOrigin' | 'client' | 'whoever' | 'visit'>
       : Circumstances,
   ) => Promise<Answer<Operations[K]>>;
 };

@@ -10,7 +10,6 @@ import { treeOf } from '../ledger/tree.js';
 import { findAnchor } from '../store/captures/ledger-anchors.js';
 import { logNamed, type OpenLog } from '../store/captures/ledger-log.js';
 import { entryBytes, openLogKey } from '../store/captures/ledger-read.js';
-import { baseUrlOf } from './mount.js';
 
 /** Files of a log (C2SP tlog-tiles), without a key. They are not operations: their form is not ours. */
 export const ledgerRoutes = {
@@ -82,7 +81,7 @@ function mountLog(app: FastifyInstance, prefix: string, { db, witnesses, find }:
 
   app.get<LogRequest>(`/v1${prefix}/policy`, async (request, reply) => {
     const { log } = await signed(request.params);
-    const url = `${baseUrlOf(request)}${prefix.replace(':origin', request.params.origin ?? '')}`;
+    const url = `${request.baseUrl}${prefix.replace(':origin', request.params.origin ?? '')}`;
     return text(reply, `log ${log.verifier_key} ${url}\n${witnesses?.text ?? 'quorum none\n'}`);
   });
 

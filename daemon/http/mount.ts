@@ -37,8 +37,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
       },
       handler: async (request, reply) => {
         const circumstances = {
-          baseUrl: baseUrlOf(request),
-          client: request.socket.remoteAddress ?? '',
+          ...placeOf(request),
           visit: visitOf(request, reply),
           whoever: () => whoeverOf(desk, request),
         };
@@ -80,6 +79,12 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     });
   }
 }
+
+const placeOf = ({ baseUrl, publicOrigin, clientAddress: client }: FastifyRequest) => ({
+  baseUrl,
+  publicOrigin,
+  client,
+});
 
 const whoeverOf = async (desk: Desk, { headers: { authorization } }: FastifyRequest): Promise<Caller | undefined> =>
   authorization === undefined ? undefined : authenticate(desk, authorization);
@@ -138,15 +143,6 @@ function limitsOf(desk: Desk, op: Operation, caller: Caller, request: FastifyReq
     /** What was taken was given back. */
     headersOfRefusal: read,
   };
-}
-
-/**
- * `http://127.0.0.1:7433/v1`, as the caller wrote it; the Host was checked before. A proxy with TLS says by X-Forwarded-Proto
- * that it was https; whoever says so falsely spoils the links of their own answers only.
- */
-export function baseUrlOf({ headers, protocol, host }: FastifyRequest): string {
-  const forwarded = String(headers['x-forwarded-proto'] ?? '').split(',')[0];
-  return `${forwarded?.trim() === 'https' ? 'https' : protocol}://${host}/v1`;
 }
 
 /** One gate over path, query and body, which names the defects of all three together. */

@@ -75,7 +75,7 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
 }
 
 const clientOf = (request: FastifyRequest) => ({
-  address: request.ip,
+  address: request.clientAddress,
   user_agent: request.headers['user-agent'] ?? null,
 });
 

@@ -7,9 +7,11 @@ import { operations } from '../../src/contract/index.js';
 import { limits } from '../../src/contract/limits.js';
 import type { Operation } from '../../src/contract/operation.js';
 import type { Route } from '../../src/contract/routes.js';
+import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { Desk } from '../handlers/handlers.js';
 import { errorHandler, send } from './envelope.js';
 import { hostAccepted } from './host.js';
+import { reachOf } from './reach.js';
 import { ledgerRoutes, mountLedger } from './ledger-routes.js';
 import { mountMetrics } from './metrics.js';
 import { mount } from './mount.js';
@@ -21,7 +23,7 @@ import { mountVolumes } from './volume-route.js';
 import { mountSharePage } from './share-page-route.js';
 import { mountShared } from './shared-routes.js';
 
-export interface ServerOptions {
+export interface ServerOptions extends Pick<DaemonSettings, 'publicUrls' | 'trustedProxies'> {
   readonly publicHosts: readonly string[];
   /** True from the moment that the daemon is to end. */
   readonly stopping: () => boolean;
@@ -56,12 +58,15 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, String(body), done);
   });
+  const reach = reachOf(options);
+  for (const name of ['baseUrl', 'publicOrigin', 'clientAddress'] as const) app.decorateRequest(name, '');
   app.addHook('onRequest', async (request, reply) => {
     options.touched(1);
     // Answers are of one moment and for one caller, and some of them hold a new key.
     void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
     if (!namesOneHost(request) || !hostAccepted(request.headers.host, options.publicHosts))
       throw refuse('MISDIRECTED_REQUEST');
+    Object.assign(request, reach(request));
     if (options.stopping()) throw refuse('SHUTTING_DOWN');
   });
   app.addHook('onResponse', async () => options.touched(-1));

@@ -59,9 +59,15 @@ const show = (reply: FastifyReply, { bytes, mediaType }: { bytes: Uint8Array; me
 
 const urlOf = (path: string): string => `/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-const linkedRequest = ({ url, params, query, ip, headers }: FastifyRequest<SharedRequest>): LinkedRequest => ({
+const linkedRequest = ({
+  url,
+  params,
+  query,
+  clientAddress,
+  headers,
+}: FastifyRequest<SharedRequest>): LinkedRequest => ({
   captureId: params.capture_id,
   path: (url.split('?', 1)[0] ?? '').slice('/v1'.length),
   query: linkOf(query),
-  client: { address: ip, user_agent: headers['user-agent'] ?? null },
+  client: { address: clientAddress, user_agent: headers['user-agent'] ?? null },
 });

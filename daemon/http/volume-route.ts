@@ -19,7 +19,7 @@ export function mountVolumes(app: FastifyInstance, desk: Desk): void {
     config: { refuses: link.refuses },
     handler: async (request, reply) => {
       const { export_id: exportId, volume } = request.params;
-      const client = { address: request.ip, user_agent: request.headers['user-agent'] ?? null };
+      const client = { address: request.clientAddress, user_agent: request.headers['user-agent'] ?? null };
       const asked = { exportId, volume };
       return sendBytes(
         reply,

@@ -6,7 +6,6 @@ import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import type { Desk } from '../handlers/handlers.js';
 import type { WitnessAnswer } from '../ledger/witness/judge-checkpoint.js';
 import { text } from './ledger-routes.js';
-import { baseUrlOf } from './mount.js';
 
 /** A witness of the logs of others (C2SP tlog-witness), without a key. 404 where this daemon is none. */
 export const witnessRoutes = {
@@ -30,7 +29,7 @@ export function mountWitness(app: FastifyInstance, { witness }: Pick<Desk, 'witn
 
   app.get('/v1/witness', async (request, reply) => {
     const key = await witness.key();
-    return text(reply, `witness ${key.name} ${printVerifierKey(key)} ${baseUrlOf(request)}/witness\n`);
+    return text(reply, `witness ${key.name} ${printVerifierKey(key)} ${request.baseUrl}/witness\n`);
   });
 
   app.get<{ Params: { origin: string } }>('/v1/witness/:origin/checkpoint', async ({ params }, reply) => {

@@ -18,7 +18,7 @@ export async function importIntoMatter(
 ): Promise<void> {
   if (row.matter_id === null) return;
   const matter = await findMatter(tx, row.matter_id);
-  if (!matter || (await roleOf(tx, matter, row.account_id)) === undefined) return;
+  if (!matter || (await roleOf(tx, matter, { accountId: row.account_id, overseen: null })) === undefined) return;
   const { items } = await countItems(tx, matter.matter_id);
   if (items >= matterLimits.items || matter.status === 'sealed' || matter.status === 'sealing') return;
   const account = await findAccount(tx, row.account_id);

@@ -1,7 +1,7 @@
 import { refuse } from '../../src/contract/errors.js';
 import type { Caller } from '../accounts/caller.js';
 import { sameOrganization } from '../store/accounts/organizations.js';
-import { findMatter, type Matter } from '../store/matters/matters.js';
+import { findMatter, type Matter, type MatterReader } from '../store/matters/matters.js';
 import { isMember } from '../store/matters/members.js';
 import type { Db } from '../store/tables.js';
 
@@ -52,23 +52,11 @@ export async function openMatter(
   operation: MatterOperation,
 ): Promise<OpenMatter> {
   const matter = await findMatter(db, matterId);
-  const role = matter && (await roleOf(db, matter, caller.account.account_id));
-  if (matter && role !== 'owner' && keepsFor(caller, matter)) return admitKeeper(matter, operation);
+  const role = matter && (await roleOf(db, matter, readerOf(caller)));
   if (!matter || !role) throw refuse('NOT_FOUND');
   admitOperation(caller, { matter, role }, operation);
   return { matter, role };
 }
-
-/** The organisation's owner after the end of its subscription: reads and exports, as long as the data is there. */
-export const keepsFor = ({ readsOrganization: id }: Caller, matter: Pick<Matter, 'organization_id'>): boolean =>
-  id !== null && matter.organization_id === id;
-
-function admitKeeper(matter: Matter, operation: MatterOperation): OpenMatter {
-  if (!keepers.includes(operation)) throw refuse('PLAN_ARCHIVE_ONLY');
-  if (!matterOperations[operation].archived && matter.status === 'archived') throw refuse('MATTER_ARCHIVED');
-  return { matter, role: 'member' };
-}
-const keepers: readonly MatterOperation[] = ['read', 'verify', 'export', 'readShares'];
 
 /** Of one who was let in already. */
 export function admitOperation({ env }: Caller, { matter, role }: OpenMatter, operation: MatterOperation): void {
@@ -80,9 +68,19 @@ export function admitOperation({ env }: Caller, { matter, role }: OpenMatter, op
     throw refuse('MATTER_SEALED', { sealed_at: matter.sealed_at });
 }
 
-/** Undefined for who has nothing to do with it. */
-export async function roleOf(db: Db, matter: Matter, accountId: string): Promise<MatterRole | undefined> {
+export const readerOf = ({ account, overseen }: Pick<Caller, 'account' | 'overseen'>): MatterReader => ({
+  accountId: account.account_id,
+  overseen,
+});
+
+/** Undefined for who has nothing to do with it. Who oversees it may what its owner may, which the plan then allows: to read and to export. */
+export async function roleOf(
+  db: Db,
+  matter: Matter,
+  { accountId, overseen }: MatterReader,
+): Promise<MatterRole | undefined> {
   if (matter.account_id === accountId) return 'owner';
+  if (overseen !== null && matter.organization_id === overseen) return 'owner';
   const joined = await isMember(db, matter.matter_id, accountId);
   // Who left the organisation left its matters.
   return joined && (await sameOrganization(db, matter.account_id, accountId)) ? 'member' : undefined;

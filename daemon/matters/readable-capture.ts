@@ -2,6 +2,7 @@ import { refuse } from '../../src/contract/errors.js';
 import { findAnyCapture, type Capture } from '../store/captures/captures.js';
 import { findReadable } from '../store/captures/reach.js';
 import { mattersOf } from '../store/matters/items.js';
+import type { MatterReader } from '../store/matters/matters.js';
 import type { Db } from '../store/tables.js';
 
 export interface Readable {
@@ -13,10 +14,10 @@ export interface Readable {
 }
 
 /** A capture that the account made, or that is an item of a matter of which it is owner or member. Only its maker changes it. */
-export async function readableCapture(db: Db, accountId: string, captureId: string): Promise<Readable> {
-  const mine = await findReadable(db, accountId, captureId);
+export async function readableCapture(db: Db, reader: MatterReader, captureId: string): Promise<Readable> {
+  const mine = await findReadable(db, reader.accountId, captureId);
   const row = mine ?? (await findAnyCapture(db, captureId));
-  const places = row ? await mattersOf(db, accountId, [captureId]) : [];
+  const places = row ? await mattersOf(db, reader, [captureId]) : [];
   const own = mine !== undefined;
   if (!row || (!own && places.length === 0)) throw refuse('NOT_FOUND');
   return { row, own, matters: places.map(({ matter_id, exhibit }) => ({ matter_id, exhibit })) };

@@ -1,12 +1,12 @@
 import type { CustodyEntry } from '../../src/matters/custody.js';
 import { selectItems, type ItemRow } from '../store/matters/items.js';
-import { chosenExhibits, redactedOriginals, type Share } from '../store/shares/shares.js';
+import { chosenExhibits, comparisonsOfRedacted, redactedOriginals, type Share } from '../store/shares/shares.js';
 import type { Db } from '../store/tables.js';
 import { matterLimits } from '../../src/contract/limits.js';
 
 /**
  * What a share shows now, in the order of exhibit numbers. Unless originals are shown as they are, one of which a redacted copy was
- * ever made is not there, and the copies that are items of the matter stand for it. What was made later counts, too.
+ * ever made is not there, nor a comparison with it, and the copies that are items of the matter stand for it. What was made later counts, too.
  */
 export async function visibleItems(
   db: Db,
@@ -26,10 +26,17 @@ export async function shownOf(
   if (redacted === 'as_is') return chosen;
   const replaced = await redactedOriginals(db, matter_id);
   const hidden = new Set(chosen.map((item) => item.capture_id).filter((id) => replaced.has(id)));
-  const shown = new Set(chosen.filter((item) => !hidden.has(item.capture_id)).map((item) => item.exhibit_no));
+  const carriers = await comparisonsOfRedacted(db, matter_id);
+  const isOpen = ({ capture_id: id }: ItemRow) => !hidden.has(id) && !carriers.has(id);
+  const shown = new Set(chosen.filter(isOpen).map((item) => item.exhibit_no));
   return all.filter(
     (item) => shown.has(item.exhibit_no) || (item.redacted_from !== null && hidden.has(item.redacted_from)),
   );
+}
+
+/** What is not there where copies stand for originals. */
+export async function withheldItems(db: Db, matterId: string): Promise<ReadonlySet<string>> {
+  return new Set([...(await redactedOriginals(db, matterId)), ...(await comparisonsOfRedacted(db, matterId))]);
 }
 
 export const allItems = (db: Db, matterId: string): Promise<ItemRow[]> =>

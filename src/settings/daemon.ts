@@ -12,6 +12,10 @@ export interface DaemonSettings {
   readonly port: number;
   /** Names beside the loopback ones that a request's Host may carry. */
   readonly publicHosts: readonly string[];
+  /** Origins under which others reach the service; links that they open lead to the first. Their hosts are public hosts. */
+  readonly publicUrls: readonly string[];
+  /** Addresses and CIDR blocks of proxies whose X-Forwarded-For counts. */
+  readonly trustedProxies: readonly string[];
   /** Milliseconds without work or requests before the daemon ends by itself; null: never. */
   readonly idleExitMs: number | null;
   /** Path of the browser, when configured. */
@@ -66,6 +70,8 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     listen: from.listen.value ?? '127.0.0.1',
     port: from.port.value ?? 7433,
     publicHosts: from.public_hosts.value ?? [],
+    publicUrls: from.public_url.value ?? [],
+    trustedProxies: from.trusted_proxies.value ?? [],
     idleExitMs: given.idleExitMs,
     browser: from.browser.value,
     browserMode: from.browser_mode.value,
@@ -82,9 +88,10 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
   };
 }
 
-function mailSettings({ mail_url, mail_from, public_hosts }: ResolvedSettings): DaemonSettings['mail'] {
+function mailSettings({ mail_url, mail_from, public_hosts, public_url }: ResolvedSettings): DaemonSettings['mail'] {
   if (mail_url.value === null) return null;
-  const host = (public_hosts.value?.[0] ?? 'localhost').replace(/:\d+$/, '');
+  const [named] = (public_url.value ?? []).map((origin) => new URL(origin).host);
+  const host = (named ?? public_hosts.value?.[0] ?? 'localhost').replace(/:\d+$/, '');
   return { url: mail_url.value, from: mail_from.value ?? `evidence@${host}` };
 }
 

@@ -141,6 +141,21 @@ export function block(written: string): string {
   return written;
 }
 
+/** An address or a CIDR block; no names. */
+export function network(written: string): string {
+  if (isIP(written) !== 0) return written;
+  if (!written.includes('/') || isIP(written.split('/')[0] ?? '') === 0)
+    throw expected('an address or a CIDR block such as 10.0.0.0/8', written);
+  return block(written);
+}
+
+/** Where a service is reached: scheme, host and port, and nothing behind them. */
+export function publicOrigin(written: string): string {
+  const { origin, href } = new URL(checkedUrl(written));
+  if (href !== `${origin}/`) throw expected('an address without a path, such as https://evidence.example.org', written);
+  return origin;
+}
+
 const browserModes = ['headless_shell', 'new_headless', 'headed'] as const;
 export type BrowserModeName = (typeof browserModes)[number];
 

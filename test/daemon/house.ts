@@ -216,6 +216,8 @@ export async function openHouse(
     settings: {
       concurrency: options.concurrency ?? 2,
       publicHosts: [],
+      publicUrls: [],
+      trustedProxies: [],
       listen: 'evidence.example',
       outside: outsideSettings,
     },

@@ -35,6 +35,8 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       listen: '127.0.0.1',
       port: 0,
       publicHosts: [],
+      publicUrls: [],
+      trustedProxies: [],
       idleExitMs: null,
       browser: null,
       browserMode: null,
@@ -179,7 +181,13 @@ test('while a seal is finished, whoever still asks is told to come again', async
   const { openHouse } = await import('./house.js');
   const { buildServer } = await import('../../daemon/http/server.js');
   const house = await openHouse({ start: false });
-  const app = buildServer(house.desk, { publicHosts: [], stopping: () => true, touched: () => undefined });
+  const app = buildServer(house.desk, {
+    publicHosts: [],
+    publicUrls: [],
+    trustedProxies: [],
+    stopping: () => true,
+    touched: () => undefined,
+  });
   const answer = await app.inject({ url: '/v1/health' });
   expect([answer.statusCode, answer.json().error.code, answer.headers['retry-after']]).toEqual([
     503,

@@ -24,7 +24,8 @@ import {
  * `hang` writes half a package and never ends, `slow` takes a moment, `seal` is sealing when it is told to stop,
  * `real` has the real pipeline with its browser, `dies …` enters the ledger and kills itself, once, at a moment of `killMoments`. `given`
  * hands out the packages in the folder `given` of the home, and kills itself, once, with the `KILL_RENEWAL`th token of a renewal. With
- * calendars (addresses after that) each package is stamped by them; `TSA_URL` names an authority.
+ * calendars (addresses after that) each package is stamped by them; `TSA_URL` names an authority. `PACKAGE_BYTES`: how many more bytes a
+ * package of `slow` has.
  */
 const [home = '', behaviour = 'slow', ...otsCalendars] = process.argv.slice(2);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -41,7 +42,8 @@ async function run(capture: CaptureRun) {
     });
   }
   await pause(behaviour === 'seal' ? 700 : 30);
-  const done = await leaveFile(capture);
+  const padding = '\0'.repeat(Number(process.env['PACKAGE_BYTES'] ?? 0));
+  const done = await leaveFile(capture, `package of ${capture.captureId}${padding}`);
   if (otsCalendars.length === 0) return done;
   const { ots } = await submitToCalendars(Buffer.from(done.manifestSha256, 'hex'), otsCalendars, randomBytes);
   return { ...done, proofs: ['manifest.json.ots'], ...(ots && { ots }) };
@@ -117,6 +119,8 @@ const daemon = await startDaemon(
     listen: '127.0.0.1',
     port: 0,
     publicHosts: [],
+    publicUrls: [],
+    trustedProxies: [],
     idleExitMs: null,
     browser: null,
     browserMode: null,

@@ -222,7 +222,13 @@ const ways: Partial<Record<ErrorCode, () => Promise<Told>>> = {
   },
   EIDAS_UNAVAILABLE: () => capture({ include_eidas: true }),
   SHUTTING_DOWN: async () => {
-    const ending = buildServer(house.desk, { publicHosts: [], stopping: () => true, touched: () => undefined });
+    const ending = buildServer(house.desk, {
+      publicHosts: [],
+      publicUrls: [],
+      trustedProxies: [],
+      stopping: () => true,
+      touched: () => undefined,
+    });
     await ending.listen({ host: '127.0.0.1', port: 0 });
     const told = await ask('GET /health', { at: (ending.server.address() as AddressInfo).port });
     await ending.close();

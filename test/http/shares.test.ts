@@ -433,6 +433,43 @@ describe('what a share shows', () => {
     expect(JSON.stringify(entries)).not.toContain('original.example');
   });
 
+  it('no comparison with an original that a redacted copy stands for: it holds files of it', async () => {
+    const [original, other, comparison] = [
+      await captured('https://secret.example/'),
+      await captured('https://b.example/'),
+      await captured('https://compared.example/'),
+    ];
+    const copy = await captured('https://copy.example/');
+    const { db } = house.desk;
+    const change = (id: string, set: object) =>
+      db.updateTable('captures').set(set).where('capture_id', '=', id).execute();
+    await change(comparison, { compared: [original, other] });
+    // Neither the original nor its copy need be in the matter.
+    const matter_id = await matter(other, comparison);
+    const early = guest(await share(matter_id, { live: true }));
+    await early.open();
+    const ids = async (who: Visitor) =>
+      (await who.get('/shared/items')).body.items.map((item: { capture_id: string }) => item.capture_id);
+    expect(await ids(early)).toEqual([other, comparison]);
+    await change(copy, { redacted_from: original });
+    expect(await ids(early)).toEqual([other]);
+    expect((await early.get(`/shared/items/${comparison}`)).code).toBe('NOT_FOUND');
+    const { entries } = (await early.get('/shared/custody')).body;
+    expect(JSON.stringify(entries)).not.toContain(comparison);
+    expect(await codeOf(share(matter_id))).toBe('MISSING_FIELD');
+    expect(await codeOf(share(matter_id, { redacted: 'replace', capture_ids: [comparison] }))).toBe(
+      'MALFORMED_REQUEST',
+    );
+    for (const [redacted, shown] of [
+      ['replace', [other]],
+      ['as_is', [other, comparison]],
+    ] as const) {
+      const who = guest(await share(matter_id, { redacted }));
+      await who.open();
+      expect(await ids(who)).toEqual(shown);
+    }
+  });
+
   it('no record where it is left out', async () => {
     const who = guest(await share(await matter(small), { include_custody: false }));
     await who.open();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeBackup } from '../../daemon/backup/index.js';
 import type { Client } from '../../src/client/index.js';
 import { importFile } from './import-file.js';
+import { matterActs } from './matter-acts.js';
 import { freeBytes, type Scene } from './scene.js';
 
 /** What was accepted, and so must not be lost. */
@@ -13,6 +14,7 @@ export interface Ledger {
   readonly held: Set<string>;
   readonly imports: Set<string>;
   readonly schedules: Set<string>;
+  readonly matters: Set<string>;
   readonly counts: Map<string, number>;
 }
 
@@ -20,12 +22,12 @@ export interface Chance {
   (below: number): number;
 }
 
-interface Stage extends Ledger {
+export interface Stage extends Ledger {
   readonly scene: Scene;
   readonly chance: Chance;
 }
 
-interface Act {
+export interface Act {
   readonly name: string;
   /** How often, against the others. */
   readonly weight: number;
@@ -112,6 +114,7 @@ export const acts: readonly Act[] = [
   },
   { name: 'clock set', weight: 2, play: setClock },
   { name: 'full disk', weight: 2, play: fillDisk },
+  ...matterActs,
 ];
 
 async function capture({ scene, chance, captures, told }: Stage): Promise<void> {

@@ -11,6 +11,7 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
 import type { Ledger } from './acts.js';
+import { judgeMatters, openWork } from './judge-matters.js';
 import { processes, type Scene } from './scene.js';
 
 /** One line of the report: what must hold, how much of it was looked at, and what does not hold. */
@@ -47,6 +48,11 @@ export async function judgeRunning(scene: Scene, ledger: Ledger, patienceMs: num
   const findings: Finding[] = [
     { what: 'captures that were accepted have ended', looked: ledger.captures.size, wrong: processing },
     { what: 'imports that were completed are judged', looked: ledger.imports.size, wrong: unended },
+    {
+      what: 'seals and exports have ended',
+      looked: ledger.matters.size,
+      wrong: await ended(() => openWork(client, ledger.matters)),
+    },
   ];
 
   const lost: string[] = [];
@@ -118,7 +124,13 @@ export async function judgeStopped(scene: Scene): Promise<Finding[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql`pragma foreign_key_check`.execute(db);
   const jobs = await db.selectFrom('jobs').selectAll().execute();
-  const held = new Set((await packagesHeld(db)).flatMap((row) => row.package_name ?? []));
+  const seals = await db
+    .selectFrom('matter_seals')
+    .select('package_name')
+    .where('package_name', 'is not', null)
+    .execute();
+  const held = new Set([...(await packagesHeld(db)), ...seals].flatMap((row) => row.package_name ?? []));
+  const matters = await judgeMatters(db, scene.home);
   const open = new Set((await openImports(db)).map(({ import_id }) => import_id));
   await store.close();
   const there = readdirSync(join(scene.home, 'packages'));
@@ -145,6 +157,7 @@ export async function judgeStopped(scene: Scene): Promise<Finding[]> {
       looked: held.size,
       wrong: [...held].filter((name) => !there.includes(name)),
     },
+    ...matters,
     { what: 'nothing is left in staging', looked: 1, wrong: staged },
     {
       what: 'each upload on the disk is of an open import',

@@ -18,6 +18,7 @@ const ledger: Ledger = {
   held: new Set(),
   imports: new Set(),
   schedules: new Set(),
+  matters: new Set(),
   counts: new Map(),
 };
 const chance = chances(seed);

@@ -27,7 +27,7 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 
 export const inviteMember =
   (desk: Desk): Handlers['inviteMember'] =>
-  async ({ body: { email: address, monthly_limit = null } }, { caller, baseUrl }) => {
+  async ({ body: { email: address, monthly_limit = null } }, { caller, publicOrigin }) => {
     const email = address.toLowerCase();
     const now = desk.world.now();
     const invitation_id = newId('inv', (length) => desk.world.randomBytes(length));
@@ -47,7 +47,7 @@ export const inviteMember =
       await insertInvitation(tx, { ...row, organization_id: owned.organization_id });
       return owned;
     });
-    const url = invitationUrl(baseUrl, token);
+    const url = invitationUrl(publicOrigin, token);
     if (desk.mailer) {
       const { name: owner } = caller.account;
       const letter = invitationLetter({
@@ -76,8 +76,7 @@ export const inviteMember =
   };
 
 /** The fragment of an address stays in the browser: it is in no log and no Referer. */
-const invitationUrl = (baseUrl: string, token: string): string =>
-  `${baseUrl.replace(/\/v1$/, '')}/dashboard/invitation#${token}`;
+const invitationUrl = (origin: string, token: string): string => `${origin}/dashboard/invitation#${token}`;
 
 /** One address has one invitation: an earlier one gives its seat to this. */
 async function admitInvitation(tx: Db, organization: Organization, email: string, now: Date): Promise<void> {

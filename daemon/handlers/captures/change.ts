@@ -37,10 +37,12 @@ export const updateCapture =
       }
       return {
         ...rowView(await find(tx, row.account_id, row.capture_id)),
-        matters: (await mattersOf(tx, row.account_id, [row.capture_id])).map(({ matter_id, exhibit }) => ({
-          matter_id,
-          exhibit,
-        })),
+        matters: (await mattersOf(tx, { accountId: row.account_id, overseen: null }, [row.capture_id])).map(
+          ({ matter_id, exhibit }) => ({
+            matter_id,
+            exhibit,
+          }),
+        ),
       };
     });
   };

@@ -3,8 +3,10 @@ import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import type { Caller } from '../../accounts/caller.js';
 import { completedView, failedView, rowView, sharedFields } from '../../captures/capture-view.js';
+import { readerOf } from '../../matters/permissions.js';
 import { readableCapture, type Readable } from '../../matters/readable-capture.js';
 import { mattersOf } from '../../store/matters/items.js';
+import type { MatterReader } from '../../store/matters/matters.js';
 import { selectCaptures } from '../../store/captures/list.js';
 import { findProof } from '../../store/captures/proofs.js';
 import { listHostsOf, type Capture } from '../../store/captures/captures.js';
@@ -16,7 +18,7 @@ import { timeRange } from '../time-range.js';
 export const getCapture =
   (desk: Desk): Handlers['getCapture'] =>
   async ({ params }, { caller, baseUrl }) => {
-    const found = await readableCapture(desk.db, caller.account.account_id, params.capture_id);
+    const found = await readableCapture(desk.db, readerOf(caller), params.capture_id);
     const read = await readView(desk, found, baseUrl, caller.keyId);
     // The note is its maker's own.
     return { ...read, ...(!found.own && { private_note: null }), matters: [...found.matters] };
@@ -44,7 +46,7 @@ export const listCaptures =
       ...timeRange(query),
     });
     const seen = query.organization === 'left' ? rows : rows.filter((row) => isIn(caller, row));
-    const places = await placesOf(desk, caller.account.account_id, seen);
+    const places = await placesOf(desk, readerOf(caller), seen);
     return {
       captures: seen.map((row) => ({ ...rowView(row), matters: places.get(row.capture_id) ?? [] })),
       next_cursor: nextCursor(rows, limit, (row) => [row[order] ?? '', row.capture_id]),
@@ -79,11 +81,11 @@ export function listHosts(desk: Desk): Handlers['listHosts'] {
 }
 
 /** By capture, the matters that the account may see. */
-async function placesOf(desk: Desk, accountId: string, rows: readonly { readonly capture_id: string }[]) {
+async function placesOf(desk: Desk, reader: MatterReader, rows: readonly { readonly capture_id: string }[]) {
   const places = new Map<string, { matter_id: string; exhibit: string }[]>();
   if (rows.length === 0) return places;
   const ids = rows.map((row) => row.capture_id);
-  for (const { capture_id, ...place } of await mattersOf(desk.db, accountId, ids))
+  for (const { capture_id, ...place } of await mattersOf(desk.db, reader, ids))
     places.set(capture_id, [...(places.get(capture_id) ?? []), place]);
   return places;
 }

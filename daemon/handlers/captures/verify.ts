@@ -1,6 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { actorOf } from '../../matters/actor.js';
 import { recordItemChange } from '../../matters/changed-item.js';
+import { readerOf } from '../../matters/permissions.js';
 import { readableCapture } from '../../matters/readable-capture.js';
 import { findIssued } from '../../store/ledger.js';
 import type { Desk, Handlers } from '../handlers.js';
@@ -8,7 +9,7 @@ import type { Desk, Handlers } from '../handlers.js';
 export const verifyCapture =
   (desk: Desk): Handlers['verifyCapture'] =>
   async ({ params }, { caller, admit }) => {
-    const { row } = await readableCapture(desk.db, caller.account.account_id, params.capture_id);
+    const { row } = await readableCapture(desk.db, readerOf(caller), params.capture_id);
     if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');
     const { package_name: name, manifest_sha256: manifestSha256 } = row;
     if (row.status !== 'completed' || name === null || manifestSha256 === null) {

@@ -11,10 +11,10 @@ import { spend } from '../../store/accounts/usage.js';
 import {
   advanceExport,
   countOpenExports,
-  findExport,
+  findExportRow,
   insertExport,
   selectExports,
-  type Export,
+  type ExportRow,
 } from '../../store/exports/exports.js';
 import type { Db } from '../../store/tables.js';
 import { keep } from '../captures/accept.js';
@@ -87,7 +87,7 @@ async function begin(
     readonly matter: { readonly matter_id: string; readonly name: string } | null;
     readonly extent: 'matter' | 'chosen';
   },
-): Promise<Export> {
+): Promise<ExportRow> {
   const { named, terms, matter, extent } = asked;
   const now = desk.world.now();
   const { account_id } = caller.account;
@@ -140,7 +140,7 @@ async function admitExport(tx: Db, accountId: string, now: Date): Promise<void> 
 /** Nobody knows when one of them ends. */
 const WAIT_FOR_ONE_SECONDS = 60;
 
-const answered = (desk: Desk, tx: Db, circumstances: Circumstances, row: Export): Promise<ExportRead> =>
+const answered = (desk: Desk, tx: Db, circumstances: Circumstances, row: ExportRow): Promise<ExportRead> =>
   keep(tx, circumstances, exportView(desk, row, circumstances.baseUrl, circumstances.caller.keyId));
 
 export const listExports =
@@ -202,14 +202,14 @@ type Ended =
   | { readonly type: 'export.failed'; readonly detail: { readonly code: string; readonly message: string } }
   | { readonly type: 'export.expired'; readonly detail: Readonly<Record<string, never>> };
 
-async function ownExport(db: Db, accountId: string, exportId: string): Promise<Export> {
-  const row = await findExport(db, exportId);
+async function ownExport(db: Db, accountId: string, exportId: string): Promise<ExportRow> {
+  const row = await findExportRow(db, exportId);
   if (row?.account_id !== accountId) throw refuse('NOT_FOUND');
   return row;
 }
 
-async function reread(db: Db, exportId: string): Promise<Export> {
-  const row = await findExport(db, exportId);
+async function reread(db: Db, exportId: string): Promise<ExportRow> {
+  const row = await findExportRow(db, exportId);
   if (!row) throw new Error(`export ${exportId} vanished`);
   return row;
 }

@@ -1,11 +1,11 @@
 import type { ExportRead } from '../../../src/contract/exports/exports.js';
-import type { Export } from '../../store/exports/exports.js';
+import type { ExportRow } from '../../store/exports/exports.js';
 import type { Desk } from '../handlers.js';
 
 /** As the API shows it. Its links name the key that reads it. */
 export const exportView = (
   { links }: Pick<Desk, 'links'>,
-  row: Export,
+  row: ExportRow,
   baseUrl: string,
   keyId: string,
 ): ExportRead => ({

@@ -2,7 +2,7 @@ import { refuse } from '../../../src/contract/errors.js';
 import { subjectOfExport } from '../../matters/actor.js';
 import { holderActor } from '../../matters/download.js';
 import { toldClient, type Client } from '../../matters/told-client.js';
-import { findExport, recordVolumeRead } from '../../store/exports/exports.js';
+import { findExportRow, recordVolumeRead } from '../../store/exports/exports.js';
 import { rangeOf, type PackageBytes } from '../captures/download.js';
 import type { Desk } from '../handlers.js';
 import type { LinkQuery } from '../links.js';
@@ -18,7 +18,7 @@ export async function openVolume(
   const verdict = desk.links.checkVolume(exportId, volume, query);
   if (verdict.kind === 'forged') throw refuse('NOT_FOUND');
   if (verdict.kind === 'expired') throw refuse('LINK_EXPIRED', { expired_at: verdict.at });
-  const row = await findExport(desk.db, exportId);
+  const row = await findExportRow(desk.db, exportId);
   const found = row?.status === 'completed' ? row.volumes.find((each) => String(each.volume) === volume) : undefined;
   const { exports } = desk.packages;
   const size = found && (await exports.size(exportId, found.file_name));

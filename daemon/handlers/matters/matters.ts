@@ -5,7 +5,7 @@ import { commitmentTo, SALT_BYTES } from '../../../src/matters/commitment.js';
 import { refusalOf } from '../../../src/contract/gate.js';
 import { dataDeleteAfter } from '../../accounts/effective.js';
 import { actorOf, subjectOfMatter } from '../../matters/actor.js';
-import { keepsFor, openMatter, roleOf, type OpenMatter } from '../../matters/permissions.js';
+import { openMatter, readerOf, roleOf, type OpenMatter } from '../../matters/permissions.js';
 import { matterView } from '../../matters/view.js';
 import { holdWith, releaseWith } from '../../store/matters/items.js';
 import { changeMatter, countMatters, findMatter, insertMatter, selectMatters } from '../../store/matters/matters.js';
@@ -59,20 +59,20 @@ export const listMatters =
   (desk: Desk): Handlers['listMatters'] =>
   async ({ query }, { caller }) => {
     const { limit = limits.listDefault, status, q: text } = query;
-    const { account_id: accountId, plan } = caller.account;
-    const { readsOrganization: organizationId, organization } = caller;
-    const until = organizationId === null || organization === null ? null : dataDeleteAfter(organization);
+    const reader = readerOf(caller);
+    const { overseen, organization } = caller;
+    const until = overseen === null || organization === null ? null : dataDeleteAfter(organization);
     const after = timeCursor(query.cursor, /^mat_/);
-    const rows = await selectMatters(desk.db, { accountId, organizationId, limit, after, status, text });
+    const rows = await selectMatters(desk.db, { ...reader, limit, after, status, text });
     const matters = [];
     for (const matter of rows) {
-      const role = (await roleOf(desk.db, matter, accountId)) ?? (keepsFor(caller, matter) ? 'member' : undefined);
+      const role = await roleOf(desk.db, matter, reader);
       if (role) matters.push(await matterView(desk.db, { matter, role }));
     }
     return {
       matters,
       next_cursor: nextCursor(rows, limit, (row) => [row.created_at, row.matter_id]),
-      ...(plan === 'archive_only' && { read_only: true as const }),
+      ...(caller.account.plan === 'archive_only' && { read_only: true as const }),
       ...(until !== null && { data_delete_after: until }),
     };
   };

@@ -2,7 +2,7 @@ import { refuse } from '../../../src/contract/errors.js';
 import { refusalOf } from '../../../src/contract/gate.js';
 import type { RedactedMode } from '../../../src/contract/shares/states.js';
 import { allItems } from '../../shares/visible.js';
-import { redactedOriginals } from '../../store/shares/shares.js';
+import { comparisonsOfRedacted, redactedOriginals } from '../../store/shares/shares.js';
 import type { Db } from '../../store/tables.js';
 import { malformed } from '../malformed.js';
 
@@ -21,8 +21,15 @@ export async function chosenItems(
   if (items.length < wanted.size) throw refuse('NOT_FOUND');
   const originals = await redactedOriginals(tx, matterId);
   const replaced = items.filter((item) => originals.has(item.capture_id));
-  if (replaced.length > 0 && redacted === undefined)
+  const carriers = await comparisonsOfRedacted(tx, matterId);
+  const carrying = items.filter((item) => carriers.has(item.capture_id));
+  if (replaced.length + carrying.length > 0 && redacted === undefined)
     throw refusalOf([{ kind: 'field', code: 'MISSING_FIELD', field: 'redacted', problem: 'is required' }]);
+  // Named by itself it was meant; with everything else it is left out.
+  if (redacted === 'replace' && capture_ids && carrying.length > 0) {
+    const names = carrying.map((item) => item.exhibit).join(', ');
+    throw malformed('redacted', `replace cannot take ${names} along: it compares a capture that has a redacted copy`);
+  }
   const copies = new Set(all.map((item) => item.redacted_from));
   const withoutCopy = redacted === 'replace' ? replaced.filter((item) => !copies.has(item.capture_id)) : [];
   if (withoutCopy.length > 0) {

@@ -3,11 +3,10 @@ import { limits } from '../../../src/contract/limits.js';
 import { sharedPackageRoute, sharedPictureRoute, sharedTextRoute } from '../../../src/contract/routes.js';
 import { sharedItemView, sharedView } from '../../shares/view.js';
 import { visitorOf, type Asking } from '../../shares/session.js';
-import { visibleItems, withholding } from '../../shares/visible.js';
+import { visibleItems, withholding, withheldItems } from '../../shares/visible.js';
 import { findAnyCapture } from '../../store/captures/captures.js';
 import { headOf, selectCustody } from '../../store/matters/custody.js';
 import { selectNotes } from '../../store/matters/notes.js';
-import { redactedOriginals } from '../../store/shares/shares.js';
 import { countCursor } from '../cursor.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
 import { membersOf } from './members.js';
@@ -72,7 +71,7 @@ export const listSharedCustody =
     const entries = await selectCustody(desk.db, page);
     const head = await headOf(desk.db, matterId);
     if (!head) throw new Error(`matter ${matterId} has no record`);
-    const seen = withholding(share, await visibleItems(desk.db, share), await redactedOriginals(desk.db, matterId));
+    const seen = withholding(share, await visibleItems(desk.db, share), await withheldItems(desk.db, matterId));
     const last = entries.at(-1);
     return {
       entries: entries.map((entry) => {

@@ -28,7 +28,7 @@ const HOUR_MS = 60 * 60_000;
 
 export const createShare =
   (desk: Desk): Handlers['createShare'] =>
-  async ({ params, body }, { caller, admit, baseUrl }) => {
+  async ({ params, body }, { caller, admit, publicOrigin }) => {
     await openMatter(desk.db, caller, params.matter_id, 'share');
     const { include_custody = true, include_notes = false, live = false } = body;
     if (live && body.capture_ids) throw malformed('live', 'shows every item, so capture_ids cannot be named with it');
@@ -45,7 +45,7 @@ export const createShare =
       const { exhibits, redacted } = await chosenItems(tx, matter.matter_id, body);
       const share_id = newId('shr', (length) => desk.world.randomBytes(length));
       const token = `${share_id}.${secret(desk.world)}`;
-      const { origin, hostname } = new URL(baseUrl);
+      const { hostname } = new URL(publicOrigin);
       const share: Share = {
         share_id,
         matter_id: matter.matter_id,
@@ -79,7 +79,7 @@ export const createShare =
         detail: termsOf(share, shown.length),
       } as const;
       await insertShare(tx, share, live ? [] : [...exhibits], entry, now);
-      return shareView(tx, share, now, `${origin}/share/#${token}`);
+      return shareView(tx, share, now, `${publicOrigin}/share/#${token}`);
     });
   };
 

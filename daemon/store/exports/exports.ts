@@ -70,9 +70,40 @@ export interface ExportQuery {
   readonly after: { readonly at: string; readonly id: string } | undefined;
 }
 
+/** Without the list of what goes into it, which may be ten thousand items long. */
+export type ExportRow = Omit<Export, 'chosen'>;
+const rowColumns = [
+  'export_id',
+  'account_id',
+  'key_id',
+  'matter_id',
+  'test_mode',
+  'status',
+  'name',
+  'terms',
+  'done',
+  'total',
+  'bytes',
+  'counts',
+  'not_included',
+  'volumes',
+  'covers_seq',
+  'record_manifest_sha256',
+  'matter_record_manifest_sha256',
+  'failure_code',
+  'failure_message',
+  'created_at',
+  'completed_at',
+  'ended_at',
+  'expires_at',
+] as const satisfies readonly (keyof ExportRow)[];
+
+export const findExportRow = (db: Db, exportId: string): Promise<ExportRow | undefined> =>
+  db.selectFrom('exports').select(rowColumns).where('export_id', '=', exportId).executeTakeFirst();
+
 /** Newest first. */
-export function selectExports(db: Db, { accountId, status, limit, after }: ExportQuery): Promise<Export[]> {
-  let select = db.selectFrom('exports').selectAll().where('account_id', '=', accountId);
+export function selectExports(db: Db, { accountId, status, limit, after }: ExportQuery): Promise<ExportRow[]> {
+  let select = db.selectFrom('exports').select(rowColumns).where('account_id', '=', accountId);
   if (status !== undefined) select = select.where('status', '=', status);
   if (after)
     select = select.where((eb) => eb(eb.refTuple('created_at', 'export_id'), '<', eb.tuple(after.at, after.id)));
@@ -104,10 +135,10 @@ export const nextExport = (db: Db): Promise<Export | undefined> =>
     .executeTakeFirst();
 
 /** The first to expire first. */
-export const completedExports = (db: Db): Promise<Export[]> =>
+export const completedExports = (db: Db): Promise<ExportRow[]> =>
   db
     .selectFrom('exports')
-    .selectAll()
+    .select(rowColumns)
     .where(sql<SqlBool>`status = 'completed'`)
     .orderBy('expires_at')
     .execute();

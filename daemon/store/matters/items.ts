@@ -1,3 +1,4 @@
+import type { MatterReader } from './matters.js';
 import type { Selectable } from 'kysely';
 import type { Happened } from '../../../src/matters/custody.js';
 import { exhibitName } from '../../../src/matters/exhibit.js';
@@ -150,7 +151,7 @@ export async function countItems(db: Db, matterId: string): Promise<{ items: num
 /** Matters of captures that an account owns or is a member of. */
 export const mattersOf = (
   db: Db,
-  accountId: string,
+  { accountId, overseen }: MatterReader,
   captureIds: readonly string[],
 ): Promise<Pick<Item, 'capture_id' | 'matter_id' | 'exhibit'>[]> =>
   db
@@ -162,6 +163,7 @@ export const mattersOf = (
     .where((eb) =>
       eb.or([
         eb('matters.account_id', '=', accountId),
+        ...(overseen === null ? [] : [eb('matters.organization_id', '=', overseen)]),
         eb.exists(
           eb
             .selectFrom('matter_members')

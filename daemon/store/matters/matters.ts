@@ -66,10 +66,13 @@ export const heldMattersOf = (db: Db, organizationId: string): Promise<Matter[]>
     .where('legal_hold', '=', true)
     .execute();
 
-export interface MatterQuery {
+/** Who reads: an account, and the organisation all of whose matters it reads, if there is one. */
+export interface MatterReader {
   readonly accountId: string;
-  /** Those of this organisation too. */
-  readonly organizationId?: string | null;
+  readonly overseen: string | null;
+}
+
+export interface MatterQuery extends MatterReader {
   readonly limit: number;
   readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly status: MatterStatus | undefined;
@@ -77,19 +80,19 @@ export interface MatterQuery {
   readonly text: string | undefined;
 }
 
-/** Those that the account owns or is a member of, newest first. */
+/** Those that the account owns, is a member of or oversees, newest first. */
 export async function selectMatters(db: Db, query: MatterQuery): Promise<Matter[]> {
-  const { accountId, organizationId = null, after, status, text } = query;
+  const { accountId, overseen, after, status, text } = query;
   let select = db
     .selectFrom('matters')
     .selectAll()
     .where((eb) =>
       eb.or([
         eb('account_id', '=', accountId),
-        ...(organizationId === null ? [] : [eb('organization_id', '=', organizationId)]),
         eb('matter_id', 'in', (sub) =>
           sub.selectFrom('matter_members').select('matter_members.matter_id').where('account_id', '=', accountId),
         ),
+        ...(overseen === null ? [] : [eb('organization_id', '=', overseen)]),
       ]),
     );
   if (status !== undefined) select = select.where('status', '=', status);

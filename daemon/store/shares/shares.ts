@@ -94,3 +94,29 @@ export async function redactedOriginals(db: Db, matterId: string): Promise<Set<s
     .execute();
   return new Set(rows.map((row) => row.capture_id));
 }
+
+/** Comparisons in a matter with something of which a redacted copy was made: their packages hold files of the original. */
+export async function comparisonsOfRedacted(db: Db, matterId: string): Promise<Set<string>> {
+  const comparisons = await db
+    .selectFrom('matter_items')
+    .innerJoin('captures', 'captures.capture_id', 'matter_items.capture_id')
+    .select(['captures.capture_id', 'captures.compared'])
+    .where('matter_items.matter_id', '=', matterId)
+    .where('matter_items.removed_at', 'is', null)
+    .where('captures.compared', 'is not', null)
+    .execute();
+  const ids = [...new Set(comparisons.flatMap(({ compared }) => compared ?? []))];
+  if (ids.length === 0) return new Set();
+  const copies = await db
+    .selectFrom('captures')
+    .select('redacted_from')
+    .where('redacted_from', 'in', ids)
+    .where('manifest_sha256', 'is not', null)
+    .execute();
+  const redacted = new Set(copies.map((row) => row.redacted_from));
+  return new Set(
+    comparisons
+      .filter(({ compared }) => (compared ?? []).some((id) => redacted.has(id)))
+      .map(({ capture_id }) => capture_id),
+  );
+}

@@ -58,7 +58,15 @@ function judged(row: ImportRow, paint: ChalkInstance, bad: string): { mark: stri
     case 'accepted':
       return { mark: paint.green('\u2714'), notes: [`accepted as ${row.capture_id}`, standing(row)] };
     case 'duplicate':
-      return { mark: paint.green('='), notes: [`already stored as ${row.duplicate_of}`] };
+      return {
+        mark: paint.green('='),
+        notes: [
+          `already stored as ${row.duplicate_of}`,
+          ...(row.matter_id === null
+            ? []
+            : [`not put into the matter; evidence matters add ${row.matter_id} ${row.duplicate_of}`]),
+        ],
+      };
     case 'rejected':
       return {
         mark: bad,
