@@ -1,6 +1,7 @@
-import { findByKeyId, type AccountWithKey } from '../store/accounts/accounts.js';
+import { findByKeyId, type Account, type AccountWithKey } from '../store/accounts/accounts.js';
+import type { Organization } from '../store/accounts/organizations.js';
 import type { Db } from '../store/tables.js';
-import { effectiveAccount, hasEnded, roleIn, type Effective } from './effective.js';
+import { dataDeleteAfter, effectiveAccount, hasEnded, roleIn, type Effective } from './effective.js';
 
 /** Who asks, or in whose name work is done. `testMode` is also true for a live key without linked billing. */
 export interface Caller extends Effective {
@@ -28,12 +29,14 @@ export async function callerOf(
     keyName: key_name,
     env,
     testMode: env === 'test' || !account.linked_billing,
-    overseen:
-      organization && hasEnded(organization, now) && roleIn(organization, account.account_id) === 'owner'
-        ? organization.organization_id
-        : null,
+    overseen: organization && isOverseen(organization, account, now) ? organization.organization_id : null,
   };
 }
+
+const isOverseen = (organization: Organization, { account_id }: Account, now: Date): boolean =>
+  hasEnded(organization, now) &&
+  roleIn(organization, account_id) === 'owner' &&
+  (dataDeleteAfter(organization) ?? '') > now.toISOString();
 
 /** In whose name work beside requests is done; undefined once the key is revoked. */
 export async function callerByKey(db: Db, keyId: string, now: Date): Promise<Caller | undefined> {
