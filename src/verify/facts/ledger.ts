@@ -7,6 +7,12 @@ import type { Fact, Place } from './fact.js';
 import { dig, reckoned } from './places.js';
 import type { View } from './view.js';
 
+/** The record of a hand-over is a certificate whose id is that of the export (evidence-package(5)). */
+function entryKind(kind: View['kind'], certifyId: unknown): string {
+  if (kind === 'certificate' && typeof certifyId === 'string' && certifyId.startsWith('exp_')) return 'export';
+  return kind === 'page' ? 'capture' : kind;
+}
+
 /** What the ledger's entry says of the package: by whomever it is signed, it is about this one. */
 export const ledgerFacts: readonly Fact[] = [
   {
@@ -17,7 +23,7 @@ export const ledgerFacts: readonly Fact[] = [
         'metadata.json',
         'its kind, of a test test_ before it',
         ({ kind, records }) =>
-          `${dig(records.metadata, 'test_mode') === true ? 'test_' : ''}${kind === 'page' ? 'capture' : kind}`,
+          `${dig(records.metadata, 'test_mode') === true ? 'test_' : ''}${entryKind(kind, dig(records.certificate, 'certify_id'))}`,
       ),
       entered('type', ({ type }) => type),
     ],

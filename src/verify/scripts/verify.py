@@ -1599,6 +1599,9 @@ def check_entry(manifest, members, bad):
     except (KeyError, IndexError, TypeError, ValueError, AttributeError):
         return
     named = kind_of(members)
+    # The record of a hand-over is a certificate whose id is that of the export.
+    if named == 'certificate' and str(dig(quiet(members, 'certificate.json'), 'certify_id')).startswith('exp_'):
+        named = 'export'
     if kind != ('test_' if manifest.get('test_mode') is True else '') + ('capture' if named == 'page' else named):
         bad('ledger_type', f'{TLOG} is of another kind of package')
     if entry.get('eidas') is True and 'manifest.json.tsr' not in members:

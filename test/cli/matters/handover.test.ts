@@ -186,7 +186,7 @@ describe('evidence matters shares, open-share', () => {
     );
     expect((await run('matters', 'shares', 'revoke', 'Case', share_id)).code).toBe(0);
     const late = await run('matters', 'open-share', made.url);
-    expect([late.code, late.stderr]).toEqual([5, expect.stringMatching(/withdrawn|revoked/)]);
+    expect([late.code, late.stderr]).toEqual([5, expect.stringMatching(/SHARE_GONE/)]);
   });
   refuses([
     [['matters', 'shares', 'create', 'Case'], 2, /--for/],
