@@ -108,7 +108,7 @@ describe('kill -9 amid an export', () => {
         expect(ended.volumes.length).toBe(3);
         await isWhole(ended);
         await child.client.deleteExport({ params: { export_id } });
-      } else expect(['cancelled', 'expired']).toContain(ended.status);
+      } else expect(['cancelled', 'expired'], JSON.stringify(ended.error)).toContain(ended.status);
       const left = async () => (await readdir(join(home, 'exports'))).filter((name) => name === export_id);
       await killed('slow', env);
       await expect.poll(left, { timeout: 30_000 }).toEqual([]);

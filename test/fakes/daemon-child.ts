@@ -9,6 +9,8 @@ import { submitToCalendars } from '../../daemon/outside/calendars.js';
 import type { CaptureRun } from '../../daemon/run/outcome.js';
 import {
   leaveFile,
+  leaveMatterRecord,
+  leaveRecord,
   noCertificate,
   noComparison,
   noLook,
@@ -153,9 +155,9 @@ const daemon = await startDaemon(
         look: noLook,
         print: noPrint,
         compare: noComparison,
-        certify: noCertificate,
+        certify: behaviour === 'slow' ? leaveRecord : noCertificate,
         redact: noRedaction,
-        recordMatter: noMatterRecord,
+        recordMatter: behaviour === 'slow' ? leaveMatterRecord : noMatterRecord,
         close: async () => undefined,
       }),
     }),
