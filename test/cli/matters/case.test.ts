@@ -178,7 +178,7 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
   expect((await open('late', '--password-file', 'password')).code).not.toBe(0);
 
   // Handed over.
-  expect((await owner.run('matters', 'export', name)).code).toBe(2);
+  expect((await owner.run('matters', 'export', name)).code).toBe(5);
   mkdirSync(join(empty, 'parcel'));
   await owner.json('matters', 'export', name, '--redacted', 'as_is', '--output', join(empty, 'parcel'));
   const { entries } = await owner.json<{ entries: { type: string }[] }>('matters', 'custody', name, '--all');
@@ -220,6 +220,12 @@ it('is kept by three, sealed, shared, handed over, and checked by who receives i
   }
   const whole = await receiver('verify', 'seal.zip', '--packages', packages, '--require', 'matter-packages');
   expect(whole.code, shown(['verify seal.zip'], whole)).toBe(0);
+  // What was handed over has records of its own: of the files, and of the matter.
+  const [record, ofMatter] = ['record.zip', 'matter.zip'].map((file) => join(bag, 'data', file));
+  const known = await receiver('verify', record ?? '', '--file', join(packages, files[0] ?? ''));
+  expect(known.code, shown(['verify record.zip'], known)).toBe(0);
+  const told = await receiver('verify', ofMatter ?? '', '--packages', packages, '--require', 'matter-packages');
+  expect(told.code, shown(['verify matter.zip'], told)).toBe(0);
   // A package less, and one that was swapped, are named.
   rmSync(join(packages, files[0] ?? ''));
   expect((await receiver('verify', 'seal.zip', '--packages', packages, '--require', 'matter-packages')).code).toBe(4);
