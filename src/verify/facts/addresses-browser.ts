@@ -2,7 +2,7 @@ import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { isFields } from '../../package/json/strict-json.js';
 import type { HttpHead } from '../../package/warc/record.js';
-import { bare, dig, documentUrl, isList, listIn, logged, metadata, reckoned } from './places.js';
+import { bare, dig, documentUrl, listIn, logged, metadata, reckoned } from './places.js';
 import type { View } from './view.js';
 
 /** The browser that asked for the addresses. */
@@ -93,39 +93,6 @@ export const browser: readonly Fact[] = [
       reckoned('metadata.json', 'browser.flags: --headless', (view) =>
         listIn(view.records.metadata, 'browser.flags').some((flag) => /^--headless(=|$)/.test(shown(flag))),
       ),
-    ],
-  },
-  {
-    name: 'headless_agent',
-    relation: 'equal',
-    places: [
-      reckoned('metadata.json', 'browser_identity.user_agent: whether it says that it is headless', ({ records }) => {
-        const agent = dig(records.metadata, 'browser_identity.user_agent');
-        return typeof agent === 'string' ? /headless/i.test(agent) : undefined;
-      }),
-      metadata('browser_identity.automation.headless_user_agent'),
-    ],
-  },
-  {
-    name: 'locale',
-    relation: 'equal',
-    places: [
-      metadata('environment.locale'),
-      metadata('browser_identity.automation.languages', { as: (value) => (isList(value) ? value[0] : value) }),
-      metadata('browser_identity.accept_language', { as: (value) => shown(value).split(/[,;]/)[0] }),
-    ],
-  },
-  {
-    name: 'screen',
-    relation: 'equal',
-    // A browser with a window of its own has a frame around the page.
-    applies: ({ records }) => dig(records.metadata, 'browser.mode') === 'headless_shell',
-    places: [
-      reckoned('metadata.json', 'environment.viewport: width and height', ({ records }) => {
-        const viewport = dig(records.metadata, 'environment.viewport');
-        return viewport && [dig(viewport, 'width') ?? null, dig(viewport, 'height') ?? null];
-      }),
-      metadata('browser_identity.automation.outer_size'),
     ],
   },
   {

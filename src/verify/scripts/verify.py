@@ -1523,19 +1523,6 @@ def check_browser(members, metadata, bad):
 
 def check_observed(members, metadata, entries, bad):
     """What was observed of one thing in two ways."""
-    agent, told = dig(metadata, 'browser_identity', 'user_agent'), dig(metadata, 'browser_identity', 'automation')
-    stated = dig(told, 'headless_user_agent')
-    if isinstance(agent, str) and stated is not ABSENT and stated is not ('headless' in agent.lower()):
-        bad('headless_agent', 'the user agent says otherwise')
-    languages, accepted = dig(told, 'languages'), dig(metadata, 'browser_identity', 'accept_language')
-    locales = [dig(metadata, 'environment', 'locale'), languages[0] if isinstance(languages, list) and languages else ABSENT,
-               re.split('[,;]', accepted)[0] if isinstance(accepted, str) else ABSENT]
-    if len({str(each) for each in locales if each is not ABSENT}) > 1:
-        bad('locale', 'the language of the browser differs')
-    viewport = dig(metadata, 'environment', 'viewport')
-    if dig(metadata, 'browser', 'mode') == 'headless_shell' and ABSENT not in (viewport, dig(told, 'outer_size')) and not same(
-            [dig(viewport, 'width'), dig(viewport, 'height')], dig(told, 'outer_size')):
-        bad('screen', 'the window has another size')
     measured = dig(metadata, 'completeness')
     for fact, value, step, key in (('screenshot_drawn', dig(metadata, 'screenshots', 'screenshot', 'drawn_by'), 'screenshot_taken', 'drawn_by'),
                                    ('as_loaded_drawn', dig(metadata, 'screenshots', 'as_loaded', 'drawn_by'), 'screenshot_as_loaded_taken', 'drawn_by'),

@@ -38,7 +38,6 @@ const without = (name: string): Faults => ({
     journal.splice(index, 1);
   },
 });
-const automated = (said: Loose): Faults => facts((f) => (f['browser_identity'].automation = said));
 const drawn = (name: string): Faults => step(name, (e) => (e['detail'].drawn_by = 'scrolled_pieces'));
 const warnedOf = (code: string): Faults => ({
   ...step('page_examined', (e) => (e['detail'].warnings = [code])),
@@ -616,23 +615,6 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'a page of another height',
       facts((f) => (f['completeness'].final_height = 4800)),
-    ),
-  ],
-  headless_agent: [hand('not so by its user agent', automated({ headless_user_agent: true }))],
-  locale: [
-    hand('of the scripts', automated({ languages: ['de-DE'] })),
-    hand(
-      'of the browser',
-      facts((f) => (f['environment'].locale = 'de-DE')),
-    ),
-  ],
-  screen: [
-    hand(
-      'of another size',
-      facts((f) => {
-        f['browser'].mode = 'headless_shell';
-        f['browser_identity'].automation = { outer_size: [1280, 800] };
-      }),
     ),
   ],
   screenshot_drawn: [hand('otherwise', drawn('screenshot_taken'))],
