@@ -58,7 +58,7 @@ ${documentNames.map((name) => `<form name="${name}"></form>`).join('')}<img name
   ),
   '/hostile-globals': scripted(
     'Overwrites what a capture would call',
-    'window.scrollTo = () => {}; window.getComputedStyle = null; document.querySelectorAll = () => []; JSON.stringify = () => "lies"; Element.prototype.getHTML = () => "lies"; Object.defineProperty(document, "title", { get: () => "A lying title" })',
+    'window.scrollTo = () => {}; window.getComputedStyle = null; document.querySelectorAll = () => []; JSON.stringify = () => "lies"; Element.prototype.getHTML = () => "lies"; Object.defineProperty(document, "title", { get: () => "A lying title" }); Object.defineProperty(navigator, "languages", { get: () => ["xx"] }); Object.defineProperty(navigator, "userAgent", { get: () => "Nobody/1.0" }); outerWidth = 1',
     '<details><summary>More</summary><p>Inside the details</p></details><div style="height:3000px"></div>',
   ),
 };
