@@ -73,7 +73,9 @@ const hashesSection = ({ hashes }: Certificate, words: CertificateWords): Html =
         return [
           html`${index + 1}`,
           hash.name === null ? html`<span class="muted">${name}</span>` : foreign(name),
-          hash.size_bytes === null ? html`<span class="muted">${size}</span>` : html`${size}`,
+          hash.size_bytes === null
+            ? html`<span class="muted">${size}</span>`
+            : html`<span class="number">${size}</span>`,
           code(hash.sha256),
         ];
       }),

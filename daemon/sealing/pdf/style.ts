@@ -40,7 +40,7 @@ tr { break-inside: avoid; }
 table.list { font-size: 8.6pt; line-height: 1.32; }
 table.list code { font-size: 7.4pt; }
 td.number { text-align: right; white-space: nowrap; }
-td.time, .time { white-space: nowrap; }
+td.time, .time, span.number { white-space: nowrap; }
 ul, ol { margin: 0 0 3mm; padding-left: 5mm; }
 li { margin-bottom: 1mm; }
 pre { font: 8.2pt/1.45 ${fonts.mono}; margin: 1mm 0 3mm; padding: 2mm 3mm; background: #f4f4f2; border: 0.2mm solid #ddd; white-space: pre-wrap; overflow-wrap: anywhere; break-inside: avoid; }

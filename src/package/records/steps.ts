@@ -32,7 +32,7 @@ export const steps = {
   images_compared: 'Screenshots compared',
   metadata_compared: 'Records of the two captures compared',
   comparison_recorded: 'Result of the comparison recorded',
-  hashes_recorded: 'Hashes written down as they were sent; the files themselves were not seen',
+  hashes_recorded: 'Hashes of files written down; the files are not in this package',
   source_checked: 'Package of the capture checked before it was redacted',
   matches_found: 'What the rules withhold, looked for',
   text_redacted: 'Texts redacted',
@@ -62,6 +62,11 @@ export const earlierWords: Readonly<Partial<Record<StepName, readonly string[]>>
   dns_cross_checked: ['DNS answers compared with two independent resolvers'],
   content_expanded: ['Lazy content scrolled into view and collapsed sections opened'],
   overlays_answered: ['Consent and other overlays refused or closed'],
+};
+
+/** Words of packages of any format, made before the words above: they were false of the record of a hand-over. */
+export const formerWords: Readonly<Partial<Record<StepName, readonly string[]>>> = {
+  hashes_recorded: ['Hashes written down as they were sent; the files themselves were not seen'],
 };
 
 /** Proofs are obtained after the records are closed; when one was asked for and not delivered, it is listed under these names. */

@@ -1,6 +1,6 @@
 import { afterThisRecord } from '../../package/records/custody.js';
 import { chainAlgorithm } from '../../package/records/forensic-log.js';
-import { earlierWords, proofSteps, type StepName, steps } from '../../package/records/steps.js';
+import { earlierWords, formerWords, proofSteps, type StepName, steps } from '../../package/records/steps.js';
 import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
 import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, reckoned, rows } from './places.js';
@@ -36,6 +36,7 @@ export const stepFacts: readonly Fact[] = [
         view.steps.flatMap(({ step, description }) =>
           !isStep(step) ||
           description === steps[step] ||
+          formerWords[step]?.includes(shown(description)) === true ||
           (!view.isCurrent && earlierWords[step]?.includes(shown(description)) === true)
             ? []
             : [`${step}: ${shown(description)}`],
