@@ -31,8 +31,8 @@ export const savedLayouts: readonly Fact[] = [
       reckoned('evidence-package(5)', elementFile, () => [1, 'image_pixel']),
       reckoned(elementFile, 'format_version, unit', (view) => {
         const layout = elements(view);
-        // Of one that is too large to be held nothing is said.
-        return layout === undefined && view.members.get(elementFile)?.bytes === undefined
+        // Of one that is too large to be held or parsed nothing is said.
+        return layout === undefined && isTooLarge(view.members.get(elementFile)?.bytes)
           ? undefined
           : [dig(layout, 'format_version') ?? null, dig(layout, 'unit') ?? null];
       }),
@@ -54,6 +54,14 @@ export const savedLayouts: readonly Fact[] = [
     ],
   },
 ];
+
+/**
+ * Strict JSON is read up to 500,000 values (src/package/json/strict-json.ts); an element is eight of them between six commas. A page of
+ * fifty thousand elements has more.
+ */
+const isTooLarge = (bytes: Uint8Array | undefined): boolean =>
+  bytes === undefined || bytes.reduce((count, byte) => (byte === COMMA ? count + 1 : count), 0) > 300_000;
+const COMMA = 0x2c;
 
 const originOf = (url: string | undefined): string => new URL(url ?? '').origin;
 
