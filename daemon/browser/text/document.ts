@@ -133,7 +133,7 @@ export class DocumentReader {
   }
 
   #pieces(): Piece[] {
-    const { layout, nodes } = this.#document;
+    const { layout } = this.#document;
     const boxes = this.#boxes();
     const colour = (node: number) => this.#shown.colour(node);
     const values = fieldValues(this.#snapshot, this.#document);
