@@ -44,6 +44,7 @@ const flags: OneMeaning<FlagColumn> = {
   accept_faults: true,
   arrears: true,
   caught_up: true,
+  dashboard: true,
   eidas: true,
   email_verified: true,
   held_here: true,
@@ -56,6 +57,7 @@ const flags: OneMeaning<FlagColumn> = {
   manual: true,
   test_mode: true,
   upgraded: true,
+  via_operator: true,
 };
 const json: OneMeaning<JsonColumn> = {
   sealer: true,

@@ -31,6 +31,7 @@ import type {
   MattersTable,
 } from './matters/tables.js';
 import type { CustodyAnchorsTable, MatterSealsTable } from './matters/seal-tables.js';
+import type { DashboardLinksTable, SessionsTable, SignInsTable } from './sessions/tables.js';
 import type { ShareCodesTable, ShareItemsTable, SharesTable, ShareSessionsTable } from './shares/tables.js';
 import type {
   EmailConfirmationsTable,
@@ -91,6 +92,9 @@ export interface Tables {
   share_items: ShareItemsTable;
   share_sessions: ShareSessionsTable;
   share_codes: ShareCodesTable;
+  sessions: SessionsTable;
+  dashboard_links: DashboardLinksTable;
+  sign_ins: SignInsTable;
   custody: CustodyTable;
   custody_clients: CustodyClientsTable;
   matter_seals: MatterSealsTable;
@@ -126,6 +130,8 @@ export interface KeysTable {
   name: string | null;
   /** Hex SHA-256 of the key; the key itself is never stored. */
   key_sha256: string;
+  /** The row in whose name sessions of the account work. Nobody has its key, and no list shows it. */
+  dashboard: Generated<boolean>;
   created_at: string;
   revoked_at: string | null;
 }

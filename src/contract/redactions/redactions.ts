@@ -61,6 +61,7 @@ export const redactCapture = operation(routes.redactCapture, {
   confidential: true,
   cost: { units: 1 },
   metered: true,
+  sessionCost: 'request',
   params: Type.Object({ capture_id: text }, closed),
   body: redactionRequest,
   defectCodes: { '/timestamp': 'INVALID_TIMESTAMP_TYPE', '/webhook_url': 'INVALID_URL' },
@@ -69,6 +70,7 @@ export const redactCapture = operation(routes.redactCapture, {
   refuses: [
     'MISSING_FIELD',
     'INVALID_URL',
+    'WEBHOOK_REQUIRES_API_KEY',
     'INVALID_TIMESTAMP_TYPE',
     'EIDAS_REQUIRES_LIVE_KEY',
     'EIDAS_UNAVAILABLE',

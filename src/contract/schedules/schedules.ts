@@ -195,7 +195,7 @@ export const resumeSchedule = operation(routes.resumeSchedule, {
   creates: true,
   params: oneSchedule,
   answers: { status: 200, body: scheduleRead },
-  refuses: ['FORBIDDEN', 'INVALID_CRON'],
+  refuses: ['FORBIDDEN', 'INVALID_CRON', 'WEBHOOK_REQUIRES_API_KEY'],
 });
 
 export const runSchedule = operation(routes.runSchedule, {
