@@ -4,8 +4,8 @@ import { inputAt } from '../../package/commitments/sha256-module.js';
 
 // The hashes of RFC 6962, section 2.1, as `src/proofs/tlog/hash.ts` has them, by Node and in WebAssembly: whole logs are hashed with them.
 
-/** Node 20.12 and later; some 40 per cent faster for so few bytes. */
-const sha256: (bytes: Uint8Array) => Buffer =
+/** Of few bytes. Node 20.12 and later have it in one call; some 40 per cent faster. */
+export const sha256: (bytes: Uint8Array) => Buffer =
   typeof crypto.hash === 'function'
     ? (bytes) => crypto.hash('sha256', bytes, 'buffer')
     : (bytes) => crypto.createHash('sha256').update(bytes).digest();
