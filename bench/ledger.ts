@@ -18,7 +18,7 @@ import { Database } from '../daemon/store/sqlite.js';
 import { audit } from '../src/cli/ledger/audit.js';
 import { keyOfLog } from '../src/cli/ledger/key-of-log.js';
 import { printEntry } from '../src/proofs/tlog/entry.js';
-import { leafHash } from '../src/verify/node/tree-hash.js';
+import { leafHash, middleOf } from '../src/verify/node/tree-hash.js';
 import { grow } from '../src/proofs/tlog/tile.js';
 import { openHouse } from '../test/daemon/house.js';
 import { compared, median, timed } from './measure.js';
@@ -171,7 +171,10 @@ async function fill(size: number): Promise<void> {
         edge.set(`${level}/${index}`, bytes);
         if (level > 0) await tx.deleteFrom('ledger_tiles').where('level', '=', level).where('n', '=', index).execute();
         if (level > 0 || bytes.length === 8192)
-          await tx.insertInto('ledger_tiles').values({ log_id, level, n: index, hashes: bytes }).execute();
+          await tx
+            .insertInto('ledger_tiles')
+            .values({ log_id, level, n: index, hashes: bytes, middle: middleOf(bytes) ?? null })
+            .execute();
       }
       await tx.insertInto('ledger_entries').values(entries).execute();
     });

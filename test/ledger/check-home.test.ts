@@ -58,14 +58,16 @@ it('builds a log of several tiles again, beside a daemon that has the database o
     const { logs, faults } = await checkHome(home);
     expect([logs.map(({ entries, signed }) => [entries, signed]), faults]).toEqual([[[260, 260]], []]);
   });
-  await inDatabase(({ db }) =>
-    db
-      .updateTable('ledger_tiles')
-      .set({ hashes: Buffer.alloc(8192, 7) })
-      .where('level', '=', 0)
-      .execute(),
-  );
-  expect((await checkHome(home)).faults).toEqual([expect.stringMatching(/tile 0\/0 is not that of its entries/)]);
+  const damaged = async (set: object) => {
+    await inDatabase(({ db }) => db.updateTable('ledger_tiles').set(set).where('level', '=', 0).execute());
+    return (await checkHome(home)).faults;
+  };
+  expect(await damaged({ middle: Buffer.alloc(512, 7) })).toEqual([
+    expect.stringMatching(/hashes halfway up tile 0\/0 are not those of its entries/),
+  ]);
+  expect(await damaged({ hashes: Buffer.alloc(8192, 7) })).toEqual([
+    expect.stringMatching(/tile 0\/0 is not that of its entries/),
+  ]);
 });
 
 it('lists entries of captures that were cut off, which are no fault', async () => {
