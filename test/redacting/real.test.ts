@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   studio = await openStudio();
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/order`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/order-4711`;
   const { captureId, outcome } = await studio.capture({ url });
   if (outcome.kind !== 'completed') throw new Error(outcome.message);
   source = { captureId, path: outcome.packagePath, manifestSha256: outcome.manifestSha256, url, testMode: false };
@@ -209,7 +209,7 @@ describe('captures of other forms', () => {
   const secret = rule({ target: 'text', text: 'Jane Doe', case_sensitive: false, whole_word: true });
   const redacted = async (pack: Partial<typeof plainOrder.evidence_pack>, path: string) => {
     const { captureId, outcome } = await studio.capture(
-      { url: source.url.replace('/order', path), evidence_pack: { ...plainOrder.evidence_pack, ...pack } },
+      { url: source.url.replace(/\/order.*$/, path), evidence_pack: { ...plainOrder.evidence_pack, ...pack } },
       true,
     );
     if (outcome.kind !== 'completed') throw new Error(outcome.message);
@@ -244,19 +244,25 @@ describe('captures of other forms', () => {
   });
 });
 
-test('a preview shows the owner what would be taken, and refuses nothing', async () => {
+test('a preview shows the owner what would be taken, also where making it would be refused', async () => {
   const looked = rule({ target: 'text', text: 'order', case_sensitive: false, whole_word: false });
   const nowhere = rule({ target: 'text', text: 'Jana Doe', case_sensitive: false, whole_word: false });
   const shown = await studio.preview(source, { rules: [looked, nowhere] });
   if (!('matches' in shown)) throw new Error(JSON.stringify(shown));
   expect(shown.not_found).toEqual([1]);
   expect(shown.in_capture_url).toBe(true);
+  expect(shown.refusal).toMatchObject({ code: 'REDACTION_LEAK_DETECTED', details: { in_capture_url: true } });
   expect(shown.records.map(({ field }) => field)).toContain('/requested_url');
   expect(shown.matches.filter(({ file }) => file === 'domtextcontent.txt')).toContainEqual(
     expect.objectContaining({ rule_index: 0, line: 1, excerpt: expect.stringContaining('Order 4711') as string }),
   );
   expect(shown.matches.some(({ boxes }) => boxes.length > 0)).toBe(true);
   expect(Buffer.from(shown.picture ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+});
+
+test('a preview of what can be made foresees no refusal', async () => {
+  const shown = await studio.preview(source, { rules });
+  expect(shown).toMatchObject({ refusal: null, in_capture_url: false, records: [] });
 });
 
 test.each<[string, RedactionRule, object]>([
@@ -270,8 +276,38 @@ test.each<[string, RedactionRule, object]>([
     rule({ target: 'text', text: 'order', case_sensitive: false, whole_word: false }),
     { code: 'REDACTION_LEAK_DETECTED', details: expect.objectContaining({ in_capture_url: true, rule_indexes: [0] }) },
   ],
-])('%s are refused, and not quoted', async (_, one, refusal) => {
-  const { outcome, faults } = await studio.redact(source, { rules: [one] });
+  [
+    'words of the address that are written otherwise there',
+    rule({ target: 'text', text: 'order 4711', case_sensitive: false, whole_word: false }),
+    {
+      code: 'REDACTION_LEAK_DETECTED',
+      details: expect.objectContaining({
+        in_capture_url: true,
+        rule_indexes: [0],
+        metadata_fields: expect.arrayContaining(['/requested_url']) as unknown,
+      }),
+    },
+  ],
+  [
+    'words that the case reference of the copy says',
+    rule({ target: 'text', text: 'Springfield', case_sensitive: false, whole_word: true }),
+    {
+      code: 'REDACTION_LEAK_DETECTED',
+      details: expect.objectContaining({ metadata_fields: ['/case_reference'], in_capture_url: false }),
+    },
+  ],
+])('%s are refused and not quoted, as a preview foresees', async (about, one, refusal) => {
+  const order = { rules: [one], ...(about.includes('case reference') && { case_reference: 'Doe of Springfield' }) };
+  const { outcome, faults } = await studio.redact(source, order);
   expect(outcome).toEqual({ kind: 'refused', ...refusal });
+  const foreseen = await studio.preview(source, order);
+  if (outcome.kind !== 'refused' || !('matches' in foreseen)) throw new Error(JSON.stringify([outcome, foreseen]));
+  const { code, details } = outcome;
+  // The document says what the record says, and is not set for a preview.
+  const { files, ...told } = details as { files?: string[] };
+  expect(foreseen.refusal).toEqual({
+    code,
+    details: { ...told, ...(files && { files: expect.arrayContaining([expect.any(String)]) as unknown }) },
+  });
   expect(faults).toEqual([]);
 });
