@@ -24,7 +24,7 @@ const html = `<!doctype html><html lang="en"><head><title>Order of Jane Doe</tit
   <style>body { font: 16px sans-serif; margin: 40px }</style><script>var user = { name: "Jane Doe" }</script></head><body>
   <h1>Order 4711</h1><p>Ordered by <b>Ja</b>ne Doe, jane.doe@example.org, on 3 May. ${'Words that stay as they are. '.repeat(20)}</p>
   <p>Reference ${number}</p><table border="1"><tr><th>Name<th>Sum</tr><tr><td>Jane Doe<td>12</tr><tr><td>John Smith<td>13</tr></table>
-  <div class="address">12 Long Street<br>Springfield</div><a href="mailto:jane.doe@example.org">write</a></body></html>`;
+  <p>Witness: Mark Page, of the Black Table.</p><div class="address">12 Long Street<br>Springfield</div><a href="mailto:jane.doe@example.org">write</a></body></html>`;
 
 const words = ['Jane Doe', 'jane.doe', number, 'Long Street', 'Springfield'];
 
@@ -241,6 +241,40 @@ describe('captures of other forms', () => {
     const { files, proof } = await redacted({ c2pa: true }, '/order');
     expect(files.withheld).toContain('c2pa.json');
     expect(proof).toBe('complete');
+  });
+});
+
+describe('words that every copy has in its own records and document', () => {
+  const names = ['Mark', 'Page', 'Black', 'Table'].map((text) =>
+    rule({ target: 'text', text, case_sensitive: false, whole_word: true }),
+  );
+
+  test('are withheld like any other, and refuse nothing', async () => {
+    // The source's records say "page" in sentences about that page, too.
+    const order = { rules: names, records: 'redact' as const };
+    const { outcome, faults } = await studio.redact(source, order);
+    if (outcome.kind !== 'completed') throw new Error(JSON.stringify([outcome, faults]));
+    expect(outcome.summary.rules.every(({ matches }) => matches > 0)).toBe(true);
+    const { findings } = await verifyPackage(await openContainer(outcome.packagePath), noTrust, nodePlatform);
+    expect(findings.filter((each) => each.outcome === 'fail')).toEqual([]);
+    const text = execFileSync('unzip', ['-p', outcome.packagePath, 'domtextcontent.txt']).toString();
+    expect(text).not.toMatch(/mark|page|black|table/i);
+    expect(await studio.preview(source, order)).toMatchObject({ refusal: null });
+  });
+
+  test.each<[string, Parameters<Studio['redact']>[1]]>([
+    ['in a case reference', { case_reference: 'State v. Mark', records: 'redact' }],
+    [
+      'in a reason',
+      {
+        records: 'redact',
+        rules: names.map((each) => ({ ...each, reason: 'other', reason_text: 'Black was not heard' })),
+      },
+    ],
+    ['in a label', { records: 'redact', rules: names.map((each) => ({ ...each, label: 'Page' })) }],
+  ])('are found %s', async (_, order) => {
+    const { outcome } = await studio.redact(source, { rules: names, ...order });
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'REDACTION_LEAK_DETECTED' });
   });
 });
 

@@ -39,7 +39,7 @@ describe.each(parts)('a thousand pages of real prose, scripts, styles and data, 
     const missed: unknown[] = [];
     for (let seed = from; seed < from + part; seed += 50) {
       const { members, needles: secrets } = realisticCopy(seed);
-      const [secret] = secrets.filter(({ value }) => /^\p{L}+ \p{L}{4,}$/u.test(value));
+      const [secret] = secrets.filter(({ value }) => /^[A-Za-z]+ [A-Za-z]{4,}$/.test(value));
       const form = forms[(seed / 50) % forms.length];
       if (secret === undefined || form === undefined) continue;
       const holding = members.map(({ path, content }) =>

@@ -49,14 +49,20 @@ function hintsOf({ code, details }: RedactionFailure): string[] {
     ...fields.map((field) => `in the field ${String(field)} of metadata.json`),
     ...(told['in_capture_url'] === true ? ['in the address of the page'] : []),
     ...named,
-    ...remedies(fields.map(String), told['in_capture_url'] === true),
+    ...remedies(fields.map(String), {
+      inAddress: told['in_capture_url'] === true,
+      inRecords: list(told['files']).some((file) => String(file).startsWith('source/')),
+    }),
   ];
 }
 
 /** Addresses first: what withholds a part of them does so in every record, however it is written there. */
-function remedies(fields: readonly string[], inAddress: boolean): string[] {
+function remedies(
+  fields: readonly string[],
+  { inAddress, inRecords }: { readonly inAddress: boolean; readonly inRecords: boolean },
+): string[] {
   const others = fields.filter((field) => !/(^|\/)(requested_)?url(_at_\w+)?$/.test(field));
-  if (fields.length === 0 && !inAddress) return [];
+  if (fields.length === 0 && !inAddress && !inRecords) return [];
   return [
     ...(inAddress || others.length < fields.length
       ? [

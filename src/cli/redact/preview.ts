@@ -39,10 +39,7 @@ export function previewText(
 }
 
 /** Kinds refuse nothing when they find nothing, so that a person must see it here. */
-function withoutMatches(
-  { matches }: RedactionPreviewRead,
-  rules: readonly RequestedRule[],
-): readonly [string, string] {
+function withoutMatches({ matches }: RedactionPreviewRead, rules: readonly RequestedRule[]): readonly [string, string] {
   const found = new Set(matches.map(({ rule_index: index }) => index));
   const kinds = rules.flatMap(({ kind, country }, index) =>
     kind === undefined || found.has(index) || matches.length >= MOST_LISTED
