@@ -54,6 +54,7 @@ const flags: OneMeaning<FlagColumn> = {
   live: true,
   mailed: true,
   manual: true,
+  newest: true,
   test_mode: true,
   upgraded: true,
 };
