@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -310,4 +310,66 @@ describe('the CASE graph', () => {
     expect(shapeFaults(graph)).not.toEqual([]);
   });
   const of = (all: Record<string, unknown>[], type: string) => all.find((node) => node['@type'] === type)!;
+});
+
+describe('a load file over several volumes', () => {
+  let several: House;
+  let put: string;
+  beforeAll(async () => {
+    // Documents of 40 MiB: no two of them fit into a volume of 64 MiB.
+    several = await openHouse({
+      print: plainPrint,
+      run: async (run) => {
+        const document = Buffer.concat([Buffer.from(`%PDF-1.7 ${run.captureId}`), Buffer.alloc(40 * 2 ** 20, 32)]);
+        const left = await leaveFile(run);
+        const bytes = await packageOf(run.stagingDir, {
+          'evidence.pdf': document,
+          'screenshot.jpeg': await striped(),
+          'domtextcontent.txt': Buffer.from(words),
+        });
+        writeFileSync(left.packagePath, bytes);
+        return { ...left, sizeBytes: bytes.length };
+      },
+    });
+    const chosen: string[] = [];
+    for (const nth of [0, 1, 2]) chosen.push(await made(several, `https://a.example/${nth}`));
+    const body = {
+      capture_ids: chosen,
+      formats: ['index' as const, 'load_file' as const],
+      bates_prefix: 'VOL-',
+      volume_bytes: 64 * 2 ** 20,
+    };
+    const read = await ended(several, await several.live.createExport({ body }), several.live);
+    expect([read.status, read.volumes.length]).toEqual(['completed', 3]);
+    const unpackedTo = await unpacked(read, several.live);
+    const volumes = bags(unpackedTo);
+    for (const bag of volumes) judgeBag(bag);
+    // As evidence-export(1) says: the unpacked volumes are put together.
+    put = join(unpackedTo, 'together');
+    for (const bag of volumes) cpSync(join(bag, 'data'), put, { recursive: true, errorOnExist: true, force: false });
+  }, 120_000);
+  afterAll(() => several.close());
+
+  it('has one DAT and one OPT, whose numbers run on and whose files are all there', () => {
+    const place = (path: string) => join(put, 'loadfile', ...path.split('\\'));
+    const records = readDat(readFileSync(place('export.dat')));
+    const pages = readOpt(readFileSync(place('export.opt'), 'utf8'));
+    expect(records).toHaveLength(3);
+    const numbers = pages.map(({ key }) => Number(key.slice('VOL-'.length)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    let next = 1;
+    for (const { BEGBATES, ENDBATES, PAGECOUNT, NATIVELINK = '', TEXTLINK = '' } of records) {
+      const count = Number(PAGECOUNT);
+      expect([BEGBATES, ENDBATES]).toEqual([next, next + count - 1].map((n) => `VOL-${String(n).padStart(7, '0')}`));
+      next += count;
+      expect(readFileSync(place(NATIVELINK)).subarray(0, 8).toString()).toBe('%PDF-1.7');
+      expect(readFileSync(place(TEXTLINK), 'utf8')).toBe(words);
+    }
+    expect(next - 1).toBe(pages.length);
+    for (const { path, volume } of pages) {
+      expect(volume).toBe('VOL001');
+      expect(existsSync(place(path))).toBe(true);
+    }
+    execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'files.sha256'], { cwd: join(put, 'loadfile') });
+  });
 });
