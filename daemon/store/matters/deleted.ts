@@ -21,20 +21,22 @@ export async function deletableMatters(db: Db, organizationId: string): Promise<
     .where('organization_id', '=', organizationId)
     .where('legal_hold', '=', false)
     .where('status', '<>', 'sealing')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('exports')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('exports')
             .select('export_id')
             .whereRef('exports.matter_id', '=', 'matters.matter_id')
             .where('exports.status', 'in', ['queued', 'running']),
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('matter_items')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('matter_items')
             .innerJoin('captures', 'captures.capture_id', 'matter_items.capture_id')
             .select('captures.capture_id')
             .whereRef('matter_items.matter_id', '=', 'matters.matter_id')

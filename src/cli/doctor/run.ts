@@ -33,7 +33,7 @@ export async function examine({ root, version, outlookOf }: Installation, now: D
     checkBrowser(root, home.settings.browser.value, home.settings.browser_mode.value),
     checkFonts(),
     checkDaemon(home.path, version),
-    ...(address === undefined ? [] : [address]),
+    ...(address === undefined ? [] : [Promise.resolve(address)]),
     checkCredentials(home),
     Promise.resolve(checkDisk(home.path, homedir())),
     Promise.resolve(checkStorage(home.path, home.settings.disk_budget.value)),

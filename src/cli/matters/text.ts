@@ -99,9 +99,17 @@ export function sealTable(rows: readonly Seal[], screen: Screen): string {
 }
 
 const lookedUp = {
-  custody_entry: { known: 'an entry of a custody record', later: 'entries came after it' },
-  seal: { known: 'the seal of a matter', later: 'the matter was sealed again' },
-  export_record: { known: 'the record of an export of a matter', later: 'the matter was exported again' },
+  custody_entry: {
+    known: 'an entry of a custody record',
+    newest: 'no entry came after it',
+    later: 'entries came after it',
+  },
+  seal: { known: 'the seal of a matter', newest: 'it was not sealed again', later: 'the matter was sealed again' },
+  export_record: {
+    known: 'the record of an export of a matter',
+    newest: 'it was not exported again',
+    later: 'the matter was exported again',
+  },
 } as const;
 
 export function lookupFields(read: Lookup, { width, paint, zone }: Screen): string {
@@ -112,13 +120,13 @@ export function lookupFields(read: Lookup, { width, paint, zone }: Screen): stri
       paint.dim,
     );
   const entry = read.kind === 'custody_entry';
-  const { known, later } = lookedUp[read.kind ?? 'custody_entry'];
+  const { known, newest, later } = lookedUp[read.kind ?? 'custody_entry'];
   const rows: readonly (readonly [string, string | null])[] = [
     ['Known', `yes: ${known}`],
     ['Matter', read.matter_id],
     [entry ? 'Entry' : 'Up to entry', `${read.seq} of ${read.entries} entries`],
     [read.kind === 'seal' ? 'Sealed' : 'Recorded', timeOrNone(read.at, zone)],
-    ['Newest', read.is_head === true ? 'yes' : `no: ${later}`],
+    ['Newest', read.is_head === true ? `yes: ${newest}` : `no: ${later}`],
     [
       'Matter now',
       read.deleted_at ? `deleted, ${timeText(read.deleted_at, zone)}` : read.sealed ? 'sealed' : 'not sealed',
