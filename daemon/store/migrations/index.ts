@@ -23,6 +23,7 @@ import { ledgerNarrow } from './0024-ledger-narrow.js';
 import { exportRecords } from './0025-export-records.js';
 import { sessions } from './0026-sessions.js';
 import { ledgerMiddles } from './0029-ledger-middles.js';
+import { deletedMatters } from './0028-deleted-matters.js';
 import { organizations } from './0016-organizations.js';
 import { restored } from './0008-restored.js';
 
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025_export_records': { up: exportRecords },
   '0026_sessions': { up: sessions },
   '0029_ledger_middles': { up: ledgerMiddles },
+  '0028_deleted_matters': { up: deletedMatters },
 };

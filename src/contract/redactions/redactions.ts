@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { intoMatterRefusals } from '../matters/fields.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, time } from '../schema.js';
@@ -90,5 +91,6 @@ export const redactCapture = operation(routes.redactCapture, {
     'REDACTION_LEAK_DETECTED',
     'REDACTION_NO_MATCH',
     'REDACTION_FAILED',
+    ...intoMatterRefusals,
   ],
 });
