@@ -55,6 +55,7 @@ const flags: OneMeaning<FlagColumn> = {
   live: true,
   mailed: true,
   manual: true,
+  newest: true,
   test_mode: true,
   upgraded: true,
   via_operator: true,

@@ -25,6 +25,8 @@ import type {
 import type {
   CustodyClientsTable,
   CustodyTable,
+  DeletedMattersTable,
+  KeptHashesTable,
   MatterItemsTable,
   MatterMembersTable,
   MatterNotesTable,
@@ -99,6 +101,8 @@ export interface Tables {
   custody_clients: CustodyClientsTable;
   matter_seals: MatterSealsTable;
   custody_anchors: CustodyAnchorsTable;
+  deleted_matters: DeletedMattersTable;
+  kept_hashes: KeptHashesTable;
 }
 
 /** Either the database or a transaction on it. */
