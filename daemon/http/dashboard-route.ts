@@ -72,8 +72,18 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': [
-    ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
-    ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
   ]
     .map((name) => `${name}=()`)
     .concat('publickey-credentials-get=(self)', 'publickey-credentials-create=(self)')
@@ -97,10 +107,7 @@ export function mountDashboard(app: FastifyInstance, { index, assets }: Dashboar
 }
 
 function show(request: FastifyRequest, reply: FastifyReply, { type, plain, br, gzip }: Held, keep: string) {
-  const [encoding, bytes] = chosen(String(request.headers['accept-encoding'] ?? ''), { br, gzip }) ?? [
-    undefined,
-    plain,
-  ];
+  const [encoding, bytes] = chosen(request.headers['accept-encoding'] ?? '', { br, gzip }) ?? [undefined, plain];
   void reply.headers({ ...headers, 'cache-control': keep, vary: 'accept-encoding' }).type(type);
   if (encoding !== undefined) void reply.header('content-encoding', encoding);
   if (request.dashboards.some((origin) => origin.startsWith('https://')) && request.baseUrl.startsWith('https://'))
