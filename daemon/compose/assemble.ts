@@ -23,6 +23,7 @@ import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
 import { headsBesideTrees } from '../matters/stamp-heads.js';
 import type { Mailer } from '../outside/mail.js';
+import { readDashboard } from '../http/dashboard-route.js';
 import type { Log } from '../process/log.js';
 import type { BackgroundWork, StartBackgroundWork } from '../run/background.js';
 import { createPreviews } from '../redacting/preview.js';
@@ -49,6 +50,8 @@ export interface Parts {
   > & {
     readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaRoots' | 'tsaQualified'>;
   };
+  /** The folder of the built dashboard; null where none is served. */
+  readonly dashboard?: string | null;
   /** Names this daemon in leases. */
   readonly owner: string;
   readonly runners: Runners;
@@ -119,6 +122,7 @@ export function assemble(parts: Parts): Assembled {
     version: parts.version,
     kind: settings.publicHosts.length + settings.publicUrls.length > 0 ? 'hosted' : 'local',
     operatorTokenHash: parts.operatorTokenHash,
+    hasDashboard: parts.dashboard !== null,
     addresses: parts.addresses,
     ...readers(parts),
     links,
@@ -135,7 +139,8 @@ export function assemble(parts: Parts): Assembled {
   const publicHosts = [...settings.publicHosts, ...named, bracketed(reachableHost(settings.listen))];
   const { publicUrls, trustedProxies } = settings;
   const { stopping, touched } = parts;
-  const server = buildServer(desk, { publicHosts, publicUrls, trustedProxies, stopping, touched });
+  const dashboard = typeof parts.dashboard === 'string' ? readDashboard(parts.dashboard) : undefined;
+  const server = buildServer(desk, { publicHosts, publicUrls, trustedProxies, dashboard, stopping, touched });
   return {
     books,
     desk,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { schedule } from 'node-cron';
@@ -130,6 +131,7 @@ async function openHome(settings: DaemonSettings, options: ServeOptions, { log, 
       recordMatter: captures.recordMatter,
       certify: captures.certify,
     }),
+    dashboard: settings.dashboard ? fileURLToPath(new URL('../../dashboard/', import.meta.url)) : null,
     ownUrl: () => ownUrl,
     stopping: () => stopping,
     touched: clock.touched,

@@ -78,6 +78,8 @@ export interface Desk {
   readonly version: string;
   /** `hosted`: reached under public names. */
   readonly kind: 'local' | 'hosted';
+  /** False where the setting `dashboard` turned it off. */
+  readonly hasDashboard: boolean;
   /** SHA-256 of the operator's credential. */
   readonly operatorTokenHash: Uint8Array;
   /** An authority is configured and is a qualified one. */

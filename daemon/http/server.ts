@@ -20,11 +20,14 @@ import { isPartUpload, mountImportParts } from './import-part-route.js';
 import { guardBodies } from './slow-bodies.js';
 import { mountPackages } from './package-route.js';
 import { mountVolumes } from './volume-route.js';
+import { mountDashboard, type DashboardFiles } from './dashboard-route.js';
 import { mountSharePage } from './share-page-route.js';
 import { mountShared } from './shared-routes.js';
 
 export interface ServerOptions extends Pick<DaemonSettings, 'publicUrls' | 'trustedProxies'> {
   readonly publicHosts: readonly string[];
+  /** Absent where there is no dashboard. */
+  readonly dashboard?: DashboardFiles | undefined;
   /** True from the moment that the daemon is to end. */
   readonly stopping: () => boolean;
   /** Called when a request begins (+1) and when its answer is out or given up (-1), for the idle clock. */
@@ -84,6 +87,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mountVolumes(app, desk);
   mountShared(app, desk);
   mountSharePage(app);
+  if (options.dashboard) mountDashboard(app, options.dashboard);
   mountImportParts(app, desk);
   mountLedger(app, desk);
   mountWitness(app, desk);

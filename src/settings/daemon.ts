@@ -16,6 +16,8 @@ export interface DaemonSettings {
   readonly publicUrls: readonly string[];
   /** Addresses and CIDR blocks of proxies whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
+  /** Whether the dashboard is served. */
+  readonly dashboard: boolean;
   /** Milliseconds without work or requests before the daemon ends by itself; null: never. */
   readonly idleExitMs: number | null;
   /** Path of the browser, when configured. */
@@ -72,6 +74,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     publicHosts: from.public_hosts.value ?? [],
     publicUrls: from.public_url.value ?? [],
     trustedProxies: from.trusted_proxies.value ?? [],
+    dashboard: from.dashboard.value ?? true,
     idleExitMs: given.idleExitMs,
     browser: from.browser.value,
     browserMode: from.browser_mode.value,

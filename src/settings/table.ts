@@ -107,6 +107,7 @@ export const settings = {
     [],
     'Proxies whose X-Forwarded-For says from where a request came; of others it is ignored.',
   ),
+  dashboard: one('EVIDENCE_DASHBOARD', flag, true, 'Whether the daemon serves the dashboard at /dashboard/.'),
   idle_exit: one(
     'EVIDENCE_IDLE_EXIT',
     duration,

@@ -185,6 +185,8 @@ export async function openHouse(
     readonly webhookAttemptMs?: number;
     /** Without it no mail is sent. */
     readonly mailer?: Mailer;
+    /** Folder of a built dashboard, which is served; null: it is turned off. */
+    readonly dashboard?: string | null;
     /** It is a witness of these logs. */
     readonly witnessed?: readonly VerifierKey[];
   } = {},
@@ -234,6 +236,7 @@ export async function openHouse(
     verify,
     proofs: options.proofs ?? { ask: () => Promise.resolve(undefined) },
     ...(options.mailer && { mailer: options.mailer }),
+    ...(options.dashboard !== undefined && { dashboard: options.dashboard }),
     ...(options.preview && { previewRedaction: options.preview }),
     fingerprintKey: new Uint8Array(32).fill(9),
     stampTree: stamp,

@@ -37,6 +37,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       publicHosts: [],
       publicUrls: [],
       trustedProxies: [],
+      dashboard: false,
       idleExitMs: null,
       browser: null,
       browserMode: null,

@@ -123,6 +123,7 @@ const daemon = await startDaemon(
     publicHosts: [],
     publicUrls: [],
     trustedProxies: [],
+    dashboard: false,
     idleExitMs: null,
     browser: null,
     browserMode: null,

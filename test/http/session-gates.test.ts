@@ -218,7 +218,7 @@ describe('billing and environment', () => {
       await key('POST /webhook-subscriptions', wanted),
       await test('POST /webhook-subscriptions', wanted),
     ];
-    const ids = [ofLive.body.subscription_id, ofTest.body.subscription_id];
+    const ids: string[] = [ofLive.body.subscription_id, ofTest.body.subscription_id];
     const seen = async (asker: Asker) =>
       ((await asker('GET /webhook-subscriptions')).body.subscriptions as { subscription_id: string }[]).map(
         (row) => row.subscription_id,

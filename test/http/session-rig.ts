@@ -10,7 +10,7 @@ export interface Browser {
   /** Both halves. */
   readonly halves: Readonly<Record<string, string>>;
   /** As a page of the dashboard asks; `headers` come on top, and `undefined` takes one away. */
-  ask(line: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
+  readonly ask: (line: string, body?: unknown, headers?: Record<string, string | undefined>) => Promise<Answer>;
 }
 
 export async function listen(house: House): Promise<string> {
@@ -33,7 +33,7 @@ export async function codeFor(base: string, key: string, path?: string): Promise
     headers: { authorization: `Bearer ${key}` },
     body: path === undefined ? {} : { path },
   });
-  return String((made.body as { url: string }).url).split('#')[1] ?? '';
+  return (made.body as { url: string }).url.split('#')[1] ?? '';
 }
 
 export const enter = (base: string, code: string, headers: Record<string, string | undefined> = {}): Promise<Answer> =>

@@ -15,7 +15,7 @@ export const createDashboardLink =
   (desk: Desk): Handlers['createDashboardLink'] =>
   async ({ body: { path = '/' } }, { caller, ...place }) => {
     if (caller.env === 'test' || caller.sessionId !== null) throw refuse('FORBIDDEN');
-    const origin = dashboardOf(place);
+    const origin = dashboardOf(desk, place);
     const wanted = { accountId: caller.account.account_id, path, madeBy: caller.keyId };
     return linkView(origin, await makeLink(desk.db, desk.world, wanted));
   };
@@ -24,11 +24,16 @@ export const createAccountDashboardLink =
   (desk: Desk): Handlers['createAccountDashboardLink'] =>
   async ({ params: { account_id: accountId }, body: { path = '/' } }, place) => {
     if (!(await findAccount(desk.db, accountId))) throw refuse('NOT_FOUND');
-    return linkView(dashboardOf(place), await makeLink(desk.db, desk.world, { accountId, path, madeBy: null }));
+    const origin = dashboardOf(desk, place);
+    return linkView(origin, await makeLink(desk.db, desk.world, { accountId, path, madeBy: null }));
   };
 
 /** Where a browser would reach the dashboard: as the caller did, if sessions are given there. */
-function dashboardOf({ baseUrl, dashboards }: Pick<Circumstances, 'baseUrl' | 'dashboards'>): string {
+function dashboardOf(
+  { hasDashboard }: Desk,
+  { baseUrl, dashboards }: Pick<Circumstances, 'baseUrl' | 'dashboards'>,
+): string {
+  if (!hasDashboard) throw refuse('NOT_FOUND');
   const { origin } = new URL(baseUrl);
   const found = dashboards.includes(origin) ? origin : dashboards[0];
   if (found === undefined) throw refuse('INSECURE_TRANSPORT');

@@ -101,7 +101,7 @@ export async function forgetSessions(
 ): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where(({ eb, or }) => or([eb('expires_at', '<=', before.now), eb('idle_expires_at', '<=', before.now)]))
+    .where((eb) => eb.or([eb('expires_at', '<=', before.now), eb('idle_expires_at', '<=', before.now)]))
     .execute();
   await db.deleteFrom('dashboard_links').where('created_at', '<', before.links).execute();
   await db.deleteFrom('sign_ins').where('at', '<', before.signIns).execute();
