@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { intoMatterRefusals } from '../matters/fields.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, time } from '../schema.js';
@@ -68,6 +69,7 @@ export const redactCapture = operation(routes.redactCapture, {
   confidential: true,
   cost: { units: 1 },
   metered: true,
+  sessionCost: 'request',
   params: Type.Object({ capture_id: text }, closed),
   body: redactionRequest,
   defectCodes: { '/timestamp': 'INVALID_TIMESTAMP_TYPE', '/webhook_url': 'INVALID_URL' },
@@ -76,6 +78,7 @@ export const redactCapture = operation(routes.redactCapture, {
   refuses: [
     'MISSING_FIELD',
     'INVALID_URL',
+    'WEBHOOK_REQUIRES_API_KEY',
     'INVALID_TIMESTAMP_TYPE',
     'EIDAS_REQUIRES_LIVE_KEY',
     'EIDAS_UNAVAILABLE',
@@ -88,5 +91,6 @@ export const redactCapture = operation(routes.redactCapture, {
     'REDACTION_LEAK_DETECTED',
     'REDACTION_NO_MATCH',
     'REDACTION_FAILED',
+    ...intoMatterRefusals,
   ],
 });
