@@ -170,7 +170,7 @@ const mayHoldMore = (bytes: Buffer): boolean =>
   (isPdf(bytes) ||
     textOf(bytes) !== undefined ||
     pictureParts(bytes) !== undefined ||
-    /^(\x1f\x8b|x[\x01\x5e\x9c\xda]|PK)/.test(bytes.toString('latin1', 0, 2)));
+    ['1f8b', '7801', '785e', '789c', '78da', '504b'].includes(bytes.toString('hex', 0, 2)));
 
 /** Bytes of the smallest gzip file with a word of four letters in it. */
 const FEWEST_PACKED = 24;
