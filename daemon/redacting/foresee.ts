@@ -1,4 +1,4 @@
-import { pathInCopy, redactionFile, redactionProofFile } from '../../src/package/redaction/members.js';
+import { redactionFile, redactionProofFile } from '../../src/package/redaction/members.js';
 import { writeRedactionProof } from '../../src/package/redaction/proof-record.js';
 import { writeRedaction } from '../../src/package/redaction/record.js';
 import type { Collector } from '../../src/package/records/custody.js';

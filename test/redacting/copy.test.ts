@@ -405,3 +405,12 @@ test('files that no copy carries', async () => {
   expect([...copy.members.keys()]).toEqual([]);
   expect(copy.files.every(({ action }) => action === 'withheld')).toBe(true);
 });
+
+test.each([
+  ['Call (317) 585-8468 or 317.585.8468.', '(317) 585-8468', 2],
+  ['Call 317 585 8468.', '3175858468', 1],
+  ['Call +49 30 901820.', '+49 30 901820', 1],
+])('a number is counted once in each place: %s', async (content, number, count) => {
+  const { found } = await copyOf({ 'domtextcontent.txt': content }, [text(number)]);
+  expect(found.counts).toEqual([count]);
+});

@@ -206,6 +206,22 @@ describe('bounds', () => {
   );
 });
 
+it('bytes that happen to inflate, within each other, leave nothing unsearched; what is packed so deep does', async () => {
+  const accident = Buffer.from([0x5b, 0x1d, 0x1c, 0x17, 0x17, 0x17, 0x17, 0x17]);
+  const packed = (content: Buffer, times: number): Buffer =>
+    times === 0 ? content : gzipSync(packed(content, times - 1));
+  const unsearched = async (content: Buffer) =>
+    (
+      await searchLeaks({
+        needles: [{ value: 'Zaphod Quillfeather', rules: [0] }],
+        digestsOf: [],
+        members: [{ path: 'a.bin', content }],
+      })
+    ).unsearched;
+  expect(await unsearched(packed(accident, 6))).toEqual([]);
+  expect(await unsearched(packed(Buffer.from('Some words of Zaphod Quillfeather in it'), 7))).toEqual(['a.bin']);
+});
+
 it('what is told of a search says nothing of the words', async () => {
   const told = await Promise.all(
     [['Jo'], ['Müller'], ['4839218', '+49 30 901820'], ['jane.doe@example.org', 'Jane Doe', 'jane doe']].map(

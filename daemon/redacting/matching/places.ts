@@ -18,10 +18,15 @@ export function searcher(needles: readonly Needle[]): (text: string) => Found[] 
     const plain = readable(fold(text, { case: 'folded', space: 'one' }));
     const cased = anySensitive ? readable(fold(text, { case: 'kept', space: 'one' })) : plain;
     const bare = anyDigits ? withoutSeparators(plain) : plain;
-    return prepared.flatMap(({ needle, words, digits }) => [
-      ...placesOf(needle.caseSensitive === true ? cased : plain, words, needle),
-      ...(digits === undefined ? [] : placesOf(bare, digits, needle)),
-    ]);
+    return prepared.flatMap(({ needle, words, digits }) => {
+      const places = [...placesOf(needle.caseSensitive === true ? cased : plain, words, needle)];
+      if (digits === undefined) return places;
+      // "(317) 585-8468" is one place, and no second one without its bracket.
+      const apart = [...placesOf(bare, digits, needle)].filter(
+        ({ start, end }) => !places.some((place) => place.start <= start && end <= place.end),
+      );
+      return [...places, ...apart];
+    });
   };
 }
 

@@ -149,8 +149,13 @@ async function searchBinary(
 
 async function searchInflated(search: Search, all: Iterable<Inflated>, depth: number): Promise<void> {
   for (const inflated of all) {
-    if (inflated === 'too_large' || depth >= DEPTH) {
+    if (inflated === 'too_large') {
       search.complete = false;
+      continue;
+    }
+    if (depth >= DEPTH) {
+      await look(search, inflated.bytes.toString('latin1'), 'binary');
+      if (mayHoldMore(inflated.bytes)) search.complete = false;
       continue;
     }
     if (search.left <= 0) return;
@@ -158,6 +163,17 @@ async function searchInflated(search: Search, all: Iterable<Inflated>, depth: nu
     await search.turn();
   }
 }
+
+/** Whether bytes that are not decoded any more are a text or a file, and not what a few random bytes happen to inflate to. */
+const mayHoldMore = (bytes: Buffer): boolean =>
+  bytes.length >= FEWEST_PACKED &&
+  (isPdf(bytes) ||
+    textOf(bytes) !== undefined ||
+    pictureParts(bytes) !== undefined ||
+    ['1f8b', '7801', '785e', '789c', '78da', '504b'].includes(bytes.toString('hex', 0, 2)));
+
+/** Bytes of the smallest gzip file with a word of four letters in it. */
+const FEWEST_PACKED = 24;
 
 async function searchRuns(search: Search, { joined, readable, payloads }: Runs, depth: number): Promise<void> {
   search.digests.scan(joined, (rules) => {
