@@ -28,7 +28,7 @@ import {
   type LoggedEntry,
   type OpenLog,
 } from '../store/captures/ledger-log.js';
-import type { StoredTile } from '../store/captures/ledger-read.js';
+import type { LedgerTile } from '../store/captures/ledger-read.js';
 import { reading } from '../store/snapshot.js';
 import type { Db } from '../store/tables.js';
 import { leafHash, middleOf, nodeHash } from '../../src/verify/node/tree-hash.js';
@@ -224,7 +224,7 @@ async function tileFaults(
 }
 
 /** Proofs are made of it. A tile that is full only on a later page has none to be compared yet. */
-function hasMiddle(stored: StoredTile | undefined, bytes: Uint8Array): boolean {
+function hasMiddle(stored: LedgerTile | undefined, bytes: Uint8Array): boolean {
   const own = middleOf(bytes);
   return stored?.middle == null || own === undefined || equal(stored.middle, own);
 }

@@ -2,7 +2,7 @@ import { concat } from '../../src/package/byte-strings.js';
 import { HASH_BYTES, TlogError } from '../../src/proofs/tlog/hash.js';
 import { TILE_HEIGHT, TILE_WIDTH } from '../../src/proofs/tlog/tile.js';
 import type { SubtreeReader } from '../../src/proofs/tlog/tree.js';
-import { entryBytes, storedTile, type StoredTile } from '../store/captures/ledger-read.js';
+import { entryBytes, storedTile, type LedgerTile } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
 import { foldWithin, leafHash } from '../../src/verify/node/tree-hash.js';
 
@@ -31,7 +31,7 @@ export const forgetTrees = (db: Db): void => void trees.delete(db);
  * Reads the tiles of a log out of the database. The last one of level 0 is written when it is full: until then it follows from
  * its entries.
  */
-async function readTile(db: Db, logId: number, level: number, index: number): Promise<StoredTile> {
+async function readTile(db: Db, logId: number, level: number, index: number): Promise<LedgerTile> {
   const stored = await storedTile(db, logId, level, index);
   if (level > 0 || stored.hashes.length === TILE_WIDTH * HASH_BYTES) return stored;
   const entries = await entryBytes(db, logId, index * TILE_WIDTH, (index + 1) * TILE_WIDTH);
@@ -44,10 +44,10 @@ const MOST_TILES = 1000;
 const MOST_SUBTREES = 10_000;
 
 function logTree(db: Db, logId: number): LogTree {
-  const tiles = recent<StoredTile>(MOST_TILES);
+  const tiles = recent<LedgerTile>(MOST_TILES);
   const subtrees = recent<Uint8Array>(MOST_SUBTREES);
 
-  async function held(level: number, index: number, width: number): Promise<StoredTile> {
+  async function held(level: number, index: number, width: number): Promise<LedgerTile> {
     const key = `${level}/${index}`;
     const known = tiles.get(key);
     if (known !== undefined && known.hashes.length >= width * HASH_BYTES) return known;

@@ -15,7 +15,9 @@ async function judged(pages: readonly number[], rounds: readonly (readonly Brows
     everyMs: 5,
     processes: () => Promise.resolve(rounds[Math.min(round++, rounds.length - 1)] ?? []),
   });
-  const stop = pages.map((pid) => watch.add({ renderers: () => new Set([pid]), near: () => undefined, over: () => ended.push(pid) }));
+  const stop = pages.map((pid) =>
+    watch.add({ renderers: () => new Set([pid]), near: () => undefined, over: () => ended.push(pid) }),
+  );
   while (round < rounds.length + 3 && ended.length < pages.length) await sleep(5);
   for (const each of stop) each();
   return ended;

@@ -21,7 +21,7 @@ describe.each(Object.entries<Operation>(operations))('%s in the document', (name
     expect(found?.operationId).toBe(name);
     const keys = {
       open: [],
-      key: [{ api_key: [] }],
+      key: [{ api_key: [] }, { session_cookie: [], session_key: [] }],
       operator: [{ operator: [] }],
       share: [{ share_cookie: [], share_session: [] }],
     };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredTile } from './ledger-read.js';
+import type { LedgerTile } from './ledger-read.js';
 import type { Db } from '../tables.js';
 import type { OpenLog } from './ledger-log.js';
 
@@ -32,7 +32,7 @@ export const tileTotals = (db: Db, logId: number): Promise<{ readonly tiles: num
     .executeTakeFirstOrThrow();
 
 /** Undefined where none is stored. */
-export const tileOf = (db: Db, logId: number, level: number, index: number): Promise<StoredTile | undefined> =>
+export const tileOf = (db: Db, logId: number, level: number, index: number): Promise<LedgerTile | undefined> =>
   db
     .selectFrom('ledger_tiles')
     .select(['hashes', 'middle'])

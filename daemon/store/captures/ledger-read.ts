@@ -41,17 +41,17 @@ export const openLogKey = (db: Db): Promise<Pick<OpenLog, 'log_id' | 'origin' | 
   directly(db, ({ prepare }) => prepare(openOne).get() as OpenLog | undefined);
 
 /** A tile as it is kept: no hashes where there is none. */
-export interface StoredTile {
+export interface LedgerTile {
   readonly hashes: Uint8Array;
   /** Of a full one, the hashes halfway up. */
   readonly middle: Uint8Array | null;
 }
 
-export const storedTile = (db: Db, logId: number, level: number, index: number): Promise<StoredTile> =>
+export const storedTile = (db: Db, logId: number, level: number, index: number): Promise<LedgerTile> =>
   directly(
     db,
     ({ prepare }) =>
-      (prepare(tile).get(logId, level, index) as StoredTile | undefined) ?? { hashes: new Uint8Array(), middle: null },
+      (prepare(tile).get(logId, level, index) as LedgerTile | undefined) ?? { hashes: new Uint8Array(), middle: null },
   );
 
 /** Bytes of the entries from one index up to before another, as many as there are. */

@@ -63,7 +63,7 @@ export async function deleteMatter(tx: Db, matterId: string, now: string): Promi
   await keepHashes(tx, matterId, head);
   const left = await filesOf(tx, matterId);
   await sql`delete from custody_clients where commitment in (
-    select json_extract(custody_entry_json, '$.detail.client.commitment') from custody where matter_id = ${matterId})`.execute(
+    select json_extract(${sql.ref('custody_entry')}, '$.detail.client.commitment') from custody where matter_id = ${matterId})`.execute(
     tx,
   );
   for (const table of ['share_items', 'share_sessions', 'share_codes'] as const)

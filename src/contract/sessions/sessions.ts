@@ -5,7 +5,7 @@ import { closed, orNull, paging, time } from '../schema.js';
 import { signInOutcomes, signInWays } from './states.js';
 
 /** A place in the dashboard: one path with its query, and no other host. */
-const path = Type.String({ pattern: '^/(?![/\\\\])[A-Za-z0-9._~%/?&=+,:@-]*$', maxLength: 1000 });
+const path = Type.String({ pattern: '^/([A-Za-z0-9._~%?&=+,:@-][A-Za-z0-9._~%/?&=+,:@-]*)?$', maxLength: 1000 });
 
 const linkBody = Type.Object({ path: Type.Optional(path) }, closed);
 const linkRead = Type.Object({ url: Type.String(), expires_at: time });
