@@ -37,6 +37,8 @@ const { server: app } = assemble({
     publicHosts: [],
     publicUrls: [],
     trustedProxies: [],
+    collector: null,
+    organisation: null,
     listen: '127.0.0.1',
     outside: nothingOutside,
   },

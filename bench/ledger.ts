@@ -13,19 +13,15 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { checkHome } from '../daemon/ledger/check-home.js';
 import { openLedger } from '../daemon/ledger/ledger.js';
-import * as store from '../daemon/store/captures/ledger-log.js';
 import { Database } from '../daemon/store/sqlite.js';
 import { audit } from '../src/cli/ledger/audit.js';
 import { keyOfLog } from '../src/cli/ledger/key-of-log.js';
-import { printEntry } from '../src/proofs/tlog/entry.js';
-import { leafHash } from '../src/verify/node/tree-hash.js';
-import { grow } from '../src/proofs/tlog/tile.js';
 import { openHouse } from '../test/daemon/house.js';
+import { fillLog } from '../test/ledger/fill-log.js';
 import { compared, median, timed } from './measure.js';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = 200;
-const BATCH = 2048;
 const hashOf = (at: number): string => createHash('sha256').update(`package ${at}`).digest('hex');
 const house = await openHouse({ start: false });
 const { db } = house.desk;
@@ -33,7 +29,7 @@ const { db } = house.desk;
 try {
   const open = () => openLedger({ db, home: house.home, world: house.world, log: house.log });
   await (await open()).close();
-  const seconds = (await timed(() => fill(count))) / 1000;
+  const seconds = (await timed(() => fillLog(db, count, hashOf))) / 1000;
   console.log(`${count} entries made in ${seconds.toFixed(0)} s, ${((seconds / count) * 1e6).toFixed(0)} µs each`);
   let ledger = await open();
   await ledger.close();
@@ -141,41 +137,6 @@ async function race<Works extends readonly [unknown, ...unknown[]]>(
   for (let at = 0; at < ROUNDS; at += 1)
     for (const [one, work] of works.entries()) took[one]?.push(await timed(() => work(at)));
   return took.map(median) as { [At in keyof Works]: number };
-}
-
-/** Entries and tiles without a signature each; whoever opens the log signs them all. */
-async function fill(size: number): Promise<void> {
-  const log = await store.openLog(db);
-  if (log === undefined) throw new Error('no log');
-  const { log_id } = log;
-  const edge = new Map<string, Uint8Array>();
-  for (let from = 0; from < size; from += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, size - from) }, (_, at) => from + at);
-    const entries = numbers.map((at) => ({
-      log_id,
-      idx: at,
-      entry: printEntry({
-        commitments_sha256: null,
-        eidas: false,
-        issued_at: '2026-11-22T10:00:00.000Z',
-        manifest_sha256: hashOf(at),
-        type: 'capture',
-        version: 1,
-      }),
-      manifest_sha256: hashOf(at),
-    }));
-    await db.transaction().execute(async (tx) => {
-      const leaves = entries.map(({ entry }) => leafHash(entry));
-      const read = async (level: number, index: number) => edge.get(`${level}/${index}`) ?? new Uint8Array();
-      for (const { level, index, bytes } of await grow(read, from, leaves)) {
-        edge.set(`${level}/${index}`, bytes);
-        if (level > 0) await tx.deleteFrom('ledger_tiles').where('level', '=', level).where('n', '=', index).execute();
-        if (level > 0 || bytes.length === 8192)
-          await tx.insertInto('ledger_tiles').values({ log_id, level, n: index, hashes: bytes }).execute();
-      }
-      await tx.insertInto('ledger_entries').values(entries).execute();
-    });
-  }
 }
 
 /** One durable transaction with one row, and one signature. */

@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { matterFlag } from '../src/cli/matters/which.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
+import { repeatable } from '../src/cli/terminal/repeatable.js';
 
 export default class Certify extends ServiceCommand {
   static override summary = 'Certify that files existed, by their SHA-256; the files are never sent.';
@@ -16,10 +17,9 @@ export default class Certify extends ServiceCommand {
   static override args = { file: Args.string({ description: 'Files to certify; - is standard input.' }) };
   static override flags = {
     hash: Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'SHA-256 to certify, of a file that is elsewhere.',
       helpValue: 'HEX',
-      default: [],
     }),
     sums: Flags.string({
       summary: 'Read more hashes from a file that sha256sum wrote; - is standard input.',

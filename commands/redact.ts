@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { matterFlag } from '../src/cli/matters/which.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
+import { repeatable } from '../src/cli/terminal/repeatable.js';
 
 const RULES = 'RULES';
 
@@ -20,24 +21,21 @@ export default class Redact extends ServiceCommand {
   };
   static override flags = {
     text: Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'Words to withhold, wherever they stand in the page.',
       helpValue: 'TEXT',
-      default: [],
       helpGroup: RULES,
     }),
     pattern: Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'Regular expression (RE2) of what to withhold.',
       helpValue: 'RE',
-      default: [],
       helpGroup: RULES,
     }),
     kind: Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'Kinds of data: email, phone, iban, card, ip_address, us_ssn.',
       helpValue: 'NAME,…',
-      default: [],
       helpGroup: RULES,
     }),
     country: Flags.string({
@@ -46,17 +44,15 @@ export default class Redact extends ServiceCommand {
       helpGroup: RULES,
     }),
     select: Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'CSS selector of elements whose text to withhold.',
       helpValue: 'CSS',
-      default: [],
       helpGroup: RULES,
     }),
     area: Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'Area of the screenshot in pixels, and the words in it.',
       helpValue: 'X,Y,W,H',
-      default: [],
       helpGroup: RULES,
     }),
     'url-parts': Flags.string({
@@ -70,10 +66,9 @@ export default class Redact extends ServiceCommand {
       helpGroup: RULES,
     }),
     field: Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'JSON pointer of a field of metadata.json.',
       helpValue: 'POINTER',
-      default: [],
       helpGroup: RULES,
     }),
     rules: Flags.string({

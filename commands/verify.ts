@@ -4,6 +4,7 @@ import { ServiceCommand } from '../src/cli/service/command.js';
 import type { Trust } from '../src/verify/evidence.js';
 import type { Report } from '../src/verify/report.js';
 import type { ShownReport } from '../src/verify/view/rows.js';
+import { repeatable } from '../src/cli/terminal/repeatable.js';
 
 const told = (beside: AgainstSource | undefined) => (beside === undefined ? {} : { withheld: beside.withheld });
 
@@ -26,16 +27,14 @@ export default class Verify extends ServiceCommand {
   };
   static override flags = {
     require: Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'Property that must be established, or several separated by commas; exit with 4 if it is not.',
       helpValue: 'NAME,…',
-      default: [],
     }),
     'trusted-root': Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'PEM file with root certificates of time-stamp authorities that you trust.',
       helpValue: 'PEM',
-      default: [],
     }),
     'bitcoin-headers': Flags.string({
       summary: 'Bitcoin block headers to check time-stamps against: a file or the URL of an Esplora server.',
@@ -43,10 +42,9 @@ export default class Verify extends ServiceCommand {
       env: 'EVIDENCE_BITCOIN_HEADERS',
     }),
     file: Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'File that the certificate must list, by its SHA-256; several with a flag each.',
       helpValue: 'FILE',
-      default: [],
     }),
     packages: Flags.string({
       summary:

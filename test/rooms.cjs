@@ -8,7 +8,7 @@ const daemonFloors = [
   ['store'],
   ['accounts', 'backup', 'outside', 'imports'],
   ['run', 'verifying'],
-  ['captures', 'browser', 'ledger', 'renewing'],
+  ['captures', 'browser', 'ledger', 'renewing', 'sessions'],
   ['events', 'matters'],
   ['shares'],
   ['sealing', 'schedules', 'jobs'],

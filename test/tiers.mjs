@@ -22,6 +22,7 @@ export const slow = {
   'test/daemon/kill-steps.test.ts': 'kills at each step of redactions and certificates',
   'test/daemon/kill-upgrade.test.ts': 'kills amid upgrades of proofs',
   'test/daemon/kill-webhooks.test.ts': 'kills amid deliveries',
+  'test/exporting/forgeries.test.ts': 'each file of a hand-over changed afterwards, by every door',
   'test/http/fuzz.test.ts': 'requests made up from the API document',
   'test/imports/interleaved.test.ts': 'many uploads at once, killed amid them',
   'test/imports/kill.test.ts': 'kills amid uploads',

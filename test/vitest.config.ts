@@ -10,7 +10,7 @@ for (const { file, why } of lacking) process.stderr.write(`skipped ${file}: ${wh
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-') && !word.endsWith('vitest.config.ts'));
 const second = leftOut({ all: process.env['EVIDENCE_TEST_ALL'] === '1', named });
 
-// Two workers: the suites drive real browsers and daemons, and a machine of two cores is the smallest we promise.
+// One more than the cores of the smallest machine that we promise (two): tests that drive browsers and daemons wait for a good part of their time.
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
@@ -20,7 +20,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    maxWorkers: 3,
     maxConcurrency: 2,
     // Real browsers and daemons on a shared machine: a landing is not lost to one stalled moment. The report names retries.
     retry: process.env['CI'] ? 2 : 0,

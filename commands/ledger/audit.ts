@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { ServiceCommand } from '../../src/cli/service/command.js';
+import { repeatable } from '../../src/cli/terminal/repeatable.js';
 
 export default class Audit extends ServiceCommand {
   static override summary = 'Read a whole ledger, and check that it only grew.';
@@ -15,10 +16,9 @@ export default class Audit extends ServiceCommand {
   static override flags = {
     policy: Flags.string({ summary: 'File with the logs that you know.', helpValue: 'FILE' }),
     'trusted-root': Flags.string({
-      multiple: true,
+      ...repeatable,
       summary: 'PEM file with root certificates of time-stamp authorities that you trust.',
       helpValue: 'PEM',
-      default: [],
     }),
     'bitcoin-headers': Flags.string({
       summary: 'Bitcoin block headers to check anchors against: a file or the URL of an Esplora server.',

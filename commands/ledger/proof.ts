@@ -18,22 +18,14 @@ export default class Proof extends ServiceCommand {
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Proof);
-    const [{ newestProof }, { problem }, { codeOf }] = await Promise.all([
-      import('../../src/cli/ledger/newest-proof.js'),
-      import('../../src/cli/problem/problem.js'),
-      import('../../src/cli/problem/home.js'),
-    ]);
+    const { newestProof, writeProof } = await import('../../src/cli/ledger/newest-proof.js');
     const { knownPolicy } = await import('../../src/cli/ledger/known.js');
     const known = await knownPolicy(undefined, this.home(flags));
     const found = await newestProof(await this.service(flags), args.package, known);
     const { proof } = found;
     if (flags.output === undefined) this.say(proof.trimEnd());
     else {
-      const { writeFile } = await import('node:fs/promises');
-      await writeFile(flags.output, proof, { flag: 'wx' }).catch((error: unknown) => {
-        const code = codeOf(error) === 'EEXIST' ? 'OUTPUT_EXISTS' : 'OUTPUT_NOT_WRITTEN';
-        throw problem(code, `${flags.output} cannot be written: ${codeOf(error)}`, { cause: error });
-      });
+      await writeProof(flags.output, proof);
       this.say(flags.output);
     }
     return found;

@@ -13,16 +13,17 @@ export default class Download extends ServiceCommand {
   static override args = { id: captureIdArg };
   static override flags = {
     record: Flags.boolean({ summary: 'The evidence record of its renewed time-stamps instead.' }),
+    ledger: Flags.boolean({ summary: 'The newest ledger proof instead.', exclusive: ['record'] }),
     output: Flags.string({
       char: 'o',
-      summary: 'Directory, .ots or .er file; default is the current directory.',
+      summary: 'Directory, .ots, .er or .tlog-proof file; default is the current directory.',
       helpValue: 'DIR|FILE',
     }),
   };
 
   async run(): Promise<object> {
     const { args, flags } = await this.parse(Download);
-    const [{ captureId }, { downloadProof, downloadRecord, proofText }] = await Promise.all([
+    const [{ captureId }, { downloadProof, downloadRecord, fileFor, proofText }] = await Promise.all([
       import('../../src/cli/capture/id.js'),
       import('../../src/cli/verify/proof-verbs.js'),
     ]);
@@ -31,6 +32,17 @@ export default class Download extends ServiceCommand {
       const { record, path } = await downloadRecord((await this.service(flags)).client, id, flags.output);
       this.say(path);
       return { ...record, record_path: path };
+    }
+    if (flags.ledger) {
+      const [{ newestProof, writeProof }, { knownPolicy }] = await Promise.all([
+        import('../../src/cli/ledger/newest-proof.js'),
+        import('../../src/cli/ledger/known.js'),
+      ]);
+      const path = fileFor(id, '.tlog-proof', flags.output);
+      const found = await newestProof(await this.service(flags), id, await knownPolicy(undefined, this.home(flags)));
+      await writeProof(path, found.proof);
+      this.say(path);
+      return { ...found, proof_path: path };
     }
     const { proof, path } = await downloadProof((await this.service(flags)).client, id, flags.output);
     this.notice(`evidence: ${proofText(proof, this.zone())}`);

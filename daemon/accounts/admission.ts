@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../src/contract/errors.js';
-import { limits } from '../../src/contract/limits.js';
+import { limits, sessionLimits } from '../../src/contract/limits.js';
 import { isReadOnly, planLimits } from '../../src/contract/accounts/plans.js';
 import { countInFlight } from '../store/captures/captures.js';
 import type { Db } from '../store/tables.js';
@@ -15,12 +15,17 @@ export interface Demand {
   readonly rate?: { readonly asks: number; readonly takes: number };
   /** Captures, comparisons and the like that are made: they count toward the month, or the test-mode limits. */
   readonly work: number;
+  /** Units of the day that sessions on the Website Archive plan have. */
+  readonly session?: { readonly asks: number; readonly takes: number };
 }
 
 /** Plan and billing: whether the account may make new work at all. */
-export function newWorkRefusal({ plan, arrears }: Caller['account']): Refusal | undefined {
+export function newWorkRefusal({
+  account: { plan, arrears },
+  inDashboard,
+}: Pick<Caller, 'account' | 'inDashboard'>): Refusal | undefined {
   if (plan === 'archive_only') return refuse('PLAN_ARCHIVE_ONLY');
-  if (isReadOnly(plan)) return refuse('PLAN_API_READ_ONLY', {});
+  if (isReadOnly(plan) && !inDashboard) return refuse('PLAN_API_READ_ONLY', {});
   return arrears ? refuse('PAYMENT_REQUIRED') : undefined;
 }
 
@@ -30,12 +35,33 @@ export function newWorkRefusal({ plan, arrears }: Caller['account']): Refusal | 
  */
 export async function admit(tx: Db, caller: Caller, demand: Demand, now: Date): Promise<Standing> {
   const rate = demand.rate && (await admitRate(tx, caller, demand.rate, now));
-  if (demand.work === 0) return { ...rate };
-  const work = caller.testMode
-    ? await admitTestWork(tx, caller, demand.work, now)
-    : await admitMonth(tx, caller, demand.work, now);
+  const work = await admitWork(tx, caller, demand.work, now);
+  await admitSessionDay(tx, caller, demand.session, now);
   return { ...rate, ...work };
 }
+
+async function admitWork(tx: Db, caller: Caller, units: number, now: Date): Promise<Omit<Standing, 'rate'>> {
+  if (units === 0) return {};
+  return caller.testMode ? admitTestWork(tx, caller, units, now) : admitMonth(tx, caller, units, now);
+}
+
+/** On a plan whose keys change nothing, what sessions make in one UTC day. A request that does not fit takes nothing. */
+async function admitSessionDay(tx: Db, caller: Caller, units: Demand['session'], now: Date): Promise<void> {
+  const { account, sessionId } = caller;
+  if (sessionId === null || units === undefined || !isReadOnly(account.plan)) return;
+  const counter = counters(account.account_id, now).archiveDay;
+  const daily_limit = sessionLimits.archiveUnitsPerDay;
+  if ((await spend(tx, counter, units, daily_limit)) !== undefined) return;
+  const remaining = Math.max(0, daily_limit - (await usedOf(tx, counter)));
+  throw refuse('RATE_LIMITED', {
+    retry_after_seconds: secondsUntil(dayEnd(now), now),
+    action: sessionDayAction,
+    daily_limit,
+    remaining,
+  });
+}
+
+export const sessionDayAction = 'wa_session_captures';
 
 /** Captures that may still begin beside those that run or wait. Ask in the transaction that begins them. */
 export async function inFlight(tx: Db, { account }: Caller): Promise<{ limit: number; running: number; room: number }> {

@@ -9,6 +9,10 @@ export interface Caller extends Effective {
   readonly keyName: string | null;
   readonly env: 'live' | 'test';
   readonly testMode: boolean;
+  /** What a session does, and what goes on in its name afterwards. */
+  readonly inDashboard: boolean;
+  /** Null for a key, and for work beside requests. */
+  readonly sessionId: string | null;
   /**
    * The organisation that the account owns once its subscription has ended: so that nothing is lost with who does not come back, its
    * owner reads and exports every matter of it until the data is deleted. Null otherwise.
@@ -18,8 +22,9 @@ export interface Caller extends Effective {
 
 export async function callerOf(
   db: Db,
-  { key_id, key_name, env, key_sha256: _hash, ...row }: AccountWithKey,
+  { key_id, key_name, env, dashboard, key_sha256: _hash, ...row }: AccountWithKey,
   now: Date,
+  sessionId: string | null = null,
 ): Promise<Caller> {
   const { account, organization } = await effectiveAccount(db, row, now);
   return {
@@ -29,6 +34,8 @@ export async function callerOf(
     keyName: key_name,
     env,
     testMode: env === 'test' || !account.linked_billing,
+    inDashboard: dashboard,
+    sessionId,
     overseen: organization && isOverseen(organization, account, now) ? organization.organization_id : null,
   };
 }
@@ -37,6 +44,10 @@ const isOverseen = (organization: Organization, { account_id }: Account, now: Da
   hasEnded(organization, now) &&
   roleIn(organization, account_id) === 'owner' &&
   (dataDeleteAfter(organization) ?? '') > now.toISOString();
+
+/** Whose subscriptions and deliveries it sees: a key those of its environment, a session all of them (null). */
+export const environmentOf = ({ sessionId, testMode }: Caller): boolean | null =>
+  sessionId === null ? testMode : null;
 
 /** In whose name work beside requests is done; undefined once the key is revoked. */
 export async function callerByKey(db: Db, keyId: string, now: Date): Promise<Caller | undefined> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId, randomText } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
-import { insertKey, setRevoked, type Key } from '../store/accounts/keys.js';
+import { findDashboardKey, insertKey, setRevoked, type Key } from '../store/accounts/keys.js';
+import { endSessionsMadeBy } from '../store/sessions/sessions.js';
 import { releaseKeyWebhooks } from '../store/webhooks/subscriptions.js';
 import type { Db } from '../store/tables.js';
 
@@ -39,6 +40,7 @@ export async function issueKey(
     env: wanted.env,
     name: wanted.name,
     key_sha256: keyHash(key).toString('hex'),
+    dashboard: false,
     created_at: world.now().toISOString(),
     revoked_at: null,
   };
@@ -49,5 +51,28 @@ export async function issueKey(
 /** Ends a key, with everything that ends with it; a key that was revoked before stays as it is. */
 export async function revokeKey(tx: Db, keyId: string, world: Chance): Promise<void> {
   const now = world.now().toISOString();
-  if (await setRevoked(tx, keyId, now)) await releaseKeyWebhooks(tx, keyId, now);
+  if (!(await setRevoked(tx, keyId, now))) return;
+  await releaseKeyWebhooks(tx, keyId, now);
+  await endSessionsMadeBy(tx, keyId);
+}
+
+/**
+ * The row in whose name sessions of the account work, and what they began goes on when they ended. It has the hash of no key and no
+ * secret that signs webhooks.
+ */
+export async function dashboardKey(tx: Db, accountId: string, world: Chance): Promise<string> {
+  const found = await findDashboardKey(tx, accountId);
+  if (found) return found.key_id;
+  const key_id = newId('key', (length) => world.randomBytes(length));
+  await insertKey(tx, {
+    key_id,
+    account_id: accountId,
+    env: 'live',
+    name: null,
+    key_sha256: Buffer.from(world.randomBytes(32)).toString('hex'),
+    dashboard: true,
+    created_at: world.now().toISOString(),
+    revoked_at: null,
+  });
+  return key_id;
 }

@@ -10,6 +10,7 @@ export const counters = (accountId: string, now: Date) => {
     testDay: { accountId, counter: 'test_day', period: text.slice(0, 10) },
     importDay: { accountId, counter: 'import_day', period: text.slice(0, 10) },
     exportDay: { accountId, counter: 'export_day', period: text.slice(0, 10) },
+    archiveDay: { accountId, counter: 'wa_day', period: text.slice(0, 10) },
     emailDay: { accountId, counter: 'email_day', period: text.slice(0, 10) },
     sandbox: { accountId, counter: 'sandbox', period: '' },
   } as const satisfies Record<string, Counter>;

@@ -18,6 +18,7 @@ import { verifyImports } from '../jobs/verify-imports.js';
 import type { Runners } from '../jobs/run-job.js';
 import { upgradeOne, upgradeProofs } from '../jobs/upgrade-proofs.js';
 import { type AnchorTools, anchorTrees, openAnchoring } from '../ledger/anchors/anchoring.js';
+import { searchLeaks } from '../../src/redaction/leaks/search-leaks.js';
 import type { OwnWitnesses } from '../ledger/own-witnesses.js';
 import type { Witness } from '../ledger/witness/witness.js';
 import { headsBesideTrees } from '../matters/stamp-heads.js';
@@ -44,7 +45,7 @@ export interface Parts {
   readonly version: string;
   readonly settings: Pick<
     DaemonSettings,
-    'concurrency' | 'publicHosts' | 'publicUrls' | 'trustedProxies' | 'listen'
+    'concurrency' | 'publicHosts' | 'publicUrls' | 'trustedProxies' | 'listen' | 'collector' | 'organisation'
   > & {
     readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaRoots' | 'tsaQualified'>;
   };
@@ -168,9 +169,15 @@ const configured = ({ mailer, witnesses, witness }: Parts): Pick<Desk, 'mailer' 
 });
 
 /** What looks into stored packages, and the key of what is kept of a request that says what to withhold. */
-const readers = ({ previewRedaction, verify, fingerprintKey }: Parts) => ({
+const readers = ({ previewRedaction, verify, fingerprintKey, settings }: Parts) => ({
   verify,
-  previewRedaction: previewRedaction ?? createPreviews({ verify }),
+  previewRedaction:
+    previewRedaction ??
+    createPreviews({
+      verify,
+      searchLeaks,
+      collector: { name: settings.collector, organisation: settings.organisation },
+    }),
   fingerprintKey,
 });
 

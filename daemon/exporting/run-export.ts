@@ -16,6 +16,9 @@ export class Cancelled extends Error {
 
 type Parts = BackgroundParts & ExportTools;
 
+/** Each telling waits for the disk, and packages may be small. */
+const TELLING_MS = 250;
+
 /**
  * Writes the volumes of one export, and goes on where an earlier run was cut off: with its plan, at the volume that is not whole. Where a
  * package turns out to be altered it begins again without it, because the lists that name it are in a volume already.
@@ -66,15 +69,18 @@ async function writeVolumes(
   const before = volumes.flatMap(({ volume }) => packagesOf(volume));
   let done = before.length;
   let bytes = before.reduce((sum, { size }) => sum + size, 0);
+  const { packages, version, world } = parts;
+  let told = 0;
   const copied = async (size: number) => {
     done += 1;
     bytes += size;
+    if (world.monotonic() - told < TELLING_MS) return;
+    told = world.monotonic();
     await tell(parts, row, { done, bytes });
   };
-  const { packages, version } = parts;
   for (let volume = volumes.length + 1; volume <= plan.volumes.length; volume += 1) {
     volumes.push(await writeVolume({ packages, version, signal, copied }, { row, plan, folder, volume }));
-    await tell(parts, row, { volumes: [...volumes] });
+    await tell(parts, row, { volumes: [...volumes], done, bytes });
   }
   return volumes;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import type { Hasher } from '../../src/package/container.js';
 import { MAX_ZIP_BYTES } from '../../src/handover/volumes.js';
+import { sideHasher } from '../../src/verify/node/side-hasher.js';
 
 export interface WrittenMember {
   readonly size: number;
@@ -21,6 +23,8 @@ export interface VolumeZip {
 }
 
 const CHUNK = 1024 * 1024;
+/** From here on SHA-512, which takes longest, is made in a thread beside. */
+const LARGE = 2 * CHUNK;
 const UTF8_NAMES = 0x0800;
 
 /** @throws Error with the code ENOSPC where the disk is full */
@@ -33,17 +37,18 @@ export async function createVolume(file: string, folder: string, date: Date): Pr
   async function* whole(bytes: Uint8Array) {
     yield bytes;
   }
-  const add = async (path: string, content: AsyncIterable<Uint8Array>): Promise<WrittenMember> => {
+  const add = async (path: string, content: AsyncIterable<Uint8Array>, expected = 0): Promise<WrittenMember> => {
     const name = Buffer.from(`${folder}/${path}`);
     const begin = at;
     at += 30 + name.length;
-    const hashes = { sha256: createHash('sha256'), sha512: createHash('sha512') };
+    const sha256 = createHash('sha256');
+    const sha512 = expected < LARGE ? here('sha512') : sideHasher('sha512');
     let crc = 0;
     let size = 0;
     for await (const chunk of content) {
       if (at + chunk.length > MAX_ZIP_BYTES) throw new Error('the volume would need ZIP64');
-      hashes.sha256.update(chunk);
-      hashes.sha512.update(chunk);
+      await sha512.update(chunk);
+      sha256.update(chunk);
       crc = crc32(chunk, crc);
       await writeAll(handle, chunk, at);
       at += chunk.length;
@@ -52,11 +57,13 @@ export async function createVolume(file: string, folder: string, date: Date): Pr
     const about = { name, when, crc, size };
     await writeAll(handle, localHead(about), begin);
     directory.push(centralHead(about, begin));
-    return { size, sha256: hashes.sha256.digest('hex'), sha512: hashes.sha512.digest('hex') };
+    return { size, sha256: sha256.digest('hex'), sha512: await sha512.digest() };
   };
   return {
-    addFile: (path, from, signal) =>
-      add(path, createReadStream(from, { highWaterMark: CHUNK, ...(signal && { signal }) })),
+    addFile: async (path, from, signal) => {
+      const { size } = await stat(from);
+      return add(path, createReadStream(from, { highWaterMark: CHUNK, ...(signal && { signal }) }), size);
+    },
     addBytes: (path, bytes) => add(path, whole(bytes)),
     finish: async () => {
       const central = Buffer.concat(directory);
@@ -68,6 +75,11 @@ export async function createVolume(file: string, folder: string, date: Date): Pr
     },
     close: () => handle.close(),
   };
+}
+
+function here(algorithm: 'sha512'): Hasher {
+  const hash = createHash(algorithm);
+  return { update: (bytes) => void hash.update(bytes), digest: () => Promise.resolve(hash.digest('hex')) };
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {

@@ -31,6 +31,8 @@ export interface Circumstances {
   readonly baseUrl: string;
   /** Where links that others open lead, without a path. */
   readonly publicOrigin: string;
+  /** Origins that are the dashboard of this server. */
+  readonly dashboards: readonly string[];
   /** Of operations that a browser without a key calls. */
   readonly visit: Visit;
   /** When the caller sent an Idempotency-Key: the answer is kept in the transaction that makes the work. */
@@ -47,6 +49,8 @@ export interface Visit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   setCookie(cookie: string): void;
+  /** Empties cache and storage that a browser has of this origin; its cookies too would be those of every other program here. */
+  clearSite(): void;
 }
 
 /** One handler per operation; forgetting one does not compile. Only those that ask for a key get a caller. */
@@ -54,7 +58,7 @@ export type Handlers = {
   readonly [K in OperationName]: (
     input: Received<Operations[K]>,
     circumstances: Operations[K]['access'] extends 'open' | 'operator' | 'share'
-      ? Pick<Circumstances, 'baseUrl' | 'publicOrigin' | 'client' | 'whoever' | 'visit'>
+      ? Pick<Circumstances, 'baseUrl' | 'publicOrigin' | 'dashboards' | 'client' | 'whoever' | 'visit'>
       : Circumstances,
   ) => Promise<Answer<Operations[K]>>;
 };

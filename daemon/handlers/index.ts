@@ -30,6 +30,17 @@ import {
 import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
+import {
+  createAccountDashboardLink,
+  createDashboardLink,
+  createSession,
+  endCurrentSession,
+  endOtherSessions,
+  endSession,
+  getSignIn,
+  listSessions,
+  listSignIns,
+} from './sessions/sessions.js';
 import { listCustody } from './matters/custody.js';
 import { addMatterItems, listMatterItems, removeMatterItem } from './matters/items.js';
 import { archiveMatter, createMatter, getMatter, listMatters, reopenMatter, updateMatter } from './matters/matters.js';
@@ -128,6 +139,7 @@ export const handlers = (desk: Desk): Handlers => ({
   setLegalHolds: setLegalHolds(desk),
   ...accounts(desk),
   openApi: openApi(desk),
+  ...sessions(desk),
 });
 
 /** Of keys, and of who has them. */
@@ -185,6 +197,19 @@ const shares = (desk: Desk) => ({
   listSharedItems: listSharedItems(desk),
   getSharedItem: getSharedItem(desk),
   listSharedCustody: listSharedCustody(desk),
+});
+
+/** Of browsers. */
+const sessions = (desk: Desk) => ({
+  createDashboardLink: createDashboardLink(desk),
+  createAccountDashboardLink: createAccountDashboardLink(desk),
+  getSignIn: getSignIn(),
+  createSession: createSession(desk),
+  listSessions: listSessions(desk),
+  endOtherSessions: endOtherSessions(desk),
+  endCurrentSession: endCurrentSession(desk),
+  endSession: endSession(desk),
+  listSignIns: listSignIns(desk),
 });
 
 /** Of the case files. */

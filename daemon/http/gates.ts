@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../src/contract/errors.js';
 import { newId } from '../../src/contract/identifiers.js';
 import { limits } from '../../src/contract/limits.js';
@@ -8,6 +9,7 @@ import { canonicalJson } from '../../src/package/json/canonical.js';
 import { newWorkRefusal } from '../accounts/admission.js';
 import { callerOf, type Caller } from '../accounts/caller.js';
 import { admitMatters } from '../matters/admission.js';
+import { callerInSession } from '../sessions/session.js';
 import { keyHash } from '../accounts/keys.js';
 import type { Desk } from '../handlers/handlers.js';
 import { malformed } from '../handlers/malformed.js';
@@ -21,13 +23,23 @@ import { hold, type Held, type IdempotentRequest } from '../store/idempotency.js
  */
 
 /** `Authorization: Bearer ps_live_…`. A live key without linked billing works as a test key. */
-export async function authenticate(desk: Desk, authorization: string | undefined): Promise<Caller> {
+export async function authenticateKey(desk: Desk, authorization: string | undefined): Promise<Caller> {
   const key = bearer(authorization);
   if (key === undefined) throw refuse('MISSING_API_KEY');
   const hash = keyHash(key);
   const found = await findByKeyHash(desk.db, hash.toString('hex'));
   if (!found || !timingSafeEqual(Buffer.from(found.key_sha256, 'hex'), hash)) throw refuse('INVALID_API_KEY');
   return callerOf(desk.db, found, desk.world.now());
+}
+
+/**
+ * Whose request it is: a key's, or, where none was sent, a session's. Sessions count from the dashboard of this server only; an
+ * Authorization header leaves the cookie out of account.
+ */
+export async function authenticate(desk: Desk, request: FastifyRequest): Promise<Caller> {
+  const { headers, method, baseUrl, dashboards } = request;
+  if (headers.authorization !== undefined) return authenticateKey(desk, headers.authorization);
+  return callerInSession(desk.db, { headers, method, baseUrl }, dashboards, desk);
 }
 
 export const bearer = (authorization: string | undefined): string | undefined =>
@@ -70,10 +82,11 @@ export function admitPlan(op: Operation, caller: Caller): void {
   const { account, testMode } = caller;
   if (op.matters) admitMatters(op.matters === 'write' ? 'write' : 'read', caller);
   if (op.imports && (testMode || !isLegal(account.plan))) throw refuse('IMPORT_NOT_ALLOWED');
-  if (changes(op) && isReadOnly(account.plan)) throw refuse('PLAN_API_READ_ONLY', {});
-  const refusal = op.creates ? newWorkRefusal(account) : undefined;
+  if (changes(op) && isReadOnly(account.plan) && !caller.inDashboard) throw refuse('PLAN_API_READ_ONLY', {});
+  const refusal = op.creates ? newWorkRefusal(caller) : undefined;
   if (refusal) throw refusal;
-  if (op.confirmed && !account.email_verified) throw refuse('EMAIL_NOT_VERIFIED');
+  const asksForAddress = op.confirmed || (caller.sessionId !== null && changes(op) && !op.unconfirmed);
+  if (asksForAddress && !account.email_verified) throw refuse('EMAIL_NOT_VERIFIED');
 }
 
 /** `"abc"` (a structured field string) and `abc` are one key. */

@@ -5,9 +5,10 @@ import { operations } from '../../src/contract/index.js';
 import { rateUnits, refusalsOf, type Operation } from '../../src/contract/operation.js';
 import { Refusal } from '../../src/contract/errors.js';
 import { handlers as handlersFor } from '../handlers/index.js';
-import { admit } from '../accounts/admission.js';
+import { admit, sessionDayAction } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
 import { standing, type Standing } from '../accounts/standing.js';
+import { bringsSession } from '../sessions/session.js';
 import type { Circumstances, Desk, Visit } from '../handlers/handlers.js';
 import { release, type IdempotentRequest } from '../store/idempotency.js';
 import type { Db } from '../store/tables.js';
@@ -32,7 +33,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
       config: { refuses: refusalsOf(op) },
       // Before the body is read: who has no key does not get to send one.
       onRequest: async (request) => {
-        if (op.access === 'key') callers.set(request, await authenticate(desk, request.headers.authorization));
+        if (op.access === 'key') callers.set(request, await authenticate(desk, request));
         if (op.access === 'operator') await authenticateOperator(desk, request);
       },
       handler: async (request, reply) => {
@@ -72,7 +73,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
             .headers(await limited.headers(kept?.held.kind === 'replay'))
             .send(answer);
         } catch (error) {
-          if (error instanceof Refusal) void reply.headers(await limited.headersOfRefusal());
+          if (error instanceof Refusal) void reply.headers(await limited.headersOfRefusal(error));
           throw error;
         }
       },
@@ -80,19 +81,21 @@ export function mount(app: FastifyInstance, desk: Desk): void {
   }
 }
 
-const placeOf = ({ baseUrl, publicOrigin, clientAddress: client }: FastifyRequest) => ({
+const placeOf = ({ baseUrl, publicOrigin, dashboards, clientAddress: client }: FastifyRequest) => ({
   baseUrl,
   publicOrigin,
+  dashboards,
   client,
 });
 
-const whoeverOf = async (desk: Desk, { headers: { authorization } }: FastifyRequest): Promise<Caller | undefined> =>
-  authorization === undefined ? undefined : authenticate(desk, authorization);
+const whoeverOf = async (desk: Desk, request: FastifyRequest): Promise<Caller | undefined> =>
+  request.headers.authorization === undefined && !bringsSession(request) ? undefined : authenticate(desk, request);
 
 const visitOf = ({ method, headers }: FastifyRequest, reply: FastifyReply): Visit => ({
   method,
   headers,
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
+  clearSite: () => void reply.header('clear-site-data', '"cache", "storage"'),
 });
 
 /** What it answers, by status. */
@@ -122,14 +125,20 @@ async function perform<T>(desk: Desk, kept: IdempotentRequest | undefined, work:
 function limitsOf(desk: Desk, op: Operation, caller: Caller, request: FastifyRequest) {
   const wanted = { rate: op.cost !== undefined, work: op.metered === true };
   let taken: Standing | undefined;
-  const read = async () =>
-    wanted.rate || wanted.work
-      ? limitHeaders(await standing(desk.db, caller, desk.world.now(), wanted), desk.world.now())
-      : {};
+  const read = async (rate = true) => {
+    const asked = { ...wanted, rate: wanted.rate && rate };
+    const now = desk.world.now();
+    return asked.rate || asked.work ? limitHeaders(await standing(desk.db, caller, now, asked), now) : {};
+  };
   return {
     admit: async (tx: Db, takes?: number, work?: { readonly made: number }): Promise<void> => {
       const asks = op.cost && 'counted' in op.cost ? (takes ?? 1) : rateUnits(op.cost, request.body);
-      const demand = { rate: { asks, takes: takes ?? asks }, work: op.metered ? (work?.made ?? takes ?? 1) : 0 };
+      const units = op.sessionCost === 'items' ? { asks, takes: takes ?? asks } : { asks: 1, takes: 1 };
+      const demand = {
+        rate: { asks, takes: takes ?? asks },
+        work: op.metered ? (work?.made ?? takes ?? 1) : 0,
+        ...(op.sessionCost && { session: units }),
+      };
       taken = await admit(tx, caller, demand, desk.world.now());
     },
     headers: async (replayed: boolean) => {
@@ -140,10 +149,13 @@ function limitsOf(desk: Desk, op: Operation, caller: Caller, request: FastifyReq
         });
       return read();
     },
-    /** What was taken was given back. */
-    headersOfRefusal: read,
+    /** What was taken was given back. That the day of the sessions is used up says nothing of the window of a minute. */
+    headersOfRefusal: (refusal: Refusal) => read(!isOfSessionDay(refusal)),
   };
 }
+
+const isOfSessionDay = ({ details }: Refusal): boolean =>
+  (details as { readonly action?: string } | undefined)?.action === sessionDayAction;
 
 /** One gate over path, query and body, which names the defects of all three together. */
 function receiver(op: Operation): (request: FastifyRequest) => object {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../src/contract/errors.js';
 import { keyHash } from '../accounts/keys.js';
 import type { Desk } from '../handlers/handlers.js';
-import { authenticate, bearer } from './gates.js';
+import { authenticateKey, bearer } from './gates.js';
 import { hostAccepted } from './host.js';
 
 /**
@@ -16,7 +16,7 @@ export async function authenticateOperator(desk: Desk, request: FastifyRequest):
   if (token === undefined) throw refuse('MISSING_API_KEY');
   if (!fromHere(request) || !hostAccepted(host, [])) throw refuse('FORBIDDEN');
   if (timingSafeEqual(keyHash(token), desk.operatorTokenHash)) return;
-  await authenticate(desk, authorization);
+  await authenticateKey(desk, authorization);
   throw refuse('FORBIDDEN');
 }
 

@@ -9,6 +9,8 @@ declare module 'fastify' {
     baseUrl: string;
     /** Where links that others open lead, without a path: where the service is reached from elsewhere, if anything says so. */
     publicOrigin: string;
+    /** Origins that are the dashboard of this server, as far as this request can tell. */
+    dashboards: readonly string[];
     /** Of who asks: the socket's, or what a trusted proxy says. */
     clientAddress: string;
   }
@@ -21,7 +23,7 @@ type Reached = Pick<FastifyRequest, 'headers' | 'protocol' | 'host' | 'socket'>;
 export function reachOf({
   publicUrls,
   trustedProxies,
-}: Reachable): (request: Reached) => Pick<FastifyRequest, 'baseUrl' | 'publicOrigin' | 'clientAddress'> {
+}: Reachable): (request: Reached) => Pick<FastifyRequest, 'baseUrl' | 'publicOrigin' | 'dashboards' | 'clientAddress'> {
   const isTrusted = networks(trustedProxies);
   const byHost = new Map(publicUrls.map((origin) => [new URL(origin).host, origin]));
   return (request) => {
@@ -29,11 +31,15 @@ export function reachOf({
     const isHere = isLoopbackHost(new URL(origin).hostname);
     return {
       baseUrl: `${origin}/v1`,
+      dashboards: isLoopbackHost(hostNameOf(request.host)) ? [`http://${request.host}`, ...publicUrls] : publicUrls,
       publicOrigin: isHere ? (publicUrls[0] ?? origin) : origin,
       clientAddress: clientOf(request, isTrusted),
     };
   };
 }
+
+/** Without its port. */
+const hostNameOf = (host: string): string => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '');
 
 /**
  * As the caller wrote it; the Host was checked before. A proxy with TLS says by X-Forwarded-Proto that it was https; whoever says so

@@ -60,6 +60,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   });
   const reach = reachOf(options);
   for (const name of ['baseUrl', 'publicOrigin', 'clientAddress'] as const) app.decorateRequest(name, '');
+  app.decorateRequest('dashboards');
   app.addHook('onRequest', async (request, reply) => {
     options.touched(1);
     // Answers are of one moment and for one caller, and some of them hold a new key.

@@ -4,6 +4,7 @@ import { service, subjectOfMatter } from '../matters/actor.js';
 import { recordItemChange } from '../matters/changed-item.js';
 import type { Capture } from '../store/captures/captures.js';
 import { releaseWith } from '../store/matters/items.js';
+import { deletableMatters, deleteMatter } from '../store/matters/deleted.js';
 import { changeMatter, heldMattersOf } from '../store/matters/matters.js';
 import { endedBy } from '../store/accounts/organizations.js';
 import { condemn, releaseHoldsOf } from '../store/captures/of-organization.js';
@@ -14,7 +15,7 @@ const AT_ONCE = 100;
 
 /**
  * Organisations whose subscription ended: 30 days later their legal holds are released, and once their day has come what was made in
- * them is deleted. Each step finds again what a step before it left undone. Registrations in the ledger stay.
+ * them is deleted: captures first, then the matters that nothing is left of. Each step finds again what a step before it left undone. Registrations in the ledger stay.
  */
 export async function followEndedSubscriptions(books: Books): Promise<void> {
   const now = books.world.now();
@@ -53,4 +54,12 @@ async function condemnSome({ db }: Books, organizationId: string, now: string): 
 async function deleteAll(books: Books, organizationId: string, now: string): Promise<void> {
   for (let rows; (rows = await condemnSome(books, organizationId, now)).length > 0;)
     for (const row of rows) await purgeWithPackage(books, row);
+  for (const id of await deletableMatters(books.db, organizationId)) await deleteWithFiles(books, id, now);
+}
+
+/** The rows go first: files that a crash leaves are held by none, and the next start removes them. */
+async function deleteWithFiles({ db, packages }: Books, matterId: string, now: string): Promise<void> {
+  const left = await db.transaction().execute((tx) => deleteMatter(tx, matterId, now));
+  for (const name of left.packages) await packages.remove(name);
+  for (const id of left.exports) await packages.exports.remove(id);
 }

@@ -1,8 +1,9 @@
-import { limits, matterLimits } from '../../src/contract/limits.js';
+import { limits, matterLimits, sessionLimits } from '../../src/contract/limits.js';
 import { dueForPurge } from '../store/captures/captures.js';
 import { forgetDeliveriesBefore } from '../store/webhooks/deliveries.js';
 import { forgetEventsBefore } from '../store/webhooks/events.js';
 import { forgetKeysBefore } from '../store/idempotency.js';
+import { forgetSessions } from '../store/sessions/sessions.js';
 import { forgetPreviousSecrets } from '../store/webhooks/secrets.js';
 import { forgetUsageBefore } from '../store/accounts/usage.js';
 import { followClockBack } from './clock-set-back.js';
@@ -32,6 +33,11 @@ export async function keepHouse(
   await forgetEventsBefore(books.db, before(limits.eventRetentionMs));
   await forgetDeliveriesBefore(books.db, before(limits.eventRetentionMs));
   await forgetClientsBefore(books.db, before(matterLimits.clientsKeptMs));
+  await forgetSessions(books.db, {
+    now: now.toISOString(),
+    links: before(sessionLimits.reuseMs + sessionLimits.linkMs),
+    signIns: before(sessionLimits.logKeptMs),
+  });
   await forgetPreviousSecrets(books.db, now.toISOString());
   await forgetUsageBefore(books.db, 'rate', before(limits.rateWindowMs));
 }

@@ -28,9 +28,10 @@ import {
   type LoggedEntry,
   type OpenLog,
 } from '../store/captures/ledger-log.js';
+import type { StoredTile } from '../store/captures/ledger-read.js';
 import { reading } from '../store/snapshot.js';
 import type { Db } from '../store/tables.js';
-import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
+import { leafHash, middleOf, nodeHash } from '../../src/verify/node/tree-hash.js';
 import type { Head } from './head.js';
 import { carried, keyOrEnd, standingOf } from './standing.js';
 
@@ -192,7 +193,7 @@ async function hasItsTiles(db: Db, logId: number, size: number): Promise<boolean
   const tiles = Array.from(tilesOf(size)).filter(({ level, width }) => level > 0 || width === TILE_WIDTH);
   const part = await tileOf(db, logId, 0, Math.floor(size / TILE_WIDTH));
   const totals = await tileTotals(db, logId);
-  const bytes = tiles.reduce((sum, { width }) => sum + width * HASH_BYTES, 0) + (part?.length ?? 0);
+  const bytes = tiles.reduce((sum, { width }) => sum + width * HASH_BYTES, 0) + (part?.hashes.length ?? 0);
   return totals.tiles === tiles.length + (part === undefined ? 0 : 1) && totals.bytes === bytes;
 }
 
@@ -211,11 +212,19 @@ async function tileFaults(
     edge.delete(`${level}/${index - 1}`);
     const stored = await tileOf(db, logId, level, index);
     const isPart = level === 0 && bytes.length < TILE_WIDTH * HASH_BYTES;
-    const held = stored ?? new Uint8Array();
+    const held = stored?.hashes ?? new Uint8Array();
     // What is stored of a tile that is not full may be shorter, or, read page by page, longer.
     const shared = isPart ? Math.min(held.length, bytes.length) : bytes.length;
     if (!equal(held.subarray(0, shared), bytes.subarray(0, shared)))
       faults.push(`tile ${level}/${index} is not that of its entries`);
+    else if (!hasMiddle(stored, bytes))
+      faults.push(`the hashes halfway up tile ${level}/${index} are not those of its entries`);
   }
   return faults;
+}
+
+/** Proofs are made of it. A tile that is full only on a later page has none to be compared yet. */
+function hasMiddle(stored: StoredTile | undefined, bytes: Uint8Array): boolean {
+  const own = middleOf(bytes);
+  return stored?.middle == null || own === undefined || equal(stored.middle, own);
 }

@@ -6,7 +6,7 @@ import { HASH_BYTES } from '../../src/proofs/tlog/hash.js';
 import { grow, type GrownTile, TILE_WIDTH } from '../../src/proofs/tlog/tile.js';
 import { leafHash, nodeHash } from '../../src/verify/node/tree-hash.js';
 import type { World } from '../../src/world.js';
-import { appendEntries, keepCheckpoint } from '../store/captures/ledger-append.js';
+import { appendEntries, isEntered, keepCheckpoint } from '../store/captures/ledger-append.js';
 import type { OpenLog } from '../store/captures/ledger-log.js';
 import type { Db } from '../store/tables.js';
 import type { HeadWriter } from './head.js';
@@ -32,41 +32,59 @@ export function grower({ db, world, log: { log_id, origin }, key, place, putHead
     const at = world.now().toISOString();
     return { size, at, note: signCheckpoint({ origin, size, root }, key.key, key.sign) };
   }
+
+  /** Entries and the tiles that they make; the tiles that are then not full. */
+  async function keep(entries: readonly LogEntry[], printed: readonly Uint8Array[], leaves: readonly Uint8Array[]) {
+    const from = edge.tree.size;
+    const read = async (level: number, index: number) => edge.tiles.get(`${level}/${index}`) ?? new Uint8Array();
+    const grown = await grow(read, from, leaves);
+    await appendEntries(db, {
+      log_id,
+      from,
+      entries: entries.map((entry, at) => ({
+        entry: printed[at] as Uint8Array,
+        manifest_sha256: aboutManifest(entry),
+      })),
+      tiles: grown.filter(({ level, bytes }) => level > 0 || bytes.length === TILE_WIDTH * HASH_BYTES),
+    });
+    return lastOf(grown, edge.tiles);
+  }
+
+  /** Whether it is a single entry about a package, which nothing will refuse. */
+  async function isOneMore([first, ...more]: readonly LogEntry[]): Promise<boolean> {
+    const manifest = first && aboutManifest(first);
+    return manifest != null && more.length === 0 && !(await isEntered(db, manifest));
+  }
+
   return async (entries: readonly LogEntry[]): Promise<Grown> => {
     const printed = entries.map(printEntry);
     const leaves = printed.map(leafHash);
-    const read = async (level: number, index: number) => edge.tiles.get(`${level}/${index}`) ?? new Uint8Array();
-    const grown = await grow(read, edge.tree.size, leaves);
     const tree = edge.tree.copy();
     const paths = leaves.map((leaf) => tree.add(leaf));
     const [size, root] = [tree.size, tree.root()];
     const head = { origin, size, root: toHex(root), place };
-    const appended = {
-      log_id,
-      from: edge.tree.size,
-      entries: entries.map((entry, at) => ({
-        entry: printed[at] as Uint8Array,
-        manifest_sha256: 'manifest_sha256' in entry ? entry.manifest_sha256 : null,
-      })),
-      tiles: grown.filter(({ level, bytes }) => level > 0 || bytes.length === TILE_WIDTH * HASH_BYTES),
-    };
-    const [only, ...more] = printed;
-    const isAlone = only !== undefined && more.length === 0 && appended.entries[0]?.manifest_sha256 !== null;
+    const early = await isOneMore(entries);
     // A head that has the entry itself may be on the disk first, so the two are written side by side.
-    let flushed = Promise.resolve();
-    await appendEntries(db, appended, () => {
-      if (!isAlone) return;
-      flushed = putHead({ ...head, entry: fromUtf8(only) });
-      flushed.catch(() => undefined);
-    });
-    edge = { tree, tiles: new Map(lastOf(grown, edge.tiles)) };
-    await (isAlone ? flushed : putHead(head));
+    const flushed = early ? putHead({ ...head, entry: fromUtf8(printed[0] as Uint8Array) }) : undefined;
+    const settled = flushed?.catch(() => undefined);
+    try {
+      edge = { tree, tiles: await keep(entries, printed, leaves) };
+    } catch (error) {
+      // The next head is written over this one.
+      await settled;
+      throw error;
+    }
+    const onDisk = flushed ?? putHead(head);
+    // The entries are on the disk. The signature leaves this function when the head is there, too.
     const checkpoint = signed(size, root);
+    await onDisk;
     await keepCheckpoint(db, log_id, checkpoint);
     const last = printed.length - 1;
     return { size, entry: printed[last] ?? new Uint8Array(), path: paths[last] ?? [], note: checkpoint.note };
   };
 }
+
+const aboutManifest = (entry: LogEntry): string | null => ('manifest_sha256' in entry ? entry.manifest_sha256 : null);
 
 interface Grown {
   /** Of the signed tree. */

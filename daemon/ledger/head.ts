@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fdatasync, fstatSync, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, fdatasync, fstatSync, openSync, write } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { toHex, utf8 } from '../../src/package/bytes.js';
 import { isFields, parseStrictJson } from '../../src/package/json/strict-json.js';
+import { sha256 } from '../../src/verify/node/tree-hash.js';
 import { writeWhole } from '../store/flush.js';
 
 /**
@@ -25,16 +27,18 @@ const fileOf = (home: string): string => join(home, 'ledger.head');
 
 /** Of each of the two lines. */
 const LINE = 2048;
+const LINE_FEED = 10;
 
-export const writeHead = (home: string, head: Head): Promise<void> => writeWhole(fileOf(home), lineOf(head).repeat(2));
+export const writeHead = (home: string, head: Head): Promise<void> =>
+  writeWhole(fileOf(home), Buffer.concat([lineOf(head), lineOf(head)]));
 
 export interface HeadWriter {
-  /** Written when the call returns, and on the disk when the promise resolves. */
+  /** On the disk when the promise resolves. Of two, the second must not be asked for before. */
   readonly put: (head: Head) => Promise<void>;
   readonly close: () => void;
 }
 
-const toDisk = promisify(fdatasync);
+const [writeAt, toDisk] = [promisify(write), promisify(fdatasync)];
 
 /**
  * Writes one head after another: over the older one of two lines, in place, so that a line that a power cut tore leaves the other. A
@@ -46,14 +50,14 @@ export function headWriter(home: string): HeadWriter {
   let file: number | undefined;
   return {
     put: (head) => {
-      file ??= openSync(fileOf(home), 'r+');
+      // Each write is then over when it is on the disk, and keeps this thread from nothing meanwhile.
+      file ??= openSync(fileOf(home), constants.O_RDWR | constants.O_DSYNC);
       const { size, nlink } = fstatSync(file);
       if (size !== 2 * LINE || nlink === 0) throw new Error('ledger.head was changed by another program');
-      const text = lineOf(head);
+      const bytes = lineOf(head);
       if (head.size !== written) line = 1 - line;
-      writeSync(file, text, line * LINE);
       written = head.size;
-      return toDisk(file);
+      return writeLine(file, bytes, line * LINE);
     },
     close: () => {
       if (file !== undefined) closeSync(file);
@@ -62,19 +66,28 @@ export function headWriter(home: string): HeadWriter {
   };
 }
 
-function lineOf({ origin, size, root, place, entry }: Head): string {
+async function writeLine(file: number, line: Uint8Array, at: number): Promise<void> {
+  const { bytesWritten } = await writeAt(file, line, 0, line.length, at);
+  if (bytesWritten !== line.length) throw new Error('ledger.head could not be written whole');
+  // Elsewhere O_DSYNC says less, or nothing.
+  if (process.platform !== 'linux') await toDisk(file);
+}
+
+function lineOf({ origin, size, root, place, entry }: Head): Buffer {
   const head = { origin, size, root, place, ...(entry !== undefined && { entry }) };
-  const line = JSON.stringify({ ...head, check: checkOf(head) });
-  if (Buffer.byteLength(line) >= LINE) throw new Error('the name of the log is too long');
-  return `${line}${' '.repeat(LINE - 1 - Buffer.byteLength(line))}\n`;
+  const line = Buffer.from(JSON.stringify({ ...head, check: checkOf(head) }));
+  if (line.length >= LINE) throw new Error('the name of the log is too long');
+  const padded = Buffer.alloc(LINE, ' ');
+  padded.set(line);
+  padded[LINE - 1] = LINE_FEED;
+  return padded;
 }
 
 /** A line of which a part is older than the rest does not have it. */
 const checkOf = ({ origin, size, root, place, entry }: Head): string =>
-  createHash('sha256')
-    .update(JSON.stringify([origin, size, root, place, ...(entry === undefined ? [] : [entry])]))
-    .digest('hex')
-    .slice(0, 16);
+  toHex(
+    sha256(utf8(JSON.stringify([origin, size, root, place, ...(entry === undefined ? [] : [entry])]))).subarray(0, 8),
+  );
 
 /** The newest one that is whole; undefined when there is none that can be read. */
 export async function readHead(home: string): Promise<Head | undefined> {

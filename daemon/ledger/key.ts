@@ -36,6 +36,6 @@ function ownKey(privateKey: KeyObject, type: KeyType, name: string): OwnKey {
   const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   return {
     key: verifierKey(name, type, Uint8Array.from(spki.subarray(-32))),
-    sign: (message) => Uint8Array.from(sign(null, message, privateKey)),
+    sign: (message) => new Uint8Array(sign(null, message, privateKey)),
   };
 }

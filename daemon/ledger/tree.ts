@@ -1,10 +1,10 @@
 import { concat } from '../../src/package/byte-strings.js';
 import { HASH_BYTES, TlogError } from '../../src/proofs/tlog/hash.js';
-import { TILE_HEIGHT, TILE_WIDTH, type TileReader } from '../../src/proofs/tlog/tile.js';
+import { TILE_HEIGHT, TILE_WIDTH } from '../../src/proofs/tlog/tile.js';
 import type { SubtreeReader } from '../../src/proofs/tlog/tree.js';
-import { entryBytes, storedTile } from '../store/captures/ledger-read.js';
+import { entryBytes, storedTile, type StoredTile } from '../store/captures/ledger-read.js';
 import type { Db } from '../store/tables.js';
-import { foldHashes, leafHash } from '../../src/verify/node/tree-hash.js';
+import { foldWithin, leafHash } from '../../src/verify/node/tree-hash.js';
 
 /** The tree of one log as it is served. What is complete never changes, so it is kept in memory, as far as there is room. */
 interface LogTree {
@@ -31,32 +31,29 @@ export const forgetTrees = (db: Db): void => void trees.delete(db);
  * Reads the tiles of a log out of the database. The last one of level 0 is written when it is full: until then it follows from
  * its entries.
  */
-const tileReader =
-  (db: Db, logId: number): TileReader =>
-  async (level, index) => {
-    const stored = await storedTile(db, logId, level, index);
-    if (level > 0 || stored.length === TILE_WIDTH * HASH_BYTES) return stored;
-    return concat(...(await entryBytes(db, logId, index * TILE_WIDTH, (index + 1) * TILE_WIDTH)).map(leafHash));
-  };
+async function readTile(db: Db, logId: number, level: number, index: number): Promise<StoredTile> {
+  const stored = await storedTile(db, logId, level, index);
+  if (level > 0 || stored.hashes.length === TILE_WIDTH * HASH_BYTES) return stored;
+  const entries = await entryBytes(db, logId, index * TILE_WIDTH, (index + 1) * TILE_WIDTH);
+  return { hashes: concat(...entries.map(leafHash)), middle: null };
+}
 
-/** 1,000 tiles have 8 MB; one that is full has as much again above its hashes. */
+/** 1,000 tiles have 8 MB. */
 const MOST_TILES = 1000;
 /** Subtrees of the tiles at the right edge. */
 const MOST_SUBTREES = 10_000;
 
 function logTree(db: Db, logId: number): LogTree {
-  const read = tileReader(db, logId);
-  const tiles = recent<Uint8Array>(MOST_TILES);
+  const tiles = recent<StoredTile>(MOST_TILES);
   const subtrees = recent<Uint8Array>(MOST_SUBTREES);
 
-  async function tile(level: number, index: number, width: number): Promise<Uint8Array> {
+  async function held(level: number, index: number, width: number): Promise<StoredTile> {
     const key = `${level}/${index}`;
-    let bytes = tiles.get(key);
-    if (bytes === undefined || bytes.length < width * HASH_BYTES) {
-      bytes = await read(level, index);
-      tiles.set(key, bytes);
-    }
-    return bytes.subarray(0, width * HASH_BYTES);
+    const known = tiles.get(key);
+    if (known !== undefined && known.hashes.length >= width * HASH_BYTES) return known;
+    const read = await readTile(db, logId, level, index);
+    tiles.set(key, read);
+    return read;
   }
 
   async function subtree(level: number, index: number): Promise<Uint8Array> {
@@ -66,11 +63,15 @@ function logTree(db: Db, logId: number): LogTree {
     const key = `${level}/${index}`;
     const known = height === 0 ? undefined : subtrees.get(key);
     if (known !== undefined) return known;
-    const bytes = await tile(tileLevel, at, from + count);
-    if (bytes.length < (from + count) * HASH_BYTES) throw new TlogError('a tile is shorter than its tree');
-    const hash = foldHashes(bytes.subarray(from * HASH_BYTES, (from + count) * HASH_BYTES));
+    const { hashes, middle } = await held(tileLevel, at, from + count);
+    if (hashes.length < (from + count) * HASH_BYTES) throw new TlogError('a tile is shorter than its tree');
+    const hash = foldWithin(hashes, from, count, middle ?? undefined);
     if (height > 0) subtrees.set(key, hash);
     return hash;
+  }
+
+  async function tile(level: number, index: number, width: number): Promise<Uint8Array> {
+    return (await held(level, index, width)).hashes.subarray(0, width * HASH_BYTES);
   }
   return { tile, subtrees: subtree };
 }

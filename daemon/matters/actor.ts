@@ -4,19 +4,19 @@ import type { Account } from '../store/accounts/accounts.js';
 import type { Capture } from '../store/captures/captures.js';
 
 /** Who asks. */
-export const actorOf = ({ account, keyId }: Caller): Actor => ({
-  kind: 'key',
+export const actorOf = ({ account, keyId, inDashboard }: Caller): Actor => ({
+  kind: inDashboard ? 'session' : 'key',
   account_id: account.account_id,
   name: nameOf(account),
-  key_id: keyId,
+  key_id: inDashboard ? null : keyId,
 });
 
 /** A schedule runs in the name of the key that made it. */
-export const scheduleActor = ({ account, keyId }: Caller): Actor => ({
+export const scheduleActor = ({ account, keyId, inDashboard }: Caller): Actor => ({
   kind: 'schedule',
   account_id: account.account_id,
   name: nameOf(account),
-  key_id: keyId,
+  key_id: inDashboard ? null : keyId,
 });
 
 /** Nobody asked for it just then. */

@@ -1,9 +1,9 @@
 import type { Happened } from '../../src/matters/custody.js';
 import { fromHex } from '../../src/package/byte-strings.js';
 import { sha256Hex } from '../../src/package/bytes.js';
-import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import type { World } from '../../src/world.js';
 import type { StampTree } from '../ledger/anchors/stamp-tree.js';
+import { newAnchor } from '../run/ask-calendars-again.js';
 import { addAnchor, type CustodyAnchor } from '../store/matters/anchors.js';
 import { headOf } from '../store/matters/custody.js';
 import type { Db } from '../store/tables.js';
@@ -43,9 +43,10 @@ export async function stampHeadOf(
 /** Row and entries in one transaction; nothing where no proof was had. */
 export async function keepStamped(
   { db, world }: Omit<Stamping, 'stamp'>,
-  { matterId, seq, hash, ots, tsr }: StampedHead,
+  { matterId, seq, hash, ...proofs }: StampedHead,
   occasion: CustodyAnchor['occasion'],
 ): Promise<void> {
+  const { ots, tsr } = proofs;
   if (ots === undefined && tsr === undefined) return;
   const now = world.now();
   const entries: Happened<'custody.anchored'>[] = [];
@@ -68,11 +69,7 @@ export async function keepStamped(
         seq,
         head_hash: hash,
         occasion,
-        stamped_at: now.toISOString(),
-        ots: ots ?? null,
-        state: ots === undefined ? null : 'pending',
-        next_attempt_at: ots === undefined ? null : (nextUpgradeAt(0, now, now)?.toISOString() ?? null),
-        tsr: tsr ?? null,
+        ...newAnchor(proofs, now),
       },
       entries,
       now,

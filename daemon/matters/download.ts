@@ -56,5 +56,7 @@ export async function recordSealDownload(
 export async function holderActor(tx: Db, keyId: string | undefined): Promise<Actor> {
   const owner = keyId === undefined ? undefined : await findKeyOwner(tx, keyId);
   if (!owner) return service;
-  return { kind: 'key', account_id: owner.account_id, name: nameOf(owner), key_id: owner.key_id };
+  const { account_id, key_id, dashboard } = owner;
+  const [kind, key] = dashboard ? (['session', null] as const) : (['key', key_id] as const);
+  return { kind, account_id, name: nameOf(owner), key_id: key };
 }

@@ -1,12 +1,11 @@
 import { fromHex } from '../../src/package/byte-strings.js';
 import type { BesideTrees } from '../ledger/anchors/beside-trees.js';
-import { askAgain, type UpgradeTools } from '../run/ask-calendars-again.js';
+import { askAboutAnchors, type UpgradeTools } from '../run/ask-calendars-again.js';
 import type { BackgroundParts } from '../run/background.js';
-import { dueHeads, mattersToAnchor, settleHead } from '../store/matters/anchors.js';
+import { mattersToAnchor } from '../store/matters/anchors.js';
 import { headOf } from '../store/matters/custody.js';
 import { keepStamped } from './anchor-heads.js';
 
-const AT_ONCE = 8;
 /** More wait for the next look; each proof grows by 34 bytes with every doubling. */
 const MOST_HEADS = 1000;
 
@@ -32,14 +31,5 @@ export const headsBesideTrees =
       }
       return heads;
     },
-    upgradeDue: async (signal) => {
-      for (;;) {
-        const due = await dueHeads(db, world.now().toISOString(), AT_ONCE);
-        const settled = await Promise.all(
-          due.map(async (one) => settleHead(db, one, await askAgain(one, tools, { world, log }))),
-        );
-        // Nothing moved: asking on would not end.
-        if (signal?.aborted || !settled.some(Boolean)) return;
-      }
-    },
+    upgradeDue: (signal) => askAboutAnchors({ db, world, log }, 'custody_anchors', tools, signal),
   });

@@ -47,18 +47,29 @@ interface Finding {
 }
 
 /**
- * The copy that an order asks for. Words of the page in which a search still finds something are looked for like any other; a file
- * in which it finds something then, in a form that no rule could mark, is withheld whole.
+ * The copy that an order asks for.
  * @throws RedactionRefused when the rules find nothing, or something where the order does not let it be changed
  */
 export async function findWhole(
+  source: OpenedSource,
+  run: Pick<RedactionRun, 'order'>,
+  finding: Finding,
+): Promise<WholeCopy> {
+  expectMatches(await finding.first, run.order);
+  return wholeCopy(source, run, finding);
+}
+
+/**
+ * The copy, whatever stands against making it. Words of the page in which a search still finds something are looked for like any other; a file
+ * in which it finds something then, in a form that no rule could mark, is withheld whole.
+ */
+export async function wholeCopy(
   source: OpenedSource,
   run: Pick<RedactionRun, 'order'>,
   { first: begun, searchLeaks, signal }: Finding,
 ): Promise<WholeCopy> {
   const order = withPictures(run.order);
   const first = await begun;
-  expectMatches(first, run.order);
   const searching = { search: searchLeaks, source, signal };
   const leftIn = async (copy: Copy): Promise<readonly string[]> => {
     const members = [...copy.members].flatMap(([path, content]) => (isOfPage(path) ? [{ path, content }] : []));
@@ -136,7 +147,8 @@ export function withPictures(order: RedactionOrder): RedactionOrder {
 
 const pictureElements = 'img, canvas, video, svg, iframe, frame, object, embed, input[type=image i]';
 
-function expectMatches({ found }: Copy, order: RedactionOrder): void {
+/** @throws RedactionRefused when the rules find nothing, or something where the order does not let it be changed */
+export function expectMatches({ found }: Copy, order: RedactionOrder): void {
   const rules = [...new Set(found.records.flatMap(({ rules: indexes }) => indexes))].toSorted((a, b) => a - b);
   if (found.records.length > 0)
     refuse({

@@ -1,4 +1,4 @@
-import type { Leaks, Member, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
+import type { Leaks, Member, Needle, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { LeakDetails } from '../run/redaction-run.js';
 import type { Copy } from './copy.js';
 import { RedactionRefused } from './refusal.js';
@@ -10,16 +10,18 @@ export interface Searching {
   readonly copy: Copy;
   readonly captureUrl: string | null;
   readonly signal: AbortSignal;
+  /** All of the copy unless said. */
+  readonly needles?: readonly Needle[];
 }
 
 /** Looks through members for everything that the rules took out, and for digests of files that are not carried as they were. */
 export async function leaksIn(
   members: readonly Member[],
-  { search, source, copy, captureUrl, signal }: Searching,
+  { search, source, copy, captureUrl, signal, needles = copy.found.needles }: Searching,
 ): Promise<Leaks> {
   const kept = new Set(copy.files.flatMap(({ path, action }) => (action === 'kept' ? [path] : [])));
   const digestsOf = source.digested.filter(({ path }) => !kept.has(path));
-  return search({ needles: copy.found.needles, digestsOf, members, captureUrl, signal });
+  return search({ needles, digestsOf, members, captureUrl, signal });
 }
 
 /** @throws RedactionRefused when anything is left */

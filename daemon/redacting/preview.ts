@@ -1,35 +1,48 @@
 import sharp from 'sharp';
 import type { CoveredBox } from '../../src/package/redaction/record.js';
+import type { Leaks } from '../../src/redaction/leaks/leaks.js';
 import type { PreviewRedaction, RedactionPreview } from '../run/redaction-run.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import { onAll } from './covering/picture-set.js';
-import { draft, withoutMatch, withPictures } from './find-whole.js';
-import type { ShownMatch } from './matching/answer.js';
+import { draft, expectMatches, withoutMatch, withPictures } from './find-whole.js';
+import { foreseen, type Foreseeing } from './foresee.js';
+import { expectNone } from './leaking.js';
+import type { MatchAnswer, ShownMatch } from './matching/answer.js';
 import { filesOf, picturesOf, proofOf } from './record.js';
 import { RedactionRefused } from './refusal.js';
 import { openRedactionSource, type OpenedSource } from './source.js';
 
-/** What a redaction would do, shown to its owner: nothing is sealed, searched or stored. */
-export function createPreviews({ verify }: { readonly verify: VerifyStored }): PreviewRedaction {
+export interface PreviewDeps extends Foreseeing {
+  readonly verify: VerifyStored;
+}
+
+/** What a redaction would do, shown to its owner, and what would refuse it: nothing is sealed or stored. */
+export function createPreviews({ verify, ...foreseeing }: PreviewDeps): PreviewRedaction {
   return async ({ order: asked, source: at, signal }) => {
     try {
       const { opened, checked } = openRedactionSource(at, verify);
       await checked;
       const source = await opened;
       const order = withPictures(asked);
-      const copy = await draft(source, order, {}, signal);
+      const first = await draft(source, order, {}, signal);
+      const { copy: whole, leaks } = await foreseen(source, { order: asked, first, signal }, foreseeing);
+      const refusal = refusalOf(() => {
+        expectMatches(first, asked);
+        expectNone(leaks);
+      });
+      // Of what will not be made, what the rules alone would do is told: files are withheld whole because of what refuses it.
+      const copy = refusal === null ? whole : first;
       const { found, files, boxes } = copy;
       return {
         matches_total: found.counts.reduce((sum, count) => sum + count, 0),
         matches: found.shown.map((shown) => matchOf(shown, source)),
         not_found: withoutMatch(found.counts, asked),
-        records: found.records.flatMap(({ file, pointer, rules }) =>
-          file === 'metadata.json' ? [{ field: pointer, rule_indexes: rules }] : [],
-        ),
-        in_capture_url: found.inCaptureUrl,
+        records: recordsOf(found.records, leaks),
+        in_capture_url: found.inCaptureUrl || leaks.in_capture_url,
         files: filesOf(files),
         ...proofOf(source, copy),
         pictures: previewPictures(picturesOf(order, copy)),
+        refusal,
         picture: await framed(source, boxes),
       };
     } catch (error) {
@@ -37,6 +50,28 @@ export function createPreviews({ verify }: { readonly verify: VerifyStored }): P
       throw error;
     }
   };
+}
+
+function refusalOf(expect: () => void): RedactionPreview['refusal'] {
+  try {
+    expect();
+    return null;
+  } catch (error) {
+    if (!(error instanceof RedactionRefused)) throw error;
+    return { code: error.refusal.code, details: error.refusal.details };
+  }
+}
+
+/** Fields in which rules found something as they are written, and those in which the search did, in another form. */
+function recordsOf(
+  records: MatchAnswer['records'],
+  { metadata_fields: fields, rule_indexes: rules }: Pick<Leaks, 'metadata_fields' | 'rule_indexes'>,
+): RedactionPreview['records'] {
+  const found = records.flatMap(({ file, pointer, rules: by }) =>
+    file === 'metadata.json' ? [{ field: pointer, rule_indexes: by }] : [],
+  );
+  const named = new Set(found.map(({ field }) => field));
+  return [...found, ...fields.filter((field) => !named.has(field)).map((field) => ({ field, rule_indexes: rules }))];
 }
 
 function matchOf(

@@ -20,6 +20,7 @@ import type { PackageIdentity } from '../sealing/package-identity.js';
 import { sealRecording } from '../sealing/seal-recording.js';
 import type { VerifyStored } from '../verifying/stored-verifier.js';
 import { redactionDocument } from './document/document.js';
+import { ownWordsOf, withoutOwnWords } from './document/own-words.js';
 import type { Findings } from './findings.js';
 import { expectNone, leaksIn } from './leaking.js';
 import { redactionPlan, type RedactionBench } from './plan.js';
@@ -65,7 +66,7 @@ async function sealedCopy(run: RedactionRun, key: KeyOrder['key'], deps: Redacti
   const recording = await recordRedaction(run, evidenceId, found, deps);
   const findings = found as Findings;
   run.progress({ step: 'custody_record_written', done: redactionPlan.length, total: redactionPlan.length + 1 });
-  const printed: { html: string } = { html: '' };
+  const printed: Printed = { html: '', specimen: '' };
   const completed = await sealRecording(
     {
       run,
@@ -77,7 +78,7 @@ async function sealedCopy(run: RedactionRun, key: KeyOrder['key'], deps: Redacti
       callerMetadata: {},
       proofs: run.order,
       rendering: (identity) => renderingOf(findings, recording, identity, printed),
-      inspect: (rendered) => inspect(rendered, printed.html, { run, findings, deps }),
+      inspect: (rendered) => inspect(rendered, printed, { run, findings, deps }),
       capturedAt: findings.source.record.capturedAt ?? findings.redactedAt,
     },
     deps,
@@ -109,11 +110,17 @@ async function recordRedaction(
   );
 }
 
+/** What the document of a draft is printed from. */
+interface Printed {
+  html: string;
+  specimen: string;
+}
+
 async function renderingOf(
   findings: Findings,
   recording: Recording,
   identity: PackageIdentity,
-  printed: { html: string },
+  printed: Printed,
 ): Promise<Rendering> {
   const { facts, journal } = recording;
   const { artifacts, ...head } = metadataRecord({ ...identity, formatVersion, facts, journal });
@@ -138,28 +145,33 @@ async function renderingOf(
     document: (content) => {
       const made = document(content);
       printed.html = made.html;
+      printed.specimen = made.specimen;
       return made;
     },
   };
 }
 
-/** What is rendered with each draft is searched as well, and so is the text that the document is printed from. */
+/**
+ * What is rendered with each draft is searched as well, and so is the text that the document is printed from, without the words that
+ * stand in the document of every copy. Of the PDF, whose form has words of its own, those are not looked for.
+ */
 async function inspect(
   rendered: readonly RenderedFile[],
-  html: string,
+  { html, specimen }: Printed,
   { run, findings, deps }: { readonly run: RedactionRun; readonly findings: Findings; readonly deps: RedactionDeps },
 ): Promise<void> {
-  const members = [
-    ...rendered.map(({ name, bytes }) => ({ path: name, content: bytes })),
-    { path: 'evidence.pdf', content: Buffer.from(html, 'utf8') },
-  ];
-  expectNone(
-    await leaksIn(members, {
-      search: deps.searchLeaks,
-      source: findings.source,
-      copy: findings.copy,
-      captureUrl: findings.url,
-      signal: run.signal,
-    }),
-  );
+  const searching = {
+    search: deps.searchLeaks,
+    source: findings.source,
+    copy: findings.copy,
+    captureUrl: findings.url,
+    signal: run.signal,
+  };
+  const files = rendered.map(({ name, bytes }) => ({ path: name, content: bytes }));
+  const isDocument = ({ path }: { readonly path: string }): boolean => path === 'evidence.pdf';
+  const text = { path: 'evidence.pdf', content: Buffer.from(withoutOwnWords(html, specimen), 'utf8') };
+  expectNone(await leaksIn([...files.filter((file) => !isDocument(file)), text], searching));
+  const isOwn = ownWordsOf(specimen);
+  const needles = findings.copy.found.needles.filter(({ value }) => !isOwn(value.trim()));
+  expectNone(await leaksIn(files.filter(isDocument), { ...searching, needles }));
 }

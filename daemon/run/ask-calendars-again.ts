@@ -3,6 +3,8 @@ import { nextUpgradeAt } from '../../src/proofs/ots/upgrade-schedule.js';
 import { type AskCalendar, type UpgradedProof, upgradeProof } from '../../src/proofs/ots/upgrade.js';
 import type { World } from '../../src/world.js';
 import type { Log } from '../process/log.js';
+import type { Db } from '../store/tables.js';
+import { type AnchorTable, dueAnchors, settleAnchor } from '../store/waiting-anchors.js';
 
 /** Whom a pending proof is shown to. */
 export interface UpgradeTools {
@@ -35,6 +37,34 @@ export async function askAgain(
     return { ots: proof.ots, changed: false, status: 'pending' } as const;
   });
   return outcomeOf(proof, result, world.now(), tools.headers !== undefined);
+}
+
+/** What an anchor is before anybody was asked about it: the columns that follow from its proofs. */
+export const newAnchor = ({ ots, tsr }: { readonly ots?: Uint8Array; readonly tsr?: Uint8Array }, now: Date) => ({
+  stamped_at: now.toISOString(),
+  ots: ots ?? null,
+  state: ots === undefined ? null : ('pending' as const),
+  next_attempt_at: ots === undefined ? null : (nextUpgradeAt(0, now, now)?.toISOString() ?? null),
+  tsr: tsr ?? null,
+});
+
+const AT_ONCE = 8;
+
+/** Asks about each anchor of a table that is due. */
+export async function askAboutAnchors(
+  { db, world, log }: { readonly db: Db; readonly world: World; readonly log: Log },
+  table: AnchorTable,
+  tools: UpgradeTools,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const due = await dueAnchors(db, table, world.now().toISOString(), AT_ONCE);
+    const settled = await Promise.all(
+      due.map(async (one) => settleAnchor(db, table, one, await askAgain(one, tools, { world, log }))),
+    );
+    // Nothing moved: asking on would not end.
+    if (signal?.aborted || !settled.some(Boolean)) return;
+  }
 }
 
 function outcomeOf(proof: WaitingProof, result: UpgradedProof, now: Date, headersAtHand: boolean) {

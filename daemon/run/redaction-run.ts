@@ -72,6 +72,8 @@ export interface RedactionPreview {
   readonly proof: RedactionSummary['proof'];
   readonly unproven: RedactionSummary['unproven'];
   readonly pictures: RedactionSummary['pictures'];
+  /** What making it would end with; null when nothing stands against it. */
+  readonly refusal: Pick<RefusedRedaction, 'code' | 'details'> | null;
   /** JPEG of the screenshot with a frame where it would be covered; null where there is none. */
   readonly picture: Uint8Array | null;
 }

@@ -30,7 +30,7 @@ export async function beginRun(
   slot: Slot,
   world: World,
 ): Promise<Run | undefined> {
-  const refusal = newWorkRefusal(caller.account);
+  const refusal = newWorkRefusal(caller);
   if (refusal) throw refusal;
   await matterOf(tx, schedule, caller);
   const started = world.now();

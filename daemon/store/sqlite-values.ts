@@ -44,6 +44,7 @@ const flags: OneMeaning<FlagColumn> = {
   accept_faults: true,
   arrears: true,
   caught_up: true,
+  dashboard: true,
   eidas: true,
   email_verified: true,
   held_here: true,
@@ -54,8 +55,10 @@ const flags: OneMeaning<FlagColumn> = {
   live: true,
   mailed: true,
   manual: true,
+  newest: true,
   test_mode: true,
   upgraded: true,
+  via_operator: true,
 };
 const json: OneMeaning<JsonColumn> = {
   sealer: true,

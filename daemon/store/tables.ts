@@ -25,12 +25,15 @@ import type {
 import type {
   CustodyClientsTable,
   CustodyTable,
+  DeletedMattersTable,
+  KeptHashesTable,
   MatterItemsTable,
   MatterMembersTable,
   MatterNotesTable,
   MattersTable,
 } from './matters/tables.js';
 import type { CustodyAnchorsTable, MatterSealsTable } from './matters/seal-tables.js';
+import type { DashboardLinksTable, SessionsTable, SignInsTable } from './sessions/tables.js';
 import type { ShareCodesTable, ShareItemsTable, SharesTable, ShareSessionsTable } from './shares/tables.js';
 import type {
   EmailConfirmationsTable,
@@ -91,10 +94,15 @@ export interface Tables {
   share_items: ShareItemsTable;
   share_sessions: ShareSessionsTable;
   share_codes: ShareCodesTable;
+  sessions: SessionsTable;
+  dashboard_links: DashboardLinksTable;
+  sign_ins: SignInsTable;
   custody: CustodyTable;
   custody_clients: CustodyClientsTable;
   matter_seals: MatterSealsTable;
   custody_anchors: CustodyAnchorsTable;
+  deleted_matters: DeletedMattersTable;
+  kept_hashes: KeptHashesTable;
 }
 
 /** Either the database or a transaction on it. */
@@ -126,6 +134,8 @@ export interface KeysTable {
   name: string | null;
   /** Hex SHA-256 of the key; the key itself is never stored. */
   key_sha256: string;
+  /** The row in whose name sessions of the account work. Nobody has its key, and no list shows it. */
+  dashboard: Generated<boolean>;
   created_at: string;
   revoked_at: string | null;
 }

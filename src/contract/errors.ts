@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { limits } from './limits.js';
 import { shareErrors } from './shares/errors.js';
+import { sessionErrors } from './sessions/errors.js';
 import { ofMatters } from './matters/refusals.js';
 
 /**
@@ -88,6 +89,7 @@ export const errors = declare({
   },
 
   ...shareErrors,
+  ...sessionErrors,
   NOT_FOUND: { status: 404, message: 'There is nothing here that this key may see.' },
   METHOD_NOT_ALLOWED: {
     status: 405,

@@ -70,6 +70,17 @@ import type { Operation } from './operation.js';
 import { getProof, listProofs, upgradeProof } from './captures/proofs.js';
 import type { routes } from './routes.js';
 import {
+  createAccountDashboardLink,
+  createDashboardLink,
+  createSession,
+  endCurrentSession,
+  endOtherSessions,
+  endSession,
+  getSignIn,
+  listSessions,
+  listSignIns,
+} from './sessions/sessions.js';
+import {
   createSchedule,
   deleteSchedule,
   getSchedule,
@@ -209,6 +220,15 @@ export const operations = {
   getOrganization,
   updateOrganization,
   listPlans,
+  createDashboardLink,
+  createAccountDashboardLink,
+  getSignIn,
+  createSession,
+  listSessions,
+  endOtherSessions,
+  endCurrentSession,
+  endSession,
+  listSignIns,
   openApi,
 } as const satisfies Record<keyof typeof routes, Operation>;
 

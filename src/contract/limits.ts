@@ -105,6 +105,22 @@ export const shareLimits = {
   refusedPerShare: 30,
 } as const;
 
+/** Of sessions of browsers. */
+export const sessionLimits = {
+  /** On one's own machine, and where others reach the server. */
+  local: { idleMs: 12 * 60 * 60_000, lifeMs: 7 * 24 * 60 * 60_000 },
+  hosted: { idleMs: 60 * 60_000, lifeMs: 24 * 60 * 60_000 },
+  /** How often the use of one is written down at most. */
+  touchMs: 60_000,
+  perAccount: 20,
+  linkMs: 60_000,
+  /** For so long after its use, a code that comes again ends the session that it made. */
+  reuseMs: 10 * 60_000,
+  logKeptMs: 365 * 24 * 60 * 60_000,
+  /** Units of the sessions of an account on the Website Archive plan, in one UTC day. */
+  archiveUnitsPerDay: 100,
+} as const;
+
 /** Of matters. */
 export const matterLimits = {
   perAccount: 1000,

@@ -11,6 +11,10 @@ export interface Operation extends Route {
   readonly creates?: true;
   /** Changes nothing that an account holds, although its method is not GET. */
   readonly reads?: true;
+  /** What it costs a session on the Website Archive plan: one unit a request, or one for every item that it is charged for. */
+  readonly sessionCost?: 'request' | 'items';
+  /** A session may do it with an address that is not confirmed yet; any other change of a session may not. */
+  readonly unconfirmed?: true;
   /** Asks for a confirmed e-mail address. */
   readonly confirmed?: true;
   /** Units of the account's rate window. */
@@ -98,14 +102,15 @@ export function refusalsOf(op: Operation): readonly ErrorCode[] {
   const gates: ErrorCode[] = [];
   if (op.access === 'operator') gates.push('FORBIDDEN');
   if (op.access === 'share') gates.push('SESSION_EXPIRED', 'SHARE_GONE', 'PLAN_API_READ_ONLY');
-  if (op.access === 'key' && changes(op)) gates.push('PLAN_API_READ_ONLY');
+  if (op.access === 'key') gates.push('SESSION_EXPIRED', 'INSECURE_TRANSPORT', 'PLAN_API_READ_ONLY');
+  if (op.access === 'key' && changes(op) && !op.unconfirmed) gates.push('EMAIL_NOT_VERIFIED');
   if (op.creates) gates.push('PLAN_ARCHIVE_ONLY', 'PLAN_API_READ_ONLY', 'PAYMENT_REQUIRED');
   if (op.imports) gates.push('IMPORT_NOT_ALLOWED');
   if (op.matters) gates.push('MATTERS_NOT_ENABLED');
   if (op.matters === 'write') gates.push('PLAN_ARCHIVE_ONLY', 'EMAIL_NOT_VERIFIED', 'PAYMENT_REQUIRED');
   if (op.confirmed) gates.push('EMAIL_NOT_VERIFIED');
   if (op.replayable) gates.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
-  if (op.cost) gates.push('RATE_LIMITED');
+  if (op.cost || op.sessionCost) gates.push('RATE_LIMITED');
   if (op.cost && 'items' in op.cost) gates.push('RATE_LIMIT_COST_TOO_HIGH');
   if (op.metered) gates.push('QUOTA_EXCEEDED', 'TEST_MODE_DAILY_LIMIT');
   return [...new Set<ErrorCode>([...commonOf(op.access), ...gates, ...op.refuses])];

@@ -114,6 +114,15 @@ export const routes = {
   getOrganization: { method: 'GET', path: '/organizations/{organization_id}' },
   updateOrganization: { method: 'PATCH', path: '/organizations/{organization_id}' },
   listPlans: { method: 'GET', path: '/plans' },
+  createDashboardLink: { method: 'POST', path: '/dashboard-links' },
+  createAccountDashboardLink: { method: 'POST', path: '/accounts/{account_id}/dashboard-links' },
+  getSignIn: { method: 'GET', path: '/sign-in' },
+  createSession: { method: 'POST', path: '/sessions' },
+  listSessions: { method: 'GET', path: '/sessions' },
+  endOtherSessions: { method: 'DELETE', path: '/sessions' },
+  endCurrentSession: { method: 'DELETE', path: '/sessions/current' },
+  endSession: { method: 'DELETE', path: '/sessions/{session_id}' },
+  listSignIns: { method: 'GET', path: '/sign-ins' },
   openApi: { method: 'GET', path: '/openapi.json' },
 } as const satisfies Record<string, Route>;
 

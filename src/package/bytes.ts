@@ -1,15 +1,23 @@
 /** Bytes and their text forms, with Web-standard means only. */
-export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const encoder = new TextEncoder();
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
+
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Strict: bytes that are not UTF-8, or a byte order mark, are refused with a TypeError. */
 export function fromUtf8(bytes: Uint8Array): string {
-  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  const text = strict.decode(bytes);
   if (text.startsWith('\uFEFF')) throw new TypeError('starts with a byte order mark');
   return text;
 }
 
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += hexOf[byte];
+  return text;
+}
 
 /** Lower-case hex SHA-256 of bytes that are in memory (WebCrypto). */
 export async function sha256Hex(bytes: Uint8Array | string): Promise<string> {

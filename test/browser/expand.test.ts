@@ -101,6 +101,13 @@ test.each([
   await tab.close();
 });
 
+test('rows that stand in the slots of a list are collected as it is scrolled', async () => {
+  const { tab, regions } = await expand('/list-in-slots');
+  const rows = new Set(regions.flatMap(({ rows: found }) => found));
+  expect([...rows]).toEqual(Array.from({ length: 100 }, (_, at) => `Entry number ${at}`));
+  await tab.close();
+});
+
 test('a short page without lazy content is left alone', async () => {
   const { tab, changes } = await expand('/article');
   expect(changes).toEqual([]);

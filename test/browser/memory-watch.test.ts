@@ -15,7 +15,7 @@ async function judged(pages: readonly number[], rounds: readonly (readonly Brows
     everyMs: 5,
     processes: () => Promise.resolve(rounds[Math.min(round++, rounds.length - 1)] ?? []),
   });
-  const stop = pages.map((pid) => watch.add({ renderers: () => new Set([pid]), over: () => ended.push(pid) }));
+  const stop = pages.map((pid) => watch.add({ renderers: () => new Set([pid]), near: () => undefined, over: () => ended.push(pid) }));
   while (round < rounds.length + 3 && ended.length < pages.length) await sleep(5);
   for (const each of stop) each();
   return ended;
@@ -54,4 +54,24 @@ test.each([
   ],
 ] as const)('%s', async (_, pages, rounds, expected) => {
   expect(await judged(pages, rounds)).toEqual(expected);
+});
+
+test('a page is told once that it is near its limit, before it is ended', async () => {
+  const rounds = [59, 61, 90, 61, 101].map((held) => [process(one, held)]);
+  let round = 0;
+  const told: string[] = [];
+  const watch = watchMemory({
+    limit: 100,
+    everyMs: 5,
+    processes: () => Promise.resolve(rounds[Math.min(round++, rounds.length - 1)] ?? []),
+  });
+  const at = (): number => rounds[Math.min(round, rounds.length) - 1]?.[0]?.resident ?? 0;
+  const stop = watch.add({
+    renderers: () => new Set([one]),
+    near: () => told.push(`near at ${at()}`),
+    over: () => told.push('over'),
+  });
+  while (told.at(-1) !== 'over') await sleep(5);
+  stop();
+  expect(told).toEqual(['near at 61', 'over']);
 });

@@ -45,6 +45,7 @@ test.each<[string, readonly string[]]>([
   ['/closed/frame', ['alpha', 'beta', 'gamma']],
   ['/closed/two-controls', ['one', 'two']],
   ['/closed/lone-tabs', ['one', 'two']],
+  ['/closed/slotted-panel', ['one', 'two']],
 ])('%s: what is behind a control is opened, stays open and is told', async (path, clauses) => {
   const done = await open(path);
   expect(clausesOf(done.before)).toEqual([]);
@@ -62,6 +63,8 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ['/closed/tabs-plain', ['first'], ['tab-001'], ['second']],
   ['/closed/by-place', ['one', 'returns'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/beside-dialogue', ['one'], ['tab-001'], ['two']],
+  ['/closed/slotted-tabs', ['one'], ['tab-001'], ['two']],
+  ['/closed/heading-with-button', ['one'], ['accordion-001'], ['two']],
 ])(
   '%s: of parts that close each other each is kept as text, and the page is as found',
   async (path, shown, names, kept) => {
@@ -145,4 +148,11 @@ test.each<[string, Partial<OpenBounds>, number]>([
   expect(done.opened).toBe(opened);
   expect(done.closed.length).toBe(60 - opened);
   expect(new Set(done.closed.map((each) => each.reason))).toEqual(new Set([reason]));
+});
+
+test('the text of a panel is read through slots, line by line in the order of the page', async () => {
+  const { files } = await open('/closed/slotted-tabs');
+  expect(files.get('regions/tab-001.txt')).toBe(
+    'two\nPart two\n\nThe clause of two says in a whole sentence what the parties have agreed upon.\n\nAnd this below.\n',
+  );
 });

@@ -45,6 +45,14 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   ['/paged/none', []],
   ['/slides-each', [['carousel', 1, 4]]],
   [
+    '/regions-in-components',
+    [
+      ['carousel', 1, 5],
+      ['carousel', 1, 3],
+      ['collapsed', 0, 2],
+    ],
+  ],
+  [
     '/closed/unpressed',
     [
       ['collapsed', 1, 4],

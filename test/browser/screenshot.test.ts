@@ -8,6 +8,7 @@ import { addInk, emptyInkMap, inkedShare } from '../../daemon/browser/picture/in
 import { takeScreenshot } from '../../daemon/browser/picture/screenshot.js';
 import type { Screenshot } from '../../daemon/browser/picture/encode.js';
 import type { Viewport } from '../../src/contract/captures/order.js';
+import type { Change } from '../../daemon/browser/tab/page-change.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { bandColour, bandHeight } from '../fakes/site/tall.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
@@ -57,6 +58,17 @@ const shoot = async (
   await tab.close();
   return taken;
 };
+
+const options = () => ({
+  format: 'jpeg' as const,
+  testMode: false,
+  divided: true,
+  name: 'screenshot',
+  dir,
+  world: realWorld,
+  viewport: viewport(),
+  signal: never(),
+});
 
 const viewport = (ratio = 1): Viewport => ({ width: 1280, height: 800, device_scale_factor: ratio, mobile: false });
 
@@ -193,14 +205,7 @@ test('a page of one colour is no fault of the picture', async () => {
   const tab = await openTab(browser, `${site.origin}/empty`);
   await tab.page.setContent('<body style="margin:0;height:9000px;background:#135">');
   const shot = await takeScreenshot(tab, {
-    format: 'jpeg',
-    testMode: false,
-    divided: true,
-    name: 'screenshot',
-    dir,
-    world: realWorld,
-    viewport: viewport(),
-    signal: never(),
+    ...options(),
     modified: () => undefined,
   });
   expect(shot.image.height).toBe(9000);
@@ -211,18 +216,37 @@ test('an aborted signal ends it, and no piece is left behind', async () => {
   const tab = await openTab(browser, `${site.origin}/tall?h=130000`);
   const stop = new AbortController();
   const taking = takeScreenshot(tab, {
-    format: 'jpeg',
-    testMode: false,
-    divided: true,
-    name: 'screenshot',
-    dir,
-    world: realWorld,
-    viewport: viewport(),
+    ...options(),
     signal: stop.signal,
     modified: () => undefined,
   });
   setTimeout(() => stop.abort(new Error('budget')), 900);
   await expect(taking).rejects.toThrow('budget');
   expect(await readdir(dir)).toEqual([]);
+  await tab.close();
+});
+
+test('a page that comes to hold much memory in a larger window gets its own back, and is scrolled through', async () => {
+  const tab = await openTab(browser, `${site.origin}/tall?h=5000`);
+  const heavy = new AbortController();
+  void tab.page.waitForFunction(() => innerHeight > 2000).then(() => heavy.abort());
+  const changes: Change[] = [];
+  const { image } = await takeScreenshot(tab, {
+    ...options(),
+    heavy: heavy.signal,
+    modified: (change) => changes.push(change),
+  });
+  expect([image.drawn_by, image.page_height, image.height]).toEqual(['scrolling', 5000, 5000]);
+  expect(changes.map(({ change }) => change)).toEqual(['window_resized', 'scrolled']);
+  expect(changes[0]?.reason).toMatch(/5000 px high .* hold much memory in it, .* its height of 800 px/);
+  expect(await tab.page.evaluate(() => [innerHeight, scrollY])).toEqual([800, 0]);
+
+  const second: Change[] = [];
+  const again = await takeScreenshot(tab, {
+    ...options(),
+    heavy: heavy.signal,
+    modified: (change) => second.push(change),
+  });
+  expect([again.image.drawn_by, second.map(({ change }) => change)]).toEqual(['scrolling', ['scrolled']]);
   await tab.close();
 });

@@ -81,8 +81,9 @@ describe.each([
     expect(text).toContain('Name\tValue\nalpha\t1');
     expect(text).toContain('line a\n  line b');
     expect(text).toContain('Left Right');
-    expect(text).toContain('SHOUTED\n\ntyped value');
-    expect(text).not.toMatch(/Not shown|Invisible/);
+    expect(text).toContain('SHOUTED\n\ntyped value typed\nlines Second choice');
+    expect(text.match(/Open (list|rest)/g)).toEqual(['Open list', 'Open rest']);
+    expect(text).not.toMatch(/Not shown|Invisible|secret value|keys of an editor|First choice/);
     const texts = layout.frames[0]!.lines.map((line) => line.text);
     expect(texts).toContain('First paragraph with bold, a link and');
     expect(texts).toContain('a break.');

@@ -224,7 +224,7 @@ export async function openStudio(
 
   /** What a copy of it would be. */
   async function preview({ captureId, path, manifestSha256 }: CompletedAt, order: Partial<RedactionOrder>) {
-    return createPreviews({ verify })({
+    return createPreviews({ verify, searchLeaks, collector: { name: null, organisation: null } })({
       order: redactionOrder(captureId, order),
       source: { captureId, path, manifestSha256 },
       signal: new AbortController().signal,

@@ -219,6 +219,8 @@ export async function openHouse(
       publicUrls: [],
       trustedProxies: [],
       listen: 'evidence.example',
+      collector: null,
+      organisation: null,
       outside: outsideSettings,
     },
     owner: 'house',

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVolume } from '../../daemon/exporting/volume-zip.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { bags, ended, judgeBag, made, plainPrint, text, unpacked } from './rig.js';
+import { shapeFaults } from './case-shapes.js';
 
 const WIDTH = 1000;
 /** Of A4: 1,414 rows a page, 31 of them for the number. */
@@ -270,17 +271,7 @@ describe('the CASE graph', () => {
 
   it('uses classes and properties of the published ontologies only, each with the values that they ask for', () => {
     const { '@context': context, '@graph': graph } = read();
-    for (const node of graph) {
-      const rule = ontology[String(node['@type'])];
-      expect(rule, String(node['@type'])).toBeDefined();
-      for (const [key, value] of Object.entries(node)) {
-        if (key.startsWith('@')) continue;
-        const kind = rule?.[key] ?? everyObject[key];
-        expect(kind, `${String(node['@type'])} ${key}`).toBeDefined();
-        for (const each of Array.isArray(value) ? value : [value])
-          expect(fits(each, kind ?? '', graph), `${key} ${JSON.stringify(each)}`).toBe(true);
-      }
-    }
+    expect(shapeFaults(graph)).toEqual([]);
     expect(
       Object.values(context).every((iri) =>
         /^(https:\/\/ontology\.(caseontology|unifiedcyberontology)\.org\/(case|uco)\/[a-z]+\/|http:\/\/www\.w3\.org\/2001\/XMLSchema#)$/.test(
@@ -289,64 +280,96 @@ describe('the CASE graph', () => {
       ),
     ).toBe(true);
   });
+
+  it.each<[string, (graph: Record<string, unknown>[]) => unknown]>([
+    ['a class that there is not', (all) => (of(all, 'observable:File')['@type'] = 'observable:Package')],
+    ['a property of another class', (all) => (of(all, 'observable:File')['observable:fileName'] = 'a.zip')],
+    ['a name twice', (all) => (of(all, 'investigation:Investigation')['core:name'] = ['a', 'b'])],
+    ['a number as a string', (all) => (of(all, 'observable:FileFacet')['observable:sizeInBytes'] = '12')],
+    [
+      'a time without its type',
+      (all) => (of(all, 'investigation:InvestigativeAction')['action:startTime'] = '2026-11-23T00:00:00Z'),
+    ],
+    ['a hash without a method', (all) => delete of(all, 'types:Hash')['types:hashMethod']],
+    ['a record of nothing', (all) => (of(all, 'investigation:ProvenanceRecord')['core:object'] = [])],
+    [
+      'a facet in place of an object',
+      (all) =>
+        (of(all, 'investigation:ProvenanceRecord')['core:object'] = [
+          { '@id': of(all, 'observable:FileFacet')['@id'] },
+        ]),
+    ],
+    [
+      'a facet of two objects',
+      (all) => (of(all, 'observable:URL')['core:hasFacet'] = of(all, 'observable:File')['core:hasFacet']),
+    ],
+    ['a blank node', (all) => (of(all, 'tool:Tool')['@id'] = '_:b0')],
+  ])('the shapes refuse %s', (_, change) => {
+    const { '@graph': graph } = structuredClone(read());
+    change(graph);
+    expect(shapeFaults(graph)).not.toEqual([]);
+  });
+  const of = (all: Record<string, unknown>[], type: string) => all.find((node) => node['@type'] === type)!;
 });
 
-/** sh:property of core:UcoObject (UCO ontology/uco/core/core.ttl). */
-const everyObject: Readonly<Record<string, string>> = {
-  'core:name': 'string',
-  'core:description': 'string',
-  'core:hasFacet': 'node',
-  'core:externalReference': 'core:ExternalReference',
-  // CASE ontology/investigation/investigation.ttl: domain and range core:UcoObject.
-  'investigation:wasDerivedFrom': 'node',
-};
-const ofAction = {
-  'action:startTime': 'xsd:dateTime',
-  'action:endTime': 'xsd:dateTime',
-  'action:performer': 'identity:Person',
-  'action:object': 'node',
-  'action:result': 'node',
-  'action:instrument': 'tool:Tool',
-};
-/**
- * Classes that the graph may have, with their own properties and what each takes. From the Turtle of casework/CASE
- * (ontology/investigation/investigation.ttl) and ucoProject/UCO (ontology/uco/{action,core,identity,observable,tool,types}).
- */
-const ontology: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'investigation:Investigation': { 'core:object': 'node' },
-  'investigation:ProvenanceRecord': { 'core:object': 'node', 'investigation:exhibitNumber': 'string' },
-  'investigation:InvestigativeAction': ofAction,
-  'core:ExternalReference': { 'core:definingContext': 'string', 'core:externalIdentifier': 'string' },
-  'identity:Person': {},
-  'tool:Tool': { 'tool:version': 'string' },
-  'observable:File': {},
-  'observable:FileFacet': {
-    'observable:fileName': 'string',
-    'observable:filePath': 'string',
-    'observable:sizeInBytes': 'xsd:integer',
-  },
-  'observable:ContentDataFacet': {
-    'observable:hash': 'types:Hash',
-    'observable:mimeType': 'string',
-    'observable:sizeInBytes': 'xsd:integer',
-  },
-  'observable:URL': {},
-  'observable:URLFacet': { 'observable:fullValue': 'string' },
-  'types:Hash': { 'types:hashMethod': 'vocabulary:HashNameVocab', 'types:hashValue': 'xsd:hexBinary' },
-};
+describe('a load file over several volumes', () => {
+  let several: House;
+  let put: string;
+  beforeAll(async () => {
+    // Documents of 40 MiB: no two of them fit into a volume of 64 MiB.
+    several = await openHouse({
+      print: plainPrint,
+      run: async (run) => {
+        const document = Buffer.concat([Buffer.from(`%PDF-1.7 ${run.captureId}`), Buffer.alloc(40 * 2 ** 20, 32)]);
+        const left = await leaveFile(run);
+        const bytes = await packageOf(run.stagingDir, {
+          'evidence.pdf': document,
+          'screenshot.jpeg': await striped(),
+          'domtextcontent.txt': Buffer.from(words),
+        });
+        writeFileSync(left.packagePath, bytes);
+        return { ...left, sizeBytes: bytes.length };
+      },
+    });
+    const chosen: string[] = [];
+    for (const nth of [0, 1, 2]) chosen.push(await made(several, `https://a.example/${nth}`));
+    const body = {
+      capture_ids: chosen,
+      formats: ['index' as const, 'load_file' as const],
+      bates_prefix: 'VOL-',
+      volume_bytes: 64 * 2 ** 20,
+    };
+    const read = await ended(several, await several.live.createExport({ body }), several.live);
+    expect([read.status, read.volumes.length]).toEqual(['completed', 3]);
+    const unpackedTo = await unpacked(read, several.live);
+    const volumes = bags(unpackedTo);
+    for (const bag of volumes) judgeBag(bag);
+    // As evidence-export(1) says: the unpacked volumes are put together.
+    put = join(unpackedTo, 'together');
+    for (const bag of volumes) cpSync(join(bag, 'data'), put, { recursive: true, errorOnExist: true, force: false });
+  }, 120_000);
+  afterAll(() => several.close());
 
-const forms: Readonly<Record<string, RegExp>> = {
-  'xsd:dateTime': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
-  'xsd:integer': /^\d+$/,
-  'xsd:hexBinary': /^([0-9a-fA-F]{2})+$/,
-  'vocabulary:HashNameVocab': /^SHA256$/,
-};
-
-function fits(value: unknown, kind: string, graph: readonly Record<string, unknown>[]): boolean {
-  if (kind === 'string') return typeof value === 'string';
-  const { '@id': id, '@type': type, '@value': literal } = value as Record<string, unknown>;
-  const form = forms[kind];
-  if (form) return type === kind && typeof literal === 'string' && form.test(literal);
-  const target = graph.find((node) => node['@id'] === id);
-  return target !== undefined && (kind === 'node' || target['@type'] === kind);
-}
+  it('has one DAT and one OPT, whose numbers run on and whose files are all there', () => {
+    const place = (path: string) => join(put, 'loadfile', ...path.split('\\'));
+    const records = readDat(readFileSync(place('export.dat')));
+    const pages = readOpt(readFileSync(place('export.opt'), 'utf8'));
+    expect(records).toHaveLength(3);
+    const numbers = pages.map(({ key }) => Number(key.slice('VOL-'.length)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    let next = 1;
+    for (const { BEGBATES, ENDBATES, PAGECOUNT, NATIVELINK = '', TEXTLINK = '' } of records) {
+      const count = Number(PAGECOUNT);
+      expect([BEGBATES, ENDBATES]).toEqual([next, next + count - 1].map((n) => `VOL-${String(n).padStart(7, '0')}`));
+      next += count;
+      expect(readFileSync(place(NATIVELINK)).subarray(0, 8).toString()).toBe('%PDF-1.7');
+      expect(readFileSync(place(TEXTLINK), 'utf8')).toBe(words);
+    }
+    expect(next - 1).toBe(pages.length);
+    for (const { path, volume } of pages) {
+      expect(volume).toBe('VOL001');
+      expect(existsSync(place(path))).toBe(true);
+    }
+    execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'files.sha256'], { cwd: join(put, 'loadfile') });
+  });
+});

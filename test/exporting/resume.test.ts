@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Cancelled, runExport } from '../../daemon/exporting/run-export.js';
 import { findExport } from '../../daemon/store/exports/exports.js';
 import { leaveFile, leaveMatterRecord, leaveRecord, openHouse, type House } from '../daemon/house.js';
+import { compareAll } from '../matters/rows-and-record.js';
 import { bags, judgeBag, made, plainPrint, unpacked } from './rig.js';
 
 const MiB = 2 ** 20;
@@ -85,4 +86,64 @@ it('a run that was cancelled ends at the next package', async () => {
   await house.live.deleteExport({ params: { export_id: id } });
   await expect(run(new AbortController().signal)).rejects.toBeInstanceOf(Cancelled);
   expect(await house.live.getExport({ params: { export_id: id } })).toMatchObject({ status: 'cancelled', volumes: [] });
+});
+
+it('a run that was cut off between the seals of its two records makes both anew, and registers each once', async () => {
+  const { matter_id } = await house.live.createMatter({ body: { name: 'Between' } });
+  await house.live.addMatterItems({ params: { matter_id }, body: { capture_ids: ids } });
+  const { export_id: id } = await house.live.exportMatter({ params: { matter_id }, body: {} });
+  const { db, packages, world, verify } = house.desk;
+  await db.updateTable('exports').set({ status: 'running' }).where('export_id', '=', id).execute();
+  const sealed: string[] = [];
+  const run = async (cut?: AbortController) => {
+    const row = await findExport(db, id);
+    if (!row) throw new Error('the export is gone');
+    const recordMatter: typeof leaveMatterRecord = async (about) => {
+      sealed.push('matter');
+      return leaveMatterRecord(about);
+    };
+    const certify: typeof leaveRecord = async (about) => {
+      sealed.push('export');
+      cut?.abort(new Error('the power went'));
+      about.signal.throwIfAborted();
+      return leaveRecord(about);
+    };
+    const stamp = () => Promise.resolve({ proofs: [], failures: [] }) as never;
+    const about = {
+      db,
+      world,
+      packages,
+      changed: () => house.desk.changed(),
+      verify,
+      log: house.log,
+      owner: 'house',
+      version: '1',
+    };
+    return runExport(
+      { ...about, certify, recordMatter, stamp, print: plainPrint },
+      row,
+      (cut ?? new AbortController()).signal,
+    );
+  };
+  const registered = () =>
+    db
+      .selectFrom('ledger')
+      .select(['type', 'manifest_sha256'])
+      .where('capture_id', 'in', [id, matter_id])
+      .orderBy('type')
+      .execute();
+  await expect(run(new AbortController())).rejects.toThrow('the power went');
+  expect(sealed).toEqual(['matter', 'export']);
+  expect([await registered(), (await findExport(db, id))?.record_manifest_sha256]).toEqual([[], null]);
+  expect((await compareAll(db)).wrong).toEqual([]);
+
+  await run();
+  expect(sealed).toEqual(['matter', 'export', 'matter', 'export']);
+  const row = await findExport(db, id);
+  expect(row?.status).toBe('completed');
+  expect(await registered()).toEqual([
+    { type: 'export', manifest_sha256: row?.record_manifest_sha256 },
+    { type: 'matter', manifest_sha256: row?.matter_record_manifest_sha256 },
+  ]);
+  expect((await compareAll(db)).wrong).toEqual([]);
 });

@@ -21,6 +21,8 @@ const certifiedAt = at(32);
 export interface CertificateFaults extends Faults {
   /** certificate.json, before it is written. */
   readonly record?: (record: Loose) => void;
+  /** Id of the certificate. */
+  readonly certifyId?: string;
 }
 
 /** A complete, valid certificate of three hashes, one of them without a name. */
@@ -28,7 +30,7 @@ export function buildCertificate(faults: CertificateFaults = {}): Promise<BuiltP
   const record: Loose = {
     format: 'evidence-certificate/1',
     evidence_id: evidenceId,
-    certify_id: captureId,
+    certify_id: faults.certifyId ?? captureId,
     label: 'Delivery of 21 November',
     certified_at: certifiedAt,
     hashes: structuredClone(hashes),
@@ -38,6 +40,7 @@ export function buildCertificate(faults: CertificateFaults = {}): Promise<BuiltP
   return buildPackage(faults, {
     title: `Certificate of file hashes ${evidenceId}`,
     closedAt: 34,
+    ...(faults.certifyId !== undefined && { captureId: faults.certifyId }),
     files: () =>
       new Map<string, Uint8Array>([
         ['certificate.json', recordBytes(record)],

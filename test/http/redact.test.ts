@@ -319,6 +319,15 @@ describe('a preview', () => {
     proof: summary.proof,
     unproven: [],
     pictures: summary.pictures,
+    refusal: {
+      code: 'REDACTION_LEAK_DETECTED' as const,
+      details: {
+        files: ['source/metadata.json'],
+        rule_indexes: [0],
+        metadata_fields: ['/requested_url'],
+        in_capture_url: true,
+      },
+    },
     picture: Buffer.from([0xff, 0xd8]),
   };
 

@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkHome } from '../../daemon/ledger/check-home.js';
-import { openLedger } from '../../daemon/ledger/ledger.js';
+import { openLedger, proofOf } from '../../daemon/ledger/ledger.js';
+import { openLog } from '../../daemon/store/captures/ledger-log.js';
 import { register } from '../../daemon/store/ledger.js';
 import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
+import { judgeProof } from '../../src/proofs/tlog/judge.js';
+import { parsePolicy } from '../../src/proofs/tlog/policy.js';
 import { steppedWorld } from '../sealing/fixture.js';
+import { fillLog } from './fill-log.js';
 
 let home: string;
 beforeEach(async () => {
@@ -58,14 +62,34 @@ it('builds a log of several tiles again, beside a daemon that has the database o
     const { logs, faults } = await checkHome(home);
     expect([logs.map(({ entries, signed }) => [entries, signed]), faults]).toEqual([[[260, 260]], []]);
   });
-  await inDatabase(({ db }) =>
-    db
+  const damaged = async (set: object) => {
+    await inDatabase(({ db }) => db.updateTable('ledger_tiles').set(set).where('level', '=', 0).execute());
+    return (await checkHome(home)).faults;
+  };
+  expect(await damaged({ middle: Buffer.alloc(512, 7) })).toEqual([
+    expect.stringMatching(/hashes halfway up tile 0\/0 are not those of its entries/),
+  ]);
+  expect(await damaged({ hashes: Buffer.alloc(8192, 7) })).toEqual([
+    expect.stringMatching(/tile 0\/0 is not that of its entries/),
+  ]);
+});
+
+it('builds a log of tiles of three levels again', { timeout: 120_000 }, async () => {
+  await seal(0, 0);
+  await inDatabase(({ db }) => fillLog(db, 65_600, hashOf));
+  await seal(65_600, 65_601);
+  expect((await checkHome(home)).faults).toEqual([]);
+  await inDatabase(async ({ db }) => {
+    const proof = (await proofOf(db, hashOf(300))) ?? '';
+    const policy = parsePolicy(`log ${(await openLog(db))?.verifier_key ?? ''}\nquorum none\n`);
+    expect(judgeProof(proof, hashOf(300), policy)).toMatchObject({ kind: 'logged', index: 300, size: 65_601 });
+    await db
       .updateTable('ledger_tiles')
-      .set({ hashes: Buffer.alloc(8192, 7) })
-      .where('level', '=', 0)
-      .execute(),
-  );
-  expect((await checkHome(home)).faults).toEqual([expect.stringMatching(/tile 0\/0 is not that of its entries/)]);
+      .set({ middle: Buffer.alloc(512, 7) })
+      .where('level', '=', 1)
+      .execute();
+  });
+  expect((await checkHome(home)).faults).toContainEqual(expect.stringMatching(/halfway up tile 1\/0 are not those/));
 });
 
 it('lists entries of captures that were cut off, which are no fault', async () => {

@@ -6,6 +6,7 @@ import { grower } from '../../daemon/ledger/grower.js';
 import { type Head, headWriter, readHead, writeHead } from '../../daemon/ledger/head.js';
 import { beginLog } from '../../daemon/store/captures/ledger-log.js';
 import { openDatabase } from '../../daemon/store/open.js';
+import { Database } from '../../daemon/store/sqlite.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
 import { growingTree } from '../../src/proofs/tlog/growing.js';
 import { signer } from '../proofs/tlog/memory-log.js';
@@ -54,7 +55,7 @@ it('a head that came to nothing gives its line to the next of that size', async 
   expect(await readHead(home)).toEqual(head(1, 'first'));
 });
 
-it('nothing is signed before the head is on the disk', async () => {
+it('entries are on the disk before they are signed, and the head before anybody has the signature', async () => {
   const { key, sign } = signer('evidence-ledger/head');
   const store = await openDatabase(join(home, 'evidence.db'));
   try {
@@ -65,13 +66,18 @@ it('nothing is signed before the head is on the disk', async () => {
       caught_up: true,
     });
     const told: string[] = [];
+    // Another connection sees what is committed, and nothing else.
+    const other = new Database(join(home, 'evidence.db'), { readonly: true });
+    const entries = other.prepare('SELECT count(*) AS entries FROM ledger_entries');
+    const committed = (): number => (entries.get() as { entries: number }).entries;
+    let signedAt = 0;
     let flushed = (): void => undefined;
     const put = grower(
       {
         db: store.db,
         world: steppedWorld(),
         log,
-        key: { key, sign: (message) => (told.push('signed'), sign(message)) },
+        key: { key, sign: (message) => ((signedAt = committed()), told.push('signed'), sign(message)) },
         place: '',
         putHead: ({ size, entry }) => {
           told.push(`head of ${size}${entry === undefined ? '' : ' with its entry'}`);
@@ -90,19 +96,24 @@ it('nothing is signed before the head is on the disk', async () => {
       type: 'capture',
       version: 1 as const,
     });
-    const rows = async () => (await store.db.selectFrom('ledger_entries').select('idx').execute()).length;
-    for (const [entries, size, words] of [
+    const signedRows = async () => (await store.db.selectFrom('ledger_checkpoints').select('size').execute()).length;
+    for (const [digits, size, words] of [
       [['a'], 1, ' with its entry'],
       [['b', 'c'], 3, ''],
     ] as const) {
-      const done = put(entries.map(entryOf));
-      await expect.poll(() => told.at(-1)).toBe(`head of ${size}${words}`);
-      await expect.poll(rows).toBe(size);
-      expect(told.splice(0)).toEqual([`head of ${size}${words}`]);
+      const before = await signedRows();
+      const done = put(digits.map(entryOf)).then((grown) => (told.push('handed out'), grown));
+      await expect.poll(() => told.at(-1)).toBe('signed');
+      expect([told.splice(0), signedAt, await signedRows()]).toEqual([
+        [`head of ${size}${words}`, 'signed'],
+        size,
+        before,
+      ]);
       flushed();
       await done;
-      expect(told.splice(0)).toEqual(['flushed', 'signed']);
+      expect([told.splice(0), await signedRows()]).toEqual([['flushed', 'handed out'], before + 1]);
     }
+    other.close();
   } finally {
     await store.close();
   }

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Head, placeOf, readHead, writeHead } from '../../daemon/ledger/head.js';
 import { checkHome } from '../../daemon/ledger/check-home.js';
@@ -287,6 +288,23 @@ describe('a log never forks: another one begins, and names it', () => {
     expect((await readHead(root))?.size).toBe(1);
     await add(home, 'two');
     await home.close();
+    const again = await house();
+    expect(judgeProof(await add(again, 'three'), hashOf('three'), policy)).toMatchObject({ index: 2, size: 3 });
+    expect(ended).toEqual([]);
+  });
+
+  it('and with the tree before, where the disk refused an append whose head was written', async () => {
+    const home = await house();
+    const policy = await policyOf(home);
+    await sql`CREATE TRIGGER full BEFORE INSERT ON ledger_entries BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(
+      home.store.db,
+    );
+    await expect(add(home, 'refused')).rejects.toThrow(/disk full/);
+    expect([(await readHead(root))?.size, (await newest(home)).size]).toEqual([2, 1]);
+    await sql`DROP TRIGGER full`.execute(home.store.db);
+    expect(judgeProof(await add(home, 'two'), hashOf('two'), policy)).toMatchObject({ index: 1, size: 2 });
+    await home.close();
+    expect((await checkHome(root)).faults).toEqual([]);
     const again = await house();
     expect(judgeProof(await add(again, 'three'), hashOf('three'), policy)).toMatchObject({ index: 2, size: 3 });
     expect(ended).toEqual([]);

@@ -24,7 +24,7 @@ const html = `<!doctype html><html lang="en"><head><title>Order of Jane Doe</tit
   <style>body { font: 16px sans-serif; margin: 40px }</style><script>var user = { name: "Jane Doe" }</script></head><body>
   <h1>Order 4711</h1><p>Ordered by <b>Ja</b>ne Doe, jane.doe@example.org, on 3 May. ${'Words that stay as they are. '.repeat(20)}</p>
   <p>Reference ${number}</p><table border="1"><tr><th>Name<th>Sum</tr><tr><td>Jane Doe<td>12</tr><tr><td>John Smith<td>13</tr></table>
-  <div class="address">12 Long Street<br>Springfield</div><a href="mailto:jane.doe@example.org">write</a></body></html>`;
+  <p>Witness: Mark Page, of the Black Table.</p><div class="address">12 Long Street<br>Springfield</div><a href="mailto:jane.doe@example.org">write</a></body></html>`;
 
 const words = ['Jane Doe', 'jane.doe', number, 'Long Street', 'Springfield'];
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   studio = await openStudio();
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/order`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/order-4711`;
   const { captureId, outcome } = await studio.capture({ url });
   if (outcome.kind !== 'completed') throw new Error(outcome.message);
   source = { captureId, path: outcome.packagePath, manifestSha256: outcome.manifestSha256, url, testMode: false };
@@ -209,7 +209,7 @@ describe('captures of other forms', () => {
   const secret = rule({ target: 'text', text: 'Jane Doe', case_sensitive: false, whole_word: true });
   const redacted = async (pack: Partial<typeof plainOrder.evidence_pack>, path: string) => {
     const { captureId, outcome } = await studio.capture(
-      { url: source.url.replace('/order', path), evidence_pack: { ...plainOrder.evidence_pack, ...pack } },
+      { url: source.url.replace(/\/order.*$/, path), evidence_pack: { ...plainOrder.evidence_pack, ...pack } },
       true,
     );
     if (outcome.kind !== 'completed') throw new Error(outcome.message);
@@ -244,19 +244,59 @@ describe('captures of other forms', () => {
   });
 });
 
-test('a preview shows the owner what would be taken, and refuses nothing', async () => {
+describe('words that every copy has in its own records and document', () => {
+  const names = ['Mark', 'Page', 'Black', 'Table'].map((text) =>
+    rule({ target: 'text', text, case_sensitive: false, whole_word: true }),
+  );
+
+  test('are withheld like any other, and refuse nothing', async () => {
+    // The source's records say "page" in sentences about that page, too.
+    const order = { rules: names, records: 'redact' as const };
+    const { outcome, faults } = await studio.redact(source, order);
+    if (outcome.kind !== 'completed') throw new Error(JSON.stringify([outcome, faults]));
+    expect(outcome.summary.rules.every(({ matches }) => matches > 0)).toBe(true);
+    const { findings } = await verifyPackage(await openContainer(outcome.packagePath), noTrust, nodePlatform);
+    expect(findings.filter((each) => each.outcome === 'fail')).toEqual([]);
+    const text = execFileSync('unzip', ['-p', outcome.packagePath, 'domtextcontent.txt']).toString();
+    expect(text).not.toMatch(/mark|page|black|table/i);
+    expect(await studio.preview(source, order)).toMatchObject({ refusal: null });
+  });
+
+  test.each<[string, Parameters<Studio['redact']>[1]]>([
+    ['in a case reference', { case_reference: 'State v. Mark', records: 'redact' }],
+    [
+      'in a reason',
+      {
+        records: 'redact',
+        rules: names.map((each) => ({ ...each, reason: 'other', reason_text: 'Black was not heard' })),
+      },
+    ],
+    ['in a label', { records: 'redact', rules: names.map((each) => ({ ...each, label: 'Page' })) }],
+  ])('are found %s', async (_, order) => {
+    const { outcome } = await studio.redact(source, { rules: names, ...order });
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'REDACTION_LEAK_DETECTED' });
+  });
+});
+
+test('a preview shows the owner what would be taken, also where making it would be refused', async () => {
   const looked = rule({ target: 'text', text: 'order', case_sensitive: false, whole_word: false });
   const nowhere = rule({ target: 'text', text: 'Jana Doe', case_sensitive: false, whole_word: false });
   const shown = await studio.preview(source, { rules: [looked, nowhere] });
   if (!('matches' in shown)) throw new Error(JSON.stringify(shown));
   expect(shown.not_found).toEqual([1]);
   expect(shown.in_capture_url).toBe(true);
+  expect(shown.refusal).toMatchObject({ code: 'REDACTION_LEAK_DETECTED', details: { in_capture_url: true } });
   expect(shown.records.map(({ field }) => field)).toContain('/requested_url');
   expect(shown.matches.filter(({ file }) => file === 'domtextcontent.txt')).toContainEqual(
     expect.objectContaining({ rule_index: 0, line: 1, excerpt: expect.stringContaining('Order 4711') as string }),
   );
   expect(shown.matches.some(({ boxes }) => boxes.length > 0)).toBe(true);
   expect(Buffer.from(shown.picture ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+});
+
+test('a preview of what can be made foresees no refusal', async () => {
+  const shown = await studio.preview(source, { rules });
+  expect(shown).toMatchObject({ refusal: null, in_capture_url: false, records: [] });
 });
 
 test.each<[string, RedactionRule, object]>([
@@ -270,8 +310,38 @@ test.each<[string, RedactionRule, object]>([
     rule({ target: 'text', text: 'order', case_sensitive: false, whole_word: false }),
     { code: 'REDACTION_LEAK_DETECTED', details: expect.objectContaining({ in_capture_url: true, rule_indexes: [0] }) },
   ],
-])('%s are refused, and not quoted', async (_, one, refusal) => {
-  const { outcome, faults } = await studio.redact(source, { rules: [one] });
+  [
+    'words of the address that are written otherwise there',
+    rule({ target: 'text', text: 'order 4711', case_sensitive: false, whole_word: false }),
+    {
+      code: 'REDACTION_LEAK_DETECTED',
+      details: expect.objectContaining({
+        in_capture_url: true,
+        rule_indexes: [0],
+        metadata_fields: expect.arrayContaining(['/requested_url']) as unknown,
+      }),
+    },
+  ],
+  [
+    'words that the case reference of the copy says',
+    rule({ target: 'text', text: 'Springfield', case_sensitive: false, whole_word: true }),
+    {
+      code: 'REDACTION_LEAK_DETECTED',
+      details: expect.objectContaining({ metadata_fields: ['/case_reference'], in_capture_url: false }),
+    },
+  ],
+])('%s are refused and not quoted, as a preview foresees', async (about, one, refusal) => {
+  const order = { rules: [one], ...(about.includes('case reference') && { case_reference: 'Doe of Springfield' }) };
+  const { outcome, faults } = await studio.redact(source, order);
   expect(outcome).toEqual({ kind: 'refused', ...refusal });
+  const foreseen = await studio.preview(source, order);
+  if (outcome.kind !== 'refused' || !('matches' in foreseen)) throw new Error(JSON.stringify([outcome, foreseen]));
+  const { code, details } = outcome;
+  // The document says what the record says, and is not set for a preview.
+  const { files, ...told } = details as { files?: string[] };
+  expect(foreseen.refusal).toEqual({
+    code,
+    details: { ...told, ...(files && { files: expect.arrayContaining([expect.any(String)]) as unknown }) },
+  });
   expect(faults).toEqual([]);
 });

@@ -55,8 +55,11 @@ export function randomCopy(seed: number): Member[] {
   ];
 }
 
-/** Numbers from 0 on, below what is asked for (mulberry32). */
-function drawing(seed: number): (below: number) => number {
+/** Numbers from 0 on, below what is asked for. */
+export type Draw = (below: number) => number;
+
+/** By mulberry32. */
+export function drawing(seed: number): Draw {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -206,6 +206,22 @@ describe('bounds', () => {
   );
 });
 
+it('what is told of a search says nothing of the words', async () => {
+  const told = await Promise.all(
+    [['Jo'], ['Müller'], ['4839218', '+49 30 901820'], ['jane.doe@example.org', 'Jane Doe', 'jane doe']].map(
+      async (words) => {
+        const { forms, bytes } = await searchLeaks({
+          needles: words.map((value) => ({ value, rules: [0] })),
+          digestsOf: words.length > 1 ? [{ content: Buffer.from('a file') }] : [],
+          members: [{ path: 'page.html', content: Buffer.from('<p>Nothing') }],
+        });
+        return { forms, bytes };
+      },
+    ),
+  );
+  expect(told).toEqual(told.map(() => told[0]));
+});
+
 it('copies that hold none of the needles are not refused', async () => {
   expect(await refused(1, 150, (copy) => searchLeaks({ needles: many, digestsOf: [], members: copy }))).toEqual([]);
 });

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dueHeads } from '../../daemon/store/matters/anchors.js';
 import { newestSeal, nextSealing, sealOfManifest } from '../../daemon/store/matters/seals.js';
-import { dueAnchors } from '../../daemon/store/captures/ledger-anchors.js';
+import { dueAnchors } from '../../daemon/store/waiting-anchors.js';
 import { openLog } from '../../daemon/store/captures/ledger-log.js';
 import { openWitness } from '../../daemon/store/captures/ledger-witness.js';
 import { selectCaptures } from '../../daemon/store/captures/list.js';
@@ -93,7 +92,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['the capture with a manifest', 'captures_by_manifest', (on) => holderOf(on, 'local', 'ab')],
   ['the next job', 'jobs_ready', (on) => claim(on, 'me', now, now)],
   ['proofs that are due', 'proofs_due', (on) => dueProofs(on, now, 5)],
-  ['anchors that are due', 'ledger_anchors_due', (on) => dueAnchors(on, now, 5)],
+  ['anchors that are due', 'ledger_anchors_due', (on) => dueAnchors(on, 'ledger_anchors', now, 5)],
   ['when a proof is due', 'proofs_due', (on) => nextProofDue(on)],
   ['the account of an address', 'accounts_by_email', (on) => findByAddress(on, 'a@example.com')],
   ['members of an organisation', 'accounts_by_organization', (on) => countMembers(on, 'org')],
@@ -130,7 +129,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['a seal that waits', 'matter_seals_one_at_once', (on) => nextSealing(on)],
   ['the newest seal', 'matter_seals_numbers', (on) => newestSeal(on, 'mat_1')],
   ['the seal with a manifest', 'matter_seals_by_manifest', (on) => sealOfManifest(on, 'ab')],
-  ['heads that are due', 'custody_anchors_due', (on) => dueHeads(on, now, 5)],
+  ['heads that are due', 'custody_anchors_due', (on) => dueAnchors(on, 'custody_anchors', now, 5)],
   ['imports whose time is over', 'imports_retained', (on) => retentionOver(on, now)],
 ];
 

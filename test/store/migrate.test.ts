@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { migrations } from '../../daemon/store/migrations/index.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { Database } from '../../daemon/store/sqlite.js';
 import { usedOf } from '../../daemon/store/accounts/usage.js';
+import { middleOf } from '../../src/verify/node/tree-hash.js';
 
 test('a migration that fails leaves nothing of itself behind, and works once the obstacle is gone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-migrate-'));
@@ -62,6 +64,29 @@ test.each(steps)('a database as of %s is brought up to date with all that is in 
   expect(await usedOf(db, month)).toBe(step < '0003' ? 1 : 0);
   const problems = await sql`pragma foreign_key_check`.execute(db);
   expect(problems.rows).toEqual([]);
+});
+
+test('full tiles of a ledger from before get the hashes halfway up, and the others none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-migrate-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'evidence.db');
+  const database = new Database(file);
+  const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
+  const migrator = new Migrator({ db: old, provider: { getMigrations: async () => ({ ...migrations }) } });
+  expect((await migrator.migrateTo('0025_export_records')).error).toBeUndefined();
+  database.exec(`INSERT INTO ledger_logs VALUES (1, 'a', 'a', '2026-11-21T10:00:00.000Z', 1, NULL)`);
+  const tiles = Array.from({ length: 600 }, () => randomBytes(8192));
+  const insert = database.prepare('INSERT INTO ledger_tiles VALUES (1, ?, ?, ?)');
+  for (const [n, hashes] of tiles.entries()) insert.run(0, n, hashes);
+  insert.run(1, 0, Buffer.alloc(600 * 32));
+  await old.destroy();
+
+  const store = await openDatabase(file);
+  onTestFinished(() => store.close());
+  const rows = await store.db.selectFrom('ledger_tiles').select(['level', 'n', 'middle']).orderBy('level').execute();
+  expect(rows).toHaveLength(601);
+  for (const { level, n, middle } of rows)
+    expect(middle).toEqual(level === 0 ? Buffer.from(middleOf(tiles[n] as Buffer) as Uint8Array) : null);
 });
 
 /** Rows that any version could have written. */

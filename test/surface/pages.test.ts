@@ -59,6 +59,15 @@ describe.each(Object.entries(commands))('the page of %s', (id, { flags }) => {
   });
 });
 
+test('help prints no default where an option begins with nothing', () => {
+  const empty = Object.entries(commands).flatMap(([id, { flags }]) =>
+    Object.entries(flags).flatMap(([name, flag]) =>
+      'default' in flag && JSON.stringify(flag.default) === '[]' ? [`${id} --${name}`] : [],
+    ),
+  );
+  expect(empty).toEqual([]);
+});
+
 test('no page lists an option that no command of it has', () => {
   for (const file of new Set(Object.keys(commands).map(pageOf))) {
     const known = Object.entries(commands).filter(([id]) => pageOf(id) === file);

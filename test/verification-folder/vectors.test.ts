@@ -64,7 +64,7 @@ it('POST …/verify: the same results', { timeout: 300_000 }, async () => {
 
 describe('the programs in the package', () => {
   it('verify.mjs', { timeout: 600_000 }, async () => {
-    const all = sample(vectors, 5);
+    const all = sample(vectors, 8);
     const found = await inOne(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
   });
@@ -72,7 +72,7 @@ describe('the programs in the package', () => {
   it.skipIf(!has('python3'))('verify.py', { timeout: 300_000 }, async () => {
     const all = sample(
       vectors.filter((vector) => judges('verify.py', vector)),
-      3,
+      5,
     );
     const found = await inOne('python3', [beside('over_many.py'), program('verify.py')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
@@ -80,7 +80,7 @@ describe('the programs in the package', () => {
 
   it.each(['dash', 'bash'])('verify.sh under %s', { timeout: 600_000 }, async (shell) => {
     const all = vectors.filter((vector) => judges('verify.sh', vector));
-    const some = sample(all, shell === 'dash' ? 5 : 20);
+    const some = sample(all, shell === 'dash' ? 8 : 40);
     expect(sorted(await apart(shell, [program('verify.sh')], some))).toEqual(sorted(wanted(some)));
   });
 

@@ -4,6 +4,8 @@ import { heldBy, type BrowserProcess } from './processes.js';
 export interface Watched {
   /** Process ids of its renderers, as far as they are known. */
   renderers(): ReadonlySet<number>;
+  /** Told once when it holds more than NEAR of that: what makes it hold more can still be taken back. */
+  near(): void;
   /** Told once when it holds more than it may. */
   over(bytes: number): void;
 }
@@ -25,8 +27,11 @@ interface Page {
   /** Processor time of its renderers when last looked at, and how much of it was new. */
   ticks: number;
   busy: number;
+  isNear: boolean;
 }
 
+/** Share of the limit. */
+const NEAR = 0.6;
 const EVERY_MS = 150;
 
 /**
@@ -59,7 +64,12 @@ export function watchMemory({ limit, processes, everyMs = EVERY_MS }: MemoryWatc
     for (const page of pages) {
       const own = [...rendererOf(page, all), ...common];
       const free = common.length > 0 ? idle : 0;
-      if (residentOf(own) - free <= limit) continue;
+      const resident = residentOf(own) - free;
+      if (resident > limit * NEAR && !page.isNear) {
+        page.isNear = true;
+        page.watched.near();
+      }
+      if (resident <= limit) continue;
       const held = (await sumOf(own)) - free;
       if (held > limit) end(page, held);
     }
@@ -81,7 +91,7 @@ export function watchMemory({ limit, processes, everyMs = EVERY_MS }: MemoryWatc
   };
   return {
     add: (watched) => {
-      const page: Page = { watched, ticks: 0, busy: 0 };
+      const page: Page = { watched, ticks: 0, busy: 0, isNear: false };
       if (pages.size === 0) {
         idle = undefined;
         ending.clear();

@@ -1,18 +1,25 @@
 /**
- * Source of a function `collapsedParts({ all, shown, squeeze, selectorOf })` that runs in the page and counts what stays closed and is
+ * Source of a function `collapsedParts({ all, shown, squeeze, selectorOf, above })` that runs in the page and counts what stays closed and is
  * never pressed: branches of trees, layers that open over the page, and rows that look like the heading of a closed part (an arrow in something a pointer may press)
  * without saying what they are.
  */
-export const collapsedParts = `({ all, shown, squeeze, selectorOf }) => {
+export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   const around = 'nav, [role=navigation], [role=toolbar], [role=banner], [role=menu], [role=menubar], [role=listbox], [role=tree], body > header, body > footer, [class*=menu i], [class*=dropdown i], [class*=select i], [class*=breadcrumb i], table, [role=grid]';
   const controls = 'a, button, input, select, textarea, summary, label, [role=button], [role=tab], [role=menuitem], [role=option], [role=treeitem], [aria-expanded], [aria-haspopup]';
   const ARROW = /(chevron|caret|angle|arrow|triangle)[-_]?(right|down)|(^|[\\s_-])(expand|plus)([\\s_-]|$)/i;
   const names = (list) => list.slice(0, 3).map((element) => '"' + squeeze(element.innerText).slice(0, 40) + '"').join(', ') + (list.length > 3 ? ' and ' + (list.length - 3) + ' more' : '');
   const found = [];
 
+  const items = all.filter((element) => element.matches('[role=treeitem][aria-expanded], [role=row][aria-expanded]') && shown(element));
+  // The branches of a tree of components stand in slots and shadow trees.
+  const treeOf = (item) => {
+    let tree = above(item);
+    while (tree && !tree.matches('[role=tree], [role=treegrid]')) tree = above(tree);
+    return tree;
+  };
   for (const tree of all) {
     if (!tree.matches('[role=tree], [role=treegrid]') || !shown(tree)) continue;
-    const branches = [...tree.querySelectorAll('[role=treeitem][aria-expanded], [role=row][aria-expanded]')].filter(shown);
+    const branches = items.filter((item) => treeOf(item) === tree);
     const closed = branches.filter((branch) => branch.getAttribute('aria-expanded') === 'false');
     if (closed.length > 0) found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(tree), shown: branches.length - closed.length, of: branches.length, reason: closed.length + ' of ' + branches.length + ' branches of a tree stayed closed: ' + names(closed) + '.' });
   }

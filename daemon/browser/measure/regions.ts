@@ -50,7 +50,9 @@ const look = `function (inFrame) {
   const all = [...everyElement(document)];
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
-  const holds = (element) => squeeze(element.textContent) !== '' || element.querySelector('img, picture, video, svg, canvas') !== null || /url\\(/.test(getComputedStyle(element).backgroundImage);
+  const above = (node) => node.assignedSlot ?? node.parentElement ?? (node.getRootNode() instanceof ShadowRoot ? node.getRootNode().host : null);
+  const slotted = (element) => [element, ...element.querySelectorAll('slot')].flatMap((each) => (each.localName === 'slot' ? each.assignedNodes({ flatten: true }) : []));
+  const holds = (element) => squeeze(element.textContent) !== '' || slotted(element).some((node) => (node.nodeType === 1 ? node.localName !== 'slot' && holds(node) : squeeze(node.textContent) !== '')) || element.querySelector('img, picture, video, svg, canvas') !== null || /url\\(/.test(getComputedStyle(element).backgroundImage);
   const cuts = (style) => /^(hidden|clip)$/.test(style.overflowX) || /^(hidden|clip)$/.test(style.overflowY);
   const regions = [];
   const counted = new Set();
@@ -66,7 +68,7 @@ const look = `function (inFrame) {
   /** What is left of a frame inside of the boxes around it that cut off what is in them. */
   const seenOf = (window, frame) => {
     const seen = { left: frame.left, top: frame.top, right: frame.right, bottom: frame.bottom };
-    for (let at = window; at && at !== document.body && at !== document.documentElement; at = at.parentElement) {
+    for (let at = window; at && at !== document.body && at !== document.documentElement; at = above(at)) {
       if (!cuts(getComputedStyle(at))) continue;
       const box = at.getBoundingClientRect();
       Object.assign(seen, { left: Math.max(seen.left, box.left), top: Math.max(seen.top, box.top), right: Math.min(seen.right, box.right), bottom: Math.min(seen.bottom, box.bottom) });
@@ -105,6 +107,8 @@ const look = `function (inFrame) {
   /** Lines of an editor are moved as slides are. */
   const EDITOR = '[contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, .CodeMirror, .cm-editor, .ace_editor';
   for (const track of all) {
+    // Rows of a table are no slides, though a grid moves them as slides are moved.
+    if (track.matches('table, tbody, [role=rowgroup], [role=grid], [role=table], [role=treegrid]')) continue;
     const children = [...track.children].filter((child) => !/^(script|style|template|link)$/.test(child.localName));
     if (children.length < 2 || within(track)) continue;
     const style = getComputedStyle(track);
@@ -124,6 +128,21 @@ const look = `function (inFrame) {
     if (!shares && sections.length < children.length) continue;
     const says = [track, track.parentElement].some((each) => each && kind.test(each.className + ' ' + each.id)) || (sections.length > 1 && sections.every((child) => kind.test(child.className)));
     if (says && sections.length > 1 && hidden.length > 0 && hidden.length < sections.length) carousel(track, sections, track, '; the others are hidden', document.documentElement.getBoundingClientRect());
+  }
+
+  // A carousel that keeps only the slide that it shows: its dots, of which one is marked, say how many there are.
+  const marked = (dot) => ['aria-selected', 'aria-current', 'aria-pressed'].some((name) => dot.getAttribute(name) === 'true') || /(^|[\\s_-])(active|current|selected)([\\s_-]|$)/i.test(dot.className);
+  for (const box of all) {
+    if (!/(^|[\\s_-])(carousel|slider|slideshow|swiper)([\\s_-]|$)/i.test(box.getAttribute('class') ?? '') || !shown(box) || within(box) || [...counted].some((other) => box.contains(other))) continue;
+    const rows = new Set([...box.querySelectorAll('button, [role=button], [role=tab]')].map((dot) => dot.parentElement));
+    for (const row of rows) {
+      const dots = [...row.children].filter((dot) => dot.matches('button, [role=button], [role=tab]') && shown(dot));
+      const words = new Set(dots.map((dot) => squeeze(dot.innerText ?? '')));
+      if (dots.length < 2 || dots.filter(marked).length !== 1 || (words.size > 1 && [...words].some((word) => !/^\\d+$/.test(word)))) continue;
+      counted.add(box);
+      regions.push({ what: 'carousel', selector: selectorOf(box), shown: 1, of: dots.length, reason: 'Its ' + dots.length + ' dots stand for as many slides, of which one is in sight.' });
+      break;
+    }
   }
 
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
@@ -160,5 +179,5 @@ const look = `function (inFrame) {
     const label = squeeze(element.innerText ?? '');
     if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
   }
-  return [...regions, ...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf })];
+  return [...regions, ...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above })];
 }`;

@@ -30,6 +30,8 @@ export const foundControls = `
   /** What a visitor's click on the element would meet: a list item that is a tab has a link in it. */
   const hitOf = (element) => {
     if (element.matches('a, button, summary, label, details')) return element;
+    const own = element.shadowRoot?.querySelectorAll('a, button') ?? [];
+    if (own.length === 1) return own[0];
     const inner = element.querySelectorAll('a, button');
     return inner.length === 1 && squeeze(inner[0].textContent) === squeeze(element.textContent) ? inner[0] : element;
   };
@@ -109,6 +111,13 @@ export const foundControls = `
     return next !== null && next instanceof HTMLElement && !silent.test(next.localName) && !next.checkVisibility() && getComputedStyle(element).cursor === 'pointer' && squeeze(next.textContent).length >= 20;
   };
 
+  /** The components in whose shadow trees an element stands, the nearest first. */
+  const hostsOf = (element) => {
+    const found = [];
+    for (let root = element.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) found.push(root.host);
+    return found;
+  };
+
   const find = (root) => {
     const found = [];
     const known = new Set();
@@ -125,7 +134,8 @@ export const foundControls = `
       if (!may || element.matches(popup) || element.closest(elsewhere) || !isShown(element)) continue;
       const native = element.matches('button, [role=button], [aria-expanded], a, label');
       if (!native && element.querySelector('button, [role=button], [aria-expanded], a[href]') !== null) continue;
-      if ([...known].some((other) => other !== element && (other.contains(element) || element.contains(other)) && other.localName !== 'details')) continue;
+      const outward = [element, ...hostsOf(element)];
+      if ([...known].some((other) => other !== element && (outward.some((each) => other.contains(each)) || element.contains(other)) && other.localName !== 'details')) continue;
       const panel = panelOf(element);
       if (panel && (isLayer(panel) || panel.contains(element) || panel.closest(carousel))) continue;
       const kind = kindOf(element, panel);

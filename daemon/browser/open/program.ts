@@ -73,7 +73,7 @@ ${pressedControls}
   const indexes = new WeakMap();
   const sets = [];
   const words = (element) => squeeze((element.localName === 'details' ? element.querySelector(':scope > summary') : element)?.innerText ?? '');
-  const readable = (element) => (element.localName === 'details' ? [...element.children].filter((child) => child.localName !== 'summary').map((child) => child.innerText).join('\\n') || element.innerText : element.innerText ?? element.textContent).replace(/[ \\t]+\\n/g, '\\n').replace(/\\n{3,}/g, '\\n\\n').trim();
+  const readable = (element) => (element.localName === 'details' ? [...element.children].filter((child) => child.localName !== 'summary').map(innerTextOf).join('\\n') || innerTextOf(element) : innerTextOf(element)).replace(/[ \\t]+\\n/g, '\\n').replace(/\\n{3,}/g, '\\n\\n').trim();
   const opens = ({ kind, element, panel }) => (kind === 'details' ? element.open : panel !== null && isShown(panel));
   const start = { href: location.href, state: history.state };
   /** Presses must not change where the page says it is; a change of document was stopped before. */
@@ -184,7 +184,7 @@ ${pressedControls}
       const { removed } = compare(before, after, labels);
       const each = mine.map((control, at) => {
         const shown = opens(control);
-        const part = { ...after, boxes: shown ? after.boxes.filter(({ node }) => control.panel.contains(node)) : [] };
+        const part = { ...after, boxes: shown ? after.boxes.filter(({ node }) => holdsDrawn(control.panel, node)) : [] };
         return { index: indexes[at], shown, covers: shown && coversIn(before, part, after), text: shown ? readable(control.panel) : '' };
       });
       return { removed: Math.max(removed, collapsed(atStart).length), tried: address() ?? guard.tried, each };
@@ -212,6 +212,8 @@ ${pressedControls}
         await sleep(200);
         done = compare(before, measure(), [...labels, words(control.element)]);
       }
+      // One panel may stand for all tabs: it names the tab that is selected.
+      if (control.kind === 'tab') control.panel ??= panelOf(control.element);
       const { panel } = control;
       const text = panel && panel.isConnected && isShown(panel) ? readable(panel) : done.text;
       const closed = open.filter((one) => !opens(controls[one]) && !(controls[one].panel === null && isExpanded(controls[one])));

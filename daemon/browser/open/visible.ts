@@ -28,41 +28,71 @@ export const visibleText = `
     return open ? page() : meet(box, from);
   };
 
+  /** What is drawn inside of an element: its shadow tree in place of its children, which stand where a slot shows them. */
+  const drawnIn = (element) => {
+    if (element.shadowRoot) return [...element.shadowRoot.childNodes];
+    if (element.localName === 'slot' && element.assignedNodes().length > 0) return [...element.assignedNodes()];
+    const closed = element.localName === 'details' && !element.open;
+    return closed ? [...element.children].filter((child) => child.localName === 'summary').slice(0, 1) : [...element.childNodes];
+  };
+  /** Whether the one is drawn inside of the other, through slots and shadow trees. */
+  const holdsDrawn = (outer, node) => {
+    for (let at = node; at; at = above(at)) if (at === outer) return true;
+    return false;
+  };
+
+  /** As innerText, which leaves out what slots show and what stands in shadow trees. */
+  const drawnText = (root) => {
+    let text = '';
+    const todo = [root];
+    while (todo.length > 0) {
+      const node = todo.pop();
+      if (typeof node === 'string') text += node;
+      else if (node.nodeType === 3) {
+        const style = getComputedStyle(above(node));
+        if (style.visibility === 'visible') text += /^pre/.test(style.whiteSpace) ? node.data : node.data.replace(/\\s+/g, ' ');
+      }
+      if (node.nodeType !== 1 || silent.test(node.localName)) continue;
+      const { display } = getComputedStyle(node);
+      if (display === 'none') continue;
+      const apart = node.localName === 'br' || !/^(inline|contents|ruby)/.test(display) ? '\\n' : '';
+      todo.push(apart);
+      for (const child of drawnIn(node).toReversed()) todo.push(child);
+      text += apart;
+    }
+    return text.replace(/ *\\n */g, '\\n');
+  };
+  const hasTrees = (element) => element.localName === 'slot' || element.shadowRoot !== null || [...element.querySelectorAll('*')].some((each) => each.shadowRoot !== null || (each.localName === 'slot' && each.assignedNodes().length > 0));
+  /** The text that a visitor reads in an element, in lines. */
+  const innerTextOf = (element) => (hasTrees(element) ? drawnText(element) : element.innerText ?? element.textContent);
+
   const measure = () => {
     const found = { texts: new Map(), owners: new Map(), nodes: new Set(), holders: new Set(), boxes: [] };
     const range = document.createRange();
-    const todo = [[document.documentElement, page()]];
+    /** Nodes yet to be looked at, the next one last, so that texts come in the order of the page. */
+    const todo = [{ node: document.documentElement, clip: page() }];
     while (todo.length > 0) {
-      const [element, clip] = todo.pop();
-      if (silent.test(element.localName)) continue;
-      const within = inside(element, clip);
-      if (within === null) continue;
-      const visible = getComputedStyle(element).visibility === 'visible';
-      const closed = element.localName === 'details' && !element.open;
-      const children = element.shadowRoot ? [...element.shadowRoot.childNodes] : [];
-      for (const child of element.localName === 'slot' ? [] : element.childNodes) {
-        if (element.shadowRoot && !child.assignedSlot) continue;
-        if (closed && child !== element.querySelector(':scope > summary')) continue;
-        children.push(child);
-      }
-      if (element.localName === 'slot' && element.assignedNodes().length === 0) children.push(...element.childNodes);
-      for (const child of children) {
-        if (child.nodeType === 1) todo.push([child, within]);
-        if (child.nodeType !== 3 || !visible) continue;
-        const text = squeeze(child.data);
-        if (text === '') continue;
-        range.selectNodeContents(child);
+      const { node, clip, visible } = todo.pop();
+      if (node.nodeType === 3) {
+        const text = squeeze(node.data);
+        if (!visible || text === '') continue;
+        range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
         const whole = areaOf(box);
-        const share = whole === 0 ? 0 : areaOf(meet(box, within)) / whole;
+        const share = whole === 0 ? 0 : areaOf(meet(box, clip)) / whole;
         const characters = Math.round(share * text.length);
         if (characters === 0) continue;
-        found.nodes.add(child);
-        for (let at = element; at && !found.holders.has(at); at = above(at)) found.holders.add(at);
+        found.nodes.add(node);
+        for (let at = above(node); at && !found.holders.has(at); at = above(at)) found.holders.add(at);
         found.texts.set(text, (found.texts.get(text) ?? 0) + characters);
-        found.owners.set(text, [...(found.owners.get(text) ?? []), child]);
-        found.boxes.push({ box, node: child });
+        found.owners.set(text, [...(found.owners.get(text) ?? []), node]);
+        found.boxes.push({ box, node });
       }
+      if (node.nodeType !== 1 || silent.test(node.localName)) continue;
+      const within = inside(node, clip);
+      if (within === null) continue;
+      const isVisible = getComputedStyle(node).visibility === 'visible';
+      for (const child of drawnIn(node).toReversed()) todo.push({ node: child, clip: within, visible: isVisible });
     }
     return found;
   };
@@ -118,7 +148,7 @@ export const comparedText = `
     for (const { node } of part.boxes) {
       if (before.nodes.has(node)) continue;
       let layer = null;
-      for (let at = node.parentElement; at && !before.holders.has(at); at = above(at)) {
+      for (let at = above(node); at && !before.holders.has(at); at = above(at)) {
         if (/^(fixed|absolute)$/.test(getComputedStyle(at).position) || at.matches(':modal, :popover-open')) layer = at;
       }
       if (layer === null) continue;
@@ -132,6 +162,6 @@ export const comparedText = `
     const box = layer.getBoundingClientRect();
     return after.boxes.some(({ box: other, node }) => {
       const both = meet(box, other);
-      return both.right - both.left > 3 && both.bottom - both.top > 3 && !layer.contains(node);
+      return both.right - both.left > 3 && both.bottom - both.top > 3 && !holdsDrawn(layer, node);
     });
   };`;

@@ -26,6 +26,8 @@ export interface CaptureOptions {
   readonly modified: (change: Change) => void;
   /** What a larger window makes the page ask for is waited for. */
   readonly network?: { inFlight(): number };
+  /** Aborted when the page holds so much memory that a larger window would end it. */
+  readonly heavy?: AbortSignal;
 }
 
 /** How a page that is longer than its window is drawn: in a window of its own length, or piece by piece as it is scrolled. */

@@ -9,6 +9,8 @@ import { atRest, hasAnswered, mainWorld, type PageExtent, type RestOptions, read
 export interface GrowOptions extends RestOptions {
   readonly viewport: Viewport;
   readonly modified: (change: Change) => void;
+  /** Aborted when the page holds so much memory that a larger window would end it. */
+  readonly heavy?: AbortSignal;
 }
 
 /** A page that goes on growing with its window is followed this often. */
@@ -17,7 +19,8 @@ const MOST_ROUNDS = 4;
 /**
  * Gives the page a window as high as `wanted` CSS pixels (at most `most`), so that whatever is drawn only near the window is
  * drawn everywhere. Elements whose own height is tied to the window's (`100vh`) are kept at the height that they had. A page
- * whose columns or letters change with the window gets its own window back: null. Each change is told.
+ * whose columns or letters change with the window, or that comes to hold too much memory in it, gets its own window back: null.
+ * Each change is told.
  */
 export async function growWindow(
   tab: Tab,
@@ -25,26 +28,31 @@ export async function growWindow(
   most: number,
   options: GrowOptions,
 ): Promise<PageExtent | null> {
-  const { signal, viewport } = options;
-  const before = await readExtent(tab, main, signal);
+  const { viewport, heavy } = options;
+  const isHeavy = (): boolean => heavy?.aborted ?? false;
+  if (isHeavy()) return null;
+  const before = await readExtent(tab, main, options.signal);
   let window = Math.min(before.height, most);
   const windows = [window];
-  await cut(signal, main.call(remember));
+  await cut(options.signal, main.call(remember));
+  const signal = heavy === undefined ? options.signal : AbortSignal.any([options.signal, heavy]);
   const kept: { selector: string; height: number }[] = [];
   let extent = before;
-  let reflowed = false;
+  let givenBack: string | null = null;
   try {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       await setWindow(tab.cdp, viewport, window, signal);
       await hasAnswered(main, signal);
-      await atRest(main, options);
+      await atRest(main, { ...options, signal });
       const seen = await cut(signal, main.call<Compared>(compare, window - viewport.height));
       extent = await readExtent(tab, main, signal);
-      reflowed = seen.reflowed;
-      if (reflowed) break;
+      if (seen.reflowed) {
+        givenBack = 'the layout of the page changed with it';
+        break;
+      }
       if (seen.kept.length > 0) {
         kept.push(...seen.kept);
-        await atRest(main, options);
+        await atRest(main, { ...options, signal });
         extent = await readExtent(tab, main, signal);
       }
       if (extent.height <= window || window >= most || round + 1 === MOST_ROUNDS) break;
@@ -53,11 +61,16 @@ export async function growWindow(
       windows.push(window);
     }
   } catch (error) {
-    // Cut off in the middle: the window is what it was made, and whatever is read of the page next is of that state.
-    tell(options, before, windows, kept);
-    throw error;
+    if (!isHeavy() || options.signal.aborted) {
+      // Cut off in the middle: the window is what it was made, and whatever is read of the page next is of that state.
+      tell(options, before, windows, kept);
+      throw error;
+    }
+    givenBack = 'the page came to hold much memory in it';
+    // At once, for the page goes on drawing.
+    await setWindow(tab.cdp, viewport, viewport.height, options.signal);
   }
-  if (!reflowed) {
+  if (givenBack === null) {
     tell(options, before, windows, kept);
     return extent;
   }
@@ -66,7 +79,7 @@ export async function growWindow(
     selector: null,
     change: 'window_resized',
     reason:
-      `The window was made ${windows.join(', then ')} px high to draw the whole page at once; the layout of the page changed with it, ` +
+      `The window was made ${windows.join(', then ')} px high to draw the whole page at once; ${givenBack}, ` +
       `so the window was given back its height of ${viewport.height} px.`,
   });
   return null;

@@ -6,10 +6,10 @@ import { CaptureFailure } from '../../run/step.js';
 import type { EgressProxy } from '../../outside/egress/connection.js';
 import { watchMainFrame, type MainFrame } from './navigation-watch.js';
 import { recordNetwork, type NetworkRecorder } from '../network/network.js';
-import type { BrowserPool } from '../launch/pool.js';
+import type { BrowserPool, Lease } from '../launch/pool.js';
 import { signIn } from './proxy-sign-in.js';
 import type { ExtraRoot } from '../launch/trusted-roots.js';
-import { watchPage, type SessionEvent } from './events.js';
+import { type PageWatch, type SessionEvent, watchPage } from './events.js';
 
 /** One isolated page and everything that observes it. Nothing has been loaded yet when it is handed out. */
 export interface PageSession {
@@ -33,6 +33,8 @@ export interface PageSession {
   readonly downloads: string;
   /** Aborted with CaptureFailure('browser_crashed') when the browser or the page's process ends, with `end`'s reason when it was ended. */
   readonly gone: AbortSignal;
+  /** Aborted when the page holds much of the memory that a capture may. */
+  readonly heavy: AbortSignal;
   /** Ends the page's process at once, also one that is busy without end. What the network record holds stays. */
   end(reason: Error): void;
   /** From now on the page may not take itself to another document; attempts are recorded in `events`. */
@@ -89,10 +91,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       world: options.world,
       mainFrameId: frameTree.frame.id,
     });
-    lease.watch({
-      renderers: () => network.renderers(),
-      over: (bytes) => watch.end(overMemory(bytes)),
-    });
+    const heavy = watchMemory(lease, network, watch);
     await tellRenderer(cdp, frameTree.frame.id);
     await Promise.all([cdp.send('Page.enable'), cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })]);
     return {
@@ -110,6 +109,7 @@ export async function openSession(pool: BrowserPool, options: SessionOptions): P
       serviceWorkerAsked: () => workerAsked,
       downloads: lease.downloads,
       gone: watch.gone,
+      heavy,
       end: (reason) => watch.end(reason),
       hold: () => watch.hold(),
       acceptCertificates: async (error) => {
@@ -135,6 +135,17 @@ async function tellRenderer(cdp: CDPSession, frameId: string): Promise<void> {
     worldName: 'capture',
   });
   await cdp.send('Runtime.evaluate', { contextId, expression: "void fetch('data:,').catch(() => 0)" });
+}
+
+/** @returns a signal that is aborted when the page holds much of what it may; when it holds more, it is ended */
+function watchMemory(lease: Lease, network: NetworkRecorder, watch: PageWatch): AbortSignal {
+  const heavy = new AbortController();
+  lease.watch({
+    renderers: () => network.renderers(),
+    near: () => heavy.abort(),
+    over: (bytes) => watch.end(overMemory(bytes)),
+  });
+  return heavy.signal;
 }
 
 const overMemory = (bytes: number): CaptureFailure =>

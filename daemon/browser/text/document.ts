@@ -1,4 +1,5 @@
 import { type LaidElement, laidElements } from './elements.js';
+import { type FieldValue, fieldValues } from './field-values.js';
 import { hiddenTexts } from './hidden-text.js';
 import { CoveredText } from './covered.js';
 import { belowThese } from './matching-nodes.js';
@@ -132,15 +133,10 @@ export class DocumentReader {
   }
 
   #pieces(): Piece[] {
-    const { layout, nodes } = this.#document;
+    const { layout } = this.#document;
     const boxes = this.#boxes();
     const colour = (node: number) => this.#shown.colour(node);
-    const values = new Map(
-      (nodes.inputValue?.index ?? []).map((node, at) => [
-        node,
-        this.#snapshot.strings[nodes.inputValue?.value[at] ?? -1] ?? '',
-      ]),
-    );
+    const values = fieldValues(this.#snapshot, this.#document);
     const pieces: Piece[] = [];
     let last = -1;
     for (const [at, node] of layout.nodeIndex.entries()) {
@@ -150,7 +146,7 @@ export class DocumentReader {
         const between = gapOf(this.#display.get(node) ?? 'inline', this.#name(node));
         if (between) pieces.push({ kind: 'border', between });
         const value = values.get(node);
-        if (value && visible && this.#name(node) === 'INPUT' && !this.#hidesValue(node)) {
+        if (value && visible) {
           for (const left of this.#blocksLeft(last, node))
             pieces.push({ kind: 'border', between: this.#gapOfBlock(left) });
           last = this.#blockOf(node);
@@ -170,8 +166,8 @@ export class DocumentReader {
     return pieces;
   }
 
-  /** What an input field shows is drawn by an inner tree that the snapshot leaves out; the field's own box stands for it. */
-  #valuePiece(at: number, node: number, text: string): Piece {
+  /** The field's own box stands for what it shows. */
+  #valuePiece(at: number, node: number, { text, keepsBreaks }: FieldValue): Piece {
     const [x = 0, y = 0, width = 0, height = 0] = this.#document.layout.bounds[at] ?? [];
     const place = { x: x + this.#corner.x, y: y + this.#corner.y, width, height };
     const box = {
@@ -181,15 +177,7 @@ export class DocumentReader {
       hidden: this.#hidden(at, [x, y, x + width, y + height]),
     };
     const ignored = this.#ignored.has(node);
-    return { kind: 'text', block: node, text, boxes: [box], keepsBreaks: false, ignored, colour: null };
-  }
-
-  #hidesValue(node: number): boolean {
-    const attributes = (this.#document.nodes.attributes?.[node] ?? []).map(
-      (index) => this.#snapshot.strings[index] ?? '',
-    );
-    const type = attributes[attributes.indexOf('type') + 1]?.toLowerCase();
-    return attributes.includes('type') && /^(password|hidden|checkbox|radio|color|range|image|file)$/.test(type ?? '');
+    return { kind: 'text', block: node, text, boxes: [box], keepsBreaks, ignored, colour: null };
   }
 
   #boxes(): Map<number, Box[]> {

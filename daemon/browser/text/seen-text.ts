@@ -14,12 +14,14 @@ export interface SeenText {
 export const visibleTexts = `function visibleTexts(root, left, top, right, bottom, tell) {
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
   const outside = (box) => box.bottom <= top || box.top >= bottom || box.right <= left || box.left >= right;
-  const skipped = new Set(['script', 'style', 'noscript', 'template', 'option', 'title', 'head']);
+  const skipped = new Set(['script', 'style', 'noscript', 'template', 'option', 'textarea', 'title', 'head']);
+  // A shadow tree stands in place of the children, which its slots show.
+  const drawnIn = (node) => node.shadowRoot?.childNodes ?? (node.localName === 'slot' && node.assignedNodes().length > 0 ? node.assignedNodes() : node.childNodes);
   const visit = (parent) => {
-    for (const node of parent.childNodes) {
+    for (const node of drawnIn(parent)) {
       if (node.nodeType === 3) {
         const text = squeeze(node.data);
-        const holder = node.parentElement ?? node.getRootNode().host;
+        const holder = node.assignedSlot ?? node.parentElement ?? node.getRootNode().host;
         if (text === '' || !holder || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         const box = holder.getBoundingClientRect();
         if (!outside(box)) tell(text, box);
@@ -29,7 +31,6 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
         const sized = box.width > 0 && box.height > 0;
         if (sized && (box.bottom < top - 300 || box.top > bottom + 300 || box.right < left - 300 || box.left > right + 300)) continue;
         visit(node);
-        if (node.shadowRoot) visit(node.shadowRoot);
       }
     }
   };

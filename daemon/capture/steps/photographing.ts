@@ -174,6 +174,7 @@ const captureOptions = (bench: CaptureBench, name: string, signal: AbortSignal):
     bench.modified(change);
   },
   network: sessionOf(bench).network,
+  heavy: sessionOf(bench).heavy,
   signal,
 });
 

@@ -140,7 +140,7 @@ const lists = ({ hasIndex, hasExhibits, hasLoadFile, hasCase, volume }: StartHer
       <dd>The same facts as a graph of CASE and UCO, for forensic programs.</dd>`
   }`;
 
-const checking = ({ volume, hasPackages, records }: StartHere): Html =>
+const checking = ({ volume, hasPackages, hasLoadFile, records }: StartHere): Html =>
   html`<h2>How to check it</h2>
     <ol>
       <li>
@@ -169,6 +169,14 @@ const checking = ({ volume, hasPackages, records }: StartHere): Html =>
         <code>evidence verify data/record.zip --file FILE</code>
       </li>
       ${
+        hasLoadFile &&
+        html`<li>
+          That the pictures, texts and documents of the load file are those: in data/loadfile,
+          <code>sha256sum -c files.sha256</code>${volume > 1 && ', with all volumes put together'}; the record names the
+          hash of files.sha256.
+        </li>`
+      }
+      ${
         records.matter !== null &&
         html`<li>
           That these are the exhibits of the matter, and what was done with them:
@@ -176,7 +184,11 @@ const checking = ({ volume, hasPackages, records }: StartHere): Html =>
           >${volume > 1 && ', in volume 1, with the packages of all volumes in one folder'}.
         </li>`
       }
-    </ol>`;
+    </ol>
+    <p>
+      Without the program: <code>python3 data/verification/verify.py</code> and
+      <code>node data/verification/verify.mjs</code> take the same words as <code>evidence verify</code>.
+    </p>`;
 
 const items = (about: StartHere): Html =>
   html`<h2>Items</h2>
@@ -214,13 +226,14 @@ export const itemLine = (item: PlacedItem): Html =>
     </td>
   </tr>`;
 
-const limits = ({ createdAt, name, volumes, records }: StartHere): Html =>
+const limits = ({ createdAt, name, volumes, hasLoadFile, records }: StartHere): Html =>
   html`<h2>What this does not show</h2>
     <p>
       Each package is sealed by itself and says in its own <code>evidence.pdf</code> what it proves. This page is made
       for reading and is not signed; the record of the hand-over names the hash of every other file but the tag files of
-      the bag, which follow from them. It shows what the service put into these volumes and for whom, by the word of
-      that service and at the time of its seal; not that nothing else was captured.
+      the bag, which follow from them${hasLoadFile && ', and those of the load file that its files.sha256 names'}. It
+      shows what the service put into these volumes and for whom, by the word of that service and at the time of its
+      seal; not that nothing else was captured.
       ${records.matter === null && 'This is no export of a matter, so there is no custody record.'}
       ${volumes > 1 && html`All ${volumes} volumes, ${code(volumeName(name, createdAt, 1))} to ${code(volumeName(name, createdAt, volumes))}, belong together.`}
     </p>`;

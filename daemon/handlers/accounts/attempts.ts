@@ -33,7 +33,7 @@ export function attempts(most: number) {
 }
 
 /** One address of IPv4; of IPv6 the /64, which one customer has whole. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4 !== undefined || !address.includes(':')) return v4 ?? address;
   const [head = '', tail] = address.split('::');

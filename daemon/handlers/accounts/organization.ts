@@ -55,6 +55,9 @@ export const removeMember =
       const organization =
         account_id === caller.account.account_id ? await organizationOf(tx, caller) : await ownedBy(tx, caller);
       if (caller.env === 'test') throw refuse('FORBIDDEN');
+      // Who is in a session leaves with an address that is not confirmed, and takes nobody else out.
+      const leaves = account_id === caller.account.account_id;
+      if (!leaves && caller.sessionId !== null && !caller.account.email_verified) throw refuse('EMAIL_NOT_VERIFIED');
       const member = await memberOf(tx, organization, account_id);
       const now = desk.world.now();
       await leave(tx, member, organization);

@@ -15,6 +15,8 @@ import {
   putConfirmation,
   removeConfirmation,
 } from '../../store/accounts/email-confirmations.js';
+import { findSession, removeSessionsOf } from '../../store/sessions/sessions.js';
+import type { Db } from '../../store/tables.js';
 import { spend } from '../../store/accounts/usage.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { confirmationLetter } from './letters.js';
@@ -56,6 +58,9 @@ export const confirmEmail =
         return limits.emailCodeTries - pending.tries - 1;
       }
       await updateAccountRow(tx, { account_id, email: pending.email, email_verified: true });
+      // Whoever got in by the address that was is out.
+      if (caller.account.email !== null && pending.email !== caller.account.email)
+        await removeSessionsOf(tx, account_id);
       await removeConfirmation(tx, account_id);
       return undefined;
     });
@@ -91,7 +96,13 @@ async function askToConfirm(desk: Desk, { account }: Caller, email: string): Pro
 async function viewAnew(desk: Desk, before: Caller) {
   const caller = await callerByKey(desk.db, before.keyId, desk.world.now());
   if (!caller) throw refuse('INVALID_API_KEY');
-  return view(desk, caller);
+  return view(desk, { ...caller, sessionId: before.sessionId });
+}
+
+/** When it ends; undefined only for one that was ended while it asked. */
+async function sessionView(db: Db, { sessionId }: Caller) {
+  const row = sessionId === null ? undefined : await findSession(db, sessionId);
+  return row ? { session_id: row.session_id, idle_expires_at: row.idle_expires_at, expires_at: row.expires_at } : null;
 }
 
 async function view(desk: Desk, caller: Caller) {
@@ -107,25 +118,27 @@ async function view(desk: Desk, caller: Caller) {
     email_verified: account.email_verified,
     email_pending: open ? { email: pending.email, expires_at: pending.expires_at } : null,
     plan: account.plan,
-    env: caller.env,
-    session: null,
+    env: caller.sessionId !== null && caller.testMode ? 'test' : caller.env,
+    session: await sessionView(desk.db, caller),
     organization: organization?.name ?? null,
     organization_id: organization?.organization_id ?? null,
     organization_role: organization && roleIn(organization, account.account_id),
     monthly_cap: account.own_cap,
     scopes: scopesOf(caller),
-    api_read_only: isReadOnly(account.plan),
+    api_read_only: isReadOnly(account.plan) && !caller.inDashboard,
     usage: await accountUsage(desk.db, caller, now),
-    key: { key_id: caller.keyId, name: caller.keyName },
+    key: caller.sessionId === null ? { key_id: caller.keyId, name: caller.keyName } : null,
     limits: { units_per_minute: rate, captures_in_flight: inFlight },
     server: { version: desk.version, kind: desk.kind },
   };
 }
 
 /** What the gates would let this key do. */
-function scopesOf({ account, testMode }: Caller): Scope[] {
-  const mayChange = !isReadOnly(account.plan);
-  const mayCreate = newWorkRefusal(account) === undefined;
+function scopesOf(caller: Caller): Scope[] {
+  const { account, testMode, inDashboard } = caller;
+  const isConfirmed = !inDashboard || account.email_verified;
+  const mayChange = isConfirmed && (inDashboard || !isReadOnly(account.plan));
+  const mayCreate = isConfirmed && newWorkRefusal(caller) === undefined;
   return [
     'read',
     ...(mayChange ? (['change'] as const) : []),

@@ -23,6 +23,7 @@ export const createCapture =
   (desk: Desk): Handlers['createCapture'] =>
   async ({ body }, circumstances) => {
     const { caller } = circumstances;
+    admitSecret(caller, body.options?.webhook_url);
     const webhookUrl = await admitOptions(desk, body.options ?? {}, caller);
     const url = await admitAddress(desk.addresses, body.url, 'url');
     const order = captureOrder(url.href, body.options ?? {}, webhookUrl);
@@ -55,6 +56,7 @@ export const createCaptureBatch =
   async ({ body }, circumstances) => {
     const { caller } = circumstances;
     const options = body.options ?? {};
+    admitSecret(caller, options.webhook_url);
     const webhookUrl = await admitOptions(desk, options, caller);
     const judged = await Promise.all(body.urls.map((url) => judge(desk, url)));
     const answer = await desk.db.transaction().execute(async (tx) => {
@@ -106,6 +108,11 @@ export function admitProofs(
 export async function admitWebhook(desk: Desk, asked: string | null | undefined, name: string): Promise<string | null> {
   const webhook = asked?.trim() ?? '';
   return webhook === '' ? null : (await admitAddress(desk.addresses, webhook, 'webhook_url', name)).href;
+}
+
+/** Webhooks of captures are signed with the secret of the key that asked for them; a session has no key. */
+export function admitSecret({ sessionId }: Caller, ...webhooks: readonly (string | null | undefined)[]): void {
+  if (sessionId !== null && webhooks.some((url) => (url ?? '').trim() !== '')) throw refuse('WEBHOOK_REQUIRES_API_KEY');
 }
 
 interface Judged {

@@ -10,7 +10,7 @@ import { awaitEnded } from '../../store/captures/await-ended.js';
 import { beginCapture, findAnyCapture, type Capture } from '../../store/captures/captures.js';
 import { giveBack, keepAnswer } from '../../store/idempotency.js';
 import type { Db } from '../../store/tables.js';
-import { admitProofs, admitWebhook, keep } from './accept.js';
+import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
 import { PATIENCE_MS } from './patience.js';
 
@@ -21,6 +21,7 @@ export const certifyHash =
     const { caller, baseUrl, idempotent } = circumstances;
     const defects = certificateDefects(body);
     if (defects.length > 0) throw refusalOf(defects);
+    admitSecret(caller, body.webhook_url);
     admitProofs(desk, body, caller);
     const order = certificateOrder(body, await admitWebhook(desk, body.webhook_url, 'webhook_url'));
     const captureId = newId('cert', (length) => desk.world.randomBytes(length));

@@ -16,7 +16,7 @@ import { beginCapture, findAnyCapture, findCapture, type Capture } from '../../s
 import { giveBack, keepAnswer } from '../../store/idempotency.js';
 import type { Db } from '../../store/tables.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
-import { admitProofs, admitWebhook, keep } from './accept.js';
+import { admitProofs, admitSecret, admitWebhook, keep } from './accept.js';
 import { PATIENCE_MS } from './patience.js';
 
 /** POST /captures/{capture_id}/redact: answered when the copy is sealed, or shown what it would be. */
@@ -65,6 +65,7 @@ interface Asked {
 async function begin(desk: Desk, circumstances: Circumstances, { source, order, body }: Asked): Promise<string> {
   const { caller, baseUrl } = circumstances;
   const testMode = caller.testMode || source.test_mode;
+  admitSecret(caller, body.webhook_url);
   admitProofs(desk, body, { ...caller, testMode });
   const webhook_url = await admitWebhook(desk, body.webhook_url, 'webhook_url');
   const redactionId = newId('red', (length) => desk.world.randomBytes(length));

@@ -4,6 +4,7 @@ import { actorOf } from '../../matters/actor.js';
 import { openMatter } from '../../matters/permissions.js';
 import { expectReady, plainFaults } from '../../matters/readiness.js';
 import { entryOfHash, headOf } from '../../store/matters/custody.js';
+import { keptHash } from '../../store/matters/deleted.js';
 import { anchoredUpTo } from '../../store/matters/anchors.js';
 import { findMatter } from '../../store/matters/matters.js';
 import { beginSeal, newestSeal, sealOfManifest, selectSeals, type Seal } from '../../store/matters/seals.js';
@@ -84,7 +85,7 @@ export const lookUpMatter =
     const checked_at = desk.world.now().toISOString();
     const found = await foundIn(desk, hash);
     const head = found && (await headOf(desk.db, found.matter_id));
-    if (!found || !head) return { hash, known: false, ...nothing, checked_at };
+    if (!found || !head) return { hash, ...(await deletedIn(desk, hash)), checked_at };
     const matter = await findMatter(desk.db, found.matter_id);
     const { anchored } = await anchoredUpTo(desk.db, found.matter_id);
     return {
@@ -98,9 +99,19 @@ export const lookUpMatter =
       is_head: found.kind === 'custody_entry' ? head.seq === found.seq : found.newest,
       sealed: matter?.status === 'sealed',
       anchored: anchored !== null && anchored >= found.seq,
+      deleted_at: null,
       checked_at,
     };
   };
+
+/** Of a matter whose data was deleted, or of none. */
+async function deletedIn({ db }: Desk, hash: string) {
+  const kept = await keptHash(db, hash);
+  if (!kept) return { known: false, ...nothing };
+  const { anchored_seq, newest, ...shown } = kept;
+  const anchored = anchored_seq !== null && anchored_seq >= kept.seq;
+  return { known: true, ...shown, is_head: newest, sealed: false, anchored };
+}
 
 const nothing = {
   kind: null,
@@ -111,6 +122,7 @@ const nothing = {
   is_head: null,
   sealed: null,
   anchored: null,
+  deleted_at: null,
 };
 
 async function foundIn({ db }: Desk, hash: string) {

@@ -3,7 +3,7 @@ import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { limits } from '../../../src/contract/limits.js';
 import { slotsOf } from '../../../src/schedules/slots.js';
-import { callerByKey } from '../../accounts/caller.js';
+import { callerByKey, type Caller } from '../../accounts/caller.js';
 import { admitIntoMatter } from '../../matters/begin-in-matter.js';
 import { beginRun } from '../../schedules/begin-run.js';
 import { orderOf } from '../../schedules/order.js';
@@ -22,6 +22,7 @@ import type { Db } from '../../store/tables.js';
 import { admitAddress } from '../addresses.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { nextCursor, timeCursor } from '../cursor.js';
+import { admitSecret } from '../captures/accept.js';
 import { admitChange } from '../environment.js';
 import { malformed } from '../malformed.js';
 import { admitSchedule, merged } from './request.js';
@@ -30,6 +31,7 @@ import { runView, scheduleRead, scheduleRow } from './view.js';
 export const createSchedule =
   (desk: Desk): Handlers['createSchedule'] =>
   async ({ body }, { caller }) => {
+    admitSecret(caller, body.webhook_url, body.options?.webhook_url);
     const asked = await admitSchedule(desk, caller, body);
     await admitIntoMatter(desk.db, caller, asked.options.matter_id);
     const now = desk.world.now();
@@ -84,6 +86,8 @@ export const updateSchedule =
     const accountId = caller.account.account_id;
     const seen = await find(desk.db, accountId, params.schedule_id);
     admitChange(caller, seen);
+    // One that a key gave it stays: it is that key's secret which signs.
+    admitSecret(caller, body.webhook_url, body.options?.webhook_url);
     const asked = await admitSchedule(desk, caller, merged(seen, body));
     const { matter_id: matterId } = asked.options;
     if (matterId !== seen.options.matter_id)
@@ -91,7 +95,12 @@ export const updateSchedule =
     await desk.db.transaction().execute(async (tx) => {
       const row = await find(tx, accountId, params.schedule_id);
       const now = desk.world.now();
-      const changed: Schedule = { ...row, ...asked, updated_at: now.toISOString() };
+      const changed: Schedule = {
+        ...row,
+        ...asked,
+        ...(await signedBy(tx, row, asked, caller, now)),
+        updated_at: now.toISOString(),
+      };
       const sameTimes = (['interval_seconds', 'cron', 'timezone'] as const).every(
         (name) => row[name] === changed[name],
       );
@@ -105,6 +114,19 @@ export const updateSchedule =
     desk.changed();
     return read(desk, accountId, params.schedule_id);
   };
+
+/** What a session made has no secret to sign with: with its first webhook it goes on in the name of the key that gave it one. */
+async function signedBy(
+  tx: Db,
+  row: Schedule,
+  { webhook_url }: Pick<Schedule, 'webhook_url'>,
+  caller: Caller,
+  now: Date,
+): Promise<Partial<Schedule>> {
+  if (webhook_url === null || caller.sessionId !== null) return {};
+  const owner = await callerByKey(tx, row.key_id, now);
+  return owner?.inDashboard === true ? { key_id: caller.keyId } : {};
+}
 
 export const deleteSchedule =
   (desk: Desk): Handlers['deleteSchedule'] =>
@@ -139,6 +161,7 @@ export const resumeSchedule =
       admitChange(caller, row);
       if (row.status === 'active') return;
       const orphaned = (await callerByKey(tx, row.key_id, desk.world.now())) === undefined;
+      if (orphaned) admitSecret(caller, row.webhook_url);
       await changeSchedule(tx, row.schedule_id, {
         status: 'active',
         paused_by: null,

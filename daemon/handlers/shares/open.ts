@@ -3,7 +3,8 @@ import { shareLimits } from '../../../src/contract/limits.js';
 import { decideOpening } from '../../shares/opening.js';
 import { settle } from '../../shares/ending.js';
 import { isPassword } from '../../shares/password.js';
-import { admitOrigin, admitTransport, cookieOf, hashOf } from '../../shares/session.js';
+import { admitTransport, hashOf } from '../../sessions/halves.js';
+import { admitShareOrigin, shareCookie } from '../../shares/session.js';
 import { standingOf } from '../../shares/standing.js';
 import { sharedView } from '../../shares/view.js';
 import { findShare, type Share } from '../../store/shares/shares.js';
@@ -20,7 +21,7 @@ export function openShare(desk: Desk): Handlers['openShare'] {
   const perNetwork = attempts(shareLimits.refusedPerNetwork);
   const perShare = attempts(shareLimits.refusedPerShare);
   return async ({ body }, { baseUrl, client: address, visit }) => {
-    admitOrigin({ ...visit, baseUrl });
+    admitShareOrigin({ ...visit, baseUrl });
     admitTransport(baseUrl);
     const now = desk.world.now();
     const action = 'share_open';
@@ -48,7 +49,7 @@ export function openShare(desk: Desk): Handlers['openShare'] {
       throw decided.refused;
     }
     const { session, key, cookie, share: opened } = decided.opened;
-    visit.setCookie(cookieOf(baseUrl, cookie, session, desk.world.now()));
+    visit.setCookie(shareCookie(baseUrl, cookie, session, desk.world.now()));
     return {
       session_id: session.session_id,
       session_key: key,

@@ -7,7 +7,7 @@ import { openMatter } from '../../matters/permissions.js';
 import { endShare, settle } from '../../shares/ending.js';
 import { subjectOfShare, termsOf } from '../../shares/entries.js';
 import { passwordHash, PASSWORD_SALT_BYTES } from '../../shares/password.js';
-import { hashOf, secret } from '../../shares/session.js';
+import { hashOf, secret } from '../../sessions/halves.js';
 import { shareView } from '../../shares/view.js';
 import { shownOf, visibleItems } from '../../shares/visible.js';
 import {

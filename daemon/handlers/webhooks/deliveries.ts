@@ -1,3 +1,4 @@
+import { environmentOf } from '../../accounts/caller.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import type { WebhookDelivery } from '../../../src/contract/webhooks/deliveries.js';
@@ -21,7 +22,7 @@ export const listWebhookDeliveries =
     const { limit = limits.listDefault } = query;
     const rows = await selectDeliveries(desk.db, {
       accountId: caller.account.account_id,
-      testMode: caller.testMode,
+      testMode: environmentOf(caller),
       limit,
       after: timeCursor(query.cursor, /^[0-9A-Za-z]{22}$/),
       state: query.state,
@@ -48,7 +49,8 @@ export const redeliverWebhook =
   (desk: Desk): Handlers['redeliverWebhook'] =>
   async ({ params }, { caller }) => {
     const delivery = await findDelivery(desk.db, caller.account.account_id, params.delivery_id.replace(/^msg_/, ''));
-    if (!delivery || delivery.test_mode !== caller.testMode) throw refuse('NOT_FOUND');
+    const seen = environmentOf(caller);
+    if (!delivery || (seen !== null && delivery.test_mode !== seen)) throw refuse('NOT_FOUND');
     return attemptNow(desk, delivery);
   };
 

@@ -1,7 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import type { Subscription } from '../../../src/contract/webhooks/webhooks.js';
-import type { Caller } from '../../accounts/caller.js';
+import { environmentOf, type Caller } from '../../accounts/caller.js';
 import { insertTestDelivery } from '../../store/webhooks/deliveries.js';
 import {
   disableSubscription,
@@ -103,7 +103,10 @@ export async function subscriptionOf(db: Db, caller: Caller, id: string): Promis
   return row;
 }
 
-const ownerOf = ({ account, testMode }: Caller): SubscriptionOwner => ({ accountId: account.account_id, testMode });
+const ownerOf = (caller: Caller): SubscriptionOwner => ({
+  accountId: caller.account.account_id,
+  testMode: environmentOf(caller),
+});
 
 function view(row: Subscribed): Subscription {
   const { account_id: _account, key_id: _key, events, ...shown } = row;

@@ -1,7 +1,6 @@
-import { askAgain, type UpgradeTools } from '../../run/ask-calendars-again.js';
+import { askAboutAnchors, newAnchor, type UpgradeTools } from '../../run/ask-calendars-again.js';
 import type { BackgroundParts, StartBackgroundWork } from '../../run/background.js';
 import { startWorker } from '../../run/worker.js';
-import { nextUpgradeAt } from '../../../src/proofs/ots/upgrade-schedule.js';
 import { utf8 } from '../../../src/package/bytes.js';
 import { digest } from '../../../src/proofs/tlog/hash.js';
 import * as store from '../../store/captures/ledger-anchors.js';
@@ -44,7 +43,6 @@ const DAY_MS = 86_400_000;
 const AGAIN_MS = 3_600_000;
 /** The clock of the machine may be set: it is looked at again this often. */
 const LOOK_MS = 60_000;
-const AT_ONCE = 8;
 
 export const anchorTrees =
   (tools: AnchorTools): StartBackgroundWork =>
@@ -83,19 +81,10 @@ export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): An
     return 'newest' in tree ? keep(tree, proofs[0] ?? {}) : tree;
   }
 
-  async function keep({ open, newest }: Unstamped, { ots, tsr }: Stamped['proofs'][number]): Promise<Anchored> {
-    if (ots === undefined && tsr === undefined) return { kind: 'no_answer' };
-    const now = world.now();
-    await store.insertAnchor(db, {
-      log_id: open.log_id,
-      size: newest.size,
-      note: newest.note,
-      stamped_at: now.toISOString(),
-      ots: ots ?? null,
-      state: ots === undefined ? null : 'pending',
-      next_attempt_at: ots === undefined ? null : (nextUpgradeAt(0, now, now)?.toISOString() ?? null),
-      tsr: tsr ?? null,
-    });
+  async function keep({ open, newest }: Unstamped, proofs: Stamped['proofs'][number]): Promise<Anchored> {
+    if (proofs.ots === undefined && proofs.tsr === undefined) return { kind: 'no_answer' };
+    const { size, note } = newest;
+    await store.insertAnchor(db, { log_id: open.log_id, size, note, ...newAnchor(proofs, world.now()) });
     // It may have been stamped by somebody else meanwhile, whose row then stands.
     const stamped = await store.newestAnchor(db, open.log_id);
     if (stamped === undefined) throw new Error('an anchor is lost');
@@ -116,7 +105,7 @@ export function openAnchoring({ db, world, log }: Books, tools: AnchorTools): An
     anchor: (signal) => anchor(signal),
     anchorDaily,
     upgradeDue: async (signal) => {
-      await upgradeTrees({ db, world, log }, tools, signal);
+      await askAboutAnchors({ db, world, log }, 'ledger_anchors', tools, signal);
       if (!signal?.aborted) await beside?.upgradeDue(signal);
     },
   };
@@ -136,17 +125,6 @@ async function isTreeDue(db: Db, now: number): Promise<boolean> {
   const open = await openLog(db);
   const last = open && (await store.newestAnchor(db, open.log_id));
   return open !== undefined && isOver(Date.parse(last?.stamped_at ?? open.started_at), DAY_MS, now);
-}
-
-async function upgradeTrees({ db, world, log }: Books, tools: UpgradeTools, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    const due = await store.dueAnchors(db, world.now().toISOString(), AT_ONCE);
-    const settled = await Promise.all(
-      due.map(async (one) => store.settleAnchor(db, one, await askAgain(one, tools, { world, log }))),
-    );
-    // Nothing moved: asking on would not end.
-    if (signal?.aborted || !settled.some(Boolean)) return;
-  }
 }
 
 /** Whether so long has passed since; also when that time lies ahead, because the clock was set back. */

@@ -115,7 +115,7 @@ function searchRecords(
 ): void {
   for (const { path: file, values } of records)
     for (const value of values) {
-      if (isFixed(value)) continue;
+      if (isFixed(value, file)) continue;
       const address = file === 'metadata.json' && isAddress(value);
       for (const passage of [value.passage, ...decodedAddress(value.passage)])
         for (const { needle, start, end } of find(passage.text)) {

@@ -1,3 +1,4 @@
+import { isOwnWord } from '../../../src/redaction/leaks/own-words.js';
 import { byteOffsets, type Passage } from './passage.js';
 import { jsonLeaves, type Leaf, pointerOf, stringPassage } from './json.js';
 
@@ -22,13 +23,18 @@ export function readRecord(json: string): RecordValue[] {
 }
 
 /** Values that say which package it is, when, and what was done: they stand in every copy, and no rule acts on them. */
-export function isFixed({ path, passage: { text } }: RecordValue): boolean {
+export function isFixed(value: RecordValue, file: string): boolean {
+  const {
+    path,
+    passage: { text },
+  } = value;
   const key = path.at(-1);
   return (
     (path.length === 1 && ['evidence_id', 'capture_id', 'format_version', 'test_mode'].includes(String(path[0]))) ||
     (path[0] === 'evidence' && path.length === 2) ||
     /^(operation|outcome|step|description|algorithm|genesis|after_this_record)$/.test(String(key)) ||
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ||
+    (!isOfPage(value) && isOwnWord(text, file))
   );
 }
 

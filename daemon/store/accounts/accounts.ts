@@ -5,7 +5,7 @@ export type Account = Selectable<AccountsTable>;
 
 /** An account as seen through one of its keys. */
 export type AccountWithKey = Account &
-  Pick<Selectable<KeysTable>, 'key_id' | 'env' | 'key_sha256'> & { readonly key_name: string | null };
+  Pick<Selectable<KeysTable>, 'key_id' | 'env' | 'key_sha256' | 'dashboard'> & { readonly key_name: string | null };
 
 export async function insertAccount(db: Db, account: Insertable<AccountsTable>): Promise<void> {
   await db.insertInto('accounts').values(account).execute();
@@ -56,7 +56,7 @@ export function selectAccounts(
 
 /** The key's row and its account, by the hash of the key; revoked ones are not found. */
 export const findByKeyHash = (db: Db, sha256: string): Promise<AccountWithKey | undefined> =>
-  withKey(db).where('keys.key_sha256', '=', sha256).executeTakeFirst();
+  withKey(db).where('keys.key_sha256', '=', sha256).where('keys.dashboard', '=', false).executeTakeFirst();
 
 /** The same by the key's id, for work that goes on in a key's name without a request. */
 export const findByKeyId = (db: Db, keyId: string): Promise<AccountWithKey | undefined> =>
@@ -67,5 +67,5 @@ const withKey = (db: Db) =>
     .selectFrom('keys')
     .innerJoin('accounts', 'accounts.account_id', 'keys.account_id')
     .selectAll('accounts')
-    .select(['keys.key_id', 'keys.name as key_name', 'keys.env', 'keys.key_sha256'])
+    .select(['keys.key_id', 'keys.name as key_name', 'keys.env', 'keys.key_sha256', 'keys.dashboard'])
     .where('keys.revoked_at', 'is', null);

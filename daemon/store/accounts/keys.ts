@@ -1,15 +1,30 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AccountsTable, Db, KeysTable } from '../tables.js';
 
 export type Key = Selectable<KeysTable>;
 
-export async function insertKey(db: Db, key: Key): Promise<void> {
+export async function insertKey(db: Db, key: Insertable<KeysTable>): Promise<void> {
   await db.insertInto('keys').values(key).execute();
 }
 
 /** Any key of one account, revoked or not; undefined for an unknown or foreign id. */
 export const findKey = (db: Db, accountId: string, keyId: string): Promise<Key | undefined> =>
-  db.selectFrom('keys').selectAll().where('account_id', '=', accountId).where('key_id', '=', keyId).executeTakeFirst();
+  db
+    .selectFrom('keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('key_id', '=', keyId)
+    .where('dashboard', '=', false)
+    .executeTakeFirst();
+
+/** In whose name the sessions of an account work. */
+export const findDashboardKey = (db: Db, accountId: string): Promise<Key | undefined> =>
+  db
+    .selectFrom('keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('dashboard', '=', true)
+    .executeTakeFirst();
 
 export interface KeyQuery {
   readonly accountId: string;
@@ -25,6 +40,7 @@ export function selectKeys(db: Db, { accountId, envs, limit, after }: KeyQuery):
     .selectFrom('keys')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('dashboard', '=', false)
     .where('env', 'in', [...envs]);
   if (after) select = select.where((eb) => eb(eb.refTuple('created_at', 'key_id'), '<', eb.tuple(after.at, after.id)));
   return select.orderBy('created_at', 'desc').orderBy('key_id', 'desc').limit(limit).execute();
@@ -45,10 +61,10 @@ export async function setRevoked(db: Db, keyId: string, now: string): Promise<bo
 export const findKeyOwner = (
   db: Db,
   keyId: string,
-): Promise<(Pick<Key, 'key_id' | 'account_id'> & Pick<Selectable<AccountsTable>, 'name'>) | undefined> =>
+): Promise<(Pick<Key, 'key_id' | 'account_id' | 'dashboard'> & Pick<Selectable<AccountsTable>, 'name'>) | undefined> =>
   db
     .selectFrom('keys')
     .innerJoin('accounts', 'accounts.account_id', 'keys.account_id')
-    .select(['keys.key_id', 'keys.account_id', 'accounts.name'])
+    .select(['keys.key_id', 'keys.account_id', 'keys.dashboard', 'accounts.name'])
     .where('key_id', '=', keyId)
     .executeTakeFirst();

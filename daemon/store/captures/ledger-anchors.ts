@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../tables.js';
 import type { LedgerAnchorsTable } from '../ledger/tables.js';
 
@@ -61,51 +61,3 @@ export const listAnchors = (
 /** The anchors of a log, the smallest tree first. */
 export const anchorsOf = (db: Db, logId: number): Promise<Anchor[]> =>
   db.selectFrom('ledger_anchors').selectAll().where('log_id', '=', logId).orderBy('size').execute();
-
-/** Written into the statement for the sake of the partial index. */
-const pending = sql.lit('pending' as const);
-
-/** Those to be asked about; also those that were last asked about at a time that lies ahead, since the clock was set back. */
-export const dueAnchors = (db: Db, now: string, limit: number): Promise<(Anchor & { readonly ots: Uint8Array })[]> =>
-  db
-    .selectFrom('ledger_anchors')
-    .selectAll()
-    .where('state', '=', pending)
-    .where('ots', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('next_attempt_at', '<=', now),
-        eb('last_attempt_at', '>', now),
-        eb.and([eb('last_attempt_at', 'is', null), eb('stamped_at', '>', now)]),
-      ]),
-    )
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .$narrowType<{ ots: Uint8Array }>()
-    .execute();
-
-/** Only an anchor that still waits, and was asked about no more often than the caller knows, changes; false otherwise. */
-export async function settleAnchor(
-  db: Db,
-  anchor: Pick<Anchor, 'anchor_id' | 'attempts'>,
-  set: Pick<
-    Anchor,
-    | 'ots'
-    | 'state'
-    | 'upgraded'
-    | 'last_attempt_at'
-    | 'next_attempt_at'
-    | 'block_height'
-    | 'block_time'
-    | 'confirmed_at'
-  >,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('ledger_anchors')
-    .set({ ...set, attempts: anchor.attempts + 1 })
-    .where('anchor_id', '=', anchor.anchor_id)
-    .where('state', '=', 'pending')
-    .where('attempts', '=', anchor.attempts)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}

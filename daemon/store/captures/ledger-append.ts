@@ -1,3 +1,4 @@
+import { middleOf } from '../../../src/verify/node/tree-hash.js';
 import { directly } from '../statements.js';
 import type { Db } from '../tables.js';
 
@@ -10,22 +11,24 @@ interface Appended {
 }
 
 const insertEntry = 'INSERT INTO ledger_entries (log_id, idx, entry, manifest_sha256) VALUES (?, ?, ?, ?)';
-const putTile = `INSERT INTO ledger_tiles (log_id, level, n, hashes) VALUES (?, ?, ?, ?)
-  ON CONFLICT (log_id, level, n) DO UPDATE SET hashes = excluded.hashes`;
+const putTile = `INSERT INTO ledger_tiles (log_id, level, n, hashes, middle) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (log_id, level, n) DO UPDATE SET hashes = excluded.hashes, middle = excluded.middle`;
 const keep = `INSERT INTO ledger_checkpoints (log_id, size, note, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
 
-/** Entries and tiles in one transaction, which is on the disk afterwards. `beforeCommit` is called when nothing of it was refused. */
-export const appendEntries = (
-  db: Db,
-  { log_id, from, entries, tiles }: Appended,
-  beforeCommit: () => void,
-): Promise<void> =>
+const entered = 'SELECT 1 FROM ledger_entries WHERE manifest_sha256 = ?';
+
+/** Whether some log has an entry about a manifest: another one would be refused. */
+export const isEntered = (db: Db, manifestSha256: string): Promise<boolean> =>
+  directly(db, ({ prepare }) => prepare(entered).get(manifestSha256) !== undefined);
+
+/** Entries and tiles in one transaction, which is on the disk afterwards. */
+export const appendEntries = (db: Db, { log_id, from, entries, tiles }: Appended): Promise<void> =>
   directly(db, ({ prepare, transaction }) =>
     transaction(() => {
       for (const [at, { entry, manifest_sha256 }] of entries.entries())
         prepare(insertEntry).run(log_id, from + at, entry, manifest_sha256);
-      for (const { level, index, bytes } of tiles) prepare(putTile).run(log_id, level, index, bytes);
-      beforeCommit();
+      for (const { level, index, bytes } of tiles)
+        prepare(putTile).run(log_id, level, index, bytes, middleOf(bytes) ?? null);
     }),
   );
 

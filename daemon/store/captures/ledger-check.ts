@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StoredTile } from './ledger-read.js';
 import type { Db } from '../tables.js';
 import type { OpenLog } from './ledger-log.js';
 
@@ -31,16 +32,14 @@ export const tileTotals = (db: Db, logId: number): Promise<{ readonly tiles: num
     .executeTakeFirstOrThrow();
 
 /** Undefined where none is stored. */
-export async function tileOf(db: Db, logId: number, level: number, index: number): Promise<Uint8Array | undefined> {
-  const tile = await db
+export const tileOf = (db: Db, logId: number, level: number, index: number): Promise<StoredTile | undefined> =>
+  db
     .selectFrom('ledger_tiles')
-    .select('hashes')
+    .select(['hashes', 'middle'])
     .where('log_id', '=', logId)
     .where('level', '=', level)
     .where('n', '=', index)
     .executeTakeFirst();
-  return tile?.hashes;
-}
 
 export interface Unpackaged {
   readonly log_id: number;

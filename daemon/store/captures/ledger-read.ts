@@ -19,7 +19,7 @@ const newest = `SELECT size, note,
   FROM ledger_checkpoints p WHERE log_id = ? ORDER BY size DESC LIMIT 1`;
 const about = 'SELECT log_id, idx, entry, manifest_sha256 FROM ledger_entries WHERE manifest_sha256 = ?';
 const openOne = 'SELECT log_id, origin, verifier_key FROM ledger_logs WHERE ended_at IS NULL';
-const tile = 'SELECT hashes FROM ledger_tiles WHERE log_id = ? AND level = ? AND n = ?';
+const tile = 'SELECT hashes, middle FROM ledger_tiles WHERE log_id = ? AND level = ? AND n = ?';
 const entries = 'SELECT entry FROM ledger_entries WHERE log_id = ? AND idx >= ? AND idx < ? ORDER BY idx';
 
 /** The newest signed tree of a log, with what witnesses said of it. */
@@ -40,11 +40,19 @@ export const signedAbout = (
 export const openLogKey = (db: Db): Promise<Pick<OpenLog, 'log_id' | 'origin' | 'verifier_key'> | undefined> =>
   directly(db, ({ prepare }) => prepare(openOne).get() as OpenLog | undefined);
 
-export const storedTile = (db: Db, logId: number, level: number, index: number): Promise<Uint8Array> =>
-  directly(db, ({ prepare }) => {
-    const row = prepare(tile).get(logId, level, index) as { readonly hashes: Uint8Array } | undefined;
-    return row?.hashes ?? new Uint8Array();
-  });
+/** A tile as it is kept: no hashes where there is none. */
+export interface StoredTile {
+  readonly hashes: Uint8Array;
+  /** Of a full one, the hashes halfway up. */
+  readonly middle: Uint8Array | null;
+}
+
+export const storedTile = (db: Db, logId: number, level: number, index: number): Promise<StoredTile> =>
+  directly(
+    db,
+    ({ prepare }) =>
+      (prepare(tile).get(logId, level, index) as StoredTile | undefined) ?? { hashes: new Uint8Array(), middle: null },
+  );
 
 /** Bytes of the entries from one index up to before another, as many as there are. */
 export const entryBytes = (db: Db, logId: number, from: number, to: number): Promise<Uint8Array[]> =>

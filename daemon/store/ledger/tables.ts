@@ -34,6 +34,8 @@ export interface LedgerTilesTable {
   n: number;
   /** At most 256 hashes. */
   hashes: Uint8Array;
+  /** Of a full tile the hashes of its 16 subtrees of 16. */
+  middle: Uint8Array | null;
 }
 
 export interface LedgerCheckpointsTable {

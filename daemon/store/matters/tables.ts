@@ -78,3 +78,27 @@ export interface CustodyClientsTable {
   client: { readonly address: string; readonly user_agent: string | null };
   at: string;
 }
+
+/** What stays of a matter that was deleted with its organisation's data. */
+export interface DeletedMattersTable {
+  matter_id: string;
+  /** That its record had. */
+  entries: number;
+  head_hash: string;
+  /** The last entry whose time others proved. */
+  anchored_seq: number | null;
+  deleted_at: string;
+}
+
+/** Hashes of a deleted matter that somebody may still hold a record of. */
+export interface KeptHashesTable {
+  /** Of an entry, or of the manifest of a seal or export record. */
+  hash: string;
+  matter_id: string;
+  kind: 'custody_entry' | 'seal' | 'export_record';
+  /** Of the entry, or of the last entry that the record has. */
+  seq: number;
+  at: string;
+  /** No other of its kind came after it. */
+  newest: boolean;
+}

@@ -21,6 +21,9 @@ import { ledgerAdoptions } from './0020-ledger-adoptions.js';
 import { exports } from './0022-exports.js';
 import { ledgerNarrow } from './0024-ledger-narrow.js';
 import { exportRecords } from './0025-export-records.js';
+import { sessions } from './0026-sessions.js';
+import { ledgerMiddles } from './0029-ledger-middles.js';
+import { deletedMatters } from './0028-deleted-matters.js';
 import { organizations } from './0016-organizations.js';
 import { restored } from './0008-restored.js';
 
@@ -50,4 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022_exports': { up: exports },
   '0024_ledger_narrow': { up: ledgerNarrow },
   '0025_export_records': { up: exportRecords },
+  '0026_sessions': { up: sessions },
+  '0029_ledger_middles': { up: ledgerMiddles },
+  '0028_deleted_matters': { up: deletedMatters },
 };

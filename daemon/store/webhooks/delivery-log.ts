@@ -3,7 +3,8 @@ import type { Db } from '../tables.js';
 
 export interface DeliveryQuery {
   readonly accountId: string;
-  readonly testMode: boolean;
+  /** Null for those of both environments. */
+  readonly testMode: boolean | null;
   readonly limit: number;
   readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly state: Delivery['state'] | undefined;
@@ -30,8 +31,8 @@ export function selectDeliveries(db: Db, query: DeliveryQuery): Promise<ListedDe
     )
     .selectAll('d')
     .select(['a.outcome as last_outcome', 'a.detail as last_detail', 'a.at as last_attempt_at'])
-    .where('d.account_id', '=', query.accountId)
-    .where('d.test_mode', '=', query.testMode);
+    .where('d.account_id', '=', query.accountId);
+  if (query.testMode !== null) select = select.where('d.test_mode', '=', query.testMode);
   if (state !== undefined) select = select.where('d.state', '=', state);
   if (subscriptionId !== undefined) select = select.where('d.subscription_id', '=', subscriptionId);
   if (captureId !== undefined) select = select.where('d.capture_id', '=', captureId);

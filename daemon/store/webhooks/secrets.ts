@@ -23,6 +23,7 @@ export async function keysWithoutSecret(db: Db): Promise<string[]> {
     .leftJoin('webhook_secrets', 'webhook_secrets.owner_id', 'keys.key_id')
     .select('keys.key_id')
     .where('keys.revoked_at', 'is', null)
+    .where('keys.dashboard', '=', false)
     .where('webhook_secrets.owner_id', 'is', null)
     .execute();
   return rows.map(({ key_id }) => key_id);

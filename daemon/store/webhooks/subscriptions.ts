@@ -8,15 +8,18 @@ export type Subscription = Selectable<SubscriptionsTable>;
 /** Whose subscriptions a key may see: those of its account and of its own environment. */
 export interface SubscriptionOwner {
   readonly accountId: string;
-  readonly testMode: boolean;
+  /** Null for those of both environments. */
+  readonly testMode: boolean | null;
 }
 
 export async function insertSubscription(db: Db, subscription: Insertable<SubscriptionsTable>): Promise<void> {
   await db.insertInto('subscriptions').values(subscription).execute();
 }
 
-const ownedBy = (db: Db, { accountId, testMode }: SubscriptionOwner) =>
-  db.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).where('test_mode', '=', testMode);
+const ownedBy = (db: Db, { accountId, testMode }: SubscriptionOwner) => {
+  const select = db.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId);
+  return testMode === null ? select : select.where('test_mode', '=', testMode);
+};
 
 export const findSubscription = (
   db: Db,

@@ -1,5 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import { homedir } from 'node:os';
+import { checkAddress } from './address.js';
 import type { Examined } from './check.js';
 import { checkCertificates } from './certificates.js';
 import { checkLedger, type Outlook } from './ledger.js';
@@ -25,11 +26,14 @@ interface Installation {
 
 export async function examine({ root, version, outlookOf }: Installation, now: Date): Promise<readonly Examined[]> {
   const home = openHome();
+  const { listen, public_url } = home.settings;
+  const address = checkAddress(listen.value ?? '127.0.0.1', public_url.value ?? []);
   return Promise.all([
     Promise.resolve(checkNode()),
     checkBrowser(root, home.settings.browser.value, home.settings.browser_mode.value),
     checkFonts(),
     checkDaemon(home.path, version),
+    ...(address === undefined ? [] : [Promise.resolve(address)]),
     checkCredentials(home),
     Promise.resolve(checkDisk(home.path, homedir())),
     Promise.resolve(checkStorage(home.path, home.settings.disk_budget.value)),

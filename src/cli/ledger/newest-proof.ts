@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import type { Policy } from '../../proofs/tlog/policy.js';
-import { usage } from '../problem/problem.js';
+import { codeOf } from '../problem/home.js';
+import { problem, usage } from '../problem/problem.js';
 import type { Service } from '../service/service.js';
 import { ledgerText, readSigned } from './files.js';
 import { holdToKnown } from './pin.js';
@@ -24,4 +26,12 @@ export async function newestProof(
   const proof = await ledgerText(`${baseUrl}/ledger`, `${hash}/proof`);
   holdToKnown(readSigned(proof.slice(proof.indexOf('\n\n') + 2)), known);
   return { manifest_sha256: hash, proof };
+}
+
+/** Writes a proof to a file that must not exist. */
+export async function writeProof(path: string, proof: string): Promise<void> {
+  await writeFile(path, proof, { flag: 'wx' }).catch((error: unknown) => {
+    const code = codeOf(error) === 'EEXIST' ? 'OUTPUT_EXISTS' : 'OUTPUT_NOT_WRITTEN';
+    throw problem(code, `${path} cannot be written: ${codeOf(error)}`, { cause: error });
+  });
 }

@@ -98,17 +98,39 @@ export function sealTable(rows: readonly Seal[], screen: Screen): string {
   );
 }
 
+const lookedUp = {
+  custody_entry: {
+    known: 'an entry of a custody record',
+    newest: 'no entry came after it',
+    later: 'entries came after it',
+  },
+  seal: { known: 'the seal of a matter', newest: 'it was not sealed again', later: 'the matter was sealed again' },
+  export_record: {
+    known: 'the record of an export of a matter',
+    newest: 'it was not exported again',
+    later: 'the matter was exported again',
+  },
+} as const;
+
 export function lookupFields(read: Lookup, { width, paint, zone }: Screen): string {
   if (!read.known)
-    return fieldLines([{ label: 'Known', value: 'no: this service never recorded it' }], width, paint.dim);
-  const seal = read.kind === 'seal';
+    return fieldLines(
+      [{ label: 'Known', value: 'no: never recorded by this service, or of a matter that was deleted' }],
+      width,
+      paint.dim,
+    );
+  const entry = read.kind === 'custody_entry';
+  const { known, newest, later } = lookedUp[read.kind ?? 'custody_entry'];
   const rows: readonly (readonly [string, string | null])[] = [
-    ['Known', seal ? 'yes: the seal of a matter' : 'yes: an entry of a custody record'],
+    ['Known', `yes: ${known}`],
     ['Matter', read.matter_id],
-    [seal ? 'Up to entry' : 'Entry', `${read.seq} of ${read.entries} entries`],
-    [seal ? 'Sealed' : 'Recorded', timeOrNone(read.at, zone)],
-    ['Newest', read.is_head === true ? 'yes' : seal ? 'no: the matter was sealed again' : 'no: entries came after it'],
-    ['Matter now', read.sealed === true ? 'sealed' : 'not sealed'],
+    [entry ? 'Entry' : 'Up to entry', `${read.seq} of ${read.entries} entries`],
+    [read.kind === 'seal' ? 'Sealed' : 'Recorded', timeOrNone(read.at, zone)],
+    ['Newest', read.is_head === true ? `yes: ${newest}` : `no: ${later}`],
+    [
+      'Matter now',
+      read.deleted_at ? `deleted, ${timeText(read.deleted_at, zone)}` : read.sealed ? 'sealed' : 'not sealed',
+    ],
     ['Time-stamped', read.anchored === true ? 'yes, by others' : 'not yet proven by others'],
   ];
   const fields = rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));

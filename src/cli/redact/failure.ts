@@ -1,4 +1,6 @@
 import { ApiRefusal } from '../../client/index.js';
+import { errors } from '../../contract/errors.js';
+import type { RedactionPreviewRead } from '../../contract/redactions/redactions.js';
 import { Problem } from '../problem/problem.js';
 
 /** Why no copy was made, from an answer or a row. */
@@ -24,6 +26,11 @@ export function redactionProblem(failure: RedactionFailure, requestId: string | 
   });
 }
 
+/** The failure that a preview foresees. */
+export function foreseen({ code, details }: NonNullable<RedactionPreviewRead['refusal']>): Problem {
+  return redactionProblem({ code, message: errors[code].message, details });
+}
+
 function hintsOf({ code, details }: RedactionFailure): string[] {
   const told = (details ?? {}) as Readonly<Partial<Record<string, unknown>>>;
   const rules = list(told['rule_indexes']).map((index) => Number(index) + 1);
@@ -42,12 +49,28 @@ function hintsOf({ code, details }: RedactionFailure): string[] {
     ...fields.map((field) => `in the field ${String(field)} of metadata.json`),
     ...(told['in_capture_url'] === true ? ['in the address of the page'] : []),
     ...named,
-    ...(fields.length > 0 || told['in_capture_url'] === true
+    ...remedies(fields.map(String), {
+      inAddress: told['in_capture_url'] === true,
+      inRecords: list(told['files']).some((file) => String(file).startsWith('source/')),
+    }),
+  ];
+}
+
+/** Addresses first: what withholds a part of them does so in every record, however it is written there. */
+function remedies(
+  fields: readonly string[],
+  { inAddress, inRecords }: { readonly inAddress: boolean; readonly inRecords: boolean },
+): string[] {
+  const others = fields.filter((field) => !/(^|\/)(requested_)?url(_at_\w+)?$/.test(field));
+  if (fields.length === 0 && !inAddress && !inRecords) return [];
+  return [
+    ...(inAddress || others.length < fields.length
       ? [
-          '--records redact withholds it there too where it is written as in the rule; ' +
-            '--url-parts and --field withhold a whole part, also where it is not (jane-doe)',
+          '--url-parts path (or host, query, fragment) withholds that part of every address, however the words are written there',
         ]
       : []),
+    ...(others.length > 0 ? [`--field ${others[0] ?? ''} withholds a field of the records whole`] : []),
+    '--records redact withholds in addresses and records what is written as in the rule, and no other spelling (jane-doe)',
   ];
 }
 

@@ -1,16 +1,24 @@
 import { writeFile } from 'node:fs/promises';
+import type { RequestedRule } from '../../contract/redactions/request.js';
 import type { RedactionPreviewRead } from '../../contract/redactions/redactions.js';
 import { printable } from '../../text/printable.js';
 import { codeOf } from '../problem/home.js';
 import { problem } from '../problem/problem.js';
 import { fieldLines } from '../terminal/fields.js';
 import type { Screen } from '../terminal/screen.js';
+import { foreseen } from './failure.js';
 
 /** More with `--json`. */
 const SHOWN = 20;
+/** The service lists no more. */
+const MOST_LISTED = 500;
 
 /** What a copy would withhold, told to a person before it is made. */
-export function previewText(shown: RedactionPreviewRead, { width, paint }: Screen): string {
+export function previewText(
+  shown: RedactionPreviewRead,
+  { width, paint }: Screen,
+  rules: readonly RequestedRule[],
+): string {
   const { matches, matches_total: total, files } = shown;
   const lines = matches
     .slice(0, SHOWN)
@@ -18,13 +26,36 @@ export function previewText(shown: RedactionPreviewRead, { width, paint }: Scree
       printable(`  rule ${index + 1}  ${file}${line === undefined ? '' : `:${line}`}  ${excerpt}`),
     );
   const more = total > lines.length ? [`  and ${total - lines.length} more`] : [];
-  const fields = rowsOf(shown).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const fields = [...rowsOf(shown), withoutMatches(shown, rules)].flatMap(([label, value]) =>
+    value ? [{ label, value }] : [],
+  );
   return [
     `${paint.bold(`${total} ${total === 1 ? 'match' : 'matches'}`)}; nothing is made yet`,
     ...lines,
     ...more,
     fieldLines([...fields, { label: 'Changed', value: files.changed.join(', ') || 'nothing' }], width, paint.dim),
+    ...refusalLines(shown, paint),
   ].join('\n');
+}
+
+/** Kinds refuse nothing when they find nothing, so that a person must see it here. */
+function withoutMatches({ matches }: RedactionPreviewRead, rules: readonly RequestedRule[]): readonly [string, string] {
+  const found = new Set(matches.map(({ rule_index: index }) => index));
+  const kinds = rules.flatMap(({ kind, country }, index) =>
+    kind === undefined || found.has(index) || matches.length >= MOST_LISTED
+      ? []
+      : [
+          `rule ${index + 1}, ${kind}${kind === 'phone' && country === undefined ? ' (national numbers need --country)' : ''}`,
+        ],
+  );
+  return ['NONE OF', kinds.join('\n')];
+}
+
+/** What would end it, in the words in which it would. */
+function refusalLines({ refusal }: RedactionPreviewRead, paint: Screen['paint']): string[] {
+  if (refusal === null) return [];
+  const { message, hints } = foreseen(refusal);
+  return ['', paint.red(`✘ with these rules, no copy would be made: ${message}`), ...hints.map((hint) => `  ${hint}`)];
 }
 
 const rowsOf = (shown: RedactionPreviewRead): readonly (readonly [string, string])[] => [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestedRule } from '../../contract/redactions/request.js';
 import { limits } from '../../contract/limits.js';
-import { isReason } from '../../package/redaction/reasons.js';
+import { isReason, reasons } from '../../package/redaction/reasons.js';
 import { addressParts } from '../../redaction/address/withheld-address.js';
 import { codeOf } from '../problem/home.js';
 import { problem, usage } from '../problem/problem.js';
@@ -40,7 +40,13 @@ type Target = Omit<RequestedRule, 'reason' | 'reason_text' | 'label' | 'cover'>;
 function ofFlags(flags: RuleFlags): RequestedRule[] {
   const { reason, label, cover } = flags;
   if (reason !== undefined && (!isReason(reason) || reason === 'other'))
-    throw usage(`--reason ${reason}: is no reason`, 'evidence-redact(1) lists them; other has its words in --rules');
+    throw usage(
+      `--reason ${reason}: is no reason`,
+      `one of: ${Object.keys(reasons)
+        .filter((code) => code !== 'other')
+        .join(', ')}`,
+      'other has its words in --rules',
+    );
   const head = {
     ...(reason !== undefined && { reason }),
     ...(label !== undefined && { label }),

@@ -14,7 +14,7 @@ import { timeoutFlag } from '../terminal/durations.js';
 import { onInterrupt, type Left } from '../terminal/interrupt.js';
 import { packagePath, settleOutput } from '../terminal/output.js';
 import { progress } from '../terminal/progress.js';
-import { failureOf, redactionProblem } from './failure.js';
+import { failureOf, foreseen, redactionProblem } from './failure.js';
 import { previewText, writePicture } from './preview.js';
 import { rulesOf, type RuleFlags } from './rules.js';
 import { redactionSummary, type RedactionResult } from './summary.js';
@@ -56,7 +56,7 @@ async function preview(told: Told, id: string, body: RedactionRequest): Promise<
   const { picture } = told.flags;
   const written = picture !== undefined && (await writePicture(shown, picture));
   if (picture !== undefined && !written) told.notice('evidence: there is no screenshot to draw frames on');
-  told.say(previewText(shown, told.screen));
+  told.say(previewText(shown, told.screen, body.rules));
   return written ? { ...shown, picture_url: null, picture_path: picture } : shown;
 }
 
@@ -76,7 +76,9 @@ async function make(told: Told, id: string, body: RedactionRequest): Promise<Red
   const { client } = await told.service();
   const into = await intoMatter(client, flags.matter);
   if (!flags.yes) {
-    told.notice(previewText(await shownBy(client, id, body), told.screen));
+    const shown = await shownBy(client, id, body);
+    told.notice(previewText({ ...shown, refusal: null }, told.screen, body.rules));
+    if (shown.refusal !== null) throw foreseen(shown.refusal);
     await confirmed('Make this copy?');
   }
   const line = await progress(!told.quiet);

@@ -67,11 +67,7 @@ export async function downloadProof(
   output: string | undefined,
 ): Promise<{ readonly proof: ProofRead; readonly path: string }> {
   const proof = await client.getProof({ params: { capture_id: id } });
-  const asked = resolve(output ?? '.');
-  const isFile = output !== undefined && output.endsWith('.ots') && !isDirectory(asked);
-  if (!isFile && !isDirectory(asked))
-    throw usage(`--output ${output}: not a directory`, 'the name of a proof file ends in .ots; a directory must exist');
-  const path = isFile ? asked : join(asked, `${id}-manifest.json.ots`);
+  const path = fileFor(id, '.ots', output);
   await downloadTo(client, proof.proof_url, path, null);
   return { proof, path };
 }
@@ -79,13 +75,17 @@ export async function downloadProof(
 /** Writes the evidence record to a file that must not exist, and says where it lies. */
 export async function downloadRecord(client: Client, id: string, output: string | undefined) {
   const record = await client.getEvidenceRecord({ params: { capture_id: id } });
-  const asked = resolve(output ?? '.');
-  const isFile = output !== undefined && output.endsWith('.er') && !isDirectory(asked);
-  if (!isFile && !isDirectory(asked))
-    throw usage(`--output ${output}: not a directory`, 'the name of a record ends in .er; a directory must exist');
-  const path = isFile ? asked : join(asked, `${id}-manifest.json.er`);
+  const path = fileFor(id, '.er', output);
   await downloadTo(client, record.record_url, path, null);
   return { record, path };
+}
+
+/** Where a proof beside a package goes: the file that was named, or one with the id before its name in a folder. */
+export function fileFor(id: string, ending: '.ots' | '.er' | '.tlog-proof', output: string | undefined): string {
+  const asked = resolve(output ?? '.');
+  if (isDirectory(asked)) return join(asked, `${id}-manifest.json${ending}`);
+  if (output?.endsWith(ending)) return asked;
+  throw usage(`--output ${output}: not a directory`, `the name of the file ends in ${ending}; a directory must exist`);
 }
 
 const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -120,6 +120,9 @@ export const acceptInvitation = operation(routes.acceptInvitation, {
   refuses: [
     'MISSING_API_KEY',
     'INVALID_API_KEY',
+    'SESSION_EXPIRED',
+    'INSECURE_TRANSPORT',
+    'PLAN_API_READ_ONLY',
     'MISSING_FIELD',
     'FORBIDDEN',
     'INVITATION_GONE',
@@ -141,12 +144,13 @@ export const updateMember = operation(routes.updateMember, {
 export const removeMember = operation(routes.removeMember, {
   summary: 'Take a member out, or leave oneself. What was made in the organisation stays with it',
   access: 'key',
+  unconfirmed: true,
   params: oneMember,
   answers: {
     status: 200,
     body: Type.Object({ account_id: Type.String(), organization_id: Type.String(), left_at: Type.String() }),
   },
-  refuses: ['FORBIDDEN', 'ORGANIZATION_OWNER_REQUIRED'],
+  refuses: ['FORBIDDEN', 'ORGANIZATION_OWNER_REQUIRED', 'EMAIL_NOT_VERIFIED'],
 });
 
 export const transferOrganization = operation(routes.transferOrganization, {

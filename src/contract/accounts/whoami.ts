@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { accountUsage, emailAddress, name, units } from './accounts.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
-import { closed, orNull } from '../schema.js';
+import { closed, orNull, time } from '../schema.js';
 
 const scopes = ['read', 'change', 'create', 'keys', 'qualified_timestamp'] as const;
 export type Scope = (typeof scopes)[number];
@@ -18,7 +18,7 @@ const me = Type.Object({
   plan: Type.String(),
   env: Type.Enum(['live', 'test']),
   /** Null for a key. */
-  session: Type.Null(),
+  session: orNull(Type.Object({ session_id: Type.String(), idle_expires_at: time, expires_at: time })),
   /** Its name. Plan and billing above are its own where it sets them. */
   organization: orNull(Type.String()),
   organization_id: orNull(Type.String()),
@@ -29,7 +29,8 @@ const me = Type.Object({
   scopes: Type.Array(Type.Enum([...scopes])),
   api_read_only: Type.Boolean(),
   usage: accountUsage,
-  key: Type.Object({ key_id: Type.String(), name: orNull(Type.String()) }),
+  /** Null for a session. */
+  key: orNull(Type.Object({ key_id: Type.String(), name: orNull(Type.String()) })),
   limits: Type.Object({ units_per_minute: Type.Integer(), captures_in_flight: Type.Integer() }),
   server: Type.Object({ version: Type.String(), kind: Type.Enum(['local', 'hosted']) }),
 });
@@ -44,6 +45,7 @@ export const whoami = operation(routes.whoami, {
 export const updateWhoami = operation(routes.updateWhoami, {
   summary: 'Change name, e-mail address or own monthly maximum; a new address counts once it is confirmed',
   access: 'key',
+  unconfirmed: true,
   body: Type.Object(
     {
       name: Type.Optional(orNull(name)),
@@ -60,6 +62,7 @@ export const updateWhoami = operation(routes.updateWhoami, {
 export const confirmEmail = operation(routes.confirmEmail, {
   summary: 'Confirm the new address with the code that was sent there',
   access: 'key',
+  unconfirmed: true,
   body: Type.Object({ code: Type.String({ maxLength: 40 }) }, closed),
   answers: { status: 200, body: me },
   refuses: ['MISSING_FIELD', 'FORBIDDEN', 'EMAIL_CODE_REFUSED'],

@@ -28,6 +28,7 @@ export const createCapture = operation(routes.createCapture, {
   replayable: true,
   cost: { units: 1 },
   metered: true,
+  sessionCost: 'request',
   body: captureRequest,
   defectCodes: captureDefectCodes,
   answers: { status: 202, body: captureAccepted },
@@ -41,6 +42,7 @@ export const createCaptureBatch = operation(routes.createCaptureBatch, {
   replayable: true,
   cost: { items: 'urls', per: 1 },
   metered: true,
+  sessionCost: 'items',
   body: batchRequest,
   defectCodes: captureDefectCodes,
   answers: {

@@ -29,6 +29,7 @@ export const createComparison = operation(routes.createComparison, {
   creates: true,
   cost: { units: 1 },
   metered: true,
+  sessionCost: 'request',
   body: Type.Object(
     {
       capture_id_1: Type.String({ maxLength: 80 }),

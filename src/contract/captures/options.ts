@@ -111,6 +111,7 @@ export const captureDefectCodes = {
 
 /** What is refused of an address and its options, by whatever operation they come. */
 export const orderRefusals = [
+  'WEBHOOK_REQUIRES_API_KEY',
   'MISSING_FIELD',
   'INVALID_URL',
   'INVALID_TIMESTAMP_TYPE',

@@ -146,6 +146,7 @@ export const removeMatterMember = operation(routes.removeMatterMember, {
   summary: 'Remove a member, or leave a matter',
   access: 'key',
   matters: 'leave',
+  unconfirmed: true,
   params: Type.Object({ matter_id: matterId, account_id: Type.String({ maxLength: 80 }) }, closed),
   answers: { status: 200, body: Type.Object({ matter_id: Type.String(), account_id: Type.String() }) },
   refuses: ['FORBIDDEN', 'MATTER_SEALED', 'PLAN_ARCHIVE_ONLY', 'EMAIL_NOT_VERIFIED', 'PAYMENT_REQUIRED'],

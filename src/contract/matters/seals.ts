@@ -96,6 +96,8 @@ export const lookUpMatter = operation(routes.lookUpMatter, {
       sealed: orNull(Type.Boolean()),
       /** A time-stamp proves when this entry, or one after it, existed. */
       anchored: orNull(Type.Boolean()),
+      /** When the matter was deleted with the data of its organisation; only this answer is left of it. */
+      deleted_at: orNull(time),
       checked_at: time,
     }),
   },

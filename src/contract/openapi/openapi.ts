@@ -40,6 +40,19 @@ export function openApi(operations: Readonly<Record<string, Operation>>, { versi
           description:
             'The content of `operator.token` in the home of the server; accepted from the same machine only.',
         },
+        session_cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-evidence_session',
+          description:
+            'Set by POST /sessions: one half of the session. On loopback it is called `evidence_session_<port>`.',
+        },
+        session_key: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Session-Key',
+          description: 'The other half: `session_key` of the same answer.',
+        },
         share_cookie: {
           type: 'apiKey',
           in: 'cookie',
@@ -72,7 +85,7 @@ function described(name: string, op: Operation, print: Print): Json {
     tags: [tagOf(op)],
     security: {
       open: [],
-      key: [{ api_key: [] }],
+      key: [{ api_key: [] }, { session_cookie: [], session_key: [] }],
       operator: [{ operator: [] }],
       share: [{ share_cookie: [], share_session: [] }],
     }[op.access],

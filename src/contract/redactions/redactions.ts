@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { intoMatterRefusals } from '../matters/fields.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, time } from '../schema.js';
@@ -48,6 +49,13 @@ const redactionPreview = Type.Object({
   records: Type.Array(Type.Object({ field: text, rule_indexes: Type.Array(count) })),
   in_capture_url: Type.Boolean(),
   ...summaryParts,
+  /** The error that making it would end with, as it stands now; null when nothing stands against it. */
+  refusal: orNull(
+    Type.Object({
+      code: Type.Enum(['REDACTION_LEAK_DETECTED', 'REDACTION_NO_MATCH', 'NOT_REDACTABLE']),
+      details: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
   /** `data:` address of a JPEG of the screenshot with a frame where it would be covered; null where there is none. */
   picture_url: orNull(text),
 });
@@ -61,6 +69,7 @@ export const redactCapture = operation(routes.redactCapture, {
   confidential: true,
   cost: { units: 1 },
   metered: true,
+  sessionCost: 'request',
   params: Type.Object({ capture_id: text }, closed),
   body: redactionRequest,
   defectCodes: { '/timestamp': 'INVALID_TIMESTAMP_TYPE', '/webhook_url': 'INVALID_URL' },
@@ -69,6 +78,7 @@ export const redactCapture = operation(routes.redactCapture, {
   refuses: [
     'MISSING_FIELD',
     'INVALID_URL',
+    'WEBHOOK_REQUIRES_API_KEY',
     'INVALID_TIMESTAMP_TYPE',
     'EIDAS_REQUIRES_LIVE_KEY',
     'EIDAS_UNAVAILABLE',
@@ -81,5 +91,6 @@ export const redactCapture = operation(routes.redactCapture, {
     'REDACTION_LEAK_DETECTED',
     'REDACTION_NO_MATCH',
     'REDACTION_FAILED',
+    ...intoMatterRefusals,
   ],
 });

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { captureDefectCodes, captureOptions, orderRefusals } from '../captures/options.js';
 import { scheduleIdPattern } from '../identifiers.js';
 import { limits } from '../limits.js';
+import { intoMatterRefusals } from '../matters/fields.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { pauseReasons, runReasons, runResults, runStatuses, scheduleModes } from './words.js';
@@ -195,7 +196,7 @@ export const resumeSchedule = operation(routes.resumeSchedule, {
   creates: true,
   params: oneSchedule,
   answers: { status: 200, body: scheduleRead },
-  refuses: ['FORBIDDEN', 'INVALID_CRON'],
+  refuses: ['FORBIDDEN', 'INVALID_CRON', 'WEBHOOK_REQUIRES_API_KEY'],
 });
 
 export const runSchedule = operation(routes.runSchedule, {
@@ -205,7 +206,6 @@ export const runSchedule = operation(routes.runSchedule, {
   params: oneSchedule,
   answers: { status: 202, body: Type.Object({ schedule_id: Type.String(), run }) },
   refuses: [
-    'FORBIDDEN',
     'SCHEDULE_RUNNING',
     'CONCURRENT_CAPTURE_LIMIT',
     'QUOTA_EXCEEDED',
@@ -213,6 +213,7 @@ export const runSchedule = operation(routes.runSchedule, {
     'INVALID_URL',
     'SSRF_BLOCKED',
     'TARGET_UNREACHABLE',
+    ...intoMatterRefusals,
   ],
 });
 

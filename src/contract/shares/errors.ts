@@ -5,7 +5,7 @@ import { shareEnds } from './states.js';
 export const shareErrors = {
   SESSION_EXPIRED: {
     status: 401,
-    message: 'The session has ended, or one half of it is missing. Open the link again.',
+    message: 'The session has ended, or one half of it is missing. Open the link again, or sign in.',
   },
   SHARE_PASSWORD_REQUIRED: { status: 401, message: 'The share opens with a password. Ask who sent you the link.' },
   SHARE_CODE_REQUIRED: {

@@ -4,12 +4,14 @@ import type { Needle, Withheld } from './leaks.js';
 
 /** Digests to look for, wherever their bytes stand: hex and base64 are decoded before. */
 export interface Digests {
-  readonly count: number;
   /** Calls `hit` with the rules of each digest that stands in the bytes. */
   scan(bytes: Uint8Array, hit: (rules: readonly number[]) => void): void;
 }
 
 const algorithms = ['md5', 'sha1', 'sha256', 'sha512'] as const;
+
+/** Digests of one word at most. */
+export const digestsOfAWord = algorithms.length * 8;
 
 interface Known {
   readonly bytes: Buffer;
@@ -34,7 +36,6 @@ export async function digestsOf(
   const spelled = needles.flatMap(({ value, rules }) => spellings(value).map((spelling) => ({ spelling, rules })));
   let scan: Digests['scan'] | undefined;
   return {
-    count: ofFiles.length + spelled.length * algorithms.length,
     scan(bytes, hit) {
       // One digest in 65,536 has no byte above 127, and none is written as bytes into a text.
       if (bytes.length < SHORTEST || isAscii(bytes)) return;

@@ -41,7 +41,10 @@ export interface Leaks {
   readonly in_capture_url: boolean;
   /** Members of which something was beyond the bounds and was not searched: to be withheld or refused, never passed over. */
   readonly unsearched: readonly string[];
-  /** Spellings and digests that were looked for. */
+  /**
+   * Spellings and digests that each word was looked for in, at most. The same whatever the words are: counted word by word, it would
+   * tell how many differ, and whether one has digits only, capitals, or letters beyond ASCII.
+   */
   readonly forms: number;
   /** Bytes of the members. */
   readonly bytes: number;

@@ -1,3 +1,5 @@
+import { isOwnWord } from './own-words.js';
+
 /** Records whose numbers are the program's own measures: places, sizes, lengths. They are no text of a page. */
 const measured = new Set([
   'text_layout.json',
@@ -16,7 +18,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /**
  * What of a JSON member is searched as text: its strings, its numbers of 7 digits or more, and keys that are no names of a format. Times
- * are left out: a copy says when it was made. Undefined for other members.
+ * and the program's own words are left out: a copy says when and how it was made. Undefined for other members.
  */
 export function ownText(path: string, bytes: Buffer): string | undefined {
   if (!path.endsWith('.json')) return undefined;
@@ -28,7 +30,8 @@ export function ownText(path: string, bytes: Buffer): string | undefined {
       continue;
     }
     const text = unquoted(colon === undefined ? written : written.slice(0, -colon.length));
-    if (!(colon === undefined ? isTime(text) : isFormatName(text))) texts.push(text);
+    const isOurs = colon === undefined ? isTime(text) || isOwnWord(text, nameOf(path)) : isFormatName(text);
+    if (!isOurs) texts.push(text);
   }
   return texts.join(GAP);
 }
@@ -58,7 +61,8 @@ export function fieldsOf(bytes: Buffer): [pointer: string, text: string][] {
   const open: [string, unknown][] = [['', record]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [pointer, value] = next;
-    if (typeof value === 'string' && !isTime(value)) fields.push(next as [string, string]);
+    if (typeof value === 'string' && !isTime(value) && !isOwnWord(value, 'metadata.json'))
+      fields.push(next as [string, string]);
     else if (typeof value === 'number' && isLong(String(value))) fields.push([pointer, String(value)]);
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) {

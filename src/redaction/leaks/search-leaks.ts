@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { LARGEST_MEMBER, TURN_MS } from './bounds.js';
-import { digestsOf } from './digests.js';
+import { digestsOf, digestsOfAWord } from './digests.js';
 import type { Content, Leaks, LeakSearch, Member, Needle } from './leaks.js';
 import { fieldsOf, isAddress, isMetadata, ownText } from './records.js';
 import { begun, searchBytes, searchText } from './search-content.js';
-import { noFindings, type Seeker, seeker } from './seeker.js';
+import { noFindings, type Seeker, seeker, stringsOfAWord } from './seeker.js';
 
 /**
  * Looks through every view of the members for anything that a copy must not hold: needles in every spelling, and digests of needles and
@@ -74,7 +74,7 @@ export async function searchLeaks({
     metadata_fields: [...pointers].sort(),
     in_capture_url: inAddress,
     unsearched: [...unsearched].sort(),
-    forms: sought.forms + digests.count,
+    forms: stringsOfAWord + digestsOfAWord,
     bytes,
   };
 }

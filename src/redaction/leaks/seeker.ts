@@ -16,8 +16,6 @@ export interface Findings {
 export const noFindings = (): Findings => ({ needles: new Set(), rules: new Set(), found: false });
 
 export interface Seeker {
-  /** Strings that are looked for. */
-  readonly forms: number;
   /** Characters that a needle, and what is left out within it, may reach across. */
   readonly reach: number;
   /** Whether a needle is shorter than what counts in decoded text. */
@@ -38,7 +36,6 @@ export function seeker(needles: readonly Needle[]): Seeker {
   const digits = automaton(numbers.strings);
 
   return {
-    forms: strings.strings.length + numbers.strings.length + bare.length,
     reach: 64 + 2 * strings.strings.reduce((most, { length }) => Math.max(most, length), 0),
     hasShort: all.some(({ squeezed }) => squeezed.length < 4),
     wordsCount: needles.some(({ value }) => looksLikeWord(value)),
@@ -89,6 +86,9 @@ function known(pairs: readonly (readonly [readonly string[], Sought])[]): Known 
     }
   return { strings: [...byString.keys()], sought: [...byString.values()] };
 }
+
+/** Strings that one word is looked for as, at most: its letters, those misread, and its digits. */
+export const stringsOfAWord = 5;
 
 /** Its letters; and, where they are not ASCII, its bytes in UTF-8 as they look in other data. */
 function formsOf({ squeezed, cased }: Sought): string[] {

@@ -4,8 +4,8 @@ import { inputAt } from '../../package/commitments/sha256-module.js';
 
 // The hashes of RFC 6962, section 2.1, as `src/proofs/tlog/hash.ts` has them, by Node and in WebAssembly: whole logs are hashed with them.
 
-/** Node 20.12 and later; some 40 per cent faster for so few bytes. */
-const sha256: (bytes: Uint8Array) => Buffer =
+/** Of few bytes. Node 20.12 and later have it in one call; some 40 per cent faster. */
+export const sha256: (bytes: Uint8Array) => Buffer =
   typeof crypto.hash === 'function'
     ? (bytes) => crypto.hash('sha256', bytes, 'buffer')
     : (bytes) => crypto.createHash('sha256').update(bytes).digest();
@@ -53,6 +53,29 @@ export function foldHashes(hashes: Uint8Array): Uint8Array {
   };
   fold(0, hashes.length, ROOT, 0);
   return bytes.slice(ROOT, ROOT + 32);
+}
+
+/** Subtrees of 16 hashes in a full tile, and hashes in each. */
+const MIDDLE = 16;
+const MIDDLE_BYTES = MIDDLE * 32;
+
+/**
+ * The hashes of the 16 subtrees halfway up a full tile, side by side: with them the way through the tile takes 22 hashes and not 247. Undefined
+ * for a tile that is not full.
+ */
+export function middleOf(tile: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  if (tile.length !== MIDDLE * MIDDLE_BYTES) return undefined;
+  const middle = new Uint8Array(MIDDLE_BYTES);
+  for (let at = 0; at < MIDDLE; at += 1)
+    middle.set(foldHashes(tile.subarray(at * MIDDLE_BYTES, (at + 1) * MIDDLE_BYTES)), at * 32);
+  return middle;
+}
+
+/** The hash over 2**n hashes of a tile from one on, by its middle where that reaches so far. */
+export function foldWithin(tile: Uint8Array, from: number, count: number, middle?: Uint8Array): Uint8Array {
+  return middle === undefined || count < MIDDLE
+    ? foldHashes(tile.subarray(from * 32, (from + count) * 32))
+    : foldHashes(middle.subarray((from / MIDDLE) * 32, ((from + count) / MIDDLE) * 32));
 }
 
 // Places in the memory before the input: of each depth two hashes. A tile has 8 depths.

@@ -796,6 +796,15 @@ fi
 
 # The log's hash chain: SHA-256 of each entry without its hash, as canonical JSON.
 zeros=0000000000000000000000000000000000000000000000000000000000000000
+# Numbers and hashes of so many entries, as shas prints them. Each goes into a file of its own, so that openssl hashes many at once.
+hashed() {
+  rm -rf "$scratch/entries"
+  mkdir "$scratch/entries"
+  printf '%s\n' "$1" | awk -F '\t' -v at="$scratch/entries/" '/./ {
+    for (i = 1; i < 5; i++) sub(/^[^\t]*\t/, "")
+    printf "%s", $0 > (at n + 0); close(at n + 0); n++ }'
+  [ "$2" -eq 0 ] || (cd "$scratch/entries" && awk -v n="$2" 'BEGIN { for (i = 0; i < n; i++) print i }' | shas sha256 64)
+}
 check_log() {
   operations=$(members forensic_log.json operations 'hash previous seq' exact) && chain=$(members forensic_log.json hash_chain) && log=$(members forensic_log.json '') || { unreadable log_chain_broken forensic_log.json; return; }
   final=$(member "$chain" final_hash)
@@ -806,16 +815,8 @@ check_log() {
     if ($3 != previous || $4 != n + 0) { bad = 1; print n + 0 }
     previous = $2; n++ }')
   [ -z "$broken" ] || { fail log_chain_broken "operation $broken"; return; }
-  # Each entry in a file of its own, so that openssl hashes many at once.
-  rm -rf "$scratch/entries"
-  mkdir "$scratch/entries"
-  printf '%s\n' "$operations" | awk -F '\t' -v at="$scratch/entries/" '/./ {
-    for (i = 1; i < 5; i++) sub(/^[^\t]*\t/, "")
-    printf "%s", $0 > (at n + 0); close(at n + 0); n++ }'
   broken=$({
-    if [ "$number" -gt 0 ]; then
-      (cd "$scratch/entries" && awk -v n="$number" 'BEGIN { for (i = 0; i < n; i++) print i }' | shas sha256 64)
-    fi
+    hashed "$operations" "$number"
     printf '\n'
     printf '%s\n' "$operations" | cut -f 1-4
   } | awk -F '\t' -v previous="$zeros" '
@@ -981,15 +982,8 @@ check_part() {
     { fail matter_record_broken "$1 is another part, of another matter, or does not follow the part before"; return 1; }
   number=$(($(printf '%s' "$entries" | grep -c .)))
   [ "$number" -le 15000 ] || { fail matter_record_broken "$1 has more than 15,000 entries"; return 1; }
-  rm -rf "$scratch/entries"
-  mkdir "$scratch/entries"
-  printf '%s\n' "$entries" | awk -F '\t' -v at="$scratch/entries/" '/./ {
-    for (i = 1; i < 5; i++) sub(/^[^\t]*\t/, "")
-    printf "%s", $0 > (at n + 0); close(at n + 0); n++ }'
   broken=$({
-    if [ "$number" -gt 0 ]; then
-      (cd "$scratch/entries" && awk -v n="$number" 'BEGIN { for (i = 0; i < n; i++) print i }' | shas sha256 64)
-    fi
+    hashed "$entries" "$number"
     printf '\n'
     printf '%s\n' "$entries"
   } | awk -F '\t' -v previous="$previous" -v place="$place" -v hashes="$scratch/heads" '

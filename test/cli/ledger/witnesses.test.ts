@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseProof } from '../../../src/proofs/tlog/proof.js';
 import { program } from '../../verification-folder/folder.js';
 import { evidence, runJs } from '../rig.js';
 
@@ -56,10 +57,12 @@ const said = async (args: readonly string[]) => {
 const lineOf = async (kind: 'policy' | 'witness', of: string): Promise<string> =>
   String((await said(['ledger', kind, of, '--json'])).json['policy']).split('\n')[0] ?? '';
 
-async function capture(name: Name, output: string): Promise<void> {
+/** Its id. */
+async function capture(name: Name, output: string): Promise<string> {
   const page = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
   const ran = await evidence(home[name], ['capture', page, '-o', file(output), '--json'], { env: quiet });
   expect([ran.code, ran.stderr]).toEqual([0, '']);
+  return (JSON.parse(ran.stdout) as { capture_id: string }).capture_id;
 }
 
 const firstLines = (command: string, args: readonly string[]): Promise<string> =>
@@ -107,7 +110,19 @@ it(
   'each package carries the cosignature of the other daemon, and every door wants it',
   { timeout: 120_000 },
   async () => {
-    await Promise.all([capture('a', 'a1.zip'), capture('b', 'b1.zip')]);
+    const [id] = await Promise.all([capture('a', 'a1.zip'), capture('b', 'b1.zip')]);
+    for (const [output, written] of [
+      ['a1.tlog-proof', 'a1.tlog-proof'],
+      ['.', `${id}-manifest.json.tlog-proof`],
+    ] as const) {
+      const newest = await evidence(home.a, ['proofs', 'download', id, '--ledger', '-o', file(output)], { env: quiet });
+      expect([newest.code, newest.stderr]).toEqual([0, '']);
+      expect(parseProof(readFileSync(file(written), 'utf8'))).toMatchObject({ index: 0, checkpoint: { size: 1 } });
+    }
+    const refused = await evidence(home.a, ['proofs', 'download', id, '--ledger', '-o', file('a1.zip')], {
+      env: quiet,
+    });
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringMatching(/ends in \.tlog-proof/)]);
     for (const name of ['a', 'b'] as const) {
       const ran = await said([
         'verify',

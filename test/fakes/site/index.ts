@@ -7,6 +7,7 @@ import { benchPages } from './bench-page.js';
 import { bodyPages } from './bodies.js';
 import { closedPages } from './closed.js';
 import { hiddenPages } from './hidden.js';
+import { componentPages } from './components.js';
 import { consentPages } from './consent.js';
 import { framePages } from './frames.js';
 import { hostilePages } from './hostile.js';
@@ -45,6 +46,7 @@ const pages: ReadonlyMap<string, Trap> = new Map(
     benchPages,
     closedPages,
     hiddenPages,
+    componentPages,
     pagedPages,
     hostilePages,
   ].flatMap((group) => Object.entries(group)),

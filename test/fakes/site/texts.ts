@@ -35,7 +35,8 @@ export const textPages: Traps = {
     `<h1>Layout   of\n text</h1><p>First paragraph with <b>bold</b>, <a href="#">a link</a> and<br>a break.</p><ul><li>One</li><li>Two</li></ul>
 <table><tr><th>Name</th><th>Value</th></tr><tr><td>alpha</td><td>1</td></tr></table><pre>line a\n  line b</pre>
 <button>Left</button><button>Right</button><p style="display:none">Not shown</p><p style="visibility:hidden">Invisible</p>
-<p style="text-transform:uppercase">shouted</p><input value="typed value"><div style="columns:2">${'column text '.repeat(20)}</div>`,
+<p style="text-transform:uppercase">shouted</p><input value="typed value"><input type="password" value="secret value"><textarea>typed
+lines</textarea><textarea style="width:1px;height:1px;border:0;padding:0">keys of an editor</textarea><select><option>First choice</option><optgroup><option selected>Second <!-- --> choice</option></optgroup></select><select multiple size="2"><option selected>Open list</option><option>Open rest</option></select><div style="columns:2">${'column text '.repeat(20)}</div>`,
   ),
   '/web-font': page(
     'Web font',

@@ -20,6 +20,14 @@ it.each(['with WebAssembly', 'without'])('the hashes of a tree in Node are those
     for (const [at, hash] of hashes.entries()) room.set(hash, 1 + 32 * at);
     expect(Buffer.from(own.foldHashes(room.subarray(1)))).toEqual(Buffer.from(fold(hashes)));
   }
+  const tile = Buffer.concat(hashesOf(256));
+  const middle = own.middleOf(tile);
+  expect([middle?.length, own.middleOf(tile.subarray(32))]).toEqual([512, undefined]);
+  for (let count = 1; count <= 256; count *= 2)
+    for (let from = 0; from < 256; from += count)
+      expect(Buffer.from(own.foldWithin(tile, from, count, middle))).toEqual(
+        Buffer.from(own.foldWithin(tile, from, count)),
+      );
   const [left, right] = hashesOf(2) as [Uint8Array, Uint8Array];
   const first = own.nodeHash(left, right);
   const kept = Buffer.from(first);

@@ -1,0 +1,258 @@
+// What handing a matter over costs: an export of packages of 4 MiB against `cp` and the hashes of a bag by openssl; and a matter of 9,000
+// items against one of 900, sealed, exported, unpacked and verified: the peak of memory of each step. Run: npm run bench:handover
+// (`-- 90 900` for fewer items).
+import { execFileSync, fork, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openStudio } from '../test/capture/studio.js';
+import { openHouse, type House } from '../test/daemon/house.js';
+import { buildCertificate } from '../test/fakes/certificate-builder.js';
+import { compared, timed } from './measure.js';
+
+const LARGE = 200;
+const LARGE_BYTES = 4 * 2 ** 20;
+const print = () => Promise.resolve(Buffer.from('%PDF-1.7 a list\n'));
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+const self = fileURLToPath(import.meta.url);
+const [asked, ...more] = process.argv.slice(2);
+
+interface Made {
+  readonly bytes: Uint8Array;
+  /** Absent where nothing looks into the package. */
+  readonly manifest?: Uint8Array;
+}
+interface Step {
+  readonly seconds: number;
+  /** MiB, of the process that does it. */
+  readonly peak: number;
+}
+type Steps = Readonly<Record<'sealed' | 'exported' | 'verified', Step>>;
+
+if (asked === 'of') process.send?.(await handedOver(Number(more[0])));
+else if (asked === 'try') console.log(await handedOver(Number(more[0])));
+else if (asked === 'copy') await againstCopying();
+else await all(asked === undefined ? [900, 9_000] : [asked, ...more].map(Number));
+
+async function all(sizes: readonly number[]): Promise<void> {
+  await againstCopying();
+  const found: Steps[] = [];
+  for (const size of sizes) {
+    const steps = await apart(size);
+    const said = Object.entries(steps).map(
+      ([name, { seconds, peak }]) => `${name} ${seconds.toFixed(1)} s, ${peak} MiB`,
+    );
+    console.log(`${size} items: ${said.join('; ')}`);
+    found.push(steps);
+  }
+  const [few, many] = found;
+  if (few && many)
+    for (const step of ['sealed', 'exported', 'verified'] as const)
+      compared(`peak of memory, ${step}, ${sizes[1]} items to ${sizes[0]}`, many[step].peak / few[step].peak, '2');
+}
+
+/** In a process of its own, so that what the one before took is not counted. */
+function apart(size: number): Promise<Steps> {
+  return new Promise((resolve, reject) => {
+    const child = fork(self, ['of', String(size)], { execArgv: ['--import', 'tsx'] });
+    child.once('message', (steps) => resolve(steps as Steps));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+}
+
+/** The floor: a copy of the same files, and of each the two hashes that a bag has. */
+async function againstCopying(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-bench-copy-'));
+  const rig = await openRig();
+  try {
+    const matterId = await filled(rig.house, LARGE, async () => ({ bytes: randomBytes(LARGE_BYTES) }));
+    const packages = join(rig.house.home, 'packages');
+    const times = { copy: [] as number[], ours: [] as number[] };
+    for (let round = 0; round < 3; round += 1) {
+      const to = join(folder, `copy-${round}`);
+      times.copy.push(await timed(async () => copied(packages, to)));
+      await rm(to, { recursive: true });
+      let id = '';
+      times.ours.push(await timed(async () => void (id = await exported(rig.house, matterId, ['packages', 'index']))));
+      await rig.house.desk.packages.exports.remove(id);
+    }
+    const [floor, ours] = [Math.min(...times.copy), Math.min(...times.ours)];
+    console.log(
+      `${LARGE} packages of 4 MiB: copied and hashed in ${(floor / 1000).toFixed(2)} s, exported in ${(ours / 1000).toFixed(2)} s`,
+    );
+    compared('an export to cp and the hashes of a bag (openssl)', ours / floor, '1.5');
+  } finally {
+    await rig.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function copied(from: string, to: string): void {
+  execFileSync('cp', ['-r', from, to]);
+  execFileSync('sync', ['-d', ...execFileSync('find', [to, '-type', 'f'], { encoding: 'utf8' }).trim().split('\n')]);
+  for (const algorithm of ['-sha256', '-sha512'])
+    execFileSync('sh', ['-c', `find . -type f -exec openssl dgst ${algorithm} {} +`], { cwd: to, maxBuffer: 2 ** 26 });
+}
+
+function captureId(no: number): string {
+  return `cap_${String(no).padStart(20, '0')}`;
+}
+
+async function openRig() {
+  let house: House | undefined;
+  const studio = await openStudio({});
+  const { certify, recordMatter } = studio.open((about, error) => void house?.faults.push([about, error]));
+  const opened = await openHouse({ certify, handOver: certify, recordMatter, print });
+  house = opened;
+  await opened.operator.updateAccount({
+    params: { account_id: 'local' },
+    body: { plan: 'legal_seats', email_verified: true },
+  });
+  return {
+    house: opened,
+    close: async () => {
+      await opened.close();
+      await studio.close();
+    },
+  };
+}
+
+/** A matter of so many items whose packages are what `make` gives, put in as callers do. */
+async function filled(house: House, count: number, make: (no: number) => Promise<Made>): Promise<string> {
+  const { db } = house.desk;
+  const { capture_id } = await house.live.createCapture({ body: { url: 'https://example.com/' } });
+  await house.settled();
+  const row = await db
+    .selectFrom('captures')
+    .selectAll()
+    .where('capture_id', '=', capture_id)
+    .executeTakeFirstOrThrow();
+  const { matter_id } = await house.live.createMatter({ body: { name: 'Large' } });
+  const ids: string[] = [];
+  for (let no = 1; no <= count; no += 1) {
+    const { bytes, manifest = bytes } = await make(no);
+    const id = captureId(no);
+    const name = `${id}.zip`;
+    await writeFile(join(house.home, 'packages', name), bytes);
+    await db
+      .insertInto('captures')
+      .values({
+        ...row,
+        capture_id: id,
+        package_name: name,
+        manifest_sha256: sha256(manifest),
+        package_sha256: sha256(bytes),
+        size_bytes: bytes.length,
+      })
+      .execute();
+    ids.push(id);
+  }
+  for (let at = 0; at < ids.length; at += 200) {
+    house.world.forward(61_000);
+    const body = { capture_ids: ids.slice(at, at + 200) };
+    const { added } = await house.live.addMatterItems({ params: { matter_id }, body });
+    if (added.length !== body.capture_ids.length) throw new Error('an item was not put in');
+  }
+  return matter_id;
+}
+
+async function certificate(no: number): Promise<Made> {
+  const other = sha256(String(no));
+  const built = await buildCertificate({
+    certifyId: captureId(no),
+    artifacts: (files) => {
+      const first = Buffer.from(files.get('hashes.sha256')!).toString().slice(0, 64);
+      for (const name of ['hashes.sha256', 'certificate.json'])
+        files.set(name, Buffer.from(Buffer.from(files.get(name)!).toString().replace(first, other)));
+    },
+  });
+  const manifest = built.files.get('manifest.json');
+  return { bytes: built.zip(), ...(manifest && { manifest }) };
+}
+
+async function exported(house: House, matter_id: string, formats: ('packages' | 'index')[]): Promise<string> {
+  house.world.forward(61_000);
+  const { export_id } = await house.live.exportMatter({ params: { matter_id }, body: { formats } });
+  await house.settled();
+  const { status, counts, not_included } = await house.live.getExport({ params: { export_id } });
+  if (status !== 'completed' || not_included.length > 0) throw new Error(`export ${status}, ${JSON.stringify(counts)}`);
+  return export_id;
+}
+
+async function handedOver(count: number): Promise<Steps> {
+  const rig = await openRig();
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-bench-handover-'));
+  const { house } = rig;
+  try {
+    const matter_id = await filled(house, count, certificate);
+    const sealed = await step(async () => {
+      await house.live.sealMatter({ params: { matter_id }, body: {} });
+      const last = async () => (await house.live.listSeals({ params: { matter_id }, query: {} })).seals[0];
+      while ((await last())?.status === 'sealing') await new Promise((resolve) => setTimeout(resolve, 100));
+      const seal = await last();
+      if (seal?.status !== 'completed') throw new Error(`seal ${JSON.stringify(seal)}`);
+    });
+    let id = '';
+    const exportedIn = await step(async () => void (id = await exported(house, matter_id, ['packages', 'index'])));
+    const at = join(house.home, 'exports', id);
+    await mkdir(join(folder, 'packages'));
+    for (const volume of await readdir(at))
+      if (volume.endsWith('.zip')) execFileSync('unzip', ['-q', '-o', join(at, volume), '-d', folder]);
+    const bags = (await readdir(folder)).filter((name) => name !== 'packages').sort();
+    for (const bag of bags)
+      for (const name of await readdir(join(folder, bag, 'data/packages')))
+        await copyFile(join(folder, bag, 'data/packages', name), join(folder, 'packages', name));
+    const data = join(folder, bags[0] ?? '', 'data');
+    const verified = await verifiedApart(join(data, 'verification/verify.mjs'), [
+      join(data, 'matter.zip'),
+      '--packages',
+      join(folder, 'packages'),
+    ]);
+    return { sealed, exported: exportedIn, verified };
+  } finally {
+    await rig.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function step(work: () => Promise<unknown>): Promise<Step> {
+  let peak = 0;
+  const timer = setInterval(() => void (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+  const ms = await timed(work);
+  clearInterval(timer);
+  return { seconds: ms / 1000, peak: Math.round(peak / 2 ** 20) };
+}
+
+/** Its peak is what the kernel counted (VmHWM of proc(5)). */
+function verifiedApart(script: string, words: readonly string[]): Promise<Step> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    let peak = 0;
+    let said = '';
+    const child = spawn(process.execPath, [script, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+    child.stdout.on('data', (part: Buffer) => void (said = (said + part.toString()).slice(-10_000)));
+    const timer = setInterval(() => {
+      try {
+        peak = Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? peak);
+      } catch {
+        // It has ended.
+      }
+    }, 50);
+    child.once('close', (status) => {
+      clearInterval(timer);
+      if (status === 0) resolve({ seconds: (performance.now() - started) / 1000, peak: Math.round(peak / 1024) });
+      else
+        reject(
+          new Error(
+            `the record does not verify (${status}): ${said
+              .split('\n')
+              .filter((line) => /FAIL|✗/.test(line))
+              .join('\n')}`,
+          ),
+        );
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import type { Document, Snapshot } from './layout-snapshot.js';
+
+/** What a field of a form shows; `keepsBreaks`: its line breaks are shown too. */
+export interface FieldValue {
+  readonly text: string;
+  readonly keepsBreaks: boolean;
+}
+
+/** A text area smaller than this in CSS pixels takes the keys of an editor that draws its text elsewhere. */
+const LEAST = { width: 20, height: 10 } as const;
+
+/**
+ * What the fields of a document show, by their node: the value of an input, the text of a text area, the chosen option of a list
+ * that drops down, all options of one that stands open. The browser draws it in an inner tree that the snapshot leaves out. A password is not shown.
+ */
+export function fieldValues({ strings }: Snapshot, { nodes, layout }: Document): ReadonlyMap<number, FieldValue> {
+  const string = (index: number | undefined): string => strings[index ?? -1] ?? '';
+  const name = (node: number): string => string(nodes.nodeName?.[node]);
+  const found = new Map<number, FieldValue>();
+  const put = (node: number, text: string, keepsBreaks: boolean): void => {
+    if (text.trim() !== '') found.set(node, { text, keepsBreaks });
+  };
+
+  for (const [at, node] of (nodes.inputValue?.index ?? []).entries()) {
+    if (name(node) === 'INPUT' && !hidesValue(node)) put(node, string(nodes.inputValue?.value[at]), false);
+  }
+  const areas = new Map((nodes.textValue?.index ?? []).map((node, at) => [node, string(nodes.textValue?.value[at])]));
+  for (const [at, node] of layout.nodeIndex.entries()) {
+    const [, , width = 0, height = 0] = layout.bounds[at] ?? [];
+    const area = areas.get(node);
+    if (area !== undefined && width >= LEAST.width && height >= LEAST.height) put(node, area, true);
+  }
+  const chosen = new Set(nodes.optionSelected?.index);
+  const options = new Map<number, number[]>();
+  for (const at of (nodes.nodeType ?? []).keys()) {
+    const list = name(at) === 'OPTION' ? listOf(at) : null;
+    if (list !== null) options.set(list, [...(options.get(list) ?? []), at]);
+  }
+  for (const [list, all] of options) {
+    const standsOpen = attribute(list, 'multiple') !== null || Number(attribute(list, 'size')) > 1;
+    const shown = standsOpen ? all : all.filter((option) => chosen.has(option)).slice(-1);
+    put(list, shown.map((option) => attribute(option, 'label') || textIn(option)).join('\n'), true);
+  }
+  return found;
+
+  function attribute(node: number, wanted: string): string | null {
+    const attributes = nodes.attributes?.[node] ?? [];
+    const at = attributes.findIndex((index, place) => place % 2 === 0 && string(index).toLowerCase() === wanted);
+    return at < 0 ? null : string(attributes[at + 1]);
+  }
+
+  function hidesValue(node: number): boolean {
+    return /^(password|hidden|checkbox|radio|color|range|image|file)$/i.test(attribute(node, 'type') ?? '');
+  }
+
+  function listOf(option: number): number | null {
+    let at = option;
+    while (at >= 0 && name(at) !== 'SELECT') at = nodes.parentIndex?.[at] ?? -1;
+    return at < 0 ? null : at;
+  }
+
+  function textIn(option: number): string {
+    const texts: string[] = [];
+    for (let at = option + 1; isBelow(at, option); at += 1)
+      if (nodes.nodeType?.[at] === 3) texts.push(string(nodes.nodeValue?.[at]));
+    return texts.join('').replaceAll(/\s+/g, ' ').trim();
+  }
+
+  /** Nodes stand in the order of the document, so those of a branch stand together. */
+  function isBelow(node: number, branch: number): boolean {
+    let at = nodes.parentIndex?.[node] ?? -1;
+    while (at > branch) at = nodes.parentIndex?.[at] ?? -1;
+    return at === branch;
+  }
+}

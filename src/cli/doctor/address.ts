@@ -1,0 +1,27 @@
+import type { Examined } from './check.js';
+
+/** Undefined where only this machine reaches the daemon, and no other address is set. */
+export function checkAddress(listen: string, publicUrls: readonly string[]): Examined | undefined {
+  const check = 'address';
+  const fix = 'evidence config set public_url https://NAME';
+  const plain = publicUrls.find((url) => url.startsWith('http:') && !isLoopback(new URL(url).hostname));
+  if (plain !== undefined)
+    return {
+      check,
+      state: 'warn',
+      found: `${plain} is not encrypted: keys, shares and passwords can be read on the way`,
+      fix,
+    };
+  if (publicUrls.length > 0) return { check, state: 'ok', found: publicUrls.join(', ') };
+  if (isLoopback(listen)) return undefined;
+  return {
+    check,
+    state: 'warn',
+    found: `the daemon listens on ${listen} and has no public address: links of shares and invitations name the host that a request came to`,
+    fix,
+  };
+}
+
+/** RFC 1122, 3.2.1.3, and RFC 4291, 2.5.3. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);

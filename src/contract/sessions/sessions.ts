@@ -1,0 +1,128 @@
+import { Type, type Static } from 'typebox';
+import { operation } from '../operation.js';
+import { routes } from '../routes.js';
+import { closed, orNull, paging, time } from '../schema.js';
+import { signInOutcomes, signInWays } from './states.js';
+
+/** A place in the dashboard: one path with its query, and no other host. */
+const path = Type.String({ pattern: '^/(?![/\\\\])[A-Za-z0-9._~%/?&=+,:@-]*$', maxLength: 1000 });
+
+const linkBody = Type.Object({ path: Type.Optional(path) }, closed);
+const linkRead = Type.Object({ url: Type.String(), expires_at: time });
+
+const sessionRead = Type.Object({
+  session_id: Type.String(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+  way: Type.Enum([...signInWays]),
+  via_operator: Type.Boolean(),
+  /** An address of IPv4, or the /64 of one of IPv6. */
+  network: Type.String(),
+  agent: orNull(Type.String()),
+  created_at: time,
+  last_used_at: time,
+  idle_expires_at: time,
+  expires_at: time,
+});
+export type SessionRead = Static<typeof sessionRead>;
+
+export const createDashboardLink = operation(routes.createDashboardLink, {
+  summary: 'Make a link that signs a browser in once, within a minute; a production key asks for it',
+  access: 'key',
+  reads: true,
+  body: linkBody,
+  answers: { status: 201, body: linkRead },
+  refuses: ['FORBIDDEN'],
+});
+
+export const createAccountDashboardLink = operation(routes.createAccountDashboardLink, {
+  summary: 'The same for any account; the session and its log say that the operator made it',
+  access: 'operator',
+  params: Type.Object({ account_id: Type.String() }, closed),
+  body: linkBody,
+  answers: { status: 201, body: linkRead },
+  refuses: ['INSECURE_TRANSPORT'],
+});
+
+export const createSession = operation(routes.createSession, {
+  summary: 'Sign in with the code of a link: one half of the session is the cookie, the other session_key',
+  access: 'open',
+  body: Type.Object({ code: Type.String({ maxLength: 200 }) }, closed),
+  answers: {
+    status: 201,
+    body: Type.Object({
+      session_id: Type.String(),
+      /** Sent back as X-Session-Key. */
+      session_key: Type.String(),
+      account: Type.Object({ account_id: Type.String(), name: orNull(Type.String()), email: orNull(Type.String()) }),
+      /** Where the link leads. */
+      path: Type.String(),
+      idle_expires_at: time,
+      expires_at: time,
+    }),
+  },
+  refuses: ['MISSING_FIELD', 'INSECURE_TRANSPORT', 'PLAN_API_READ_ONLY', 'SIGN_IN_FAILED'],
+});
+
+export const listSessions = operation(routes.listSessions, {
+  summary: 'Sessions of the account that have not ended, newest first',
+  access: 'key',
+  answers: { status: 200, body: Type.Object({ sessions: Type.Array(sessionRead) }) },
+  refuses: ['FORBIDDEN'],
+});
+
+export const endCurrentSession = operation(routes.endCurrentSession, {
+  summary: 'Sign out: ends the session that asks, and empties what the browser keeps of this address',
+  access: 'key',
+  unconfirmed: true,
+  answers: { status: 200, body: Type.Object({ session_id: Type.String(), ended_at: time }) },
+  refuses: [],
+});
+
+export const endSession = operation(routes.endSession, {
+  summary: 'End one session of the account',
+  access: 'key',
+  unconfirmed: true,
+  params: Type.Object({ session_id: Type.String({ maxLength: 80 }) }, closed),
+  answers: { status: 200, body: Type.Object({ session_id: Type.String(), ended_at: time }) },
+  refuses: ['FORBIDDEN'],
+});
+
+export const endOtherSessions = operation(routes.endOtherSessions, {
+  summary: 'End every session of the account but the one that asks',
+  access: 'key',
+  unconfirmed: true,
+  answers: { status: 200, body: Type.Object({ ended: Type.Integer(), ended_at: time }) },
+  refuses: ['FORBIDDEN'],
+});
+
+export const listSignIns = operation(routes.listSignIns, {
+  summary: 'Who signed in to the account, and from where; newest first, of the last twelve months',
+  access: 'key',
+  query: Type.Object({ ...paging }, closed),
+  answers: {
+    status: 200,
+    body: Type.Object({
+      sign_ins: Type.Array(
+        Type.Object({
+          at: time,
+          outcome: Type.Enum([...signInOutcomes]),
+          way: Type.Enum([...signInWays]),
+          via_operator: Type.Boolean(),
+          network: Type.String(),
+          agent: orNull(Type.String()),
+          session_id: orNull(Type.String()),
+        }),
+      ),
+      next_cursor: orNull(Type.String()),
+    }),
+  },
+  refuses: ['FORBIDDEN'],
+});
+
+export const getSignIn = operation(routes.getSignIn, {
+  summary: 'In which ways one gets in here',
+  access: 'open',
+  answers: { status: 200, body: Type.Object({ methods: Type.Array(Type.Enum([...signInWays])) }) },
+  refuses: [],
+});

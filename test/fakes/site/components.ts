@@ -1,0 +1,60 @@
+import { filler, page, type Traps } from './answer.js';
+
+const clause = (name: string): string =>
+  `<p>The clause of ${name} says in a whole sentence what the parties have agreed upon.</p>`;
+/** A component whose shadow tree is `markup`; `connected` runs with `root`, its shadow tree. */
+const component = (name: string, markup: string, connected = ''): string =>
+  `<script>addEventListener('DOMContentLoaded',()=>customElements.define('${name}',class extends HTMLElement{connectedCallback(){const root=this.attachShadow({mode:'open'});root.innerHTML=${JSON.stringify(markup)};${connected}}}))</script>`;
+const branch = (name: string): string => `<x-branch name="${name}"></x-branch>`;
+
+/** Components that show in slots what stands outside of their shadow trees, as UI5, Vaadin and Carbon have them. */
+export const componentPages: Traps = {
+  // The panel of the control is a box in the shadow tree with nothing in it but a slot.
+  '/closed/slotted-panel': page(
+    'Panels with slots',
+    `<h1>Panels with slots</h1>${['one', 'two'].map((name) => `<x-panel name="${name}">${clause(name)}</x-panel>`).join('')}${filler(3)}`,
+    component(
+      'x-panel',
+      '<button type="button" aria-expanded="false" aria-controls="content"></button><div id="content" hidden><slot></slot></div>',
+      `const [b,c]=root.children;b.textContent='Panel '+this.getAttribute('name');b.onclick=()=>{c.hidden=!c.hidden;b.setAttribute('aria-expanded',!c.hidden)}`,
+    ),
+  ),
+  // Only the chosen tab has a slot: the others are drawn nowhere.
+  '/closed/slotted-tabs': page(
+    'Tabs with slots',
+    `<h1>Tabs with slots</h1><x-tabs>${['one', 'two'].map((name) => `<div slot="${name}"><h3>Part ${name}</h3>${clause(name)}<p>And <b>this</b> below.</p></div>`).join('')}</x-tabs>${filler(3)}`,
+    component(
+      'x-tabs',
+      '<div role="tablist"></div><div role="tabpanel" id="panel"><slot></slot></div>',
+      `const list=root.firstChild,slot=root.querySelector('slot');const show=(name)=>{slot.name=name;for(const t of list.children)t.setAttribute('aria-selected',t.textContent===name);root.getElementById('panel').setAttribute('aria-labelledby','t-'+name)};for(const child of this.children){const t=document.createElement('button');t.setAttribute('role','tab');t.id='t-'+child.slot;t.textContent=child.slot;t.onclick=()=>show(child.slot);list.append(t)}show(this.children[0].slot)`,
+    ),
+  ),
+  // The heading names the panel, and the button in its shadow tree says that it is closed: one control, not two.
+  '/closed/heading-with-button': page(
+    'A heading with a button inside',
+    `<h1>A heading with a button inside</h1>${['one', 'two'].map((name, at) => `<x-heading id="h-${name}" aria-controls="c-${name}">Section ${name}</x-heading><div id="c-${name}"${at === 0 ? '' : ' hidden'}>${clause(name)}</div>`).join('')}${filler(3)}`,
+    component(
+      'x-heading',
+      '<button type="button"><slot></slot></button>',
+      `const b=root.firstChild,draw=()=>{for(const h of document.querySelectorAll('x-heading'))h.shadowRoot?.firstChild.setAttribute('aria-expanded',!document.getElementById(h.getAttribute('aria-controls')).hidden)};b.onclick=()=>{for(const h of document.querySelectorAll('x-heading')){const p=document.getElementById(h.getAttribute('aria-controls'));p.hidden=h!==this||!p.hidden}draw()};draw()`,
+    ),
+  ),
+  '/regions-in-components': page(
+    'Regions in components',
+    `<h1>Regions in components</h1><x-slides>${[0, 1, 2, 3, 4].map((at) => `<p slot="s${at}">Slide ${at + 1}</p>`).join('')}</x-slides><x-tree>${branch('Root')}${branch('Stem')}</x-tree>
+<div class="my-carousel carousel"><div style="height:80px">The only slide there is</div><p>${[0, 1, 2].map((at) => `<button type="button" aria-label="Slide ${at + 1}"${at === 1 ? ' class="dot--active"' : ''} style="width:12px;height:12px"></button>`).join('')}</p></div>
+<div class="slider"><button type="button">Less</button><button type="button" class="active">More</button></div>
+<div style="height:100px;overflow:hidden"><table style="transform:translateY(0)"><tbody style="transform:translateY(0)">${[0, 1, 2, 3].map((at) => `<tr style="height:60px"><td>Row ${at}</td></tr>`).join('')}</tbody></table></div>${filler(2)}`,
+    `${component('x-slides', `<div style="width:400px;overflow:hidden"><div style="display:flex;transform:translateX(0)">${[0, 1, 2, 3, 4].map((at) => `<div style="flex:0 0 400px;height:90px"><slot name="s${at}"></slot></div>`).join('')}</div></div>`)}${component('x-tree', '<ul role="tree"><slot></slot></ul>')}${component('x-branch', '<li role="treeitem" aria-expanded="false"></li>', "root.firstChild.textContent=this.getAttribute('name')")}`,
+  ),
+  // Rows outside of the shadow tree stand in slots of the list that scrolls; as it scrolls, they are given other words.
+  '/list-in-slots': page(
+    'A list in slots',
+    `<h1>A list in slots</h1><x-list>${Array.from({ length: 12 }, (_, at) => `<div slot="r${at}" style="height:40px"></div>`).join('')}</x-list>${filler(2)}`,
+    component(
+      'x-list',
+      `<div style="height:200px;overflow:auto"><div style="height:4000px;position:relative"><div>${Array.from({ length: 12 }, (_, at) => `<slot name="r${at}"></slot>`).join('')}</div></div></div>`,
+      `const box=root.firstChild,rows=box.firstChild.firstChild;const draw=()=>{const first=Math.min(88,Math.floor(box.scrollTop/40));rows.style.cssText='position:absolute;top:'+first*40+'px';[...this.children].forEach((row,at)=>{row.textContent='Entry number '+(first+at)})};box.onscroll=draw;draw()`,
+    ),
+  ),
+};
