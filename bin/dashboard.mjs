@@ -12,7 +12,7 @@ const types = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Writes dist/dashboard/: the files, each also as .br and .gz, and assets.json: `[{path, file, type, encodings}]`. Throws what esbuild throws. */
+/** Writes dist/dashboard/: the files, each also as .br and .gz, and assets.json: `[{path, file, type, encodings}]`, paths below `/dashboard/`. Throws what esbuild throws. */
 export async function buildDashboard() {
   const out = join(root, 'dist/dashboard');
   rmSync(out, { recursive: true, force: true });
@@ -43,7 +43,7 @@ export async function buildDashboard() {
     .replace('STYLE', nameOf('dashboard/style.css'))
     .replace('SCRIPT', nameOf('dashboard/main.tsx'));
   writeFileSync(join(out, 'index.html'), page);
-  const assets = [{ path: '/dashboard/', file: 'index.html' }, ...made.map(({ file }) => ({ path: `/dashboard/${file}`, file }))];
+  const assets = [{ path: 'index.html', file: 'index.html' }, ...made.map(({ file }) => ({ path: file, file }))];
   for (const asset of assets) {
     const bytes = readFileSync(join(out, asset.file));
     asset.type = types[extname(asset.file)];

@@ -25,3 +25,9 @@ export function size(bytes: number): string {
 }
 
 export const words = (code: string): string => code.replaceAll('_', ' ');
+
+/** What was typed into a field, without blanks around it. */
+export function typed(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

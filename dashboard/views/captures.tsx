@@ -3,7 +3,7 @@ import { captureStates } from '../../src/contract/states.js';
 import { api } from '../app/api.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
-import { plain, words } from '../app/text.js';
+import { plain, typed, words } from '../app/text.js';
 import { Answered, Heading, State, Time } from './parts.js';
 
 const pageLength = 50;
@@ -11,7 +11,11 @@ const filters = ['host', 'status', 'from', 'to', 'cursor'] as const;
 type Filters = Partial<Record<(typeof filters)[number], string>>;
 
 const readFilters = (): Filters =>
-  Object.fromEntries(filters.flatMap((name) => (place.value.query.get(name) ?? '') === '' ? [] : [[name, place.value.query.get(name)]]));
+  Object.fromEntries(
+    filters.flatMap((name) =>
+      (place.value.query.get(name) ?? '') === '' ? [] : [[name, place.value.query.get(name)]],
+    ),
+  );
 
 export function Captures() {
   const given = readFilters();
@@ -48,7 +52,7 @@ function FilterForm({ given }: { readonly given: Filters }) {
   const apply = (event: SubmitEvent): void => {
     event.preventDefault();
     const said = new FormData(event.currentTarget as HTMLFormElement);
-    const value = (name: string): string => String(said.get(name) ?? '').trim();
+    const value = (name: string): string => typed(said, name);
     go(hrefOf('/captures', { host: value('host'), status: value('status'), from: value('from'), to: value('to') }));
   };
   return (

@@ -10,12 +10,12 @@ export function Enter({ code }: { readonly code: string }) {
   useEffect(() => {
     if (code === '') return;
     api
-      .request({ method: 'POST', path: '/sessions', body: JSON.stringify({ code }) })
-      .then(({ text }) => {
-        const made = JSON.parse(text) as { session_key: string; path?: string | null };
+      .createSession({ body: { code } })
+      .then(({ session_key, path }) => {
         forgetAnswers();
-        keepSession(made.session_key);
-        go(hrefOf('/captures'));
+        keepSession(session_key);
+        go(hrefOf(path));
+        return undefined;
       })
       .catch(setError);
   }, [code]);

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { api, noticed } from '../app/api.js';
 import { go, hrefOf } from '../app/router.js';
+import { typed } from '../app/text.js';
 import { Heading, Problem } from './parts.js';
 
 const proofs = [
@@ -17,17 +18,19 @@ export function NewCapture() {
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const said = new FormData(event.currentTarget as HTMLFormElement);
-    const note = String(said.get('note') ?? '').trim();
+    const note = typed(said, 'note');
     const timestamp = proofs.find(([value]) => value === said.get('timestamp'))?.[0];
     setSending(true);
     setError(undefined);
     try {
       const made = await api.createCapture({
         body: {
-          url: String(said.get('url') ?? '').trim(),
-          ...(timestamp && { timestamp }),
-          expand_content: said.get('expand') === 'on',
-          ...(note !== '' && { private_note: note }),
+          url: typed(said, 'url'),
+          options: {
+            ...(timestamp && { timestamp }),
+            expand_content: said.get('expand') === 'on',
+            ...(note !== '' && { private_note: note }),
+          },
         },
       });
       go(hrefOf(`/captures/${made.capture_id}`));

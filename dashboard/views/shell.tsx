@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { reached, session } from '../app/api.js';
+import { api, forgetSession, reached, session } from '../app/api.js';
+import { forgetAnswers } from '../app/query.js';
 import { hrefOf, place } from '../app/router.js';
 import { Capture } from './capture.js';
 import { Captures } from './captures.js';
@@ -32,6 +33,9 @@ export function Shell({ code }: { readonly code: string }) {
             </a>
           ))}
         </nav>
+        <button type="button" onClick={() => void signOut()}>
+          Sign out
+        </button>
       </header>
       {!reached.value && (
         <p class="banner" role="status">
@@ -44,6 +48,13 @@ export function Shell({ code }: { readonly code: string }) {
       {session.value === 'ended' && <Ended />}
     </>
   );
+}
+
+/** Here it is forgotten whatever the service answers. */
+async function signOut(): Promise<void> {
+  await api.endCurrentSession({}).catch(() => undefined);
+  forgetAnswers();
+  forgetSession();
 }
 
 function View({ path }: { readonly path: string }) {
