@@ -67,7 +67,6 @@ const otsWords: Readonly<Record<string, string>> = {
 };
 
 function Completed({ read }: { readonly read: CompletedRead }) {
-  const { bitcoin_ots: ots, rfc3161, eidas } = read.timestamps;
   return (
     <>
       {read.page.warnings.length > 0 && (
@@ -82,55 +81,62 @@ function Completed({ read }: { readonly read: CompletedRead }) {
           <List rows={read.not_performed.map(({ step, reason }) => `${words(step)}: ${reason}`)} />
         </section>
       )}
-      <section class="card" aria-labelledby="facts">
-        <h2 id="facts">Facts</h2>
-        <dl>
-          <dt>Requested</dt>
-          <dd>
-            <Time at={read.created_at} />
-          </dd>
-          <dt>Captured</dt>
-          <dd>
-            <Time at={read.captured_at} />
-            {read.import && ' as the package claims'}
-          </dd>
-          <dt>Completed</dt>
-          <dd>
-            <Time at={read.completed_at} />
-          </dd>
-          <dt>Bitcoin</dt>
-          <dd>
-            {otsWords[ots.status] ?? ots.status}
-            {ots.block_height !== null && `, block ${ots.block_height}`}
-            {ots.status === 'confirmed' && ots.header_checked !== true && ' (the block itself was not checked here)'}
-          </dd>
-          <dt>Time-stamp authority</dt>
-          <dd>{rfc3161 ? 'included' : 'not included'}</dd>
-          <dt>Qualified time stamp</dt>
-          <dd>{eidas ? 'included' : 'not included'}</dd>
-          <dt>HTTP status</dt>
-          <dd>{read.page.http_status ?? '–'}</dd>
-          <dt>Manifest</dt>
-          <dd>
-            <code>{read.manifest_hash ?? '–'}</code>
-          </dd>
-          <dt>Package</dt>
-          <dd>
-            {read.file_count} files, {size(read.size_bytes)}
-          </dd>
-        </dl>
-        {read.package_url === null ? (
-          <p>The package is not on this machine any more.</p>
-        ) : (
-          <p>
-            <a class="button" href={read.package_url} download>
-              Download the package
-            </a>
-          </p>
-        )}
-      </section>
+      <Facts read={read} />
       <ServerCheck id={read.capture_id} />
     </>
+  );
+}
+
+function Facts({ read }: { readonly read: CompletedRead }) {
+  const { bitcoin_ots: ots, rfc3161, eidas } = read.timestamps;
+  return (
+    <section class="card" aria-labelledby="facts">
+      <h2 id="facts">Facts</h2>
+      <dl>
+        <dt>Requested</dt>
+        <dd>
+          <Time at={read.created_at} />
+        </dd>
+        <dt>Captured</dt>
+        <dd>
+          <Time at={read.captured_at} />
+          {read.import && ' as the package claims'}
+        </dd>
+        <dt>Completed</dt>
+        <dd>
+          <Time at={read.completed_at} />
+        </dd>
+        <dt>Bitcoin</dt>
+        <dd>
+          {otsWords[ots.status] ?? ots.status}
+          {ots.block_height !== null && `, block ${ots.block_height}`}
+          {ots.status === 'confirmed' && ots.header_checked !== true && ' (the block itself was not checked here)'}
+        </dd>
+        <dt>Time-stamp authority</dt>
+        <dd>{rfc3161 ? 'included' : 'not included'}</dd>
+        <dt>Qualified time stamp</dt>
+        <dd>{eidas ? 'included' : 'not included'}</dd>
+        <dt>HTTP status</dt>
+        <dd>{read.page.http_status ?? '–'}</dd>
+        <dt>Manifest</dt>
+        <dd>
+          <code>{read.manifest_hash ?? '–'}</code>
+        </dd>
+        <dt>Package</dt>
+        <dd>
+          {read.file_count} files, {size(read.size_bytes)}
+        </dd>
+      </dl>
+      {read.package_url === null ? (
+        <p>The package is not on this machine any more.</p>
+      ) : (
+        <p>
+          <a class="button" href={read.package_url} download>
+            Download the package
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 

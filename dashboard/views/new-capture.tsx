@@ -43,28 +43,7 @@ export function NewCapture() {
     <>
       <Heading text="New capture" />
       <form class="fields" onSubmit={(event) => void send(event)}>
-        <label>
-          Address
-          <input name="url" type="url" required maxLength={8192} placeholder="https://" />
-        </label>
-        <label>
-          Proof of time
-          <select name="timestamp" defaultValue="both">
-            {proofs.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="check">
-          <input name="expand" type="checkbox" defaultChecked />
-          Open what the page keeps closed
-        </label>
-        <label>
-          Private note <span class="soft">not part of the package</span>
-          <textarea name="note" rows={3} maxLength={4096} />
-        </label>
+        <Fields />
         {error !== undefined && <Problem error={error} />}
         <button class="main" type="submit" disabled={isSending}>
           {isSending ? 'Sending …' : 'Capture'}
@@ -73,3 +52,30 @@ export function NewCapture() {
     </>
   );
 }
+
+const Fields = () => (
+  <>
+    <label>
+      Address
+      <input name="url" type="url" required maxLength={8192} placeholder="https://" />
+    </label>
+    <label>
+      Proof of time
+      <select name="timestamp" defaultValue="both">
+        {proofs.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label class="check">
+      <input name="expand" type="checkbox" defaultChecked />
+      Open what the page keeps closed
+    </label>
+    <label>
+      Private note <span class="soft">not part of the package</span>
+      <textarea name="note" rows={3} maxLength={4096} />
+    </label>
+  </>
+);
