@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDashboard } from './dashboard.mjs';
 import { buildManPages } from './man-pages.mjs';
 import { buildVerification, bundled } from './verification.mjs';
 
@@ -19,6 +20,7 @@ for (const room of ['src', 'daemon', 'commands']) dropOrphans(join(root, 'dist',
 run('node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json');
 for (const room of ['src', 'daemon']) copyAssets(join(root, room));
 await buildVerification();
+await buildDashboard();
 buildManPages(join(root, 'man'), join(root, 'dist', 'man'), packageJson.version);
 if (existsSync(join(root, 'commands')) && readdirSync(join(root, 'commands')).length > 0) {
   rmSync(join(root, 'oclif.manifest.json'), { force: true });

@@ -56,7 +56,12 @@ module.exports = {
       'A new room is given its floor in test/rooms.cjs.',
     ),
     no('no-cycles', {}, { circular: true }, 'One direction only.'),
-    no('src-stands-alone', { path: '^src/' }, { path: '^(commands|daemon|bin|test)/' }, 'src is true anywhere.'),
+    no(
+      'src-stands-alone',
+      { path: '^src/' },
+      { path: '^(commands|daemon|dashboard|bin|test)/' },
+      'src is true anywhere.',
+    ),
     no(
       'commands-speak-http',
       { path: '^commands/', pathNot: '^commands/(daemon/(run|backup|restore)|doctor|ledger/(adopt|check))\\.ts$' },
@@ -92,6 +97,15 @@ module.exports = {
       { path: '^commands/ledger/adopt\\.ts$' },
       { path: '^daemon/', pathNot: '^daemon/ledger/adopt\\.ts$' },
       'A daemon that runs would have ended the log, or go on with it beside the command.',
+    ),
+    no(
+      'dashboard-speaks-http',
+      { path: '^dashboard/' },
+      {
+        pathNot:
+          '^dashboard/|^src/(client|contract|compare|schedules|package|verify)/|node_modules/(preact|@preact/signals)/',
+      },
+      'It reaches the daemon through src/client only, and runs in a browser.',
     ),
     no('daemon-knows-no-cli', { path: '^daemon/' }, { path: '^(commands|bin)/|^src/cli/|node_modules/@oclif/' }, ''),
     no(

@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals';
+import { ApiRefusal, connect, Unreachable } from '../../src/client/index.js';
+
+// The session's half that the page holds (decision M7) and the client that sends it; the other half is a cookie.
+
+const keyName = 'evidence-session-key';
+
+export type SessionState = 'none' | 'open' | 'ended';
+export const session = signal<SessionState>(localStorage.getItem(keyName) === null ? 'none' : 'open');
+/** Whether the last request reached the service. */
+export const reached = signal(true);
+
+export function keepSession(key: string): void {
+  localStorage.setItem(keyName, key);
+  session.value = 'open';
+}
+
+/** Forgets this half. The other one is of no use without it. */
+export function forgetSession(): void {
+  localStorage.removeItem(keyName);
+  session.value = 'none';
+}
+
+const sending: typeof fetch = async (input, init = {}) => {
+  const headers = new Headers(init.headers);
+  const key = localStorage.getItem(keyName);
+  if (key !== null) headers.set('x-session-key', key);
+  const answer = await fetch(input, { ...init, headers, credentials: 'same-origin' });
+  reached.value = true;
+  return answer;
+};
+
+export const api = connect({ baseUrl: `${location.origin}/v1`, key: null, fetch: sending });
+
+const ended = new Set(['SESSION_EXPIRED', 'MISSING_API_KEY']);
+
+/** Takes note of what an error says about session and service. */
+export function noticed(error: unknown): unknown {
+  if (error instanceof Unreachable) reached.value = false;
+  if (error instanceof ApiRefusal && ended.has(error.code)) session.value = 'ended';
+  return error;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Unreachable } from '../../src/client/index.js';
+import { noticed, session } from './api.js';
+
+export interface Query<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  /** `data` is of an earlier answer, because the newest request failed to reach the service. */
+  readonly isStale: boolean;
+  readonly again: () => void;
+}
+
+/** Newest answers by key; a view that is opened again shows the last one until the next is there. */
+const kept = new Map<string, unknown>();
+const mostKept = 50;
+
+function keep(key: string, data: unknown): void {
+  kept.delete(key);
+  kept.set(key, data);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+}
+
+/** What was read for one session is not shown in the next. */
+export const forgetAnswers = (): void => kept.clear();
+
+/**
+ * Reads what `ask` gives, and again after `pauseMs(data)` where that is a number. When the service is not reached it is asked again after
+ * 1 to 30 s, and what it said last stays. `key` names the question.
+ */
+export function useQuery<T>(
+  key: string,
+  ask: (signal: AbortSignal) => Promise<T>,
+  pauseMs: (data: T) => number | null = () => null,
+): Query<T> {
+  const [state, setState] = useState<{ key: string; data: T | undefined; error: unknown }>({
+    key,
+    data: kept.get(key) as T | undefined,
+    error: undefined,
+  });
+  const [turn, setTurn] = useState(0);
+  const isOpen = session.value === 'open';
+  useEffect(() => {
+    if (!isOpen) return;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    const round = async (): Promise<void> => {
+      try {
+        const data = await ask(stop.signal);
+        if (stop.signal.aborted) return;
+        failures = 0;
+        keep(key, data);
+        setState({ key, data, error: undefined });
+        const pause = pauseMs(data);
+        if (pause !== null) timer = setTimeout(() => void round(), pause);
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        setState({ key, data: kept.get(key) as T | undefined, error: noticed(error) });
+        if (error instanceof Unreachable) timer = setTimeout(() => void round(), Math.min(30, 2 ** failures++) * 1000);
+      }
+    };
+    void round();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [key, turn, isOpen]);
+  const isMine = state.key === key;
+  const data = isMine ? state.data : (kept.get(key) as T | undefined);
+  const error = isMine ? state.error : undefined;
+  return {
+    data,
+    error,
+    isStale: data !== undefined && error instanceof Unreachable,
+    again: () => setTurn((count) => count + 1),
+  };
+}

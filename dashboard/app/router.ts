@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals';
+
+// Addresses below /dashboard/; each carries all filters, so that back, reload and links work.
+
+export interface Place {
+  /** Below `/dashboard`, beginning with `/`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+const base = '/dashboard';
+
+const read = (): Place => ({
+  path: location.pathname.slice(base.length) || '/',
+  query: new URLSearchParams(location.search),
+});
+
+export const place = signal<Place>(read());
+
+export const hrefOf = (path: string, query: Readonly<Record<string, string | undefined>> = {}): string => {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => (pair[1] ?? '') !== '');
+  const search = new URLSearchParams(given).toString();
+  return `${base}${path}${search === '' ? '' : `?${search}`}`;
+};
+
+export function go(href: string): void {
+  history.pushState(null, '', href);
+  place.value = read();
+}
+
+/** Follows the browser's own movements, and plain clicks on links of the dashboard. */
+export function followLinks(): void {
+  addEventListener('popstate', () => (place.value = read()));
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest('a');
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || event.defaultPrevented || !link || link.target !== '' || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || !link.pathname.startsWith(`${base}/`) || link.hash !== '') return;
+    event.preventDefault();
+    go(link.href);
+  });
+}

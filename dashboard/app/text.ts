@@ -1,0 +1,33 @@
+/** Titles, addresses and names as they may be shown: control and bidi characters are written out. Always set as text. */
+export const plain = (text: string): string =>
+  text.replaceAll(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** UTC, to the second. */
+export const utc = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 19)} UTC`;
+
+/** In the reader's own zone and language, to the minute. */
+export const local = (time: string): string =>
+  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const units = ['kB', 'MB', 'GB'];
+  let value = bytes;
+  let at = -1;
+  while (value >= 1000 && at < units.length - 1) {
+    value /= 1000;
+    at += 1;
+  }
+  return `${value.toFixed(1)} ${units[at] ?? ''}`;
+}
+
+export const words = (code: string): string => code.replaceAll('_', ' ');
+
+/** What was typed into a field, without blanks around it. */
+export function typed(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

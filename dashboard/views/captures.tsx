@@ -1,0 +1,139 @@
+import type { CaptureRow } from '../../src/contract/captures/read.js';
+import { captureStates } from '../../src/contract/states.js';
+import { api } from '../app/api.js';
+import { useQuery } from '../app/query.js';
+import { go, hrefOf, place } from '../app/router.js';
+import { plain, typed, words } from '../app/text.js';
+import { Answered, Heading, State, Time } from './parts.js';
+
+const pageLength = 50;
+const filters = ['host', 'status', 'from', 'to', 'cursor'] as const;
+type Filters = Partial<Record<(typeof filters)[number], string>>;
+
+const readFilters = (): Filters =>
+  Object.fromEntries(
+    filters.flatMap((name) =>
+      (place.value.query.get(name) ?? '') === '' ? [] : [[name, place.value.query.get(name)]],
+    ),
+  );
+
+export function Captures() {
+  const given = readFilters();
+  const query = useQuery(
+    `captures ${JSON.stringify(given)}`,
+    (signal) => api.listCaptures({ query: { ...given, limit: pageLength } as { limit: number } }, { signal }),
+    ({ captures }) => (captures.some(({ status }) => status === 'processing') ? 3000 : 30_000),
+  );
+  const isFiltered = Object.keys(given).length > 0;
+  return (
+    <>
+      <Heading text="Captures" />
+      <FilterForm key={JSON.stringify(given)} given={given} />
+      <Answered query={query}>
+        {({ captures, next_cursor }) => (
+          <>
+            <p role="status">{countWords(captures.length, next_cursor !== null, given.cursor !== undefined)}</p>
+            {captures.length === 0 ? <Empty isFiltered={isFiltered} /> : <Rows rows={captures} />}
+            <nav class="pages" aria-label="Pages of the list">
+              {given.cursor !== undefined && <a href={hrefOf('/captures', { ...given, cursor: undefined })}>Newest</a>}
+              {next_cursor !== null && <a href={hrefOf('/captures', { ...given, cursor: next_cursor })}>Older</a>}
+            </nav>
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+const countWords = (count: number, more: boolean, later: boolean): string =>
+  `${count} ${count === 1 ? 'capture' : 'captures'}${more || later ? ' on this page' : ''}`;
+
+function FilterForm({ given }: { readonly given: Filters }) {
+  const apply = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget as HTMLFormElement);
+    const value = (name: string): string => typed(said, name);
+    go(hrefOf('/captures', { host: value('host'), status: value('status'), from: value('from'), to: value('to') }));
+  };
+  return (
+    <form class="filters" role="search" aria-label="Filter captures" onSubmit={apply}>
+      <label>
+        Host
+        <input name="host" defaultValue={given.host ?? ''} maxLength={253} placeholder="example.com" />
+      </label>
+      <label>
+        Status
+        <select name="status" defaultValue={given.status ?? ''}>
+          <option value="">any</option>
+          {captureStates.map((state) => (
+            <option key={state} value={state}>
+              {state === 'deleted' ? 'in the trash' : state}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        From
+        <input type="date" name="from" defaultValue={given.from ?? ''} />
+      </label>
+      <label>
+        To
+        <input type="date" name="to" defaultValue={given.to ?? ''} />
+      </label>
+      <button type="submit">Filter</button>
+      {Object.keys(given).length > 0 && <a href={hrefOf('/captures')}>Clear</a>}
+    </form>
+  );
+}
+
+const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? (
+    <p>
+      Nothing matches these filters. <a href={hrefOf('/captures')}>Show all captures</a>
+    </p>
+  ) : (
+    <div class="empty">
+      <p>A capture keeps a web page as it is now, in a sealed package that anyone can check.</p>
+      <p>
+        <a class="button" href={hrefOf('/new')}>
+          Make the first capture
+        </a>
+      </p>
+    </div>
+  );
+
+const Rows = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
+  <div class="scroll" role="region" aria-label="Captures" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Status</th>
+          <th scope="col">Captured</th>
+          <th scope="col">Source</th>
+          <th scope="col">Exhibits</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.capture_id}>
+            <th scope="row">
+              <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.url ?? row.label ?? row.capture_id)}</a>
+              {row.private_note !== null && <span class="soft note">{plain(row.private_note)}</span>}
+            </th>
+            <td>
+              <State status={row.status} />
+              {row.legal_hold && <span class="tag">held</span>}
+              {row.test_mode === true && <span class="tag">test</span>}
+            </td>
+            <td>
+              <Time at={row.captured_at ?? row.created_at} />
+            </td>
+            <td>{row.source === null ? '–' : words(row.source)}</td>
+            <td>{(row.matters ?? []).map(({ exhibit }) => plain(exhibit)).join(', ') || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

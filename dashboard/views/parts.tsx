@@ -1,0 +1,115 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ApiRefusal, Unreachable } from '../../src/client/index.js';
+import type { Query } from '../app/query.js';
+import { local, plain, utc } from '../app/text.js';
+
+/** The heading of a view: the title names it, and the focus goes there when the view changes. */
+export function Heading({ text, name = text }: { readonly text: string; readonly name?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void (document.title = `${plain(name)} · Evidence`), [name]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {plain(text)}
+    </h1>
+  );
+}
+
+export const Time = ({ at }: { readonly at: string | null }) =>
+  at === null ? (
+    <span>–</span>
+  ) : (
+    <time dateTime={at}>
+      {local(at)} <span class="soft">{utc(at)}</span>
+    </time>
+  );
+
+/** A skeleton, once the answer takes longer than a glance. */
+export function Loading() {
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => show(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div class="loading" aria-busy="true">
+      {isShown && <p>Loading …</p>}
+    </div>
+  );
+}
+
+/** Codes for which somebody can do something, with what that is. */
+const remedies: Readonly<Record<string, string>> = {
+  PLAN_ARCHIVE_ONLY: 'The plan of this account only keeps what it has. A plan that captures would allow it.',
+  PLAN_API_READ_ONLY: 'Open the dashboard at its own address: run evidence dashboard.',
+  PAYMENT_REQUIRED: 'Bills of this account are open.',
+  EMAIL_NOT_VERIFIED: 'Confirm the e-mail address of this account first.',
+  QUOTA_EXCEEDED: 'The monthly maximum is used up.',
+  RATE_LIMITED: 'Wait a little, then try again.',
+  NOT_FOUND: 'It may have been removed, or belong to another account.',
+};
+
+/** What was refused or failed, in words, with the code and the request that the operator can look up. */
+export function Problem({ error, again }: { readonly error: unknown; readonly again?: () => void }) {
+  const button = again && (
+    <button type="button" onClick={again}>
+      Try again
+    </button>
+  );
+  if (error instanceof ApiRefusal)
+    return (
+      <div class="problem" role="alert">
+        <p>
+          <strong>{plain(error.message)}</strong>
+        </p>
+        {remedies[error.code] && <p>{remedies[error.code]}</p>}
+        <p class="soft">
+          {error.code}
+          {error.request_id !== null && ` · request ${error.request_id}`}
+        </p>
+        {button}
+      </div>
+    );
+  return (
+    <div class="problem" role="alert">
+      <p>
+        <strong>
+          {error instanceof Unreachable ? 'The service was not reached.' : 'Something in this page failed.'}
+        </strong>
+      </p>
+      <p class="soft">{plain(error instanceof Error ? error.message : String(error))}</p>
+      {button}
+    </div>
+  );
+}
+
+/** A view's data in whichever state they are. */
+export function Answered<T>({
+  query,
+  children,
+}: {
+  readonly query: Query<T>;
+  readonly children: (data: T) => ComponentChildren;
+}) {
+  if (query.data !== undefined)
+    return (
+      <>
+        {query.isStale && <p class="banner">The service is not reached. This is what it said last.</p>}
+        {query.error !== undefined && !query.isStale && <Problem error={query.error} again={query.again} />}
+        {children(query.data)}
+      </>
+    );
+  if (query.error !== undefined) return <Problem error={query.error} again={query.again} />;
+  return <Loading />;
+}
+
+const marks: Readonly<Record<string, string>> = { processing: '…', completed: '✓', failed: '✗', deleted: '–' };
+
+/** Never by colour alone. */
+export const State = ({ status }: { readonly status: string }) => (
+  <span class={`state ${status}`}>
+    <span aria-hidden="true">{marks[status] ?? ''} </span>
+    {status === 'deleted' ? 'in the trash' : status}
+  </span>
+);

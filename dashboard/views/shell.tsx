@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { api, forgetSession, reached, session } from '../app/api.js';
+import { forgetAnswers } from '../app/query.js';
+import { hrefOf, place } from '../app/router.js';
+import { Capture } from './capture.js';
+import { Captures } from './captures.js';
+import { Enter, HowToOpen, SignedOut } from './enter.js';
+import { NewCapture } from './new-capture.js';
+import { Heading } from './parts.js';
+
+const pages = [
+  ['/captures', 'Captures'],
+  ['/new', 'New capture'],
+] as const;
+
+export function Shell({ code }: { readonly code: string }) {
+  const { path } = place.value;
+  if (path === '/enter') return <Enter code={code} />;
+  if (session.value === 'none') return <SignedOut />;
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="top">
+        <a class="brand" href={hrefOf('/captures')}>
+          evidence
+        </a>
+        <nav aria-label="Pages">
+          {pages.map(([to, name]) => (
+            <a key={to} href={hrefOf(to)} aria-current={path === to ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <button type="button" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </header>
+      {!reached.value && (
+        <p class="banner" role="status">
+          The service is not reached. It is asked again by itself.
+        </p>
+      )}
+      <main id="main">
+        <View path={path} />
+      </main>
+      {session.value === 'ended' && <Ended />}
+    </>
+  );
+}
+
+/** Here it is forgotten whatever the service answers. */
+async function signOut(): Promise<void> {
+  await api.endCurrentSession({}).catch(() => undefined);
+  forgetAnswers();
+  forgetSession();
+}
+
+function View({ path }: { readonly path: string }) {
+  if (path === '/' || path === '/captures') return <Captures />;
+  if (path === '/new') return <NewCapture />;
+  const capture = /^\/captures\/(cap_[0-9A-Za-z]+)$/.exec(path)?.[1];
+  if (capture !== undefined) return <Capture key={capture} id={capture} />;
+  return (
+    <>
+      <Heading text="There is no such page" />
+      <p>
+        <a href={hrefOf('/captures')}>All captures</a>
+      </p>
+    </>
+  );
+}
+
+/** What was typed stays behind the dialog; a session that is opened in another tab of this browser ends it. */
+function Ended() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-labelledby="ended">
+      <h2 id="ended">The session has ended</h2>
+      <HowToOpen />
+      <p>What you typed is still here. Open the link in another tab, then go on.</p>
+      <button type="button" onClick={() => (session.value = 'open')}>
+        Go on
+      </button>
+    </dialog>
+  );
+}

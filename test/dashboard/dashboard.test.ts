@@ -1,0 +1,235 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leaveFile, openHouse, type House } from '../daemon/house.js';
+import { accountOf, codeFor, listen } from '../http/session-rig.js';
+import { assets, bytesOf, isBuilt, serveDashboard, violations } from './rig.js';
+
+const browserPath = '/usr/bin/chromium-headless-shell';
+/** As a page may have called itself. */
+const hostile = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>\u202egnp.exe';
+const shownHostile = hostile.replace('\u202e', '\\u202e');
+
+describe('the files of the dashboard', () => {
+  const packed = (ending: string) =>
+    assets
+      .filter(({ file }) => file.endsWith(ending))
+      .reduce((sum, { file }) => sum + gzipSync(bytesOf(file), { level: 9 }).length, 0);
+
+  it('stay below 60 KB of script and 12 KB of style, packed', () => {
+    expect(isBuilt).toBe(true);
+    expect(packed('.js')).toBeGreaterThan(5000);
+    expect(packed('.js')).toBeLessThan(60_000);
+    expect(packed('.css')).toBeGreaterThan(500);
+    expect(packed('.css')).toBeLessThan(12_000);
+  });
+});
+
+describe.skipIf(!existsSync(browserPath))('the dashboard in Chromium', () => {
+  let house: House;
+  let base: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let account: { id: string; key: string };
+  const complaints: string[] = [];
+  const strays: string[] = [];
+
+  beforeAll(async () => {
+    house = await openHouse({
+      run: async (run) => {
+        if (run.order.url.includes('fails'))
+          return { kind: 'failed', reason: 'unreachable', message: 'The page could not be reached.' };
+        const done = await leaveFile(run);
+        const page = { title: hostile, http_status: 200, mime_type: 'text/html', kind: 'html' as const };
+        return { ...done, facts: { ...done.facts, page } };
+      },
+    });
+    await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
+    base = await listen(house);
+    browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await house.close();
+  });
+
+  beforeEach(async () => {
+    house.world.forward(61_000);
+    account = await accountOf(house);
+    context = await browser.newContext();
+    page = await context.newPage();
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+        console.warn(`violated ${violatedDirective}`),
+      );
+    });
+    page.on('console', (message) => {
+      // A refusal of the service is one of its answers; the other is said at the way out.
+      if (!/Failed to load resource|^Clear-Site-Data header/.test(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => request.url().startsWith(base) || strays.push(request.url()));
+    await serveDashboard(page);
+  });
+  afterEach(async () => {
+    expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
+    await context.close();
+    expect(complaints.splice(0)).toEqual([]);
+    expect(strays.splice(0)).toEqual([]);
+  });
+
+  const enter = async (path = '/captures') => {
+    await page.goto(`${base}/dashboard/enter#${await codeFor(base, account.key, path)}`);
+    await page.waitForSelector('header.top');
+  };
+  const heading = async (text: string) => {
+    await expect.poll(() => page.textContent('h1')).toBe(text);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  };
+  const sound = async () => {
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  };
+  const captured = async (url: string) => {
+    const made = await house.client(account.key).createCapture({ body: { url, options: { private_note: hostile } } });
+    await house.settled();
+    return made.capture_id;
+  };
+
+  it('takes the code out of the address, and keeps one half of the session', async () => {
+    await enter();
+    await heading('Captures');
+    expect(page.url()).toBe(`${base}/dashboard/captures`);
+    const stored = await page.evaluate(() => Object.entries(localStorage));
+    expect(stored.map(([name]) => name)).toEqual(['evidence-session-key']);
+    expect((await context.cookies()).map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([[true, 'Strict']]);
+    await page.waitForSelector('text=Make the first capture');
+    await sound();
+    await page.reload();
+    await page.waitForSelector('text=Make the first capture');
+  });
+
+  it('refuses a code that was used, and says how to get a new one', async () => {
+    const code = await codeFor(base, account.key);
+    await page.goto(`${base}/dashboard/enter#${code}`);
+    await page.waitForSelector('header.top');
+    await page.goto('about:blank');
+    await page.goto(`${base}/dashboard/enter#${code}`);
+    await page.waitForSelector('[role=alert]');
+    expect(await page.textContent('main')).toContain('SIGN_IN_FAILED');
+    expect(await page.textContent('main')).toContain('evidence dashboard');
+    expect(page.url()).toBe(`${base}/dashboard/enter`);
+    await sound();
+  });
+
+  it('shows what was captured as words, and filters by the address', async () => {
+    const id = await captured('https://one.example/');
+    await captured('https://fails.example/');
+    await enter();
+    await page.waitForSelector('tbody tr:nth-child(2)');
+    expect(await page.textContent('tbody')).toContain(shownHostile);
+    await sound();
+    await page.selectOption('select[name=status]', 'failed');
+    await page.click('text=Filter');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(page.url()).toBe(`${base}/dashboard/captures?status=failed`);
+    await page.fill('input[name=host]', 'nothing.example');
+    await page.click('text=Filter');
+    await page.waitForSelector('text=Nothing matches');
+    await sound();
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    await page.goto(`${base}/dashboard/captures/${id}`);
+    await heading(shownHostile);
+    expect(await page.title()).toContain(shownHostile);
+    await page.waitForSelector('text=Not performed');
+    await sound();
+  });
+
+  it.each(['light', 'dark'] as const)('fits 320 px, in %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const id = await captured('https://one.example/');
+    const failed = await captured('https://fails.example/');
+    await enter();
+    await page.waitForSelector('tbody tr');
+    await sound();
+    for (const [path, part] of [
+      ['/new', 'form'],
+      [`/captures/${id}`, 'dl'],
+      [`/captures/${failed}`, '.problem'],
+      ['/captures/cap_unknown', '[role=alert]'],
+      ['/nowhere', 'h1'],
+    ] as const) {
+      await page.goto(`${base}/dashboard${path}`);
+      await page.waitForSelector(part);
+      await sound();
+    }
+  });
+
+  it('captures by keyboard alone, from the list to the check of the result', async () => {
+    await enter();
+    await heading('Captures');
+    const reach = async (selector: string) => {
+      for (let presses = 0; presses < 30; presses += 1) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${selector} was not reached`);
+    };
+    await page.waitForSelector('.empty');
+    await reach('.empty a');
+    await page.keyboard.press('Enter');
+    await heading('New capture');
+    await reach('input[name=url]');
+    await page.keyboard.type('https://typed.example/');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dl');
+    expect(await page.textContent('.address')).toBe('https://typed.example/');
+    await reach('section[aria-labelledby=check] button');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.good, .bad');
+    // The file that the rig leaves is no package.
+    expect(await page.textContent('.bad')).toContain('✗');
+    await sound();
+  });
+
+  it('keeps the last answer while the service is not reached', async () => {
+    await captured('https://one.example/');
+    await enter();
+    await page.waitForSelector('tbody tr');
+    await page.route('**/v1/captures?**', (route) => route.abort());
+    await page.click('text=New capture');
+    await page.click('nav >> text=Captures');
+    await page.waitForSelector('text=This is what it said last');
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    await sound();
+    await page.unroute('**/v1/captures?**');
+    await expect.poll(() => page.locator('.banner').count()).toBe(0);
+  });
+
+  it('says that the session has ended, and keeps what was typed', async () => {
+    await enter('/new');
+    await heading('New capture');
+    await page.fill('input[name=url]', 'https://typed.example/');
+    await context.clearCookies();
+    await page.click('button.main');
+    await page.waitForSelector('dialog[open]');
+    await sound();
+    await page.click('text=Go on');
+    expect(await page.inputValue('input[name=url]')).toBe('https://typed.example/');
+  });
+
+  it('forgets the session at the way out', async () => {
+    await enter();
+    await page.click('text=Sign out');
+    await page.waitForSelector('text=No session in this browser');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(await context.cookies()).toEqual([]);
+    await sound();
+  });
+});
