@@ -178,7 +178,8 @@ async function exported(house: House, matter_id: string, formats: ('packages' | 
   const { export_id } = await house.live.exportMatter({ params: { matter_id }, body: { formats } });
   await house.settled();
   const { status, counts, not_included } = await house.live.getExport({ params: { export_id } });
-  if (status !== 'completed' || not_included.length > 0) throw new Error(`export ${status}, ${JSON.stringify(counts)}`);
+  if (status !== 'completed' || not_included.length > 0)
+    throw new Error(`export ${status}, ${JSON.stringify(counts)}`, { cause: house.faults });
   return export_id;
 }
 

@@ -178,7 +178,7 @@ test('captures that are of no matter have the record of the hand-over alone', { 
 test('a record of more files than a caller may certify passes every door', { timeout: 120_000 }, async () => {
   const { certify } = studio.open((about, error) => void house.faults.push([about, error]));
   const stagingDir = mkdtempSync(join(tmpdir(), 'evidence-record-'));
-  const hashes = Array.from({ length: 400 }, (_, nth) => ({
+  const hashes = Array.from({ length: 1505 }, (_, nth) => ({
     sha256: sha256(`file ${nth}`),
     name: `EX-${nth}_a.example_20261121T100001Z_cap_${nth}.zip`,
     size_bytes: nth,

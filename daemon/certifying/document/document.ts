@@ -9,7 +9,7 @@ import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { checkingSection, notProvenSection, sealPoints } from '../../sealing/pdf/limits.js';
 import { recordPage } from '../../sealing/pdf/record-page.js';
 import type { CertificateWords } from './words.js';
-import { counted, facts, grouped, list, paragraph, type Row, section, stated } from '../../sealing/pdf/table.js';
+import { counted, facts, list, paragraph, type Row, section, stated } from '../../sealing/pdf/table.js';
 
 /** evidence.pdf of a certificate: what is certified, how anybody checks a file against it, and what it does not prove. */
 export const certificateDocument = (
@@ -40,7 +40,7 @@ const cover = (
     ${facts([
       ['Label', stated(label)],
       ['Certified at', html`<strong>${longTime(certified_at)}</strong>`],
-      ['Hashes', html`${grouped(hashes.length)}`],
+      ['Hashes', html`${String(hashes.length)}`],
       ['Evidence ID', code(identity.evidenceId)],
       ['Certificate ID', code(identity.captureId)],
       ['Case reference', stated(identity.caseReference)],

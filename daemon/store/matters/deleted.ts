@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../tables.js';
 import { anchoredUpTo } from './anchors.js';
 import { headOf } from './custody.js';
@@ -52,9 +52,9 @@ export async function deletableMatters(db: Db, organizationId: string): Promise<
 }
 
 /**
- * Removes a matter with everything that lies beside it, its record last. Stay: the head, the heads that were stamped, and the
- * manifests' hashes of its seals and export records, so that who holds one can still ask about it. Its files are the caller's to remove
- * once this is committed.
+ * Removes a matter with everything that lies beside it. Its record, and the clients that it commits to, go with the row that ends it.
+ * Stay: the head, the heads that were stamped, and the hashes of the manifests of its seals and export records, so that who holds one can
+ * still ask about it. Its files are the caller's to remove once this is committed.
  */
 export async function deleteMatter(tx: Db, matterId: string, now: string): Promise<LeftBehind> {
   const head = await headOf(tx, matterId);
@@ -62,10 +62,6 @@ export async function deleteMatter(tx: Db, matterId: string, now: string): Promi
   const { anchored } = await anchoredUpTo(tx, matterId);
   await keepHashes(tx, matterId, head);
   const left = await filesOf(tx, matterId);
-  await sql`delete from custody_clients where commitment in (
-    select json_extract(${sql.ref('custody_entry')}, '$.detail.client.commitment') from custody where matter_id = ${matterId})`.execute(
-    tx,
-  );
   for (const table of ['share_items', 'share_sessions', 'share_codes'] as const)
     await tx
       .deleteFrom(table)

@@ -41,6 +41,8 @@ const statements = [
         SELECT 1 FROM custody WHERE matter_id = NEW.matter_id AND seq = NEW.entries - 1 AND hash = NEW.head_hash);
   END`,
   `CREATE TRIGGER deleted_matters_take_their_record AFTER INSERT ON deleted_matters BEGIN
+    DELETE FROM custody_clients WHERE commitment IN (
+      SELECT json_extract(custody_entry_json, '$.detail.client.commitment') FROM custody WHERE matter_id = NEW.matter_id);
     DELETE FROM custody WHERE matter_id = NEW.matter_id;
   END`,
   `CREATE TRIGGER deleted_matters_stay BEFORE DELETE ON deleted_matters BEGIN
