@@ -17,8 +17,7 @@ export const codeOf = (path: string): string => `${path}.${cachedDataVersionTag(
  */
 export function loadProgram(url: URL): unknown {
   const path = fileURLToPath(url);
-  // The build writes ASCII, so that this is the text.
-  const source = readFileSync(path, 'latin1');
+  const source = readFileSync(path, 'utf8');
   const script = new Script(source, { filename: path, cachedData: keptCode(path) });
   loaded.set(path, script);
   const module = { exports: {} as unknown };
