@@ -32,7 +32,8 @@ export async function buildPrograms() {
 async function program(entry, name, exported) {
   const to = join(root, name);
   // The engine compares lengths only: code of an earlier build must never meet the program of this one.
-  for (const file of readdirSync(dirname(to))) if (file.startsWith(`${basename(to)}.cjs`)) rmSync(join(dirname(to), file));
+  for (const file of readdirSync(dirname(to)))
+    if (file.startsWith(`${basename(to)}.cjs`)) rmSync(join(dirname(to), file));
   const { outputFiles } = await build({
     absWorkingDir: root,
     banner: { js: '(function (exports, require, module, __filename, __dirname, __import) {' },
@@ -84,7 +85,11 @@ function keepCode() {
     for (const [path, script] of loaded) writeFileSync(codeOf(path), script.createCachedData());`;
   try {
     const env = { ...process.env, EVIDENCE_HOME: home, NODE_OPTIONS: '' };
-    spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env, stdio: ['ignore', 'ignore', 2] });
+    spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 2],
+    });
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

@@ -17,7 +17,9 @@ async function breakOff(head: readonly string[], body: string, how: 'destroy' | 
   const seen = once(house.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
   const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
-  socket.write(`${[...head, `Authorization: Bearer ${house.keys.live}`, 'Host: localhost'].join('\r\n')}\r\n\r\n${body}`);
+  socket.write(
+    `${[...head, `Authorization: Bearer ${house.keys.live}`, 'Host: localhost'].join('\r\n')}\r\n\r\n${body}`,
+  );
   const [, response] = await seen;
   const done = once(response, 'close');
   // Let the route open its file and ask for more.
