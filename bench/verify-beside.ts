@@ -1,5 +1,6 @@
 // Processor time of `evidence verify` on packages, beside that of another checkout of this repository, in one run.
-// Run: node --import tsx bench/verify-beside.ts CHECKOUT PACKAGE… (both checkouts built; the other one's verdict does not count).
+// Run: node --import tsx bench/verify-beside.ts CHECKOUT PACKAGE[=THEIRS]… (both checkouts built; the other one's verdict does not
+// count. With =THEIRS the other checkout verifies that package, one that it made itself).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,10 +27,11 @@ process.on('exit', () => {
 );
 
 try {
-  for (const path of packages) {
+  for (const pair of packages) {
+    const [path = '', theirPath = path] = pair.split('=');
     const times = { ours: [] as number[], theirs: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.theirs.push(verify(other, path));
+      times.theirs.push(verify(other, theirPath));
       times.ours.push(verify(ours, path));
     }
     const [least, floor] = [Math.min(...times.ours), Math.min(...times.theirs)];

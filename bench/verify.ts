@@ -1,7 +1,8 @@
 // Throughput and memory of `evidence verify` on a package of 1 GiB, in one run with two floors on the same bytes: `openssl dgst
 // -sha256`, and `-sha256` and `-sha512` side by side, because a verifier must check both hashes of each file.
+// First the processor time of the command on a common package, beside that of verify.mjs, which has no framework of commands to load.
 // Run: npm run bench:verify (after a build; needs 3 GiB of disk for a moment)
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ const cli = fileURLToPath(new URL('../bin/run.js', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'evidence-bench-'));
 
 try {
+  common();
   for (const [files, size] of [
     [1, 1_024],
     [4, 256],
@@ -51,6 +53,37 @@ try {
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+function common(): void {
+  const zip = fileURLToPath(new URL('../test/vectors/packages/good.zip', import.meta.url));
+  const script = fileURLToPath(new URL('../dist/src/verify/scripts/verify.mjs', import.meta.url));
+  const times = { command: [] as number[], script: [] as number[] };
+  for (let round = 0; round < 7; round += 1) {
+    times.script.push(processorTime([script, zip]));
+    times.command.push(processorTime([cli, 'verify', zip, '--offline']));
+  }
+  compared(
+    'processor time of evidence verify to verify.mjs',
+    Math.min(...times.command) / Math.min(...times.script),
+    '1.3',
+  );
+}
+
+/** Milliseconds that a program took in Node. */
+function processorTime(args: readonly string[]): number {
+  const meter = `import { writeSync } from 'node:fs';
+process.on('exit', () => { const { user, system } = process.cpuUsage(); writeSync(3, String((user + system) / 1000)); });`;
+  const { status, output } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(meter)}`, ...args],
+    {
+      env: { ...process.env, EVIDENCE_HOME: folder },
+      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    },
+  );
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`);
+  return Number(String(output[3]));
 }
 
 async function openssl(digest: string, file: string): Promise<void> {

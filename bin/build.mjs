@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildDashboard } from './dashboard.mjs';
 import { buildManPages } from './man-pages.mjs';
+import { buildPrograms } from './one-file.mjs';
 import { buildVerification, bundled } from './verification.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -26,6 +27,7 @@ if (existsSync(join(root, 'commands')) && readdirSync(join(root, 'commands')).le
   rmSync(join(root, 'oclif.manifest.json'), { force: true });
   await writeManifest();
 }
+await buildPrograms();
 
 /** What `oclif manifest` writes, without its look for a newer version of itself. */
 async function writeManifest() {

@@ -6,7 +6,7 @@ if (process.argv.length === 3 && process.argv[2] === '--version') {
   const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`);
 } else {
-  const { flush, handle, run, settings } = await import('@oclif/core');
+  const { flush, handle, run, settings } = await import('../dist/framework.js');
   // What is installed is what runs: a Node that strips types would otherwise be handed the sources of a clone.
   settings.enableAutoTranspile = false;
   try {

@@ -14,8 +14,7 @@ export const bundled = ['verify.mjs', 'verify.html'];
 const shared = { bundle: true, minify: true, format: 'esm', logLevel: 'warning', absWorkingDir: root };
 
 /**
- * Writes verify.mjs and verify.html into dist/src/verify/scripts/, and the verifier of the commands, in one file, in the place of what
- * the compiler made of it. Throws what esbuild throws.
+ * Writes verify.mjs and verify.html into dist/src/verify/scripts/. Throws what esbuild throws.
  */
 export async function buildVerification() {
   mkdirSync(scripts, { recursive: true });
@@ -27,15 +26,6 @@ export async function buildVerification() {
     outfile: join(scripts, 'verify.mjs'),
   });
   writeFileSync(join(scripts, 'verify.html'), await page());
-  await build({
-    ...shared,
-    // Names stay: they stand in the stack of a fault.
-    minifyIdentifiers: false,
-    entryPoints: ['src/verify/node/verifier.ts'],
-    platform: 'node',
-    target: 'node20',
-    outfile: join(root, 'dist/src/verify/node/verifier.js'),
-  });
 }
 
 /** One file: the policy lets this very script and this very style run, and nothing be fetched. */

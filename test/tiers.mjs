@@ -13,6 +13,7 @@ export const slow = {
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
   'test/daemon/kill-certify.test.ts': 'kills amid certificates',
+  'test/capture/memory.test.ts': 'nine captures of hostile pages, and what is held after them',
   'test/daemon/kill-handover.test.ts': 'kills amid exports, shares and their downloads',
   'test/daemon/kill-matters.test.ts': 'kills amid changes of a matter',
   'test/daemon/kill-real.test.ts': 'kills amid real captures',

@@ -4,7 +4,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './state.mjs';
 
-const SOURCES = ['src', 'daemon', 'commands', 'bin/build.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const PROGRAMS = ['build', 'man-pages', 'one-file', 'verification'].map((name) => `bin/${name}.mjs`);
+const SOURCES = ['src', 'daemon', 'commands', ...PROGRAMS, 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Compiles when a source is newer, larger or smaller than at the last build, or has come or gone. */
 export async function setUpBuild(state) {

@@ -215,6 +215,7 @@ function journal(files: Files, record: Loose): Entry[] {
     done('text_redacted', [33, 34], /^(page\.html|domtextcontent\.txt|text_layout\.json)$/, {}),
     done('picture_redacted', [34, 35], /^screenshot\.jpeg$/, { boxes: sum('boxes') }),
     done('records_redacted', [35, 36], /^source\/.*(metadata|log|custody)\.json$/, {}),
+    { kind: 'skipped', step: 'picture_read_again', at: at(36), reason: 'not asked for', asked: false },
     done('leaks_searched', [36, 37], /^redaction/, { forms: search['forms'], bytes: search['bytes'] }),
   ];
 }

@@ -56,13 +56,13 @@ function comparedPlaces({ evidence, said, committed }: Stated): Finding[] {
       ? [[`source/${name}`, 'a JSON object', 'one', 'none']]
       : [];
   const [sourceMetadata, sourceCustody] = [of('source/metadata.json'), of('source/chain_of_custody.json')];
+  const steps = items(records.log ?? {}, 'operations').filter(isFields);
   const logged = (step: string, key: string): JsonValue | undefined =>
     dig(
-      items(records.log ?? {}, 'operations')
-        .filter(isFields)
-        .findLast(({ operation, outcome }) => operation === step && outcome === 'done'),
+      steps.findLast(({ operation, outcome }) => operation === step && outcome === 'done'),
       `detail.${key}`,
     );
+  const again = steps.findLast(({ operation }) => operation === 'picture_read_again');
   const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
   const all: readonly Compared[] = [
     ['manifest.json', 'evidence_id', said.evidenceId, manifest?.evidenceId],
@@ -84,6 +84,10 @@ function comparedPlaces({ evidence, said, committed }: Stated): Finding[] {
     ],
     ['forensic_log.json', 'leaks_searched: forms', said.search.forms, logged('leaks_searched', 'forms')],
     ['forensic_log.json', 'leaks_searched: bytes', said.search.bytes, logged('leaks_searched', 'bytes')],
+    ['forensic_log.json', 'picture_read_again: done', said.readAgain.performed, again?.['outcome'] === 'done'],
+    ...(again?.['outcome'] === 'skipped'
+      ? [['forensic_log.json', 'picture_read_again: reason', said.readAgain.reason, again['reason']] as const]
+      : []),
     ...(['metadata.json', 'forensic_log.json', 'chain_of_custody.json'] as const).flatMap(carried),
     ...(sourceMetadata === undefined
       ? []

@@ -1,4 +1,4 @@
-// The verifier as commands load it. The build puts this file and all it needs into one (bin/verification.mjs): finding two
+// The verifier as commands load it. The build puts this file and all it needs into one (bin/one-file.mjs): finding two
 // hundred modules takes longer than judging a common package.
 
 export { exitOf, isRequirement, type Requirement, requirements, unmet } from '../requirements.js';

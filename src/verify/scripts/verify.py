@@ -3230,6 +3230,11 @@ def check_redaction_records(said, files, committed, members, manifest, metadata,
     alike('matches_found', sum(int(rule['matches']) for rule in rules), logged('matches_found', 'matches'))
     alike('leaks_searched', said['search']['forms'], logged('leaks_searched', 'forms'))
     alike('leaks_searched', said['search']['bytes'], logged('leaks_searched', 'bytes'))
+    again = [entry for entry in rows(log, 'operations') if entry.get('operation') == 'picture_read_again'][-1:]
+    alike('picture_read_again', said['read_again']['performed'], any(entry.get('outcome') == 'done' for entry in again))
+    for entry in again:
+        if entry.get('outcome') == 'skipped':
+            alike('picture_read_again', said['read_again']['reason'], entry.get('reason', ABSENT))
     for name in RECORDS:
         record = quiet(members, f'source/{name}')
         if f'source/{name}' in members and record is None:

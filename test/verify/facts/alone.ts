@@ -23,7 +23,6 @@ export const alone: readonly string[] = [
   'metadata.json: screenshots.as_loaded.page_height',
   'pages/pages.jsonl: line.id',
   'redaction.json: pictures.*',
-  'redaction.json: read_again.*',
   'redaction.json: rules.[].label',
   'text_layout.json: frames.[].url',
   'text_layout.json: frames.[].lines.[].box.[]',

@@ -397,6 +397,14 @@ export const redactionFaults: readonly RedactionFault[] = [
     codes: ['redaction_mismatch'],
     faults: { log: (log) => logged(log, 'matches_found', (detail) => (detail['matches'] += 1)) },
   },
+  mismatch(
+    'pictures that were read again, where the log has no such step',
+    ({ record }) => (record['read_again'] = { performed: true, reason: null }),
+  ),
+  mismatch(
+    'another reason than the log gives for not reading the pictures again',
+    ({ record }) => (record['read_again'].reason = 'nobody wanted it'),
+  ),
   {
     name: 'metadata of another redaction',
     codes: ['redaction_mismatch'],
