@@ -4,6 +4,39 @@ import { printSchemas, type Json, type JsonObject, type Print } from './schemas.
 import type { Operation } from '../operation.js';
 import type { Route } from '../routes.js';
 
+const securitySchemes = {
+  api_key: { type: 'http', scheme: 'bearer', description: 'An API key: `ps_live_…` or `ps_test_…`.' },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The content of `operator.token` in the home of the server; accepted from the same machine only.',
+  },
+  session_cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-evidence_session',
+    description: 'Set by POST /sessions: one half of the session. On loopback it is called `evidence_session_<port>`.',
+  },
+  session_key: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Session-Key',
+    description: 'The other half: `session_key` of the same answer.',
+  },
+  share_cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-evidence_share',
+    description: 'Set by POST /shared/open: one half of the session. On loopback it is called `evidence_share_<port>`.',
+  },
+  share_session: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Session-Key',
+    description: 'The other half: `session_key` of the same answer.',
+  },
+} as const;
+
 interface About {
   readonly version: string;
   /** Ends in `/v1`. */
@@ -32,41 +65,7 @@ export function openApi(operations: Readonly<Record<string, Operation>>, { versi
     tags: tagsOf(operations),
     paths,
     components: {
-      securitySchemes: {
-        api_key: { type: 'http', scheme: 'bearer', description: 'An API key: `ps_live_…` or `ps_test_…`.' },
-        operator: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'The content of `operator.token` in the home of the server; accepted from the same machine only.',
-        },
-        session_cookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: '__Host-evidence_session',
-          description:
-            'Set by POST /sessions: one half of the session. On loopback it is called `evidence_session_<port>`.',
-        },
-        session_key: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-Session-Key',
-          description: 'The other half: `session_key` of the same answer.',
-        },
-        share_cookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: '__Host-evidence_share',
-          description:
-            'Set by POST /shared/open: one half of the session. On loopback it is called `evidence_share_<port>`.',
-        },
-        share_session: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-Session-Key',
-          description: 'The other half: `session_key` of the same answer.',
-        },
-      },
+      securitySchemes,
       headers: responseHeaders,
       schemas: components(),
     },
