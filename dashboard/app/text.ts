@@ -1,3 +1,5 @@
+import { proofSteps, steps } from '../../src/package/records/steps.js';
+
 /** Titles, addresses and names as they may be shown: control and bidi characters are written out. Always set as text. */
 export const plain = (text: string): string =>
   text.replaceAll(
@@ -31,3 +33,7 @@ export function typed(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
+
+/** What a step is called in the records of a package. */
+export const stepWords = (step: string): string =>
+  Object.entries<string>({ ...steps, ...proofSteps }).find(([name]) => name === step)?.[1] ?? words(step);

@@ -2,7 +2,7 @@ import type { CaptureRead, CompletedRead, FailedRead, ProcessingRead } from '../
 import { useState } from 'preact/hooks';
 import { api, noticed } from '../app/api.js';
 import { useQuery } from '../app/query.js';
-import { plain, size, utc, words } from '../app/text.js';
+import { plain, size, stepWords, utc, words } from '../app/text.js';
 import type { VerifyAnswer } from '../../src/contract/captures/captures.js';
 import { Answered, Heading, Problem, State, Time } from './parts.js';
 
@@ -45,7 +45,7 @@ const Steps = ({ read: { progress } }: { readonly read: ProcessingRead }) => (
       Progress
       <progress max={progress?.total ?? 1} value={progress?.done ?? 0} />
     </label>
-    <p role="status">{progress === null ? 'Waiting for its turn.' : `Now: ${words(progress.step)}`}</p>
+    <p role="status">{progress === null ? 'Waiting for its turn.' : `Now: ${stepWords(progress.step)}`}</p>
   </div>
 );
 
@@ -78,7 +78,7 @@ function Completed({ read }: { readonly read: CompletedRead }) {
       {read.not_performed.length > 0 && (
         <section class="card warn" aria-labelledby="not-performed">
           <h2 id="not-performed">Not performed</h2>
-          <List rows={read.not_performed.map(({ step, reason }) => `${words(step)}: ${reason}`)} />
+          <List rows={read.not_performed.map(({ step, reason }) => `${stepWords(step)}: ${reason}`)} />
         </section>
       )}
       <Facts read={read} />

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBrowser } from '../browser/tab.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { accountOf, codeFor, listen } from '../http/session-rig.js';
-import { assets, bytesOf, isBuilt, serveDashboard, violations } from './rig.js';
+import { assets, bytesOf, folder, isBuilt, violations } from './rig.js';
 
-const browserPath = '/usr/bin/chromium-headless-shell';
 /** As a page may have called itself. */
 const hostile = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>\u202egnp.exe';
 const shownHostile = hostile.replace('\u202e', '\\u202e');
@@ -27,7 +26,7 @@ describe('the files of the dashboard', () => {
   });
 });
 
-describe.skipIf(!existsSync(browserPath))('the dashboard in Chromium', () => {
+describe('the dashboard in Chromium', () => {
   let house: House;
   let base: string;
   let browser: Browser;
@@ -39,6 +38,7 @@ describe.skipIf(!existsSync(browserPath))('the dashboard in Chromium', () => {
 
   beforeAll(async () => {
     house = await openHouse({
+      dashboard: folder,
       run: async (run) => {
         if (run.order.url.includes('fails'))
           return { kind: 'failed', reason: 'unreachable', message: 'The page could not be reached.' };
@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(browserPath))('the dashboard in Chromium', () => {
     });
     await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
     base = await listen(house);
-    browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
+    browser = await startBrowser();
   });
   afterAll(async () => {
     await browser.close();
@@ -72,7 +72,6 @@ describe.skipIf(!existsSync(browserPath))('the dashboard in Chromium', () => {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => request.url().startsWith(base) || strays.push(request.url()));
-    await serveDashboard(page);
   });
   afterEach(async () => {
     expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
