@@ -1,5 +1,5 @@
 import { allCertified } from './checks/certificate.js';
-import { allPackages } from './checks/matter-packages.js';
+import { allPackages } from './checks/matter/packages.js';
 import type { CheckName, Report, TimeAnchor } from './report.js';
 
 type Judged = Pick<Report, 'findings' | 'summary'>;

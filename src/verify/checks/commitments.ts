@@ -20,7 +20,7 @@ import {
 import type { Check, Evidence } from '../evidence.js';
 import { findings, shown } from '../finding.js';
 import type { Finding } from '../report.js';
-import { rootsOf } from './proofs-token.js';
+import { rootsOf } from './proofs/token.js';
 import { isSignedBy, rsa4096 } from './signature.js';
 
 const { pass, fail, notPresent, notChecked } = findings('commitments');

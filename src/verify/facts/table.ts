@@ -11,8 +11,8 @@ import { identity } from './identity.js';
 import { ledgerFacts } from './ledger.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
-import { stepFacts } from './steps.js';
-import { times } from './times.js';
+import { stepFacts } from './steps/steps.js';
+import { times } from './times/times.js';
 
 /** Everything that a package of ours says in more than one place, or that its own rules lead to (evidence-verify(7), FACTS). */
 export const factGroups = {

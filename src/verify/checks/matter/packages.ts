@@ -1,7 +1,7 @@
-import type { MatterItem, MatterRecord } from '../../package/matter/record.js';
-import type { BesidePackage, Evidence } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding, Report } from '../report.js';
+import type { MatterItem, MatterRecord } from '../../../package/matter/record.js';
+import type { BesidePackage, Evidence } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding, Report } from '../../report.js';
 
 const { pass, fail, notChecked } = findings('matter');
 const differs = (explanation: string, { name }: BesidePackage, more: Partial<Finding> = {}): Finding =>

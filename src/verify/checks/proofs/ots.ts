@@ -1,9 +1,9 @@
-import { evaluateProof, type OtsResult } from '../../proofs/ots/evaluate.js';
-import { fromHex } from '../../package/byte-strings.js';
-import type { Check, Evidence } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
-import { contradictsTime } from './proofs-time.js';
+import { evaluateProof, type OtsResult } from '../../../proofs/ots/evaluate.js';
+import { fromHex } from '../../../package/byte-strings.js';
+import type { Check, Evidence } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
+import { contradictsTime } from './time.js';
 
 const path = 'manifest.json.ots';
 const { pass, fail, notPresent, notChecked } = findings('ots');

@@ -1,14 +1,14 @@
-import type { Folded } from '../../matters/fold.js';
-import { fromHex } from '../../package/byte-strings.js';
-import { anchorOf } from '../../package/matter/members.js';
-import type { Member } from '../../package/read-package.js';
-import { evaluateProof } from '../../proofs/ots/evaluate.js';
-import { isBareToken } from '../../proofs/rfc3161/token.js';
-import { verifyToken } from '../../proofs/rfc3161/verify.js';
-import type { Evidence } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
-import { rootsOf } from './proofs-token.js';
+import type { Folded } from '../../../matters/fold.js';
+import { fromHex } from '../../../package/byte-strings.js';
+import { anchorOf } from '../../../package/matter/members.js';
+import type { Member } from '../../../package/read-package.js';
+import { evaluateProof } from '../../../proofs/ots/evaluate.js';
+import { isBareToken } from '../../../proofs/rfc3161/token.js';
+import { verifyToken } from '../../../proofs/rfc3161/verify.js';
+import type { Evidence } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
+import { rootsOf } from '../proofs/token.js';
 
 const { pass, fail, notChecked } = findings('matter');
 

@@ -1,9 +1,9 @@
-import type { JsonValue } from '../../package/records/journal.js';
-import { type Fields, isFields, parseStrictJson } from '../../package/json/strict-json.js';
-import { type CredentialsResult, verifyCredentials } from '../../proofs/c2pa/verify.js';
-import type { Check, Evidence } from '../evidence.js';
-import { findings, shown } from '../finding.js';
-import type { Finding } from '../report.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import { type Fields, isFields, parseStrictJson } from '../../../package/json/strict-json.js';
+import { type CredentialsResult, verifyCredentials } from '../../../proofs/c2pa/verify.js';
+import type { Check, Evidence } from '../../evidence.js';
+import { findings, shown } from '../../finding.js';
+import type { Finding } from '../../report.js';
 
 const image = 'screenshot.jpeg';
 const record = 'c2pa.json';

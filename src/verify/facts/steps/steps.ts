@@ -1,12 +1,12 @@
-import { afterThisRecord } from '../../package/records/custody.js';
-import { chainAlgorithm } from '../../package/records/forensic-log.js';
-import { earlierWords, formerWords, proofSteps, type StepName, steps } from '../../package/records/steps.js';
-import { shown } from '../finding.js';
-import type { Fact } from './fact.js';
-import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, reckoned, rows } from './places.js';
-import { filesOfSteps, isStep } from './steps-files.js';
-import { picturesOfSteps } from './steps-pictures.js';
-import { recordFile, type View } from './view.js';
+import { afterThisRecord } from '../../../package/records/custody.js';
+import { chainAlgorithm } from '../../../package/records/forensic-log.js';
+import { earlierWords, formerWords, proofSteps, type StepName, steps } from '../../../package/records/steps.js';
+import { shown } from '../../finding.js';
+import type { Fact } from '../fact.js';
+import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, reckoned, rows } from '../places.js';
+import { filesOfSteps, isStep } from './files.js';
+import { picturesOfSteps } from './pictures.js';
+import { recordFile, type View } from '../view.js';
 
 const logFile = recordFile('log');
 const custodyFile = recordFile('custody');

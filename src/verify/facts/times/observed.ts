@@ -1,8 +1,8 @@
-import type { JsonValue } from '../../package/records/journal.js';
-import type { Fact, Place } from './fact.js';
-import { answersOf, byText, dig, documentUrl, duration, entry, field, metadata, reckoned, rows } from './places.js';
-import { closing, list } from './times-closing.js';
-import type { View } from './view.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import type { Fact, Place } from '../fact.js';
+import { answersOf, byText, dig, documentUrl, duration, entry, field, metadata, reckoned, rows } from '../places.js';
+import { closing, list } from './closing.js';
+import type { View } from '../view.js';
 
 /** Before the first, the page had not been asked for. */
 const earliest = (view: View): JsonValue | undefined => {

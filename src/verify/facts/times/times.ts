@@ -1,11 +1,11 @@
-import type { JsonValue } from '../../package/records/journal.js';
-import { isFields } from '../../package/json/strict-json.js';
-import { shown } from '../finding.js';
-import type { Fact } from './fact.js';
-import { byText, dig, duration, field, logged, metadata, printed, ran, reckoned } from './places.js';
-import { closing, list } from './times-closing.js';
-import { observedTimes } from './times-observed.js';
-import type { View } from './view.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import { isFields } from '../../../package/json/strict-json.js';
+import { shown } from '../../finding.js';
+import type { Fact } from '../fact.js';
+import { byText, dig, duration, field, logged, metadata, printed, ran, reckoned } from '../places.js';
+import { closing, list } from './closing.js';
+import { observedTimes } from './observed.js';
+import type { View } from '../view.js';
 
 /** From the first start of the page work to the last logged end. */
 const whole = reckoned('forensic_log.json', 'time of all steps', ({ operations }) => {

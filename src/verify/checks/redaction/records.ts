@@ -1,17 +1,22 @@
-import type { Commitments } from '../../package/commitments/records.js';
-import { isFields } from '../../package/json/strict-json.js';
-import { canonicalJson } from '../../package/json/canonical.js';
-import { imageSize } from '../../package/pictures/image-size.js';
-import type { JsonValue } from '../../package/records/journal.js';
-import { pathInCopy, redactionFile, redactionProofFile, sourceCommitments } from '../../package/redaction/members.js';
-import { type RedactionProof, segmentsIn, withheldIn } from '../../package/redaction/proof-record.js';
-import type { Redaction } from '../../package/redaction/record.js';
-import type { Evidence } from '../evidence.js';
-import { dig } from '../facts/places.js';
-import { fieldsIn } from '../facts/view.js';
-import { findings, shown } from '../finding.js';
-import type { Finding } from '../report.js';
-import { items } from '../subject.js';
+import type { Commitments } from '../../../package/commitments/records.js';
+import { isFields } from '../../../package/json/strict-json.js';
+import { canonicalJson } from '../../../package/json/canonical.js';
+import { imageSize } from '../../../package/pictures/image-size.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import {
+  pathInCopy,
+  redactionFile,
+  redactionProofFile,
+  sourceCommitments,
+} from '../../../package/redaction/members.js';
+import { type RedactionProof, segmentsIn, withheldIn } from '../../../package/redaction/proof-record.js';
+import type { Redaction } from '../../../package/redaction/record.js';
+import type { Evidence } from '../../evidence.js';
+import { dig } from '../../facts/places.js';
+import { fieldsIn } from '../../facts/view.js';
+import { findings, shown } from '../../finding.js';
+import type { Finding } from '../../report.js';
+import { items } from '../../subject.js';
 
 const { fail } = findings('redaction');
 

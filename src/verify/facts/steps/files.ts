@@ -1,12 +1,12 @@
-import type { JsonValue } from '../../package/records/journal.js';
-import { unlistedByDesign } from '../../package/manifest/names.js';
-import { filesOfNoStep, stepFiles } from '../../package/records/step-files.js';
-import { type StepName, steps } from '../../package/records/steps.js';
-import type { Fields } from '../../package/json/strict-json.js';
-import { shown } from '../finding.js';
-import type { Fact } from './fact.js';
-import { byText, metadata, reckoned, rows } from './places.js';
-import { recordFile, type View } from './view.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import { unlistedByDesign } from '../../../package/manifest/names.js';
+import { filesOfNoStep, stepFiles } from '../../../package/records/step-files.js';
+import { type StepName, steps } from '../../../package/records/steps.js';
+import type { Fields } from '../../../package/json/strict-json.js';
+import { shown } from '../../finding.js';
+import type { Fact } from '../fact.js';
+import { byText, metadata, reckoned, rows } from '../places.js';
+import { recordFile, type View } from '../view.js';
 
 const logFile = recordFile('log');
 

@@ -1,9 +1,9 @@
-import type { JsonValue } from '../../package/records/journal.js';
-import { imageSize } from '../../package/pictures/image-size.js';
-import { shown } from '../finding.js';
-import type { Fact } from './fact.js';
-import { dig, entry, listIn, logged, metadata, outcome, ran, reckoned, rows, textIn } from './places.js';
-import { recordFile, type Unsigned, type View } from './view.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import { imageSize } from '../../../package/pictures/image-size.js';
+import { shown } from '../../finding.js';
+import type { Fact } from '../fact.js';
+import { dig, entry, listIn, logged, metadata, outcome, ran, reckoned, rows, textIn } from '../places.js';
+import { recordFile, type Unsigned, type View } from '../view.js';
 
 const logFile = recordFile('log');
 

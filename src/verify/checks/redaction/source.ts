@@ -1,9 +1,9 @@
-import { evaluateProof } from '../../proofs/ots/evaluate.js';
-import { isBareToken } from '../../proofs/rfc3161/token.js';
-import { verifyToken } from '../../proofs/rfc3161/verify.js';
-import type { Bytes } from '../../package/byte-strings.js';
-import { fromHex } from '../../package/byte-strings.js';
-import { fromUtf8 } from '../../package/bytes.js';
+import { evaluateProof } from '../../../proofs/ots/evaluate.js';
+import { isBareToken } from '../../../proofs/rfc3161/token.js';
+import { verifyToken } from '../../../proofs/rfc3161/verify.js';
+import type { Bytes } from '../../../package/byte-strings.js';
+import { fromHex } from '../../../package/byte-strings.js';
+import { fromUtf8 } from '../../../package/bytes.js';
 import {
   sourceCommitments,
   sourceKey,
@@ -11,13 +11,13 @@ import {
   sourceOts,
   sourceSignature,
   sourceTsr,
-} from '../../package/redaction/members.js';
-import type { Redaction } from '../../package/redaction/record.js';
-import type { Evidence } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
-import { rootsOf } from './proofs-token.js';
-import { isSignedBy, rsa4096 } from './signature.js';
+} from '../../../package/redaction/members.js';
+import type { Redaction } from '../../../package/redaction/record.js';
+import type { Evidence } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
+import { rootsOf } from '../proofs/token.js';
+import { isSignedBy, rsa4096 } from '../signature.js';
 
 const { pass, fail } = findings('redaction');
 const wrong = (explanation: string, path: string): Finding[] => [fail('redaction_mismatch', explanation, { path })];
@@ -78,7 +78,7 @@ async function logged({ package: { members }, trust }: Evidence, { source }: Red
   const path = sourceLedger;
   const proof = members.get(path);
   if (proof === undefined) return [];
-  const { judgeProof } = await import('../../proofs/tlog/judge.js');
+  const { judgeProof } = await import('../../../proofs/tlog/judge.js');
   let text: string;
   try {
     text = fromUtf8(proof.bytes ?? new Uint8Array());

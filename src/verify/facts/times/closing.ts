@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../package/records/journal.js';
-import { reckoned } from './places.js';
+import type { JsonValue } from '../../../package/records/journal.js';
+import { reckoned } from '../places.js';
 
 export const list = (values: readonly (JsonValue | undefined)[]): JsonValue[] =>
   values.filter((value): value is JsonValue => value !== undefined);

@@ -1,7 +1,7 @@
-import type { Evidence } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { CheckName, Finding } from '../report.js';
-import { clockOffset } from '../subject.js';
+import type { Evidence } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { CheckName, Finding } from '../../report.js';
+import { clockOffset } from '../../subject.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

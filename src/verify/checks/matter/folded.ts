@@ -1,10 +1,10 @@
-import type { Folded } from '../../matters/fold.js';
-import { canonicalJson } from '../../package/json/canonical.js';
-import { matterFile } from '../../package/matter/members.js';
-import type { MatterItem, MatterRecord } from '../../package/matter/record.js';
-import type { Evidence } from '../evidence.js';
-import { findings, shown } from '../finding.js';
-import type { Finding } from '../report.js';
+import type { Folded } from '../../../matters/fold.js';
+import { canonicalJson } from '../../../package/json/canonical.js';
+import { matterFile } from '../../../package/matter/members.js';
+import type { MatterItem, MatterRecord } from '../../../package/matter/record.js';
+import type { Evidence } from '../../evidence.js';
+import { findings, shown } from '../../finding.js';
+import type { Finding } from '../../report.js';
 
 const { fail } = findings('matter');
 

@@ -1,14 +1,14 @@
-import { fromHex } from '../../package/byte-strings.js';
-import { fromPem } from '../../proofs/pem.js';
-import { type Certificate, readCertificate } from '../../proofs/rfc3161/certificate.js';
-import { readValidationData, type ValidationMaterial } from '../../proofs/rfc3161/validation-data.js';
-import { isBareToken } from '../../proofs/rfc3161/token.js';
-import { type TokenResult, verifyToken } from '../../proofs/rfc3161/verify.js';
-import type { Check, Evidence } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding, TimeAnchor } from '../report.js';
-import { renewed } from './proofs-renewed.js';
-import { contradictsTime } from './proofs-time.js';
+import { fromHex } from '../../../package/byte-strings.js';
+import { fromPem } from '../../../proofs/pem.js';
+import { type Certificate, readCertificate } from '../../../proofs/rfc3161/certificate.js';
+import { readValidationData, type ValidationMaterial } from '../../../proofs/rfc3161/validation-data.js';
+import { isBareToken } from '../../../proofs/rfc3161/token.js';
+import { type TokenResult, verifyToken } from '../../../proofs/rfc3161/verify.js';
+import type { Check, Evidence } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding, TimeAnchor } from '../../report.js';
+import { renewed } from './renewed.js';
+import { contradictsTime } from './time.js';
 
 const path = 'manifest.json.tsr';
 const materialPath = 'eidas_validation.json';

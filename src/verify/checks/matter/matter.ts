@@ -1,14 +1,14 @@
-import { kindOf } from '../../package/kind.js';
-import { matterFile } from '../../package/matter/members.js';
-import { type MatterRecord, readMatter } from '../../package/matter/record.js';
-import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
-import { anchorsHold } from './matter-anchors.js';
-import { matterDisagrees } from './matter-folded.js';
-import { notesOpen } from './matter-notes.js';
-import { packagesOf } from './matter-packages.js';
-import { foldedRecord } from './matter-record.js';
+import { kindOf } from '../../../package/kind.js';
+import { matterFile } from '../../../package/matter/members.js';
+import { type MatterRecord, readMatter } from '../../../package/matter/record.js';
+import { type Check, type Evidence, hasOurRecords } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
+import { anchorsHold } from './anchors.js';
+import { matterDisagrees } from './folded.js';
+import { notesOpen } from './notes.js';
+import { packagesOf } from './packages.js';
+import { foldedRecord } from './record.js';
 
 const { pass, fail, notChecked } = findings('matter');
 

@@ -1,11 +1,11 @@
-import { equal, fromHex } from '../../package/byte-strings.js';
-import type { DataHash } from '../../proofs/ers/leaf.js';
-import type { JudgedStamp } from '../../proofs/ers/judge.js';
-import { digest } from '../../proofs/rfc3161/hash.js';
-import type { Certificate } from '../../proofs/rfc3161/certificate.js';
-import type { Evidence } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
+import { equal, fromHex } from '../../../package/byte-strings.js';
+import type { DataHash } from '../../../proofs/ers/leaf.js';
+import type { JudgedStamp } from '../../../proofs/ers/judge.js';
+import { digest } from '../../../proofs/rfc3161/hash.js';
+import type { Certificate } from '../../../proofs/rfc3161/certificate.js';
+import type { Evidence } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
 
 const path = 'manifest.json.er';
 const { pass, fail, notChecked } = findings('rfc3161');
@@ -17,8 +17,8 @@ export async function renewed(evidence: Evidence, roots: readonly Certificate[])
   const data = manifestHash(evidence);
   if (data === undefined) return [notChecked('there is no manifest for the evidence record to be about', { path })];
   const [{ judgeRecord }, { tokenIn }] = await Promise.all([
-    import('../../proofs/ers/judge.js'),
-    import('../../proofs/ers/record.js'),
+    import('../../../proofs/ers/judge.js'),
+    import('../../../proofs/ers/record.js'),
   ]);
   const judged = await judgeRecord(record, data, { roots, now: evidence.platform.now() });
   if (judged.kind === 'invalid')

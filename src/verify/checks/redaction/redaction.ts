@@ -1,5 +1,5 @@
-import { type Commitments, readCommitments } from '../../package/commitments/records.js';
-import type { ReadPackage } from '../../package/read-package.js';
+import { type Commitments, readCommitments } from '../../../package/commitments/records.js';
+import type { ReadPackage } from '../../../package/read-package.js';
 import {
   isOfTheCopy,
   neverCarried,
@@ -7,22 +7,22 @@ import {
   redactionFile,
   redactionProofFile,
   sourceCommitments,
-} from '../../package/redaction/members.js';
+} from '../../../package/redaction/members.js';
 import {
   type ProvedFile,
   readRedactionProof,
   type RedactionProof,
   segmentsIn,
-} from '../../package/redaction/proof-record.js';
-import { readRedaction, type Redaction } from '../../package/redaction/record.js';
-import { kindOf } from '../../package/kind.js';
-import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
-import { marksIn } from './redaction-marks.js';
-import { coveredIn } from './redaction-pictures.js';
-import { recordsAgree } from './redaction-records.js';
-import { sealOfSource } from './redaction-source.js';
+} from '../../../package/redaction/proof-record.js';
+import { readRedaction, type Redaction } from '../../../package/redaction/record.js';
+import { kindOf } from '../../../package/kind.js';
+import { type Check, type Evidence, hasOurRecords } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
+import { marksIn } from './marks.js';
+import { coveredIn } from './pictures.js';
+import { recordsAgree } from './records.js';
+import { sealOfSource } from './source.js';
 
 const { pass, fail, notPresent, notChecked } = findings('redaction');
 

@@ -1,17 +1,17 @@
-import { APP11, type JpegHead } from '../../package/redaction/jpeg-head.js';
-import type { CopiedFile } from '../../package/redaction/copied-file.js';
+import { APP11, type JpegHead } from '../../../package/redaction/jpeg-head.js';
+import type { CopiedFile } from '../../../package/redaction/copied-file.js';
 import {
   blackIntervals,
   intervalsOf,
   intervalsPerSegment,
   isOnGrid,
   segmentsTouched,
-} from '../../package/redaction/covered.js';
-import type { SeenPicture } from '../../package/redaction/picture-scan.js';
-import { isKept, type Run } from '../../package/redaction/proof-record.js';
-import type { CoveredBox } from '../../package/redaction/record.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
+} from '../../../package/redaction/covered.js';
+import type { SeenPicture } from '../../../package/redaction/picture-scan.js';
+import { isKept, type Run } from '../../../package/redaction/proof-record.js';
+import type { CoveredBox } from '../../../package/redaction/record.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
 
 const { fail } = findings('redaction');
 

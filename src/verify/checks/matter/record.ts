@@ -1,10 +1,10 @@
-import { foldCustody, type Folded } from '../../matters/fold.js';
-import { custodyPart, isCustodyPart } from '../../package/matter/members.js';
-import { type CustodyPart, readCustodyPart } from '../../package/matter/custody-parts.js';
-import { genesis } from '../../package/records/chain.js';
-import type { Evidence } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
+import { foldCustody, type Folded } from '../../../matters/fold.js';
+import { custodyPart, isCustodyPart } from '../../../package/matter/members.js';
+import { type CustodyPart, readCustodyPart } from '../../../package/matter/custody-parts.js';
+import { genesis } from '../../../package/records/chain.js';
+import type { Evidence } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
 
 const { fail } = findings('matter');
 const broken = (explanation: string, path: string): Finding => fail('matter_record_broken', explanation, { path });

@@ -1,12 +1,12 @@
-import { commitmentTo, SALT_BYTES } from '../../matters/commitment.js';
-import type { Folded } from '../../matters/fold.js';
-import { fromHex } from '../../package/byte-strings.js';
-import { notesFile } from '../../package/matter/members.js';
-import type { MatterRecord } from '../../package/matter/record.js';
-import { readNotes } from '../../package/matter/notes.js';
-import type { Evidence } from '../evidence.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
+import { commitmentTo, SALT_BYTES } from '../../../matters/commitment.js';
+import type { Folded } from '../../../matters/fold.js';
+import { fromHex } from '../../../package/byte-strings.js';
+import { notesFile } from '../../../package/matter/members.js';
+import type { MatterRecord } from '../../../package/matter/record.js';
+import { readNotes } from '../../../package/matter/notes.js';
+import type { Evidence } from '../../evidence.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
 
 const { fail } = findings('matter');
 const wrong = (explanation: string): Finding[] => [fail('matter_record_broken', explanation, { path: notesFile })];

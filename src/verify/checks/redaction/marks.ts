@@ -1,9 +1,9 @@
-import { toHex, utf8 } from '../../package/bytes.js';
-import type { CopiedFile, Put } from '../../package/redaction/copied-file.js';
-import { longestMark, markOf, nullMark, plainLabel } from '../../package/redaction/marks.js';
-import type { Redaction } from '../../package/redaction/record.js';
-import { findings } from '../finding.js';
-import type { Finding } from '../report.js';
+import { toHex, utf8 } from '../../../package/bytes.js';
+import type { CopiedFile, Put } from '../../../package/redaction/copied-file.js';
+import { longestMark, markOf, nullMark, plainLabel } from '../../../package/redaction/marks.js';
+import type { Redaction } from '../../../package/redaction/record.js';
+import { findings } from '../../finding.js';
+import type { Finding } from '../../report.js';
 
 const { fail } = findings('redaction');
 
