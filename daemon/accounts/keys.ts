@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId, randomText } from '../../src/contract/identifiers.js';
 import type { World } from '../../src/world.js';
 import { findDashboardKey, insertKey, setRevoked, type Key } from '../store/accounts/keys.js';
-import { endSessionsMadeBy } from '../store/sessions/sessions.js';
+import { removeLinksMadeBy, removeSessionsMadeBy } from '../store/sessions/sessions.js';
 import { releaseKeyWebhooks } from '../store/webhooks/subscriptions.js';
 import type { Db } from '../store/tables.js';
 
@@ -53,7 +53,8 @@ export async function revokeKey(tx: Db, keyId: string, world: Chance): Promise<v
   const now = world.now().toISOString();
   if (!(await setRevoked(tx, keyId, now))) return;
   await releaseKeyWebhooks(tx, keyId, now);
-  await endSessionsMadeBy(tx, keyId);
+  await removeSessionsMadeBy(tx, keyId);
+  await removeLinksMadeBy(tx, keyId);
 }
 
 /**

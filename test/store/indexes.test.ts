@@ -27,6 +27,8 @@ import { Database } from '../../daemon/store/sqlite.js';
 import type { Db, Tables } from '../../daemon/store/tables.js';
 import { countOpenInvitations } from '../../daemon/store/accounts/invitations.js';
 import { countMembers, endedBy } from '../../daemon/store/accounts/organizations.js';
+import { findDashboardKey } from '../../daemon/store/accounts/keys.js';
+import { removeSessionsMadeBy } from '../../daemon/store/sessions/sessions.js';
 import { findByAddress } from '../../daemon/store/accounts/accounts.js';
 
 let folder: string;
@@ -95,6 +97,8 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['anchors that are due', 'ledger_anchors_due', (on) => dueAnchors(on, 'ledger_anchors', now, 5)],
   ['when a proof is due', 'proofs_due', (on) => nextProofDue(on)],
   ['the account of an address', 'accounts_by_email', (on) => findByAddress(on, 'a@example.com')],
+  ['the row that stands for the dashboard', 'keys_of_dashboards', (on) => findDashboardKey(on, 'local')],
+  ['sessions of a key that ends', 'sessions_by_maker', (on) => removeSessionsMadeBy(on, 'key_1')],
   ['members of an organisation', 'accounts_by_organization', (on) => countMembers(on, 'org')],
   ['open invitations', 'invitations_by_organization', (on) => countOpenInvitations(on, 'org', now)],
   ['what leavers made', 'captures_by_organization', (on) => selectCaptures(on, { ...list, of: { leftFrom: 'org' } })],

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AccountsTable, Db, KeysTable } from '../tables.js';
 
 export type Key = Selectable<KeysTable>;
@@ -23,7 +23,8 @@ export const findDashboardKey = (db: Db, accountId: string): Promise<Key | undef
     .selectFrom('keys')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('dashboard', '=', true)
+    // As text, for a bound value does not find the index of these rows.
+    .where(sql<boolean>`dashboard = 1`)
     .executeTakeFirst();
 
 export interface KeyQuery {

@@ -61,8 +61,12 @@ export async function removeSessionsOf(db: Db, accountId: string, but?: string):
 }
 
 /** What the links of a key began ends with it, and the links themselves. */
-export async function endSessionsMadeBy(db: Db, keyId: string): Promise<void> {
+export async function removeSessionsMadeBy(db: Db, keyId: string): Promise<void> {
   await db.deleteFrom('sessions').where('made_by', '=', keyId).execute();
+}
+
+/** Those that were used stay, so that a second use of them is noticed. */
+export async function removeLinksMadeBy(db: Db, keyId: string): Promise<void> {
   await db.deleteFrom('dashboard_links').where('made_by', '=', keyId).where('used_at', 'is', null).execute();
 }
 
