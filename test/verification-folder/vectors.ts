@@ -61,9 +61,12 @@ export function judges(opinion: SecondOpinion, { group, codes, name }: Vector): 
   // Of a copy it looks at hashes and signatures.
   if (group === 'redaction')
     return opinion === 'verify.py' || redactionFaults.some((fault) => fault.name === name && fault.forShell);
-  // And of a certificate, whether its two lists are of the same hashes, and its fields.
+  // And of a certificate, whether its two lists are of the same hashes, and its own fields; not those of each hash.
   if (group === 'certificate')
-    return opinion === 'verify.py' || /hash|line|comment|empty|in capitals|a field that/.test(name);
+    return (
+      opinion === 'verify.py' ||
+      /^(?!a field beside a hash).*(hash|line|comment|empty|in capitals|a field that)/.test(name)
+    );
   if (group === 'flat') return !/step/.test(name);
   if (group === 'proof' && codes.includes('ots_mismatch')) return !/cut off|behind|more blocks/.test(name);
   if (opinion === 'verify.py') return !(group === 'agreement' && /image/.test(name));
