@@ -1,2 +1,4 @@
+/** Test files that begin first. */
+export const longest: readonly string[];
 export const slow: Readonly<Record<string, string>>;
 export function leftOut(run: { readonly all: boolean; readonly named: readonly string[] }): string[];

@@ -44,6 +44,17 @@ export const slow = {
   'test/verify/single-faults.test.ts': 'every single fault, in every reading',
 };
 
+/** The first tier's longest, which begin first: one that began last would run alone at the end. */
+export const longest = [
+  'test/verification-folder/vectors.test.ts',
+  'test/capture/traps.test.ts',
+  'test/cli/ledger/witnesses.test.ts',
+  'test/daemon/kill.test.ts',
+  'test/redacting/real.test.ts',
+  'test/verify/redaction.test.ts',
+  'test/cli/redact/redact.test.ts',
+];
+
 /**
  * Files that a run leaves out: those of the second tier, unless all are asked for or files are named.
  * @param {{ all: boolean, named: readonly string[] }} run

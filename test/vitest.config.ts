@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { leftOut } from './tiers.mjs';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { leftOut, longest } from './tiers.mjs';
 import { lackingTools } from './tools.mjs';
 
 const lacking = lackingTools(process.env['PATH'] ?? '');
@@ -9,6 +10,16 @@ for (const { file, why } of lacking) process.stderr.write(`skipped ${file}: ${wh
 // `--config test/vitest.config.ts` names no tests.
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-') && !word.endsWith('vitest.config.ts'));
 const second = leftOut({ all: process.env['EVIDENCE_TEST_ALL'] === '1', named });
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = longest.findIndex((file) => moduleId.endsWith(file));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 // One more than the cores of the smallest machine that we promise (two): tests that drive browsers and daemons wait for a good part of their time.
 export default defineConfig({
@@ -22,6 +33,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
     maxConcurrency: 2,
+    sequence: { sequencer: LongestFirst },
     // Real browsers and daemons on a shared machine: a landing is not lost to one stalled moment. The report names retries.
     retry: process.env['CI'] ? 2 : 0,
     globalSetup: ['test/global-setup.ts'],
