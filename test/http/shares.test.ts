@@ -242,9 +242,9 @@ describe('opening', () => {
     expect(await wrong()).toEqual({ attempts_left: 9 });
     // Each guess takes the server's time, so seven are only said.
     await house.desk.db.updateTable('shares').set({ wrong: 8 }).where('share_id', '=', made.share_id).execute();
-    // Of many at once no more count than are left.
+    // Of many at once no more count than are left, whichever is looked at first.
     const left = await Promise.all([wrong(), wrong(), wrong()]);
-    expect(left.map((each) => each?.['attempts_left'] ?? each?.['reason'])).toEqual([1, 0, 'locked']);
+    expect(new Set(left.map((each) => each?.['attempts_left'] ?? each?.['reason']))).toEqual(new Set([0, 1, 'locked']));
     expect((await guest(made).open({ password: 'correct horse' })).details).toMatchObject({ reason: 'locked' });
     // Who guesses ends nobody's reading.
     expect((await early.get('/shared')).status).toBe(200);
