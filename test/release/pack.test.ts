@@ -91,7 +91,8 @@ describe('what npm pack makes, installed in an empty folder', () => {
     test('every export has an example, and the declarations agree with it', () => {
       const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: object };
       const names = Object.keys(exports).flatMap((name) => /^\.\/(\w+)$/.exec(name)?.[1] ?? []);
-      expect(readdirSync(join(root, 'examples')).toSorted()).toEqual(names.map((name) => `${name}.mjs`).toSorted());
+      const modules = readdirSync(join(root, 'examples')).filter((name) => name.endsWith('.mjs'));
+      expect(modules.toSorted()).toEqual(names.map((name) => `${name}.mjs`).toSorted());
       const strict =
         '--strict --allowJs --checkJs --noEmit --skipLibCheck --target es2023 --module nodenext --types node';
       const found = spawnSync(
