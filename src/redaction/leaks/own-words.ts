@@ -22,22 +22,25 @@ const everywhere: ReadonlySet<string> = new Set<string>([
 const member =
   /^(source\/)?(page\.(html|mhtml)|source\.html|(domtextcontent|watched_text|whois)\.txt|screenshot(_as_loaded)?(_tiles\/\d{3,4})?\.(jpeg|png)|(text|element)_layout\.json|(metadata|forensic_log|chain_of_custody|manifest|openings|commitments|c2pa|redaction|redaction_proof|datapackage|eidas_validation)\.json(\.(ots|tsr|tlog-proof))?|ledger\.tlog-proof|(commitments|manifest)\.sig|publickey\.pem|certificate_chain\.pem|evidence\.pdf|archive\/data\.warc\.gz|indexes\/index\.cdx|pages\/pages\.jsonl|verification\/(verify\.(html|mjs|py|sh)|GUIDE\.txt))$/;
 
+/** Words of the closed sets of `redaction.json`. */
+export const redactionWords: readonly string[] = [
+  ...Object.keys(reasons),
+  ...ruleTargets,
+  'kept',
+  'changed',
+  'withheld',
+  'complete',
+  'partial',
+  'none',
+  'refuse',
+  'redact',
+  'no_commitments',
+  'coded_again',
+];
+
 /** Words of the closed sets of a record; elsewhere a caller may have written them. */
 const ofRecord: Readonly<Record<string, ReadonlySet<string>>> = {
-  'redaction.json': new Set([
-    ...Object.keys(reasons),
-    ...ruleTargets,
-    'kept',
-    'changed',
-    'withheld',
-    'complete',
-    'partial',
-    'none',
-    'refuse',
-    'redact',
-    'no_commitments',
-    'coded_again',
-  ]),
+  'redaction.json': new Set(redactionWords),
   'redaction_proof.json': new Set(['kept', 'changed', 'withheld']),
   'forensic_log.json': new Set(['done', 'failed', 'skipped', 'truncated']),
   'chain_of_custody.json': new Set(['done', 'failed', 'skipped', 'truncated']),
