@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto';
 
 /** What every package of the tests shares: one clock, one page, one id. */
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
-const start = Date.UTC(2026, 10, 21, 10, 0, 0);
+const fixed = Date.UTC(2026, 10, 21, 10, 0, 0);
+let start = fixed;
 export const at = (second: number): string => new Date(start + second * 1000).toISOString();
 export const evidenceId = 'ps_0b5a1d2c-3e4f-4a5b-8c6d-7e8f9a0b1c2d';
 export const captureId = 'cap_0123456789abcdefghij';
 export const pageUrl = 'https://example.org/page?a=1';
+
+/**
+ * From now on packages are begun at this time, in ms since 1970: proofs that a real service dates must not be years younger than
+ * what they prove. Returns what puts the fixed time back.
+ */
+export function beginPackagesAt(time: number): () => void {
+  start = Math.floor(time / 1000) * 1000;
+  return () => (start = fixed);
+}

@@ -126,7 +126,7 @@ function networkRecord(): { warc: Buffer; cdx: Buffer } {
   };
   return {
     warc: Buffer.concat([info, response, request]),
-    cdx: Buffer.from(`org,example)/page?a=1 20261121100002 ${JSON.stringify(line)}\n`),
+    cdx: Buffer.from(`org,example)/page?a=1 ${at(2).replace(/\D/g, '').slice(0, 14)} ${JSON.stringify(line)}\n`),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Report } from '../../src/verify/report.js';
 import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
 import { type FakeCalendar, startCalendar } from '../fakes/calendar.js';
 import { at, buildPackage, type Faults, type Files } from '../fakes/package-builder.js';
+import { beginPackagesAt } from '../fakes/package-times.js';
 import { withCommitments } from '../verify/faults/commitments.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { overwrite } from './forge-token.js';
@@ -26,20 +27,23 @@ const world = {
   randomBytes: (length: number) => new Uint8Array(randomBytes(length)),
 };
 const never = new AbortController().signal;
-const sealedAt = Date.parse(at(13));
 let authority: FakeAuthority;
 let calendar: FakeCalendar;
+let atTheFixedTime: () => void;
 beforeAll(async () => {
+  // The builder seals 13 seconds after it has begun. A minute more, so that no proof is older than its package.
+  atTheFixedTime = beginPackagesAt(Date.now() - 73_000);
   [authority, calendar] = [await startAuthority(), await startCalendar()];
 });
 afterAll(async () => {
+  atTheFixedTime();
   await authority.close();
   await calendar.close();
 });
 
 type Proofs = Readonly<Record<string, Uint8Array>>;
 
-/** The builder's packages are sealed at a fixed time; the clock reading says how far that is from the real one. */
+/** The clock that sealed was wrong by so much, as its own reading says. */
 const clockOff = (ms: number): Faults => ({ facts: (facts) => (facts['clock'].before[0].offset_ms = ms) });
 
 /** A package, and proofs made about its very manifest. */
@@ -48,7 +52,7 @@ async function sealed(
   make: (sha256: Uint8Array) => Promise<Proofs>,
   more: Faults = {},
 ): Promise<Uint8Array> {
-  const faults: Faults = { ...clockOff(Date.now() - sealedAt), promise: { proofs: promised, declined: [] }, ...more };
+  const faults: Faults = { promise: { proofs: promised, declined: [] }, ...more };
   const { files } = await buildPackage(faults);
   const proofs = await make(new Uint8Array(createHash('sha256').update(files.get('manifest.json')!).digest()));
   return (
@@ -157,7 +161,7 @@ describe('a time-stamp token in a package', () => {
   });
 
   it('stands beside one of the commitments, which must be about them', async () => {
-    const faults: Faults = { ...clockOff(Date.now() - sealedAt), promise: { proofs: ['rfc3161'], declined: [] } };
+    const faults: Faults = { promise: { proofs: ['rfc3161'], declined: [] } };
     const { files } = await buildPackage(withCommitments(undefined, faults));
     const [manifest, commitments] = ['manifest.json', 'commitments.json'].map((name) =>
       createHash('sha256').update(files.get(name)!).digest(),
