@@ -32,6 +32,9 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
+    // The files of a worker share one process and its modules: loading them for each file took a tenth of the whole. A test puts back
+    // what it changes in its process.
+    isolate: false,
     maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
     // Real browsers and daemons on a shared machine: a landing is not lost to one stalled moment. The report names retries.

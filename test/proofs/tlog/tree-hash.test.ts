@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as plain from '../../../src/proofs/tlog/hash.js';
 import { fold } from '../../../src/proofs/tlog/tree.js';
 
+// Whether there is WebAssembly is asked when the module is loaded, and another file may have loaded it in this process.
+beforeEach(() => void vi.resetModules());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
