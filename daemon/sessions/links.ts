@@ -7,6 +7,8 @@ import {
   insertLink,
   insertSignIn,
   removeSession,
+  removeUnusedLinksOf,
+  sessionsOf,
   useLink,
   type Session,
 } from '../store/sessions/sessions.js';
@@ -103,6 +105,12 @@ const signIn = (
 });
 
 /** Ends one session, and says so in the log of the account. */
+/** Every session of an account, and the links that could begin one. */
+export async function endSessionsOf(tx: Db, accountId: string, now: Date): Promise<void> {
+  await removeUnusedLinksOf(tx, accountId);
+  for (const session of await sessionsOf(tx, accountId, now.toISOString())) await endSession(tx, session, 'ended', now);
+}
+
 export async function endSession(tx: Db, session: Session, outcome: 'signed_out' | 'ended', now: Date): Promise<void> {
   await removeSession(tx, session.session_id);
   const { account_id: accountId, way, via_operator: viaOperator, network, agent } = session;

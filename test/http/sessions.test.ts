@@ -304,6 +304,26 @@ describe('life', () => {
     expect((await enter(base, waiting)).code).toBe('SIGN_IN_FAILED');
   });
 
+  it.each([
+    ['asks for it', { end_sessions: true }],
+    ['changes the address', { email: 'other@example.org' }],
+  ])('the operator ends sessions and unused links when he %s, and not those of others', async (_, body) => {
+    const { id, key } = await accountOf(house, { email: 'one@example.org' });
+    const open = async () => browserOf(base, id, await enter(base, await codeFor(base, key)));
+    const [one, two, stranger] = [await open(), await open(), await signedIn(house, base)];
+    const waiting = await codeFor(base, key);
+    const params = { account_id: id };
+    await house.operator.updateAccount({ params, body: { end_sessions: false, email: 'one@example.org' } });
+    expect((await one.ask('GET /whoami')).status).toBe(200);
+    expect(await house.operator.updateAccount({ params, body })).not.toHaveProperty('end_sessions');
+    for (const ended of [one, two]) expect((await ended.ask('GET /whoami')).code).toBe('SESSION_EXPIRED');
+    expect((await enter(base, waiting)).code).toBe('SIGN_IN_FAILED');
+    expect((await stranger.ask('GET /whoami')).status).toBe(200);
+    const { sign_ins } = await house.client(key).listSignIns({ query: {} });
+    expect(sign_ins.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['ended', 'ended']);
+    expect((await open()).id).toMatch(/^ses_/);
+  });
+
   it('test keys are not told who signs in from where', async () => {
     const told = (path: string, method = 'GET') =>
       ask(`${base}/v1${path}`, { method, headers: bearer(house.keys.test) }).then(({ code }) => code);

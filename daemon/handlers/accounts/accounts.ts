@@ -1,4 +1,4 @@
-import type { AccountRow, AccountSettings } from '../../../src/contract/accounts/accounts.js';
+import type { AccountChange, AccountRow, AccountSettings } from '../../../src/contract/accounts/accounts.js';
 import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { limits } from '../../../src/contract/limits.js';
@@ -9,6 +9,7 @@ import { place } from '../../accounts/placing.js';
 import { accountUsage } from '../../accounts/standing.js';
 import { operator } from '../../matters/actor.js';
 import { leaveMatters } from '../../matters/leave-matters.js';
+import { endSessionsOf } from '../../sessions/links.js';
 import {
   findAccount,
   insertAccount,
@@ -61,9 +62,11 @@ export const updateAccount =
     const changed = await desk.db.transaction().execute(async (tx) => {
       const before = await findAccount(tx, params.account_id);
       if (!before) throw refuse('NOT_FOUND');
-      // Another address is not the one that was confirmed.
-      const unconfirmed = body.email !== undefined && body.email !== before.email ? { email_verified: false } : {};
+      const hasMoved = body.email !== undefined && body.email !== before.email;
+      // Another address is not the one that was confirmed, and perhaps another person's.
+      const unconfirmed = hasMoved ? { email_verified: false } : {};
       await updateAccountRow(tx, { account_id: before.account_id, ...unconfirmed, ...columns(body) });
+      if (hasMoved || body.end_sessions === true) await endSessionsOf(tx, before.account_id, desk.world.now());
       await settle(tx, before.account_id, body, desk.world);
       return accountView(tx, await reread(tx, before.account_id));
     });
@@ -99,8 +102,8 @@ export const listPlans = (): Handlers['listPlans'] => async () => ({
   })),
 });
 
-function columns(body: AccountSettings): Partial<Account> {
-  const { organization: _name, organization_monthly_limit: _limit, ...set } = body;
+function columns(body: AccountChange): Partial<Account> {
+  const { organization: _name, organization_monthly_limit: _limit, end_sessions: _end, ...set } = body;
   return set;
 }
 

@@ -70,6 +70,11 @@ export async function removeLinksMadeBy(db: Db, keyId: string): Promise<void> {
   await db.deleteFrom('dashboard_links').where('made_by', '=', keyId).where('used_at', 'is', null).execute();
 }
 
+/** As above, of a whole account. */
+export async function removeUnusedLinksOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('dashboard_links').where('account_id', '=', accountId).where('used_at', 'is', null).execute();
+}
+
 export async function insertLink(db: Db, link: Omit<DashboardLink, 'used_at' | 'session_id'>): Promise<void> {
   await db
     .insertInto('dashboard_links')

@@ -35,6 +35,18 @@ const settable = {
 };
 const settings = Type.Partial(Type.Object(settable, closed), closed);
 export type AccountSettings = Static<typeof settings>;
+const change = Type.Partial(
+  Type.Object(
+    {
+      ...settable,
+      /** Ends every session of the dashboard, and the links to it that nobody has used yet. Another e-mail address does the same. */
+      end_sessions: Type.Boolean(),
+    },
+    closed,
+  ),
+  closed,
+);
+export type AccountChange = Static<typeof change>;
 
 const accountRow = Type.Object({
   account_id: Type.String(),
@@ -103,10 +115,10 @@ export const getAccount = operation(routes.getAccount, {
 });
 
 export const updateAccount = operation(routes.updateAccount, {
-  summary: 'Change plan, billing, maximum, e-mail address or organisation of an account',
+  summary: 'Change plan, billing, maximum, e-mail address or organisation of an account, or end its sessions',
   access: 'operator',
   params: oneAccount,
-  body: settings,
+  body: change,
   answers: { status: 200, body: accountRow },
   refuses: ['ORGANIZATION_FULL', 'ORGANIZATION_OWNER_REQUIRED'],
 });
