@@ -10,10 +10,10 @@ export const captureId = 'cap_0123456789abcdefghij';
 export const pageUrl = 'https://example.org/page?a=1';
 
 /**
- * From now on packages are begun at this time, in ms since 1970: proofs that a real service dates must not be years younger than
- * what they prove. Returns what puts the fixed time back.
+ * From now on packages are sealed a minute ago: a proof that a real service dates must be neither older than what it proves nor days
+ * younger. Returns what puts the fixed time back.
  */
-export function beginPackagesAt(time: number): () => void {
-  start = Math.floor(time / 1000) * 1000;
+export function sealPackagesNow(): () => void {
+  start = Math.floor(Date.now() / 1000) * 1000 - 73_000;
   return () => (start = fixed);
 }

@@ -15,7 +15,7 @@ import type { Report } from '../../src/verify/report.js';
 import { type FakeAuthority, startAuthority } from '../fakes/authority.js';
 import { type FakeCalendar, startCalendar } from '../fakes/calendar.js';
 import { at, buildPackage, type Faults, type Files } from '../fakes/package-builder.js';
-import { beginPackagesAt } from '../fakes/package-times.js';
+import { sealPackagesNow } from '../fakes/package-times.js';
 import { withCommitments } from '../verify/faults/commitments.js';
 import { failures, verifyZip } from '../verify/verify.js';
 import { overwrite } from './forge-token.js';
@@ -31,8 +31,7 @@ let authority: FakeAuthority;
 let calendar: FakeCalendar;
 let atTheFixedTime: () => void;
 beforeAll(async () => {
-  // The builder seals 13 seconds after it has begun. A minute more, so that no proof is older than its package.
-  atTheFixedTime = beginPackagesAt(Date.now() - 73_000);
+  atTheFixedTime = sealPackagesNow();
   [authority, calendar] = [await startAuthority(), await startCalendar()];
 });
 afterAll(async () => {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { digest } from '../../src/proofs/rfc3161/hash.js';
 import { nonceValue, timeStampRequest } from '../../src/proofs/rfc3161/request.js';
 import type { FakeAuthority } from '../fakes/authority.js';
-import { at, buildPackage, type Faults, type Files } from '../fakes/package-builder.js';
+import { buildPackage, type Faults, type Files } from '../fakes/package-builder.js';
+import { sealPackagesNow } from '../fakes/package-times.js';
 
 export interface StampedPackage {
   readonly zip: Uint8Array;
@@ -16,13 +17,15 @@ export const stampOf = (authority: FakeAuthority, imprint: Uint8Array): Promise<
 
 /** A package of today with a token about its manifest, or without one; `index` tells its manifest apart. */
 export async function stampedPackage(authority: FakeAuthority, index: number, token = true): Promise<StampedPackage> {
-  const offset = Date.now() - Date.parse(at(13)) + index;
   const faults: Faults = {
-    facts: (facts) => (facts['clock'].before[0].offset_ms = offset),
+    facts: (facts) => (facts['clock'].before[0].offset_ms = index),
     promise: { proofs: token ? ['rfc3161'] : [], declined: [] },
   };
+  const atTheFixedTime = sealPackagesNow();
   const manifest = new Uint8Array((await buildPackage(faults)).files.get('manifest.json')!);
   const tsr = token ? await stampOf(authority, digest('SHA-256', manifest)) : undefined;
   const sealed = (files: Files) => void (tsr && files.set('manifest.json.tsr', tsr));
-  return { zip: (await buildPackage({ ...faults, sealed })).zip(), manifest, tsr };
+  const zip = (await buildPackage({ ...faults, sealed })).zip();
+  atTheFixedTime();
+  return { zip, manifest, tsr };
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { eidasStamper, rfc3161Stamper } from '../../daemon/sealing/stampers/authority.js';
 import { nonceValue, timeStampRequest } from '../../src/proofs/rfc3161/request.js';
 import { startAuthority } from '../fakes/authority.js';
-import { at, buildPackage, type Files } from '../fakes/package-builder.js';
+import { buildPackage, type Files } from '../fakes/package-builder.js';
+import { sealPackagesNow } from '../fakes/package-times.js';
 import { overwrite } from '../proofs/forge-token.js';
 import { type TokenVector, tokensAt } from './vectors.js';
 
@@ -110,11 +111,11 @@ const recipes: readonly Recipe[] = [
 rmSync(tokensAt, { recursive: true, force: true });
 mkdirSync(tokensAt, { recursive: true });
 const vectors: TokenVector[] = [];
+sealPackagesNow();
 for (const { promised, make, earlier = 0, ...vector } of recipes) {
-  const offset = Date.now() - Date.parse(at(13)) - earlier;
   const faults = {
-    // The packages are sealed at a fixed time; their clock reading says how far that is from the authority's.
-    facts: (facts: Record<string, any>) => (facts['clock'].before[0].offset_ms = offset), // oxlint-disable-line typescript/no-explicit-any
+    // How far the clock that sealed is from the authority's.
+    facts: (facts: Record<string, any>) => (facts['clock'].before[0].offset_ms = -earlier), // oxlint-disable-line typescript/no-explicit-any
     promise: { proofs: [promised], declined: [] },
   };
   const manifest = (await buildPackage(faults)).files.get('manifest.json')!;
