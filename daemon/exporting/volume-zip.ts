@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { Hasher } from '../../src/package/container.js';
 import { MAX_ZIP_BYTES } from '../../src/handover/volumes.js';
@@ -9,7 +8,8 @@ import { sideHasher } from '../../src/verify/node/side-hasher.js';
 export interface WrittenMember {
   readonly size: number;
   readonly sha256: string;
-  readonly sha512: string;
+  /** Of a large member it may come while the next ones are written. */
+  readonly sha512: Promise<string>;
 }
 
 /** A ZIP that is written from front to back: stored members, no ZIP64, no data descriptors, one folder at its root. */
@@ -17,8 +17,12 @@ export interface VolumeZip {
   /** Copies a file in and hashes it on the way. */
   addFile(path: string, from: string, signal?: AbortSignal): Promise<WrittenMember>;
   addBytes(path: string, bytes: Uint8Array): Promise<WrittenMember>;
-  /** Writes the directory; on return all of it is on the disk. SHA-256 of the ZIP needs another reading of it, because heads are written last. */
-  finish(): Promise<number>;
+  /**
+   * Writes the directory; after this nothing is written. SHA-256 of the ZIP needs another reading of it, because heads are written last.
+   */
+  finish(): Promise<void>;
+  /** On return all of it is on the disk. */
+  sync(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,54 +36,104 @@ export async function createVolume(file: string, folder: string, date: Date): Pr
   const handle = await open(file, 'w', 0o600);
   const when = dosTime(date);
   const directory: Buffer[] = [];
+  const buffers = [Buffer.allocUnsafe(CHUNK), Buffer.allocUnsafe(CHUNK)] as const;
   let at = 0;
 
-  async function* whole(bytes: Uint8Array) {
-    yield bytes;
-  }
-  const add = async (path: string, content: AsyncIterable<Uint8Array>, expected = 0): Promise<WrittenMember> => {
-    const name = Buffer.from(`${folder}/${path}`);
+  const begun = (path: string, expected: number): Member => {
     const begin = at;
+    const name = Buffer.from(`${folder}/${path}`);
     at += 30 + name.length;
-    const sha256 = createHash('sha256');
-    const sha512 = expected < LARGE ? here('sha512') : sideHasher('sha512');
-    let crc = 0;
-    let size = 0;
-    for await (const chunk of content) {
-      if (at + chunk.length > MAX_ZIP_BYTES) throw new Error('the volume would need ZIP64');
-      await sha512.update(chunk);
-      sha256.update(chunk);
-      crc = crc32(chunk, crc);
-      await writeAll(handle, chunk, at);
-      at += chunk.length;
-      size += chunk.length;
-    }
+    return { name, begin, size: 0, crc: 0, sha256: createHash('sha256'), sha512: hasherFor(expected) };
+  };
+  /** A chunk is written while it is hashed. On return nothing needs it any longer. */
+  const put = async (member: Member, chunk: Uint8Array): Promise<void> => {
+    if (at + chunk.length > MAX_ZIP_BYTES) throw new Error('the volume would need ZIP64');
+    const writing = writeAll(handle, chunk, at);
+    at += chunk.length;
+    member.size += chunk.length;
+    await together(writing, async () => {
+      await member.sha512.update(chunk);
+      member.sha256.update(chunk);
+      member.crc = crc32(chunk, member.crc);
+    });
+  };
+  const ended = async ({ name, begin, size, crc, sha256, sha512 }: Member): Promise<WrittenMember> => {
     const about = { name, when, crc, size };
     await writeAll(handle, localHead(about), begin);
     directory.push(centralHead(about, begin));
-    return { size, sha256: sha256.digest('hex'), sha512: await sha512.digest() };
+    const later = Promise.resolve(sha512.digest());
+    // Whoever wants it hears of the failure.
+    later.catch(() => undefined);
+    return { size, sha256: sha256.digest('hex'), sha512: later };
   };
   return {
     addFile: async (path, from, signal) => {
-      const { size } = await stat(from);
-      return add(path, createReadStream(from, { highWaterMark: CHUNK, ...(signal && { signal }) }), size);
+      const file = await open(from, 'r');
+      try {
+        const member = begun(path, (await file.stat()).size);
+        await eachChunk(file, buffers, async (chunk) => {
+          signal?.throwIfAborted();
+          await put(member, chunk);
+        });
+        return await ended(member);
+      } finally {
+        await file.close();
+      }
     },
-    addBytes: (path, bytes) => add(path, whole(bytes)),
+    addBytes: async (path, bytes) => {
+      const member = begun(path, bytes.length);
+      await put(member, bytes);
+      return ended(member);
+    },
     finish: async () => {
       const central = Buffer.concat(directory);
       const end = Buffer.concat([central, endRecord(directory.length, central.length, at)]);
       if (at + end.length > MAX_ZIP_BYTES) throw new Error('the volume would need ZIP64');
       await writeAll(handle, end, at);
-      await handle.sync();
-      return at + end.length;
     },
+    sync: () => handle.sync(),
     close: () => handle.close(),
   };
 }
 
-function here(algorithm: 'sha512'): Hasher {
-  const hash = createHash(algorithm);
-  return { update: (bytes) => void hash.update(bytes), digest: () => Promise.resolve(hash.digest('hex')) };
+/** One that is being written. */
+interface Member {
+  readonly name: Buffer;
+  readonly begin: number;
+  size: number;
+  crc: number;
+  readonly sha256: Hash;
+  readonly sha512: Hasher;
+}
+
+function hasherFor(bytes: number): Hasher {
+  if (bytes >= LARGE) return sideHasher('sha512');
+  const hash = createHash('sha512');
+  return { update: (part) => void hash.update(part), digest: () => hash.digest('hex') };
+}
+
+/** The next chunk is read while one is worked on. */
+async function eachChunk(
+  file: FileHandle,
+  [first, second]: readonly [Buffer, Buffer],
+  work: (chunk: Buffer) => Promise<void>,
+): Promise<void> {
+  const read = (into: Buffer) => file.read(into, 0, CHUNK, null);
+  let [now, next] = [first, second];
+  for (let { bytesRead } = await read(now); bytesRead > 0;) {
+    const following = read(next);
+    const chunk = now.subarray(0, bytesRead);
+    await together(following, () => work(chunk));
+    ({ bytesRead } = await following);
+    [now, next] = [next, now];
+  }
+}
+
+/** Does the work while something goes on, and waits for both also where one fails: a buffer or a file may not be let go of before. */
+async function together(goesOn: Promise<unknown>, work: () => Promise<void>): Promise<void> {
+  const [one, other] = await Promise.allSettled([goesOn, work()]);
+  if (other.status === 'rejected') throw other.reason;
+  if (one.status === 'rejected') throw one.reason;
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bagDeclaration, bagInfo, manifestFile } from '../../src/handover/bag.js';
 import { volumeName } from '../../src/handover/names.js';
-import { hashFile } from '../../src/verify/node/hash-file.js';
+import { hashFile, type ReadFile } from '../../src/verify/node/hash-file.js';
 import type { Export } from '../store/exports/exports.js';
 import type { Volume } from '../store/exports/tables.js';
 import { flush } from '../store/flush.js';
@@ -43,23 +43,26 @@ export async function writeVolume(
 ): Promise<Volume> {
   const name = volumeName(row.name, row.created_at, volume);
   const partial = join(folder, `${name}.partial`);
+  let hashed: ReadFile;
   const zip = await createVolume(partial, name, new Date(row.created_at));
   try {
     const payload = await writePayload(tools, zip, { plan, folder, volume });
     await writeTags(tools, zip, { row, plan, volume, payload });
     await zip.finish();
+    // It is hashed while it goes to the disk.
+    [hashed] = await Promise.all([hashFile(partial), zip.sync()]);
   } finally {
     await zip.close();
   }
   const file = join(folder, `${name}.zip`);
-  const { sha256, size } = await hashFile(partial);
   await rename(partial, file);
   await flush(folder);
-  return { volume, file_name: `${name}.zip`, size_bytes: size, sha256 };
+  return { volume, file_name: `${name}.zip`, size_bytes: hashed.size, sha256: hashed.sha256 };
 }
 
-interface Written extends WrittenMember {
+interface Written extends Omit<WrittenMember, 'sha512'> {
   readonly path: string;
+  readonly sha512: string;
 }
 
 async function writePayload(
@@ -67,7 +70,7 @@ async function writePayload(
   zip: VolumeZip,
   { plan, folder, volume }: { readonly plan: Plan; readonly folder: string; readonly volume: number },
 ): Promise<Written[]> {
-  const written: Written[] = [];
+  const written: (WrittenMember & Pick<Written, 'path'>)[] = [];
   for (const { path, from } of plan.volumes[volume - 1] ?? []) {
     signal.throwIfAborted();
     const member = await zip.addFile(path, pathOf(folder, from, packages), signal).catch((error: unknown) => {
@@ -80,7 +83,7 @@ async function writePayload(
     }
     written.push({ path, ...member });
   }
-  return written;
+  return Promise.all(written.map(async (member) => ({ ...member, sha512: await member.sha512 })));
 }
 
 async function writeTags(
