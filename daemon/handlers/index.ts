@@ -54,6 +54,7 @@ import { createShare, listShares, revokeShare, updateShare } from './shares/shar
 import { cancelImport, completeImport, createImport } from './imports/imports.js';
 import { getImport, listImports } from './imports/read.js';
 import { setLegalHolds } from './captures/legal-holds.js';
+import { listCaptureFiles } from './captures/files.js';
 import { getCapture, listCaptures, listHosts } from './captures/read.js';
 import { getEvidenceRecord, listTimeStampEnds, renewTimeStamps } from './captures/evidence-records.js';
 import { anchorLedger, listAnchors } from './ledger/anchors.js';
@@ -89,6 +90,7 @@ export const handlers = (desk: Desk): Handlers => ({
   listCaptures: listCaptures(desk),
   listCaptureEvents: listCaptureEvents(desk),
   listHosts: listHosts(desk),
+  listCaptureFiles: listCaptureFiles(desk),
   getCapture: getCapture(desk),
   updateCapture: updateCapture(desk),
   deleteCapture: deleteCapture(desk),

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { importLimits, limits } from '../../src/contract/limits.js';
 import {
+  fileRoute,
   importPartRoute,
   packageRoute,
   proofRoute,
@@ -13,6 +14,7 @@ import type { World } from '../../src/world.js';
 /** What a link opens: the sealed ZIP, the newest OpenTimestamps proof of its manifest, or its evidence record. */
 export type Linked = 'package' | 'proof' | 'evidence_record';
 const routes = { package: packageRoute, proof: proofRoute, evidence_record: recordRoute } as const;
+const pathOf = (what: Linked, captureId: string): string => routes[what].path.replace('{capture_id}', captureId);
 
 /** Makes and checks the links that open one file of a capture without a key, for 24 hours. */
 export interface LinkSigner {
@@ -24,6 +26,14 @@ export interface LinkSigner {
     holder?: string,
   ): { readonly url: string; readonly expiresAt: string };
   check(captureId: string, query: LinkQuery, what?: Linked): LinkVerdict;
+  /** A link to one file of its package. `holder` as in `make`. */
+  makeFile(
+    baseUrl: string,
+    captureId: string,
+    path: string,
+    holder?: string,
+  ): { readonly url: string; readonly expiresAt: string };
+  checkFile(captureId: string, path: string, query: LinkQuery): LinkVerdict;
   /** A link that takes the bytes of one part of an import, for an hour. */
   makePart(baseUrl: string, importId: string, partNumber: number): { readonly url: string; readonly expiresAt: string };
   /** A link to `path` for one session of a share, until a time. */
@@ -86,15 +96,13 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
   };
   return {
     make: (baseUrl, captureId, what = 'package', holder) =>
-      make(
-        baseUrl,
-        routes[what].path.replace('{capture_id}', captureId),
-        what,
-        captureId,
-        limits.packageLinkMs,
-        holder,
-      ),
+      make(baseUrl, pathOf(what, captureId), what, captureId, limits.packageLinkMs, holder),
     check: (captureId, query, what = 'package') => check(what, captureId, query),
+    makeFile: (baseUrl, captureId, file, holder) => {
+      const path = fileRoute.path.replace('{capture_id}', captureId).replace('{path}', encodeURIComponent(file));
+      return make(baseUrl, path, 'file', `${captureId}/${file}`, limits.packageLinkMs, holder);
+    },
+    checkFile: (captureId, file, query) => check('file', `${captureId}/${file}`, query),
     makePart: (baseUrl, importId, partNumber) => {
       const path = importPartRoute.path.replace('{import_id}', importId).replace('{part_number}', String(partNumber));
       return make(baseUrl, path, 'import_part', `${importId}/${partNumber}`, importLimits.partLinkMs);

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
+import { openPackageFile } from '../handlers/captures/files.js';
 import { openPackage, openProof, openRecord, type PackageBytes } from '../handlers/captures/download.js';
 import { openSeal } from '../handlers/matters/download-seal.js';
 import type { Desk } from '../handlers/handlers.js';
 
 const {
   downloadPackage: packageLink,
+  readPackageFile: fileLink,
   downloadProof: proofLink,
   downloadEvidenceRecord: recordLink,
   downloadSeal: sealLink,
@@ -16,6 +18,11 @@ interface LinkRequest {
   Querystring: Record<string, unknown>;
 }
 
+interface FileRequest {
+  Params: { capture_id: string; path: string };
+  Querystring: Record<string, unknown>;
+}
+
 interface SealRequest {
   Params: { matter_id: string; seal_no: string };
   Querystring: Record<string, unknown>;
@@ -23,6 +30,7 @@ interface SealRequest {
 
 /** The signed links: no key; the package straight from the disk, one range. */
 export function mountPackages(app: FastifyInstance, desk: Desk): void {
+  mountFiles(app, desk);
   app.route<LinkRequest>({
     method: packageLink.method,
     url: `/v1${packageLink.path.replace('{capture_id}', ':capture_id')}`,
@@ -73,6 +81,37 @@ export function mountPackages(app: FastifyInstance, desk: Desk): void {
           .send(Buffer.from(await open(desk, request.params.capture_id, linkOf(request.query)))),
     });
 }
+
+/** Files of a package: what a browser may show it may not run. */
+function mountFiles(app: FastifyInstance, desk: Desk): void {
+  app.route<FileRequest>({
+    method: fileLink.method,
+    url: `/v1${fileLink.path.replace('{capture_id}', ':capture_id').replace('{path}', ':path')}`,
+    config: { refuses: fileLink.refuses },
+    handler: async (request, reply) => {
+      const { capture_id: captureId, path } = request.params;
+      const found = await openPackageFile(desk, { captureId, path }, linkOf(request.query), clientOf(request));
+      return reply
+        .type(found.shownAs ?? fileLink.mediaType)
+        .header('content-length', String(found.size))
+        .headers(ofStranger)
+        .header(
+          'content-disposition',
+          `${found.shownAs === undefined ? 'attachment' : 'inline'}; filename="${found.fileName}"`,
+        )
+        .send(found.bytes);
+    },
+  });
+}
+
+/** What was captured is a stranger's: nothing of it may run here. */
+export const ofStranger = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
 
 const clientOf = (request: FastifyRequest) => ({
   address: request.clientAddress,

@@ -7,7 +7,7 @@ import {
   openSharedText,
   type LinkedRequest,
 } from '../handlers/shares/read-bytes.js';
-import { linkOf, sendBytes } from './package-route.js';
+import { linkOf, ofStranger, sendBytes } from './package-route.js';
 
 interface SharedRequest {
   Params: { capture_id: string; number?: string };
@@ -44,18 +44,8 @@ export function mountShared(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** What was captured is a stranger's: nothing of it may run here. */
 const show = (reply: FastifyReply, { bytes, mediaType }: { bytes: Uint8Array; mediaType: string }) =>
-  reply
-    .type(mediaType)
-    .headers({
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(Buffer.from(bytes));
+  reply.type(mediaType).headers(ofStranger).send(Buffer.from(bytes));
 
 const urlOf = (path: string): string => `/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 

@@ -1,6 +1,7 @@
 import { Type, type TObject } from 'typebox';
 import type { ErrorCode } from './errors.js';
 import {
+  fileRoute,
   importPartRoute,
   packageRoute,
   proofRoute,
@@ -41,6 +42,14 @@ export const byteRoutes = {
     mediaType: 'application/zip',
     ranged: true,
     refuses: ['LINK_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
+  },
+  readPackageFile: {
+    ...fileRoute,
+    summary: 'One file of a package, as listCaptureFiles names it: a picture, plain text, or a download',
+    query: signedQuery,
+    mediaType: 'application/octet-stream',
+    ranged: false,
+    refuses: ['LINK_EXPIRED'],
   },
   downloadProof: {
     ...proofRoute,

@@ -7,6 +7,7 @@ import {
   revokeAccountKey,
   revokeApiKey,
 } from './accounts/api-keys.js';
+import { listCaptureFiles } from './captures/files.js';
 import {
   createCapture,
   createCaptureBatch,
@@ -115,6 +116,7 @@ export const operations = {
   listCaptureEvents,
   listHosts,
   getCapture,
+  listCaptureFiles,
   updateCapture,
   deleteCapture,
   verifyCapture,

@@ -9,6 +9,7 @@ export const routes = {
   listCaptureEvents: { method: 'GET', path: '/captures/events' },
   listHosts: { method: 'GET', path: '/captures/hosts' },
   getCapture: { method: 'GET', path: '/captures/{capture_id}' },
+  listCaptureFiles: { method: 'GET', path: '/captures/{capture_id}/files' },
   updateCapture: { method: 'PATCH', path: '/captures/{capture_id}' },
   deleteCapture: { method: 'DELETE', path: '/captures/{capture_id}' },
   verifyCapture: { method: 'POST', path: '/captures/{capture_id}/verify' },
@@ -128,6 +129,8 @@ export const routes = {
 
 /** The pre-signed link; it is not an operation because it answers bytes. */
 export const packageRoute = { method: 'GET', path: '/packages/{capture_id}' } as const satisfies Route;
+/** The same for one file in it; `path` is one segment, its slashes percent-encoded. */
+export const fileRoute = { method: 'GET', path: '/packages/{capture_id}/files/{path}' } as const satisfies Route;
 /** The same for the newest OpenTimestamps proof. */
 export const proofRoute = { method: 'GET', path: '/packages/{capture_id}/manifest.json.ots' } as const satisfies Route;
 
