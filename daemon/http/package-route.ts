@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { openPackageFile } from '../handlers/captures/files.js';
-import { openThumbnail } from '../handlers/captures/thumbnail.js';
+import { openThumbnail, thumbnailsMade } from '../handlers/captures/thumbnail.js';
 import { openPackage, openProof, openRecord, type PackageBytes } from '../handlers/captures/download.js';
 import { openSeal } from '../handlers/matters/download-seal.js';
 import type { Desk } from '../handlers/handlers.js';
@@ -108,6 +108,7 @@ function mountFiles(app: FastifyInstance, desk: Desk): void {
 }
 
 function mountThumbnails(app: FastifyInstance, desk: Desk): void {
+  app.addHook('onClose', thumbnailsMade);
   app.route<LinkRequest>({
     method: thumbnailLink.method,
     url: `/v1${thumbnailLink.path.replace('{capture_id}', ':capture_id')}`,

@@ -15,6 +15,9 @@ export const hasThumbnail = ({ status, source }: Pick<Capture, 'status' | 'sourc
 const making = new Map<string, Promise<Uint8Array>>();
 let last: Promise<unknown> = Promise.resolve();
 
+/** Settles when none is being made: nobody may wait for it any more, and the home may go. */
+export const thumbnailsMade = async (): Promise<void> => void (await last);
+
 /** Made when first asked for. A list that shows it is no reading of an item: it stands in no record. @throws NOT_FOUND, LINK_EXPIRED */
 export async function openThumbnail(desk: Desk, captureId: string, query: LinkQuery): Promise<Uint8Array> {
   expectGood(desk.links.checkThumbnail(captureId, query));
