@@ -89,7 +89,7 @@ test('a page that changes its path while scrolled ends the scrolling', async () 
 
 test.each([
   ['/details', ['details#part-1', 'details#part-2', 'details#part-3']],
-  ['/shadow', ['html > body > x-open >> details']],
+  ['/shadow', ['html > body > x-open >> details', 'html > body > x-closed >> x-open >> details']],
   ['/hostile-globals', ['html > body > details']],
 ])('%s: collapsed sections open, each with its selector', async (path, selectors) => {
   const { tab, changes, opening } = await expand(path);
@@ -105,6 +105,17 @@ test('rows that stand in the slots of a list are collected as it is scrolled', a
   const { tab, regions } = await expand('/list-in-slots');
   const rows = new Set(regions.flatMap(({ rows: found }) => found));
   expect([...rows]).toEqual(Array.from({ length: 100 }, (_, at) => `Entry number ${at}`));
+  await tab.close();
+});
+
+test('a list in a closed shadow tree is scrolled, and what it makes on the way is collected', async () => {
+  const { tab, regions, changes } = await expand('/regions-in-closed-trees');
+  expect(regions.map(({ visible, walked, whole, virtual }) => [visible, walked, whole, virtual])).toEqual([
+    [200, 4000, 4000, true],
+    [100, 900, 900, false],
+  ]);
+  expect(regions[0]?.rows.length).toBeGreaterThan(10);
+  expect(changes.map(({ selector }) => selector)).toContain('html > body > x-box >> div');
   await tab.close();
 });
 

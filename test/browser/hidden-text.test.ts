@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hiddenRegion } from '../../daemon/browser/measure/hidden-region.js';
+import { unslottedTexts } from '../../daemon/browser/measure/unslotted.js';
 import { linesOf } from '../../daemon/browser/text/layout.js';
 import { readText } from '../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
@@ -40,6 +41,17 @@ describe('text that a page has and does not show', () => {
       ['For screen readers alone.', 'clipped'],
       ['For screen readers without a clip.', 'clipped'],
       ['Text to be scrolled to.', 'clipped'],
+    ]);
+  });
+
+  test('a child of a component that has no slot for it is drawn nowhere, and is collected', async () => {
+    const tab = await openTab(browser, `${site.origin}/light-without-slot`);
+    const { read } = await readText(tab, never());
+    const { found } = await unslottedTexts(tab, never());
+    await tab.close();
+    expect([read[0]?.hidden, found]).toEqual([
+      [],
+      ['The sentence of a child that its component draws nowhere at all.'],
     ]);
   });
 });

@@ -46,6 +46,7 @@ test.each<[string, readonly string[]]>([
   ['/closed/two-controls', ['one', 'two']],
   ['/closed/lone-tabs', ['one', 'two']],
   ['/closed/slotted-panel', ['one', 'two']],
+  ['/closed/closed-trees', ['one', 'two']],
 ])('%s: what is behind a control is opened, stays open and is told', async (path, clauses) => {
   const done = await open(path);
   expect(clausesOf(done.before)).toEqual([]);
@@ -126,6 +127,17 @@ test('no press leaves the page: links and forms are left, scripts that try are s
       .filter((hit) => hit.includes('/article')),
   ).toEqual([]);
   expect([done.text, done.address, done.reason]).toEqual([done.before, `${site.origin}/closed/leaving`, undefined]);
+});
+
+test('in a closed shadow tree, too, no press leaves the page', async () => {
+  const hits = site.hits().length;
+  const done = await open('/closed/closed-tree-with-link');
+  expect(done.closed).toEqual([
+    { label: 'Section one', kind: 'disclosure', reason: 'leaves_page' },
+    { label: 'Section two', kind: 'disclosure', reason: 'submits_form' },
+  ]);
+  expect(done.address).toBe(`${site.origin}/closed/closed-tree-with-link`);
+  expect(site.hits().slice(hits).join()).not.toContain('/article');
 });
 
 test('a list that is drawn anew with each press is opened whole', async () => {

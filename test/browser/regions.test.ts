@@ -60,10 +60,16 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
       ['collapsed', 0, 3],
     ],
   ],
+  [
+    '/regions-in-closed-trees',
+    [
+      ['scroll_area', 200, 4000],
+      ['scroll_area', 100, 900],
+    ],
+  ],
   ['/article', []],
   ['/closed/tabs', []],
   ['/closed/disclosure', []],
-  ['/bench', []],
   ['/wide', []],
 ])('%s: what is there and not in sight is counted, and nothing is changed', async (path, expected) => {
   const tab = await openTab(browser, site.origin + path);
@@ -71,5 +77,12 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
   const { found, more, unread } = await measureRegions(tab, never());
   expect(found.map(({ what, shown, of }) => [what, shown, of])).toEqual(expected);
   expect([more, unread, await tab.page.content()]).toEqual([0, [], before]);
+  await tab.close();
+});
+
+test('a page whose scripts still fetch parts of it holds nothing out of sight', async () => {
+  const tab = await openTab(browser, `${site.origin}/bench`);
+  const { found, more, unread } = await measureRegions(tab, never());
+  expect([found, more, unread]).toEqual([[], 0, []]);
   await tab.close();
 });

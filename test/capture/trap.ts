@@ -3,8 +3,8 @@ import type { CompletenessFacts } from '../../src/package/records/facts.js';
 import type { TrapRow, TrapSite } from '../fakes/site/index.js';
 import type { Studio } from './studio.js';
 
-/** Pages of a hundred megapixels and of one endless line: minutes of drawing, in the second tier (test/tiers.mjs). */
-export const isLarge = ({ id }: TrapRow): boolean => /^(huge-image|long-line)$/.test(id);
+/** Pages of a hundred megapixels, of one endless line, and of 130,000 px: minutes of drawing, in the second tier (test/tiers.mjs). */
+export const isLarge = ({ id }: TrapRow): boolean => /^(huge-image|long-line|tall-130k)$/.test(id);
 
 /** Captures the page, and expects what its row says, and that the package verifies. */
 export async function takeTrap(studio: Studio, site: TrapSite, row: TrapRow): Promise<void> {

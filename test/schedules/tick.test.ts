@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openRounds } from '../../daemon/schedules/rounds.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import type { ScheduleRun } from '../../src/contract/schedules/schedules.js';
-import { upcoming } from '../../src/schedules/slots.js';
 import { failing, leaveFile } from '../daemon/house.js';
 import { hours, openRig, url, type Rig } from './rig.js';
 
@@ -219,28 +218,6 @@ describe('each slot at most once, and each told of', () => {
     expect((await rig.read(interval)).next_run_at).toBe('2026-11-21T13:00:00.000Z');
     expect((await rig.read(cron)).next_run_at).toBe('2026-11-22T01:30:00.000Z');
     expect((await rig.read(made)).next_run_at).toBe('2026-11-21T12:31:00.000Z');
-  });
-
-  test.each([
-    ['America/New_York', '30 2 * * *'],
-    ['Europe/Warsaw', '30 2 * * *'],
-    ['Australia/Lord_Howe', '45 1 * * *'],
-  ])('a year of nights in %s at %s, over both changes of the clock', async (timezone, cron) => {
-    rig = await openRig({ run: async (run) => leaveFile(run, 'x') });
-    rig.house.world.forward(Date.parse('2026-01-01T12:00:00.000Z') - rig.house.world.now().getTime());
-    const id = await rig.create({ mode: 'cron', cron, timezone });
-    const expected = upcoming({ kind: 'cron', expression: cron, timezone }, rig.house.world.now(), 365);
-    for (const slot of expected) {
-      rig.house.world.forward(slot.getTime() + 500 - rig.house.world.now().getTime());
-      await rig.rounds.round();
-      await rig.house.settled();
-    }
-    await rig.rounds.round();
-    const runs = await rig.runs(id);
-    expect(times(runs)).toEqual(expected.map((slot) => slot.toISOString()));
-    expect(runs.every(({ status }) => status === 'completed')).toBe(true);
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' });
-    expect(new Set(times(runs).map((time) => day.format(new Date(time)))).size).toBe(365);
   });
 });
 

@@ -11,10 +11,10 @@ import { verifyStored } from '../../daemon/verifying/verify-stored.js';
 import { failures } from '../verify/verify.js';
 import { beside, statusesApart, statusesInOne } from './doors.js';
 import { program, workplace } from './folder.js';
-import { judges, makeVectors, readIndex, readTokenIndex, sample, tokensAt, type Vector, vectorsAt } from './vectors.js';
+import { judges, readIndex, readTokenIndex, sample, tokensAt, type Vector, vectorsAt } from './vectors.js';
 
 const cli = join(import.meta.dirname, '..', '..', 'bin', 'run.js');
-const { made_with: madeWith, vectors } = readIndex();
+const { vectors } = readIndex();
 const at = ({ file }: Vector): string => join(vectorsAt, file);
 const has = (command: string): boolean => spawnSync(command, ['--help']).error === undefined;
 
@@ -33,15 +33,6 @@ const sorted = (found: Map<string, number>) => [...found].toSorted(([a], [b]) =>
 it('the folder holds what the index names, and nothing else', () => {
   expect(readdirSync(vectorsAt).toSorted()).toEqual(vectors.map(({ file }) => file).toSorted());
   expect(vectors.length).toBeGreaterThan(190);
-});
-
-it.skipIf(process.versions['zlib'] !== madeWith.zlib)('the vectors are what the generator makes', async () => {
-  const made: Vector[] = [];
-  for await (const { vector, bytes } of makeVectors()) {
-    made.push(vector);
-    expect([vector.file, bytes.equals(readFileSync(at(vector)))]).toEqual([vector.file, true]);
-  }
-  expect(made).toEqual(vectors);
 });
 
 it('the verifier: each verdict, and each code that must be there', { timeout: 300_000 }, async () => {
@@ -64,7 +55,7 @@ it('POST …/verify: the same results', { timeout: 300_000 }, async () => {
 
 describe('the programs in the package', () => {
   it('verify.mjs', { timeout: 600_000 }, async () => {
-    const all = sample(vectors, 8);
+    const all = sample(vectors, 16);
     const found = await inOne(process.execPath, [beside('over-many.mjs'), program('verify.mjs')], all);
     expect(sorted(found)).toEqual(sorted(wanted(all)));
   });
@@ -80,12 +71,15 @@ describe('the programs in the package', () => {
 
   it.each(['dash', 'bash'])('verify.sh under %s', { timeout: 600_000 }, async (shell) => {
     const all = vectors.filter((vector) => judges('verify.sh', vector));
-    const some = sample(all, shell === 'dash' ? 8 : 40);
+    const some = sample(all, shell === 'dash' ? 20 : 60);
     expect(sorted(await apart(shell, [program('verify.sh')], some))).toEqual(sorted(wanted(some)));
   });
 
   it('verify.sh ends orderly with every hostile ZIP', { timeout: 300_000 }, async () => {
-    const all = vectors.filter(({ group }) => group === 'zip');
+    const all = sample(
+      vectors.filter(({ group }) => group === 'zip'),
+      3,
+    );
     for (const [file, status] of await apart('sh', [program('verify.sh')], all))
       expect([0, 1, 2, 3], file).toContain(status);
   });
@@ -135,7 +129,8 @@ describe('packages with time-stamp tokens', () => {
     ['python3', 'verify.py'],
     ['sh', 'verify.sh'],
   ])('%s %s calls a lost token a failure, and judges no other', (command, script) => {
-    for (const { file, codes } of tokens) {
+    const lost = tokens.filter(({ codes }) => codes.includes('eidas_missing'));
+    for (const { file, codes } of new Set([...lost, ...sample(tokens, 4)])) {
       const { status } = spawnSync(command, [program(script), join(tokensAt, file)]);
       expect([file, status]).toEqual([file, codes.includes('eidas_missing') ? 1 : 0]);
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../dashboard/rig.js';
 import { buildCertificate, certifiedFiles } from '../fakes/certificate-builder.js';
 import { buildPackage } from '../fakes/package-builder.js';
 import { printVerifierKey } from '../../src/proofs/tlog/key.js';
@@ -48,9 +49,11 @@ describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without
     return page.evaluate(() => ({
       verdict: document.querySelector<HTMLElement>('.report')?.dataset['verdict'],
       codes: [
-        ...new Set([...document.querySelectorAll<HTMLElement>('tr.fail')].map((row) => row.dataset['code'] ?? '')),
+        ...new Set(
+          [...document.querySelectorAll<HTMLElement>('.finding.fail')].map((row) => row.dataset['code'] ?? ''),
+        ),
       ],
-      rows: document.querySelectorAll('tr').length,
+      rows: document.querySelectorAll('.finding').length,
       text: document.querySelector('#answer')?.textContent ?? '',
     }));
   }
@@ -138,7 +141,8 @@ describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without
     const shown = await judge(zip);
     expect([shown.verdict, shown.codes]).toEqual(['verified', []]);
     expect(shown.rows).toBe(report.findings.length);
-    for (const sentence of report.not_proven) expect(shown.text).toContain(sentence);
+    for (const sentence of report.not_proven)
+      expect(shown.text).toContain(sentence.replace('--policy FILE', 'choose it above'));
   });
 
   it('takes a package that is dropped on it', async () => {
@@ -160,6 +164,33 @@ describe.skipIf(!existsSync(browserPath))('verify.html, opened from disk without
       expect([file, shown.codes.toSorted()]).toEqual([file, failures(report).toSorted()]);
       expect([file, shown.codes]).toEqual([file, expect.arrayContaining([...codes])]);
     }
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'can be read by everybody, empty, with a verdict and with faults: %s',
+    async (scheme) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width: 320, height: 800 });
+      const faults = readIndex().vectors.find(({ file }) => file === 'content-evidence-u2e-pdf-altered.zip')!;
+      await page.evaluate(() => document.querySelector('#answer')?.replaceChildren());
+      expect(await violations(page)).toEqual([]);
+      for (const zip of ['good.zip', faults.file]) {
+        await judgeFile(join(vectorsAt, zip));
+        await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
+        expect(await violations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      }
+      await page.setViewportSize({ width: 1100, height: 800 });
+    },
+  );
+
+  it('prints every finding', async () => {
+    await judgeFile(join(vectorsAt, 'good.zip'));
+    const hidden = async () =>
+      page.evaluate(() => [...document.querySelectorAll('.finding')].filter((each) => !each.checkVisibility()).length);
+    expect(await hidden()).toBeGreaterThan(10);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await hidden()).toBe(0);
   });
 
   it('shows markup in names as text', async () => {

@@ -1,3 +1,4 @@
+import { treeOf } from '../tab/tree-of.js';
 import { longest } from '../network/bounded.js';
 import { everyElement } from '../tab/every-element.js';
 import { findWalls } from '../overlays/walls.js';
@@ -59,8 +60,9 @@ const look = `function (markers) {
   const longest = ${JSON.stringify(longest)};
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim();
   const everyElement = ${everyElement};
+  const treeOf = ${treeOf};
   const all = [...everyElement(document)];
-  const shadowText = all.filter((element) => element.shadowRoot).map((element) => [...element.shadowRoot.children].map((child) => child.innerText ?? '').join(' '));
+  const shadowText = all.map(treeOf).filter((tree) => tree !== null).map((tree) => [...tree.children].map((child) => child.innerText ?? '').join(' '));
   const text = squeeze((document.body?.innerText ?? document.documentElement?.textContent ?? '') + ' ' + shadowText.join(' '));
   const large = (element) => { const box = element.getBoundingClientRect(); return box.width > 32 && box.height > 32 };
   const painted = (element) => /url\\(/.test(getComputedStyle(element).backgroundImage);

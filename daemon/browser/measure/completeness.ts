@@ -79,6 +79,8 @@ export interface Found {
   readonly counted: readonly RegionFacts[];
   /** Texts of parts that were opened, read and closed again. */
   readonly kept?: readonly string[];
+  /** Texts that components of the page draw nowhere. */
+  readonly unslotted?: readonly string[];
 }
 
 /** A file with text that the page showed on the way and does not show in its final state. */
@@ -88,7 +90,7 @@ export interface RegionText {
 }
 
 /** What metadata.completeness says of a capture, the warnings that follow from it, and the text that would be lost. */
-export function completenessOf({ drawn, windowHeight, expansion, counted, kept = [] }: Found): {
+export function completenessOf({ drawn, windowHeight, expansion, counted, kept = [], unslotted = [] }: Found): {
   readonly facts: CompletenessFacts;
   readonly warnings: readonly PageWarning[];
   readonly texts: readonly RegionText[];
@@ -112,11 +114,7 @@ export function completenessOf({ drawn, windowHeight, expansion, counted, kept =
     ),
   );
   const known = [...seen, ...kept, ...texts.flatMap(({ lines: rows }) => rows)];
-  const hidden = hiddenRegion(
-    drawn.text.flatMap((frame) => frame.hidden ?? []),
-    known,
-    keep,
-  );
+  const hidden = hiddenRegion([...drawn.text.flatMap((frame) => frame.hidden ?? []), ...unslotted], known, keep);
   const facts = {
     text_lines: lines,
     blank_areas: blank,

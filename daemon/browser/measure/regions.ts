@@ -5,6 +5,7 @@ import { pagedLists } from './paging.js';
 import { loadMoreLabel } from '../open/words.js';
 import { fromFrames, type FromFrames } from '../tab/each-frame.js';
 import type { Tab } from '../tab/sessions.js';
+import { shareClosedTrees } from '../tab/shadow-trees.js';
 import { cut, ownWorld } from '../tab/world.js';
 
 export const regionKinds = ['carousel', 'scroll_area', 'load_more', 'paged_list', 'collapsed'] as const;
@@ -34,6 +35,7 @@ const LISTED = 100;
  * (text editors and virtual lists among them), lists of which one page is shown, closed branches of trees, and controls that would load more. Looks only; changes nothing.
  */
 export async function measureRegions(tab: Tab, signal: AbortSignal): Promise<FromFrames<Region> & { more: number }> {
+  await shareClosedTrees(tab, signal);
   const { found, unread } = await fromFrames(tab, signal, async ({ session, frame, isInner }) => {
     const world = await cut(signal, ownWorld(session.cdp, frame.id));
     const regions = await cut(signal, world.call<Region[]>(look, isInner));

@@ -3,6 +3,7 @@ import { leftInFrame } from './left.js';
 import { openingProgram } from './program.js';
 import { openBounds, type Opening, type OpenOptions, type OpenWork, type Settled } from './work.js';
 import { withSessions, type Tab } from '../tab/sessions.js';
+import { shareTreesOf } from '../tab/shadow-trees.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
 
 /**
@@ -15,7 +16,9 @@ export async function openClosed(tab: Tab, options: OpenOptions, earlier?: Openi
   const work = workOf(options, earlier);
   const settled = new Map<string, Settled>();
   await withSessions(tab, options.signal, async (sessions) => {
-    for (const { cdp, frames } of sessions) {
+    for (const session of sessions) {
+      const { cdp, frames } = session;
+      await shareTreesOf(session, options.signal);
       for (const frame of frames) {
         const world = await cut(options.signal, ownWorld(cdp, frame.id)).catch(() => null);
         options.signal.throwIfAborted();

@@ -30,7 +30,7 @@ export const foundControls = `
   /** What a visitor's click on the element would meet: a list item that is a tab has a link in it. */
   const hitOf = (element) => {
     if (element.matches('a, button, summary, label, details')) return element;
-    const own = element.shadowRoot?.querySelectorAll('a, button') ?? [];
+    const own = treeOf(element)?.querySelectorAll('a, button') ?? [];
     if (own.length === 1) return own[0];
     const inner = element.querySelectorAll('a, button');
     return inner.length === 1 && squeeze(inner[0].textContent) === squeeze(element.textContent) ? inner[0] : element;

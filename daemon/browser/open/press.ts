@@ -1,3 +1,5 @@
+import { closedTrees } from '../tab/tree-of.js';
+
 /**
  * Source of `press(control, asPointer)`, `settle(control, patience)` and `guard`, which run in the page. A press is the `click`
  * of a keyboard or a script (`HTMLElement.click`), sent to the element itself, so that nothing that lies over it is hit. While
@@ -17,8 +19,11 @@ export const pressedControls = `
   };
   const withdraw = (event) => { if (guard.on) { guard.tried = event.target.action; event.preventDefault(); } };
   const watch = (method) => {
-    window[method]('click', calm);
-    window[method]('submit', withdraw);
+    // Outside of a closed shadow tree a click is one of its host.
+    for (const each of [window, ...${closedTrees}]) {
+      each[method]('click', calm);
+      each[method]('submit', withdraw);
+    }
     window.navigation?.[method]('navigate', stay);
   };
 

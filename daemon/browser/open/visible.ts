@@ -1,3 +1,5 @@
+import { treeOf } from '../tab/tree-of.js';
+
 /**
  * Source of functions that run in the page and say what text a visitor can see there, in the layout as it stands: not
  * `display: none`, not transparent, not cut off by a box without height. What only has to be scrolled to counts as seen.
@@ -5,6 +7,7 @@
  * and `boxes` of the text.
  */
 export const visibleText = `
+  const treeOf = ${treeOf};
   const all = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
   const meet = (a, b) => ({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
   const areaOf = (box) => Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
@@ -30,7 +33,8 @@ export const visibleText = `
 
   /** What is drawn inside of an element: its shadow tree in place of its children, which stand where a slot shows them. */
   const drawnIn = (element) => {
-    if (element.shadowRoot) return [...element.shadowRoot.childNodes];
+    const tree = treeOf(element);
+    if (tree) return [...tree.childNodes];
     if (element.localName === 'slot' && element.assignedNodes().length > 0) return [...element.assignedNodes()];
     const closed = element.localName === 'details' && !element.open;
     return closed ? [...element.children].filter((child) => child.localName === 'summary').slice(0, 1) : [...element.childNodes];
@@ -62,7 +66,7 @@ export const visibleText = `
     }
     return text.replace(/ *\\n */g, '\\n');
   };
-  const hasTrees = (element) => element.localName === 'slot' || element.shadowRoot !== null || [...element.querySelectorAll('*')].some((each) => each.shadowRoot !== null || (each.localName === 'slot' && each.assignedNodes().length > 0));
+  const hasTrees = (element) => element.localName === 'slot' || treeOf(element) !== null || [...element.querySelectorAll('*')].some((each) => treeOf(each) !== null || (each.localName === 'slot' && each.assignedNodes().length > 0));
   /** The text that a visitor reads in an element, in lines. */
   const innerTextOf = (element) => (hasTrees(element) ? drawnText(element) : element.innerText ?? element.textContent);
 

@@ -1,3 +1,4 @@
+import { treeOf } from '../tab/tree-of.js';
 import type { World } from '../../../src/world.js';
 import type { Change } from '../tab/page-change.js';
 import { loadConsentLibrary, startConsent, worldName, type ConsentLibrary, type ConsentRun } from './consent.js';
@@ -131,11 +132,12 @@ async function byLooks(sessions: readonly FrameSession[], options: OverlayOption
 }
 
 const press = `function (selector) {
+  const treeOf = ${treeOf};
   let root = document;
   for (const part of selector.split(' >> ')) {
     const found = root.querySelector(part);
     if (!found) return false;
-    root = found.shadowRoot && part !== selector.split(' >> ').at(-1) ? found.shadowRoot : found;
+    root = part === selector.split(' >> ').at(-1) ? found : treeOf(found) ?? found;
   }
   root.click();
   return true;

@@ -1,3 +1,4 @@
+import { treeOf } from '../tab/tree-of.js';
 import { everyElement } from '../tab/every-element.js';
 import { selectorOf } from '../tab/selector.js';
 import type { OwnWorld } from '../tab/world.js';
@@ -46,6 +47,7 @@ const topic =
 
 const source = `function (isFrame) {
   const everyElement = ${everyElement};
+  const treeOf = ${treeOf};
   const selectorOf = SELECTOR_OF;
   const REFUSE = new RegExp('^(' + ${JSON.stringify(refuse)} + ')$', 'i');
   const CLOSE = new RegExp('^(' + ${JSON.stringify(close)} + ')( (dialog|modal|popup|banner|window|this))?$', 'i');
@@ -63,7 +65,7 @@ const source = `function (isFrame) {
   // A link that leads elsewhere would leave the page.
   const leads = (element) => element.localName === 'a' && !/^(#|javascript:|$)/.test(element.getAttribute('href') ?? '');
   const isControl = (element) => element.matches('button, a, [role=button], input[type=button], input[type=submit]') && !leads(element) && shown(element);
-  const controls = (box) => [box, ...(box.shadowRoot ? [box.shadowRoot] : [])].flatMap((root) => [...everyElement(root)].filter(isControl));
+  const controls = (box) => [box, ...(treeOf(box) ? [treeOf(box)] : [])].flatMap((root) => [...everyElement(root)].filter(isControl));
   const runs = (animation) => animation.playState === 'running' && Number.isFinite(animation.effect?.getComputedTiming().endTime);
   const moves = (element) => {
     for (let at = element.parentElement; at; at = at.parentElement) if (at.getAnimations().some(runs)) return true;
@@ -79,7 +81,7 @@ const source = `function (isFrame) {
   const walls = [];
   for (const element of candidates) {
     const whole = element === document.body;
-    const text = (element.innerText || element.shadowRoot?.textContent || '').replace(/\\s+/g, ' ').trim();
+    const text = (element.innerText || treeOf(element)?.textContent || '').replace(/\\s+/g, ' ').trim();
     const covers = whole ? 1 : area(element);
     if (text === '' || text.length > 6000 || covers < 0.02) continue;
     const buttons = controls(element);

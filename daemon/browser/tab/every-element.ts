@@ -1,7 +1,11 @@
-/** Source of a generator that runs in the page: every element below a root, open shadow trees included, each host before what is in it. */
+import { treeOf } from './tree-of.js';
+
+/** Source of a generator that runs in the page: every element below a root, shadow trees included, each host before what is in it. */
 export const everyElement = `function* everyElement(root) {
+  const treeOf = ${treeOf};
   for (const element of root.querySelectorAll('*')) {
     yield element;
-    if (element.shadowRoot) yield* everyElement(element.shadowRoot);
+    const tree = treeOf(element);
+    if (tree) yield* everyElement(tree);
   }
 }`;

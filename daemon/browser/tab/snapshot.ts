@@ -1,5 +1,5 @@
-import type { CDPSession } from 'playwright-core';
 import type { Tab } from './sessions.js';
+import { handlesOf, release, shadowTrees } from './shadow-trees.js';
 import { cut, ownWorld } from './world.js';
 
 /**
@@ -11,9 +11,10 @@ import { cut, ownWorld } from './world.js';
 export async function readHtml(tab: Tab, signal: AbortSignal): Promise<string> {
   const { frameTree } = await cut(signal, tab.cdp.send('Page.getFrameTree'));
   const world = await cut(signal, ownWorld(tab.cdp, frameTree.frame.id));
-  const roots = await cut(signal, shadowRoots(tab.cdp, world.contextId));
+  const trees = (await cut(signal, shadowTrees(tab.cdp, frameTree.frame.id))).get(frameTree.frame.id) ?? [];
+  const roots = await cut(signal, handlesOf(tab.cdp, trees, world.contextId));
   const html = await cut(signal, world.callOn<string>(serialise, roots));
-  for (const objectId of roots) tab.cdp.send('Runtime.releaseObject', { objectId }).catch(() => undefined);
+  release(tab.cdp, roots);
   return html;
 }
 
@@ -26,27 +27,6 @@ const serialise = `function (...shadowRoots) {
   const end = '</' + root.localName + '>';
   return type + shell.slice(0, shell.length - end.length) + root.getHTML({ shadowRoots }) + end + '\\n';
 }`;
-
-/** Handles of all author shadow roots of the main document; those of the browser's own controls are left out. */
-async function shadowRoots(cdp: CDPSession, executionContextId: number): Promise<string[]> {
-  const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true });
-  const found: number[] = [];
-  const pending = [root];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    for (const shadow of node.shadowRoots ?? []) {
-      if (shadow.shadowRootType === 'user-agent') continue;
-      found.push(shadow.backendNodeId);
-      pending.push(shadow);
-    }
-    // Not into contentDocument: a frame's document is no part of this one.
-    pending.push(...(node.children ?? []));
-  }
-  await cdp.send('DOM.disable').catch(() => undefined);
-  const objects = await Promise.all(
-    found.map((backendNodeId) => cdp.send('DOM.resolveNode', { backendNodeId, executionContextId }).catch(() => null)),
-  );
-  return objects.flatMap((resolved) => (resolved?.object.objectId ? [resolved.object.objectId] : []));
-}
 
 /** page.mhtml as Chromium writes it; its Date header is the time of this call. */
 export async function readMhtml(tab: Tab, signal: AbortSignal): Promise<string> {

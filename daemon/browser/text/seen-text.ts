@@ -1,3 +1,4 @@
+import { treeOf } from '../tab/tree-of.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 
 /** A text node that was visible in the window while the page, or a part of it, was scrolled. */
@@ -16,7 +17,8 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
   const outside = (box) => box.bottom <= top || box.top >= bottom || box.right <= left || box.left >= right;
   const skipped = new Set(['script', 'style', 'noscript', 'template', 'option', 'textarea', 'title', 'head']);
   // A shadow tree stands in place of the children, which its slots show.
-  const drawnIn = (node) => node.shadowRoot?.childNodes ?? (node.localName === 'slot' && node.assignedNodes().length > 0 ? node.assignedNodes() : node.childNodes);
+  const treeOf = ${treeOf};
+  const drawnIn = (node) => treeOf(node)?.childNodes ?? (node.localName === 'slot' && node.assignedNodes().length > 0 ? node.assignedNodes() : node.childNodes);
   const visit = (parent) => {
     for (const node of drawnIn(parent)) {
       if (node.nodeType === 3) {

@@ -1,5 +1,6 @@
 import { completenessOf, judgeLine } from '../../browser/measure/completeness.js';
 import { measureRegions } from '../../browser/measure/regions.js';
+import { unslottedTexts } from '../../browser/measure/unslotted.js';
 import { closedNow } from '../../browser/open/left.js';
 import { countedOnPage, openedAndClosed, uncounted } from '../../browser/measure/regions-found.js';
 import { expandContent } from '../../browser/expand/expand.js';
@@ -194,13 +195,21 @@ export const measureCompleteness: Step<CaptureBench> = {
     const known = new Set((expansion?.regions ?? []).map(({ selector }) => selector));
     const closed = await closedNow(session, expansion?.opening, signal);
     const measured = await measureRegions(session, signal);
+    const unslotted = await unslottedTexts(session, signal);
     const counted = [
       ...openedAndClosed(expansion?.opening.panels ?? [], closed.found),
       ...countedOnPage(measured, known),
-      ...uncounted([...closed.unread, ...measured.unread]),
+      ...uncounted([...closed.unread, ...measured.unread, ...unslotted.unread]),
     ];
     const kept = (expansion?.opening.panels ?? []).map(({ text }) => text);
-    const found = completenessOf({ drawn, windowHeight, ...(expansion && { expansion }), counted, kept });
+    const found = completenessOf({
+      drawn,
+      windowHeight,
+      ...(expansion && { expansion }),
+      counted,
+      kept,
+      unslotted: unslotted.found,
+    });
     bench.visit.incomplete = found.warnings;
     for (const { name, lines } of found.texts) await bench.put(name, `${lines.join('\n')}\n`);
     const { text_lines, blank_areas, regions } = found.facts;

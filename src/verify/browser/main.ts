@@ -31,6 +31,10 @@ choose.addEventListener('change', () => {
 beside.addEventListener('change', () => {
   if (last !== undefined) void judge(last, chosenBeside());
 });
+// On paper nothing can be opened.
+addEventListener('beforeprint', () => {
+  for (const each of document.querySelectorAll<HTMLDetailsElement>('details.check')) each.open = true;
+});
 document.addEventListener('dragover', (event) => {
   event.preventDefault();
   document.body.classList.add('over');

@@ -1,4 +1,4 @@
-import type { Outcome, Report, Subject } from '../report.js';
+import type { Finding, Outcome, Report, Subject } from '../report.js';
 import type { Requirement } from '../requirements.js';
 import { allUncertified, clockWords, uncertified, verifiedWords } from '../words.js';
 
@@ -60,3 +60,20 @@ export function subjectRows({ subject }: Pick<ShownReport, 'subject'>): (readonl
   ] as const;
   return rows.flatMap(([label, value]) => (typeof value === 'string' ? [[label, value] as const] : []));
 }
+
+const severity: readonly Outcome[] = ['fail', 'pending', 'pass', 'not_checked', 'not_present'];
+
+/** Findings of one check in a few words, with the outcome that counts most. The text may be from the package. */
+export function groupWords(group: readonly Finding[]): readonly [worst: Outcome, text: string] {
+  const worst = severity.find((outcome) => group.some((each) => each.outcome === outcome)) ?? 'not_checked';
+  const told = group.filter(({ outcome }) => outcome === worst);
+  if (worst === 'fail') return [worst, faultWords(told.length)];
+  const open = unchecked(group).length;
+  const beside = worst === 'not_checked' || open === 0 ? '' : `; ${open} not checked`;
+  if (told.length <= 2) return [worst, [...new Set(told.map(({ explanation }) => explanation))].join('; ') + beside];
+  return [worst, (worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`) + beside];
+}
+
+/** What was not looked at; litter of a file system is ignored on purpose. */
+export const unchecked = (group: readonly Finding[]): Finding[] =>
+  group.filter(({ outcome, code }) => outcome === 'not_checked' && code !== 'litter_ignored');

@@ -1,10 +1,10 @@
-import { type CheckName, checkNames, type Finding, type Outcome } from '../report.js';
+import { type CheckName, checkNames, type Finding } from '../report.js';
 import { type Requirement, requirements } from '../requirements.js';
 import { firstLines, notChecked, timeWords } from '../words.js';
 import { fit, wrap } from '../../text/width.js';
 import { printable } from '../../text/printable.js';
 import {
-  faultWords,
+  groupWords,
   headlineOf,
   limitsHeading,
   outcomeWords,
@@ -12,6 +12,7 @@ import {
   subjectHeading,
   subjectRows,
   testModeWords,
+  unchecked,
 } from './rows.js';
 
 export interface ReportView {
@@ -97,13 +98,10 @@ function groups({ findings }: ShownReport, view: ReportView): string[] {
   });
 }
 
-const severity: readonly Outcome[] = ['fail', 'pending', 'pass', 'not_checked', 'not_present'];
-
 const labelWidth = Math.max(...Object.values(checkNames).map((name) => name.length));
 
 function summaryLines(name: CheckName, group: readonly Finding[], { paint, width }: ReportView): string[] {
-  const worst = severity.find((outcome) => group.some((each) => each.outcome === outcome)) ?? 'not_checked';
-  const told = group.filter(({ outcome }) => outcome === worst);
+  const [worst, summary] = groupWords(group);
   const colour = {
     fail: paint.red,
     pass: paint.green,
@@ -113,21 +111,11 @@ function summaryLines(name: CheckName, group: readonly Finding[], { paint, width
   }[worst];
   const head = `  ${outcomeWords[worst].padEnd(11)}  ${checkNames[name].padEnd(labelWidth)}  `;
   const painted = head.replace(outcomeWords[worst], colour(outcomeWords[worst]));
-  const text = summaryText(worst, told, unchecked(group).length);
+  const text = printable(summary);
   // Half a sentence says nothing: where the line is too short, it stands below, whole.
   if (width - head.length < 40) return [painted.trimEnd(), ...indent(excerpt(text), width, 6)];
   return [painted + fit(text, width - head.length)];
 }
-
-function summaryText(worst: Outcome, told: readonly Finding[], open: number): string {
-  const beside = worst === 'not_checked' || open === 0 ? '' : `; ${open} not checked`;
-  if (worst === 'fail') return faultWords(told.length);
-  if (told.length <= 2) return [...new Set(told.map(({ explanation }) => printable(explanation)))].join('; ') + beside;
-  return (worst === 'pass' ? `${told.length} of ${told.length} hold` : `${told.length} times`) + beside;
-}
-
-const unchecked = (group: readonly Finding[]): Finding[] =>
-  group.filter(({ outcome, code }) => outcome === 'not_checked' && code !== 'litter_ignored');
 
 const shownFaults = 12;
 

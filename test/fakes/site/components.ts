@@ -3,8 +3,8 @@ import { filler, page, type Traps } from './answer.js';
 const clause = (name: string): string =>
   `<p>The clause of ${name} says in a whole sentence what the parties have agreed upon.</p>`;
 /** A component whose shadow tree is `markup`; `connected` runs with `root`, its shadow tree. */
-const component = (name: string, markup: string, connected = ''): string =>
-  `<script>addEventListener('DOMContentLoaded',()=>customElements.define('${name}',class extends HTMLElement{connectedCallback(){const root=this.attachShadow({mode:'open'});root.innerHTML=${JSON.stringify(markup)};${connected}}}))</script>`;
+const component = (name: string, markup: string, connected = '', mode = 'open'): string =>
+  `<script>addEventListener('DOMContentLoaded',()=>customElements.define('${name}',class extends HTMLElement{connectedCallback(){const root=this.attachShadow({mode:'${mode}'});root.innerHTML=${JSON.stringify(markup)};${connected}}}))</script>`;
 const branch = (name: string): string => `<x-branch name="${name}"></x-branch>`;
 
 /** Components that show in slots what stands outside of their shadow trees, as UI5, Vaadin and Carbon have them. */
@@ -56,5 +56,46 @@ export const componentPages: Traps = {
       `<div style="height:200px;overflow:auto"><div style="height:4000px;position:relative"><div>${Array.from({ length: 12 }, (_, at) => `<slot name="r${at}"></slot>`).join('')}</div></div></div>`,
       `const box=root.firstChild,rows=box.firstChild.firstChild;const draw=()=>{const first=Math.min(88,Math.floor(box.scrollTop/40));rows.style.cssText='position:absolute;top:'+first*40+'px';[...this.children].forEach((row,at)=>{row.textContent='Entry number '+(first+at)})};box.onscroll=draw;draw()`,
     ),
+  ),
+  // No script of the page outside of the component can look into a closed tree.
+  '/closed/closed-trees': page(
+    'Closed shadow trees',
+    `<h1>Closed shadow trees</h1><x-shut name="one"></x-shut><x-shut name="two"></x-shut>${filler(3)}`,
+    component(
+      'x-shut',
+      '<button type="button" aria-expanded="false" aria-controls="content"></button><div id="content" hidden></div>',
+      `const [b,c]=root.children,n=this.getAttribute('name');b.textContent='Section '+n;c.innerHTML=${JSON.stringify(clause('NAME'))}.replace('NAME',n);b.onclick=()=>{c.hidden=!c.hidden;b.setAttribute('aria-expanded',!c.hidden)}`,
+      'closed',
+    ),
+  ),
+  '/regions-in-closed-trees': page(
+    'Regions in closed shadow trees',
+    `<h1>Regions in closed shadow trees</h1><x-box></x-box><div id="late"></div>${filler(2)}`,
+    component(
+      'x-box',
+      `<div style="height:200px;overflow:auto"><div style="height:4000px;position:relative"><p></p></div></div><x-inside></x-inside>`,
+      `const box=root.firstChild,row=box.firstChild.firstChild;const draw=()=>{row.style.cssText='position:absolute;top:'+box.scrollTop+'px';row.textContent='Entry at '+box.scrollTop};box.onscroll=draw;draw()`,
+      'closed',
+    ) +
+      component(
+        'x-inside',
+        '<div style="height:100px;overflow:auto"><div style="height:900px">Inside of an open tree</div></div>',
+      ),
+  ),
+  // A click on the link would leave; the page's own scripts see the component only.
+  '/closed/closed-tree-with-link': page(
+    'A link in a closed shadow tree',
+    `<h1>A link in a closed shadow tree</h1><x-link></x-link>${filler(3)}`,
+    component(
+      'x-link',
+      `<a href="/article" id="a" aria-expanded="false" aria-controls="content">Section one</a><div id="content" hidden>${clause('one')}</div><form action="/article"><button aria-expanded="false" aria-controls="content2">Section two</button></form><div id="content2" hidden>${clause('two')}</div>`,
+      '',
+      'closed',
+    ),
+  ),
+  '/light-without-slot': page(
+    'Children without a slot',
+    `<h1>Children without a slot</h1><x-none><p>The sentence of a child that its component draws nowhere at all.</p></x-none>${filler(2)}`,
+    component('x-none', '<p>What the component draws</p>'),
   ),
 };

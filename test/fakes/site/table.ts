@@ -126,6 +126,14 @@ export const traps: readonly TrapRow[] = [
   row('accordion', '/closed/accordion', 'The text of each section on record.', { text: 'clause of one' }),
   row('frame-private', '/frame-private', 'The frame is refused and listed as blocked; the capture goes on.'),
   row('shadow', '/shadow', 'Text of open and closed shadow trees.', { text: 'Text in the closed shadow' }),
+  row(
+    'shadow-closed',
+    '/regions-in-closed-trees',
+    'A closed shadow tree in which a list scrolls and makes its rows on the way.',
+    {
+      text: 'Inside of an open tree',
+    },
+  ),
   row('scrolling-frame', '/scrolling-frame', 'Lazy images inside the frame are loaded.', { text: 'Part 7' }),
   row('inner-scroll', '/inner-scroll', 'The picture shows the visible part; the text is whole.', {
     text: 'The last line.',
