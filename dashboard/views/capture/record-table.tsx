@@ -9,7 +9,7 @@ export function Section({ section }: { readonly section: RecordSection }) {
   const id = `section-${section.title.replaceAll(/[^a-z0-9]+/gi, '-')}`;
   const more = section.rows.length - shown;
   return (
-    <section aria-labelledby={id}>
+    <div class="part">
       <h2 id={id}>{plain(section.title)}</h2>
       <div class="scroll" role="region" aria-labelledby={id} tabIndex={0}>
         {section.kind === 'values' ? (
@@ -25,7 +25,7 @@ export function Section({ section }: { readonly section: RecordSection }) {
           </button>
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
