@@ -186,6 +186,10 @@ describe('the page of one capture', () => {
     const told = await page.textContent('pre.text');
     expect(told).toContain('<svg');
     expect(told).toContain('\\u202e');
+    // A word over the edge of two pieces of the one line that has all rows.
+    await page.fill('input[name=sought]', '97px">Row number 21<');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('pre.text .line').count()).toBe(1);
     // Words of the page are there as text and nowhere as elements.
     expect(await page.locator('pre.text :not(span, mark)').count()).toBe(0);
     expect(await page.locator('main svg, main iframe, main object, main embed').count()).toBe(0);
@@ -255,10 +259,11 @@ describe('the page of one capture', () => {
       async () => {
         await opened('verification');
         await page.click('text=Check in this browser');
-        await page.waitForSelector('text=Refused: this could not be read as a package');
+        await page.waitForSelector('[data-verdict=unreadable]');
+        expect(await page.textContent('.report h3')).toContain('Refused');
         await sound();
         await open('files');
-        await page.waitForSelector('[role=alert]');
+        await page.waitForSelector('text=This package is not as it should be');
         await sound();
       },
     );

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CompletedRead } from '../../../src/contract/captures/read.js';
 import { plain } from '../../app/text.js';
@@ -38,26 +39,24 @@ function Pictures({ opened }: { readonly opened: OpenPackage }) {
   const [name, choose] = useState(names[0]);
   const layout = useLayout(opened);
   if (name === undefined) return <Absent>This package holds no picture.</Absent>;
+  const choice = names.length > 1 && (
+    <label>
+      Picture
+      <select value={name} onChange={({ currentTarget: { value } }) => choose(value)}>
+        {names.map((each) => (
+          <option key={each} value={each}>
+            {plain(titleOf(each))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
   return (
-    <>
-      {names.length > 1 && (
-        <div class="filters">
-          <label>
-            Picture
-            <select value={name} onChange={({ currentTarget: { value } }) => choose(value)}>
-              {names.map((each) => (
-                <option key={each} value={each}>
-                  {plain(titleOf(each))}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
+    <WithFile key={name} opened={opened} name={name} beside={<div class="filters">{choice}</div>}>
+      {(bytes) => (
+        <Sheet name={name} bytes={bytes} layout={layout?.file === name ? layout : undefined} choice={choice} />
       )}
-      <WithFile key={name} opened={opened} name={name}>
-        {(bytes) => <Sheet name={name} bytes={bytes} layout={layout?.file === name ? layout : undefined} />}
-      </WithFile>
-    </>
+    </WithFile>
   );
 }
 
@@ -106,10 +105,12 @@ function Sheet({
   name,
   bytes,
   layout,
+  choice,
 }: {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly layout: Layout | undefined;
+  readonly choice: ComponentChildren;
 }) {
   const type = rasterType(bytes);
   const address = useAddress(bytes, type);
@@ -122,11 +123,17 @@ function Sheet({
   const found = useMemo(() => findLines(layout?.lines ?? [], sought), [layout, sought]);
   useEffect(() => show(frame.current, at), [at, found, zoom]);
   if (type === undefined || isBroken)
-    return <Absent>{plain(name)} is no picture that this browser can decode. It can be saved under Files.</Absent>;
+    return (
+      <>
+        <div class="filters">{choice}</div>
+        <Absent>{plain(name)} is no picture that this browser can decode. It can be saved under Files.</Absent>
+      </>
+    );
   const width = zoom === 'fit' || natural === undefined ? '100%' : `${natural[0] * Number(zoom)}px`;
   return (
     <>
       <div class="filters">
+        {choice}
         <label>
           Zoom
           <select value={zoom} onChange={({ currentTarget: { value } }) => setZoom(value)}>
@@ -194,6 +201,7 @@ const Marks = ({
 function show(frame: HTMLElement | null, at: number): void {
   const mark = frame?.querySelectorAll<HTMLElement>('.mark')[at];
   if (!frame || !mark) return;
-  frame.scrollTop = mark.offsetTop - frame.clientHeight / 2;
+  // Near the top of the frame: its lower part may be below the window.
+  frame.scrollTop = mark.offsetTop - Math.min(frame.clientHeight / 2, 120);
   frame.scrollLeft = mark.offsetLeft - frame.clientWidth / 2 + mark.offsetWidth / 2;
 }

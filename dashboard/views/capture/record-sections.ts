@@ -41,11 +41,15 @@ const fileList = (title: string, files: Readonly<Record<string, Fields>>): Recor
     Object.entries(files).map(([file, facts]) => ({ file, ...facts })),
   );
 
-/** Long values that link one entry to the next; they are at the end of a row, where they do not push the words away. */
+/** Of a column that says nothing in any row there is none. Long values that link one entry to the next; they are at the end of a row, where they do not push the words away. */
 const last = ['detail', 'previous', 'hash', 'sha512'];
 
 function list(title: string, rows: readonly Fields[]): RecordSection {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const isSaid = (value: unknown): boolean =>
+    value !== null && !(typeof value === 'object' && Object.keys(value).length === 0);
+  const names = [
+    ...new Set(rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (isSaid(value) ? [name] : [])))),
+  ];
   const columns = [...names.filter((name) => !last.includes(name)), ...last.filter((name) => names.includes(name))];
   return { kind: 'list', title, columns, rows };
 }

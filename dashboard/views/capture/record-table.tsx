@@ -105,7 +105,8 @@ function Value({ value, name = '' }: { readonly value: unknown; readonly name?: 
 
 function Said({ text, name }: { readonly text: string; readonly name: string }) {
   if (isTime(text)) return <time dateTime={text}>{utc(text)}</time>;
-  if (name === 'step' || name === 'operation')
+  if (name === 'step') return <>{plain(words(text))}</>;
+  if (name === 'operation')
     return (
       <>
         {plain(words(text))}

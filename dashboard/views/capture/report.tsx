@@ -32,7 +32,7 @@ export function ReportView({
       </h3>
       {line !== '' && <p>{capital(plain(line))}.</p>}
       {report.verdict !== 'unreadable' && <First report={report} />}
-      <Compared report={report} read={read} />
+      {report.verdict !== 'unreadable' && <Compared report={report} read={read} />}
       <p class="soft">Judged in this browser, {utc(at)}</p>
       {report.subject.test_mode && <p class="bad">Test mode: {testModeWords}.</p>}
       {report.verdict !== 'unreadable' && (

@@ -32,9 +32,9 @@ const namesFor: Readonly<Record<string, string>> = {
   'watched_text.txt': 'Text that the schedule compares',
   'text_diff.txt': 'Differences of the texts',
   'whois.txt': 'WHOIS record of the domain',
-  'page.html': 'Document when captured (page.html)',
-  'source.html': 'Document as served (source.html)',
-  'page.mhtml': 'Snapshot (page.mhtml)',
+  'page.html': 'page.html, when captured',
+  'source.html': 'source.html, as served',
+  'page.mhtml': 'page.mhtml, snapshot',
 };
 
 function Chosen({
@@ -94,14 +94,21 @@ function rowsOf(bytes: Uint8Array): readonly Row[] {
   return rows;
 }
 
+/** A word may begin in one piece of a long line and end in the next; the piece where it begins is found. */
+function rowsWith(rows: readonly Row[], word: string): readonly Row[] {
+  if (word === '') return rows;
+  return rows.filter(({ line, text }, at) => {
+    const next = rows[at + 1];
+    const joined = next?.line === line ? text + next.text.slice(0, word.length - 1) : text;
+    return joined.toLowerCase().includes(word);
+  });
+}
+
 function Lines({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }) {
   const all = useMemo(() => rowsOf(bytes), [bytes]);
   const [sought, seek] = useState('');
   const [page, turn] = useState(0);
-  const rows = useMemo(() => {
-    const word = sought.toLowerCase();
-    return word === '' ? all : all.filter(({ text }) => text.toLowerCase().includes(word));
-  }, [all, sought]);
+  const rows = useMemo(() => rowsWith(all, sought.toLowerCase()), [all, sought]);
   if (all.length === 0) return <Absent>The file is empty: the page had no text that could be read.</Absent>;
   const pages = Math.max(1, Math.ceil(rows.length / pageLength));
   const search = (event: SubmitEvent): void => {

@@ -59,7 +59,7 @@ function HereCheck({ read }: { readonly read: CompletedRead }) {
       <div role="status">{here.state === 'judged' && <ReportView report={here.report} read={read} at={here.at} />}</div>
       {here.state === 'failed' && (
         <>
-          <p class="bad">✗ Refused: this could not be read as a package, so nothing is verified.</p>
+          <p class="bad">✗ Nothing is verified: the package was not had, or could not be read.</p>
           <Problem error={here.error} />
         </>
       )}

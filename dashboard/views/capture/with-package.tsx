@@ -83,15 +83,23 @@ export const Absent = ({ children }: { readonly children: ComponentChildren }) =
 export function WithFile({
   opened,
   name,
+  beside,
   children,
 }: {
   readonly opened: OpenPackage;
   readonly name: string;
+  /** Shown as long as the file is not: with what else could be looked at. */
+  readonly beside?: ComponentChildren;
   readonly children: (bytes: Uint8Array<ArrayBuffer>) => ComponentChildren;
 }) {
   const { found, error, again } = useFile(opened, name);
-  if (error !== undefined) return <Problem error={error} again={again} />;
-  if (found === undefined) return <Loading />;
+  if (found === undefined)
+    return (
+      <>
+        {beside}
+        {error === undefined ? <Loading /> : <Problem error={error} again={again} />}
+      </>
+    );
   return (
     <>
       {found.listed !== 'same' && <Unlisted name={name} listed={found.listed} />}
