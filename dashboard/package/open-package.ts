@@ -1,5 +1,5 @@
 import { api } from '../app/api.js';
-import type { Ask, Contents, FileBytes, Questions, Told } from './protocol.js';
+import type { Contents, FileBytes, Questions, Told } from './protocol.js';
 import type { Report } from '../../src/verify/report.js';
 
 /** A package that was fetched through the API and is held by a worker of this page. */
@@ -124,7 +124,7 @@ function startWorker() {
       new Promise((done, failed) => {
         const turn = turns++;
         waiting.set(turn, { done, failed, told, bytes: 0 });
-        worker.postMessage({ kind, turn, ...asks } as unknown as Ask);
+        worker.postMessage({ kind, turn, ...asks });
       }),
     end: (): void => {
       worker.terminate();

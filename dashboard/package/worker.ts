@@ -8,7 +8,7 @@ import type { Ask, Contents, FileBytes, Told } from './protocol.js';
 // Reads and judges one package, beside the page, so that the page stays quick. The verifier is fetched when it is asked for.
 
 const scope = globalThis as unknown as {
-  onmessage: ((event: MessageEvent<Ask>) => void) | null;
+  addEventListener: (type: 'message', heard: (event: MessageEvent<Ask>) => void) => void;
   postMessage: (told: Told, transfer?: Transferable[]) => void;
 };
 
@@ -19,7 +19,7 @@ let blob = new Blob();
 let container: Container | undefined;
 let listed: ReadonlyMap<string, string> = new Map();
 
-scope.onmessage = ({ data }) => {
+scope.addEventListener('message', ({ data }) => {
   answer(data).then(
     (value) => scope.postMessage({ turn: data.turn, kind: 'done', value }, transferOf(value)),
     (error: unknown) =>
@@ -29,7 +29,7 @@ scope.onmessage = ({ data }) => {
         message: error instanceof Error ? error.message : String(error),
       }),
   );
-};
+});
 
 const transferOf = (value: object): Transferable[] =>
   'bytes' in value && value.bytes instanceof Uint8Array ? [value.bytes.buffer as ArrayBuffer] : [];

@@ -47,30 +47,35 @@ export function Search({
           {hidden > 0 &&
             ` ${hidden} more in the page's text ${hidden === 1 ? 'is a line' : 'are lines'} that the picture does not show.`}
         </p>
-        {shown.length > 0 && (
-          <details>
-            <summary>Lines that were found</summary>
-            <ol>
-              {shown.slice(0, mostListed).map(({ text }, index) => (
-                <li key={index}>
-                  <button
-                    type="button"
-                    class="link"
-                    aria-current={index === at ? 'true' : undefined}
-                    onClick={() => go(index)}
-                  >
-                    {plain(text)}
-                  </button>
-                </li>
-              ))}
-            </ol>
-            {shown.length > mostListed && <p class="soft">and {shown.length - mostListed} more</p>}
-          </details>
-        )}
+        {shown.length > 0 && <Listed shown={shown} at={at} go={go} />}
       </div>
     </>
   );
 }
+
+const Listed = ({
+  shown,
+  at,
+  go,
+}: {
+  readonly shown: Found['shown'];
+  readonly at: number;
+  readonly go: (at: number) => void;
+}) => (
+  <details>
+    <summary>Lines that were found</summary>
+    <ol>
+      {shown.slice(0, mostListed).map(({ text }, index) => (
+        <li key={index}>
+          <button type="button" class="link" aria-current={index === at ? 'true' : undefined} onClick={() => go(index)}>
+            {plain(text)}
+          </button>
+        </li>
+      ))}
+    </ol>
+    {shown.length > mostListed && <p class="soft">and {shown.length - mostListed} more</p>}
+  </details>
+);
 
 const countWords = (count: number, at: number): string =>
   count === 0 ? 'No line on the picture has this text.' : `Line ${at + 1} of ${count}.`;

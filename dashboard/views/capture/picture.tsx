@@ -101,6 +101,19 @@ const zooms = [
   ['4', '400 %'],
 ] as const;
 
+const Zoom = ({ zoom, setZoom }: { readonly zoom: string; readonly setZoom: (zoom: string) => void }) => (
+  <label>
+    Zoom
+    <select value={zoom} onChange={({ currentTarget: { value } }) => setZoom(value)}>
+      {zooms.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
 function Sheet({
   name,
   bytes,
@@ -134,16 +147,7 @@ function Sheet({
     <>
       <div class="filters">
         {choice}
-        <label>
-          Zoom
-          <select value={zoom} onChange={({ currentTarget: { value } }) => setZoom(value)}>
-            {zooms.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Zoom zoom={zoom} setZoom={setZoom} />
         {layout && <Search found={found} sought={sought} at={at} seek={(text) => (setAt(0), seek(text))} go={setAt} />}
       </div>
       <p class="soft">
