@@ -235,7 +235,8 @@ async function handed(count: number, folder: string): Promise<Omit<Steps, 'verif
     const out = join(folder, 'out');
     await rm(out, { recursive: true, force: true });
     await mkdir(out);
-    for (const volume of await readdir(at)) if (volume.endsWith('.zip')) await rename(join(at, volume), join(out, volume));
+    for (const volume of await readdir(at))
+      if (volume.endsWith('.zip')) await rename(join(at, volume), join(out, volume));
     return { sealed, exported: exportedIn };
   } finally {
     await rig.close();

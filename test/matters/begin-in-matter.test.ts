@@ -197,7 +197,11 @@ describe('an open matter', () => {
     const story = storyOf(await recordOf(owner.client, matter_id)).filter((each) =>
       each.startsWith('capture.requested'),
     );
-    const items = ['schedule', 'schedule changed', 'import', 'preview of a redaction'].includes(way) ? 0 : way === 'batch' ? 4 : 2;
+    const items = ['schedule', 'schedule changed', 'import', 'preview of a redaction'].includes(way)
+      ? 0
+      : way === 'batch'
+        ? 4
+        : 2;
     expect(story).toEqual(
       Array.from({ length: items }, (_, nth) => `capture.requested EX-${String(nth + 1).padStart(4, '0')}`),
     );

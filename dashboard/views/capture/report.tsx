@@ -13,7 +13,7 @@ import { plain, utc } from '../../app/text.js';
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The verifier's report, in its own words and order: verdict, time, what is not proven, then every check. */
+/** The verifier's report, in its own words and order: what is unchanged and who sealed it, the time, the verdict, what is not proven, then every check. */
 export function ReportView({
   report,
   read,
@@ -26,12 +26,13 @@ export function ReportView({
   const [kind, title, line] = headlineOf(report);
   return (
     <div class={`report ${kind}-report`} data-verdict={report.verdict}>
+      {/* First, so that whoever reads on cannot take the verdict for more than it is. */}
+      {report.verdict !== 'unreadable' && <First report={report} />}
       <h3 class={kind === 'good' ? 'good' : 'bad'}>
         <span aria-hidden="true">{kind === 'good' ? '✓ ' : '✗ '}</span>
         {kind === 'good' ? title : `Refused: ${title.toLowerCase()}`}
       </h3>
       {line !== '' && <p>{capital(plain(line))}.</p>}
-      {report.verdict !== 'unreadable' && <First report={report} />}
       {report.verdict !== 'unreadable' && <Compared report={report} read={read} />}
       <p class="soft">Judged in this browser, {utc(at)}</p>
       {report.subject.test_mode && <p class="bad">Test mode: {testModeWords}.</p>}
@@ -40,7 +41,7 @@ export function ReportView({
           <h4>{limitsHeading}</h4>
           <ul>
             {report.not_proven.map((text) => (
-              <li key={text}>{plain(text)}</li>
+              <li key={text}>{plain(text.replace(' (--policy FILE)', ''))}</li>
             ))}
           </ul>
         </>
