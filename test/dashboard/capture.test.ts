@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openZip } from '../../src/package/zip/open-zip.js';
+import { nodePlatform } from '../../src/verify/node/platform.js';
 import { startBrowser } from '../browser/tab.js';
 import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
+import { writeZip } from '../fakes/zip-writer.js';
 import { accountOf, codeFor, listen } from '../http/session-rig.js';
 import { folder, violations } from './rig.js';
 
@@ -267,6 +270,35 @@ describe('the page of one capture', () => {
         await sound();
       },
     );
+  });
+
+  it('says where a file is not the one that was sealed, although the container is sound', async () => {
+    await page.route('**/v1/packages/**', async (route) => {
+      const bytes = await (await route.fetch()).body();
+      const source = {
+        size: bytes.length,
+        read: (at: number, length: number) => Promise.resolve(bytes.subarray(at, at + length)),
+      };
+      const container = await openZip(source, nodePlatform);
+      const entries = [];
+      for (const entry of container.entries) {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of container.read(entry, () => undefined)) chunks.push(Uint8Array.from(chunk));
+        const data = Buffer.concat(chunks);
+        if (entry.name === 'domtextcontent.txt') data.write('Tell');
+        entries.push({ name: entry.name, data });
+      }
+      await route.fulfill({ body: writeZip(entries), headers: { 'content-type': 'application/zip' } });
+    });
+    await opened('text');
+    expect(await page.textContent('[role=alert]')).toContain('is not the file that was sealed');
+    await sound();
+    await opened('source');
+    expect(await page.locator('[role=alert]').count()).toBe(0);
+    await opened('verification');
+    await page.click('text=Check in this browser');
+    await page.waitForSelector('[data-verdict=failed]');
+    expect(await page.textContent('.report')).toContain('domtextcontent.txt');
   });
 
   it('says when another package was handed out than the service names', async () => {

@@ -41,7 +41,7 @@ export function ReportView({
           <h4>{limitsHeading}</h4>
           <ul>
             {report.not_proven.map((text) => (
-              <li key={text}>{plain(text.replace(' (--policy FILE)', ''))}</li>
+              <li key={text}>{plain(text.replace('(--policy FILE)', '(evidence verify --policy FILE)'))}</li>
             ))}
           </ul>
         </>
