@@ -7,12 +7,14 @@ import {
   proofRoute,
   recordRoute,
   sealRoute,
+  thumbnailRoute,
   volumeRoute,
 } from '../../src/contract/routes.js';
 import type { World } from '../../src/world.js';
 
 /** What a link opens: the sealed ZIP, the newest OpenTimestamps proof of its manifest, or its evidence record. */
 export type Linked = 'package' | 'proof' | 'evidence_record';
+const HOUR_MS = 3600_000;
 const routes = { package: packageRoute, proof: proofRoute, evidence_record: recordRoute } as const;
 const pathOf = (what: Linked, captureId: string): string => routes[what].path.replace('{capture_id}', captureId);
 
@@ -34,6 +36,9 @@ export interface LinkSigner {
     holder?: string,
   ): { readonly url: string; readonly expiresAt: string };
   checkFile(captureId: string, path: string, query: LinkQuery): LinkVerdict;
+  /** A link to its thumbnail. The same for an hour, so that a list that is read again shows the pictures that it has. */
+  makeThumbnail(baseUrl: string, captureId: string): string;
+  checkThumbnail(captureId: string, query: LinkQuery): LinkVerdict;
   /** A link that takes the bytes of one part of an import, for an hour. */
   makePart(baseUrl: string, importId: string, partNumber: number): { readonly url: string; readonly expiresAt: string };
   /** A link to `path` for one session of a share, until a time. */
@@ -103,6 +108,12 @@ export function linkSigner(key: Uint8Array, world: Pick<World, 'now'>): LinkSign
       return make(baseUrl, path, 'file', `${captureId}/${file}`, limits.packageLinkMs, holder);
     },
     checkFile: (captureId, file, query) => check('file', `${captureId}/${file}`, query),
+    makeThumbnail: (baseUrl, captureId) => {
+      const now = world.now().getTime();
+      const life = limits.packageLinkMs + HOUR_MS - (now % HOUR_MS);
+      return make(baseUrl, thumbnailRoute.path.replace('{capture_id}', captureId), 'thumbnail', captureId, life).url;
+    },
+    checkThumbnail: (captureId, query) => check('thumbnail', captureId, query),
     makePart: (baseUrl, importId, partNumber) => {
       const path = importPartRoute.path.replace('{import_id}', importId).replace('{part_number}', String(partNumber));
       return make(baseUrl, path, 'import_part', `${importId}/${partNumber}`, importLimits.partLinkMs);

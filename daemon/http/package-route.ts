@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRoutes } from '../../src/contract/byte-routes.js';
 import { openPackageFile } from '../handlers/captures/files.js';
+import { openThumbnail, thumbnailsMade } from '../handlers/captures/thumbnail.js';
 import { openPackage, openProof, openRecord, type PackageBytes } from '../handlers/captures/download.js';
 import { openSeal } from '../handlers/matters/download-seal.js';
 import type { Desk } from '../handlers/handlers.js';
@@ -8,6 +9,7 @@ import type { Desk } from '../handlers/handlers.js';
 const {
   downloadPackage: packageLink,
   readPackageFile: fileLink,
+  viewThumbnail: thumbnailLink,
   downloadProof: proofLink,
   downloadEvidenceRecord: recordLink,
   downloadSeal: sealLink,
@@ -31,6 +33,7 @@ interface SealRequest {
 /** The signed links: no key; the package straight from the disk, one range. */
 export function mountPackages(app: FastifyInstance, desk: Desk): void {
   mountFiles(app, desk);
+  mountThumbnails(app, desk);
   app.route<LinkRequest>({
     method: packageLink.method,
     url: `/v1${packageLink.path.replace('{capture_id}', ':capture_id')}`,
@@ -101,6 +104,21 @@ function mountFiles(app: FastifyInstance, desk: Desk): void {
         )
         .send(found.bytes);
     },
+  });
+}
+
+function mountThumbnails(app: FastifyInstance, desk: Desk): void {
+  app.addHook('onClose', thumbnailsMade);
+  app.route<LinkRequest>({
+    method: thumbnailLink.method,
+    url: `/v1${thumbnailLink.path.replace('{capture_id}', ':capture_id')}`,
+    config: { refuses: thumbnailLink.refuses },
+    handler: async (request, reply) =>
+      reply
+        .type(thumbnailLink.mediaType)
+        .headers(ofStranger)
+        .header('content-disposition', 'inline; filename="thumbnail.webp"')
+        .send(Buffer.from(await openThumbnail(desk, request.params.capture_id, linkOf(request.query)))),
   });
 }
 

@@ -10,6 +10,7 @@ import {
   sharedPackageRoute,
   sharedPictureRoute,
   sharedTextRoute,
+  thumbnailRoute,
   type Route,
   volumeRoute,
 } from './routes.js';
@@ -48,6 +49,15 @@ export const byteRoutes = {
     summary: 'One file of a package, as listCaptureFiles names it: a picture, plain text, or a download',
     query: signedQuery,
     mediaType: 'application/octet-stream',
+    ranged: false,
+    refuses: ['LINK_EXPIRED'],
+  },
+  viewThumbnail: {
+    ...thumbnailRoute,
+    summary:
+      'The picture behind a thumbnail_url: the head of the screenshot, 320 × 200, a working copy that is no evidence',
+    query: signedQuery,
+    mediaType: 'image/webp',
     ranged: false,
     refuses: ['LINK_EXPIRED'],
   },

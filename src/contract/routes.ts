@@ -131,6 +131,8 @@ export const routes = {
 export const packageRoute = { method: 'GET', path: '/packages/{capture_id}' } as const satisfies Route;
 /** The same for one file in it; `path` is one segment, its slashes percent-encoded. */
 export const fileRoute = { method: 'GET', path: '/packages/{capture_id}/files/{path}' } as const satisfies Route;
+/** The same for a small picture of its screenshot, which is no part of it. */
+export const thumbnailRoute = { method: 'GET', path: '/packages/{capture_id}/thumbnail' } as const satisfies Route;
 /** The same for the newest OpenTimestamps proof. */
 export const proofRoute = { method: 'GET', path: '/packages/{capture_id}/manifest.json.ots' } as const satisfies Route;
 

@@ -14,6 +14,7 @@ import { nextCursor, timeCursor } from '../cursor.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
 import { timeRange } from '../time-range.js';
+import { hasThumbnail } from './thumbnail.js';
 
 export const getCapture =
   (desk: Desk): Handlers['getCapture'] =>
@@ -26,7 +27,7 @@ export const getCapture =
 
 export const listCaptures =
   (desk: Desk): Handlers['listCaptures'] =>
-  async ({ query }, { caller }) => {
+  async ({ query }, { caller, baseUrl }) => {
     const { limit = limits.listDefault, order = 'created_at', status, url, host, schedule_id: scheduleId } = query;
     const { account_id: accountId } = caller.account;
     const { matter_id: matterId, source, legal_hold: legalHold, test_mode: testMode, q } = query;
@@ -57,7 +58,13 @@ export const listCaptures =
     const seen = query.organization === 'left' ? rows : rows.filter((row) => isIn(caller, row));
     const places = await placesOf(desk, readerOf(caller), seen);
     return {
-      captures: seen.map((row) => ({ ...rowView(row), matters: places.get(row.capture_id) ?? [] })),
+      captures: seen.map((row) => ({
+        ...rowView(row),
+        matters: places.get(row.capture_id) ?? [],
+        ...(query.thumbnails === true && {
+          thumbnail_url: hasThumbnail(row) ? desk.links.makeThumbnail(baseUrl, row.capture_id) : null,
+        }),
+      })),
       next_cursor: nextCursor(rows, limit, (row) => [row[order] ?? '', row.capture_id]),
     };
   };

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { flush } from '../flush.js';
 import { openExportStore, type ExportStore } from '../exports/volumes.js';
 import { openUploadStore, type UploadStore } from '../imports/uploads.js';
+import { openThumbnailStore, type ThumbnailStore } from './thumbnails.js';
 import { openRuleStore, type RuleStore } from './withheld-rules.js';
 
 /** Where sealed packages lie. A package is visible under its name only when it is whole and on the disk. */
@@ -29,6 +30,8 @@ export interface PackageStore {
   readonly exports: ExportStore;
   /** What redactions under way are to withhold. */
   readonly rules: RuleStore;
+  /** Small pictures, by the name of the package that each was made from; gone with it. */
+  readonly thumbnails: ThumbnailStore;
 }
 
 export async function openPackageStore(home: string): Promise<PackageStore> {
@@ -37,6 +40,7 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
   for (const folder of [packages, staging]) await mkdir(folder, { recursive: true, mode: 0o700 });
   const uploads = await openUploadStore(join(home, 'imports'));
   const rules = await openRuleStore(join(home, 'redactions'));
+  const thumbnails = await openThumbnailStore(join(home, 'thumbnails'));
   const exports = await openExportStore(join(home, 'exports'));
   const at = (name: string) => join(packages, basename(name));
 
@@ -62,16 +66,21 @@ export async function openPackageStore(home: string): Promise<PackageStore> {
     },
     read: (name, range) => createReadStream(at(name), range),
     locate: at,
-    remove: (name) => rm(at(name), { force: true }),
+    remove: async (name) => {
+      await rm(at(name), { force: true });
+      await thumbnails.remove(name);
+    },
     sweep: async (held) => {
       const left = await readdir(staging);
       for (const name of left) await rm(join(staging, name), { recursive: true, force: true });
       const unheld = (await readdir(packages)).filter((name) => !held.has(name));
       for (const name of unheld) await rm(join(packages, name), { recursive: true, force: true });
+      await thumbnails.sweep(held);
       return [...left, ...unheld];
     },
     uploads,
     exports,
     rules,
+    thumbnails,
   };
 }

@@ -85,6 +85,8 @@ export const listCaptures = operation(routes.listCaptures, {
       test_mode: Type.Optional(Type.Boolean()),
       /** Words or parts of words, each of which stands in the address, the title, the label or the note. */
       q: Type.Optional(Type.String({ minLength: 2, maxLength: 200 })),
+      /** Each row with its `thumbnail_url`. */
+      thumbnails: Type.Optional(Type.Boolean()),
       from: Type.Optional(Type.String({ maxLength: 40 })),
       to: Type.Optional(Type.String({ maxLength: 40 })),
       order: Type.Optional(Type.Enum(['created_at', 'completed_at'])),

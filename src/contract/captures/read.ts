@@ -55,7 +55,15 @@ const rowFields = {
   matters: Type.Optional(Type.Array(Type.Object({ matter_id: text, exhibit: text }))),
 };
 
-export const captureRow = Type.Object({ ...rowFields, status: Type.Enum([...captureStates]) }, { title: 'CaptureRow' });
+export const captureRow = Type.Object(
+  {
+    ...rowFields,
+    status: Type.Enum([...captureStates]),
+    /** In lists with `thumbnails=true`: GET without a key; null where no screenshot was made here, or none is there yet. */
+    thumbnail_url: Type.Optional(orNull(text)),
+  },
+  { title: 'CaptureRow' },
+);
 export type CaptureRow = Static<typeof captureRow>;
 
 const processingRead = Type.Object({

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBrowser } from '../browser/tab.js';
+import { leaveFile, openHouse, type House } from '../daemon/house.js';
+import { buildPackage } from '../fakes/package-builder.js';
+import { accountOf, codeFor, listen } from '../http/session-rig.js';
+import { folder, violations } from './rig.js';
+
+const blue = await sharp({ create: { width: 1280, height: 3000, channels: 3, background: '#2060c0' } })
+  .jpeg()
+  .toBuffer();
+const pictured = await buildPackage({ artifacts: (files) => void files.set('screenshot.jpeg', blue) });
+const bare = await buildPackage({ artifacts: (files) => void files.delete('screenshot.jpeg') });
+/** A folder for pictures of the page, to be looked at. */
+const pictures = process.env['EVIDENCE_PICTURES_OF_TESTS'];
+
+describe('the list of captures in Chromium', () => {
+  let house: House;
+  let base: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let account: { id: string; key: string };
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    house = await openHouse({
+      dashboard: folder,
+      run: async (run) => {
+        const done = await leaveFile(run, '');
+        const zip = (run.order.url.includes('bare') ? bare : pictured).zip();
+        await writeFile(done.packagePath, zip);
+        return { ...done, sizeBytes: zip.length };
+      },
+    });
+    await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
+    base = await listen(house);
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await house.close();
+  });
+  beforeEach(async () => {
+    house.world.forward(61_000);
+    account = await accountOf(house);
+    context = await browser.newContext();
+    page = await context.newPage();
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+        console.warn(`violated ${violatedDirective}`),
+      );
+    });
+    page.on('console', (message) => {
+      if (!/Failed to load resource|^Clear-Site-Data header/.test(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const enter = async () => {
+    await page.goto(`${base}/dashboard/enter#${await codeFor(base, account.key, '/captures')}`);
+    await page.waitForSelector('header.top');
+  };
+  const captured = async (url: string) => {
+    await house.client(account.key).createCapture({ body: { url } });
+    await house.settled();
+  };
+  const looked = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
+      if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}-narrow.png`) });
+    await page.setViewportSize({ width: 1280, height: 720 });
+  };
+
+  it('without a row says what a capture is for', async () => {
+    await enter();
+    await page.waitForSelector('text=Make the first capture');
+    await looked('captures-0');
+  });
+
+  it('has the picture of a capture, and an empty place where there is none', async () => {
+    await captured('https://one.example/terms');
+    await captured('https://bare.example/');
+    await enter();
+    await page.waitForSelector('tbody tr:nth-child(2)');
+    const shown = () =>
+      page.$$eval('tbody img', (all) =>
+        (all as HTMLImageElement[]).map(({ complete, naturalWidth, hidden }) => [complete, naturalWidth, hidden]),
+      );
+    await expect.poll(shown).toEqual([
+      [true, 0, true],
+      [true, 320, false],
+    ]);
+    await looked('captures-2');
+  });
+
+  it('finds by words, keeps them in the address, and asks for no picture that it has', async () => {
+    await captured('https://one.example/terms');
+    await captured('https://two.example/offer');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/thumbnail') && asked.push(request.url()));
+    await enter();
+    await page.waitForSelector('tbody tr:nth-child(2)');
+    await expect.poll(() => asked.length).toBe(2);
+    await page.fill('input[name=q]', 'erms');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(page.url()).toBe(`${base}/dashboard/captures?q=erms`);
+    expect(await page.textContent('tbody')).toContain('one.example/terms');
+    await page.reload();
+    await page.waitForSelector('tbody tr');
+    expect(await page.inputValue('input[name=q]')).toBe('erms');
+    expect(new Set(asked).size).toBe(2);
+  });
+
+  it('with fifty rows loads the pictures that are near, and leads to the older ones', async () => {
+    for (let made = 0; made < 51; made++) {
+      await captured(`https://many.example/${made}`);
+      if (made % 20 === 19) house.world.forward(61_000);
+    }
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/thumbnail') && asked.push(request.url()));
+    await enter();
+    await page.waitForSelector('tbody tr:nth-child(50)');
+    await looked('captures-50');
+    expect(asked.length).toBeLessThanOrEqual(50);
+    await page.click('text=Older');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+  });
+});
