@@ -102,7 +102,7 @@ describe('matters in the dashboard', () => {
     await page.keyboard.type('Firm against Firm');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.textContent('h1')).toBe('Firm against Firm');
-    await press('section > .drawer > summary');
+    await press('.part > .drawer > summary');
     await reach('textarea[name=ids]');
     await page.keyboard.type(capture);
     await press('details[open] button[type=submit]');
@@ -110,7 +110,7 @@ describe('matters in the dashboard', () => {
     expect(await page.textContent('p.done')).toBe('✓ 1 put in: EX-0001.');
     await sound();
     await press('nav.sections a[href$=notes]');
-    await press('section > .drawer > summary');
+    await press('.part > .drawer > summary');
     await reach('textarea[name=text]');
     await page.keyboard.type(hostile);
     await press('details[open] button[type=submit]');
@@ -229,7 +229,7 @@ describe('matters in the dashboard', () => {
   });
 
   it('says which plan has matters', async () => {
-    const solo = await person(house, { plan: 'pro', organization: null });
+    const solo = await person(house, { plan: 'developer' });
     await enter('/matters', solo);
     await page.waitForSelector('[role=alert]');
     expect(await page.textContent('[role=alert]')).toContain('MATTERS_NOT_ENABLED');

@@ -70,10 +70,10 @@ export function Matter({ id, section }: { readonly id: string; readonly section:
               ))}
             </nav>
             <Done {...said} />
-            <section aria-labelledby="section">
-              <h2 id="section">{title}</h2>
+            <div class="part">
+              <h2>{title}</h2>
               <Shown matter={matter} done={done} />
-            </section>
+            </div>
           </>
         )}
       </Answered>
