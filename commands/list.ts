@@ -7,6 +7,7 @@ export default class List extends ServiceCommand {
   static override examples = [
     '<%= config.bin %> list --status failed --from 2026-11-01',
     '<%= config.bin %> list --host example.com --limit 200 --json',
+    '<%= config.bin %> list --search "terms of sale" --mode live',
   ];
   static override flags = {
     ...pageFlags,
@@ -14,9 +15,23 @@ export default class List extends ServiceCommand {
       summary: 'Only captures in this state.',
       options: ['processing', 'completed', 'failed', 'deleted'],
     }),
-    url: Flags.string({ summary: 'Only captures of exactly this URL.', exclusive: ['host', 'schedule'] }),
-    host: Flags.string({ summary: 'Only captures of this host.', exclusive: ['schedule'] }),
-    schedule: Flags.string({ summary: 'Only captures of this schedule.', helpValue: 'ID' }),
+    url: Flags.string({ summary: 'Only captures of exactly this URL.', exclusive: ['host', 'schedule', 'matter'] }),
+    host: Flags.string({ summary: 'Only captures of this host.', exclusive: ['schedule', 'matter'] }),
+    schedule: Flags.string({ summary: 'Only captures of this schedule.', helpValue: 'ID', exclusive: ['matter'] }),
+    matter: Flags.string({
+      summary: 'Only captures that are items of this matter.',
+      helpValue: 'ID|NAME',
+    }),
+    search: Flags.string({
+      summary: 'Only captures with these words, or parts of words, in address, title, label or note.',
+      helpValue: 'WORDS',
+    }),
+    source: Flags.string({
+      summary: 'Only captures that came to be in this way.',
+      options: ['api', 'schedule', 'certify-hash', 'compare', 'redact', 'import'],
+    }),
+    held: Flags.boolean({ summary: 'Only captures under a legal hold.' }),
+    mode: Flags.string({ summary: 'Only captures in test mode, or only others.', options: ['test', 'live'] }),
     left: Flags.boolean({
       summary: 'What members made who have left your organisation; for its owner.',
     }),
@@ -30,9 +45,10 @@ export default class List extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
-    const { listQuery, readRows, rowTable } = await import('../src/cli/capture/list.js');
-    const query = listQuery(flags, this.zone());
+    const { inMatter, listQuery, readRows, rowTable } = await import('../src/cli/capture/list.js');
+    const wanted = listQuery(flags, this.zone());
     const service = await this.service(flags);
+    const query = { ...wanted, ...(await inMatter(service.client, flags.matter)) };
     const page = await readRows(service.client, query, flags.all);
     if (this.jsonEnabled()) return page;
     if (page.captures.length === 0) this.notice('evidence: no captures');

@@ -1,5 +1,5 @@
 import type { CaptureRow } from '../../src/contract/captures/read.js';
-import { captureStates } from '../../src/contract/states.js';
+import { captureSources, captureStates } from '../../src/contract/states.js';
 import { api } from '../app/api.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
@@ -7,7 +7,7 @@ import { plain, typed, words } from '../app/text.js';
 import { Answered, Heading, State, Time } from './parts.js';
 
 const pageLength = 50;
-const filters = ['host', 'status', 'from', 'to', 'cursor'] as const;
+const filters = ['q', 'host', 'status', 'source', 'legal_hold', 'test_mode', 'from', 'to', 'cursor'] as const;
 type Filters = Partial<Record<(typeof filters)[number], string>>;
 
 const readFilters = (): Filters =>
@@ -53,25 +53,44 @@ function FilterForm({ given }: { readonly given: Filters }) {
     event.preventDefault();
     const said = new FormData(event.currentTarget as HTMLFormElement);
     const value = (name: string): string => typed(said, name);
-    go(hrefOf('/captures', { host: value('host'), status: value('status'), from: value('from'), to: value('to') }));
+    go(
+      hrefOf(
+        '/captures',
+        Object.fromEntries(filters.flatMap((name) => (name === 'cursor' ? [] : [[name, value(name)]]))),
+      ),
+    );
   };
   return (
     <form class="filters" role="search" aria-label="Filter captures" onSubmit={apply}>
       <label>
+        Search
+        <input
+          type="search"
+          name="q"
+          defaultValue={given.q ?? ''}
+          minLength={2}
+          maxLength={200}
+          placeholder="address, title or note"
+        />
+      </label>
+      <label>
         Host
         <input name="host" defaultValue={given.host ?? ''} maxLength={253} placeholder="example.com" />
       </label>
-      <label>
-        Status
-        <select name="status" defaultValue={given.status ?? ''}>
-          <option value="">any</option>
-          {captureStates.map((state) => (
-            <option key={state} value={state}>
-              {state === 'deleted' ? 'in the trash' : state}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        name="status"
+        label="Status"
+        of={captureStates.map((state) => [state, state === 'deleted' ? 'in the trash' : state])}
+        given={given.status}
+      />
+      <Choice
+        name="source"
+        label="Source"
+        of={captureSources.map((each) => [each, words(each)])}
+        given={given.source}
+      />
+      <Choice name="legal_hold" label="Legal hold" of={yesOrNo('held', 'not held')} given={given.legal_hold} />
+      <Choice name="test_mode" label="Mode" of={yesOrNo('test', 'for legal use')} given={given.test_mode} />
       <label>
         From
         <input type="date" name="from" defaultValue={given.from ?? ''} />
@@ -85,6 +104,36 @@ function FilterForm({ given }: { readonly given: Filters }) {
     </form>
   );
 }
+
+const yesOrNo = (yes: string, no: string) =>
+  [
+    ['true', yes],
+    ['false', no],
+  ] as const;
+
+const Choice = ({
+  name,
+  label,
+  of,
+  given,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly of: readonly (readonly [value: string, words: string])[];
+  readonly given: string | undefined;
+}) => (
+  <label>
+    {label}
+    <select name={name} defaultValue={given ?? ''}>
+      <option value="">any</option>
+      {of.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
   isFiltered ? (

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { captureIdPattern } from '../../src/contract/identifiers.js';
 import { api, forgetSession, reached, session } from '../app/api.js';
 import { forgetAnswers } from '../app/query.js';
 import { hrefOf, place } from '../app/router.js';
-import { Capture } from './capture.js';
+import { Capture } from './capture/capture.js';
 import { Captures } from './captures.js';
 import { Enter, HowToOpen, SignedOut } from './enter.js';
 import { NewCapture } from './new-capture.js';
@@ -35,7 +36,11 @@ export function Shell({ code }: { readonly code: string }) {
         </a>
         <nav aria-label="Pages">
           {pages.map(([to, name]) => (
-            <a key={to} href={hrefOf(to)} aria-current={path === to ? 'page' : undefined}>
+            <a
+              key={to}
+              href={hrefOf(to)}
+              aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
+            >
               {name}
             </a>
           ))}
@@ -64,10 +69,12 @@ async function signOut(): Promise<void> {
   forgetSession();
 }
 
+const capturePath = new RegExp(`^/captures/(${captureIdPattern.slice(1, -1).replace('(', '(?:')})$`);
+
 function View({ path }: { readonly path: string }) {
   if (path === '/' || path === '/captures') return <Captures />;
   if (path === '/new') return <NewCapture />;
-  const capture = /^\/captures\/(cap_[0-9A-Za-z]+)$/.exec(path)?.[1];
+  const capture = capturePath.exec(path)?.[1];
   if (capture !== undefined) return <Capture key={capture} id={capture} />;
   const page = later.find(([start]) => path === start || path.startsWith(`${start}/`));
   if (page !== undefined) return <Lazy key={page[0]} name={page[0]} load={page[1]} rest={path.slice(page[0].length)} />;

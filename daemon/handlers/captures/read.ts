@@ -3,7 +3,7 @@ import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import type { Caller } from '../../accounts/caller.js';
 import { completedView, failedView, rowView, sharedFields } from '../../captures/capture-view.js';
-import { readerOf } from '../../matters/permissions.js';
+import { openMatter, readerOf } from '../../matters/permissions.js';
 import { readableCapture, type Readable } from '../../matters/readable-capture.js';
 import { mattersOf } from '../../store/matters/items.js';
 import type { MatterReader } from '../../store/matters/matters.js';
@@ -29,8 +29,12 @@ export const listCaptures =
   async ({ query }, { caller }) => {
     const { limit = limits.listDefault, order = 'created_at', status, url, host, schedule_id: scheduleId } = query;
     const { account_id: accountId } = caller.account;
-    const filters = [url, host, scheduleId].filter((filter) => filter !== undefined);
-    if (filters.length > 1) throw malformed('url', 'only one of url, host and schedule_id may be given');
+    const { matter_id: matterId, source, legal_hold: legalHold, test_mode: testMode, q } = query;
+    const filters = [url, host, scheduleId, matterId].filter((filter) => filter !== undefined);
+    if (filters.length > 1) throw malformed('url', 'only one of url, host, schedule_id and matter_id may be given');
+    const words = q?.split(/\s+/).filter((word) => word !== '');
+    if (words?.length === 0) throw malformed('q', 'must not be blank');
+    if (matterId !== undefined) await openMatter(desk.db, caller, matterId, 'read');
     if (order === 'completed_at' && status !== 'completed')
       throw malformed('order', 'completed_at needs status=completed');
     const rows = await selectCaptures(desk.db, {
@@ -43,6 +47,11 @@ export const listCaptures =
       url: url !== undefined && URL.canParse(url) ? new URL(url).href : url,
       host: host?.toLowerCase(),
       scheduleId,
+      matterId,
+      source,
+      legalHold,
+      testMode,
+      words,
       ...timeRange(query),
     });
     const seen = query.organization === 'left' ? rows : rows.filter((row) => isIn(caller, row));

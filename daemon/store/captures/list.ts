@@ -1,7 +1,8 @@
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { CaptureState } from '../../../src/contract/states.js';
 import type { Capture } from './captures.js';
 import { makerHasLeft } from './reach.js';
-import type { Db } from '../tables.js';
+import type { Db, Tables } from '../tables.js';
 
 export interface CaptureQuery {
   /** Made by an account, those in an organisation that it left since too; or in an organisation, by who left it. */
@@ -13,6 +14,12 @@ export interface CaptureQuery {
   readonly url: string | undefined;
   readonly host: string | undefined;
   readonly scheduleId: string | undefined;
+  readonly matterId?: string | undefined;
+  readonly source?: Capture['source'] | undefined;
+  readonly legalHold?: boolean | undefined;
+  readonly testMode?: boolean | undefined;
+  /** Each has to stand in the address, the title, the label or the note, in any case of letters. */
+  readonly words?: readonly string[] | undefined;
   /** Inclusive and exclusive bounds of the ordering column. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -55,8 +62,33 @@ export async function selectCaptures(db: Db, query: CaptureQuery): Promise<Liste
   if (url !== undefined) select = select.where('url', '=', url);
   if (host !== undefined) select = select.where('host', '=', host);
   if (scheduleId !== undefined) select = select.where('schedule_id', '=', scheduleId);
+  const { matterId, source, legalHold, testMode, words = [] } = query;
+  if (matterId !== undefined) select = select.where(isItem(matterId));
+  if (source !== undefined) select = select.where('source', '=', source);
+  if (legalHold !== undefined) select = select.where('legal_hold', '=', legalHold);
+  if (testMode !== undefined) select = select.where('test_mode', '=', testMode);
+  for (const word of words) select = select.where(hasWord(word));
   if (from !== undefined) select = select.where(order, '>=', from);
   if (to !== undefined) select = select.where(order, '<', to);
   if (after) select = select.where((eb) => eb(eb.refTuple(order, 'capture_id'), '<', eb.tuple(after.at, after.id)));
   return select.orderBy(order, 'desc').orderBy('capture_id', 'desc').limit(query.limit).execute();
+}
+
+const isItem = (matterId: string) => (eb: ExpressionBuilder<Tables, 'captures'>) =>
+  eb(
+    'captures.capture_id',
+    'in',
+    eb
+      .selectFrom('matter_items')
+      .select('matter_items.capture_id')
+      .where('matter_items.matter_id', '=', matterId)
+      .where('matter_items.removed_at', 'is', null),
+  );
+
+/** The index knows parts of three letters and more; fewer are looked for in the words themselves. */
+function hasWord(word: string) {
+  if (Array.from(word).length < 3)
+    return sql<SqlBool>`EXISTS (SELECT 1 FROM capture_words AS w WHERE w.capture_id = captures.capture_id AND instr(lower(w.words), lower(${word})) > 0)`;
+  const phrase = `"${word.replaceAll('"', '""')}"`;
+  return sql<SqlBool>`captures.capture_id IN (SELECT w.capture_id FROM capture_search JOIN capture_words AS w ON w.word_id = capture_search.rowid WHERE capture_search MATCH ${phrase})`;
 }

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { certificates } from './0011-certificates.js';
+import { captureSearch } from './0030-capture-search.js';
 import { captures } from './0001-captures.js';
 import { proofs } from './0002-proofs.js';
 import { limits } from './0003-limits.js';
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026_sessions': { up: sessions },
   '0029_ledger_middles': { up: ledgerMiddles },
   '0028_deleted_matters': { up: deletedMatters },
+  '0030_capture_search': { up: captureSearch },
 };

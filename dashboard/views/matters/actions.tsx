@@ -14,7 +14,7 @@ export function Actions({ matter, done }: SectionProps) {
       {(status === 'archived' || status === 'sealed') && <Reopen matter={matter} done={done} />}
       {reasonOf(matter) === undefined && (
         <>
-          <Describe key={matter.updated_at} matter={matter} done={done} />
+          <Describe matter={matter} done={done} />
           <Hold matter={matter} done={done} />
           <Seal matter={matter} done={done} />
         </>
@@ -35,14 +35,16 @@ const Describe = ({ matter, done }: SectionProps) => (
     button="Save"
     done={done}
     send={async (said) => {
-      await api.updateMatter({
-        params: { matter_id: matter.matter_id },
-        body: {
-          name: typed(said, 'name'),
-          case_reference: typed(said, 'reference') || null,
-          description: typed(said, 'description') || null,
-        },
-      });
+      const name = typed(said, 'name');
+      const case_reference = typed(said, 'reference') || null;
+      const description = typed(said, 'description') || null;
+      const body = {
+        ...(name !== matter.name && { name }),
+        ...(case_reference !== matter.case_reference && { case_reference }),
+        ...(description !== matter.description && { description }),
+      };
+      if (Object.keys(body).length === 0) return 'Nothing was changed.';
+      await api.updateMatter({ params: { matter_id: matter.matter_id }, body });
       return 'Name and description were saved.';
     }}
   >

@@ -1,4 +1,5 @@
 import type { CaptureRow, Client } from '../../client/index.js';
+import { intoMatter } from '../matters/which.js';
 import { pages } from '../terminal/pages.js';
 import { usage } from '../problem/problem.js';
 import type { Screen } from '../terminal/screen.js';
@@ -7,11 +8,14 @@ import { instant, timeColumn, type Zone } from '../terminal/times.js';
 
 type Query = NonNullable<Parameters<Client['listCaptures']>[0]['query']>;
 type Said = {
-  readonly [K in 'cursor' | 'status' | 'url' | 'host' | 'schedule' | 'from' | 'to' | 'order']?: string | undefined;
+  readonly [
+    K in 'cursor' | 'status' | 'url' | 'host' | 'schedule' | 'from' | 'to' | 'order' | 'source' | 'search' | 'mode'
+  ]?: string | undefined;
 } & {
   readonly limit?: number | undefined;
   readonly all?: boolean;
   readonly left?: boolean;
+  readonly held?: boolean;
 };
 
 export function listQuery(said: Said, zone: Zone): Query {
@@ -20,13 +24,33 @@ export function listQuery(said: Said, zone: Zone): Query {
   if (said.order === 'completed_at' && said.status !== 'completed') {
     throw usage('--order completed_at needs --status completed', 'other captures have no completion time');
   }
-  const { cursor, status, url, host, schedule, order } = said;
+  if (said.search !== undefined && said.search.trim().length < 2) throw usage('--search needs two characters or more');
+  const { cursor, status, url, host, schedule, order, source } = said;
   const from = said.from === undefined ? undefined : instant('--from', said.from, zone);
   const to = said.to === undefined ? undefined : instant('--to', said.to, zone);
   const organization = said.left === true ? ('left' as const) : undefined;
   const limit = said.all === true ? 200 : said.limit;
-  return defined({ limit, cursor, status, url, host, schedule_id: schedule, from, to, order, organization });
+  const test_mode = said.mode === undefined ? undefined : said.mode === 'test';
+  const words = { q: said.search, legal_hold: said.held === true ? true : undefined, test_mode };
+  return defined({
+    limit,
+    cursor,
+    status,
+    url,
+    host,
+    schedule_id: schedule,
+    from,
+    to,
+    order,
+    organization,
+    source,
+    ...words,
+  });
 }
+
+/** The filter by matter, which may have been named. */
+export const inMatter = (client: Client, written: string | undefined): Promise<Pick<Query, 'matter_id'>> =>
+  intoMatter(client, written);
 
 /** One page, or with `all` every page in one. */
 export const readRows = (client: Client, { limit, cursor, ...filter }: Query, all: boolean) =>

@@ -3,10 +3,11 @@ import { batchRequest, captureDefectCodes, captureRequest, orderRefusals } from 
 import { captureAccepted, captureRead, captureRow } from './read.js';
 import { captureIdPattern, scheduleIdPattern } from '../identifiers.js';
 import { limits } from '../limits.js';
+import { matterId } from '../matters/fields.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, paging } from '../schema.js';
-import { captureStates } from '../states.js';
+import { captureSources, captureStates } from '../states.js';
 
 const oneCapture = Type.Object({ capture_id: Type.String() }, closed);
 
@@ -78,6 +79,12 @@ export const listCaptures = operation(routes.listCaptures, {
       url: Type.Optional(Type.String({ maxLength: limits.urlLength })),
       host: Type.Optional(Type.String({ minLength: 1, maxLength: 253 })),
       schedule_id: Type.Optional(Type.String({ pattern: scheduleIdPattern })),
+      matter_id: Type.Optional(matterId),
+      source: Type.Optional(Type.Enum([...captureSources])),
+      legal_hold: Type.Optional(Type.Boolean()),
+      test_mode: Type.Optional(Type.Boolean()),
+      /** Words or parts of words, each of which stands in the address, the title, the label or the note. */
+      q: Type.Optional(Type.String({ minLength: 2, maxLength: 200 })),
       from: Type.Optional(Type.String({ maxLength: 40 })),
       to: Type.Optional(Type.String({ maxLength: 40 })),
       order: Type.Optional(Type.Enum(['created_at', 'completed_at'])),
@@ -87,7 +94,7 @@ export const listCaptures = operation(routes.listCaptures, {
     closed,
   ),
   answers: { status: 200, body: Type.Object({ captures: Type.Array(captureRow), next_cursor: orNull(Type.String()) }) },
-  refuses: ['FORBIDDEN'],
+  refuses: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const getCapture = operation(routes.getCapture, {
