@@ -1,12 +1,9 @@
-import type { Static } from 'typebox';
-import type { entryRead } from '../../src/contract/matters/read.js';
+import type { EntryRead } from '../../src/contract/matters/read.js';
 import { type ChainFault, recompute } from '../../src/package/records/chain.js';
 import { api } from './api.js';
 
-export type Entry = Static<typeof entryRead>;
-
 export interface CheckedRecord {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly EntryRead[];
   /** By the page's own computation, at most 1,001; `index` is the place in `entries`. */
   readonly faults: readonly ChainFault[];
   /** The record begins with that of this matter. */
@@ -20,7 +17,7 @@ export interface CheckedRecord {
 
 /** Reads the whole custody record and computes its chain of hashes here, whatever the service says of it. */
 export async function readRecord(matter_id: string, signal: AbortSignal): Promise<CheckedRecord> {
-  const entries: Entry[] = [];
+  const entries: EntryRead[] = [];
   let cursor: string | undefined;
   for (;;) {
     const page = await api.listCustody(

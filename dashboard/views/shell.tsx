@@ -14,11 +14,13 @@ const pages = [
   ['/captures', 'Captures'],
   ['/new', 'New capture'],
   ['/matters', 'Matters'],
+  ['/schedules', 'Schedules'],
 ] as const;
 
 /** Pages whose script is fetched when they are opened first: each has all paths that begin with its own. */
 const later: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
   ['/matters', () => import('./matters/page.js').then(({ MattersPage }) => MattersPage)],
+  ['/schedules', () => import('./schedules/page.js').then(({ SchedulesPage }) => SchedulesPage)],
 ];
 
 export function Shell({ code }: { readonly code: string }) {

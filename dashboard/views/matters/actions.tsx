@@ -1,9 +1,9 @@
-import { exportFormats, usualFormats } from '../../../src/contract/exports/states.js';
 import { api } from '../../app/api.js';
 import { typed } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
+import { ExportIt } from './export.js';
 import { Frozen, reasonOf } from './frozen.js';
-import type { SectionProps } from './matter.js';
+import type { SectionProps } from './section.js';
 
 export function Actions({ matter, done }: SectionProps) {
   const { status } = matter;
@@ -151,56 +151,6 @@ const Reopen = ({ matter, done }: SectionProps) => (
     <label>
       Reason <span class="soft">stands in the custody record</span>
       <input name="reason" required={matter.status === 'sealed'} maxLength={1000} />
-    </label>
-  </Drawer>
-);
-
-const formatWords = {
-  packages: 'the packages',
-  index: 'an index',
-  exhibits_pdf: 'all exhibits as one PDF',
-  load_file: 'a load file (DAT, OPT)',
-  case: 'CASE/UCO',
-} as const;
-
-export const ExportIt = ({ matter, done }: SectionProps) => (
-  <Drawer
-    title="Export the exhibits"
-    button="Export"
-    done={done}
-    send={async (said) => {
-      const redacted = typed(said, 'redacted');
-      await api.exportMatter({
-        params: { matter_id: matter.matter_id },
-        body: {
-          formats: exportFormats.filter((format) => said.get(format) === 'on'),
-          include_notes: said.get('notes') === 'on',
-          ...(redacted !== '' && { redacted: redacted === 'replace' ? 'replace' : 'as_is' }),
-        },
-      });
-      return 'The export has begun; it stands under Seals and exports.';
-    }}
-  >
-    <fieldset>
-      <legend>What is made</legend>
-      {exportFormats.map((format) => (
-        <label key={format} class="check">
-          <input name={format} type="checkbox" defaultChecked={usualFormats.includes(format)} />
-          {formatWords[format]}
-        </label>
-      ))}
-    </fieldset>
-    <label>
-      Where there is a redacted copy
-      <select name="redacted" defaultValue="">
-        <option value="">there is none</option>
-        <option value="replace">the copy in place of the original</option>
-        <option value="as_is">both</option>
-      </select>
-    </label>
-    <label class="check">
-      <input name="notes" type="checkbox" />
-      With the texts of notes and description
     </label>
   </Drawer>
 );

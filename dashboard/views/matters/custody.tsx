@@ -1,10 +1,11 @@
-import type { CheckedRecord, Entry } from '../../app/custody.js';
+import type { EntryRead as Entry } from '../../../src/contract/matters/read.js';
+import type { CheckedRecord } from '../../app/custody.js';
 import { readRecord } from '../../app/custody.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf, place } from '../../app/router.js';
 import { plain, typed } from '../../app/text.js';
 import { Answered, Time } from '../parts.js';
-import type { SectionProps } from './matter.js';
+import type { SectionProps } from './section.js';
 import { ServerCheck } from './server-check.js';
 
 const pageLength = 50;

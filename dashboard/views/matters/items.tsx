@@ -6,7 +6,7 @@ import { plain, size, typed, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, State, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
-import type { SectionProps } from './matter.js';
+import type { SectionProps } from './section.js';
 
 export function Items({ matter, done }: SectionProps) {
   const id = matter.matter_id;

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { MatterRead } from '../../../src/contract/matters/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
@@ -14,12 +13,6 @@ import { Notes } from './notes.js';
 import { Outputs } from './outputs.js';
 import { Shares } from './shares.js';
 import { Status } from './status.js';
-
-export interface SectionProps {
-  readonly matter: MatterRead;
-  /** Says what was done, and reads the matter again. */
-  readonly done: (words: string) => void;
-}
 
 const sections = [
   ['', 'Exhibits', Items],

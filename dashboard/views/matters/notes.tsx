@@ -5,7 +5,7 @@ import { plain, typed } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
-import type { SectionProps } from './matter.js';
+import type { SectionProps } from './section.js';
 
 export function Notes({ matter, done }: SectionProps) {
   const id = matter.matter_id;
@@ -23,30 +23,7 @@ export function Notes({ matter, done }: SectionProps) {
         seals and exports carry it only where that is asked for.
       </p>
       <Frozen matter={matter} />
-      {reasonOf(matter) === undefined && (
-        <Drawer
-          title="Write a note"
-          button="Write it"
-          done={done}
-          send={async (said) => {
-            const answers = typed(said, 'answers');
-            const { seq } = await api.addMatterNote({
-              params: { matter_id: id },
-              body: { text: typed(said, 'text'), ...(answers !== '' && { answers: Number(answers) }) },
-            });
-            return `Note ${seq} was written.`;
-          }}
-        >
-          <label>
-            Text
-            <textarea name="text" rows={5} required maxLength={10_000} />
-          </label>
-          <label>
-            Answers note <span class="soft">its number; empty for none</span>
-            <input name="answers" type="number" min={0} step={1} />
-          </label>
-        </Drawer>
-      )}
+      {reasonOf(matter) === undefined && <Write id={id} done={done} />}
       <Answered query={query}>
         {({ notes, next_cursor }) => (
           <>
@@ -76,3 +53,28 @@ export function Notes({ matter, done }: SectionProps) {
 
 /** Line breaks of a note are its own. */
 export const plainLines = (text: string): string => text.split('\n').map(plain).join('\n');
+
+const Write = ({ id, done }: { readonly id: string; readonly done: (words: string) => void }) => (
+  <Drawer
+    title="Write a note"
+    button="Write it"
+    done={done}
+    send={async (said) => {
+      const answers = typed(said, 'answers');
+      const { seq } = await api.addMatterNote({
+        params: { matter_id: id },
+        body: { text: typed(said, 'text'), ...(answers !== '' && { answers: Number(answers) }) },
+      });
+      return `Note ${seq} was written.`;
+    }}
+  >
+    <label>
+      Text
+      <textarea name="text" rows={5} required maxLength={10_000} />
+    </label>
+    <label>
+      Answers note <span class="soft">its number; empty for none</span>
+      <input name="answers" type="number" min={0} step={1} />
+    </label>
+  </Drawer>
+);

@@ -4,8 +4,8 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { plain, size, words } from '../../app/text.js';
 import { Answered, Time } from '../parts.js';
-import { ExportIt } from './actions.js';
-import type { SectionProps } from './matter.js';
+import { ExportIt } from './export.js';
+import type { SectionProps } from './section.js';
 
 /** What leaves the matter: seals, and the exports that this account began. */
 export function Outputs({ matter, done }: SectionProps) {

@@ -5,7 +5,7 @@ import { useQuery } from '../../app/query.js';
 import { plain, typed, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
-import type { SectionProps } from './matter.js';
+import type { SectionProps } from './section.js';
 
 export function Shares({ matter, done }: SectionProps) {
   const id = matter.matter_id;
