@@ -1,10 +1,11 @@
 // What handing a matter over costs: an export of packages of 4 MiB against `cp` and the hashes of a bag by openssl; and a matter of 9,000
 // items against one of 900, sealed, exported, unpacked and verified: the peak of memory of each step. Run: npm run bench:handover
-// (`-- 90 900` for fewer items).
+// (`-- 90 900` for fewer items). In parts, where it would take too long at once: `-- make 9000 FOLDER` (goes on where it was ended),
+// `-- hand 9000 FOLDER`, `-- check FOLDER`.
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +35,9 @@ type Steps = Readonly<Record<'sealed' | 'exported' | 'verified', Step>>;
 
 if (asked === 'of') process.send?.(await handedOver(Number(more[0])));
 else if (asked === 'try') console.log(await handedOver(Number(more[0])));
+else if (asked === 'make') await made(Number(more[0]), more[1] ?? '.');
+else if (asked === 'hand') console.log(await handed(Number(more[0]), more[1] ?? '.'));
+else if (asked === 'check') console.log(await checked(more[0] ?? '.'));
 else if (asked === 'copy') await againstCopying();
 else await all(asked === undefined ? [900, 9_000] : [asked, ...more].map(Number));
 
@@ -184,11 +188,40 @@ async function exported(house: House, matter_id: string, formats: ('packages' | 
 }
 
 async function handedOver(count: number): Promise<Steps> {
-  const rig = await openRig();
   const folder = await mkdtemp(join(tmpdir(), 'evidence-bench-handover-'));
+  try {
+    await made(count, folder);
+    return { ...(await handed(count, folder)), verified: await checked(folder) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Packages, and beside each its manifest. */
+async function made(count: number, folder: string): Promise<void> {
+  const to = join(folder, 'made');
+  await mkdir(to, { recursive: true });
+  const there = new Set(await readdir(to));
+  for (let no = 1; no <= count; no += 1) {
+    const id = captureId(no);
+    if (there.has(`${id}.zip`)) continue;
+    const { bytes, manifest } = await certificate(no);
+    await writeFile(join(to, `${id}.json`), manifest ?? bytes);
+    await writeFile(join(to, `${id}.part`), bytes);
+    await rename(join(to, `${id}.part`), join(to, `${id}.zip`));
+  }
+}
+
+/** A matter of what was made, sealed and exported; the volumes are left in `out`. */
+async function handed(count: number, folder: string): Promise<Omit<Steps, 'verified'>> {
+  const from = join(folder, 'made');
+  const rig = await openRig();
   const { house } = rig;
   try {
-    const matter_id = await filled(house, count, certificate);
+    const matter_id = await filled(house, count, async (no) => ({
+      bytes: await readFile(join(from, `${captureId(no)}.zip`)),
+      manifest: await readFile(join(from, `${captureId(no)}.json`)),
+    }));
     const sealed = await step(async () => {
       await house.live.sealMatter({ params: { matter_id }, body: {} });
       const last = async () => (await house.live.listSeals({ params: { matter_id }, query: {} })).seals[0];
@@ -199,24 +232,31 @@ async function handedOver(count: number): Promise<Steps> {
     let id = '';
     const exportedIn = await step(async () => void (id = await exported(house, matter_id, ['packages', 'index'])));
     const at = join(house.home, 'exports', id);
-    await mkdir(join(folder, 'packages'));
+    const out = join(folder, 'out');
+    await rm(out, { recursive: true, force: true });
+    await mkdir(out);
     for (const volume of await readdir(at))
-      if (volume.endsWith('.zip')) execFileSync('unzip', ['-q', '-o', join(at, volume), '-d', folder]);
-    const bags = (await readdir(folder)).filter((name) => name !== 'packages').sort();
-    for (const bag of bags)
-      for (const name of await readdir(join(folder, bag, 'data/packages')))
-        await copyFile(join(folder, bag, 'data/packages', name), join(folder, 'packages', name));
-    const data = join(folder, bags[0] ?? '', 'data');
-    const verified = await verifiedApart(join(data, 'verification/verify.mjs'), [
-      join(data, 'matter.zip'),
-      '--packages',
-      join(folder, 'packages'),
-    ]);
-    return { sealed, exported: exportedIn, verified };
+      if (volume.endsWith('.zip')) await rename(join(at, volume), join(out, volume));
+    return { sealed, exported: exportedIn };
   } finally {
     await rig.close();
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What the other side does with the volumes in `out`. */
+async function checked(folder: string): Promise<Step> {
+  const out = join(folder, 'out');
+  const packages = join(out, 'packages');
+  await rm(packages, { recursive: true, force: true });
+  await mkdir(packages);
+  for (const volume of await readdir(out))
+    if (volume.endsWith('.zip')) execFileSync('unzip', ['-q', '-o', join(out, volume), '-d', out]);
+  const bags = (await readdir(out)).filter((name) => name !== 'packages' && !name.endsWith('.zip')).sort();
+  for (const bag of bags)
+    for (const name of await readdir(join(out, bag, 'data/packages')))
+      await copyFile(join(out, bag, 'data/packages', name), join(packages, name));
+  const data = join(out, bags[0] ?? '', 'data');
+  return verifiedApart(join(data, 'verification/verify.mjs'), [join(data, 'matter.zip'), '--packages', packages]);
 }
 
 async function step(work: () => Promise<unknown>): Promise<Step> {

@@ -19,7 +19,7 @@ export async function buildDashboard() {
   mkdirSync(out, { recursive: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['dashboard/main.tsx', 'dashboard/style.css'],
+    entryPoints: ['dashboard/main.tsx', 'dashboard/style.css', 'dashboard/package/worker.ts'],
     outdir: out,
     bundle: true,
     minify: true,
@@ -40,6 +40,7 @@ export async function buildDashboard() {
   }));
   const nameOf = (entry) => `/dashboard/${made.find(({ entryPoint }) => entryPoint === entry).file}`;
   const page = readFileSync(join(root, 'dashboard/index.html'), 'utf8')
+    .replace('WORKER', nameOf('dashboard/package/worker.ts'))
     .replace('STYLE', nameOf('dashboard/style.css'))
     .replace('SCRIPT', nameOf('dashboard/main.tsx'));
   writeFileSync(join(out, 'index.html'), page);

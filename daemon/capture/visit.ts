@@ -45,7 +45,7 @@ export interface Visit {
   navigation?: Navigation;
   text?: PageText;
   /** Boxes of the words of that text; only where the package carries commitments. */
-  words?: readonly WordBox[];
+  words?: Promise<readonly WordBox[]>;
   expansion?: Expansion;
   /** The picture's measures and the text of the same state. */
   drawn?: Drawn;

@@ -64,17 +64,12 @@ function FilterForm({ given }: { readonly given: Filters }) {
   return (
     <form class="filters" role="search" aria-label="Filter captures" onSubmit={apply}>
       <Words given={given} />
-      <label>
-        Status
-        <select name="status" defaultValue={given.status ?? ''}>
-          <option value="">any</option>
-          {captureStates.map((state) => (
-            <option key={state} value={state}>
-              {state === 'deleted' ? 'in the trash' : state}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        name="status"
+        label="Status"
+        of={captureStates.map((state) => [state, state === 'deleted' ? 'in the trash' : state])}
+        given={given.status}
+      />
       <Choice
         name="source"
         label="Source"

@@ -1,17 +1,27 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { captureIdPattern } from '../../src/contract/identifiers.js';
 import { api, forgetSession, reached, session } from '../app/api.js';
 import { forgetAnswers } from '../app/query.js';
 import { hrefOf, place } from '../app/router.js';
-import { Capture } from './capture.js';
+import { Capture } from './capture/capture.js';
 import { Captures } from './captures.js';
 import { Enter, HowToOpen, SignedOut } from './enter.js';
 import { NewCapture } from './new-capture.js';
+import { Lazy, type Page } from './lazy.js';
 import { Heading } from './parts.js';
 
 const pages = [
   ['/captures', 'Captures'],
   ['/new', 'New capture'],
+  ['/matters', 'Matters'],
+  ['/schedules', 'Schedules'],
 ] as const;
+
+/** Pages whose script is fetched when they are opened first: each has all paths that begin with its own. */
+const later: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
+  ['/matters', () => import('./matters/page.js').then(({ MattersPage }) => MattersPage)],
+  ['/schedules', () => import('./schedules/page.js').then(({ SchedulesPage }) => SchedulesPage)],
+];
 
 export function Shell({ code }: { readonly code: string }) {
   const { path } = place.value;
@@ -28,7 +38,11 @@ export function Shell({ code }: { readonly code: string }) {
         </a>
         <nav aria-label="Pages">
           {pages.map(([to, name]) => (
-            <a key={to} href={hrefOf(to)} aria-current={path === to ? 'page' : undefined}>
+            <a
+              key={to}
+              href={hrefOf(to)}
+              aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
+            >
               {name}
             </a>
           ))}
@@ -57,11 +71,15 @@ async function signOut(): Promise<void> {
   forgetSession();
 }
 
+const capturePath = new RegExp(`^/captures/(${captureIdPattern.slice(1, -1).replace('(', '(?:')})$`);
+
 function View({ path }: { readonly path: string }) {
   if (path === '/' || path === '/captures') return <Captures />;
   if (path === '/new') return <NewCapture />;
-  const capture = /^\/captures\/(cap_[0-9A-Za-z]+)$/.exec(path)?.[1];
+  const capture = capturePath.exec(path)?.[1];
   if (capture !== undefined) return <Capture key={capture} id={capture} />;
+  const page = later.find(([start]) => path === start || path.startsWith(`${start}/`));
+  if (page !== undefined) return <Lazy key={page[0]} name={page[0]} load={page[1]} rest={path.slice(page[0].length)} />;
   return (
     <>
       <Heading text="There is no such page" />

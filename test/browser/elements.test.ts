@@ -122,6 +122,9 @@ it.each([
   ['content', box(`content:${dot}`), [[10, 40, 100, 20]]],
   ['the body', `<style>body{background:${dot}}</style>`, [null]],
   ['a mirror', box('-webkit-box-reflect:below'), [null]],
+  ['a shadow far from what it is of', box('filter:drop-shadow(-9px 50px 1px #000)'), [[1, 40, 109, 70]]],
+  ['a shadow beneath a card', box('filter:drop-shadow(0 4px 3px #000)'), []],
+  ['a shadow in which nothing can be read', box('filter:drop-shadow(0 50px 20px #000)'), []],
   ['a gradient', box('background:linear-gradient(red,blue)'), []],
   ['one that is not laid out', box(`background:${dot};display:none`), []],
   [

@@ -5,10 +5,21 @@ import { readText } from '../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, startBrowser } from './tab.js';
 
+const lineBoxes = async (browser: Browser, style: string) => {
+  const page = `<!doctype html><p style="margin:0;position:absolute;left:40px;top:100px;font:20px/24px sans-serif;${style}">Words <b>here</b></p>`;
+  const tab = await openTab(browser, `data:text/html;charset=utf-8,${encodeURIComponent(page)}`);
+  const { read } = await readText(tab, never());
+  await tab.close();
+  const image = { file: 'screenshot.jpeg', width: 1280, height: 800, pixelsPerCssPixel: 1 };
+  const words = () => [[0, 5, 40, 50] as const];
+  const layout = JSON.parse([...layoutFile(read, image, () => true, words)].join('')) as Layout;
+  return layout.frames[0]!.lines;
+};
+
 interface Layout {
   readonly frames: readonly {
     readonly url: string;
-    readonly lines: readonly { readonly text: string; readonly box: readonly number[] }[];
+    readonly lines: readonly { readonly text: string; readonly box: readonly number[]; readonly words?: unknown }[];
   }[];
 }
 
@@ -63,6 +74,22 @@ describe.each([
     expect(Math.abs(line.box[0]! - truth.x)).toBeLessThan(2);
     expect(Math.abs(line.box[1]! - truth.y)).toBeLessThan(2);
     await tab.close();
+  });
+
+  test('a shadow in which a line can be read is in its box, which has no words then', async () => {
+    const plain = (await lineBoxes(browser, ''))[0]!;
+    const [left, top, width, height] = plain.box as [number, number, number, number];
+    expect(plain.words).toBeDefined();
+    const cases: [style: string, box: number[], words: boolean][] = [
+      ['text-shadow:0 50px 0 #000', [left, top, width, height + 50], false],
+      ['text-shadow:-30px -40px 2px red, 1px 1px 1px #fff', [left - 30, top - 40, width + 31, height + 41], false],
+      ['text-shadow:1px 2px 3px #000', [left, top, width, height], true],
+      ['text-shadow:0 50px 20px #000', [left, top, width, height], true],
+    ];
+    for (const [style, box, words] of cases) {
+      const [line] = await lineBoxes(browser, style);
+      expect([style, line?.box, line?.words !== undefined]).toEqual([style, box, words]);
+    }
   });
 
   test('open and closed shadow trees, slots in their place', async () => {

@@ -70,6 +70,8 @@ const ways: Readonly<Record<string, (client: Person['client'], made: Case, matte
     client.createComparison({ body: { capture_id_1, capture_id_2, matter_id } }),
   redaction: (client, { pair: [capture_id] }, matter_id) =>
     client.redactCapture({ params: { capture_id }, body: { rules: [{ text: 'xyz' }], matter_id } }),
+  'preview of a redaction': (client, { pair: [capture_id] }, matter_id) =>
+    client.redactCapture({ params: { capture_id }, body: { rules: [{ text: 'xyz' }], matter_id, preview: true } }),
   certificate: (client, _, matter_id) => client.certifyHash({ body: { hash: 'ab'.repeat(32), matter_id } }),
 };
 
@@ -195,7 +197,11 @@ describe('an open matter', () => {
     const story = storyOf(await recordOf(owner.client, matter_id)).filter((each) =>
       each.startsWith('capture.requested'),
     );
-    const items = ['schedule', 'schedule changed', 'import'].includes(way) ? 0 : way === 'batch' ? 4 : 2;
+    const items = ['schedule', 'schedule changed', 'import', 'preview of a redaction'].includes(way)
+      ? 0
+      : way === 'batch'
+        ? 4
+        : 2;
     expect(story).toEqual(
       Array.from({ length: items }, (_, nth) => `capture.requested EX-${String(nth + 1).padStart(4, '0')}`),
     );

@@ -14,6 +14,12 @@ import { openShop } from './site.js';
 import { terminalPage } from './terminal.js';
 
 const COLUMNS = 92;
+/** Tabs of a capture, each with what is there when it has been read. */
+const tabs = [
+  ['Picture', 'main img'],
+  ['Records', 'main table'],
+  ['Verification', 'main button'],
+] as const;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = process.argv[2] ?? join(root, 'man', 'pictures');
 mkdirSync(folder, { recursive: true });
@@ -54,19 +60,17 @@ async function ofTerminal(zip: string): Promise<void> {
     env: { PATH: process.env['PATH'], HOME: home, EVIDENCE_HOME: home, TERM: 'xterm', TZ: 'UTC' },
     encoding: 'utf8',
   });
-  const page = await opened(browser, 'light', 1_100, 700);
+  const page = await opened(browser, 1_100, 700);
   await page.setContent(terminalPage([[`evidence verify ${zip} --offline`, output]], COLUMNS));
   await keep('terminal', await page.locator('pre').screenshot());
 }
 
 async function ofVerifier(zip: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    const page = await opened(browser, scheme, 1_000, 1_000);
-    await page.goto(pathToFileURL(join(root, 'dist', 'src', 'verify', 'scripts', 'verify.html')).href);
-    await page.setInputFiles('#choose', zip);
-    await page.waitForSelector('.report');
-    await keep(`verify-${scheme}`, await page.screenshot());
-  }
+  const page = await opened(browser, 1_000, 1_000);
+  await page.goto(pathToFileURL(join(root, 'dist', 'src', 'verify', 'scripts', 'verify.html')).href);
+  await page.setInputFiles('#choose', zip);
+  await page.waitForSelector('.report');
+  await keep('verify', await page.screenshot());
 }
 
 async function ofDocument(zip: string): Promise<void> {
@@ -81,18 +85,30 @@ async function ofDocument(zip: string): Promise<void> {
 async function ofDashboard(): Promise<void> {
   const { stdout } = await run('dashboard', '--print', '--json');
   const { url } = JSON.parse(stdout) as { url: string };
-  const page = await opened(browser, 'light', 1_200, 820);
+  const page = await opened(browser, 1_200, 820);
   await page.goto(url);
   await page.waitForSelector('main table');
   await keep('dashboard-captures', await page.screenshot());
-  await page.locator('main table a').first().click();
-  await page.waitForSelector('main h1');
-  await page.waitForLoadState('networkidle');
-  await keep('dashboard-capture', await page.screenshot());
+  await page.locator('main table a', { hasText: '/furniture' }).click();
+  for (const [tab, ready] of tabs) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.locator(ready).first().waitFor();
+    if (tab === 'Verification') {
+      await page.getByRole('button', { name: 'in this browser' }).click();
+      await page.getByText('Unchanged since sealing').first().waitFor();
+    }
+    await page.waitForLoadState('networkidle');
+    await keep(`dashboard-${tab.toLowerCase()}`, await page.screenshot());
+  }
 }
 
-async function opened(by: Browser, colorScheme: 'light' | 'dark', width: number, height: number): Promise<Page> {
-  const context = await by.newContext({ colorScheme, viewport: { width, height }, locale: 'en-GB', timezoneId: 'UTC' });
+async function opened(by: Browser, width: number, height: number): Promise<Page> {
+  const context = await by.newContext({
+    colorScheme: 'light',
+    viewport: { width, height },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
   return context.newPage();
 }
 

@@ -65,6 +65,8 @@ describe('words in the text', () => {
     ['a kind', 'to a@example.org.', rule({ target: 'kind', kind: 'email', country: null }), 'to [REDACTED]'],
     ['a label', 'Jane Doe', rule(text('Jane Doe'), { label: '(b)(6)' }), '[REDACTED: (b)(6)]'],
     ['letters of another alphabet', 'Анна Каренина', text('каренина'), 'Анна [REDACTED]'],
+    ['what a style turns round again', 'mail: gro.elpmaxe@eoD.enaJ', text('Jane.Doe@example.org'), 'mail: [REDACTED]'],
+    ['a number the wrong way round', 'Tel. 02 81-09 / 030', text('030901820'), 'Tel. [REDACTED]'],
     ['signs without spaces', '東京都渋谷区', text('渋谷'), '東京都[REDACTED]区'],
   ])('%s', async (_, before, one, after) => {
     const copy = await copyOf({ 'domtextcontent.txt': `${before}\n` }, [one]);

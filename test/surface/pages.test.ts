@@ -119,3 +119,12 @@ test('every page that a page refers to exists', () => {
     }
   }
 });
+
+test('every picture that a page shows exists, and none is kept that no page shows', () => {
+  const shown = new Set<string>();
+  for (const file of ['README.md', ...readdirSync(path('man')).map((name) => `man/${name}`)]) {
+    if (!file.endsWith('.md')) continue;
+    for (const [, name = ''] of text(file).matchAll(/pictures\/([a-z-]+\.png)/g)) shown.add(name);
+  }
+  expect([...shown].toSorted()).toEqual(readdirSync(path('man/pictures')).toSorted());
+});

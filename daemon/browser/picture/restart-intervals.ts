@@ -15,50 +15,57 @@ export function inRestartIntervals(jpeg: Buffer): Buffer | undefined {
   const reader = new BitReader(jpeg, plain.data);
   // An interval begins with whole means again, which are a few bits longer than differences.
   const writer = new BitWriter(jpeg.length + (frame.units / UNITS + 1) * (4 * blocks.length + 3));
-  const read = new Int32Array(blocks.length);
-  const written = new Int32Array(blocks.length);
+  const means = new Int32Array(blocks.length);
   for (let unit = 0; unit < frame.units; unit += 1) {
-    if (unit > 0 && unit % UNITS === 0) {
-      writer.restart((unit / UNITS - 1) & 7);
-      written.fill(0);
-    }
-    for (const [at, { dc, ac }] of blocks.entries()) {
+    const begins = unit % UNITS === 0;
+    if (begins && unit > 0) writer.restart((unit / UNITS - 1) & 7);
+    const start = reader.at;
+    for (let at = 0; at < blocks.length; at += 1) {
+      const { dc, ac } = blocks[at] as (typeof blocks)[number];
       const size = reader.code(dc.codes);
-      const mean = (read[at] ?? 0) + reader.value(size);
-      read[at] = mean;
-      const difference = mean - (written[at] ?? 0);
-      written[at] = mean;
-      const category = 32 - Math.clz32(Math.abs(difference));
-      const code = dc.code[category] ?? 0;
-      if (code === 0) return undefined;
-      writer.put(code >>> 8, code & 0xff);
-      writer.put(difference < 0 ? difference + (1 << category) - 1 : difference, category);
-      if (!copyRest(reader, writer, ac)) return undefined;
+      if (size < 0) return undefined;
+      means[at] = (means[at] ?? 0) + reader.value(size);
+      const rest = reader.at;
+      if (!passRest(reader, ac)) return undefined;
+      if (!begins) continue;
+      if (!putMean(writer, dc, means[at] ?? 0)) return undefined;
+      writer.copy(reader, rest);
     }
+    // Further in an interval nothing changes but where in a byte the bits stand.
+    if (!begins) writer.copy(reader, start);
   }
   const interval = Buffer.from([0xff, 0xdd, 0, 4, UNITS >> 8, UNITS & 0xff]);
   const [before, header] = [jpeg.subarray(0, plain.scan), jpeg.subarray(plain.scan, plain.data)];
   return Buffer.concat([before, interval, header, writer.end(), Buffer.from([0xff, 0xd9])]);
 }
 
-/** The 63 other coefficients of a block, whose bits stay as they are; false where there is no such code. */
-function copyRest(reader: BitReader, writer: BitWriter, { codes, several }: RestTable): boolean {
+/** As a difference from nothing (T.81, F.1.2.1); false where the table has no code for it. */
+function putMean(writer: BitWriter, { code }: HuffmanTable, mean: number): boolean {
+  const category = 32 - Math.clz32(Math.abs(mean));
+  const entry = code[category] ?? 0;
+  if (entry === 0) return false;
+  writer.put(entry >>> 8, entry & 0xff);
+  writer.put(mean < 0 ? mean + (1 << category) - 1 : mean, category);
+  return true;
+}
+
+/** Passes by the 63 other coefficients of a block; false where there is no such code. */
+function passRest(reader: BitReader, { codes, several }: RestTable): boolean {
   for (let index = 1; index < 64;) {
     const next = reader.peek();
-    const many = several[next] ?? 0;
+    const many = several[next >>> (16 - WINDOW)] ?? 0;
     // What reaches the last of the 64 ends there, and what follows is of the next block.
     if (many !== 0 && index + (many >>> 6) < 64) {
-      reader.copy(many & BITS, writer);
+      reader.at += many & BITS;
       if ((many & ENDS) !== 0) break;
       index += many >>> 6;
       continue;
     }
     const entry = codes[next] ?? 0;
     if (entry === 0) return false;
-    const [length, size] = [entry >>> 8, entry & 15];
-    reader.copy(length, writer);
-    if (size > 0) reader.copy(size, writer);
-    else if ((entry & 0xff) !== 0xf0) break;
+    const size = entry & 15;
+    reader.at += (entry >>> 8) + size;
+    if (size === 0 && (entry & 0xff) !== 0xf0) break;
     index += ((entry >>> 4) & 15) + 1;
   }
   return true;
@@ -72,22 +79,24 @@ interface HuffmanTable {
 }
 
 interface RestTable extends HuffmanTable {
-  /** By the next 16 bits: how many of them hold whole codes with what belongs to each, whether the block ends there, by how much it leads on. */
+  /** By the next `WINDOW` bits: how many of them hold whole codes with what belongs to each, whether the block ends there, by how much it leads on. */
   readonly several: Uint16Array;
 }
 
+/** Bits that are looked at together. */
+const WINDOW = 13;
 const BITS = 0x1f;
 const ENDS = 0x20;
 
-/** Most codes are short, and millions are copied: three at a time. */
+/** Most codes are short, and millions are passed by: two or three at a time, by a table that a processor keeps at hand. */
 function severalAtOnce(codes: Uint16Array): Uint16Array {
-  const several = new Uint16Array(2 ** 16);
+  const several = new Uint16Array(2 ** WINDOW);
   for (let window = 0; window < several.length; window += 1) {
     let [bits, lead, ends] = [0, 0, 0];
-    while (ends === 0 && bits < 16) {
-      const entry = codes[(window << bits) & 0xffff] ?? 0;
+    while (ends === 0 && bits < WINDOW) {
+      const entry = codes[(window << (16 - WINDOW + bits)) & 0xffff] ?? 0;
       const whole = (entry >>> 8) + (entry & 15);
-      if (entry === 0 || bits + whole > 16) break;
+      if (entry === 0 || bits + whole > WINDOW) break;
       bits += whole;
       if ((entry & 15) === 0 && (entry & 0xff) !== 0xf0) ends = ENDS;
       else lead += ((entry >>> 4) & 15) + 1;

@@ -5,6 +5,7 @@ import { CoveredText } from './covered.js';
 import { belowThese } from './matching-nodes.js';
 import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
 import { type Painted, paintedBoxes } from './painted.js';
+import type { Reach } from './shadows.js';
 import { type Hidden, type Rect, ShownText } from './shown.js';
 
 /** What one frame shows: every piece of laid-out text in the order of the layout, including open and closed shadow trees. */
@@ -39,6 +40,8 @@ export type Piece =
       readonly ignored: boolean;
       /** `[red, green, blue]`; null when the text itself is transparent. */
       readonly colour: readonly [number, number, number] | null;
+      /** How far its shadows reach, where these show it once more. */
+      readonly shadow?: Reach | null;
     };
 
 /** What separates two blocks in the readable text. */
@@ -160,7 +163,8 @@ export class DocumentReader {
         const keepsBreaks = this.#name(node) === 'BR' || this.#style(at, 2).startsWith('preserve');
         const inOrder = (boxes.get(at) ?? []).toSorted((a, b) => a.start - b.start);
         const ignored = this.#ignored.has(node);
-        pieces.push({ kind: 'text', block, text, boxes: inOrder, keepsBreaks, ignored, colour: colour(node) });
+        const shadow = this.#shown.shadow(node);
+        pieces.push({ kind: 'text', block, text, boxes: inOrder, keepsBreaks, ignored, colour: colour(node), shadow });
       }
     }
     return pieces;

@@ -1,5 +1,6 @@
 import type { Box, FrameText, Piece } from './document.js';
 import type { Hidden } from './shown.js';
+import type { Reach } from './shadows.js';
 import type { PlacedWord } from './words.js';
 
 /** The image that text_layout.json speaks of. */
@@ -19,6 +20,8 @@ export interface TextLine {
   readonly hidden: Hidden | null;
   /** Of its first letters; null when they are transparent. */
   readonly colour: readonly [number, number, number] | null;
+  /** How far beyond the box its shadows show it once more. */
+  readonly shadow?: Reach | null;
 }
 
 /** A line on the image: its box is in pixels of the file. */
@@ -36,7 +39,7 @@ export interface ImageLine {
  * text_layout.json, written in parts so that a long page needs no long string:
  * `{"format_version":1,"unit":"image_pixel","image":{"file","width","height","pixels_per_css_pixel"},
  *   "frames":[{"url","lines":[{"text","box":[left,top,width,height],"words"?,"hidden"?,"ink"?}]}]}`.
- * Boxes are pixels of the image, rounded outwards. `words` has `[start, length, left, width]` of each word of the line, in UTF-16 units
+ * Boxes are pixels of the image, rounded outwards; one holds the shadows of its line in which that can be read, and has no words then. `words` has `[start, length, left, width]` of each word of the line, in UTF-16 units
  * and pixels; it is there where all of them are known. Lines wholly beside or above the image (placed off screen by the page) are left
  * out; those below its end, where the page went on growing, have no ink.
  * `hidden` names why the page does not show a line that it lays out; `ink: false` marks a line that it shows and of which
@@ -86,6 +89,7 @@ export function* linesOf(pieces: readonly Piece[]): Generator<TextLine> {
       }
       if (open && open.block === piece.block && open.hidden === box.hidden && sameLine(open, box)) {
         extend(open, box, text);
+        if (piece.shadow) open.shadow = further(open.shadow, piece.shadow);
         continue;
       }
       if (open) yield close(open);
@@ -98,6 +102,7 @@ export function* linesOf(pieces: readonly Piece[]): Generator<TextLine> {
         bottom: box.y + box.height,
         hidden: box.hidden,
         colour: piece.colour,
+        shadow: piece.shadow ?? null,
       };
     }
   }
@@ -111,7 +116,15 @@ interface OpenLine extends Pick<TextLine, 'hidden' | 'colour'> {
   top: number;
   right: number;
   bottom: number;
+  shadow: Reach | null;
 }
+
+const further = (one: Reach | null, other: Reach): Reach => ({
+  left: Math.max(one?.left ?? 0, other.left),
+  top: Math.max(one?.top ?? 0, other.top),
+  right: Math.max(one?.right ?? 0, other.right),
+  bottom: Math.max(one?.bottom ?? 0, other.bottom),
+});
 
 function sameLine(line: OpenLine, box: Box): boolean {
   const shared = Math.min(line.bottom, box.y + box.height) - Math.max(line.top, box.y);
@@ -131,6 +144,7 @@ const close = (line: OpenLine): TextLine => ({
   box: [line.left, line.top, line.right - line.left, line.bottom - line.top],
   hidden: line.hidden,
   colour: line.colour,
+  ...(line.shadow && { shadow: line.shadow }),
 });
 
 function onImage(
@@ -145,14 +159,15 @@ function onImage(
   },
 ): ImageLine | null {
   const [x, y, width, height] = line.box;
+  const { shadow } = line;
   const scale = image.pixelsPerCssPixel;
-  const left = Math.floor(x * scale);
-  const top = Math.floor(y * scale);
-  const right = Math.ceil((x + width) * scale);
-  const bottom = Math.ceil((y + height) * scale);
+  const left = Math.floor((x - (shadow?.left ?? 0)) * scale);
+  const top = Math.floor((y - (shadow?.top ?? 0)) * scale);
+  const right = Math.ceil((x + width + (shadow?.right ?? 0)) * scale);
+  const bottom = Math.ceil((y + height + (shadow?.bottom ?? 0)) * scale);
   if (right <= 0 || bottom <= 0 || left >= image.width) return null;
   const box = [left, top, right - left, bottom - top] as const;
-  const placed = words(line).map(([start, length, at, wide]): PlacedWord => {
+  const placed = (shadow ? [] : words(line)).map(([start, length, at, wide]): PlacedWord => {
     const from = Math.floor(at * scale);
     return [start, length, from, Math.ceil((at + wide) * scale) - from];
   });

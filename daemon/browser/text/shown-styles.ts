@@ -9,4 +9,5 @@ export const shownStyles = [
   'color',
   'transform',
   'content-visibility',
+  'text-shadow',
 ] as const;

@@ -1,4 +1,5 @@
 import type { Document, Snapshot } from './layout-snapshot.js';
+import { type Reach, reachOf } from './shadows.js';
 import { shownStyles } from './shown-styles.js';
 
 /** Left, top, right, bottom in CSS pixels of the document. */
@@ -92,6 +93,11 @@ export class ShownText {
     const parent = this.#document.nodes.parentIndex?.[node] ?? -1;
     const [red = 0, green = 0, blue = 0, alpha = 1] = (this.#style(parent, 'color').match(/[\d.]+/g) ?? []).map(Number);
     return alpha < 0.1 ? null : [red, green, blue];
+  }
+
+  /** How far the shadows of text reach; null where they stay with its letters, as those do that make them stand out. */
+  shadow(node: number): Reach | null {
+    return reachOf(this.#style(this.#holder(node), 'text-shadow'), 2);
   }
 
   /** The element that text is in; what stands before or after an element has its text itself. */

@@ -20,10 +20,14 @@ const MOST_WORDS = 40_000;
 export async function readWords(tab: Tab, signal: AbortSignal): Promise<readonly WordBox[]> {
   const { frameTree } = await cut(signal, tab.cdp.send('Page.getFrameTree'));
   const world = await cut(signal, ownWorld(tab.cdp, frameTree.frame.id));
-  const found = await cut(
-    signal,
-    world.call<readonly (readonly [string, number, number, number, number])[]>(read, MOST_WORDS),
-  );
+  // As text, since a browser takes several times as long to hand over as many values.
+  const found = JSON.parse(await cut(signal, world.call<string>(read, MOST_WORDS))) as readonly (readonly [
+    string,
+    number,
+    number,
+    number,
+    number,
+  ])[];
   return found.map(([text, left, top, width, height]) => ({ text, left, top, width, height }));
 }
 
@@ -49,7 +53,7 @@ const read = `function (most) {
     }
   };
   if (document.documentElement) visit(document);
-  return words;
+  return JSON.stringify(words);
 }`;
 
 interface Line {

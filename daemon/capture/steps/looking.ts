@@ -152,7 +152,7 @@ export const saveTextLayout: Step<CaptureBench> = {
     if (text === undefined) throw new StepFailure('the text was not read');
     const { file, width, height } = image;
     const hasInk = (line: TextLine): boolean => drawn === undefined || judgeLine(drawn, line) !== 'blank';
-    const wordsOf = wordPlacer(bench.visit.words ?? []);
+    const wordsOf = wordPlacer((await bench.visit.words) ?? []);
     const parts = layoutFile(text.read, { file, width, height, pixelsPerCssPixel }, hasInk, wordsOf);
     await bench.put('text_layout.json', encoded(parts));
     const { elements, painted = [] } = text.read[0] ?? {};

@@ -40,8 +40,8 @@ export const photographPage: Step<CaptureBench> = {
     const { visit } = bench;
     try {
       const options = captureOptions(bench, 'screenshot', signal);
-      const { captured, attempts } = await drawWhole(bench, options);
-      const picture = await encode(bench, options, captured);
+      const { captured, attempts, words } = await drawWhole(bench, options);
+      const picture = await encode(bench, options, captured, words);
       visit.picture.resolve(picture);
       return {
         facts: {
@@ -76,10 +76,7 @@ interface Attempt {
  * The picture and, in the same state of the page, its text. A picture that leaves lines of text blank is drawn another way; the
  * one that shows more is kept, and what still is missing is measured later (completeness_measured).
  */
-async function drawWhole(
-  bench: CaptureBench,
-  options: CaptureOptions,
-): Promise<{ captured: CapturedPage; attempts: readonly Attempt[] }> {
+async function drawWhole(bench: CaptureBench, options: CaptureOptions): Promise<Drawing> {
   const session = sessionOf(bench);
   const { world } = bench;
   const begun = world.monotonic();
@@ -91,6 +88,7 @@ async function drawWhole(
     const leftMs = bench.leftMs() - (tried.length === 1 ? 2 : 1) * tookMs - ENCODING_MS;
     if (leftMs < tookMs) break;
     if (!wantsAnother(best, how, options.viewport.height)) continue;
+    await tried.at(-1)?.words;
     const signal = deadline(leftMs, options.signal);
     const next = await draw(bench, { ...options, signal, name: `${options.name}-${how}` }, how).catch(
       (error: unknown) => {
@@ -105,7 +103,10 @@ async function drawWhole(
     if (better) best = next;
   }
   // What is read of the page next is to be of the state that the picture shows.
-  if (tried.length > 1 && best.captured.drawnBy === 'larger_window') await capturePage(session, options, 'state only');
+  if (tried.length > 1 && best.captured.drawnBy === 'larger_window') {
+    await tried.at(-1)?.words;
+    await capturePage(session, options, 'state only');
+  }
   return keep(bench, best, tried.length > 1 ? tried.map((each) => attempt(each, each === best)) : []);
 }
 
@@ -124,7 +125,8 @@ const MOST_WINDOWS = 40;
 interface Draft {
   readonly captured: CapturedPage;
   readonly text?: PageText;
-  readonly words?: readonly WordBox[];
+  /** They are being read: the page is to stay as it is until then. Never rejects. */
+  readonly words?: Promise<readonly WordBox[]>;
   readonly measured?: ReturnType<typeof measure>;
 }
 
@@ -136,14 +138,20 @@ async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Pro
   // At once, for they are held against the lines of that text.
   const words =
     text === undefined || bench.order.evidence_pack.commitments !== true
-      ? []
-      : await readWords(session, options.signal).catch(() => []);
+      ? undefined
+      : readWords(session, options.signal).catch(() => []);
   if (text === undefined || captured.ink === undefined) return { captured };
   const drawn = { picture: { ...captured, ink: captured.ink }, text: text.read };
-  return { captured, text, words, measured: measure(drawn, options.viewport.height) };
+  return { captured, text, ...(words && { words }), measured: measure(drawn, options.viewport.height) };
 }
 
-function keep(bench: CaptureBench, { captured, text, words }: Draft, attempts: readonly Attempt[]) {
+interface Drawing {
+  readonly captured: CapturedPage;
+  readonly attempts: readonly Attempt[];
+  readonly words?: Promise<unknown>;
+}
+
+function keep(bench: CaptureBench, { captured, text, words }: Draft, attempts: readonly Attempt[]): Drawing {
   const { visit } = bench;
   if (text !== undefined) visit.text = text;
   if (words !== undefined) visit.words = words;
@@ -152,7 +160,7 @@ function keep(bench: CaptureBench, { captured, text, words }: Draft, attempts: r
     const drawn: Drawn = { picture: { ...captured, ink: captured.ink, pieces: [] }, text: text.read };
     visit.drawn = drawn;
   }
-  return { captured, attempts };
+  return { captured, attempts, ...(words && { words }) };
 }
 
 const attempt = ({ captured, measured }: Draft, kept: boolean): Attempt => ({
@@ -178,19 +186,28 @@ const captureOptions = (bench: CaptureBench, name: string, signal: AbortSignal):
   signal,
 });
 
-async function encode(bench: CaptureBench, options: CaptureOptions, captured: CapturedPage): Promise<Picture> {
+/** `reading`: what is still read of the page, beside the encoding. */
+async function encode(
+  bench: CaptureBench,
+  options: CaptureOptions,
+  captured: CapturedPage,
+  reading?: Promise<unknown>,
+): Promise<Picture> {
   const urlAtScreenshot = shownUrl(sessionOf(bench).page.url());
   tellEvents(bench);
-  // Encoding needs the page no more.
-  bench.goOn();
   const { screenshot: format, commitments = false } = bench.order.evidence_pack;
   // What the page looked like as loaded is disclosed or withheld whole.
-  const shot = await encodePage(captured, {
+  const encoding = encodePage(captured, {
     ...options,
     format,
     testMode: bench.testMode,
     divided: commitments && options.name === 'screenshot',
   });
+  encoding.catch(() => undefined);
+  await reading;
+  // Encoding needs the page no more.
+  bench.goOn();
+  const shot = await encoding;
   const artifacts = [];
   for (const file of shot.files) artifacts.push(await bench.adopt(file.name, file.path));
   const [artifact] = artifacts;

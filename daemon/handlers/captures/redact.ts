@@ -28,7 +28,7 @@ export const redactCapture =
     if (defects.length > 0) throw refusalOf(defects);
     const source = await redactable(desk.db, caller, params.capture_id);
     const order = redactionOrder(source.capture_id, body, 'bitcoin');
-    if (body.preview === true) return preview(desk, circumstances, source, order);
+    if (body.preview === true) return preview(desk, circumstances, { source, order, body });
     const redactionId = await begin(desk, circumstances, { source, order, body });
     desk.changed();
     const row = await awaitEnded(desk.db, redactionId, desk.world, PATIENCE_MS);
@@ -102,14 +102,20 @@ async function begin(desk: Desk, circumstances: Circumstances, { source, order, 
   return redactionId;
 }
 
-/** One unit of the rate window; nothing of it is stored, and so it is no answer to keep. */
+/**
+ * One unit of the rate window; nothing of it is stored, and so it is no answer to keep. A matter that would not take the copy refuses
+ * its preview, too.
+ */
 async function preview(
   desk: Desk,
-  { admit, idempotent }: Circumstances,
-  { capture_id: captureId, package_name: name, manifest_sha256: manifestSha256 }: Capture,
-  order: RedactionOrder,
+  { admit, caller, idempotent }: Circumstances,
+  { source: row, order, body }: Asked,
 ): Promise<RedactionPreviewRead> {
-  await desk.db.transaction().execute((tx) => admit(tx, 1, { made: 0 }));
+  const { capture_id: captureId, package_name: name, manifest_sha256: manifestSha256 } = row;
+  await desk.db.transaction().execute(async (tx) => {
+    await admitIntoMatter(tx, caller, body.matter_id, { testMode: caller.testMode || row.test_mode });
+    await admit(tx, 1, { made: 0 });
+  });
   if (idempotent) await giveBack(desk.db, idempotent);
   if (name === null || manifestSha256 === null) throw refuse('REDACTION_FAILED');
   const source = { captureId, path: desk.packages.locate(name), manifestSha256 };

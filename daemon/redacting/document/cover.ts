@@ -40,6 +40,6 @@ const proofWords: Readonly<Record<Findings['record']['proof'], string>> = {
   complete:
     'Everything else is, byte for byte, what the capture holds: the proof in this package leads each part that is shown to the commitments that were made and signed when the capture was sealed.',
   partial:
-    'The files named in section 3 as not proven are not led back to the capture by a proof. Everything else is, byte for byte, what the capture holds: the proof in this package leads each part that is shown to the commitments that were made and signed when the capture was sealed.',
+    'The files named in section 2 as not proven are not led back to the capture by a proof. Everything else is, byte for byte, what the capture holds: the proof in this package leads each part that is shown to the commitments that were made and signed when the capture was sealed.',
   none: 'The capture was sealed without commitments, so nothing in this package proves that the rest is what the capture holds. Only whoever has the capture can compare the two.',
 };

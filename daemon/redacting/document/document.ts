@@ -70,8 +70,9 @@ function page(findings: Findings, content: RecordContent, picture: Html): Html {
   const body: (Html | false)[] = [
     cover(findings, content),
     withheldSection(findings),
-    picture,
+    // Tables first: the picture begins on a page of its own and would leave most of one empty behind them.
     filesOfSource(findings),
+    picture,
     stepsSection(content, '4. Steps of the redaction'),
     notPerformed(content),
     filesSection(content, 5),

@@ -25,7 +25,7 @@ function scaleOf(metadata: Findings['source']['metadata']): number {
 
 /** The picture part by part, with the number and the mark of each box drawn over it. */
 export function coveredPicture(findings: Findings, picture: PageImage | NoPageImage): Html {
-  const title = html`<h2>2. The page as it is shown</h2>`;
+  const title = html`<h2>3. The page as it is shown</h2>`;
   if (!('parts' in picture))
     return html`<section class="page">
       ${title}

@@ -78,7 +78,7 @@ export function filesOfSource({ record }: Findings): Html {
     withheld: 'withheld whole',
   } as const;
   const unproven = new Set(record.unproven.map(({ file }) => file));
-  return section('source-files', '3. Files of the capture', [
+  return section('source-files', '2. Files of the capture', [
     paragraph(
       'Always withheld are bodies of scripts and styles, comments, embedded data, the page as served, the network record, and every digest and size of a file that is not shown as it was: a guess at what is withheld could be tried against them.',
     ),

@@ -11,6 +11,7 @@ import { Matches } from './matches.js';
 import { searcher } from './places.js';
 import { seenTexts } from './seen.js';
 import { readSource, type SourceRead } from './source-read.js';
+import { turnedNeedles } from './turned.js';
 
 const MOST_MATCHES = 10_000;
 
@@ -25,7 +26,8 @@ export function match(
   const evaluated = evaluate(source, { rules: order.rules, pictures }, matches);
   if (evaluated.kind !== 'needles') return evaluated;
   if (order.pictures === 'cover') coverPainted(source, order.rules.length - 1, pictures, matches);
-  const needles = [...evaluated.needles, ...also];
+  const straight = [...evaluated.needles, ...also];
+  const needles = [...straight, ...turnedNeedles(source, straight)];
   const find = searcher(needles);
   for (const { from, to } of source.page?.always ?? []) matches.cut('page.html', { from, to, rule: null, put: 'mark' });
   if (source.text) searchIn('domtextcontent.txt', source.text, find, matches);

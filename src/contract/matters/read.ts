@@ -86,6 +86,7 @@ export const entryRead = Type.Object(
   },
   { title: 'CustodyEntry' },
 );
+export type EntryRead = Static<typeof entryRead>;
 
 export const noteRead = Type.Object({
   seq: Type.Integer(),

@@ -1,0 +1,91 @@
+import type { CompletedRead } from '../../../src/contract/captures/read.js';
+import { plain, size, stepWords, words } from '../../app/text.js';
+import { Time } from '../parts.js';
+
+const otsWords: Readonly<Record<string, string>> = {
+  pending_confirmation: 'promised, not yet confirmed by a block',
+  confirmed: 'confirmed',
+  not_included: 'not included',
+};
+
+/** What the service says of the capture: what is missing first, then times and proofs. */
+export function Overview({ read }: { readonly read: CompletedRead }) {
+  return (
+    <>
+      {read.page.warnings.length > 0 && (
+        <section class="card warn" aria-labelledby="warnings">
+          <h2 id="warnings">Warnings</h2>
+          <List rows={read.page.warnings.map(words)} />
+        </section>
+      )}
+      {read.not_performed.length > 0 && (
+        <section class="card warn" aria-labelledby="not-performed">
+          <h2 id="not-performed">Not performed</h2>
+          <List rows={read.not_performed.map(({ step, reason }) => `${stepWords(step)}: ${reason}`)} />
+        </section>
+      )}
+      <Facts read={read} />
+    </>
+  );
+}
+
+function Facts({ read }: { readonly read: CompletedRead }) {
+  const { bitcoin_ots: ots, rfc3161, eidas } = read.timestamps;
+  return (
+    <section class="card" aria-labelledby="facts">
+      <h2 id="facts">Facts</h2>
+      <dl>
+        <dt>Requested</dt>
+        <dd>
+          <Time at={read.created_at} />
+        </dd>
+        <dt>Captured</dt>
+        <dd>
+          <Time at={read.captured_at} />
+          {read.import && ' as the package claims'}
+        </dd>
+        <dt>Completed</dt>
+        <dd>
+          <Time at={read.completed_at} />
+        </dd>
+        <dt>Bitcoin</dt>
+        <dd>
+          {otsWords[ots.status] ?? ots.status}
+          {ots.block_height !== null && `, block ${ots.block_height}`}
+          {ots.status === 'confirmed' && ots.header_checked !== true && ' (the block itself was not checked here)'}
+        </dd>
+        <dt>Time-stamp authority</dt>
+        <dd>{rfc3161 ? 'included' : 'not included'}</dd>
+        <dt>Qualified time stamp</dt>
+        <dd>{eidas ? 'included' : 'not included'}</dd>
+        <dt>HTTP status</dt>
+        <dd>{read.page.http_status ?? '–'}</dd>
+        <dt>Manifest</dt>
+        <dd>
+          <code>{read.manifest_hash ?? '–'}</code>
+        </dd>
+        <dt>Package</dt>
+        <dd>
+          {read.file_count} files, {size(read.size_bytes)}
+        </dd>
+      </dl>
+      {read.package_url === null ? (
+        <p>The package is not on this machine any more.</p>
+      ) : (
+        <p>
+          <a class="button" href={read.package_url} download>
+            Download the package
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const List = ({ rows }: { readonly rows: readonly string[] }) => (
+  <ul>
+    {rows.map((row) => (
+      <li key={row}>{plain(row)}</li>
+    ))}
+  </ul>
+);

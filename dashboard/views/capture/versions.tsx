@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks';
+import type { CaptureRow, CompletedRead } from '../../../src/contract/captures/read.js';
+import { api } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
+import { hrefOf } from '../../app/router.js';
+import { words } from '../../app/text.js';
+import { Answered, State, Time } from '../parts.js';
+import { Absent } from './with-package.js';
+
+const pageLength = 50;
+
+/** Captures of the same address, newest first. */
+export function Versions({ read }: { readonly read: CompletedRead }) {
+  const { url } = read;
+  if (url === null) return <Absent>This package is not about an address, so there are no versions of it.</Absent>;
+  return <OfAddress url={url} id={read.capture_id} />;
+}
+
+function OfAddress({ url, id }: { readonly url: string; readonly id: string }) {
+  // Pages that were turned, so that one can turn back.
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const cursor = cursors.at(-1);
+  const query = useQuery(`versions ${cursor ?? ''} ${url}`, (signal) =>
+    api.listCaptures({ query: { url, limit: pageLength, ...(cursor !== undefined && { cursor }) } }, { signal }),
+  );
+  return (
+    <Answered query={query}>
+      {({ captures, next_cursor }) => (
+        <>
+          <p role="status">{countWords(captures, id, next_cursor !== null || cursor !== undefined)}</p>
+          {captures.length > 0 && <Rows rows={captures} id={id} />}
+          <p class="pages">
+            {cursor !== undefined && (
+              <button type="button" onClick={() => setCursors(cursors.slice(0, -1))}>
+                Newer
+              </button>
+            )}
+            {next_cursor !== null && (
+              <button type="button" onClick={() => setCursors([...cursors, next_cursor])}>
+                Older
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function countWords(rows: readonly CaptureRow[], id: string, more: boolean): string {
+  const others = rows.filter(({ capture_id }) => capture_id !== id).length;
+  if (more) return `${rows.length} captures of this address on this page`;
+  return others === 0
+    ? 'This is the only capture of this address.'
+    : `${rows.length} captures of this address, newest first`;
+}
+
+const Rows = ({ rows, id }: { readonly rows: readonly CaptureRow[]; readonly id: string }) => (
+  <div class="scroll" role="region" aria-label="Captures of this address" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Captured</th>
+          <th scope="col">Status</th>
+          <th scope="col">Source</th>
+          <th scope="col">Manifest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.capture_id}>
+            <th scope="row">
+              {row.capture_id === id ? (
+                <>
+                  <Time at={row.captured_at ?? row.created_at} /> <span class="tag">this one</span>
+                </>
+              ) : (
+                <a href={hrefOf(`/captures/${row.capture_id}`)}>
+                  <Time at={row.captured_at ?? row.created_at} />
+                </a>
+              )}
+            </th>
+            <td>
+              <State status={row.status} />
+            </td>
+            <td>{row.source === null ? '–' : words(row.source)}</td>
+            <td>
+              {row.manifest_hash === null ? '–' : <code>{row.manifest_hash.replace('sha256:', '').slice(0, 16)}…</code>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

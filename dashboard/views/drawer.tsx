@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { noticed } from '../app/api.js';
+import { plain } from '../app/text.js';
+import { Problem } from './parts.js';
+
+interface DrawerProps {
+  /** What opens it; names what it is done to, so that it is clear without its surroundings. */
+  readonly title: string;
+  readonly button: string;
+  /** Gives the words that say what was done. */
+  readonly send: (said: FormData) => Promise<string>;
+  readonly done: (words: string) => void;
+  readonly children?: ComponentChildren;
+}
+
+/** One action: closed it is a line, open it says what will happen and asks for what is needed. What was typed stays when it is refused. */
+export function Drawer({ title, button, send, done, children }: DrawerProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const [error, setError] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    setSending(true);
+    setError(undefined);
+    try {
+      const words = await send(new FormData(form));
+      form.reset();
+      if (box.current) box.current.open = false;
+      done(words);
+    } catch (failure) {
+      setError(noticed(failure));
+    }
+    setSending(false);
+  };
+  return (
+    <details class="drawer" ref={box}>
+      <summary>{plain(title)}</summary>
+      <form class="fields" onSubmit={(event) => void submit(event)}>
+        {children}
+        {error !== undefined && <Problem error={error} />}
+        <button class="main" type="submit" disabled={isSending}>
+          {isSending ? 'Sending …' : button}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** What was done last. It takes the focus, because what was pressed may be gone. */
+export function Done({ words, turn }: { readonly words: string; readonly turn: number }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (turn > 0) line.current?.focus();
+  }, [turn]);
+  return (
+    <p class={turn > 0 ? 'done' : ''} role="status" tabIndex={-1} ref={line}>
+      {words === '' ? '' : `✓ ${plain(words)}`}
+    </p>
+  );
+}

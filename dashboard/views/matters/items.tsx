@@ -1,0 +1,134 @@
+import type { ItemRead } from '../../../src/contract/matters/read.js';
+import { api } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
+import { hrefOf, place } from '../../app/router.js';
+import { plain, size, typed, words } from '../../app/text.js';
+import { Drawer } from '../drawer.js';
+import { Answered, State, Time } from '../parts.js';
+import { Frozen, reasonOf } from './frozen.js';
+import type { SectionProps } from './section.js';
+
+export function Items({ matter, done }: SectionProps) {
+  const id = matter.matter_id;
+  const cursor = place.value.query.get('cursor') ?? undefined;
+  // Every change of an item writes an entry, so the newest one says when to read again.
+  const query = useQuery(`items ${id} ${cursor ?? ''} ${matter.custody.head_hash}`, (signal) =>
+    api.listMatterItems(
+      { params: { matter_id: id }, query: { limit: 50, ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    ),
+  );
+  const mayRemove = matter.role === 'owner' && reasonOf(matter) === undefined;
+  return (
+    <>
+      <Frozen matter={matter} />
+      {reasonOf(matter) === undefined && <Add id={id} done={done} />}
+      <Answered query={query}>
+        {({ items, next_cursor }) => (
+          <>
+            {items.length === 0 ? (
+              <p class="empty">
+                No exhibits{cursor !== undefined && ' on this page'}. Put captures in by their ids; each gets the next
+                exhibit number, which is never used again.
+              </p>
+            ) : (
+              <div class="scroll" role="region" aria-label="Exhibits" tabIndex={0}>
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">Exhibit</th>
+                      <th scope="col">What</th>
+                      <th scope="col">Status</th>
+                      <th scope="col">Captured</th>
+                      <th scope="col">Package</th>
+                      {mayRemove && <th scope="col">Change</th>}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {items.map((item) => (
+                      <Row key={item.capture_id} item={item} id={id} done={done} mayRemove={mayRemove} />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+            <nav class="pages" aria-label="Pages of the exhibits">
+              {cursor !== undefined && <a href={hrefOf(`/matters/${id}`)}>First exhibits</a>}
+              {next_cursor !== null && <a href={hrefOf(`/matters/${id}`, { cursor: next_cursor })}>Next exhibits</a>}
+            </nav>
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly item: ItemRead;
+  readonly id: string;
+  readonly done: (words: string) => void;
+  readonly mayRemove: boolean;
+}
+
+const Row = ({ item, id, done, mayRemove }: RowProps) => (
+  <tr>
+    <td>{plain(item.exhibit)}</td>
+    <th scope="row">
+      <a href={hrefOf(`/captures/${item.capture_id}`)}>{plain(item.title || item.url || item.capture_id)}</a>
+      {item.title && item.url !== null && <span class="soft note">{plain(item.url)}</span>}
+    </th>
+    <td>
+      <State status={item.status} />
+      {item.legal_hold && <span class="tag">held</span>}
+    </td>
+    <td>
+      <Time at={item.captured_at} />
+    </td>
+    <td>
+      {words(item.kind)}
+      {item.size_bytes !== null && `, ${size(item.size_bytes)}`}
+    </td>
+    {mayRemove && (
+      <td>
+        <Drawer
+          title={`Take ${item.exhibit} out`}
+          button="Take it out"
+          done={done}
+          send={async () => {
+            await api.removeMatterItem({ params: { matter_id: id, capture_id: item.capture_id } });
+            return `${item.exhibit} was taken out.`;
+          }}
+        >
+          <p class="ask">The capture stays; its number is not used again.</p>
+        </Drawer>
+      </td>
+    )}
+  </tr>
+);
+
+const Add = ({ id, done }: { readonly id: string; readonly done: (words: string) => void }) => (
+  <Drawer
+    title="Put captures in"
+    button="Put them in"
+    done={done}
+    send={async (said) => {
+      const ids = typed(said, 'ids').split(/[\s,]+/);
+      const { added, already, refused } = await api.addMatterItems({
+        params: { matter_id: id },
+        body: { capture_ids: [...new Set(ids)] },
+      });
+      return [
+        `${added.length} put in${added.length > 0 ? `: ${added.map(({ exhibit }) => exhibit).join(', ')}` : ''}.`,
+        already.length > 0 ? `${already.length} in it already.` : '',
+        ...refused.map(({ capture_id, code, reason }) => `Not put in: ${capture_id} (${words(reason ?? code)}).`),
+      ]
+        .filter((part) => part !== '')
+        .join(' ');
+    }}
+  >
+    <label>
+      Ids of captures <span class="soft">one on each line, at most 200</span>
+      <textarea name="ids" rows={4} required placeholder="cap_…" />
+    </label>
+  </Drawer>
+);

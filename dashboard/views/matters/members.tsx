@@ -1,0 +1,106 @@
+import type { MemberRead } from '../../../src/contract/matters/read.js';
+import { api } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
+import { plain, typed } from '../../app/text.js';
+import { Drawer } from '../drawer.js';
+import { Answered, Time } from '../parts.js';
+import { Frozen, reasonOf } from './frozen.js';
+import type { SectionProps } from './section.js';
+
+export function Members({ matter, done }: SectionProps) {
+  const id = matter.matter_id;
+  const query = useQuery(`members ${id} ${matter.custody.head_hash}`, (signal) =>
+    api.listMatterMembers({ params: { matter_id: id } }, { signal }),
+  );
+  const isOwner = matter.role === 'owner';
+  // Whoever is in it can be taken out of an archived matter, too, and of a sealed one not.
+  const mayRemove = isOwner && (matter.status === 'active' || matter.status === 'archived');
+  return (
+    <>
+      <p>
+        Members read everything, put captures in and write notes. They are of the same organisation; for others, make a
+        share.
+      </p>
+      <Frozen matter={matter} ownerOnly />
+      {reasonOf(matter, true) === undefined && (
+        <Drawer
+          title="Add a member"
+          button="Add"
+          done={done}
+          send={async (said) => {
+            const email = typed(said, 'email');
+            await api.addMatterMember({ params: { matter_id: id }, body: { email } });
+            return `${email} was added.`;
+          }}
+        >
+          <label>
+            E-mail address
+            <input name="email" type="email" required maxLength={254} />
+          </label>
+        </Drawer>
+      )}
+      <Answered query={query}>
+        {({ members }) => <Rows id={id} members={members} mayRemove={mayRemove} done={done} />}
+      </Answered>
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly id: string;
+  readonly members: readonly MemberRead[];
+  readonly mayRemove: boolean;
+  readonly done: (words: string) => void;
+}
+
+function Rows({ id, members, mayRemove, done }: RowsProps) {
+  const remove = async (account: string, name: string): Promise<string> => {
+    await api.removeMatterMember({ params: { matter_id: id, account_id: account } });
+    return `${name} is no member any more.`;
+  };
+  return (
+    <div class="scroll" role="region" aria-label="Members" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Who</th>
+            <th scope="col">Role</th>
+            <th scope="col">Since</th>
+            {mayRemove && <th scope="col">Change</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map(({ account_id, name, email, role, added_at }) => {
+            const called = name ?? email ?? account_id;
+            return (
+              <tr key={account_id}>
+                <th scope="row">
+                  {plain(called)}
+                  {email !== null && email !== called && <span class="soft note">{plain(email)}</span>}
+                </th>
+                <td>{role}</td>
+                <td>
+                  <Time at={added_at} />
+                </td>
+                {mayRemove && (
+                  <td>
+                    {role === 'member' && (
+                      <Drawer
+                        title={`Remove ${called}`}
+                        button="Remove"
+                        done={done}
+                        send={() => remove(account_id, called)}
+                      >
+                        <p class="ask">What they put in stays in the matter.</p>
+                      </Drawer>
+                    )}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ExportRead } from '../../../src/contract/exports/exports.js';
+import type { SealRead } from '../../../src/contract/matters/seals.js';
+import { api } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
+import { plain, size, words } from '../../app/text.js';
+import { Answered, Time } from '../parts.js';
+import { ExportIt } from './export.js';
+import type { SectionProps } from './section.js';
+
+/** What leaves the matter: seals, and the exports that this account began. */
+export function Outputs({ matter, done }: SectionProps) {
+  const id = matter.matter_id;
+  const seals = useQuery(
+    `seals ${id} ${matter.custody.head_hash}`,
+    (signal) => api.listSeals({ params: { matter_id: id }, query: { limit: 50 } }, { signal }),
+    (found) => (found.seals.some(({ status }) => status === 'sealing') ? 2000 : null),
+  );
+  const exports = useQuery(
+    `exports ${id} ${matter.custody.head_hash}`,
+    (signal) => api.listExports({ query: { limit: 200 } }, { signal }),
+    (found) => (found.exports.some(({ status }) => status === 'queued' || status === 'running') ? 2000 : null),
+  );
+  return (
+    <>
+      <h3>Seals</h3>
+      <Answered query={seals}>
+        {(found) =>
+          found.seals.length === 0 ? (
+            <p class="empty">The matter was never sealed. A seal is one package of its whole record; see Manage.</p>
+          ) : (
+            found.seals.map((seal) => <Seal key={`${seal.seal_no} ${seal.requested_at}`} seal={seal} />)
+          )
+        }
+      </Answered>
+      <h3>Exports</h3>
+      {matter.role === 'owner' && matter.status !== 'archived' && <ExportIt matter={matter} done={done} />}
+      <Answered query={exports}>
+        {(found) => {
+          const own = found.exports.filter(({ matter_id }) => matter_id === id);
+          if (own.length === 0)
+            return (
+              <p class="empty">
+                {found.next_cursor === null
+                  ? 'This account has exported nothing of this matter.'
+                  : 'There is none of this matter among the newest 200 exports of this account.'}
+              </p>
+            );
+          return own.map((one) => <Export key={one.export_id} one={one} />);
+        }}
+      </Answered>
+    </>
+  );
+}
+
+const Seal = ({ seal }: { readonly seal: SealRead }) => (
+  <div class="card">
+    <p>
+      <strong>Seal {seal.seal_no}</strong> <span class="tag">{words(seal.status)}</span>
+    </p>
+    <dl>
+      <dt>Asked for</dt>
+      <dd>
+        <Time at={seal.requested_at} />
+      </dd>
+      {seal.reason !== null && (
+        <>
+          <dt>Reason</dt>
+          <dd>{plain(seal.reason)}</dd>
+        </>
+      )}
+      {seal.status === 'completed' && (
+        <>
+          <dt>Holds</dt>
+          <dd>
+            {seal.items} exhibits, {seal.entries} entries of the record
+          </dd>
+          <dt>Manifest</dt>
+          <dd>
+            <code>{seal.manifest_hash}</code>
+          </dd>
+        </>
+      )}
+    </dl>
+    {seal.error !== null && <p class="bad">✗ {plain(seal.error.message)}</p>}
+    {seal.faults.length > 0 && (
+      <ul>
+        {seal.faults.map(({ exhibit, result }) => (
+          <li key={exhibit}>
+            {plain(exhibit)}: {result}
+          </li>
+        ))}
+      </ul>
+    )}
+    {seal.package_url !== null && (
+      <a class="button" href={seal.package_url} download>
+        Download seal {seal.seal_no}
+      </a>
+    )}
+  </div>
+);
+
+const Export = ({ one }: { readonly one: ExportRead }) => (
+  <div class="card">
+    <p>
+      <strong>{plain(one.name)}</strong> <span class="tag">{one.status}</span>{' '}
+      <span class="soft">
+        <Time at={one.created_at} />
+      </span>
+    </p>
+    {(one.status === 'queued' || one.status === 'running') && (
+      <label class="fill">
+        {one.progress.done} of {one.progress.total} packages
+        <progress max={Math.max(1, one.progress.total)} value={one.progress.done} />
+      </label>
+    )}
+    {one.error !== null && <p class="bad">✗ {plain(one.error.message)}</p>}
+    {one.not_included.length > 0 && (
+      <>
+        <p>Not included:</p>
+        <ul>
+          {one.not_included.map(({ capture_id, exhibit, reason }) => (
+            <li key={capture_id}>
+              {plain(exhibit)}: {words(reason)}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <ul>
+      {one.volumes.map(({ volume, file_name, size_bytes, sha256, url }) => (
+        <li key={volume}>
+          <a href={url} download>
+            {plain(file_name)}
+          </a>
+          , {size(size_bytes)}
+          <span class="soft note">
+            SHA-256 <code>{sha256}</code>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

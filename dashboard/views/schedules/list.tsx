@@ -1,0 +1,79 @@
+import type { ScheduleRow } from '../../../src/contract/schedules/schedules.js';
+import { api } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
+import { hrefOf, place } from '../../app/router.js';
+import { plain } from '../../app/text.js';
+import { Answered, Heading, Time } from '../parts.js';
+import { Create } from './create.js';
+import { rhythm, Status, titleOf } from './words.js';
+
+export function Schedules() {
+  const cursor = place.value.query.get('cursor') ?? undefined;
+  const query = useQuery(
+    `schedules ${cursor ?? ''}`,
+    (signal) => api.listSchedules({ query: { limit: 50, ...(cursor !== undefined && { cursor }) } }, { signal }),
+    () => 30_000,
+  );
+  return (
+    <>
+      <Heading text="Schedules" />
+      <Create />
+      <Answered query={query}>
+        {({ schedules, next_cursor }) => (
+          <>
+            <p role="status">
+              {schedules.length} {schedules.length === 1 ? 'schedule' : 'schedules'}
+              {(next_cursor !== null || cursor !== undefined) && ' on this page'}
+            </p>
+            {schedules.length === 0 ? (
+              <p class="empty">
+                A schedule captures an address again and again: at its times, or when its text has changed. Make one
+                with “New schedule”.
+              </p>
+            ) : (
+              <Rows rows={schedules} />
+            )}
+            <nav class="pages" aria-label="Pages of the list">
+              {cursor !== undefined && <a href={hrefOf('/schedules')}>Newest</a>}
+              {next_cursor !== null && <a href={hrefOf('/schedules', { cursor: next_cursor })}>Older</a>}
+            </nav>
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+const Rows = ({ rows }: { readonly rows: readonly ScheduleRow[] }) => (
+  <div class="scroll" role="region" aria-label="Schedules" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Status</th>
+          <th scope="col">When</th>
+          <th scope="col">Next</th>
+          <th scope="col">Failures in a row</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.schedule_id}>
+            <th scope="row">
+              <a href={hrefOf(`/schedules/${row.schedule_id}`)}>{plain(titleOf(row))}</a>
+              {row.name !== null && <span class="soft note">{plain(row.url)}</span>}
+            </th>
+            <td>
+              <Status schedule={row} />
+            </td>
+            <td>{plain(rhythm(row))}</td>
+            <td>
+              <Time at={row.next_run_at} />
+            </td>
+            <td>{row.consecutive_failures}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,35 @@
+import type { ScheduleRow } from '../../../src/contract/schedules/schedules.js';
+import { plain, words } from '../../app/text.js';
+
+export const titleOf = ({ name, url }: ScheduleRow): string => name ?? url;
+
+/** When it looks, in words. */
+export function rhythm({ mode, interval_seconds: seconds, cron, timezone }: ScheduleRow): string {
+  const times = cron === null ? `every ${spanWords(seconds ?? 0)}` : `cron ${cron}, ${timezone}`;
+  return mode === 'on_change' ? `looks ${times}, captures when it changed` : times;
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+function spanWords(seconds: number): string {
+  const [unit, length] = units.find((each) => seconds % each[1] === 0) ?? (['second', 1] as const);
+  const count = seconds / length;
+  return count === 1 ? unit : `${count} ${unit}s`;
+}
+
+export const Status = ({ schedule }: { readonly schedule: ScheduleRow }) => (
+  <>
+    <span class={`state ${schedule.status === 'active' ? 'good' : ''}`}>
+      <span aria-hidden="true">{schedule.status === 'active' ? '● ' : '‖ '}</span>
+      {schedule.status}
+    </span>
+    {schedule.test_mode && <span class="tag">test</span>}
+    {schedule.paused_by === 'service' && (
+      <span class="soft note">by the service: {plain(words(schedule.pause_reason ?? ''))}</span>
+    )}
+  </>
+);

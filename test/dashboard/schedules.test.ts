@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../src/client/index.js';
+import { startBrowser } from '../browser/tab.js';
+import { leaveFile, openHouse, type House } from '../daemon/house.js';
+import { accountOf, codeFor, listen } from '../http/session-rig.js';
+import { folder, violations } from './rig.js';
+
+const hostile = '<img src=x onerror="globalThis.pwned=1"> javascript:alert(1) \u202egnp.exe';
+const shownHostile = hostile.replace('\u202e', '\\u202e');
+const daily = { url: 'https://one.example/', mode: 'interval', interval_seconds: 86_400 } as const;
+
+describe('schedules in the dashboard', () => {
+  let house: House;
+  let base: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let key: string;
+  let client: Client;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    house = await openHouse({
+      dashboard: folder,
+      run: async (run) =>
+        run.order.url.includes('fails')
+          ? { kind: 'failed', reason: 'unreachable', message: 'The page could not be reached.' }
+          : leaveFile(run),
+    });
+    await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
+    base = await listen(house);
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await house.close();
+  });
+
+  beforeEach(async () => {
+    house.world.forward(61_000);
+    ({ key } = await accountOf(house));
+    client = house.client(key);
+    context = await browser.newContext();
+    page = await context.newPage();
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+        console.warn(`violated ${violatedDirective}`),
+      );
+    });
+    page.on('console', (message) => {
+      if (!/Failed to load resource/.test(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  afterEach(async () => {
+    expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
+    await context.close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const enter = async (path = '/schedules') => {
+    await page.goto(`${base}/dashboard/enter#${await codeFor(base, key, path)}`);
+    await page.waitForSelector('header.top');
+  };
+  const sound = async () => {
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  };
+  const act = async (title: string, button: string) => {
+    await page.click(`summary:text-is("${title}")`);
+    await page.click(`details[open] button:text-is("${button}")`);
+    await page.waitForSelector('p.done:focus');
+  };
+  /** A run with its end, which the scheduler writes; the rig has none. */
+  const ran = async (schedule_id: string, status: 'completed' | 'failed') => {
+    await client.runSchedule({ params: { schedule_id } });
+    await house.settled();
+    const reason = status === 'failed' ? ('capture_failed' as const) : null;
+    const row = { status, reason, ended_at: new Date(house.world.now()).toISOString() };
+    await house.desk.db.updateTable('schedule_runs').set(row).where('schedule_id', '=', schedule_id).execute();
+  };
+
+  it('makes a schedule by keyboard alone, and says what was refused without losing what was typed', async () => {
+    await enter();
+    await page.waitForSelector('.empty');
+    await sound();
+    const reach = async (selector: string) => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${selector} was not reached`);
+    };
+    await reach('.drawer > summary');
+    await page.keyboard.press('Enter');
+    await reach('input[name=url]');
+    await page.keyboard.type('https://typed.example/');
+    await reach('input[name=name]');
+    await page.keyboard.type(hostile);
+    await reach('input[name=cron]');
+    await page.keyboard.type('nightly');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=alert]');
+    expect(await page.textContent('[role=alert]')).toContain('INVALID_CRON');
+    expect(await page.inputValue('input[name=url]')).toBe('https://typed.example/');
+    await sound();
+    await page.fill('input[name=cron]', '0 9 * * 1');
+    await page.press('input[name=cron]', 'Enter');
+    await expect.poll(() => page.textContent('h1')).toBe(shownHostile);
+    const { schedules } = await client.listSchedules({});
+    expect(schedules).toMatchObject([
+      { mode: 'cron', cron: '0 9 * * 1', url: 'https://typed.example/', name: hostile },
+    ]);
+    expect(await page.locator('.bare li').count()).toBe(5);
+    await sound();
+  });
+
+  it('pauses, resumes, runs and deletes', async () => {
+    const { schedule_id } = await client.createSchedule({ body: daily });
+    const state = async () => (await client.getSchedule({ params: { schedule_id } })).status;
+    await enter(`/schedules/${schedule_id}`);
+    await page.waitForSelector('text=Nothing has run yet');
+    await act('Pause', 'Pause it');
+    expect(await state()).toBe('paused');
+    await page.waitForSelector('dt:text-is("Would be next")');
+    await act('Resume', 'Resume it');
+    expect(await state()).toBe('active');
+    await act('Run now', 'Run it');
+    await house.settled();
+    await page.waitForSelector('.slot');
+    expect((await client.listScheduleRuns({ params: { schedule_id } })).runs).toHaveLength(1);
+    await page.click('summary:text-is("Delete")');
+    await page.click('button:text-is("Delete the schedule")');
+    await page.waitForSelector('text=A schedule captures an address');
+    expect((await client.listSchedules({})).schedules).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'shows runs as marks with words and as a table at 320 px, in %s',
+    async (scheme) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 640 });
+      const { schedule_id } = await client.createSchedule({ body: daily });
+      const { schedule_id: failing } = await client.createSchedule({
+        body: { ...daily, url: 'https://fails.example/', name: hostile },
+      });
+      await ran(schedule_id, 'completed');
+      await ran(failing, 'failed');
+      await enter();
+      await page.waitForSelector('tbody tr:nth-child(2)');
+      expect(await page.textContent('tbody')).toContain(shownHostile);
+      await sound();
+      for (const [id, word] of [
+        [schedule_id, 'completed'],
+        [failing, 'failed'],
+      ] as const) {
+        await page.goto(`${base}/dashboard/schedules/${id}`);
+        await page.waitForSelector('.slot');
+        expect(await page.textContent('.slot .unseen')).toContain(`UTC, ${word}`);
+        expect(await page.textContent('tbody td')).toContain(word);
+        await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
+        await sound();
+        const shots = process.env['EVIDENCE_SHOTS'];
+        if (shots !== undefined)
+          await page.screenshot({ path: `${shots}/${scheme}-schedule-${word}.png`, fullPage: true });
+      }
+      await page.goto(`${base}/dashboard/schedules/sch_unknown0`);
+      await page.waitForSelector('[role=alert]');
+      await sound();
+    },
+  );
+
+  it('keeps the last answer while the service is not reached', async () => {
+    await client.createSchedule({ body: daily });
+    await enter();
+    await page.waitForSelector('tbody tr');
+    await page.route('**/v1/scheduled-captures**', (route) => route.abort());
+    await page.click('nav >> text=Captures');
+    await page.goBack();
+    await page.waitForSelector('text=This is what it said last');
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    await sound();
+  });
+});
