@@ -96,14 +96,16 @@ describe('the list of captures in Chromium', () => {
     await captured('https://bare.example/');
     await enter();
     await page.waitForSelector('tbody tr:nth-child(2)');
-    const shown = () =>
-      page.$$eval('tbody img', (all) =>
-        (all as HTMLImageElement[]).map(({ complete, naturalWidth, hidden }) => [complete, naturalWidth, hidden]),
-      );
-    await expect.poll(shown).toEqual([
-      [true, 0, true],
-      [true, 320, false],
-    ]);
+    const shown = (name: string) =>
+      page
+        .locator('tbody tr', { hasText: name })
+        .locator('img')
+        .evaluate((each) => {
+          const { complete, naturalWidth, hidden } = each as HTMLImageElement;
+          return [complete, naturalWidth, hidden];
+        });
+    await expect.poll(() => shown('one.example')).toEqual([true, 320, false]);
+    await expect.poll(() => shown('bare.example')).toEqual([true, 0, true]);
     await looked('captures-2');
   });
 
