@@ -78,7 +78,7 @@ describe('schedules in the dashboard', () => {
     await client.runSchedule({ params: { schedule_id } });
     await house.settled();
     const reason = status === 'failed' ? ('capture_failed' as const) : null;
-    const row = { status, reason, ended_at: new Date(house.world.now()).toISOString() };
+    const row = { status, reason, phase: null, ended_at: new Date(house.world.now()).toISOString() };
     await house.desk.db.updateTable('schedule_runs').set(row).where('schedule_id', '=', schedule_id).execute();
   };
 
