@@ -78,7 +78,7 @@ describe('schedules in the dashboard', () => {
     await client.runSchedule({ params: { schedule_id } });
     await house.settled();
     const reason = status === 'failed' ? ('capture_failed' as const) : null;
-    const row = { status, reason, ended_at: new Date(house.world.now()).toISOString() };
+    const row = { status, reason, phase: null, ended_at: new Date(house.world.now()).toISOString() };
     await house.desk.db.updateTable('schedule_runs').set(row).where('schedule_id', '=', schedule_id).execute();
   };
 
@@ -109,7 +109,7 @@ describe('schedules in the dashboard', () => {
     await page.fill('input[name=cron]', '0 9 * * 1');
     await page.press('input[name=cron]', 'Enter');
     await expect.poll(() => page.textContent('h1')).toBe(shownHostile);
-    const { schedules } = await client.listSchedules({});
+    const { schedules } = await client.listSchedules({ query: {} });
     expect(schedules).toMatchObject([
       { mode: 'cron', cron: '0 9 * * 1', url: 'https://typed.example/', name: hostile },
     ]);
@@ -130,11 +130,11 @@ describe('schedules in the dashboard', () => {
     await act('Run now', 'Run it');
     await house.settled();
     await page.waitForSelector('.slot');
-    expect((await client.listScheduleRuns({ params: { schedule_id } })).runs).toHaveLength(1);
+    expect((await client.listScheduleRuns({ params: { schedule_id }, query: {} })).runs).toHaveLength(1);
     await page.click('summary:text-is("Delete")');
     await page.click('button:text-is("Delete the schedule")');
     await page.waitForSelector('text=A schedule captures an address');
-    expect((await client.listSchedules({})).schedules).toEqual([]);
+    expect((await client.listSchedules({ query: {} })).schedules).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)(

@@ -32,12 +32,12 @@ export function Runs({ schedule, turn }: { readonly schedule: ScheduleRead; read
                 <ol class="slots" aria-label="Runs of this page, oldest first">
                   {runs.toReversed().map((run) => (
                     <li key={keyOf(run)} class={`slot ${run.status} ${run.result ?? ''}`} title={slotWords(run)}>
-                      <span aria-hidden="true">{run.result === 'changed' ? '≠' : marks[run.status]}</span>
+                      <span aria-hidden="true">{run.result === 'changed' ? 'Δ' : marks[run.status]}</span>
                       <span class="unseen">{slotWords(run)}</span>
                     </li>
                   ))}
                 </ol>
-                <p class="soft">✓ ran · ≠ changed · ✗ failed · → skipped · – missed · … running</p>
+                <p class="soft">✓ ran · Δ changed · ✗ failed · → skipped · – missed · … running</p>
                 <Table runs={runs} />
               </>
             )}
