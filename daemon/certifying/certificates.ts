@@ -12,6 +12,8 @@ import { handOverWords, usualWords } from './document/words.js';
 import { type CertificateBench, certificatePlan } from './plan.js';
 
 const TIME_LIMIT_MS = 120_000;
+/** More for each hash: the record of a hand-over may have tens of thousands of them. */
+const PER_HASH_MS = 20;
 
 /** Hashes in, one package out: written down, drafted and sealed as a capture is. */
 export const createCertificates = (deps: DeriveDeps): RunCertificate =>
@@ -27,7 +29,7 @@ async function certify(
   const recording = await recordPlan<CertificateBench>(
     certificatePlan,
     { order, captureId, evidenceId, world, outside, settings, found, testMode },
-    { run, deps, timeLimitMs: TIME_LIMIT_MS },
+    { run, deps, timeLimitMs: TIME_LIMIT_MS + PER_HASH_MS * order.hashes.length },
   );
   const { certificate } = found;
   if (certificate === undefined) throw new Error('the plan is out of order');

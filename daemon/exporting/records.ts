@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CertifiedHash } from '../../src/package/certificate/certificate.js';
 import type { LeftOut } from '../../src/handover/item.js';
 import type { World } from '../../src/world.js';
+import { diskFull } from '../process/disk-full.js';
 import { matterSource } from '../matters/matter-source.js';
 import type { MatterSource } from '../run/matter-record-run.js';
 import type { CompletedRun } from '../run/outcome.js';
@@ -83,6 +84,7 @@ export async function makeMatterRecord(
     );
     signal.throwIfAborted();
     if (outcome.kind === 'completed') return { ...made(outcome), coversSeq: outcome.coversSeq };
+    if (outcome.kind === 'failed' && outcome.reason === 'disk_full') throw diskFull(outcome.message);
     const why = outcome.kind === 'failed' ? outcome.message : 'packages did not verify';
     if (tries === TRIES) throw new Error(`the record of the matter could not be made: ${why}`);
   }
@@ -189,6 +191,7 @@ export async function makeHandOverRecord(
       }),
   );
   signal.throwIfAborted();
+  if (outcome.kind === 'failed' && outcome.reason === 'disk_full') throw diskFull(outcome.message);
   if (outcome.kind === 'failed') throw new Error(`the record of the hand-over could not be made: ${outcome.message}`);
   return made(outcome);
 }

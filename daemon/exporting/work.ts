@@ -7,6 +7,7 @@ import { advanceExport, completedExports, findExportRow, nextExport, type Export
 import { removeWork } from './plan.js';
 import { Cancelled, runExport } from './run-export.js';
 import type { ExportTools } from './tools.js';
+import { PackageUnreadable } from './write-volume.js';
 
 /** Expiry is looked at this often. */
 const LOOK_MS = 60_000;
@@ -57,12 +58,18 @@ async function exportNext(parts: BackgroundParts, tools: ExportTools, signal: Ab
   return true;
 }
 
+/** For people who cannot see the log of the server. */
+const failedFor = (error: unknown): string =>
+  error instanceof PackageUnreadable
+    ? `The export could not be completed: the package of ${error.captureId} could not be read.`
+    : 'The export could not be completed.';
+
 async function fail({ db, world, log }: BackgroundParts, row: Export, error: unknown): Promise<void> {
   const full = isDiskFull(error);
   if (!full) log.error('export_failed', error, { export_id: row.export_id });
   const failure = full
     ? ({ failure_code: 'DISK_FULL', failure_message: 'The disk of the server is full.' } as const)
-    : ({ failure_code: 'EXPORT_FAILED', failure_message: 'The export could not be completed.' } as const);
+    : ({ failure_code: 'EXPORT_FAILED', failure_message: failedFor(error) } as const);
   const now = world.now();
   const detail = { code: failure.failure_code, message: failure.failure_message };
   await db

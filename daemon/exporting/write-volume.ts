@@ -23,6 +23,16 @@ export class PackageDiffers extends Error {
   }
 }
 
+/** It is there, and the disk does not give its bytes. Nothing is known of it, so it is not called altered. */
+export class PackageUnreadable extends Error {
+  override readonly name = 'PackageUnreadable';
+  readonly captureId: string;
+  constructor(captureId: string, cause: unknown) {
+    super(`the package of ${captureId} could not be read`, { cause });
+    this.captureId = captureId;
+  }
+}
+
 export interface Writing {
   readonly packages: Gathering['packages'];
   readonly version: string;
@@ -74,8 +84,10 @@ async function writePayload(
   for (const { path, from } of plan.volumes[volume - 1] ?? []) {
     signal.throwIfAborted();
     const member = await zip.addFile(path, pathOf(folder, from, packages), signal).catch((error: unknown) => {
-      const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      throw gone && from.kind === 'package' ? new PackageDiffers(from.captureId, 'missing') : error;
+      if (from.kind !== 'package' || !isOfReading(error)) throw error;
+      throw error.code === 'ENOENT'
+        ? new PackageDiffers(from.captureId, 'missing')
+        : new PackageUnreadable(from.captureId, error);
     });
     if (from.kind === 'package') {
       if (member.sha256 !== from.sha256) throw new PackageDiffers(from.captureId, 'invalid');
@@ -85,6 +97,10 @@ async function writePayload(
   }
   return Promise.all(written.map(async (member) => ({ ...member, sha512: await member.sha512 })));
 }
+
+/** What the source of a copy failed with; its destination fails with `write`. */
+const isOfReading = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && /^(open|f?stat|read)$/.test(String(error.syscall));
 
 async function writeTags(
   { version }: Pick<Writing, 'version'>,

@@ -1,9 +1,11 @@
-import { rmSync, statSync, writeFileSync, readdirSync } from 'node:fs';
+import { readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Cancelled, runExport } from '../../daemon/exporting/run-export.js';
+import { isDiskFull } from '../../daemon/process/disk-full.js';
 import { findExport } from '../../daemon/store/exports/exports.js';
 import { leaveFile, leaveMatterRecord, leaveRecord, openHouse, type House } from '../daemon/house.js';
+import { smallDisk } from '../sealing/small-disk.js';
 import { compareAll } from '../matters/rows-and-record.js';
 import { bags, judgeBag, made, plainPrint, unpacked } from './rig.js';
 
@@ -11,11 +13,13 @@ const MiB = 2 ** 20;
 let house: House;
 let ids: string[];
 
-beforeAll(async () => {
+const open = async (): Promise<void> => {
   house = await openHouse({ run: (run) => leaveFile(run, `${run.captureId}${'\0'.repeat(40 * MiB)}`) });
   ids = [];
   for (const path of ['a', 'b', 'c']) ids.push(await made(house, `https://a.example/${path}`));
-});
+};
+
+beforeAll(open);
 
 afterAll(() => house.close());
 
@@ -31,11 +35,12 @@ async function begun() {
     if (!found) throw new Error('the export is gone');
     return found;
   };
-  const run = async (signal: AbortSignal, onCopy: (nth: number) => void = () => undefined) => {
+  /** `onCopy`: may give another path to read. */
+  const run = async (signal: AbortSignal, onCopy: (nth: number) => unknown = () => undefined) => {
     let copies = 0;
     const locate = (name: string) => {
-      onCopy((copies += 1));
-      return packages.locate(name);
+      const other = onCopy((copies += 1));
+      return typeof other === 'string' ? other : packages.locate(name);
     };
     const records = { certify: leaveRecord, recordMatter: leaveMatterRecord, stamp: () => Promise.reject(new Error()) };
     const about = { db, world, changed, verify, log: house.log, owner: 'house', version: '1' };
@@ -146,4 +151,54 @@ it('a run that was cut off between the seals of its two records makes both anew,
     { type: 'matter', manifest_sha256: row?.matter_record_manifest_sha256 },
   ]);
   expect((await compareAll(db)).wrong).toEqual([]);
+});
+
+it('a package that the disk does not give is named, and an export of the others goes on', async () => {
+  const { id, run, folder } = await begun();
+  // Reading the memory of a process at its beginning is refused by the kernel, with EIO.
+  const unreadable = (nth: number) => (nth === 5 ? '/proc/self/mem' : undefined);
+  const failed = await run(new AbortController().signal, unreadable).catch((error: unknown) => error);
+  expect(failed).toMatchObject({
+    name: 'PackageUnreadable',
+    captureId: expect.toBeOneOf(ids) as string,
+    cause: { code: 'EIO' },
+  });
+  expect(readdirSync(folder).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
+  await run(new AbortController().signal);
+  expect(await house.live.getExport({ params: { export_id: id } })).toMatchObject({
+    status: 'completed',
+    not_included: [],
+  });
+});
+
+it('a disk that fills amid a package leaves nothing half, and the export goes on when there is room', async ({
+  skip,
+}) => {
+  const disk = smallDisk('600m');
+  if (disk === undefined) return skip('no file system can be mounted here');
+  const before = { house, ids, folder: process.env['TMPDIR'] };
+  process.env['TMPDIR'] = disk.path;
+  try {
+    await open();
+    const { id, row, run, folder } = await begun();
+    // There is room when it is asked for; somebody else takes it before the second volume.
+    const { bavail, bsize } = statfsSync(disk.path);
+    const ballast = join(disk.path, 'ballast');
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - 60 * MiB));
+    const failed = await run(new AbortController().signal).catch((error: unknown) => error);
+    expect([isDiskFull(failed), (await row()).volumes.length]).toEqual([true, 1]);
+    rmSync(ballast);
+    const first = statSync(join(folder, (await row()).volumes[0]?.file_name ?? ''));
+    await run(new AbortController().signal);
+    const { status, volumes } = await house.live.getExport({ params: { export_id: id } });
+    expect([status, volumes.length]).toEqual(['completed', 3]);
+    expect(statSync(join(folder, volumes[0]?.file_name ?? '')).mtimeMs).toBe(first.mtimeMs);
+    expect(readdirSync(folder).filter((name) => !name.endsWith('.zip'))).toEqual([]);
+  } finally {
+    if (house !== before.house) await house.close();
+    process.env['TMPDIR'] = before.folder;
+    if (before.folder === undefined) delete process.env['TMPDIR'];
+    ({ house, ids } = before);
+    disk.release();
+  }
 });
