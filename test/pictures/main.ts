@@ -88,6 +88,7 @@ async function ofDashboard(): Promise<void> {
   const page = await opened(browser, 1_200, 820);
   await page.goto(url);
   await page.waitForSelector('main table');
+  await page.waitForLoadState('networkidle');
   await keep('dashboard-captures', await page.screenshot());
   await page.locator('main table a', { hasText: '/furniture' }).click();
   for (const [tab, ready] of tabs) {
