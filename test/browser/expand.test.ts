@@ -50,6 +50,12 @@ test('images that a script loads with a delay after scrolling', async () => {
   await tab.close();
 });
 
+test('a frame that has no address of its own is named by what the browser calls it', async () => {
+  const { tab, changes } = await expand('/scrolling-srcdoc');
+  expect(changes.map(({ reason }) => reason)).toEqual(['Scrolled through the frame about:srcdoc and back to its top.']);
+  await tab.close();
+});
+
 test('lazy images in a frame that scrolls', async () => {
   const { tab, changes } = await expand('/scrolling-frame');
   const frame = tab.page.frames()[1]!;

@@ -86,6 +86,16 @@ test.each<[string, Facts, Made, readonly string[], readonly string[]]>([
     [],
     ['nothing says so'],
   ],
+  [
+    'text is missing, and another text is said to be hidden',
+    { ...fine, text: [tiles(9, { orSaid: true })] },
+    {
+      codes: ['partial_region'],
+      completeness: { regions: [{ what: 'hidden_text', shown: 0, of: 3, reason: 'kept' }] },
+    },
+    [],
+    ['nothing says so'],
+  ],
   ['more text than there is', { ...fine, text: [tiles(1, { exactly: true })] }, {}, [], ['and there are 1']],
   ['words that are not the page’s', { ...fine, notText: [/Tile 2/] }, {}, [], ['not the page']],
   ['a line without ink', { ...fine, hiddenLines: 0 }, {}, [], ['1 of 2 lines without ink']],

@@ -15,6 +15,9 @@ export interface Judged {
 
 const MISSING_CODES = new Set(['blank_area', 'partial_region', 'page_grew', 'collapsed_content']);
 
+/** Parts of a page whose whole text is in the record. */
+const KEPT = new Set(['hidden_text', 'opened_in_turn']);
+
 /** Every fact of a page against its package. `windows` are the sizes of the window that the page was told of. */
 export async function judge(facts: Facts, read: ReadPackage, windows: readonly string[]): Promise<Judged> {
   const { metadata, custody, text } = read;
@@ -27,9 +30,10 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
     ...custody.not_performed.map(({ step, reason }) => `${step} ${reason}`),
     ...regions.map(({ what, shown, of, reason }) => `${what} ${shown} of ${of} ${reason}`),
   ];
+  // A text that is hidden and kept, or a tab that was opened and read, does not say that anything else is missing.
   const admits =
-    codes.some((code) => MISSING_CODES.has(code)) ||
-    regions.some(({ shown, of }) => of === null || shown === null || shown < of);
+    codes.some((code) => MISSING_CODES.has(code) && code !== 'partial_region') ||
+    regions.some(({ what, shown, of }) => !KEPT.has(what) && (of === null || shown === null || shown < of));
 
   const counts = (facts.text ?? []).map((fact) => ({ fact, found: count(text, fact.pattern) }));
   for (const { fact, found } of counts) {

@@ -187,7 +187,7 @@ function baseFacts(title: string, url: string, width: number, height: number): P
       source: 'system',
       headless: true,
       mode: 'headless_shell',
-      flags: ['--headless', '--disable-quic', '--proxy-bypass-list=<-loopback>'],
+      flags: ['--headless', '--proxy-server=http://127.0.0.1:9', '--disable-quic', '--proxy-bypass-list=<-loopback>'],
       sandbox: { on: true },
     },
     browser_identity: {

@@ -98,6 +98,8 @@ describe('evidence.pdf', () => {
       'cd'.repeat(32),
       '+12 ms',
       '[redacted]',
+      'each entry but the last',
+      'The proxy among them is a closed port',
     ])
       expect(all).toContain(said);
     expect(rest.join(' ')).not.toMatch(/undefined|\[object|NaN|Invalid Date/);

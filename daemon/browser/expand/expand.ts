@@ -101,9 +101,11 @@ interface Extent {
   readonly path: string;
 }
 
+/** `path` without query; an address without an origin, like about:srcdoc, is told by its scheme, and data: by that alone. */
 const extent = `function () {
   const root = document.scrollingElement ?? document.documentElement;
-  return { height: root ? root.scrollHeight : 0, view: innerHeight, path: location.origin + location.pathname };
+  const base = /^https?:$/.test(location.protocol) ? location.origin : location.protocol;
+  return { height: root ? root.scrollHeight : 0, view: innerHeight, path: base + (location.protocol === 'data:' ? '' : location.pathname) };
 }`;
 
 /** Scrolls, lets a frame be drawn (what it shows is then observed), and tells the new extent. */

@@ -10,4 +10,5 @@ export const shownStyles = [
   'transform',
   'content-visibility',
   'text-shadow',
+  'left',
 ] as const;

@@ -25,7 +25,8 @@ interface Around {
 }
 
 /**
- * Why the page does not show text that it lays out. `transparent`: laid over other content with no opacity, like a closed menu.
+ * Why the page does not show text that it lays out. `transparent`: laid over other content with no opacity, like a closed menu or
+ * the waiting slide of a slider that fades.
  * `covered`: beneath something opaque (covered.ts).
  */
 export type Hidden = 'clipped' | 'transparent' | 'covered';
@@ -137,7 +138,7 @@ export class ShownText {
     const position = this.#style(node, 'position');
     const opacity = outer.opacity * Number(this.#style(node, 'opacity') || 1);
     const closed = this.#closes(node, name, outer.closed);
-    const over = outer.over || position === 'absolute' || position === 'fixed';
+    const over = outer.over || position === 'absolute' || position === 'fixed' || this.#isAside(node, position, layout);
     const base = position === 'fixed' ? this.#clip : position === 'absolute' ? outer.absolute : outer.flow;
     const flow = this.#cuts(node, name) ? meet(base, this.#boxOf(layout)) : base;
     const away = this.#clipsAway(node, position);
@@ -152,6 +153,15 @@ export class ShownText {
       scrolls: outer.scrolls || this.#scrolls(node, name),
       forReaders: outer.forReaders || away || (flow !== base && isDot(this.#boxOf(layout))),
     };
+  }
+
+  /** Moved sideways by its own width or more, so not where the flow has room for it: sliders that fade put slides on each other so. */
+  #isAside(node: number, position: string, layout: number): boolean {
+    const [left, , right] = this.#boxOf(layout);
+    const offset = position === 'relative' ? Number.parseFloat(this.#style(node, 'left')) || 0 : 0;
+    const [, , , , moved = 0] =
+      /^matrix\(([^)]*)\)$/.exec(this.#style(node, 'transform'))?.[1]?.split(',').map(Number) ?? [];
+    return right > left && Math.abs(offset + moved) >= right - left;
   }
 
   #scrolls(node: number, name: string): boolean {

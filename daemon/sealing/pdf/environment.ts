@@ -51,6 +51,13 @@ export function environmentSection({ facts, identity }: PdfContent): Html {
       : [
           html`<h3>Switches of the browser</h3>
             <p>${browser.flags.flatMap((flag, index) => [html`${index > 0 && ' '}`, code(flag)])}</p>`,
+          ...(browser.flags.some((flag) => flag.startsWith('--proxy-server='))
+            ? [
+                paragraph(
+                  'The proxy among them is a closed port, where traffic ends that belongs to no capture. The context in which the page was opened had a proxy of its own, which is given above as where the connection was read from.',
+                ),
+              ]
+            : []),
         ]),
   ]);
 }

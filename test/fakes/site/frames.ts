@@ -32,6 +32,10 @@ customElements.define('x-closed', class extends HTMLElement { constructor() { su
     'A frame with lazy content',
     '<h1>A frame with lazy content</h1><iframe src="/lazy" width="900" height="500"></iframe>',
   ),
+  '/scrolling-srcdoc': page(
+    'A frame without an address of its own',
+    '<h1>A frame without an address of its own</h1><iframe srcdoc="<div style=height:2000px>Top of the frame</div>" width="900" height="300"></iframe>',
+  ),
   '/frameset': (asked) =>
     send(
       asked,

@@ -85,6 +85,10 @@ export const tallPages: Traps = {
     `<main id="m" style="height:100vh;overflow:auto">${bands(5_000)}</main>`,
     `<style>html,body{height:100%;margin:0;overflow:hidden}</style><script>addEventListener('DOMContentLoaded',()=>{const m=document.getElementById('m');new MutationObserver(()=>{if(m.style.height==='auto')m.setAttribute('style','height:100vh;overflow:auto')}).observe(m,{attributes:true})})</script>`,
   ),
+  '/own-scroll-bar': page(
+    'An editor with a scroll bar of its own',
+    `<h1>Lines</h1><div style="position:relative;height:300px;overflow:hidden"><pre>${Array.from({ length: 12 }, (_, at) => `line ${at + 1}`).join('\n')}</pre><div style="position:absolute;right:0;top:0;width:20px;height:300px;overflow-x:hidden;overflow-y:scroll"><div style="width:20px;height:8500px">&nbsp;</div></div></div>`,
+  ),
   '/inner-small': page(
     'A box that scrolls beside other things',
     `<h1>Terms</h1><div style="height:200px;width:400px;overflow:auto">${bands(5_000)}</div><p>End</p>`,
