@@ -12,6 +12,8 @@ interface Command {
 
 const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const text = (name: string): string => readFileSync(path(name), 'utf8');
+if (!existsSync(path('oclif.manifest.json')))
+  throw new Error('oclif.manifest.json does not exist: run `npm run build` first');
 const { commands } = JSON.parse(text('oclif.manifest.json')) as { commands: Record<string, Command> };
 
 /** Commands that share a page with another. */
@@ -47,10 +49,16 @@ describe.each(Object.entries(commands))('the page of %s', (id, { flags }) => {
   const own = Object.entries(flags).filter(([name]) => !shared.includes(name));
 
   it('is there, with its exit status, its JSON, its synopsis, and each option in the words of --help', () => {
+    expect(
+      existsSync(path(pageOf(id))),
+      `${pageOf(id)} exists, or \`pages\` above names the page that the command shares`,
+    ).toBe(true);
     const page = text(pageOf(id));
-    expect(page).toContain('## EXIT STATUS');
-    expect(page).toContain('## JSON FORMAT');
-    expect(page).toContain(`\`evidence ${id.replaceAll(':', ' ')}\``);
+    const wanted = ['## EXIT STATUS', '## JSON FORMAT', `\`evidence ${id.replaceAll(':', ' ')}\``];
+    expect(
+      wanted.filter((part) => !page.includes(part)),
+      `missing in ${pageOf(id)}`,
+    ).toEqual([]);
     for (const [name, { summary, allowNo }] of own) {
       const pattern = new RegExp(`^\\| \`(-\\w, )?--${allowNo === true ? 'no-' : ''}${name}[ \`].*$`, 'm');
       const row = (pattern.exec(sectionOf(page, id)) ?? pattern.exec(page))?.[0];
@@ -84,7 +92,6 @@ describe('evidence-api(7)', () => {
 
   it('lists every operation', () => {
     expect(rows(section('OPERATIONS'))).toEqual(Object.keys(operations));
-    for (const { method, path: route } of Object.values(operations)) expect(page).toContain(`\`${method} ${route}\``);
   });
 
   it('tells the limits of every plan', () => {
@@ -94,10 +101,13 @@ describe('evidence-api(7)', () => {
     );
   });
 
-  it('says of every operation whose key it asks for', () => {
+  it('gives the method, path and key of every operation', () => {
     const word = { open: 'no', key: 'yes', operator: 'operator', share: 'share' } as const;
-    for (const [name, op] of Object.entries(operations))
-      expect(section('OPERATIONS')).toContain(`| \`${name}\` | \`${op.method} ${op.path}\` | ${word[op.access]} |`);
+    const documented = section('OPERATIONS').split('\n');
+    const missing = Object.entries(operations)
+      .map(([name, op]) => `| \`${name}\` | \`${op.method} ${op.path}\` | ${word[op.access]} |`)
+      .filter((row) => !documented.includes(row));
+    expect(missing).toEqual([]);
   });
 
   it('lists every error code with its status', () => {
