@@ -2,17 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openZip } from '../../src/package/zip/open-zip.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
-import { startBrowser } from '../browser/tab.js';
 import { openStudio, type Studio } from '../capture/studio.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { writeZip } from '../fakes/zip-writer.js';
-import { accountOf, codeFor, listen } from '../http/session-rig.js';
-import { folder, violations } from './rig.js';
+import { accountOf } from '../http/session-rig.js';
+import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>\u202egnp.exe';
 const shownHostile = hostile.replace('\u202e', '\\u202e');
@@ -45,58 +43,31 @@ describe('the page of one capture', () => {
   let site: Server;
   let address: string;
   let base: string;
-  let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
   let account: { id: string; key: string };
   let id: string;
-  const complaints: string[] = [];
-  const strays: string[] = [];
 
-  beforeAll(async () => {
+  const here = inChromium(async () => {
     studio = await openStudio();
     site = createServer((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(html));
     await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
     address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/%3Cscript%3E?next=javascript:globalThis.pwned=1`;
     const { run } = studio.open(() => undefined);
-    house = await openHouse({ dashboard: folder, run, outside: { allowTargets: ['127.0.0.1/32'] } });
-    await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
-    base = await listen(house);
-    browser = await startBrowser();
+    return openHouse({ dashboard: folder, run, outside: { allowTargets: ['127.0.0.1/32'] } });
+  });
+  beforeAll(async () => {
+    ({ house, base } = here);
     account = await accountOf(house);
     id = await captured(address);
   });
   afterAll(async () => {
-    await browser.close();
-    await house.close();
     await studio.close();
     site.close();
   });
-
+  const { sound } = here;
   beforeEach(async () => {
-    house.world.forward(61_000);
-    context = await browser.newContext();
-    page = await context.newPage();
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-        console.warn(`violated ${violatedDirective}`),
-      );
-    });
-    page.on('console', (message) => {
-      if (!/Failed to load resource|^Clear-Site-Data header/.test(message.text())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(base) && !request.url().startsWith(`blob:${base}`)) strays.push(request.url());
-    });
-    await page.goto(`${base}/dashboard/enter#${await codeFor(base, account.key, '/captures')}`);
-    await page.waitForSelector('header.top');
-  });
-  afterEach(async () => {
-    expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
-    await context.close();
-    expect(complaints.splice(0)).toEqual([]);
-    expect(strays.splice(0)).toEqual([]);
+    ({ page } = here);
+    await here.enter(account.key, '/captures');
   });
 
   async function captured(url: string): Promise<string> {
@@ -111,10 +82,6 @@ describe('the page of one capture', () => {
   const opened = async (tab: (typeof tabs)[number], of = id) => {
     await open(tab, of);
     await page.waitForSelector(ready[tab]);
-  };
-  const sound = async () => {
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   };
   /** The stored package with one file altered, for as long as `work` takes. */
   const altered = async (change: (bytes: Buffer) => void, work: () => Promise<void>) => {

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowser } from '../browser/tab.js';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { buildPackage } from '../fakes/package-builder.js';
-import { accountOf, codeFor, listen } from '../http/session-rig.js';
-import { folder, violations } from './rig.js';
+import { accountOf } from '../http/session-rig.js';
+import { folder, violations, inChromium } from './rig.js';
 
 const blue = await sharp({ create: { width: 1280, height: 3000, channels: 3, background: '#2060c0' } })
   .jpeg()
@@ -21,14 +19,11 @@ const pictures = process.env['EVIDENCE_PICTURES_OF_TESTS'];
 describe('the list of captures in Chromium', () => {
   let house: House;
   let base: string;
-  let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
   let account: { id: string; key: string };
-  const complaints: string[] = [];
 
-  beforeAll(async () => {
-    house = await openHouse({
+  const here = inChromium(() =>
+    openHouse({
       dashboard: folder,
       run: async (run) => {
         const done = await leaveFile(run, '');
@@ -36,39 +31,14 @@ describe('the list of captures in Chromium', () => {
         await writeFile(done.packagePath, zip);
         return { ...done, sizeBytes: zip.length };
       },
-    });
-    await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
-    base = await listen(house);
-    browser = await startBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await house.close();
-  });
+    }),
+  );
   beforeEach(async () => {
-    house.world.forward(61_000);
+    ({ house, base, page } = here);
     account = await accountOf(house);
-    context = await browser.newContext();
-    page = await context.newPage();
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-        console.warn(`violated ${violatedDirective}`),
-      );
-    });
-    page.on('console', (message) => {
-      if (!/Failed to load resource|^Clear-Site-Data header/.test(message.text())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-  });
-  afterEach(async () => {
-    await context.close();
-    expect(complaints.splice(0)).toEqual([]);
   });
 
-  const enter = async () => {
-    await page.goto(`${base}/dashboard/enter#${await codeFor(base, account.key, '/captures')}`);
-    await page.waitForSelector('header.top');
-  };
+  const enter = () => here.enter(account.key, '/captures');
   const captured = async (url: string) => {
     await house.client(account.key).createCapture({ body: { url } });
     await house.settled();

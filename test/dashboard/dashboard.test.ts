@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowser } from '../browser/tab.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
-import { accountOf, codeFor, listen } from '../http/session-rig.js';
+import { accountOf, codeFor } from '../http/session-rig.js';
 import {
   assets,
   bytesOf,
@@ -12,9 +10,9 @@ import {
   isBuilt,
   packedSize,
   pageScript,
-  violations,
   withImports,
   workerScript,
+  inChromium,
 } from './rig.js';
 
 /** As a page may have called itself. */
@@ -57,15 +55,12 @@ describe('the files of the dashboard', () => {
 describe('the dashboard in Chromium', () => {
   let house: House;
   let base: string;
-  let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let account: { id: string; key: string };
-  const complaints: string[] = [];
-  const strays: string[] = [];
 
-  beforeAll(async () => {
-    house = await openHouse({
+  const here = inChromium(() =>
+    openHouse({
       dashboard: folder,
       run: async (run) => {
         if (run.order.url.includes('fails'))
@@ -74,51 +69,18 @@ describe('the dashboard in Chromium', () => {
         const page = { title: hostile, http_status: 200, mime_type: 'text/html', kind: 'html' as const };
         return { ...done, facts: { ...done.facts, page } };
       },
-    });
-    await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
-    base = await listen(house);
-    browser = await startBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await house.close();
-  });
-
+    }),
+  );
+  const { sound } = here;
   beforeEach(async () => {
-    house.world.forward(61_000);
+    ({ house, base, context, page } = here);
     account = await accountOf(house);
-    context = await browser.newContext();
-    page = await context.newPage();
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-        console.warn(`violated ${violatedDirective}`),
-      );
-    });
-    page.on('console', (message) => {
-      // A refusal of the service is one of its answers; the other is said at the way out.
-      if (!/Failed to load resource|^Clear-Site-Data header/.test(message.text())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('request', (request) => request.url().startsWith(base) || strays.push(request.url()));
-  });
-  afterEach(async () => {
-    expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
-    await context.close();
-    expect(complaints.splice(0)).toEqual([]);
-    expect(strays.splice(0)).toEqual([]);
   });
 
-  const enter = async (path = '/captures') => {
-    await page.goto(`${base}/dashboard/enter#${await codeFor(base, account.key, path)}`);
-    await page.waitForSelector('header.top');
-  };
+  const enter = (path = '/captures') => here.enter(account.key, path);
   const heading = async (text: string) => {
     await expect.poll(() => page.textContent('h1')).toBe(text);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  };
-  const sound = async () => {
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   };
   const captured = async (url: string) => {
     const made = await house.client(account.key).createCapture({ body: { url, options: { private_note: hostile } } });

@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowser } from '../browser/tab.js';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { person, type Person } from '../http/matter-rig.js';
-import { codeFor, listen } from '../http/session-rig.js';
-import { folder, violations } from './rig.js';
+import { folder, inChromium } from './rig.js';
 
 /** As somebody may call a matter; control characters are refused, markup and bidi marks are not. */
 const hostile = '<img src=x onerror="globalThis.pwned=1"> javascript:alert(1) \u202egnp.exe';
@@ -14,53 +11,18 @@ const shownHostile = hostile.replace('\u202e', '\\u202e');
 describe('matters in the dashboard', () => {
   let house: House;
   let base: string;
-  let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
   let owner: Person;
-  const complaints: string[] = [];
 
-  beforeAll(async () => {
-    house = await openHouse({ dashboard: folder, run: leaveFile });
-    await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
-    base = await listen(house);
-    browser = await startBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await house.close();
-  });
-
+  const here = inChromium(() => openHouse({ dashboard: folder, run: leaveFile }));
+  const { sound } = here;
   beforeEach(async () => {
-    house.world.forward(61_000);
+    ({ house, base, page } = here);
     owner = await person(house);
-    context = await browser.newContext();
-    page = await context.newPage();
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-        console.warn(`violated ${violatedDirective}`),
-      );
-    });
-    page.on('console', (message) => {
-      if (!/Failed to load resource/.test(message.text())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-  });
-  afterEach(async () => {
-    expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
-    await context.close();
-    expect(complaints.splice(0)).toEqual([]);
   });
 
-  const enter = async (path = '/matters', who = owner) => {
-    await page.goto(`${base}/dashboard/enter#${await codeFor(base, who.key, path)}`);
-    await page.waitForSelector('header.top');
-  };
+  const enter = (path = '/matters', who = owner) => here.enter(who.key, path);
   const open = (path: string) => page.goto(`${base}/dashboard${path}`);
-  const sound = async () => {
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  };
   const captured = async () => {
     const { capture_id } = await owner.client.createCapture({ body: { url: 'https://one.example/' } });
     await house.settled();

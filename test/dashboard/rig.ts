@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import { sql } from 'kysely';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { startBrowser } from '../browser/tab.js';
+import type { House } from '../daemon/house.js';
+import { codeFor, listen } from '../http/session-rig.js';
 
 export const folder = fileURLToPath(new URL('../../dist/dashboard/', import.meta.url));
 
@@ -49,4 +54,72 @@ export async function violations(page: Page): Promise<string[]> {
     const found = await judge.run({ runOnly: { type: 'tag', values } });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, tags);
+}
+
+/** What the tests of one part of the dashboard share: a daemon for all of them, and for each a page of its own. */
+export interface InChromium {
+  house: House;
+  base: string;
+  context: BrowserContext;
+  page: Page;
+  /** Signs in with the key of an account, and opens a page. */
+  readonly enter: (key: string, path: string) => Promise<void>;
+  /** The page breaks no rule of accessibility, and is no wider than its window. */
+  readonly sound: () => Promise<void>;
+}
+
+/**
+ * Registers what opens and closes them. After each test nothing that was captured has run, no policy was violated, nothing was complained
+ * of, and no other origin was asked.
+ */
+export function inChromium(open: () => Promise<House>): InChromium {
+  let browser: Browser;
+  const complaints: string[] = [];
+  const strays: string[] = [];
+  const here = {
+    enter: async (key: string, path: string) => {
+      await here.page.goto(`${here.base}/dashboard/enter#${await codeFor(here.base, key, path)}`);
+      await here.page.waitForSelector('header.top');
+    },
+    sound: async () => {
+      expect(await violations(here.page)).toEqual([]);
+      expect(await here.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  } as InChromium;
+  beforeAll(async () => {
+    here.house = await open();
+    await sql`PRAGMA synchronous = OFF`.execute(here.house.desk.db);
+    here.base = await listen(here.house);
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await here.house.close();
+  });
+  beforeEach(async () => {
+    // A minute later the limits of requests are as new.
+    here.house.world.forward(61_000);
+    here.context = await browser.newContext();
+    const page = await here.context.newPage();
+    here.page = page;
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+        console.warn(`violated ${violatedDirective}`),
+      );
+    });
+    page.on('console', (message) => {
+      // A refusal of the service is one of its answers; the other is said at the way out.
+      if (!/Failed to load resource|^Clear-Site-Data header/.test(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      if (![here.base, `blob:${here.base}`].some((own) => request.url().startsWith(own))) strays.push(request.url());
+    });
+  });
+  afterEach(async () => {
+    expect(await here.page.evaluate(() => 'pwned' in globalThis)).toBe(false);
+    await here.context.close();
+    expect([complaints.splice(0), strays.splice(0)]).toEqual([[], []]);
+  });
+  return here;
 }

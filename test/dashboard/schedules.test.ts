@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/index.js';
-import { startBrowser } from '../browser/tab.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
-import { accountOf, codeFor, listen } from '../http/session-rig.js';
-import { folder, violations } from './rig.js';
+import { accountOf } from '../http/session-rig.js';
+import { folder, inChromium } from './rig.js';
 
 const hostile = '<img src=x onerror="globalThis.pwned=1"> javascript:alert(1) \u202egnp.exe';
 const shownHostile = hostile.replace('\u202e', '\\u202e');
@@ -14,60 +12,27 @@ const daily = { url: 'https://one.example/', mode: 'interval', interval_seconds:
 describe('schedules in the dashboard', () => {
   let house: House;
   let base: string;
-  let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
   let key: string;
   let client: Client;
-  const complaints: string[] = [];
 
-  beforeAll(async () => {
-    house = await openHouse({
+  const here = inChromium(() =>
+    openHouse({
       dashboard: folder,
       run: async (run) =>
         run.order.url.includes('fails')
           ? { kind: 'failed', reason: 'unreachable', message: 'The page could not be reached.' }
           : leaveFile(run),
-    });
-    await sql`PRAGMA synchronous = OFF`.execute(house.desk.db);
-    base = await listen(house);
-    browser = await startBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await house.close();
-  });
-
+    }),
+  );
+  const { sound } = here;
   beforeEach(async () => {
-    house.world.forward(61_000);
+    ({ house, base, page } = here);
     ({ key } = await accountOf(house));
     client = house.client(key);
-    context = await browser.newContext();
-    page = await context.newPage();
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-        console.warn(`violated ${violatedDirective}`),
-      );
-    });
-    page.on('console', (message) => {
-      if (!/Failed to load resource/.test(message.text())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-  });
-  afterEach(async () => {
-    expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
-    await context.close();
-    expect(complaints.splice(0)).toEqual([]);
   });
 
-  const enter = async (path = '/schedules') => {
-    await page.goto(`${base}/dashboard/enter#${await codeFor(base, key, path)}`);
-    await page.waitForSelector('header.top');
-  };
-  const sound = async () => {
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  };
+  const enter = (path = '/schedules') => here.enter(key, path);
   const act = async (title: string, button: string) => {
     await page.click(`summary:text-is("${title}")`);
     await page.click(`details[open] button:text-is("${button}")`);
