@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { pageFlags } from '../src/cli/terminal/page-flags.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
+import { captureSources } from '../src/contract/states.js';
 
 export default class List extends ServiceCommand {
   static override summary = 'List captures, newest first.';
@@ -28,7 +29,7 @@ export default class List extends ServiceCommand {
     }),
     source: Flags.string({
       summary: 'Only captures that came to be in this way.',
-      options: ['api', 'schedule', 'certify-hash', 'compare', 'redact', 'import'],
+      options: captureSources,
     }),
     held: Flags.boolean({ summary: 'Only captures under a legal hold.' }),
     mode: Flags.string({ summary: 'Only captures in test mode, or only others.', options: ['test', 'live'] }),
@@ -45,10 +46,11 @@ export default class List extends ServiceCommand {
 
   async run(): Promise<object> {
     const { flags } = await this.parse(List);
-    const { inMatter, listQuery, readRows, rowTable } = await import('../src/cli/capture/list.js');
+    const { listQuery, readRows, rowTable } = await import('../src/cli/capture/list.js');
+    const { intoMatter } = await import('../src/cli/matters/which.js');
     const wanted = listQuery(flags, this.zone());
     const service = await this.service(flags);
-    const query = { ...wanted, ...(await inMatter(service.client, flags.matter)) };
+    const query = { ...wanted, ...(await intoMatter(service.client, flags.matter)) };
     const page = await readRows(service.client, query, flags.all);
     if (this.jsonEnabled()) return page;
     if (page.captures.length === 0) this.notice('evidence: no captures');

@@ -54,8 +54,8 @@ describe('text that a page has and does not show', () => {
     const { found } = await unslottedTexts(tab, never());
     await tab.close();
     expect([read[0]?.hidden, found]).toEqual([
-      [],
-      ['The sentence of a child that its component draws nowhere at all.'],
+      ['What the component draws'],
+      ['The sentence of a child that its component draws nowhere at all.', 'What is hidden twice counts as well.'],
     ]);
   });
 });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPackageFile } from '../../daemon/handlers/captures/files.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { buildPackage } from '../fakes/package-builder.js';
 import { person, recordOf, storyOf } from './matter-rig.js';
@@ -113,4 +116,22 @@ describe('the files of a package', () => {
     expect(storyOf(entries).at(-1)).toMatch(/^package\.downloaded /);
     expect(entries.at(-1)).toMatchObject({ actor: { account_id: one.id }, detail: { bytes: page?.size } });
   });
+});
+
+test('a file that nobody reads to its end is not left open', async () => {
+  const captureId = await captured();
+  const { files } = await house.live.listCaptureFiles({ params: { capture_id: captureId } });
+  const { searchParams } = new URL(files.find(({ path }) => path === 'page.html')?.url ?? '');
+  const query = { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+  const client = { address: '127.0.0.1', user_agent: null };
+  const open = () => readdirSync('/proc/self/fd').length;
+  const before = open();
+  for (let round = 0; round < 20; round += 1) {
+    const { bytes } = await openPackageFile(house.desk, { captureId, path: 'page.html' }, query, client);
+    const closed = once(bytes, 'close');
+    bytes.destroy();
+    await closed;
+  }
+  // Not waited for any longer: a handle that was forgotten is closed by the garbage collector, some day.
+  expect(open()).toBeLessThan(before + 5);
 });

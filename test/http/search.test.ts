@@ -51,6 +51,7 @@ describe('captures are found', () => {
     ['two letters', { q: 'Ms' }, ['offer', 'terms']],
     ['signs that mean something to an index', { q: '"shop" OR' }, []],
     ['signs that mean something to SQL', { q: '%_' }, []],
+    ['a character that ends a text of the index', { q: 'gru\0' }, ['offer']],
     ['a percent sign as it stands', { q: '100%25_' }, ['tried']],
     ['by source', { source: 'schedule' }, []],
     ['in test mode', { test_mode: true }, ['tried']],

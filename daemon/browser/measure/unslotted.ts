@@ -9,7 +9,7 @@ const MOST = 5000;
 
 /**
  * Text of children that their component draws nowhere: its shadow tree has no slot for them, so that no layout has them (DOM,
- * 4.2.2.3). One string for each child, white space collapsed. Closed trees count where they are known (shadow-trees.ts).
+ * 4.2.2.3); menus and the like are no part of the document. One string for each child, white space collapsed. Closed trees count where they are known (shadow-trees.ts).
  */
 export const unslottedTexts = (tab: Tab, signal: AbortSignal): Promise<FromFrames<string>> =>
   fromFrames(tab, signal, async ({ session, frame }) => {
@@ -21,6 +21,11 @@ const look = `function (most) {
   const everyElement = ${everyElement};
   const treeOf = ${treeOf};
   const silent = 'script, style, noscript, template, option, select, datalist, textarea, svg, math, iframe, object, dialog, nav, [role=menu], [role=listbox], [role=option], [role=tooltip], [role=navigation]';
+  /** It stands in a menu or the like, through shadow trees too. */
+  const isSilent = (element) => {
+    for (let at = element; at; at = at.getRootNode().host) if (at.closest(silent)) return true;
+    return false;
+  };
   const textIn = (node) => {
     if (node.nodeType === 3) return node.data;
     if (node.nodeType !== 1 || node.matches(silent)) return '';
@@ -29,7 +34,7 @@ const look = `function (most) {
   const found = [];
   for (const host of everyElement(document)) {
     const tree = treeOf(host);
-    if (tree === null || !host.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (tree === null || isSilent(host)) continue;
     const shown = new Set([...tree.querySelectorAll('slot')].flatMap((slot) => slot.assignedNodes()));
     for (const child of host.childNodes) {
       if (shown.has(child)) continue;

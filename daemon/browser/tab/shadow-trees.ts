@@ -30,12 +30,19 @@ async function share({ cdp, frames }: FrameSession, signal: AbortSignal): Promis
   if (main === undefined) return;
   for (const [frameId, trees] of await cut(signal, shadowTrees(cdp, main.id))) {
     const closed = trees.filter(({ isClosed }) => isClosed);
-    if (closed.length === 0) continue;
-    const world = await cut(signal, ownWorld(cdp, frameId));
-    const handles = await cut(signal, handlesOf(cdp, closed, world.contextId));
-    await cut(signal, world.callOn(register, handles));
-    release(cdp, handles);
+    if (closed.length > 0) await shareIn(cdp, { frameId, closed }, signal).catch(() => signal.throwIfAborted());
   }
+}
+
+async function shareIn(
+  cdp: CDPSession,
+  { frameId, closed }: { readonly frameId: string; readonly closed: readonly ShadowTree[] },
+  signal: AbortSignal,
+): Promise<void> {
+  const world = await cut(signal, ownWorld(cdp, frameId));
+  const handles = await cut(signal, handlesOf(cdp, closed, world.contextId));
+  await cut(signal, world.callOn(register, handles));
+  release(cdp, handles);
 }
 
 /** Shadow trees in the documents of one target, by frame; `mainFrameId` is the frame of its outermost document. */

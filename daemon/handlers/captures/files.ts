@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { refuse } from '../../../src/contract/errors.js';
 import type { PackageFile } from '../../../src/contract/captures/files.js';
-import type { Container } from '../../../src/package/container.js';
+import type { Container, ContainerEntry } from '../../../src/package/container.js';
 import { readManifest } from '../../../src/package/manifest/reader.js';
 import { openContainer } from '../../../src/verify/node/open-container.js';
 import { recordDownload } from '../../matters/download.js';
@@ -12,6 +12,7 @@ import { readWhole } from '../../redacting/source.js';
 import { findAnyCapture, type Capture } from '../../store/captures/captures.js';
 import type { Desk, Handlers } from '../handlers.js';
 import type { LinkQuery } from '../links.js';
+import { mediaTypeOf as pictureTypeOf } from '../shares/members.js';
 import { expectGood } from './download.js';
 
 /** A package that was made elsewhere is not opened inside this process: only the whole of it is handed out. */
@@ -60,32 +61,32 @@ export async function openPackageFile(
   const row = await findAnyCapture(desk.db, captureId);
   if (!row || row.status !== 'completed' || row.source === 'import') throw refuse('NOT_FOUND');
   const container = await opened(desk, row);
-  const entry = container.entries.find(({ name }) => name === path);
-  if (!entry) {
+  try {
+    const entry = container.entries.find(({ name }) => name === path);
+    if (!entry) throw refuse('NOT_FOUND');
+    await recordDownload(desk, row, { holder: query.for, client, bytes: entry.size });
+    const bytes = Readable.from(bytesOf(container, entry), { objectMode: false });
+    // Also where nobody reads it: a client that has gone, or one that asked for the head alone.
+    bytes.once('close', () => void container.close?.());
+    return {
+      bytes,
+      size: entry.size,
+      // Of a header: our own names have nothing else.
+      fileName: (path.split('/').at(-1) ?? '').replaceAll(/[^\w.-]/g, '_'),
+      shownAs: pictureTypeOf(path) ?? (texts.has(endOf(path)) ? 'text/plain; charset=utf-8' : undefined),
+    };
+  } catch (error) {
     await container.close?.();
-    throw refuse('NOT_FOUND');
+    throw error;
   }
-  await recordDownload(desk, row, { holder: query.for, client, bytes: entry.size });
-  return {
-    bytes: Readable.from(bytesOf(container, path), { objectMode: false }),
-    size: entry.size,
-    fileName: path.split('/').at(-1) ?? path,
-    shownAs: pictures[endOf(path)] ?? (texts.has(endOf(path)) ? 'text/plain; charset=utf-8' : undefined),
-  };
 }
 
-async function* bytesOf(container: Container, path: string): AsyncGenerator<Uint8Array> {
-  const entry = container.entries.find(({ name }) => name === path);
-  if (!entry) return;
-  try {
-    const fail = ({ explanation }: { readonly explanation: string }): never => {
-      throw new Error(`${path}: ${explanation}`);
-    };
-    // A chunk's buffer is used again for the next one.
-    for await (const chunk of container.read(entry, fail)) yield chunk.slice();
-  } finally {
-    await container.close?.();
-  }
+async function* bytesOf(container: Container, entry: ContainerEntry): AsyncGenerator<Uint8Array> {
+  const fail = ({ explanation }: { readonly explanation: string }): never => {
+    throw new Error(`${entry.name}: ${explanation}`);
+  };
+  // A chunk's buffer is used again for the next one.
+  for await (const chunk of container.read(entry, fail)) yield chunk.slice();
 }
 
 async function opened({ packages }: Desk, { package_name: name }: Capture): Promise<Container> {
@@ -101,12 +102,6 @@ async function listedHashes(container: Container): Promise<ReadonlyMap<string, s
 
 const endOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 
-const pictures: Readonly<Record<string, string>> = {
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
 /** Shown as text, whatever a browser would make of them. */
 const texts = new Set(['txt', 'json', 'jsonl', 'cdx', 'pem', 'crt', 'py', 'sh', 'mjs', 'sig', 'sha256', 'csv']);
 const others: Readonly<Record<string, string>> = {
@@ -124,4 +119,4 @@ const others: Readonly<Record<string, string>> = {
 };
 
 const mediaTypeOf = (path: string): string =>
-  pictures[endOf(path)] ?? others[endOf(path)] ?? (texts.has(endOf(path)) ? 'text/plain' : 'application/octet-stream');
+  pictureTypeOf(path) ?? others[endOf(path)] ?? (texts.has(endOf(path)) ? 'text/plain' : 'application/octet-stream');

@@ -33,7 +33,8 @@ export const listCaptures =
     const { matter_id: matterId, source, legal_hold: legalHold, test_mode: testMode, q } = query;
     const filters = [url, host, scheduleId, matterId].filter((filter) => filter !== undefined);
     if (filters.length > 1) throw malformed('url', 'only one of url, host, schedule_id and matter_id may be given');
-    const words = q?.split(/\s+/).filter((word) => word !== '');
+    // Control characters stand in no address, title or note as they are kept, and end a text of the index.
+    const words = q?.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
     if (words?.length === 0) throw malformed('q', 'must not be blank');
     if (matterId !== undefined) await openMatter(desk.db, caller, matterId, 'read');
     if (order === 'completed_at' && status !== 'completed')

@@ -1,5 +1,4 @@
 import type { CaptureRow, Client } from '../../client/index.js';
-import { intoMatter } from '../matters/which.js';
 import { pages } from '../terminal/pages.js';
 import { usage } from '../problem/problem.js';
 import type { Screen } from '../terminal/screen.js';
@@ -47,10 +46,6 @@ export function listQuery(said: Said, zone: Zone): Query {
     ...words,
   });
 }
-
-/** The filter by matter, which may have been named. */
-export const inMatter = (client: Client, written: string | undefined): Promise<Pick<Query, 'matter_id'>> =>
-  intoMatter(client, written);
 
 /** One page, or with `all` every page in one. */
 export const readRows = (client: Client, { limit, cursor, ...filter }: Query, all: boolean) =>

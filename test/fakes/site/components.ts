@@ -95,7 +95,7 @@ export const componentPages: Traps = {
   ),
   '/light-without-slot': page(
     'Children without a slot',
-    `<h1>Children without a slot</h1><x-none><p>The sentence of a child that its component draws nowhere at all.</p></x-none>${filler(2)}`,
+    `<h1>Children without a slot</h1><x-none><p>The sentence of a child that its component draws nowhere at all.</p></x-none><nav><x-none>A way to another page, of no interest here.</x-none></nav><div hidden><x-none>What is hidden twice counts as well.</x-none></div>${filler(2)}`,
     component('x-none', '<p>What the component draws</p>'),
   ),
 };
