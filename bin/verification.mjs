@@ -41,7 +41,9 @@ async function page() {
   const script = outputFiles[0].text;
   // Either would end or bend the script element early.
   if (/<\/script|<!--/i.test(script)) throw new Error('the script of verify.html cannot stand inside HTML');
-  const template = readFileSync(join(root, 'src/verify/browser/page.html'), 'utf8');
+  const folder = join(root, 'src/verify/browser');
+  const colours = readFileSync(join(folder, 'colours.css'), 'utf8');
+  const template = readFileSync(join(folder, 'page.html'), 'utf8').replace('/* COLOURS */', () => colours);
   const style = /<style>([^]*?)<\/style>/.exec(template)[1];
   const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; base-uri 'none'; form-action 'none'`;
   return template

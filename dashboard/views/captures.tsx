@@ -4,7 +4,7 @@ import { api } from '../app/api.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
 import { plain, typed, words } from '../app/text.js';
-import { Answered, Heading, State, Time } from './parts.js';
+import { Answered, Heading, State, Table, Time } from './parts.js';
 
 const pageLength = 50;
 const filters = ['q', 'host', 'status', 'source', 'legal_hold', 'test_mode', 'from', 'to', 'cursor'] as const;
@@ -176,42 +176,29 @@ const Thumbnail = ({ src }: { readonly src: string | null }) => (
 );
 
 const Rows = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
-  <div class="scroll" role="region" aria-label="Captures" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col">Status</th>
-          <th scope="col">Captured</th>
-          <th scope="col">Source</th>
-          <th scope="col">Exhibits</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.capture_id}>
-            <th scope="row">
-              <div class="pictured">
-                <Thumbnail src={row.thumbnail_url ?? null} />
-                <div>
-                  <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.url ?? row.label ?? row.capture_id)}</a>
-                  {row.private_note !== null && <span class="soft note">{plain(row.private_note)}</span>}
-                </div>
-              </div>
-            </th>
-            <td>
-              <State status={row.status} />
-              {row.legal_hold && <span class="tag">held</span>}
-              {row.test_mode === true && <span class="tag">test</span>}
-            </td>
-            <td>
-              <Time at={row.captured_at ?? row.created_at} />
-            </td>
-            <td>{row.source === null ? '–' : words(row.source)}</td>
-            <td>{(row.matters ?? []).map(({ exhibit }) => plain(exhibit)).join(', ') || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table label="Captures" heads={['Page', 'Status', 'Captured', 'Source', 'Exhibits']}>
+    {rows.map((row) => (
+      <tr key={row.capture_id}>
+        <th scope="row">
+          <div class="pictured">
+            <Thumbnail src={row.thumbnail_url ?? null} />
+            <div>
+              <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.url ?? row.label ?? row.capture_id)}</a>
+              {row.private_note !== null && <span class="soft note">{plain(row.private_note)}</span>}
+            </div>
+          </div>
+        </th>
+        <td>
+          <State status={row.status} />
+          {row.legal_hold && <span class="tag">held</span>}
+          {row.test_mode === true && <span class="tag">test</span>}
+        </td>
+        <td>
+          <Time at={row.captured_at ?? row.created_at} />
+        </td>
+        <td>{row.source === null ? '–' : words(row.source)}</td>
+        <td>{(row.matters ?? []).map(({ exhibit }) => plain(exhibit)).join(', ') || '–'}</td>
+      </tr>
+    ))}
+  </Table>
 );

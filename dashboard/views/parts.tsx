@@ -84,6 +84,32 @@ export function Problem({ error, again }: { readonly error: unknown; readonly ag
   );
 }
 
+/** Rows under headings, in a box that scrolls sideways by itself, by the keyboard too. */
+export const Table = ({
+  label,
+  heads,
+  children,
+}: {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly children: ComponentChildren;
+}) => (
+  <div class="scroll" role="region" aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);
+
 /** A view's data in whichever state they are. */
 export function Answered<T>({
   query,

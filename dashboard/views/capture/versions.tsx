@@ -4,7 +4,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
 import { words } from '../../app/text.js';
-import { Answered, State, Time } from '../parts.js';
+import { Answered, State, Table, Time } from '../parts.js';
 import { Absent } from './with-package.js';
 
 const pageLength = 50;
@@ -56,40 +56,28 @@ function countWords(rows: readonly CaptureRow[], id: string, more: boolean): str
 }
 
 const Rows = ({ rows, id }: { readonly rows: readonly CaptureRow[]; readonly id: string }) => (
-  <div class="scroll" role="region" aria-label="Captures of this address" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Captured</th>
-          <th scope="col">Status</th>
-          <th scope="col">Source</th>
-          <th scope="col">Manifest</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.capture_id}>
-            <th scope="row">
-              {row.capture_id === id ? (
-                <>
-                  <Time at={row.captured_at ?? row.created_at} /> <span class="tag">this one</span>
-                </>
-              ) : (
-                <a href={hrefOf(`/captures/${row.capture_id}`)}>
-                  <Time at={row.captured_at ?? row.created_at} />
-                </a>
-              )}
-            </th>
-            <td>
-              <State status={row.status} />
-            </td>
-            <td>{row.source === null ? '–' : words(row.source)}</td>
-            <td>
-              {row.manifest_hash === null ? '–' : <code>{row.manifest_hash.replace('sha256:', '').slice(0, 16)}…</code>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table label="Captures of this address" heads={['Captured', 'Status', 'Source', 'Manifest']}>
+    {rows.map((row) => (
+      <tr key={row.capture_id}>
+        <th scope="row">
+          {row.capture_id === id ? (
+            <>
+              <Time at={row.captured_at ?? row.created_at} /> <span class="tag">this one</span>
+            </>
+          ) : (
+            <a href={hrefOf(`/captures/${row.capture_id}`)}>
+              <Time at={row.captured_at ?? row.created_at} />
+            </a>
+          )}
+        </th>
+        <td>
+          <State status={row.status} />
+        </td>
+        <td>{row.source === null ? '–' : words(row.source)}</td>
+        <td>
+          {row.manifest_hash === null ? '–' : <code>{row.manifest_hash.replace('sha256:', '').slice(0, 16)}…</code>}
+        </td>
+      </tr>
+    ))}
+  </Table>
 );

@@ -1,7 +1,7 @@
 import { exportFormats, usualFormats } from '../../../src/contract/exports/states.js';
 import { api } from '../../app/api.js';
-import { typed } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
+import { Redacted, redactedOf } from './redacted.js';
 import type { SectionProps } from './section.js';
 
 const formatWords = {
@@ -18,13 +18,12 @@ export const ExportIt = ({ matter, done }: SectionProps) => (
     button="Export"
     done={done}
     send={async (said) => {
-      const redacted = typed(said, 'redacted');
       await api.exportMatter({
         params: { matter_id: matter.matter_id },
         body: {
           formats: exportFormats.filter((format) => said.get(format) === 'on'),
           include_notes: said.get('notes') === 'on',
-          ...(redacted !== '' && { redacted: redacted === 'replace' ? 'replace' : 'as_is' }),
+          ...redactedOf(said),
         },
       });
       return 'The export has begun; it stands under Seals and exports.';
@@ -39,14 +38,7 @@ export const ExportIt = ({ matter, done }: SectionProps) => (
         </label>
       ))}
     </fieldset>
-    <label>
-      Where there is a redacted copy
-      <select name="redacted" defaultValue="">
-        <option value="">there is none</option>
-        <option value="replace">the copy in place of the original</option>
-        <option value="as_is">both</option>
-      </select>
-    </label>
+    <Redacted replace="the copy in place of the original" both="both" />
     <label class="check">
       <input name="notes" type="checkbox" />
       With the texts of notes and description

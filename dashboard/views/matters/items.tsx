@@ -4,7 +4,7 @@ import { useQuery } from '../../app/query.js';
 import { hrefOf, place } from '../../app/router.js';
 import { plain, size, typed, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
-import { Answered, State, Time } from '../parts.js';
+import { Answered, State, Table, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
 
@@ -32,25 +32,14 @@ export function Items({ matter, done }: SectionProps) {
                 exhibit number, which is never used again.
               </p>
             ) : (
-              <div class="scroll" role="region" aria-label="Exhibits" tabIndex={0}>
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Exhibit</th>
-                      <th scope="col">What</th>
-                      <th scope="col">Status</th>
-                      <th scope="col">Captured</th>
-                      <th scope="col">Package</th>
-                      {mayRemove && <th scope="col">Change</th>}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {items.map((item) => (
-                      <Row key={item.capture_id} item={item} id={id} done={done} mayRemove={mayRemove} />
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <Table
+                label="Exhibits"
+                heads={['Exhibit', 'What', 'Status', 'Captured', 'Package', ...(mayRemove ? ['Change'] : [])]}
+              >
+                {items.map((item) => (
+                  <Row key={item.capture_id} item={item} id={id} done={done} mayRemove={mayRemove} />
+                ))}
+              </Table>
             )}
             <nav class="pages" aria-label="Pages of the exhibits">
               {cursor !== undefined && <a href={hrefOf(`/matters/${id}`)}>First exhibits</a>}

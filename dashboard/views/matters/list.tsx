@@ -5,7 +5,7 @@ import { useQuery } from '../../app/query.js';
 import { go, hrefOf, place } from '../../app/router.js';
 import { plain, typed, utc } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
-import { Answered, Heading, Time } from '../parts.js';
+import { Answered, Heading, Table, Time } from '../parts.js';
 import { Status } from './status.js';
 
 const pageLength = 50;
@@ -130,35 +130,22 @@ const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
   );
 
 const Rows = ({ rows }: { readonly rows: readonly MatterRead[] }) => (
-  <div class="scroll" role="region" aria-label="Matters" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Matter</th>
-          <th scope="col">Status</th>
-          <th scope="col">Exhibits</th>
-          <th scope="col">Members</th>
-          <th scope="col">Changed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.matter_id}>
-            <th scope="row">
-              <a href={hrefOf(`/matters/${row.matter_id}`)}>{plain(row.name)}</a>
-              {row.case_reference !== null && <span class="soft note">{plain(row.case_reference)}</span>}
-            </th>
-            <td>
-              <Status matter={row} />
-            </td>
-            <td>{row.items}</td>
-            <td>{row.members + 1}</td>
-            <td>
-              <Time at={row.updated_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table label="Matters" heads={['Matter', 'Status', 'Exhibits', 'Members', 'Changed']}>
+    {rows.map((row) => (
+      <tr key={row.matter_id}>
+        <th scope="row">
+          <a href={hrefOf(`/matters/${row.matter_id}`)}>{plain(row.name)}</a>
+          {row.case_reference !== null && <span class="soft note">{plain(row.case_reference)}</span>}
+        </th>
+        <td>
+          <Status matter={row} />
+        </td>
+        <td>{row.items}</td>
+        <td>{row.members + 1}</td>
+        <td>
+          <Time at={row.updated_at} />
+        </td>
+      </tr>
+    ))}
+  </Table>
 );

@@ -3,7 +3,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { plain, typed } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
-import { Answered, Time } from '../parts.js';
+import { Answered, Table, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
 
@@ -59,48 +59,36 @@ function Rows({ id, members, mayRemove, done }: RowsProps) {
     return `${name} is no member any more.`;
   };
   return (
-    <div class="scroll" role="region" aria-label="Members" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Who</th>
-            <th scope="col">Role</th>
-            <th scope="col">Since</th>
-            {mayRemove && <th scope="col">Change</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {members.map(({ account_id, name, email, role, added_at }) => {
-            const called = name ?? email ?? account_id;
-            return (
-              <tr key={account_id}>
-                <th scope="row">
-                  {plain(called)}
-                  {email !== null && email !== called && <span class="soft note">{plain(email)}</span>}
-                </th>
-                <td>{role}</td>
-                <td>
-                  <Time at={added_at} />
-                </td>
-                {mayRemove && (
-                  <td>
-                    {role === 'member' && (
-                      <Drawer
-                        title={`Remove ${called}`}
-                        button="Remove"
-                        done={done}
-                        send={() => remove(account_id, called)}
-                      >
-                        <p class="ask">What they put in stays in the matter.</p>
-                      </Drawer>
-                    )}
-                  </td>
+    <Table label="Members" heads={['Who', 'Role', 'Since', ...(mayRemove ? ['Change'] : [])]}>
+      {members.map(({ account_id, name, email, role, added_at }) => {
+        const called = name ?? email ?? account_id;
+        return (
+          <tr key={account_id}>
+            <th scope="row">
+              {plain(called)}
+              {email !== null && email !== called && <span class="soft note">{plain(email)}</span>}
+            </th>
+            <td>{role}</td>
+            <td>
+              <Time at={added_at} />
+            </td>
+            {mayRemove && (
+              <td>
+                {role === 'member' && (
+                  <Drawer
+                    title={`Remove ${called}`}
+                    button="Remove"
+                    done={done}
+                    send={() => remove(account_id, called)}
+                  >
+                    <p class="ask">What they put in stays in the matter.</p>
+                  </Drawer>
                 )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+              </td>
+            )}
+          </tr>
+        );
+      })}
+    </Table>
   );
 }

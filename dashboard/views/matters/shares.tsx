@@ -4,7 +4,8 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { plain, typed, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
-import { Answered, Time } from '../parts.js';
+import { Answered, Table, Time } from '../parts.js';
+import { Redacted, redactedOf } from './redacted.js';
 import type { SectionProps } from './section.js';
 
 export function Shares({ matter, done }: SectionProps) {
@@ -61,7 +62,7 @@ const Make = ({ id, done, made }: MakeProps) => (
     button="Make the link"
     done={done}
     send={async (said) => {
-      const [password, email, redacted] = ['password', 'email', 'redacted'].map((name) => typed(said, name));
+      const [password, email] = ['password', 'email'].map((name) => typed(said, name));
       const share = await api.createShare({
         params: { matter_id: id },
         body: {
@@ -71,7 +72,7 @@ const Make = ({ id, done, made }: MakeProps) => (
           include_custody: said.get('custody') === 'on',
           ...(password && { password }),
           ...(email && { recipient_email: email }),
-          ...(redacted && { redacted: redacted === 'replace' ? 'replace' : 'as_is' }),
+          ...redactedOf(said),
         },
       });
       made(share);
@@ -94,14 +95,7 @@ const Make = ({ id, done, made }: MakeProps) => (
       <input name="custody" type="checkbox" />
       With the custody record
     </label>
-    <label>
-      Where there is a redacted copy
-      <select name="redacted" defaultValue="">
-        <option value="">there is none</option>
-        <option value="replace">show the copy in place of the original</option>
-        <option value="as_is">show both</option>
-      </select>
-    </label>
+    <Redacted replace="show the copy in place of the original" both="show both" />
     <label>
       Password <span class="soft">at least 8 characters; empty for none</span>
       <input name="password" type="password" minLength={8} maxLength={200} autocomplete="new-password" />
@@ -123,55 +117,42 @@ interface RowsProps {
 const opening = new Set(['active', 'suspended', 'used_up']);
 
 const Rows = ({ id, shares, done, mayRevoke }: RowsProps) => (
-  <div class="scroll" role="region" aria-label="Shares" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">For</th>
-          <th scope="col">Status</th>
-          <th scope="col">Ends</th>
-          <th scope="col">Used</th>
-          {mayRevoke && <th scope="col">Change</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {shares.map((share) => (
-          <tr key={share.share_id}>
-            <th scope="row">
-              {plain(share.label)}
-              <span class="soft note">
-                {share.items} exhibits, {share.allow === 'download' ? 'with downloads' : 'to look at'}
-                {share.password && ', password'}
-                {share.include_custody && ', custody record'}
-              </span>
-            </th>
-            <td>{words(share.status)}</td>
-            <td>
-              <Time at={share.ended_at ?? share.expires_at} />
-            </td>
-            <td>
-              {share.opens} opened, {share.downloads} downloaded
-            </td>
-            {mayRevoke && (
-              <td>
-                {opening.has(share.status) && (
-                  <Drawer
-                    title={`Revoke ${share.label}`}
-                    button="Revoke"
-                    done={done}
-                    send={async () => {
-                      await api.revokeShare({ params: { matter_id: id, share_id: share.share_id } });
-                      return `The share for ${share.label} was revoked.`;
-                    }}
-                  >
-                    <p class="ask">It ends at once, for those who have it open, too.</p>
-                  </Drawer>
-                )}
-              </td>
+  <Table label="Shares" heads={['For', 'Status', 'Ends', 'Used', ...(mayRevoke ? ['Change'] : [])]}>
+    {shares.map((share) => (
+      <tr key={share.share_id}>
+        <th scope="row">
+          {plain(share.label)}
+          <span class="soft note">
+            {share.items} exhibits, {share.allow === 'download' ? 'with downloads' : 'to look at'}
+            {share.password && ', password'}
+            {share.include_custody && ', custody record'}
+          </span>
+        </th>
+        <td>{words(share.status)}</td>
+        <td>
+          <Time at={share.ended_at ?? share.expires_at} />
+        </td>
+        <td>
+          {share.opens} opened, {share.downloads} downloaded
+        </td>
+        {mayRevoke && (
+          <td>
+            {opening.has(share.status) && (
+              <Drawer
+                title={`Revoke ${share.label}`}
+                button="Revoke"
+                done={done}
+                send={async () => {
+                  await api.revokeShare({ params: { matter_id: id, share_id: share.share_id } });
+                  return `The share for ${share.label} was revoked.`;
+                }}
+              >
+                <p class="ask">It ends at once, for those who have it open, too.</p>
+              </Drawer>
             )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+          </td>
+        )}
+      </tr>
+    ))}
+  </Table>
 );

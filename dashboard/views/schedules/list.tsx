@@ -3,7 +3,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf, place } from '../../app/router.js';
 import { plain } from '../../app/text.js';
-import { Answered, Heading, Time } from '../parts.js';
+import { Answered, Heading, Table, Time } from '../parts.js';
 import { Create } from './create.js';
 import { rhythm, Status, titleOf } from './words.js';
 
@@ -45,35 +45,22 @@ export function Schedules() {
 }
 
 const Rows = ({ rows }: { readonly rows: readonly ScheduleRow[] }) => (
-  <div class="scroll" role="region" aria-label="Schedules" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Status</th>
-          <th scope="col">When</th>
-          <th scope="col">Next</th>
-          <th scope="col">Failures in a row</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.schedule_id}>
-            <th scope="row">
-              <a href={hrefOf(`/schedules/${row.schedule_id}`)}>{plain(titleOf(row))}</a>
-              {row.name !== null && <span class="soft note">{plain(row.url)}</span>}
-            </th>
-            <td>
-              <Status schedule={row} />
-            </td>
-            <td>{plain(rhythm(row))}</td>
-            <td>
-              <Time at={row.next_run_at} />
-            </td>
-            <td>{row.consecutive_failures}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table label="Schedules" heads={['What', 'Status', 'When', 'Next', 'Failures in a row']}>
+    {rows.map((row) => (
+      <tr key={row.schedule_id}>
+        <th scope="row">
+          <a href={hrefOf(`/schedules/${row.schedule_id}`)}>{plain(titleOf(row))}</a>
+          {row.name !== null && <span class="soft note">{plain(row.url)}</span>}
+        </th>
+        <td>
+          <Status schedule={row} />
+        </td>
+        <td>{plain(rhythm(row))}</td>
+        <td>
+          <Time at={row.next_run_at} />
+        </td>
+        <td>{row.consecutive_failures}</td>
+      </tr>
+    ))}
+  </Table>
 );

@@ -3,7 +3,7 @@ import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf, place } from '../../app/router.js';
 import { utc, words } from '../../app/text.js';
-import { Answered, Time } from '../parts.js';
+import { Answered, Table, Time } from '../parts.js';
 
 const marks = { running: '…', completed: '✓', failed: '✗', skipped: '→', missed: '–' } as const;
 
@@ -38,7 +38,7 @@ export function Runs({ schedule, turn }: { readonly schedule: ScheduleRead; read
                   ))}
                 </ol>
                 <p class="soft">✓ ran · Δ changed · ✗ failed · → skipped · – missed · … running</p>
-                <Table runs={runs} />
+                <RunTable runs={runs} />
               </>
             )}
             <nav class="pages" aria-label="Pages of the runs">
@@ -57,44 +57,33 @@ const keyOf = (run: ScheduleRun): string => `${run.kind} ${run.scheduled_for}`;
 const slotWords = ({ scheduled_for, status, result, reason }: ScheduleRun): string =>
   [utc(scheduled_for), status, result, reason && words(reason)].filter(Boolean).join(', ');
 
-const Table = ({ runs }: { readonly runs: readonly ScheduleRun[] }) => (
-  <div class="scroll" role="region" aria-label="Runs" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">For</th>
-          <th scope="col">What became of it</th>
-          <th scope="col">Capture</th>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((run) => (
-          <tr key={keyOf(run)}>
-            <th scope="row">
-              <Time at={run.scheduled_for} />
-              {run.kind === 'manual' && <span class="tag">asked for</span>}
-            </th>
-            <td>
-              <span class={`state ${run.status}`}>
-                <span aria-hidden="true">{marks[run.status]} </span>
-                {run.status}
-              </span>
-              {run.result !== null && `, ${run.result}`}
-              {run.reason !== null && <span class="soft note">{words(run.reason)}</span>}
-              {run.missed_slots > 0 && <span class="soft note">{run.missed_slots} earlier slots were missed, too</span>}
-            </td>
-            <td>
-              {run.capture_id === null ? '–' : <a href={hrefOf(`/captures/${run.capture_id}`)}>Its capture</a>}
-              {run.compare_id !== null && (
-                <>
-                  {', '}
-                  <a href={hrefOf(`/captures/${run.compare_id}`)}>comparison</a>
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const RunTable = ({ runs }: { readonly runs: readonly ScheduleRun[] }) => (
+  <Table label="Runs" heads={['For', 'What became of it', 'Capture']}>
+    {runs.map((run) => (
+      <tr key={keyOf(run)}>
+        <th scope="row">
+          <Time at={run.scheduled_for} />
+          {run.kind === 'manual' && <span class="tag">asked for</span>}
+        </th>
+        <td>
+          <span class={`state ${run.status}`}>
+            <span aria-hidden="true">{marks[run.status]} </span>
+            {run.status}
+          </span>
+          {run.result !== null && `, ${run.result}`}
+          {run.reason !== null && <span class="soft note">{words(run.reason)}</span>}
+          {run.missed_slots > 0 && <span class="soft note">{run.missed_slots} earlier slots were missed, too</span>}
+        </td>
+        <td>
+          {run.capture_id === null ? '–' : <a href={hrefOf(`/captures/${run.capture_id}`)}>Its capture</a>}
+          {run.compare_id !== null && (
+            <>
+              {', '}
+              <a href={hrefOf(`/captures/${run.compare_id}`)}>comparison</a>
+            </>
+          )}
+        </td>
+      </tr>
+    ))}
+  </Table>
 );
