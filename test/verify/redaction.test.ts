@@ -80,7 +80,7 @@ it('every door says in its first lines that the package is a copy, and whether t
   const unproven = 'Redacted copy: yes, parts are withheld; that the rest was captured is not proven';
   const forged = 'Redacted copy: the package says so, but it does not hold as one';
   const changed = redactionFaults.find(({ name }) => name === 'a kept byte of the text changed')!;
-  const copies = [{}, { withoutCommitments: true }, changed.faults].map(async (faults) => {
+  const copies = ([{}, { withoutCommitments: true }, changed.faults] as const).map(async (faults) => {
     const path = fresh('copy.zip');
     writeFileSync(path, (await buildRedaction(faults)).zip());
     return path;
