@@ -5,6 +5,7 @@
 export const slow = {
   'test/capture/hostile.test.ts': 'twelve pages that fight the browser, each until its time limit',
   'test/capture/traps-large.test.ts': 'pages of a hundred megapixels and of one endless line',
+  'test/capture/traps-more.test.ts': 'more pages of the same kinds as those that the first tier captures (ofTheKind)',
   'test/cli/compare/compare.test.ts': 'comparisons by command, with real captures',
   'test/cli/matters/case.test.ts': 'a whole case by command, with real captures, to the folder of its receiver',
   'test/cli/matters/handover.test.ts': 'organisations, seals, shares and exports by command, good and bad',
@@ -41,6 +42,9 @@ export const slow = {
   'test/verification-folder/ledger.test.ts': 'proofs of ledgers and policies, by every door',
   'test/verification-folder/vectors-made.test.ts': 'the generator makes the vectors that are kept, byte for byte',
   'test/verification-folder/verify-html.test.ts': 'vectors in the page verify.html',
+  'test/verify/facts-each.test.ts': 'every place of every fact; the first tier has one of each fact',
+  'test/verify/redaction-doors.test.ts':
+    'each forged copy built anew, by every door; the first tier has them as vectors',
   'test/verify/matter-doors.test.ts': 'records of matters with one fault, by every door',
   'test/verify/mutations.test.ts': 'random changes of packages',
   'test/verify/sealed-anew.test.ts': 'values changed and sealed anew',
@@ -53,7 +57,6 @@ export const longest = [
   'test/capture/traps.test.ts',
   'test/daemon/kill.test.ts',
   'test/redacting/real.test.ts',
-  'test/verify/redaction.test.ts',
   'test/cli/redact/redact.test.ts',
 ];
 

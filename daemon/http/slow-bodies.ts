@@ -53,7 +53,8 @@ export function guardBodies(app: FastifyInstance, { streams, cut, pace = bodyPac
       else if (came < pace.leastBytes && !raw.isPaused()) end(raw, 'too_slow');
     }, pace.windowMs).unref();
     timers.set(raw, timer);
-    socket.once('close', () => clearInterval(timer));
+    // The request is closed with its connection too. The connection outlives its requests, and a listener on it would stay.
+    raw.once('close', () => clearInterval(timer));
   });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) clearInterval(timers.get(raw));

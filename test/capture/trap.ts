@@ -6,6 +6,47 @@ import type { Studio } from './studio.js';
 /** Pages of a hundred megapixels, of one endless line, and of 130,000 px: minutes of drawing, in the second tier (test/tiers.mjs). */
 export const isLarge = ({ id }: TrapRow): boolean => /^(huge-image|long-line|tall-130k)$/.test(id);
 
+/**
+ * Rows of the second tier, each with the row of the first that is of its kind: another page on which the same part of the program
+ * is put to the test.
+ */
+export const ofTheKind: Readonly<Record<string, string>> = {
+  'server-error': 'not-found',
+  'http-auth': 'not-found',
+  'empty-body': 'empty',
+  'script-redirect': 'meta-refresh',
+  png: 'pdf',
+  json: 'text',
+  brotli: 'gzip',
+  trickle: 'silent',
+  'never-loads': 'stop',
+  wide: 'sticky',
+  lazy: 'scrolling-frame',
+  'changing-path': 'endless-feed',
+  confirm: 'alert',
+  prompt: 'alert',
+  beforeunload: 'alert',
+  'push-state': 'hash',
+  'overriding-form': 'hostile-globals',
+  frameset: 'frames',
+  'frame-private': 'redirect-private',
+  'about-404': 'about-cookies',
+  'shop-with-login': 'about-cookies',
+  'contact-with-captcha': 'about-cookies',
+  accordion: 'tabs',
+  details: 'tabs',
+  'shadow-closed': 'shadow',
+  'inner-scroll': 'app-shell',
+  rtl: 'cjk',
+  emoji: 'cjk',
+  'consent-known-csp': 'consent-known',
+  'consent-unknown': 'consent-frame',
+  bench: 'big-body',
+};
+
+/** What the first tier of tests captures. */
+export const isFirst = (row: TrapRow): boolean => !isLarge(row) && !(row.id in ofTheKind);
+
 /** Captures the page, and expects what its row says, and that the package verifies. */
 export async function takeTrap(studio: Studio, site: TrapSite, row: TrapRow): Promise<void> {
   const { outcome, faults, report, file } = await studio.take({

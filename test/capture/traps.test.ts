@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { traps, startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { openStudio, type Studio } from './studio.js';
-import { isLarge, takeTrap } from './trap.js';
+import { isFirst, ofTheKind, takeTrap } from './trap.js';
 
 let studio: Studio;
 let site: TrapSite;
@@ -14,11 +14,18 @@ afterAll(async () => {
   await studio.close();
 });
 
-test.concurrent.each(traps.filter((row) => !isLarge(row)).map((row) => [row.id, row] as const))(
+test.concurrent.each(traps.filter(isFirst).map((row) => [row.id, row] as const))(
   '%s: ends as a person would expect, and what is sealed verifies',
   (_id, row) => takeTrap(studio, site, row),
   180_000,
 );
+
+test('what is left to the second tier has a page of its kind here', () => {
+  const ids = traps.map(({ id }) => id);
+  const first = traps.filter(isFirst).map(({ id }) => id);
+  expect(Object.keys(ofTheKind).filter((id) => !ids.includes(id))).toEqual([]);
+  expect(Object.values(ofTheKind).filter((id) => !first.includes(id))).toEqual([]);
+});
 
 test('a self-signed site: the failure names cause and option; with the option it is captured and warned of', async () => {
   const url = `${site.tlsOrigin}/article`;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Signers that the fake authority can use; each has `<name>.pem` and `<name>.key` in the folder. */
 export type Signer = 'rsa' | 'ec' | 'revoked' | 'expired' | 'two_purposes' | 'other_root';
@@ -15,8 +15,44 @@ export interface Pki {
   path(file: string): string;
 }
 
-/** A root, a time-stamping authority under it, its units, an OCSP responder, a revocation list; all by openssl. */
+/** The files of each PKI that this process has made, by the address that its certificates name. */
+const made = new Map<string, ReadonlyMap<string, Buffer>>();
+
+/**
+ * A root, a time-stamping authority under it, its units, an OCSP responder, a revocation list; all by openssl. To make them takes
+ * some thirty processes, so that later ones of the same address are copies of the first, as it was before it signed anything.
+ */
 export function makePki(folder: string, statusUrl: string): Pki {
+  const path = (file: string) => join(folder, file);
+  const files = made.get(statusUrl);
+  if (files === undefined) {
+    issueAll(folder, statusUrl);
+    made.set(statusUrl, filesIn(folder));
+  } else {
+    for (const [file, bytes] of files) {
+      mkdirSync(dirname(path(file)), { recursive: true });
+      writeFileSync(path(file), bytes);
+    }
+    writeFileSync(path('ca.cnf'), configuration(folder, statusUrl));
+  }
+  return {
+    folder,
+    path,
+    rootPem: readFileSync(path('root.pem'), 'utf8'),
+    sameNamedRootPem: readFileSync(path('same-named-root.pem'), 'utf8'),
+    issuerOf: (signer) => (signer === 'other_root' ? 'other-authority' : 'authority'),
+  };
+}
+
+const filesIn = (folder: string): ReadonlyMap<string, Buffer> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path)]),
+  );
+
+function issueAll(folder: string, statusUrl: string): void {
   const path = (file: string) => join(folder, file);
   mkdirSync(path('issued'), { recursive: true });
   writeFileSync(path('ca.cnf'), configuration(folder, statusUrl));
@@ -137,13 +173,6 @@ export function makePki(folder: string, statusUrl: string): Pki {
     'authority.crl.pem',
   );
   openssl('crl', '-in', 'authority.crl.pem', '-outform', 'DER', '-out', 'authority.crl');
-  return {
-    folder,
-    path,
-    rootPem: readFileSync(path('root.pem'), 'utf8'),
-    sameNamedRootPem: readFileSync(path('same-named-root.pem'), 'utf8'),
-    issuerOf: (signer) => (signer === 'other_root' ? 'other-authority' : 'authority'),
-  };
 }
 
 const configuration = (folder: string, statusUrl: string): string => `

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,8 +43,8 @@ export interface FakeAuthority {
 export async function startAuthority({ statusHost = '127.0.0.1' } = {}): Promise<FakeAuthority> {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'));
   const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, ports.get(statusHost) ?? 0).catch(() => listen(server, 0));
+  ports.set(statusHost, port);
   const base = `http://127.0.0.1:${port}`;
   const pki = makePki(folder, `http://${statusHost}:${port}`);
 
@@ -171,6 +171,17 @@ export async function startAuthority({ statusHost = '127.0.0.1' } = {}): Promise
   }
   return authority;
 }
+
+/** Where the last authority was: one at the same address has the same certificates, which need not be made again. */
+const ports = new Map<string, number>();
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((ready, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      ready((server.address() as AddressInfo).port);
+    });
+  });
 
 /** The digest in a SHA-256 query: the only OCTET STRING of 32 bytes. */
 function digestIn(query: Uint8Array): string {

@@ -1,5 +1,6 @@
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { guardBodies, type CutBecause } from '../../daemon/http/slow-bodies.js';
@@ -25,7 +26,7 @@ async function open() {
   app.post('/no-key', { onRequest: async (_, reply) => reply.code(401).send('who are you?') }, async () => '');
   await app.listen({ host: '127.0.0.1', port: 0 });
   closers.push(() => app.close());
-  return { cuts, port: (app.server.address() as AddressInfo).port };
+  return { app, cuts, port: (app.server.address() as AddressInfo).port };
 }
 
 /** Sends a head, then `bytes` every `everyMs` until the body is whole; resolves with what was answered when the connection closes. */
@@ -80,4 +81,26 @@ test('a part that keeps the pace may take longer than any other body', async () 
   const server = await open();
   expect(await trickle(server.port, '/stream', { length: 16_000, bytes: 800, everyMs: 25 })).toBe('HTTP/1.1 200 OK');
   expect(server.cuts).toEqual([]);
+});
+
+test('a connection that stays open through a hundred bodies gathers no listeners', async () => {
+  const { app, cuts, port } = await open();
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => sockets.add(socket));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  closers.push(() => agent.destroy());
+  const send = () =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+      request({ port, host: '127.0.0.1', path: '/read', method: 'POST', agent, headers }, (response) => {
+        response.on('end', () => resolve(listeners())).resume();
+      })
+        .on('error', reject)
+        .end('{}');
+    });
+  const listeners = () => [...sockets].reduce((sum, socket) => sum + socket.listenerCount('close'), 0);
+  const first = await send();
+  for (let count = 1; count < 100; count++) await send();
+  expect(await send()).toBe(first);
+  expect([sockets.size, cuts]).toEqual([1, []]);
 });

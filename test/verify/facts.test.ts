@@ -7,10 +7,20 @@ import { buildOn, factVectors } from './facts/vectors.js';
 import { failures, verifyZip } from './verify.js';
 
 describe('the table of facts', () => {
-  const judged: { readonly fact: string; readonly name: string; readonly report: Report }[] = [];
+  const judged: { readonly name: string; readonly report: Report }[] = [];
+  const caught = new Set<string>();
+  let made = 0;
+  // Of each fact as many places as it takes until one is refused by that very fact; the second tier has every place.
   beforeAll(async () => {
-    for (const { fact, name, build } of await factVectors())
-      judged.push({ fact, name, report: await verifyZip((await build()).zip()) });
+    for (const { fact, name, build } of await factVectors()) {
+      made += 1;
+      if (caught.has(fact)) continue;
+      const report = await verifyZip((await build()).zip());
+      judged.push({ name, report });
+      const own = ({ outcome, explanation }: Report['findings'][number]) =>
+        outcome === 'fail' && explanation.startsWith(`${fact}: `);
+      if (report.findings.some(own)) caught.add(fact);
+    }
   }, 300_000);
 
   it('names each fact once', () => {
@@ -18,19 +28,12 @@ describe('the table of facts', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('has at least 120 vectors, and every one is refused', () => {
-    expect(judged.length).toBeGreaterThan(350);
+  it('has more than 350 vectors, and none of those judged here passes', () => {
+    expect(made).toBeGreaterThan(350);
     expect(judged.filter(({ report }) => report.verdict !== 'failed').map(({ name }) => name)).toEqual([]);
   });
 
   it('has for every fact a vector that this very fact refuses', () => {
-    const caught = new Set(
-      judged
-        .filter(({ fact, report }) =>
-          report.findings.some(({ outcome, explanation }) => outcome === 'fail' && explanation.startsWith(`${fact}: `)),
-        )
-        .map(({ fact }) => fact),
-    );
     expect(facts.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([]);
   });
 

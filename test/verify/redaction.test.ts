@@ -1,23 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildRedaction } from '../fakes/redaction-builder.js';
-import { beside, statusesApart, statusesInOne } from '../verification-folder/doors.js';
 import { program, workplace } from '../verification-folder/folder.js';
-import { sample } from '../verification-folder/vectors.js';
 import { againstSource } from '../../src/cli/verify/against-source.js';
 import { buildSource } from '../fakes/redaction-source.js';
 import { requirements } from '../../src/verify/requirements.js';
 import { redactionFaults } from './faults/redaction.js';
 import { failures, verifyZip } from './verify.js';
-
-/** Each forged copy is built once, and judged by every door. */
-const copies = new Map<string, Promise<Uint8Array>>();
-function forged(name: string, faults: Parameters<typeof buildRedaction>[0]): Promise<Uint8Array> {
-  const made = copies.get(name) ?? buildRedaction(faults).then((copy) => copy.zip());
-  copies.set(name, made);
-  return made;
-}
 
 describe('a redacted copy', () => {
   it('of a source that verifies, verifies', async () => {
@@ -44,11 +34,6 @@ describe('a redacted copy', () => {
       'not_checked',
     ]);
     expect(requirements.redaction.test(report)).toBe(false);
-  });
-
-  it.each(redactionFaults)('with $name is refused', async ({ name, codes, faults }) => {
-    const report = await verifyZip(await forged(name, faults));
-    expect([report.verdict, failures(report)]).toEqual(['failed', expect.arrayContaining([...codes])]);
   });
 });
 
@@ -89,74 +74,30 @@ describe('beside the package that it was made of', () => {
   });
 });
 
-interface Written {
-  readonly path: string;
-  readonly name: string;
-  readonly verdict: 'verified' | 'failed';
-  readonly forShell: boolean;
-}
-
-describe('every door refuses them too', { timeout: 600_000 }, () => {
+it('every door says in its first lines that the package is a copy, and whether that holds', async () => {
   const { fresh, clear } = workplace();
-  const written: Written[] = [];
-  beforeAll(async () => {
-    const good = [await buildRedaction(), await buildRedaction({ withoutCommitments: true })];
-    for (const built of good) {
-      const path = fresh('good.zip');
-      writeFileSync(path, built.zip());
-      written.push({ path, name: 'good', verdict: 'verified', forShell: true });
-    }
-    for (const { name, faults, forShell = false } of redactionFaults) {
-      const path = fresh('copy.zip');
-      writeFileSync(path, await forged(name, faults));
-      written.push({ path, name, verdict: 'failed', forShell });
-    }
-  }, 300_000);
-  afterAll(clear);
-  const wanted = (all: readonly Written[]) => all.map(({ name, verdict }) => [name, verdict === 'verified' ? 0 : 1]);
-  const found = (all: readonly Written[], statuses: readonly number[]) =>
-    all.map(({ name }, at) => [name, statuses[at]]);
-  const paths = (all: readonly Written[]) => all.map(({ path }) => path);
-
-  it('verify.mjs', async () => {
-    const some = sample(written, 2);
-    const statuses = await statusesInOne(
-      process.execPath,
-      [beside('over-many.mjs'), program('verify.mjs')],
-      paths(some),
-    );
-    expect(found(some, statuses)).toEqual(wanted(some));
+  const yes = 'Redacted copy: yes, parts of what was captured are withheld';
+  const unproven = 'Redacted copy: yes, parts are withheld; that the rest was captured is not proven';
+  const forged = 'Redacted copy: the package says so, but it does not hold as one';
+  const changed = redactionFaults.find(({ name }) => name === 'a kept byte of the text changed')!;
+  const copies = ([{}, { withoutCommitments: true }, changed.faults] as const).map(async (faults) => {
+    const path = fresh('copy.zip');
+    writeFileSync(path, (await buildRedaction(faults)).zip());
+    return path;
   });
-
-  it.skipIf(spawnSync('python3', ['--help']).error !== undefined)('verify.py', async () => {
-    const statuses = await statusesInOne('python3', [beside('over_many.py'), program('verify.py')], paths(written));
-    expect(found(written, statuses)).toEqual(wanted(written));
-  });
-
-  it('says in its first lines that the package is a copy, and whether that holds', () => {
-    const yes = 'Redacted copy: yes, parts of what was captured are withheld';
-    const unproven = 'Redacted copy: yes, parts are withheld; that the rest was captured is not proven';
-    const forged = 'Redacted copy: the package says so, but it does not hold as one';
-    const changed = written.find(({ name }) => name === 'a kept byte of the text changed')!.path;
-    const heads = [written[0]!.path, written[1]!.path, changed].map((path) =>
-      [
-        [process.execPath, program('verify.mjs')],
-        ['python3', program('verify.py')],
-        ['sh', program('verify.sh')],
-      ].map(([command, script]) => {
-        const lines = spawnSync(command!, [script!, path], { encoding: 'utf8' }).stdout.split('\n');
-        const at = lines.findIndex((line) => line.startsWith('Sealed by: '));
-        return [lines[at - 1]?.split(':')[0], lines[at + 1]];
-      }),
-    );
-    const said = (words: string, shell: string) =>
-      [words, words, shell].map((line) => ['Unchanged since sealing', line]);
-    const shell = 'Redacted copy: the package says so; what it keeps and what it withholds is not judged here';
-    expect(heads).toEqual([said(yes, shell), said(unproven, shell), said(forged, shell)]);
-  });
-
-  it('verify.sh, as far as hashes and signatures go', async () => {
-    const all = written.filter(({ forShell }) => forShell);
-    expect(found(all, await statusesApart('sh', [program('verify.sh')], paths(all)))).toEqual(wanted(all));
-  });
+  const heads = (await Promise.all(copies)).map((path) =>
+    [
+      [process.execPath, program('verify.mjs')],
+      ['python3', program('verify.py')],
+      ['sh', program('verify.sh')],
+    ].map(([command, script]) => {
+      const lines = spawnSync(command!, [script!, path], { encoding: 'utf8' }).stdout.split('\n');
+      const at = lines.findIndex((line) => line.startsWith('Sealed by: '));
+      return [lines[at - 1]?.split(':')[0], lines[at + 1]];
+    }),
+  );
+  const said = (words: string, shell: string) => [words, words, shell].map((line) => ['Unchanged since sealing', line]);
+  const shell = 'Redacted copy: the package says so; what it keeps and what it withholds is not judged here';
+  clear();
+  expect(heads).toEqual([said(yes, shell), said(unproven, shell), said(forged, shell)]);
 });

@@ -17,6 +17,8 @@ export async function ledgerFile(prefix: string, path: string): Promise<Uint8Arr
     throw problem('UNREACHABLE', `${url} does not answer: ${codeOf(error)}`, { cause: error });
   }
   if (!answer.ok) {
+    // An answer that nobody reads keeps its connection, and with it the command, until the service closes it.
+    await answer.body.cancel();
     const why = [404, 405].includes(answer.status) ? ': it has no such ledger, or is not a witness' : '';
     throw problem('UNEXPECTED_ANSWER', `${url} answers with status ${answer.status}${why}`);
   }
