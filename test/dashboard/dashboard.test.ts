@@ -80,7 +80,8 @@ describe('the dashboard in Chromium', () => {
   const enter = (path = '/captures') => here.enter(account.key, path);
   const heading = async (text: string) => {
     await expect.poll(() => page.textContent('h1')).toBe(text);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    // It is given the focus after it was drawn.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   };
   const captured = async (url: string) => {
     const made = await house.client(account.key).createCapture({ body: { url, options: { private_note: hostile } } });

@@ -39,7 +39,7 @@ describe('the page behind a sign-in link, in Chromium', () => {
       await page.waitForLoadState('networkidle');
     }
     expect(page.url()).toBe(`${base}/dashboard/sign-in`);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign in');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign in');
     await sound();
     expect(await outcomes()).toEqual(['link_made']);
     expect(await context.cookies()).toEqual([]);
