@@ -30,6 +30,7 @@ import {
 import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
+import { createSignInLink } from './sessions/sign-in-link.js';
 import {
   createAccountDashboardLink,
   createDashboardLink,
@@ -205,6 +206,7 @@ const shares = (desk: Desk) => ({
 const sessions = (desk: Desk) => ({
   createDashboardLink: createDashboardLink(desk),
   createAccountDashboardLink: createAccountDashboardLink(desk),
+  createSignInLink: createSignInLink(desk),
   getSignIn: getSignIn(),
   createSession: createSession(desk),
   listSessions: listSessions(desk),

@@ -35,7 +35,7 @@ export async function keepHouse(
   await forgetClientsBefore(books.db, before(matterLimits.clientsKeptMs));
   await forgetSessions(books.db, {
     now: now.toISOString(),
-    links: before(sessionLimits.reuseMs + sessionLimits.linkMs),
+    links: before(sessionLimits.reuseMs + sessionLimits.signInLinkMs),
     signIns: before(sessionLimits.logKeptMs),
   });
   await forgetPreviousSecrets(books.db, now.toISOString());

@@ -1,14 +1,16 @@
-import { inThread } from '../process/thread.js';
+import { keptThread } from '../process/thread.js';
 import { CaptureFailure } from '../run/step.js';
 import type { Copy, CopyInput } from './copy.js';
 import type { MatchFailure } from './matching/answer.js';
 
+const threads = keptThread<Copy | MatchFailure>(new URL('./copy-worker.js', import.meta.url), 60_000);
+
 /**
- * Makes a copy's files in a thread of its own.
+ * Makes a copy's files in a thread of its own, which is kept for the next: a redaction often makes several, and its modules are dear.
  * @throws CaptureFailure when it broke down; the signal's reason
  */
 export async function copyInThread(input: CopyInput, signal: AbortSignal): Promise<Copy | MatchFailure> {
-  const answer = await inThread<Copy | MatchFailure>(new URL('./copy-worker.js', import.meta.url), input, signal);
+  const answer = await threads.run(input, signal);
   // What the thread says of its failure may quote what it read.
   if (answer.kind === 'failed') throw new CaptureFailure('internal', 'The copy could not be made.');
   return answer;

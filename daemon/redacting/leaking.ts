@@ -24,6 +24,20 @@ export async function leaksIn(
   return search({ needles, digestsOf, members, captureUrl, signal });
 }
 
+/** What two searches found. */
+export function bothOf(one: Leaks, other: Leaks): Leaks {
+  const each = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])].toSorted();
+  return {
+    files: each(one.files, other.files),
+    rule_indexes: [...new Set([...one.rule_indexes, ...other.rule_indexes])].toSorted((a, b) => a - b),
+    metadata_fields: each(one.metadata_fields, other.metadata_fields),
+    in_capture_url: one.in_capture_url || other.in_capture_url,
+    unsearched: each(one.unsearched, other.unsearched),
+    forms: one.forms,
+    bytes: one.bytes + other.bytes,
+  };
+}
+
 /** @throws RedactionRefused when anything is left */
 export function expectNone(leaks: Leaks): void {
   const files = [...new Set([...leaks.files, ...leaks.unsearched])].toSorted();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { formatVersion } from '../../src/package/manifest/manifest.js';
 import { metadataRecord } from '../../src/package/records/metadata.js';
-import type { SearchLeaks } from '../../src/redaction/leaks/leaks.js';
+import type { Leaks, Member, Needle, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
 import type { World } from '../../src/world.js';
 import type { BrowserPool } from '../browser/launch/pool.js';
@@ -22,7 +22,7 @@ import type { VerifyStored } from '../verifying/stored-verifier.js';
 import { redactionDocument } from './document/document.js';
 import { ownWordsOf, withoutOwnWords } from './document/own-words.js';
 import type { Findings } from './findings.js';
-import { expectNone, leaksIn } from './leaking.js';
+import { bothOf, expectNone, leaksIn } from './leaking.js';
 import { redactionPlan, type RedactionBench } from './plan.js';
 import { RedactionRefused } from './refusal.js';
 
@@ -66,7 +66,8 @@ async function sealedCopy(run: RedactionRun, key: KeyOrder['key'], deps: Redacti
   const recording = await recordRedaction(run, evidenceId, found, deps);
   const findings = found as Findings;
   run.progress({ step: 'custody_record_written', done: redactionPlan.length, total: redactionPlan.length + 1 });
-  const printed: Printed = { html: '', specimen: '' };
+  const printed: Printed = { specimen: '', text: undefined };
+  const search = searchOf(run, findings, deps);
   const completed = await sealRecording(
     {
       run,
@@ -77,8 +78,8 @@ async function sealedCopy(run: RedactionRun, key: KeyOrder['key'], deps: Redacti
       caseReference: run.order.case_reference,
       callerMetadata: {},
       proofs: run.order,
-      rendering: (identity) => renderingOf(findings, recording, identity, printed),
-      inspect: (rendered) => inspect(rendered, printed, { run, findings, deps }),
+      rendering: (identity) => renderingOf(findings, recording, identity, { printed, search }),
+      inspect: (rendered) => inspect(rendered, printed, { findings, search }),
       capturedAt: findings.source.record.capturedAt ?? findings.redactedAt,
     },
     deps,
@@ -110,17 +111,31 @@ async function recordRedaction(
   );
 }
 
-/** What the document of a draft is printed from. */
+type Search = (members: readonly Member[], needles?: readonly Needle[]) => Promise<Leaks>;
+
+const searchOf =
+  (run: RedactionRun, findings: Findings, deps: RedactionDeps): Search =>
+  (members, needles) =>
+    leaksIn(members, {
+      search: deps.searchLeaks,
+      source: findings.source,
+      copy: findings.copy,
+      captureUrl: findings.url,
+      signal: run.signal,
+      ...(needles && { needles }),
+    });
+
+/** The document of a draft: the words of the program's own in it, and what is found in the text that it is printed from. */
 interface Printed {
-  html: string;
   specimen: string;
+  text: Promise<Leaks> | undefined;
 }
 
 async function renderingOf(
   findings: Findings,
   recording: Recording,
   identity: PackageIdentity,
-  printed: Printed,
+  { printed, search }: { readonly printed: Printed; readonly search: Search },
 ): Promise<Rendering> {
   const { facts, journal } = recording;
   const { artifacts, ...head } = metadataRecord({ ...identity, formatVersion, facts, journal });
@@ -144,8 +159,11 @@ async function renderingOf(
     },
     document: (content) => {
       const made = document(content);
-      printed.html = made.html;
       printed.specimen = made.specimen;
+      // While the browser prints it.
+      const text = withoutOwnWords(made.html, made.specimen);
+      printed.text = search([{ path: 'evidence.pdf', content: Buffer.from(text, 'utf8') }]);
+      printed.text.catch(() => undefined);
       return made;
     },
   };
@@ -157,21 +175,16 @@ async function renderingOf(
  */
 async function inspect(
   rendered: readonly RenderedFile[],
-  { html, specimen }: Printed,
-  { run, findings, deps }: { readonly run: RedactionRun; readonly findings: Findings; readonly deps: RedactionDeps },
+  { specimen, text }: Printed,
+  { findings, search }: { readonly findings: Findings; readonly search: Search },
 ): Promise<void> {
-  const searching = {
-    search: deps.searchLeaks,
-    source: findings.source,
-    copy: findings.copy,
-    captureUrl: findings.url,
-    signal: run.signal,
-  };
+  if (text === undefined) throw new Error('a document was not drafted');
   const files = rendered.map(({ name, bytes }) => ({ path: name, content: bytes }));
   const isDocument = ({ path }: { readonly path: string }): boolean => path === 'evidence.pdf';
-  const text = { path: 'evidence.pdf', content: Buffer.from(withoutOwnWords(html, specimen), 'utf8') };
-  expectNone(await leaksIn([...files.filter((file) => !isDocument(file)), text], searching));
+  expectNone(bothOf(await search(files.filter((file) => !isDocument(file))), await text));
   const isOwn = ownWordsOf(specimen);
-  const needles = findings.copy.found.needles.filter(({ value }) => !isOwn(value.trim()));
-  expectNone(await leaksIn(files.filter(isDocument), { ...searching, needles }));
+  const { needles } = findings.copy.found;
+  const foreign = needles.filter(({ value }) => !isOwn(value.trim()));
+  // The same list where it can be: what is prepared for a list of needles is kept.
+  expectNone(await search(files.filter(isDocument), foreign.length === needles.length ? needles : foreign));
 }

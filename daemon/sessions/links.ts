@@ -1,5 +1,5 @@
 import { sessionLimits } from '../../src/contract/limits.js';
-import type { SignInOutcome } from '../../src/contract/sessions/states.js';
+import type { SignInOutcome, SignInWay } from '../../src/contract/sessions/states.js';
 import type { World } from '../../src/world.js';
 import {
   findLink,
@@ -20,23 +20,27 @@ type Chance = Pick<World, 'now' | 'randomBytes'>;
 
 export interface WantedLink {
   readonly accountId: string;
+  readonly way: SignInWay;
   readonly path: string;
   /** The key that asks; null for the operator. */
   readonly madeBy: string | null;
 }
 
-/** A code that signs in once, within a minute; only its hash is kept. */
+const lifeMs = { dashboard_link: sessionLimits.linkMs, sign_in_link: sessionLimits.signInLinkMs } as const;
+
+/** A code that signs in once, while the link lives; only its hash is kept. */
 export async function makeLink(
   db: Db,
   world: Chance,
-  { accountId, path, madeBy }: WantedLink,
+  { accountId, way, path, madeBy }: WantedLink,
 ): Promise<{ readonly code: string; readonly expiresAt: string }> {
   const code = secret(world);
   const now = world.now();
-  const expiresAt = new Date(now.getTime() + sessionLimits.linkMs).toISOString();
+  const expiresAt = new Date(now.getTime() + lifeMs[way]).toISOString();
   await insertLink(db, {
     code_sha256: hashOf(code),
     account_id: accountId,
+    way,
     path,
     via_operator: madeBy === null,
     made_by: madeBy,
@@ -68,9 +72,9 @@ export async function takeLink(
   const hash = hashOf(code);
   const link = await findLink(tx, hash);
   if (!link) return undefined;
-  const { account_id: accountId, path, via_operator: viaOperator, made_by: madeBy } = link;
+  const { account_id: accountId, way, path, via_operator: viaOperator, made_by: madeBy } = link;
   const { network, agent } = by;
-  const given = { accountId, way: 'dashboard_link', viaOperator, madeBy, network, agent } as const;
+  const given = { accountId, way, viaOperator, madeBy, network, agent } as const;
   if (link.used_at !== null) {
     const since = now.getTime() - Date.parse(link.used_at);
     if (link.session_id === null || since > sessionLimits.reuseMs) return undefined;
@@ -104,13 +108,13 @@ const signIn = (
   session_id: sessionId,
 });
 
-/** Ends one session, and says so in the log of the account. */
-/** Every session of an account, and the links that could begin one. */
+/** Ends every session of an account, and removes the links that could begin one. */
 export async function endSessionsOf(tx: Db, accountId: string, now: Date): Promise<void> {
   await removeUnusedLinksOf(tx, accountId);
   for (const session of await sessionsOf(tx, accountId, now.toISOString())) await endSession(tx, session, 'ended', now);
 }
 
+/** Ends one session, and says so in the log of the account. */
 export async function endSession(tx: Db, session: Session, outcome: 'signed_out' | 'ended', now: Date): Promise<void> {
   await removeSession(tx, session.session_id);
   const { account_id: accountId, way, via_operator: viaOperator, network, agent } = session;

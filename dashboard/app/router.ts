@@ -17,6 +17,17 @@ const read = (): Place => ({
 
 export const place = signal<Place>(read());
 
+/** The code of the link that led here. */
+export const linkCode = signal('');
+
+/** Takes it out of the address bar, and so out of the history, before anything else is done. */
+export function takeCode(): void {
+  const code = location.hash.slice(1);
+  if (code === '' || ![`${base}/enter`, `${base}/sign-in`].includes(location.pathname)) return;
+  history.replaceState(null, '', location.pathname);
+  linkCode.value = code;
+}
+
 export const hrefOf = (path: string, query: Readonly<Record<string, string | undefined>> = {}): string => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => (pair[1] ?? '') !== '');
   const search = new URLSearchParams(given).toString();
@@ -31,6 +42,8 @@ export function go(href: string): void {
 /** Follows the browser's own movements, and plain clicks on links of the dashboard. */
 export function followLinks(): void {
   addEventListener('popstate', () => (place.value = read()));
+  // A link that is put into the address bar of this very page loads nothing anew.
+  addEventListener('hashchange', takeCode);
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest('a');
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

@@ -39,6 +39,6 @@ export const SignedOut = () => (
 export const HowToOpen = () => (
   <p>
     In a terminal on the machine of the service, run <code>evidence dashboard</code>. It opens a link that works once,
-    within a minute.
+    within a minute. Where others run the service, ask its operator for a link.
   </p>
 );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { captureIdPattern } from '../../src/contract/identifiers.js';
 import { api, forgetSession, reached, session } from '../app/api.js';
 import { forgetAnswers } from '../app/query.js';
-import { hrefOf, place } from '../app/router.js';
+import { hrefOf, linkCode, place } from '../app/router.js';
 import { Capture } from './capture/capture.js';
 import { Captures } from './captures.js';
 import { Enter, HowToOpen, SignedOut } from './enter.js';
@@ -23,9 +23,18 @@ const later: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
   ['/schedules', () => import('./schedules/page.js').then(({ SchedulesPage }) => SchedulesPage)],
 ];
 
-export function Shell({ code }: { readonly code: string }) {
+const signInPage = (): Promise<Page> => import('./sign-in/page.js').then(({ SignInPage }) => SignInPage);
+
+export function Shell() {
   const { path } = place.value;
-  if (path === '/enter') return <Enter code={code} />;
+  const code = linkCode.value;
+  if (path === '/enter') return <Enter key={code} code={code} />;
+  if (path === '/sign-in')
+    return (
+      <main id="main">
+        <Lazy name={path} load={signInPage} rest="" />
+      </main>
+    );
   if (session.value === 'none') return <SignedOut />;
   return (
     <>

@@ -114,6 +114,8 @@ export const sessionLimits = {
   touchMs: 60_000,
   perAccount: 20,
   linkMs: 60_000,
+  /** Of a link that the operator hands to a person. */
+  signInLinkMs: 24 * 60 * 60_000,
   /** For so long after its use, a code that comes again ends the session that it made. */
   reuseMs: 10 * 60_000,
   logKeptMs: 365 * 24 * 60 * 60_000,

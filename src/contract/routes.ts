@@ -117,6 +117,7 @@ export const routes = {
   listPlans: { method: 'GET', path: '/plans' },
   createDashboardLink: { method: 'POST', path: '/dashboard-links' },
   createAccountDashboardLink: { method: 'POST', path: '/accounts/{account_id}/dashboard-links' },
+  createSignInLink: { method: 'POST', path: '/accounts/{account_id}/sign-in-links' },
   getSignIn: { method: 'GET', path: '/sign-in' },
   createSession: { method: 'POST', path: '/sessions' },
   listSessions: { method: 'GET', path: '/sessions' },

@@ -333,6 +333,6 @@ describe('life', () => {
   });
 
   it('says in which ways one gets in', async () => {
-    expect((await ask(`${base}/v1/sign-in`)).body).toEqual({ methods: ['dashboard_link'] });
+    expect((await ask(`${base}/v1/sign-in`)).body).toEqual({ methods: ['dashboard_link', 'sign_in_link'] });
   });
 });

@@ -1,6 +1,7 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import type { SessionRead } from '../../../src/contract/sessions/sessions.js';
+import { signInWays } from '../../../src/contract/sessions/states.js';
 import type { Caller } from '../../accounts/caller.js';
 import { admitOrigin, admitTransport, cookieIn, cookieOf } from '../../sessions/halves.js';
 import { endSession as end, makeLink, takeLink } from '../../sessions/links.js';
@@ -16,7 +17,7 @@ export const createDashboardLink =
   async ({ body: { path = '/' } }, { caller, ...place }) => {
     if (caller.env === 'test' || caller.sessionId !== null) throw refuse('FORBIDDEN');
     const origin = dashboardOf(desk, place);
-    const wanted = { accountId: caller.account.account_id, path, madeBy: caller.keyId };
+    const wanted = { accountId: caller.account.account_id, way: 'dashboard_link', path, madeBy: caller.keyId } as const;
     return linkView(origin, await makeLink(desk.db, desk.world, wanted));
   };
 
@@ -25,11 +26,12 @@ export const createAccountDashboardLink =
   async ({ params: { account_id: accountId }, body: { path = '/' } }, place) => {
     if (!(await findAccount(desk.db, accountId))) throw refuse('NOT_FOUND');
     const origin = dashboardOf(desk, place);
-    return linkView(origin, await makeLink(desk.db, desk.world, { accountId, path, madeBy: null }));
+    const wanted = { accountId, way: 'dashboard_link', path, madeBy: null } as const;
+    return linkView(origin, await makeLink(desk.db, desk.world, wanted));
   };
 
 /** Where a browser would reach the dashboard: as the caller did, if sessions are given there. */
-function dashboardOf(
+export function dashboardOf(
   { hasDashboard }: Desk,
   { baseUrl, dashboards }: Pick<Circumstances, 'baseUrl' | 'dashboards'>,
 ): string {
@@ -47,7 +49,7 @@ const linkView = (origin: string, { code, expiresAt }: { code: string; expiresAt
   expires_at: expiresAt,
 });
 
-export const getSignIn = (): Handlers['getSignIn'] => async () => ({ methods: ['dashboard_link'] });
+export const getSignIn = (): Handlers['getSignIn'] => async () => ({ methods: [...signInWays] });
 
 /** Signs in from a page of this server only, so that nobody is signed in as somebody else by a page of a stranger. */
 export const createSession =

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { SignInWay } from '../../../src/contract/sessions/states.js';
 import type { Db } from '../tables.js';
 import type { DashboardLinksTable, SessionsTable, SignInsTable } from './tables.js';
 
@@ -70,7 +71,17 @@ export async function removeLinksMadeBy(db: Db, keyId: string): Promise<void> {
   await db.deleteFrom('dashboard_links').where('made_by', '=', keyId).where('used_at', 'is', null).execute();
 }
 
-/** As above, of a whole account. */
+/** Of one kind: whoever is handed a new link has one that works. */
+export async function removeUnusedLinks(db: Db, accountId: string, way: SignInWay): Promise<void> {
+  await db
+    .deleteFrom('dashboard_links')
+    .where('account_id', '=', accountId)
+    .where('way', '=', way)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Every kind of an account; those that were used stay. */
 export async function removeUnusedLinksOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('dashboard_links').where('account_id', '=', accountId).where('used_at', 'is', null).execute();
 }

@@ -25,6 +25,7 @@ export interface SessionsTable {
 export interface DashboardLinksTable {
   code_sha256: string;
   account_id: string;
+  way: SignInWay;
   /** Where in the dashboard it leads. */
   path: string;
   via_operator: boolean;

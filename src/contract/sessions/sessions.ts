@@ -44,6 +44,20 @@ export const createAccountDashboardLink = operation(routes.createAccountDashboar
   refuses: ['INSECURE_TRANSPORT'],
 });
 
+export const createSignInLink = operation(routes.createSignInLink, {
+  summary:
+    'Make a link that the operator hands to the person: it signs in once, within a day, after the press of a button',
+  access: 'operator',
+  params: Type.Object({ account_id: Type.String() }, closed),
+  body: linkBody,
+  answers: {
+    status: 201,
+    /** `told_by_mail`: whether the mail server took a letter that tells the person of the link; the link is not in it. */
+    body: Type.Object({ url: Type.String(), expires_at: time, told_by_mail: Type.Boolean() }),
+  },
+  refuses: ['INSECURE_TRANSPORT'],
+});
+
 export const createSession = operation(routes.createSession, {
   summary: 'Sign in with the code of a link: one half of the session is the cookie, the other session_key',
   access: 'open',

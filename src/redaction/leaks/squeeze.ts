@@ -58,8 +58,7 @@ export function lettersBy(numberOf: (unit: number) => number): Letters {
   for (let unit = 0; unit < FIRST_MARK; unit++) learn(unit);
   const expansions = new Map<string, readonly number[]>();
   const alone: (readonly number[] | undefined)[] = [];
-  const expanded = (character: string): readonly number[] =>
-    Array.from(fold(character, { case: 'folded', space: 'none' }).units, numberOf);
+  const expanded = (character: string): readonly number[] => Array.from(unitsOf(character), numberOf);
   return {
     table,
     learn,
@@ -72,6 +71,18 @@ export function lettersBy(numberOf: (unit: number) => number): Letters {
       return made;
     },
   };
+}
+
+/** Of single code units: the same for whatever is sought, and bytes that are read as wide characters have thousands of them. */
+const folded: (Uint16Array | undefined)[] = [];
+
+function unitsOf(character: string): Uint16Array {
+  const unit = character.length === 1 ? character.charCodeAt(0) : undefined;
+  const known = unit === undefined ? undefined : folded[unit];
+  if (known !== undefined) return known;
+  const units = fold(character, { case: 'folded', space: 'none' }).units.slice();
+  if (unit !== undefined) folded[unit] = units;
+  return units;
 }
 
 /** All letters of a piece, each with its place. */
