@@ -62,11 +62,12 @@ export interface CheckedLog {
  * Builds every log of a home again out of its entries, at one moment, while a daemon may be working. Changes nothing.
  * Rejects with the database's error when there is none that can be read.
  */
-export async function checkHome(home: string, wish: { readonly anywhere?: boolean } = {}): Promise<CheckedHome> {
+export async function checkHome(home: string, options: { readonly anywhere?: boolean } = {}): Promise<CheckedHome> {
   // Before the database: what it has then must reach as far as this.
   const found = await standingOf(home);
   // Whoever asks whether it may go on here looks at all but the place.
-  const standing = wish.anywhere === true && found.head !== undefined ? { ...found, place: found.head.place } : found;
+  const standing =
+    options.anywhere === true && found.head !== undefined ? { ...found, place: found.head.place } : found;
   return reading(join(home, 'evidence.db'), (db) =>
     db.transaction().execute(async (moment) => {
       const logs = await allLogs(moment);

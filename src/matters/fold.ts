@@ -71,7 +71,7 @@ export function foldCustody(): {
   };
 }
 
-type Told = (reason: string, kind?: CustodyFault['kind']) => void;
+type AddFault = (reason: string, kind?: CustodyFault['kind']) => void;
 
 function emptyState() {
   return {
@@ -95,7 +95,7 @@ function emptyState() {
 }
 type State = ReturnType<typeof emptyState>;
 
-async function link(entry: ReadEntry, { hashes }: State, fault: Told): Promise<void> {
+async function link(entry: ReadEntry, { hashes }: State, fault: AddFault): Promise<void> {
   if (entry.seq !== hashes.length) fault('seq is not the number of its place');
   if (entry.previous !== (hashes.at(-1) ?? genesis)) fault('previous is not the hash of the entry before');
   // Of what is withheld the hash cannot be computed; the entry after it names it.
@@ -105,13 +105,13 @@ async function link(entry: ReadEntry, { hashes }: State, fault: Told): Promise<v
 const statedHash = (value: JsonValue): string =>
   isFields(value) && typeof value['hash'] === 'string' ? value['hash'] : '';
 
-function withhold({ seq }: WithheldEntry, state: State, fault: Told): void {
+function withhold({ seq }: WithheldEntry, state: State, fault: AddFault): void {
   state.withheld += 1;
   state.items.gaps();
   if (seq === 0) fault('the first entry is withheld');
 }
 
-function apply(entry: CustodyEntry, state: State, fault: Told): void {
+function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
   if (entry.at < state.lastAt) fault('at goes back');
   state.lastAt = entry.at;
   const isFirst = state.hashes.length === 0;
@@ -171,7 +171,7 @@ type EntryOf<Type extends CustodyEntry['type']> = Extract<CustodyEntry, { readon
 function people(
   entry: EntryOf<'matter.transferred' | 'member.added' | 'member.removed' | 'member.left'>,
   state: State,
-  fault: Told,
+  fault: AddFault,
 ): void {
   if (entry.type === 'matter.transferred') {
     const { from, to } = entry.detail;
@@ -191,7 +191,7 @@ function people(
 function standing(
   entry: EntryOf<'matter.archived' | 'matter.reopened' | 'matter.sealed'>,
   state: State,
-  fault: Told,
+  fault: AddFault,
 ): void {
   const { status } = state;
   if (entry.type === 'matter.archived') {

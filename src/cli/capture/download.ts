@@ -7,7 +7,7 @@ import { Problem, problem, usage } from '../problem/problem.js';
 import { progress } from '../terminal/progress.js';
 import type { Service } from '../service/service.js';
 
-interface Wish {
+interface DownloadOptions {
   readonly id: string;
   readonly output: string | undefined;
   readonly json: boolean;
@@ -16,17 +16,17 @@ interface Wish {
 }
 
 export async function downloadCapture(
-  wish: Wish,
+  options: DownloadOptions,
 ): Promise<{ capture_id: string; package_path: string; size_bytes: number }> {
-  const id = captureId(wish.id);
-  if (wish.output === '-') return toStandardOutput(id, wish);
-  const output = settleOutput(wish.output, false);
-  const { client } = await wish.service();
+  const id = captureId(options.id);
+  if (options.output === '-') return toStandardOutput(id, options);
+  const output = settleOutput(options.output, false);
+  const { client } = await options.service();
   const { read, packageUrl } = await completed(client, id);
   const path = packagePath(output, read);
-  const line = await progress(!wish.quiet);
+  const line = await progress(!options.quiet);
   line.show(`downloading ${id}`);
-  const release = onInterrupt({ json: wish.json, line, left: () => capturesLeft([]) });
+  const release = onInterrupt({ json: options.json, line, left: () => capturesLeft([]) });
   try {
     await downloadTo(client, packageUrl, path, read.size_bytes);
   } finally {
@@ -38,15 +38,15 @@ export async function downloadCapture(
 
 async function toStandardOutput(
   id: string,
-  wish: Wish,
+  options: DownloadOptions,
 ): Promise<{ capture_id: string; package_path: string; size_bytes: number }> {
   if (process.stdout.isTTY)
     throw usage(
       '--output -: refusing to write binary data to a terminal',
       'redirect standard output to a file or a pipe',
     );
-  if (wish.json) throw usage('--output - and --json both use standard output', 'remove one of the two');
-  const { client } = await wish.service();
+  if (options.json) throw usage('--output - and --json both use standard output', 'remove one of the two');
+  const { client } = await options.service();
   const { read, packageUrl } = await completed(client, id);
   await pump(client, packageUrl, process.stdout);
   return { capture_id: id, package_path: '-', size_bytes: read.size_bytes };

@@ -19,7 +19,7 @@ type Flags = Parameters<typeof captureOptions>[0] & {
   readonly strict: boolean;
 };
 
-interface Told extends Invocation {
+interface CaptureInvocation extends Invocation {
   readonly urls: readonly string[];
   readonly flags: Flags;
 }
@@ -28,7 +28,7 @@ interface Told extends Invocation {
 const AT_ONCE = 4;
 
 /** The whole of `evidence capture`: everything that can be wrong is found before the first request. */
-export async function captureMany(told: Told): Promise<object> {
+export async function captureMany(told: CaptureInvocation): Promise<object> {
   const { flags } = told;
   const urls = captureTargets(told.urls, flags['urls-from']);
   const page = captureOptions(flags);
@@ -62,7 +62,7 @@ export async function captureMany(told: Told): Promise<object> {
   return finish(outcomes, told);
 }
 
-function finish(outcomes: readonly Outcome[], told: Told): object {
+function finish(outcomes: readonly Outcome[], told: CaptureInvocation): object {
   const only = outcomes.length === 1 ? outcomes[0] : undefined;
   if (only?.kind === 'problem') throw only.problem;
   told.end(worst(outcomes.map((outcome) => outcomeExit(outcome, told.flags.strict))));
@@ -95,7 +95,7 @@ function failure({ read, url }: Extract<Outcome, { kind: 'failed' }>): Problem {
 }
 
 /** Several captures take a while; each says that it has ended. */
-function reported(outcome: Outcome, told: Told, line: Progress): void {
+function reported(outcome: Outcome, told: CaptureInvocation, line: Progress): void {
   if (outcome.kind !== 'problem' && outcome.kind !== 'failed') return;
   line.stop();
   const message = outcome.kind === 'problem' ? outcome.problem.message : outcome.read.error.message;

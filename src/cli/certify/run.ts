@@ -14,7 +14,7 @@ import type { Invocation } from '../service/command.js';
 import { hashesOf } from './hashes.js';
 import { certificateSummary, type CertificateResult } from './summary.js';
 
-interface Told extends Invocation {
+interface CertifyInvocation extends Invocation {
   readonly files: readonly string[];
   readonly flags: {
     readonly hash: readonly string[];
@@ -32,7 +32,7 @@ interface Told extends Invocation {
 }
 
 /** Hashes here, sends the hashes, waits for the package, downloads it and checks it. */
-export async function certifyFiles(told: Told): Promise<CertificateResult> {
+export async function certifyFiles(told: CertifyInvocation): Promise<CertificateResult> {
   const { flags, files } = told;
   if (flags.sums === '-' && files.includes('-'))
     throw usage('- stands for a file and for --sums', 'standard input is read once');
@@ -69,7 +69,10 @@ export async function certifyFiles(told: Told): Promise<CertificateResult> {
   }
 }
 
-const requestOf = (hashes: NonNullable<CertificateRequest['hashes']>, flags: Told['flags']): CertificateRequest => ({
+const requestOf = (
+  hashes: NonNullable<CertificateRequest['hashes']>,
+  flags: CertifyInvocation['flags'],
+): CertificateRequest => ({
   hashes,
   ...(flags.label !== undefined && { label: flags.label }),
   ...(flags.timestamp !== undefined && { timestamp: flags.timestamp as NonNullable<CertificateRequest['timestamp']> }),

@@ -15,7 +15,7 @@ import { type Problem, problem } from '../problem/problem.js';
 import { progress } from '../terminal/progress.js';
 import type { Invocation } from '../service/command.js';
 
-interface Told extends Invocation {
+interface CompareInvocation extends Invocation {
   readonly ids: readonly [string, string];
   readonly output: string | undefined;
   readonly timeout: string | undefined;
@@ -23,7 +23,7 @@ interface Told extends Invocation {
 }
 
 /** Asks for the comparison, waits for its end, downloads its package and checks it. */
-export async function compareCaptures(told: Told): Promise<ComparisonResult> {
+export async function compareCaptures(told: CompareInvocation): Promise<ComparisonResult> {
   const [one, other] = [captureId(told.ids[0]), captureId(told.ids[1])];
   const limit = timeoutFlag(told.timeout);
   const output = settleOutput(told.output, false);

@@ -3,7 +3,7 @@ import type { Invocation } from '../service/command.js';
 import { fetchExport } from './run.js';
 import { exportFields, type Export } from './text.js';
 
-interface Wish {
+interface FinishOptions {
   readonly wait: boolean;
   readonly output: string;
   /** Asks the service for the export. */
@@ -11,7 +11,7 @@ interface Wish {
 }
 
 /** Begins an export, or finds one; waits and downloads where that is wanted, and says what came of it. */
-export async function finishExport(invocation: Invocation, { wait, output, begin }: Wish): Promise<object> {
+export async function finishExport(invocation: Invocation, { wait, output, begin }: FinishOptions): Promise<object> {
   const { client } = await invocation.service();
   const begun = await begin(client);
   if (!wait) {

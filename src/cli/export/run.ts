@@ -11,7 +11,7 @@ import type { Export } from './text.js';
 
 const LOOK_MS = 500;
 
-interface Wish {
+interface DownloadOptions {
   readonly begun: Export;
   /** Folder that the volumes are put into. */
   readonly output: string;
@@ -20,11 +20,14 @@ interface Wish {
 }
 
 /** Waits for the end of an export, fetches its volumes and checks the SHA-256 of each. Unpacks nothing. */
-export async function fetchExport(client: Client, wish: Wish): Promise<Export & { readonly files: readonly string[] }> {
-  const { export_id: id } = wish.begun;
-  const line = await progress(!wish.quiet);
+export async function fetchExport(
+  client: Client,
+  options: DownloadOptions,
+): Promise<Export & { readonly files: readonly string[] }> {
+  const { export_id: id } = options.begun;
+  const line = await progress(!options.quiet);
   const release = onInterrupt({
-    json: wish.json,
+    json: options.json,
     line,
     left: () => ({
       details: { export_ids: [id] },
@@ -33,13 +36,13 @@ export async function fetchExport(client: Client, wish: Wish): Promise<Export & 
     }),
   });
   try {
-    let read = wish.begun;
+    let read = options.begun;
     while (read.status === 'queued' || read.status === 'running') {
       line.show(`exporting, ${read.progress.done} of ${read.progress.total} packages`);
       await sleep(LOOK_MS);
       read = await client.getExport({ params: { export_id: id } });
     }
-    return { ...read, files: await download(client, ended(read), wish.output, (text) => line.show(text)) };
+    return { ...read, files: await download(client, ended(read), options.output, (text) => line.show(text)) };
   } finally {
     line.stop();
     release();

@@ -9,7 +9,7 @@ import { progress } from '../terminal/progress.js';
 import type { Service } from '../service/service.js';
 import type { Invocation } from '../service/command.js';
 
-interface Told extends Invocation {
+interface ImportInvocation extends Invocation {
   readonly words: readonly string[];
   readonly flags: {
     readonly wait: boolean;
@@ -20,7 +20,7 @@ interface Told extends Invocation {
 }
 
 /** The whole of `evidence import`: one file after another, for the service checks them one after another too. */
-export async function importMany(told: Told): Promise<object> {
+export async function importMany(told: ImportInvocation): Promise<object> {
   const { flags } = told;
   const paths = importTargets(told.words);
   const limit = timeoutFlag(flags.timeout);
@@ -59,7 +59,7 @@ const left = (ids: readonly string[]): Left => ({
   comeBack: ids.map((id) => `evidence imports show ${id}`),
 });
 
-function finish(outcomes: readonly ImportOutcome[], told: Told): object {
+function finish(outcomes: readonly ImportOutcome[], told: ImportInvocation): object {
   const only = outcomes.length === 1 ? outcomes[0] : undefined;
   if (only?.kind === 'problem') throw only.problem;
   told.end(worst(outcomes.map(importExit)));

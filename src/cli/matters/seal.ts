@@ -6,7 +6,7 @@ import { type Output, settleOutput } from '../terminal/output.js';
 import { type Patience, until } from '../terminal/patience.js';
 import type { Matter, Seal } from './text.js';
 
-export interface SealWish {
+export interface SealOptions {
   readonly reason: string | undefined;
   readonly acceptFaults: boolean;
   readonly includeNotes: boolean;
@@ -26,19 +26,19 @@ interface Downloaded {
 }
 
 /** Seals a matter, and waits where that is asked for. @throws Problem when there is no seal in the end */
-export async function sealMatter(client: Client, matter_id: string, wish: SealWish): Promise<Sealing> {
-  const output = wish.output === undefined ? undefined : settleOutput(wish.output, false);
+export async function sealMatter(client: Client, matter_id: string, options: SealOptions): Promise<Sealing> {
+  const output = options.output === undefined ? undefined : settleOutput(options.output, false);
   const params = { matter_id };
   const matter = await client.sealMatter({
     params,
     body: {
-      accept_faults: wish.acceptFaults,
-      include_notes: wish.includeNotes,
-      ...(wish.reason !== undefined && { reason: wish.reason }),
+      accept_faults: options.acceptFaults,
+      include_notes: options.includeNotes,
+      ...(options.reason !== undefined && { reason: options.reason }),
     },
   });
-  if (!wish.wait && output === undefined) return { kind: 'begun', matter };
-  const seal = await ended(client, matter_id, wish.limit);
+  if (!options.wait && output === undefined) return { kind: 'begun', matter };
+  const seal = await ended(client, matter_id, options.limit);
   if (seal.status === 'failed') throw failed(seal);
   return { kind: 'sealed', seal: output === undefined ? seal : await downloadSeal(client, matter_id, seal, output) };
 }
@@ -48,13 +48,13 @@ export async function writeSeal(
   client: Client,
   matter_id: string,
   seals: readonly Seal[],
-  wish: { readonly seal: number | undefined; readonly output: string },
+  options: { readonly seal: number | undefined; readonly output: string },
 ): Promise<Seal & Downloaded> {
   const made = seals.filter(({ status }) => status === 'completed');
-  const found = wish.seal === undefined ? made[0] : made.find(({ seal_no }) => seal_no === wish.seal);
-  if (found !== undefined) return downloadSeal(client, matter_id, found, settleOutput(wish.output, false));
+  const found = options.seal === undefined ? made[0] : made.find(({ seal_no }) => seal_no === options.seal);
+  if (found !== undefined) return downloadSeal(client, matter_id, found, settleOutput(options.output, false));
   if (made.length === 0) throw problem('PACKAGE_MISSING', `${matter_id} was never sealed`);
-  throw usage(`--seal ${wish.seal}: there is no such seal`, `the newest is ${made[0]?.seal_no}`);
+  throw usage(`--seal ${options.seal}: there is no such seal`, `the newest is ${made[0]?.seal_no}`);
 }
 
 /** Writes the package of a seal to a new file. */

@@ -11,7 +11,7 @@ import { LOCAL, profilesIn } from '../service/profiles.js';
 import { clientFor } from '../service/service.js';
 import { changeProfiles } from './settings-file.js';
 
-interface Wish {
+interface LoginRequest {
   readonly profile: string | undefined;
   readonly baseUrl: string | undefined;
   readonly keyFrom: string | undefined;
@@ -26,7 +26,7 @@ export interface LoggedIn {
 }
 
 /** The service is asked whether it knows the key before anything is written. */
-export async function login({ profile, baseUrl, keyFrom, notice }: Wish): Promise<LoggedIn> {
+export async function login({ profile, baseUrl, keyFrom, notice }: LoginRequest): Promise<LoggedIn> {
   const home = openHome();
   const name = profile === LOCAL && keyFrom !== undefined && baseUrl === undefined ? LOCAL : nameOf(home, profile);
   const base_url = await addressOf(home, name, baseUrl);
@@ -60,7 +60,7 @@ async function whoIs(base_url: string, key: string): Promise<LoggedIn['account']
 }
 
 /** The first contact: its ledger is remembered, and one that was known by another key refuses the login. */
-async function meet(home: Home, base_url: string, notice: Wish['notice']): Promise<void> {
+async function meet(home: Home, base_url: string, notice: LoginRequest['notice']): Promise<void> {
   const { meetLedger } = await import('../ledger/pin.js');
   await meetLedger({ home, prefix: `${base_url}/ledger`, notice }).catch((error: unknown) => {
     // A service may have no ledger, or have signed nothing yet.

@@ -19,7 +19,7 @@ import { previewText, writePicture } from './preview.js';
 import { rulesOf, type RuleFlags } from './rules.js';
 import { redactionSummary, type RedactionResult } from './summary.js';
 
-interface Told extends Invocation {
+interface RedactInvocation extends Invocation {
   readonly id: string;
   readonly flags: RuleFlags & {
     readonly records?: string | undefined;
@@ -35,7 +35,7 @@ interface Told extends Invocation {
 }
 
 /** Shows what would be withheld, or has the copy made, downloads it and checks it. */
-export async function redactCapture(told: Told): Promise<RedactionResult | object> {
+export async function redactCapture(told: RedactInvocation): Promise<RedactionResult | object> {
   const id = captureId(told.id);
   const { flags } = told;
   if (!flags.preview && !flags.yes) expectTerminal();
@@ -43,14 +43,14 @@ export async function redactCapture(told: Told): Promise<RedactionResult | objec
   return flags.preview ? preview(told, id, body) : make(told, id, body);
 }
 
-const requestOf = (flags: Told['flags'], rules: RedactionRequest['rules']): RedactionRequest => ({
+const requestOf = (flags: RedactInvocation['flags'], rules: RedactionRequest['rules']): RedactionRequest => ({
   rules,
   ...(flags.records !== undefined && { records: flags.records as 'refuse' | 'redact' }),
   ...(flags.pictures !== undefined && { pictures: flags.pictures as 'keep' | 'cover' }),
   ...(flags['allow-no-match'] && { allow_no_match: true }),
 });
 
-async function preview(told: Told, id: string, body: RedactionRequest): Promise<object> {
+async function preview(told: RedactInvocation, id: string, body: RedactionRequest): Promise<object> {
   const { client } = await told.service();
   const shown = await shownBy(client, id, body);
   const { picture } = told.flags;
@@ -69,7 +69,7 @@ async function shownBy(client: Client, id: string, body: RedactionRequest): Prom
   throw problem('UNEXPECTED_ANSWER', 'the service made a copy where a preview was asked for');
 }
 
-async function make(told: Told, id: string, body: RedactionRequest): Promise<RedactionResult> {
+async function make(told: RedactInvocation, id: string, body: RedactionRequest): Promise<RedactionResult> {
   const { flags } = told;
   const limit = timeoutFlag(flags.timeout);
   const output = settleOutput(flags.output, false);

@@ -11,7 +11,7 @@ interface ServiceFlags {
   readonly 'no-autostart'?: boolean;
 }
 
-interface Wish {
+interface ServiceOptions {
   readonly test?: boolean;
   /** Says on stderr which service it is, when it is not the one on this machine. */
   readonly writes?: boolean;
@@ -45,12 +45,12 @@ export abstract class ServiceCommand extends BaseCommand {
   }
 
   /** The service of the profile, started if it is the local one and does not run. */
-  protected async service(flags: ServiceFlags, wish: Wish = {}): Promise<Service> {
-    const service = await reach(this.approach(flags, wish.test ?? false));
-    if (wish.writes === true && !service.local) {
+  protected async service(flags: ServiceFlags, options: ServiceOptions = {}): Promise<Service> {
+    const service = await reach(this.approach(flags, options.test ?? false));
+    if (options.writes === true && !service.local) {
       this.notice(`\u2192 ${service.target.profile} (${service.baseUrl}) ${service.env} key`);
     }
-    if (wish.writes === true && service.local) await this.noticeSettings(this.home(flags));
+    if (options.writes === true && service.local) await this.noticeSettings(this.home(flags));
     return service;
   }
 
@@ -72,12 +72,15 @@ export abstract class ServiceCommand extends BaseCommand {
   }
 
   /** What this run of the command lends on. */
-  protected async invocation(flags: ServiceFlags & { readonly quiet: boolean }, wish: Wish): Promise<Invocation> {
+  protected async invocation(
+    flags: ServiceFlags & { readonly quiet: boolean },
+    options: ServiceOptions,
+  ): Promise<Invocation> {
     return {
       json: this.jsonEnabled(),
       quiet: flags.quiet,
       screen: await this.screen(),
-      service: () => this.service(flags, wish),
+      service: () => this.service(flags, options),
       say: (text) => this.say(text),
       notice: (text) => this.notice(text),
       end: (code) => this.endWith(code),

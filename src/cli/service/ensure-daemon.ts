@@ -8,7 +8,7 @@ import { makeDirectory } from '../problem/make-directory.js';
 
 export type Running = Extract<DaemonState, { kind: 'running' }>;
 
-interface Wish {
+interface StartOptions {
   readonly home: string;
   /** The package's own directory. */
   readonly root: string;
@@ -21,41 +21,43 @@ const READY_MS = 30_000;
 const LOCK = 'daemon.start.lock';
 
 /** The daemon of this home, started when there is none. `started` says whether this call did it. */
-export async function ensureDaemon(wish: Wish): Promise<{ readonly daemon: Running; readonly started: boolean }> {
-  const state = await daemonState(wish.home);
+export async function ensureDaemon(
+  options: StartOptions,
+): Promise<{ readonly daemon: Running; readonly started: boolean }> {
+  const state = await daemonState(options.home);
   if (state.kind === 'running') return { daemon: state, started: false };
-  if (state.kind === 'silent') throw silent(wish.home, state);
-  if (!wish.allowed) {
+  if (state.kind === 'silent') throw silent(options.home, state);
+  if (!options.allowed) {
     throw problem('DAEMON_NOT_RUNNING', 'the local daemon is not running, and starting it is switched off', {
       hints: ['evidence daemon start', 'remove --no-autostart, or unset EVIDENCE_AUTOSTART'],
     });
   }
-  return startDaemon(wish);
+  return startDaemon(options);
 }
 
 /** Starts a daemon where none runs. Of several at once, one starts it and the others wait for it. */
 export async function startDaemon(
-  wish: Omit<Wish, 'allowed'>,
+  options: Omit<StartOptions, 'allowed'>,
 ): Promise<{ readonly daemon: Running; readonly started: boolean }> {
-  makeHome(wish.home);
-  const lock = takeLock(join(wish.home, LOCK));
+  makeHome(options.home);
+  const lock = takeLock(join(options.home, LOCK));
   try {
-    if (lock) wish.notice(`evidence: starting the local daemon (log: ${join(wish.home, 'daemon.log')})`);
-    const child = lock ? spawnDaemon(wish.root, wish.home, wish.idleExit) : undefined;
+    if (lock) options.notice(`evidence: starting the local daemon (log: ${join(options.home, 'daemon.log')})`);
+    const child = lock ? spawnDaemon(options.root, options.home, options.idleExit) : undefined;
     const limit = patience(READY_MS);
     const ready = await until(
       limit,
       () => 40,
       async () => {
-        const state = await daemonState(wish.home);
+        const state = await daemonState(options.home);
         if (state.kind === 'running') return state;
         return child?.ended() === undefined ? undefined : null;
       },
     );
-    if (ready === undefined || ready === null) throw notReady(wish.home, child?.ended());
+    if (ready === undefined || ready === null) throw notReady(options.home, child?.ended());
     return { daemon: ready, started: child !== undefined };
   } finally {
-    if (lock) rmSync(join(wish.home, LOCK), { force: true });
+    if (lock) rmSync(join(options.home, LOCK), { force: true });
   }
 }
 

@@ -48,17 +48,17 @@ export function clientFor(baseUrl: string, key: string | null): Client {
 export async function localBaseUrl(approach: Approach): Promise<string> {
   const { home, root } = approach;
   const idleExit = printDuration(home.settings.idle_exit.value ?? 0);
-  const wish = { home: home.path, root, idleExit, allowed: approach.autostart, notice: approach.notice };
-  const { daemon, started } = await ensureDaemon(wish);
+  const options = { home: home.path, root, idleExit, allowed: approach.autostart, notice: approach.notice };
+  const { daemon, started } = await ensureDaemon(options);
   if (started) await keepLocalKeys(home);
   if (daemon.version === approach.version) return daemon.baseUrl;
-  return sameVersion(approach, wish, daemon);
+  return sameVersion(approach, options, daemon);
 }
 
 /** A daemon of another version is replaced when it has nothing to do; what it is doing is never cut off. */
 async function sameVersion(
   approach: Approach,
-  wish: Parameters<typeof ensureDaemon>[0],
+  options: Parameters<typeof ensureDaemon>[0],
   daemon: Running,
 ): Promise<string> {
   const said = `the local daemon is version ${daemon.version}, this command ${approach.version}`;
@@ -70,7 +70,7 @@ async function sameVersion(
   approach.notice(`evidence: ${said}; restarting it`);
   const { stopDaemon } = await import('./stop-daemon.js');
   await stopDaemon(daemon.file.pid, 30_000);
-  return (await ensureDaemon(wish)).daemon.baseUrl;
+  return (await ensureDaemon(options)).daemon.baseUrl;
 }
 
 async function isBusy(home: string, daemon: Running): Promise<boolean> {

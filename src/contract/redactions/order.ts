@@ -39,9 +39,9 @@ const targets = ['text', 'pattern', 'kind', 'selector', 'area', 'url', 'field'] 
 /** Options that only one target has. */
 const optionsOf = { case_sensitive: 'text', whole_word: 'text', country: 'kind', file: 'area' } as const;
 
-type Told = readonly [key: string, problem: string];
+type FieldDefect = readonly [key: string, problem: string];
 
-function ruleDefects(rule: RequestedRule): Told[] {
+function ruleDefects(rule: RequestedRule): FieldDefect[] {
   const named = targets.filter((target) => rule[target] !== undefined);
   const { pattern, country, url, field, text, label, reason, reason_text: reasonText } = rule;
   return [
@@ -81,7 +81,7 @@ const patternProblems: Readonly<Record<PatternFault, string>> = {
   matches_empty: 'must not match the empty text',
 };
 
-function patternDefects(pattern: string): Told[] {
+function patternDefects(pattern: string): FieldDefect[] {
   const matcher = patternMatcher(pattern);
   return matcher.kind === 'fault' ? [['.pattern', patternProblems[matcher.fault]]] : [];
 }
@@ -109,7 +109,7 @@ function targetOf(rule: RequestedRule): RedactionTarget | undefined {
   return field === undefined ? undefined : { target: 'field', field };
 }
 
-const told = (found: boolean, key: string, problem: string): Told[] => (found ? [[key, problem]] : []);
+const told = (found: boolean, key: string, problem: string): FieldDefect[] => (found ? [[key, problem]] : []);
 
 const defect = (field: string, problem: string): Defect => ({
   kind: 'field',
