@@ -15,12 +15,14 @@ const pages = [
   ['/new', 'New capture'],
   ['/matters', 'Matters'],
   ['/schedules', 'Schedules'],
+  ['/webhooks', 'Webhooks'],
 ] as const;
 
 /** Pages whose script is fetched when they are opened first: each has all paths that begin with its own. */
 const later: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
   ['/matters', () => import('./matters/page.js').then(({ MattersPage }) => MattersPage)],
   ['/schedules', () => import('./schedules/page.js').then(({ SchedulesPage }) => SchedulesPage)],
+  ['/webhooks', () => import('./webhooks/page.js').then(({ WebhooksPage }) => WebhooksPage)],
 ];
 
 const signInPage = (): Promise<Page> => import('./sign-in/page.js').then(({ SignInPage }) => SignInPage);

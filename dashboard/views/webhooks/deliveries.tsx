@@ -1,0 +1,105 @@
+import type { WebhookDelivery } from '../../../src/contract/webhooks/deliveries.js';
+import { api } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
+import { hrefOf, place } from '../../app/router.js';
+import { plain, words } from '../../app/text.js';
+import { Drawer } from '../drawer.js';
+import { Answered, Table, Time } from '../parts.js';
+
+interface DeliveriesProps {
+  readonly id: string;
+  /** Of the last action, after which they are read again. */
+  readonly turn: number;
+  readonly done: (words: string) => void;
+}
+
+/** What was sent to one webhook, newest first, with what came of the last attempt. */
+export function Deliveries({ id, turn, done }: DeliveriesProps) {
+  const cursor = place.value.query.get('cursor') ?? undefined;
+  const path = `/webhooks/${id}`;
+  const query = useQuery(
+    `deliveries ${id} ${cursor ?? ''} ${turn}`,
+    (signal) =>
+      api.listWebhookDeliveries(
+        { query: { subscription_id: id, limit: 50, ...(cursor !== undefined && { cursor }) } },
+        { signal },
+      ),
+    () => 10_000,
+  );
+  return (
+    <>
+      <h2>Deliveries of the last 30 days</h2>
+      <Answered query={query}>
+        {({ deliveries, next_cursor }) => (
+          <>
+            {deliveries.length === 0 ? (
+              <p class="empty">Nothing was sent{cursor === undefined ? ' yet' : ' on this page'}.</p>
+            ) : (
+              <Rows rows={deliveries} done={done} />
+            )}
+            <nav class="pages" aria-label="Pages of the deliveries">
+              {cursor !== undefined && <a href={hrefOf(path)}>Newest deliveries</a>}
+              {next_cursor !== null && <a href={hrefOf(path, { cursor: next_cursor })}>Older deliveries</a>}
+            </nav>
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+const marks = { pending: '…', held: '‖', delivered: '✓', abandoned: '✗', dropped: '–' } as const;
+const colours = { pending: '', held: '', delivered: 'good', abandoned: 'bad', dropped: '' } as const;
+
+const Rows = ({
+  rows,
+  done,
+}: {
+  readonly rows: readonly WebhookDelivery[];
+  readonly done: (words: string) => void;
+}) => (
+  <Table label="Deliveries" heads={['Event', 'State', 'Attempts', 'Last attempt', 'Next', 'Again']}>
+    {rows.map((row) => (
+      <tr key={row.delivery_id}>
+        <th scope="row">
+          {row.capture_id === null ? (
+            plain(row.event)
+          ) : (
+            <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.event)}</a>
+          )}
+          <span class="soft note">
+            <Time at={row.created_at} />
+          </span>
+        </th>
+        <td>
+          <span class={`state ${colours[row.state]}`}>
+            <span aria-hidden="true">{marks[row.state]} </span>
+            {row.state}
+          </span>
+        </td>
+        <td>{row.attempts}</td>
+        <td>
+          <Time at={row.last_attempt_at} />
+          {row.last_outcome !== null && <span class="soft note">{plain(words(row.last_outcome))}</span>}
+          {row.last_detail !== null && <span class="soft note">{plain(row.last_detail)}</span>}
+        </td>
+        <td>
+          <Time at={row.next_attempt_at} />
+        </td>
+        <td>
+          <Drawer
+            title="Send again"
+            button="Send it again"
+            done={done}
+            send={async () => {
+              const { outcome } = await api.redeliverWebhook({ params: { delivery_id: row.delivery_id } });
+              return `It was sent again: ${words(outcome)}.`;
+            }}
+          >
+            <p class="ask">Now, once, under the same webhook-id.</p>
+          </Drawer>
+        </td>
+      </tr>
+    ))}
+  </Table>
+);

@@ -1,0 +1,55 @@
+import { eventKinds, type EventKind } from '../../../src/contract/webhooks/events.js';
+import type { Subscription } from '../../../src/contract/webhooks/webhooks.js';
+import { plain } from '../../app/text.js';
+
+const reasons: Readonly<Record<NonNullable<Subscription['disabled_reason']>, string>> = {
+  gone: 'its address answered 410 Gone',
+  failing: 'its deliveries failed for five days',
+  key_revoked: 'the key that made it was revoked',
+  caller: 'somebody paused it',
+};
+
+export const Status = ({ webhook }: { readonly webhook: Subscription }) => (
+  <>
+    <span class={`state ${webhook.status === 'active' ? 'good' : ''}`}>
+      <span aria-hidden="true">{webhook.status === 'active' ? '● ' : '‖ '}</span>
+      {webhook.status === 'active' ? 'active' : 'paused'}
+    </span>
+    {webhook.test_mode && <span class="tag">test</span>}
+    {webhook.disabled_reason !== null && <span class="soft note">{reasons[webhook.disabled_reason]}</span>}
+    {webhook.failing_since !== null && <span class="soft note">its deliveries fail</span>}
+  </>
+);
+
+/** A box for each kind of event; `chosen` are ticked. */
+export const Kinds = ({ chosen }: { readonly chosen: readonly EventKind[] }) => (
+  <fieldset>
+    <legend>Events</legend>
+    {eventKinds.map((kind) => (
+      <label key={kind} class="check">
+        <input name="events" type="checkbox" value={kind} defaultChecked={chosen.includes(kind)} />
+        {kind}
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** The kinds that are ticked; none is refused by the service. */
+export const kindsOf = (said: FormData): EventKind[] => {
+  const ticked = said.getAll('events');
+  return eventKinds.filter((kind) => ticked.includes(kind));
+};
+
+/** The secret of a webhook, which no later answer has. */
+export const Secret = ({ secret }: { readonly secret: string }) =>
+  secret === '' ? null : (
+    <div class="card">
+      <p>
+        <strong>The signing secret, shown this once:</strong>
+      </p>
+      <p>
+        <code class="address">{plain(secret)}</code>
+      </p>
+      <p>Keep it where the receiver checks signatures. Whoever has it can sign as this service.</p>
+    </div>
+  );
