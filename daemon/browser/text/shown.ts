@@ -1,6 +1,7 @@
 import type { Document, Snapshot } from './layout-snapshot.js';
 import { type Reach, reachOf } from './shadows.js';
 import { shownStyles } from './shown-styles.js';
+import { VisibleLines } from './visible-lines.js';
 
 /** Left, top, right, bottom in CSS pixels of the document. */
 export type Rect = readonly [left: number, top: number, right: number, bottom: number];
@@ -33,9 +34,11 @@ export type Hidden = 'clipped' | 'transparent' | 'covered';
 
 /**
  * Tells for laid-out text whether the page lets it be seen, by the rules of CSS overflow, clipping and opacity. Transparent
- * text in the flow of the page takes up room that a reader sees as blank, so it counts as shown: its ink is missing.
+ * text in the flow of the page takes up room that a reader sees as blank, so it counts as shown: its ink is missing. Where other
+ * text that is shown lies on it, nothing is blank, and it counts as hidden.
  */
 export class ShownText {
+  readonly #snapshot: Snapshot;
   readonly #document: Document;
   readonly #strings: readonly string[];
   readonly #firstStyle: number;
@@ -45,9 +48,12 @@ export class ShownText {
   readonly #around = new Map<number, Around>();
   /** Nodes of `::before`, `::after` and their like. */
   readonly #pseudo: ReadonlySet<number>;
+  /** Made when the first transparent text is asked for: most pages have none. */
+  #lines: VisibleLines | null = null;
 
   /** `firstStyle`: where `shownStyles` begin among the styles of the snapshot; `clip`: what a frame's own box cuts. */
   constructor(snapshot: Snapshot, document: Document, firstStyle: number, clip: Rect | null) {
+    this.#snapshot = snapshot;
     this.#document = document;
     this.#strings = snapshot.strings;
     this.#firstStyle = firstStyle;
@@ -62,8 +68,17 @@ export class ShownText {
   hidden(node: number, box: Rect): Hidden | null {
     const around = this.#of(this.#holder(node));
     if (around.closed) return 'clipped';
-    if (around.opacity < 0.02 && around.over) return 'transparent';
+    if (around.opacity < FAINT && (around.over || this.#hasInkOfOthers(box))) return 'transparent';
     return around.flow !== null && mostlyOutside(box, around.flow) ? 'clipped' : null;
+  }
+
+  /** Where a line that is seen lies on it, as on the first slide of a slider that fades, the ink there is of that line. */
+  #hasInkOfOthers(box: Rect): boolean {
+    this.#lines ??= new VisibleLines(this.#snapshot, this.#document, (node, line) => {
+      const { opacity, closed, flow } = this.#of(this.#holder(node));
+      return opacity >= FAINT && !closed && (flow === null || !mostlyOutside(line, flow));
+    });
+    return this.#lines.lieOn(box);
   }
 
   /** Whether a visitor comes to text in `node` by scrolling an element, or only with a screen reader. */
@@ -224,6 +239,9 @@ export class ShownText {
 /** Neither turned nor skewed: its bounds are its box. */
 const isUpright = (transform: string): boolean =>
   /^(none)?$/.test(transform) || /^matrix\([^,]+, 0, 0, /.test(transform);
+
+/** Opacity below which nothing can be made out. */
+const FAINT = 0.02;
 
 const empty: Rect = [0, 0, 0, 0];
 
