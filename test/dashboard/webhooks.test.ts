@@ -137,6 +137,11 @@ describe('webhooks in the dashboard', () => {
     await page.waitForSelector('tbody tr');
     expect(await page.textContent('tbody')).toContain('http 500');
     await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
+    const right = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return (box?.x ?? NaN) + (box?.width ?? NaN);
+    };
+    expect(await right('.kinds')).toBeLessThan(await right('form:has(.kinds)'));
     await sound();
     if (shots !== undefined) await page.screenshot({ path: `${shots}/${scheme}-webhook.png`, fullPage: true });
     receiver.behave(200);

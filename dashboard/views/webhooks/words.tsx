@@ -23,7 +23,7 @@ export const Status = ({ webhook }: { readonly webhook: Subscription }) => (
 
 /** A box for each kind of event; `chosen` are ticked. */
 export const Kinds = ({ chosen }: { readonly chosen: readonly EventKind[] }) => (
-  <fieldset>
+  <fieldset class="kinds">
     <legend>Events</legend>
     {eventKinds.map((kind) => (
       <label key={kind} class="check">
