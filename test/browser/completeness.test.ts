@@ -165,12 +165,15 @@ describe('parts that hold more than the picture shows', () => {
     ]);
     expect(found.texts).toEqual([{ name: 'regions/001.txt', lines: region.rows }]);
     expect(codes(found)).toEqual(['partial_region']);
+    // The cover of evidence.pdf quotes the reason.
+    expect(found.warnings[0]?.reason).toContain('Their text, as far as it was read, is in regions/001.txt (rows: 3).');
   });
 
   test('an area that scrolls and whose text is in the text already needs no file', () => {
     const found = find(drawn(few, tops(20)), { regions: [{ ...region, rows: ['Row 1'] }] });
     expect(found.facts.regions).toMatchObject([{ what: 'scroll_area', shown: 300, of: 900 }]);
     expect(found.texts).toEqual([]);
+    expect(found.warnings[0]?.reason).not.toContain('Their text');
   });
 
   test('what came into view and went is kept; a clock calls for no warning', () => {

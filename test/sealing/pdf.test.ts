@@ -105,6 +105,15 @@ describe('evidence.pdf', () => {
     expect(rest.join(' ')).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
   });
 
+  it('names addresses of the name only where the page was asked for by a name', async () => {
+    const connection = { port: 443, source: 'egress_proxy' } as const;
+    const at = async (host: string, address: string): Promise<string> =>
+      (await pagesOf({ facts: { connection: { ...connection, host, address, answers: [address] } } })).join(' ');
+    expect(await at('shop.example', '203.0.113.7')).toContain('Addresses of the name then 203.0.113.7');
+    expect(await at('203.0.113.7', '203.0.113.7')).not.toContain('Addresses of the name');
+    expect(await at('[2001:db8::7]', '2001:db8::7')).not.toContain('Addresses of the name');
+  });
+
   it('says of the clock, the DNS and the connection what was so, and no more', async () => {
     const without = {
       kind: 'skipped',
@@ -162,11 +171,16 @@ describe('evidence.pdf', () => {
       kind: 'html',
       language: 'en',
       server_date: '',
-      warnings: [{ code: 'http_error_status', reason: 'The status was 503.' }],
+      warnings: [
+        { code: 'http_error_status', reason: 'The status was 503.' },
+        { code: 'blank_area', reason: '2 of 13 lines of text are laid out where the picture shows nothing.' },
+      ],
     } as const;
     const [cover] = await pagesOf({ facts: { page } });
     expect(cover).toContain('Before relying on this record');
     expect(cover).toContain('http_error_status');
+    // A white arrow on white leaves no ink either, and is no blank part of the picture.
+    expect(cover).toContain('Something of the page may be missing from the picture (blank_area): 2 of 13 lines');
   });
 
   it.each([true, false])('carries the test mark on every page, or on none (test mode: %s)', async (testMode) => {

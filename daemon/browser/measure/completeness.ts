@@ -225,7 +225,10 @@ function warningsOf(
   }
   const partial = regions.filter(isPartial);
   if (partial.length > 0)
-    warn('partial_region', `The picture shows these parts of the page only partly: ${counted(partial)}.`);
+    warn(
+      'partial_region',
+      `The picture shows these parts of the page only partly: ${counted(partial)}.${keptIn(partial)}`,
+    );
   for (const { what, reason } of regions) if (what === 'not_counted') warn('partial_region', reason);
   const closed = regions.filter(({ what }) => what === 'collapsed');
   if (closed.length > 0) {
@@ -245,6 +248,13 @@ function warningsOf(
     warn('page_grew', `The page is ${final_height} px high; the picture shows its first ${picture.shownHeight} px.`);
   }
   return warnings;
+}
+
+/** Where a reader finds what the picture lacks. */
+function keptIn(regions: readonly RegionFacts[]): string {
+  const files = regions.flatMap(({ file, rows }) => (file === undefined ? [] : [`${file} (rows: ${rows ?? 0})`]));
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  return files.length === 0 ? '' : ` Their text, as far as it was read, is in ${files.slice(0, 3).join(', ')}${more}.`;
 }
 
 /** Many parts of one kind are one entry. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { ClockReading, DnsFacts, Facts, TlsFacts } from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
@@ -35,7 +36,10 @@ const connection = ({ connection: made }: Partial<Facts>): Html[] =>
         factTable([
           ['Host', foreign(made.host)],
           ['Connected to', code(`${made.address.includes(':') ? `[${made.address}]` : made.address}:${made.port}`)],
-          ['Addresses of the name then', optional(made.answers.join(', '))],
+          // A host that is an address has no name that anybody asked for.
+          ...(isIP(made.host.replaceAll(/[[\]]/g, '')) === 0
+            ? [['Addresses of the name then', optional(made.answers.join(', '))] as const]
+            : []),
           ['Read from', optional('the proxy through which all traffic of the browser passed')],
         ]),
       ];

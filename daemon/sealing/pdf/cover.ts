@@ -68,7 +68,7 @@ const words: Readonly<Record<PageWarning['code'], string>> = {
   no_screenshot: 'There is no screenshot of the page',
   invalid_tls: 'The TLS certificate was not valid',
   soft_404: 'The page says that what was asked for is not there',
-  blank_area: 'A part of the picture is blank',
+  blank_area: 'Something of the page may be missing from the picture',
   partial_region: 'A part of the page is not wholly in the picture',
   page_grew: 'The page is longer than what was captured of it',
   collapsed_content: 'Collapsed parts of the page stayed closed',
