@@ -8,7 +8,8 @@ import {
   visibilityStyle,
 } from './layout-snapshot.js';
 import { paintStyles } from './paint-styles.js';
-import type { Rect, ShownText } from './shown.js';
+import type { Rect } from './rect.js';
+import type { ShownText } from './shown.js';
 
 /** A band of the page in which boxes are looked up, in CSS pixels. */
 const BAND = 512;

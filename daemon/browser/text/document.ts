@@ -6,7 +6,8 @@ import { belowThese } from './matching-nodes.js';
 import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
 import { type Painted, paintedBoxes } from './painted.js';
 import type { Reach } from './shadows.js';
-import { type Hidden, type Rect, ShownText } from './shown.js';
+import type { Rect } from './rect.js';
+import { type Hidden, ShownText } from './shown.js';
 
 /** What one frame shows: every piece of laid-out text in the order of the layout, including open and closed shadow trees. */
 export interface FrameText {

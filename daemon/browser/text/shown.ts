@@ -1,10 +1,8 @@
 import type { Document, Snapshot } from './layout-snapshot.js';
+import type { Rect } from './rect.js';
 import { type Reach, reachOf } from './shadows.js';
 import { shownStyles } from './shown-styles.js';
 import { VisibleLines } from './visible-lines.js';
-
-/** Left, top, right, bottom in CSS pixels of the document. */
-export type Rect = readonly [left: number, top: number, right: number, bottom: number];
 
 type ShownStyle = (typeof shownStyles)[number];
 

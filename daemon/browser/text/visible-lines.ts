@@ -1,5 +1,5 @@
 import { type Document, type Snapshot, visibilityStyle } from './layout-snapshot.js';
-import type { Rect } from './shown.js';
+import type { Rect } from './rect.js';
 
 /** A band of the page in which lines are looked up, in CSS pixels. */
 const BAND = 512;

@@ -1,0 +1,2 @@
+/** Left, top, right, bottom in CSS pixels of the document. */
+export type Rect = readonly [left: number, top: number, right: number, bottom: number];
