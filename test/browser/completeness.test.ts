@@ -166,7 +166,7 @@ describe('parts that hold more than the picture shows', () => {
     expect(found.texts).toEqual([{ name: 'regions/001.txt', lines: region.rows }]);
     expect(codes(found)).toEqual(['partial_region']);
     // The cover of evidence.pdf quotes the reason.
-    expect(found.warnings[0]?.reason).toContain('Their text, as far as it was read, is in regions/001.txt (rows: 3).');
+    expect(found.warnings[0]?.reason).toContain('Their text, as far as it was read, is in regions/001.txt (lines: 3).');
   });
 
   test('an area that scrolls and whose text is in the text already needs no file', () => {
