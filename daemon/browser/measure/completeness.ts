@@ -252,7 +252,9 @@ function warningsOf(
 
 /** Where a reader finds what the picture lacks. */
 function keptIn(regions: readonly RegionFacts[]): string {
-  const files = regions.flatMap(({ file, rows }) => (file === undefined ? [] : [rows === undefined ? file : `${file} (lines: ${rows})`]));
+  const files = regions.flatMap(({ file, rows }) =>
+    file === undefined ? [] : [rows === undefined ? file : `${file} (lines: ${rows})`],
+  );
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
   return files.length === 0 ? '' : ` Their text, as far as it was read, is in ${files.slice(0, 3).join(', ')}${more}.`;
 }

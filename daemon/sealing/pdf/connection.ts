@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { ClockReading, DnsFacts, Facts, TlsFacts } from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
@@ -36,8 +35,8 @@ const connection = ({ connection: made }: Partial<Facts>): Html[] =>
         factTable([
           ['Host', foreign(made.host)],
           ['Connected to', code(`${made.address.includes(':') ? `[${made.address}]` : made.address}:${made.port}`)],
-          // A host that is an address has no name that anybody asked for.
-          ...(isIP(made.host.replaceAll(/[[\]]/g, '')) === 0
+          // A host that is an address has no name that anybody asked for: it is its own answer.
+          ...(made.answers.some((answer) => answer !== made.host.replaceAll(/[[\]]/g, ''))
             ? [['Addresses of the name then', optional(made.answers.join(', '))] as const]
             : []),
           ['Read from', optional('the proxy through which all traffic of the browser passed')],
