@@ -149,7 +149,7 @@ function regionOf(
   final: readonly string[],
   keep: (rows: readonly string[]) => string,
 ): RegionRead {
-  const { selector, visible, walked, whole, virtual, stated, rows, stopped, pictures } = region;
+  const { selector, bar, visible, walked, whole, virtual, stated, rows, stopped, pictures } = region;
   const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
   const common = { selector, unit: 'px' as const, shown: visible, of: whole, ...(pictures.length > 0 && { pictures }) };
   const missing = virtual ? lostRows(rows, final) : [];
@@ -164,7 +164,10 @@ function regionOf(
   const limit = stopped === 'time' ? 'the time for that was over' : 'the bound on its height was reached';
   const end = walked >= whole ? 'It was scrolled to its end' : `It was scrolled to ${walked} px, where ${limit}`;
   const says = stated === null ? '' : ` Its own count of rows (ARIA) is ${stated}.`;
-  const reason = `It draws only the rows near its view. ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${drawn}`;
+  const what = bar
+    ? 'A scroll bar of the page itself: beside it only the rows in view are drawn.'
+    : 'It draws only the rows near its view.';
+  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${drawn}`;
   return {
     facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
     rows,
@@ -252,7 +255,9 @@ function warningsOf(
 
 /** Where a reader finds what the picture lacks. */
 function keptIn(regions: readonly RegionFacts[]): string {
-  const files = regions.flatMap(({ file, rows }) => (file === undefined ? [] : [rows === undefined ? file : `${file} (lines: ${rows})`]));
+  const files = regions.flatMap(({ file, rows }) =>
+    file === undefined ? [] : [rows === undefined ? file : `${file} (lines: ${rows})`],
+  );
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
   return files.length === 0 ? '' : ` Their text, as far as it was read, is in ${files.slice(0, 3).join(', ')}${more}.`;
 }
