@@ -75,6 +75,7 @@ const region: WalkedRegion = {
   walked: 900,
   whole: 900,
   virtual: true,
+  bar: false,
   pictures: [],
   stated: null,
   rows: ['Row 1', 'Row 2\tten', 'Row 3'],
@@ -165,6 +166,9 @@ describe('parts that hold more than the picture shows', () => {
     ]);
     expect(found.texts).toEqual([{ name: 'regions/001.txt', lines: region.rows }]);
     expect(codes(found)).toEqual(['partial_region']);
+    expect(found.facts.regions[0]?.reason).toContain('It draws only the rows near its view.');
+    const barred = find(drawn(few, tops(20)), { regions: [{ ...region, bar: true }] });
+    expect(barred.facts.regions[0]?.reason).toContain('A scroll bar of the page itself: beside it only');
     // The cover of evidence.pdf quotes the reason.
     expect(found.warnings[0]?.reason).toContain('Their text, as far as it was read, is in regions/001.txt (lines: 3).');
   });

@@ -165,6 +165,30 @@ describe('what a page holds beyond its window', () => {
     expect(kinds(changes)).toContain('scrolled');
   });
 
+  const besideBar = (drawing: string): string =>
+    `<div style="position:relative;height:300px;overflow:hidden"><pre style="margin:0;line-height:30px"></pre><div id="bar" style="position:absolute;right:0;top:0;width:20px;height:300px;overflow-x:hidden;overflow-y:scroll"><div style="width:20px;height:3000px">&nbsp;</div></div></div><script>
+      const bar=document.querySelector('#bar'),lines=document.querySelector('pre');
+      const draw=()=>{const first=Math.floor(bar.scrollTop/30);lines.style.marginTop=first*30-bar.scrollTop+'px';
+        lines.innerHTML=Array.from({length:Math.min(11,100-first)},(_,at)=>'<div>line '+(first+at)+'</div>').join('')};
+      draw();${drawing}</script>`;
+
+  test('what a script draws beside a scroll bar of its own is walked by that bar, which is put back', async () => {
+    const { expansion, changes, text } = await draw(besideBar('bar.onscroll=draw'), 'any', true);
+    expect(expansion?.regions).toMatchObject([
+      { selector: 'div#bar', bar: true, visible: 300, walked: 3000, whole: 3000, virtual: true, stopped: null },
+    ]);
+    expect(expansion?.regions[0]?.rows).toEqual(Array.from({ length: 100 }, (_, at) => `line ${at}`));
+    expect(changes.filter(({ selector }) => selector === 'div#bar').map(({ change }) => change)).toEqual(['scrolled']);
+    expect(text).toContain('line 3');
+    expect(text).not.toContain('line 60');
+  });
+
+  test('a bar by which nothing came into sight is no region that was read', async () => {
+    const { expansion, changes } = await draw(besideBar(''), 'any', true);
+    expect(expansion?.regions).toEqual([]);
+    expect(changes.filter(({ selector }) => selector === 'div#bar').map(({ change }) => change)).toEqual(['scrolled']);
+  });
+
   test('within a bound, which is said', async () => {
     const { expansion } = await draw(virtual(2000), 'any', true);
     const [region] = expansion?.regions ?? [];

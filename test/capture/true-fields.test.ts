@@ -164,6 +164,16 @@ test('the words over the image of a test capture are in the log', async () => {
     });
 });
 
+test('the log says when the text was read: after the picture, while its step ran', async () => {
+  const { log } = await recordsOf('/second');
+  const taken = log.find(({ operation }) => operation === 'screenshot_taken') as unknown as {
+    at: string;
+    detail: { taken_at: string; text_read_from: string; text_read_until: string };
+  };
+  const { taken_at: picture, text_read_from: from, text_read_until: until } = taken.detail;
+  expect([picture, from, until, taken.at].toSorted()).toEqual([picture, from, until, taken.at]);
+});
+
 test('an allowed private target stands in the custody record too', async () => {
   const { metadata, custody } = await recordsOf('/second');
   expect(custody).toMatchObject({ private_target: metadata.private_target });

@@ -94,6 +94,7 @@ describe('evidence.pdf', () => {
       '#consent > div.banner',
       'did not answer within 5 s',
       'What this record does not prove',
+      'that its files show the page at one instant',
       'openssl dgst',
       'cd'.repeat(32),
       '+12 ms',

@@ -8,6 +8,8 @@ import { cut, type OwnWorld } from '../tab/world.js';
 /** An element of the page that scrolls by itself, and what was found in it. */
 export interface WalkedRegion {
   readonly selector: string;
+  /** It is a scroll bar that the page makes itself: scripts draw beside it what it would bring into sight. */
+  readonly bar: boolean;
   /** CSS pixels of its content that its box shows at once, that came into view when it was scrolled, and in all. */
   readonly visible: number;
   readonly walked: number;
@@ -41,12 +43,16 @@ const AFTER_MS = 4_000;
 
 interface Found {
   readonly selector: string;
+  readonly bar: boolean;
   readonly visible: number;
   readonly whole: number;
   readonly stated: number | null;
 }
 
-/** Elements that show a part of their content and are large enough to be read, outermost first; their scroll places are kept. */
+/**
+ * Elements that show a part of their content and are large enough to be read, outermost first, and bars that scroll what scripts
+ * draw beside them (`view`: where that is read); their scroll places are kept.
+ */
 const find = `function (most) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
@@ -56,10 +62,11 @@ const find = `function (most) {
     if (found.length >= most) break;
     if (element === root || element === document.body || element.localName === 'textarea') continue;
     const beyond = element.scrollHeight - element.clientHeight;
-    if (beyond < 24 || element.clientHeight < 60 || element.clientWidth < 100) continue;
+    const bar = element.clientWidth > 4 && element.clientWidth <= 20 && element.clientHeight > 100 && element.textContent.trim() === '' && element.parentElement !== null && element.parentElement !== document.body;
+    if (beyond < 24 || element.clientHeight < 60 || (element.clientWidth < 100 && !bar)) continue;
     if (!/^(auto|scroll|overlay)$/.test(getComputedStyle(element).overflowY)) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    found.push({ element, top: element.scrollTop, left: element.scrollLeft });
+    found.push({ element, bar, view: bar ? element.parentElement : element, top: element.scrollTop, left: element.scrollLeft });
   }
   globalThis.evidenceRegions = found;
   const number = (element, name) => {
@@ -67,8 +74,9 @@ const find = `function (most) {
     const value = Number(holder?.getAttribute(name));
     return Number.isInteger(value) && value > 0 ? value : null;
   };
-  return found.map(({ element }) => ({
+  return found.map(({ element, bar }) => ({
     selector: selectorOf(element),
+    bar,
     visible: element.clientHeight,
     whole: element.scrollHeight,
     stated: number(element, 'aria-rowcount') ?? number(element, 'aria-setsize'),
@@ -78,15 +86,15 @@ const find = `function (most) {
 /** Scrolls region \`at\` to \`top\`, lets it draw, and gives the texts in its box: those of one line on the screen are one row. */
 const view = `async function (at, top, pictured) {
   const visibleTexts = ${visibleTexts};
-  const { element } = globalThis.evidenceRegions[at];
+  const { element, view } = globalThis.evidenceRegions[at];
   if (!element.isConnected) return null;
   if (element.scrollTop !== top) {
     element.scrollTo({ top, behavior: 'instant' });
     await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))); setTimeout(resolve, 200); });
   }
-  const box = element.getBoundingClientRect();
+  const box = view.getBoundingClientRect();
   const lines = [];
-  visibleTexts(element, box.left, box.top, box.right, box.bottom, (text, place) => {
+  visibleTexts(view, box.left, box.top, box.right, box.bottom, (text, place) => {
     const middle = place.top + place.height / 2;
     const line = lines.find((each) => Math.abs(each.middle - middle) < 6);
     if (line) line.texts.push({ text, left: place.left });
@@ -115,8 +123,7 @@ const putBack = `function () {
 
 const present = `function (at) {
   const squeeze = (text) => text.replace(/\\s+/g, '').toLowerCase();
-  const { element } = globalThis.evidenceRegions[at];
-  return squeeze(element.textContent);
+  return squeeze(globalThis.evidenceRegions[at].view.textContent);
 }`;
 
 interface View {
@@ -144,7 +151,8 @@ export async function walkRegions(
     for (const [at, each] of found.entries()) {
       const region = await walkRegion(main, { at, found: each, bounds, until }, options);
       if (region === null) continue;
-      regions.push(region);
+      // A bar by which nothing came into sight stays counted as one that stands for something (regions.ts).
+      if (!each.bar || region.virtual) regions.push(region);
       if (region.walked <= region.visible) continue;
       const reason = `Scrolled by itself to ${region.walked} of ${region.whole} px and back, to see what it holds.`;
       modified({ selector: each.selector, change: 'scrolled', reason });
@@ -198,6 +206,7 @@ async function walkRegion(
   const virtual = made.length > 0;
   return {
     selector: found.selector,
+    bar: found.bar,
     visible: first.visible,
     walked,
     whole: Math.max(now.whole, first.whole),

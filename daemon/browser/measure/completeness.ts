@@ -149,7 +149,7 @@ function regionOf(
   final: readonly string[],
   keep: (rows: readonly string[]) => string,
 ): RegionRead {
-  const { selector, visible, walked, whole, virtual, stated, rows, stopped, pictures } = region;
+  const { selector, bar, visible, walked, whole, virtual, stated, rows, stopped, pictures } = region;
   const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
   const common = { selector, unit: 'px' as const, shown: visible, of: whole, ...(pictures.length > 0 && { pictures }) };
   const missing = virtual ? lostRows(rows, final) : [];
@@ -164,7 +164,10 @@ function regionOf(
   const limit = stopped === 'time' ? 'the time for that was over' : 'the bound on its height was reached';
   const end = walked >= whole ? 'It was scrolled to its end' : `It was scrolled to ${walked} px, where ${limit}`;
   const says = stated === null ? '' : ` Its own count of rows (ARIA) is ${stated}.`;
-  const reason = `It draws only the rows near its view. ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${drawn}`;
+  const what = bar
+    ? 'A scroll bar of the page itself: beside it only the rows in view are drawn.'
+    : 'It draws only the rows near its view.';
+  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${drawn}`;
   return {
     facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
     rows,

@@ -40,7 +40,7 @@ export const photographPage: Step<CaptureBench> = {
     const { visit } = bench;
     try {
       const options = captureOptions(bench, 'screenshot', signal);
-      const { captured, attempts, words } = await drawWhole(bench, options);
+      const { captured, attempts, words, textRead } = await drawWhole(bench, options);
       const picture = await encode(bench, options, captured, words);
       visit.picture.resolve(picture);
       return {
@@ -49,7 +49,7 @@ export const photographPage: Step<CaptureBench> = {
           url_at_screenshot: picture.urlAtScreenshot,
           screenshots: { screenshot: picture.image },
         },
-        detail: { ...pictureDetail(picture, bench), ...(attempts.length > 1 && { attempts }) },
+        detail: { ...pictureDetail(picture, bench), ...textRead, ...(attempts.length > 1 && { attempts }) },
         ...(picture.truncated !== undefined && { truncated: picture.truncated }),
       };
     } catch (error) {
@@ -122,9 +122,16 @@ function wantsAnother({ captured, measured }: Draft, how: 'scrolling' | 'stripes
 /** Of a page that is drawn in stripes. */
 const MOST_WINDOWS = 40;
 
+/** When the text and the places of its lines were read: after the picture, and a page may move by itself in between. */
+interface TextRead {
+  readonly text_read_from: string;
+  readonly text_read_until: string;
+}
+
 interface Draft {
   readonly captured: CapturedPage;
   readonly text?: PageText;
+  readonly textRead?: TextRead;
   /** They are being read: the page is to stay as it is until then. Never rejects. */
   readonly words?: Promise<readonly WordBox[]>;
   readonly measured?: ReturnType<typeof measure>;
@@ -133,8 +140,10 @@ interface Draft {
 async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Promise<Draft> {
   const session = sessionOf(bench);
   const captured = await capturePage(session, options, how);
+  const from = bench.world.now().toISOString();
   // Without its text a picture is still a picture; the step below that reads the text then says why it could not.
   const text = await readText(session, options.signal, bench.order.monitor?.ignore.selectors).catch(() => undefined);
+  const textRead = { text_read_from: from, text_read_until: bench.world.now().toISOString() };
   // At once, for they are held against the lines of that text.
   const words =
     text === undefined || bench.order.evidence_pack.commitments !== true
@@ -142,16 +151,17 @@ async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Pro
       : readWords(session, options.signal).catch(() => []);
   if (text === undefined || captured.ink === undefined) return { captured };
   const drawn = { picture: { ...captured, ink: captured.ink }, text: text.read };
-  return { captured, text, ...(words && { words }), measured: measure(drawn, options.viewport.height) };
+  return { captured, text, textRead, ...(words && { words }), measured: measure(drawn, options.viewport.height) };
 }
 
 interface Drawing {
   readonly captured: CapturedPage;
   readonly attempts: readonly Attempt[];
+  readonly textRead?: TextRead;
   readonly words?: Promise<unknown>;
 }
 
-function keep(bench: CaptureBench, { captured, text, words }: Draft, attempts: readonly Attempt[]): Drawing {
+function keep(bench: CaptureBench, { captured, text, textRead, words }: Draft, attempts: readonly Attempt[]): Drawing {
   const { visit } = bench;
   if (text !== undefined) visit.text = text;
   if (words !== undefined) visit.words = words;
@@ -160,7 +170,7 @@ function keep(bench: CaptureBench, { captured, text, words }: Draft, attempts: r
     const drawn: Drawn = { picture: { ...captured, ink: captured.ink, pieces: [] }, text: text.read };
     visit.drawn = drawn;
   }
-  return { captured, attempts, ...(words && { words }) };
+  return { captured, attempts, ...(textRead && { textRead }), ...(words && { words }) };
 }
 
 const attempt = ({ captured, measured }: Draft, kept: boolean): Attempt => ({

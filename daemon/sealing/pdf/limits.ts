@@ -3,13 +3,19 @@ import { code, html, type Html, joined } from './html.js';
 import { paragraph, section } from './table.js';
 
 /** What a reader must not take from this record. */
-export function limitsSection({ promise, identity }: PdfContent): Html {
+export function limitsSection({ facts, promise, identity }: PdfContent): Html {
   const timed = promise.proofs.length > 0;
+  const drawn = facts.screenshots?.screenshot !== undefined;
   const points = [
     'who wrote the page, or who was in control of the server that sent it;',
     'that what the page says is true;',
     'what other visitors saw: a server may answer differently by place, time, language, device or sign-in;',
     'what the page looked like before or after the moment of capture;',
+    ...(drawn
+      ? [
+          'that its files show the page at one instant. Picture, text, HTML and the other files were read one after another, at the times in forensic_log.json; what a page changes by itself meanwhile (slides, animations, clocks) can differ between them;',
+        ]
+      : []),
     'who sealed the package. The key was made for this one package and its private half was dropped after signing. The signature shows that nothing changed since the package was sealed; it does not show by whom. For that, check manifest.json.tlog-proof, where there is one, against the key of a ledger that you know, or compare the SHA-256 of manifest.json with one that the collector or the service states in another way;',
     timed
       ? 'when it was sealed, by itself. The times written here are of the clock of the capturing machine; an independent time comes from the time-stamp of manifest.json only, and says that manifest.json existed by then.'
