@@ -47,6 +47,8 @@ const remedies: Readonly<Record<string, string>> = {
   EMAIL_NOT_VERIFIED: 'Confirm the e-mail address of this account first.',
   QUOTA_EXCEEDED: 'The monthly maximum is used up.',
   RATE_LIMITED: 'Wait a little, then try again.',
+  LEGAL_HOLD: 'Release its own hold, or that of each matter that holds it, first.',
+  NOT_COMPARABLE: 'Choose two different captures of one address, both made by this service.',
   NOT_FOUND: 'It may have been removed, or belong to another account.',
 };
 

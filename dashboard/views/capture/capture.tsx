@@ -1,11 +1,18 @@
-import { useEffect } from 'preact/hooks';
-import type { CaptureRead, CompletedRead, FailedRead, ProcessingRead } from '../../../src/contract/captures/read.js';
+import { useEffect, useState } from 'preact/hooks';
+import type {
+  CaptureRead,
+  CompletedRead,
+  DeletedRead,
+  FailedRead,
+  ProcessingRead,
+} from '../../../src/contract/captures/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { place } from '../../app/router.js';
 import { plain, stepWords, utc } from '../../app/text.js';
 import { closePackage } from '../../package/open-package.js';
-import { Answered, Heading, State } from '../parts.js';
+import { Done } from '../drawer.js';
+import { Answered, Heading, State, Time } from '../parts.js';
 import { Lazy, type Panel } from './lazy.js';
 import { Overview } from './overview.js';
 import { Tabs } from './tabs.js';
@@ -16,11 +23,16 @@ export function Capture({ id }: { readonly id: string }) {
     (signal) => api.getCapture({ params: { capture_id: id } }, { signal }),
     ({ status }) => (status === 'processing' ? 1000 : null),
   );
+  const [said, setSaid] = useState({ words: '', turn: 0 });
+  const done = (words: string): void => {
+    setSaid(({ turn }) => ({ words, turn: turn + 1 }));
+    query.again();
+  };
   useEffect(() => closePackage, []);
   return (
     <>
       <Heading text={query.data === undefined ? 'Capture' : titleOf(query.data)} />
-      <Answered query={query}>{(read) => <Read read={read} />}</Answered>
+      <Answered query={query}>{(read) => <Read read={read} said={said} done={done} />}</Answered>
     </>
   );
 }
@@ -28,18 +40,31 @@ export function Capture({ id }: { readonly id: string }) {
 const titleOf = (read: CaptureRead): string =>
   (read.status === 'completed' && read.page.title) || read.url || read.label || read.capture_id;
 
-function Read({ read }: { readonly read: CaptureRead }) {
+interface ReadProps {
+  readonly read: CaptureRead;
+  readonly said: { readonly words: string; readonly turn: number };
+  readonly done: (words: string) => void;
+}
+
+function Read({ read, said, done }: ReadProps) {
+  const open = read.status === 'completed' ? openPanel(panelsOf(read)) : undefined;
   return (
     <>
       <p>
         <State status={read.status} />
         {read.legal_hold && <span class="tag">held</span>}
+        {read.compared !== null && <span class="tag">comparison</span>}
         {read.test_mode === true && <span class="tag">test mode: not for legal use</span>}
       </p>
       {read.url !== null && <p class="address">{plain(read.url)}</p>}
+      <Done {...said} />
       {read.status === 'processing' && <Steps read={read} />}
       {read.status === 'failed' && <Failed read={read} />}
-      {read.status === 'completed' && <Completed read={read} />}
+      {read.status === 'deleted' && <Deleted read={read} />}
+      {read.status === 'completed' && <Completed read={read} open={open ?? overview} />}
+      {read.status !== 'processing' && (open ?? overview) === overview && (
+        <Lazy load={loadActions} given={{ read, done }} />
+      )}
     </>
   );
 }
@@ -65,9 +90,38 @@ const Failed = ({ read: { error, failed_at } }: { readonly read: FailedRead }) =
   </div>
 );
 
+const Deleted = ({ read: { deleted_at, purge_at } }: { readonly read: DeletedRead }) => (
+  <div class="card">
+    <p>{purge_at === null ? 'Its package was removed for good.' : 'It is in the trash, and can be taken out of it.'}</p>
+    <dl>
+      <dt>Deleted</dt>
+      <dd>
+        <Time at={deleted_at} />
+      </dd>
+      {purge_at !== null && (
+        <>
+          <dt>Removed for good</dt>
+          <dd>
+            <Time at={purge_at} />
+          </dd>
+        </>
+      )}
+    </dl>
+  </div>
+);
+
+const loadActions = async () => (await import('./actions.js')).Actions;
+
+interface PanelOf {
+  readonly name: string;
+  readonly title: string;
+  readonly load: () => Promise<Panel>;
+}
+const overview: PanelOf = { name: 'overview', title: 'Overview', load: () => Promise.resolve(Overview) };
+
 /** The first one needs no package; the others are fetched when they are opened. */
-const panels: readonly { readonly name: string; readonly title: string; readonly load: () => Promise<Panel> }[] = [
-  { name: 'overview', title: 'Overview', load: () => Promise.resolve(Overview) },
+const panels: readonly PanelOf[] = [
+  overview,
   { name: 'picture', title: 'Picture', load: async () => (await import('./picture.js')).Picture },
   { name: 'text', title: 'Text', load: async () => (await import('./texts.js')).Text },
   { name: 'source', title: 'Source', load: async () => (await import('./texts.js')).Source },
@@ -77,13 +131,23 @@ const panels: readonly { readonly name: string; readonly title: string; readonly
   { name: 'versions', title: 'Versions', load: async () => (await import('./versions.js')).Versions },
 ];
 
-function Completed({ read }: { readonly read: CompletedRead }) {
+const comparison: PanelOf = {
+  name: 'comparison',
+  title: 'Comparison',
+  load: async () => (await import('./comparison.js')).Comparison,
+};
+const withComparison = [overview, comparison, ...panels.slice(1)];
+
+const panelsOf = ({ diff_summary }: CompletedRead): readonly PanelOf[] =>
+  diff_summary === undefined ? panels : withComparison;
+
+const openPanel = (of: readonly PanelOf[]): PanelOf => {
   const asked = place.value.query.get('tab');
-  const open = panels.find(({ name }) => name === asked) ?? panels[0];
-  if (!open) return null;
-  return (
-    <Tabs path={`/captures/${read.capture_id}`} tabs={panels} open={open.name}>
-      {open.name === 'overview' ? <Overview read={read} /> : <Lazy key={open.name} load={open.load} read={read} />}
-    </Tabs>
-  );
-}
+  return of.find(({ name }) => name === asked) ?? overview;
+};
+
+const Completed = ({ read, open }: { readonly read: CompletedRead; readonly open: PanelOf }) => (
+  <Tabs path={`/captures/${read.capture_id}`} tabs={panelsOf(read)} open={open.name}>
+    {open === overview ? <Overview read={read} /> : <Lazy key={open.name} load={open.load} given={{ read }} />}
+  </Tabs>
+);

@@ -5,9 +5,15 @@ import { Loading, Problem } from '../parts.js';
 
 export type Panel = FunctionComponent<{ readonly read: CompletedRead }>;
 
-/** A panel whose script is fetched when it is opened first. */
-export function Lazy({ load, read }: { readonly load: () => Promise<Panel>; readonly read: CompletedRead }) {
-  const [panel, setPanel] = useState<{ readonly show: Panel }>();
+/** A part of the page whose script is fetched when it is opened first; `given` are its properties. */
+export function Lazy<P extends object>({
+  load,
+  given,
+}: {
+  readonly load: () => Promise<FunctionComponent<P>>;
+  readonly given: P;
+}) {
+  const [panel, setPanel] = useState<{ readonly show: FunctionComponent<P> }>();
   const [error, setError] = useState<unknown>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -21,5 +27,5 @@ export function Lazy({ load, read }: { readonly load: () => Promise<Panel>; read
   }, [turn]);
   if (error !== undefined) return <Problem error={error} again={() => setTurn((count) => count + 1)} />;
   if (!panel) return <Loading />;
-  return <panel.show read={read} />;
+  return <panel.show {...given} />;
 }

@@ -1,4 +1,5 @@
 import type { CompletedRead } from '../../../src/contract/captures/read.js';
+import { hrefOf } from '../../app/router.js';
 import { plain, size, stepWords, words } from '../../app/text.js';
 import { Time } from '../parts.js';
 
@@ -35,6 +36,24 @@ function Facts({ read }: { readonly read: CompletedRead }) {
     <section class="card" aria-labelledby="facts">
       <h2 id="facts">Facts</h2>
       <dl>
+        {read.private_note !== null && (
+          <>
+            <dt>Note</dt>
+            <dd class="kept">{plain(read.private_note)}</dd>
+          </>
+        )}
+        {read.matters !== undefined && read.matters.length > 0 && (
+          <>
+            <dt>Exhibits</dt>
+            <dd>
+              {read.matters.map(({ matter_id, exhibit }) => (
+                <a key={matter_id} class="item" href={hrefOf(`/matters/${matter_id}`)}>
+                  {plain(exhibit)}
+                </a>
+              ))}
+            </dd>
+          </>
+        )}
         <dt>Requested</dt>
         <dd>
           <Time at={read.created_at} />

@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import type { CaptureRow, CompletedRead } from '../../../src/contract/captures/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { hrefOf } from '../../app/router.js';
-import { words } from '../../app/text.js';
+import { go, hrefOf } from '../../app/router.js';
+import { local, plain, typed, words } from '../../app/text.js';
+import { Drawer } from '../drawer.js';
 import { Answered, State, Table, Time } from '../parts.js';
 import { Absent } from './with-package.js';
 
@@ -29,6 +30,7 @@ function OfAddress({ url, id }: { readonly url: string; readonly id: string }) {
         <>
           <p role="status">{countWords(captures, id, next_cursor !== null || cursor !== undefined)}</p>
           {captures.length > 0 && <Rows rows={captures} id={id} />}
+          <Compare rows={captures.filter(isComparable)} id={id} />
           <p class="pages">
             {cursor !== undefined && (
               <button type="button" onClick={() => setCursors(cursors.slice(0, -1))}>
@@ -46,6 +48,60 @@ function OfAddress({ url, id }: { readonly url: string; readonly id: string }) {
     </Answered>
   );
 }
+
+/** A comparison takes two captures that were made here. */
+const isComparable = ({ status, source }: CaptureRow): boolean =>
+  status === 'completed' && (source === 'api' || source === 'schedule');
+
+function Compare({ rows, id }: { readonly rows: readonly CaptureRow[]; readonly id: string }) {
+  if (rows.length < 2) return null;
+  const mine = rows.some(({ capture_id }) => capture_id === id);
+  const first = mine ? id : rows[0]?.capture_id;
+  const second = rows.find(({ capture_id }) => capture_id !== first)?.capture_id;
+  return (
+    <div class="part">
+      <Drawer
+        title="Compare two of them"
+        button="Compare"
+        done={() => undefined}
+        send={async (said) => {
+          const made = await api.createComparison({
+            body: { capture_id_1: typed(said, 'one'), capture_id_2: typed(said, 'other') },
+          });
+          go(hrefOf(`/captures/${made.compare_id}`, { tab: 'comparison' }));
+          return '';
+        }}
+      >
+        <p class="ask">
+          What differs in text, picture and records is written into a sealed package of its own, which counts as one
+          capture.
+        </p>
+        <Choice name="one" label="One capture" rows={rows} chosen={first} />
+        <Choice name="other" label="The other" rows={rows} chosen={second} />
+      </Drawer>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly rows: readonly CaptureRow[];
+  readonly chosen: string | undefined;
+}
+
+const Choice = ({ name, label, rows, chosen }: ChoiceProps) => (
+  <label>
+    {label}
+    <select name={name} required>
+      {rows.map(({ capture_id, captured_at, created_at }) => (
+        <option key={capture_id} value={capture_id} selected={capture_id === chosen}>
+          {local(captured_at ?? created_at ?? '')} ({plain(capture_id)})
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 function countWords(rows: readonly CaptureRow[], id: string, more: boolean): string {
   const others = rows.filter(({ capture_id }) => capture_id !== id).length;

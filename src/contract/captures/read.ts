@@ -148,3 +148,4 @@ export type CaptureRead = Static<typeof captureRead>;
 export type ProcessingRead = Static<typeof processingRead>;
 export type CompletedRead = Static<typeof completedRead>;
 export type FailedRead = Static<typeof failedRead>;
+export type DeletedRead = Static<typeof deletedRead>;
