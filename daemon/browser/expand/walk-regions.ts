@@ -89,8 +89,17 @@ const view = `async function (at, top, pictured) {
   const { element, view } = globalThis.evidenceRegions[at];
   if (!element.isConnected) return null;
   if (element.scrollTop !== top) {
-    element.scrollTo({ top, behavior: 'instant' });
-    await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))); setTimeout(resolve, 200); });
+    const move = async (to) => {
+      element.scrollTo({ top: to, behavior: 'instant' });
+      await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))); setTimeout(resolve, 200); });
+    };
+    const before = view.textContent;
+    await move(top);
+    // Editors pass over a movement of their bar that they take for their own, or draw late.
+    for (let again = 0; view !== element && view.textContent === before && again < 3; again += 1) {
+      await move(top - 1);
+      await move(top);
+    }
   }
   const box = view.getBoundingClientRect();
   const lines = [];
