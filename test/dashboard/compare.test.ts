@@ -145,7 +145,7 @@ describe('a comparison in Chromium', () => {
     await page.emulateMedia({ colorScheme });
     await compared();
     const told = await page.textContent('#panel dl');
-    expect(told).toContain('3 words added, 2 removed, in 1 lines');
+    expect(told).toContain('lines: 3 added, 2 removed, 1 changed');
     expect(told).toContain('130 places, 25.0 % of the area');
     expect(told).toContain('title');
     expect(told).toContain(shownHostile);
