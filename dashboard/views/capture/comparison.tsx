@@ -103,7 +103,7 @@ const Fields = ({ names }: { readonly names: readonly string[] }) =>
 function textWords({ added, removed, changed_lines, order_only, reason }: Summary['text']): string {
   if (reason !== undefined) return plain(reason);
   if (order_only) return 'the same lines in another order';
-  return `${added} words added, ${removed} removed, in ${changed_lines} lines`;
+  return `lines: ${added} added, ${removed} removed, ${changed_lines} changed`;
 }
 
 function pictureWords({ changed_ratio, box_count, reason }: Summary['images']): string {

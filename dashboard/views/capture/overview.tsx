@@ -36,24 +36,7 @@ function Facts({ read }: { readonly read: CompletedRead }) {
     <section class="card" aria-labelledby="facts">
       <h2 id="facts">Facts</h2>
       <dl>
-        {read.private_note !== null && (
-          <>
-            <dt>Note</dt>
-            <dd class="kept">{plain(read.private_note)}</dd>
-          </>
-        )}
-        {read.matters !== undefined && read.matters.length > 0 && (
-          <>
-            <dt>Exhibits</dt>
-            <dd>
-              {read.matters.map(({ matter_id, exhibit }) => (
-                <a key={matter_id} class="item" href={hrefOf(`/matters/${matter_id}`)}>
-                  {plain(exhibit)}
-                </a>
-              ))}
-            </dd>
-          </>
-        )}
+        <Kept read={read} />
         <dt>Requested</dt>
         <dd>
           <Time at={read.created_at} />
@@ -100,6 +83,30 @@ function Facts({ read }: { readonly read: CompletedRead }) {
     </section>
   );
 }
+
+/** What is kept beside the package, and where it is an exhibit. */
+const Kept = ({ read }: { readonly read: CompletedRead }) => (
+  <>
+    {read.private_note !== null && (
+      <>
+        <dt>Note</dt>
+        <dd class="kept">{plain(read.private_note)}</dd>
+      </>
+    )}
+    {read.matters !== undefined && read.matters.length > 0 && (
+      <>
+        <dt>Exhibits</dt>
+        <dd>
+          {read.matters.map(({ matter_id, exhibit }) => (
+            <a key={matter_id} class="item" href={hrefOf(`/matters/${matter_id}`)}>
+              {plain(exhibit)}
+            </a>
+          ))}
+        </dd>
+      </>
+    )}
+  </>
+);
 
 const List = ({ rows }: { readonly rows: readonly string[] }) => (
   <ul>
