@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { api, keepSession } from '../app/api.js';
-import { forgetAnswers } from '../app/query.js';
-import { go, hrefOf } from '../app/router.js';
+import { signIn } from '../app/sign-in.js';
 import { Heading, Loading, Problem } from './parts.js';
 
 /** Behind a link of `evidence dashboard`: its code is good once, for a minute. */
@@ -9,15 +7,7 @@ export function Enter({ code }: { readonly code: string }) {
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     if (code === '') return;
-    api
-      .createSession({ body: { code } })
-      .then(({ session_key, path }) => {
-        forgetAnswers();
-        keepSession(session_key);
-        go(hrefOf(path));
-        return undefined;
-      })
-      .catch(setError);
+    signIn(code).catch(setError);
   }, [code]);
   if (code === '') return <SignedOut />;
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import { api, keepSession } from '../../app/api.js';
-import { forgetAnswers } from '../../app/query.js';
-import { go, hrefOf, linkCode } from '../../app/router.js';
+import { linkCode } from '../../app/router.js';
+import { signIn } from '../../app/sign-in.js';
 import { Heading, Problem } from '../parts.js';
 
 /**
@@ -13,17 +12,10 @@ export const SignInPage = () => <SignIn key={linkCode.value} code={linkCode.valu
 function SignIn({ code }: { readonly code: string }) {
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<unknown>();
-  const signIn = (): void => {
+  const press = (): void => {
     setAsking(true);
     setError(undefined);
-    api
-      .createSession({ body: { code } })
-      .then(({ session_key, path }) => {
-        forgetAnswers();
-        keepSession(session_key);
-        go(hrefOf(path));
-        return undefined;
-      })
+    signIn(code)
       .catch(setError)
       .finally(() => setAsking(false));
   };
@@ -41,7 +33,7 @@ function SignIn({ code }: { readonly code: string }) {
               A link works once, for a day, and only the newest one counts. The operator of this service makes another.
             </p>
           )}
-          <button type="button" disabled={isAsking} onClick={signIn}>
+          <button type="button" disabled={isAsking} onClick={press}>
             {isAsking ? 'Signing in …' : 'Sign in'}
           </button>
         </>
