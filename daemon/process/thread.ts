@@ -29,18 +29,24 @@ export function inThread<Answer>(module: URL, job: object, signal?: AbortSignal)
   });
 }
 
-/** A thread that stays for the next job, because its module is dear to load. */
+/** A thread that stays for the next job, because its module takes long to load. */
 export interface KeptThread<Answer> {
-  /** Jobs are done one after the other. Fails as a value, and with a new thread for the next job; rejects only with the signal's reason. */
+  /** Jobs are done one after the other unless it was asked otherwise. Fails as a value, and with a new thread for the next job; rejects only with the signal's reason. */
   run(job: object, signal?: AbortSignal): Promise<Answer | ThreadFailure>;
 }
 
 /**
  * Keeps a module running in a thread from its first job until it had nothing to do for `idleMs`. The module answers each message
- * with one of its own; an answer of the kind `failed` ends the thread, for nobody knows what state it is in.
+ * with one of its own; an answer of the kind `failed` ends the thread, for nobody knows what state it is in. Jobs that may be long
+ * are given `whenBusy: 'another'`: one that would have to wait gets a thread of its own, which ends with it.
  */
-export function keptThread<Answer extends { readonly kind: string }>(module: URL, idleMs: number): KeptThread<Answer> {
+export function keptThread<Answer extends { readonly kind: string }>(
+  module: URL,
+  idleMs: number,
+  { whenBusy = 'wait' }: { readonly whenBusy?: 'wait' | 'another' } = {},
+): KeptThread<Answer> {
   let kept: Worker | undefined;
+  let jobs = 0;
   let idle: NodeJS.Timeout | undefined;
   let before: Promise<unknown> = Promise.resolve();
 
@@ -67,9 +73,18 @@ export function keptThread<Answer extends { readonly kind: string }>(module: URL
     idle = setTimeout(() => end(thread), idleMs).unref();
     return outcome;
   };
+  const askAnother = async (job: object, signal?: AbortSignal): Promise<Answer | ThreadFailure> => {
+    signal?.throwIfAborted();
+    const thread = start(module);
+    // What it fails of after its answer, or once nobody waits, must not end the daemon.
+    thread.on('error', () => undefined);
+    return answerOf<Answer>(thread, job, signal).finally(() => void thread.terminate());
+  };
   return {
     run: (job, signal) => {
-      const mine = before.then(() => ask(job, signal));
+      if (whenBusy === 'another' && jobs > 0) return askAnother(job, signal);
+      jobs += 1;
+      const mine = before.then(() => ask(job, signal)).finally(() => (jobs -= 1));
       before = mine.catch(() => undefined);
       return mine;
     },

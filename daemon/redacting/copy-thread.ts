@@ -3,10 +3,13 @@ import { CaptureFailure } from '../run/step.js';
 import type { Copy, CopyInput } from './copy.js';
 import type { MatchFailure } from './matching/answer.js';
 
-const threads = keptThread<Copy | MatchFailure>(new URL('./copy-worker.js', import.meta.url), 60_000);
+// A pattern may take minutes, and a preview must not wait for it.
+const threads = keptThread<Copy | MatchFailure>(new URL('./copy-worker.js', import.meta.url), 60_000, {
+  whenBusy: 'another',
+});
 
 /**
- * Makes a copy's files in a thread of its own, which is kept for the next: a redaction often makes several, and its modules are dear.
+ * Makes a copy's files in a thread of its own, which is kept for the next: a redaction often makes several, and the modules take long to load.
  * @throws CaptureFailure when it broke down; the signal's reason
  */
 export async function copyInThread(input: CopyInput, signal: AbortSignal): Promise<Copy | MatchFailure> {
