@@ -1,4 +1,5 @@
 import { everyElement } from '../tab/every-element.js';
+import { ownBar } from '../tab/own-bar.js';
 import { selectorOf } from '../tab/selector.js';
 import type { ExpandOptions } from '../tab/page-change.js';
 import type { ViewBox } from '../picture/view-pictures.js';
@@ -56,13 +57,14 @@ interface Found {
 const find = `function (most) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
+  const ownBar = ${ownBar};
   const root = document.scrollingElement ?? document.documentElement;
   const found = [];
   for (const element of everyElement(document)) {
     if (found.length >= most) break;
     if (element === root || element === document.body || element.localName === 'textarea') continue;
     const beyond = element.scrollHeight - element.clientHeight;
-    const bar = element.clientWidth > 4 && element.clientWidth <= 20 && element.clientHeight > 100 && element.textContent.trim() === '' && element.parentElement !== null && element.parentElement !== document.body;
+    const bar = ownBar(element) && element.parentElement !== null && element.parentElement !== document.body;
     if (beyond < 24 || element.clientHeight < 60 || (element.clientWidth < 100 && !bar)) continue;
     if (!/^(auto|scroll|overlay)$/.test(getComputedStyle(element).overflowY)) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;

@@ -1,4 +1,5 @@
 import { everyElement } from '../tab/every-element.js';
+import { ownBar } from '../tab/own-bar.js';
 import { selectorOf } from '../tab/selector.js';
 import { collapsedParts } from './collapsed.js';
 import { pagedLists } from './paging.js';
@@ -47,6 +48,7 @@ export async function measureRegions(tab: Tab, signal: AbortSignal): Promise<Fro
 const look = `function (inFrame) {
   const everyElement = ${everyElement};
   const selectorOf = ${selectorOf};
+  const ownBar = ${ownBar};
   const LOAD_MORE = new RegExp(${JSON.stringify(loadMoreLabel)}, 'iu');
   const root = document.scrollingElement ?? document.documentElement;
   const all = [...everyElement(document)];
@@ -167,8 +169,7 @@ const look = `function (inFrame) {
       return Math.max(0, Math.round(box - element.getBoundingClientRect()[side]));
     };
     const area = (shownPx, ofPx, unit) => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'An element that scrolls by itself shows ' + shownPx + ' of ' + ofPx + ' px of its ' + unit + '.' });
-    // A scroll bar that the page makes itself: narrow, high and without text, it moves what a script draws beside it.
-    if (element.clientWidth > 4 && element.clientWidth <= 20 && element.clientHeight > 100 && beyondY > 20 && scrolls(style.overflowY) && !holds(element)) regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: element.clientHeight, of: element.scrollHeight, reason: 'A scroll bar of the page itself stands for ' + element.clientHeight + ' of ' + element.scrollHeight + ' px: what it would bring into sight beside it was not drawn.' });
+    if (ownBar(element) && !holds(element)) regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: element.clientHeight, of: element.scrollHeight, reason: 'A scroll bar of the page itself stands for ' + element.clientHeight + ' of ' + element.scrollHeight + ' px: what it would bring into sight beside it was not drawn.' });
     if (element.clientHeight > 20 && element.clientWidth > 20) {
       if (beyondY > 20 && (scrolls(style.overflowY) || element.localName === 'textarea')) { area(cut('top', element.clientHeight), element.scrollHeight, 'height'); continue; }
       if (beyondX > 20 && scrolls(style.overflowX)) { area(cut('left', element.clientWidth), element.scrollWidth, 'width'); continue; }

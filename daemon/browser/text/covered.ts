@@ -1,3 +1,4 @@
+import { Bands } from './bands.js';
 import {
   backgroundClipStyle,
   backgroundStyle,
@@ -11,8 +12,6 @@ import { paintStyles } from './paint-styles.js';
 import type { Rect } from './rect.js';
 import type { ShownText } from './shown.js';
 
-/** A band of the page in which boxes are looked up, in CSS pixels. */
-const BAND = 512;
 const maskStyle = paintedFrom + paintStyles.indexOf('mask-image');
 /** Less is no cover of a line of text. */
 const LEAST = 4;
@@ -29,8 +28,8 @@ interface Cover {
  */
 export class CoveredText {
   readonly #orders: readonly number[];
-  /** By band; the last to be painted first. */
-  readonly #bands = new Map<number, Cover[]>();
+  /** The last to be painted first. */
+  readonly #covers = new Bands<Cover>();
 
   constructor({ strings }: Snapshot, { nodes, layout }: Document, shown: ShownText) {
     this.#orders = layout.paintOrders ?? [];
@@ -42,32 +41,23 @@ export class CoveredText {
       if (!/^(none)?$/.test(style(at, maskStyle))) continue;
       const box = shown.paintedBox(node, at);
       if (box === null || box[2] - box[0] < LEAST || box[3] - box[1] < LEAST) continue;
-      this.#put({ order: this.#orders[at] ?? 0, box });
+      this.#covers.put(box, { order: this.#orders[at] ?? 0, box });
     }
-    for (const band of this.#bands.values()) band.sort((a, b) => b.order - a.order);
+    this.#covers.sort((a, b) => b.order - a.order);
   }
 
   /** `box`: what is seen of text that has the given place in the layout, in CSS pixels of the document. */
-  covers(at: number, [left, top, right, bottom]: Rect): boolean {
+  covers(at: number, text: Rect): boolean {
+    const [left, top, right, bottom] = text;
     const order = this.#orders[at];
     if (order === undefined) return false;
     const slack = Math.min(2, (bottom - top) / 8);
-    for (const { order: later, box } of this.#bands.get(Math.floor((top + bottom) / 2 / BAND)) ?? []) {
+    for (const { order: later, box } of this.#covers.near(text)) {
       if (later <= order) return false;
       if (box[0] <= left + slack && box[2] >= right - slack && box[1] <= top + slack && box[3] >= bottom - slack)
         return true;
     }
     return false;
-  }
-
-  #put(cover: Cover): void {
-    const [, top, , bottom] = cover.box;
-    const last = Math.min(Math.floor(bottom / BAND), Math.floor(top / BAND) + 1000);
-    for (let band = Math.floor(top / BAND); band <= last; band += 1) {
-      const list = this.#bands.get(band);
-      if (list) list.push(cover);
-      else this.#bands.set(band, [cover]);
-    }
   }
 }
 
