@@ -135,7 +135,7 @@ describe('the dashboard in Chromium', () => {
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
     await page.goto(`${base}/dashboard/captures/${id}`);
     await heading(shownHostile);
-    expect(await page.title()).toContain(shownHostile);
+    await expect.poll(() => page.title()).toContain(shownHostile);
     await page.waitForSelector('text=Not performed');
     await sound();
   });

@@ -20,17 +20,17 @@ interface ImportInvocation extends Invocation {
 }
 
 /** The whole of `evidence import`: one file after another, for the service checks them one after another too. */
-export async function importMany(told: ImportInvocation): Promise<object> {
-  const { flags } = told;
-  const paths = importTargets(told.words);
+export async function importMany(invocation: ImportInvocation): Promise<object> {
+  const { flags } = invocation;
+  const paths = importTargets(invocation.words);
   const limit = timeoutFlag(flags.timeout);
-  const line = await progress(!told.quiet);
+  const line = await progress(!invocation.quiet);
   const outcomes: ImportOutcome[] = [];
   const running = new Map<string, string>();
-  const stop = onInterrupt({ json: told.json, line, left: () => left([...running.values()]) });
+  const stop = onInterrupt({ json: invocation.json, line, left: () => left([...running.values()]) });
   let service: Promise<Service> | undefined;
   const run: ImportRun = {
-    service: () => (service ??= told.service()),
+    service: () => (service ??= invocation.service()),
     matter: flags.matter,
     check: flags.check,
     wait: flags.wait,
@@ -40,7 +40,7 @@ export async function importMany(told: ImportInvocation): Promise<object> {
       running.set(path, importId);
       if (!resumed) return;
       line.stop();
-      told.notice(`evidence: ${path}: resuming the upload of ${importId}`);
+      invocation.notice(`evidence: ${path}: resuming the upload of ${importId}`);
     },
   };
   for (const path of paths) {
@@ -49,7 +49,7 @@ export async function importMany(told: ImportInvocation): Promise<object> {
   }
   line.stop();
   stop();
-  return finish(outcomes, told);
+  return finish(outcomes, invocation);
 }
 
 /** What was sent stays where it is. */
@@ -59,10 +59,10 @@ const left = (ids: readonly string[]): Left => ({
   comeBack: ids.map((id) => `evidence imports show ${id}`),
 });
 
-function finish(outcomes: readonly ImportOutcome[], told: ImportInvocation): object {
+function finish(outcomes: readonly ImportOutcome[], invocation: ImportInvocation): object {
   const only = outcomes.length === 1 ? outcomes[0] : undefined;
   if (only?.kind === 'problem') throw only.problem;
-  told.end(worst(outcomes.map(importExit)));
-  told.say(importSummary(outcomes, told.screen.width, told.screen.paint));
+  invocation.end(worst(outcomes.map(importExit)));
+  invocation.say(importSummary(outcomes, invocation.screen.width, invocation.screen.paint));
   return only === undefined ? { imports: outcomes.map(importJson) } : importJson(only);
 }

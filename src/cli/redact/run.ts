@@ -35,12 +35,12 @@ interface RedactInvocation extends Invocation {
 }
 
 /** Shows what would be withheld, or has the copy made, downloads it and checks it. */
-export async function redactCapture(told: RedactInvocation): Promise<RedactionResult | object> {
-  const id = captureId(told.id);
-  const { flags } = told;
+export async function redactCapture(invocation: RedactInvocation): Promise<RedactionResult | object> {
+  const id = captureId(invocation.id);
+  const { flags } = invocation;
   if (!flags.preview && !flags.yes) expectTerminal();
   const body = requestOf(flags, await rulesOf(flags));
-  return flags.preview ? preview(told, id, body) : make(told, id, body);
+  return flags.preview ? preview(invocation, id, body) : make(invocation, id, body);
 }
 
 const requestOf = (flags: RedactInvocation['flags'], rules: RedactionRequest['rules']): RedactionRequest => ({
@@ -50,13 +50,13 @@ const requestOf = (flags: RedactInvocation['flags'], rules: RedactionRequest['ru
   ...(flags['allow-no-match'] && { allow_no_match: true }),
 });
 
-async function preview(told: RedactInvocation, id: string, body: RedactionRequest): Promise<object> {
-  const { client } = await told.service();
+async function preview(invocation: RedactInvocation, id: string, body: RedactionRequest): Promise<object> {
+  const { client } = await invocation.service();
   const shown = await shownBy(client, id, body);
-  const { picture } = told.flags;
+  const { picture } = invocation.flags;
   const written = picture !== undefined && (await writePicture(shown, picture));
-  if (picture !== undefined && !written) told.notice('evidence: there is no screenshot to draw frames on');
-  told.say(previewText(shown, told.screen, body.rules));
+  if (picture !== undefined && !written) invocation.notice('evidence: there is no screenshot to draw frames on');
+  invocation.say(previewText(shown, invocation.screen, body.rules));
   return written ? { ...shown, picture_url: null, picture_path: picture } : shown;
 }
 
@@ -69,21 +69,21 @@ async function shownBy(client: Client, id: string, body: RedactionRequest): Prom
   throw problem('UNEXPECTED_ANSWER', 'the service made a copy where a preview was asked for');
 }
 
-async function make(told: RedactInvocation, id: string, body: RedactionRequest): Promise<RedactionResult> {
-  const { flags } = told;
+async function make(invocation: RedactInvocation, id: string, body: RedactionRequest): Promise<RedactionResult> {
+  const { flags } = invocation;
   const limit = timeoutFlag(flags.timeout);
   const output = settleOutput(flags.output, false);
-  const { client } = await told.service();
+  const { client } = await invocation.service();
   const into = await intoMatter(client, flags.matter);
   if (!flags.yes) {
     const shown = await shownBy(client, id, body);
-    told.notice(previewText({ ...shown, refusal: null }, told.screen, body.rules));
+    invocation.notice(previewText({ ...shown, refusal: null }, invocation.screen, body.rules));
     if (shown.refusal !== null) throw foreseen(shown.refusal);
     await confirmed('Make this copy?');
   }
-  const line = await progress(!told.quiet);
+  const line = await progress(!invocation.quiet);
   let redactionId: string | undefined;
-  const release = onInterrupt({ json: told.json, line, left: () => left(redactionId) });
+  const release = onInterrupt({ json: invocation.json, line, left: () => left(redactionId) });
   try {
     line.show(`redacting ${id}`);
     const asked = client.redactCapture(
@@ -100,8 +100,8 @@ async function make(told: RedactInvocation, id: string, body: RedactionRequest):
     const report = await fetched(client, read, path, line);
     line.stop();
     const result = resultOf(begun, read, path, report);
-    if (report.verdict !== 'verified') told.end(exit.failed);
-    told.say(told.quiet ? path : redactionSummary(result, read, told.screen));
+    if (report.verdict !== 'verified') invocation.end(exit.failed);
+    invocation.say(invocation.quiet ? path : redactionSummary(result, read, invocation.screen));
     return result;
   } finally {
     line.stop();

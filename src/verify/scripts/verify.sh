@@ -400,8 +400,8 @@ function ends(next_,  gap) {
   return 1
 }'
 decimal() { od -An -v -tu1; }
-# part SKIP COUNT: those bytes of the ZIP as `decimal` prints them; od skips without reading.
-part() { od -An -v -tu1 -j "$1" -N "$2" package.zip; }
+# part SKIP COUNT: those bytes of the ZIP as `decimal` prints them, nothing where there are none; od skips without reading.
+part() { od -An -v -tu1 -j "$1" -N "$2" package.zip 2> /dev/null; }
 zip_fault() {
   set -- $(tail -c 22 package.zip | decimal | awk "$zip_bytes"'
     END { printf "%.0f %.0f %.0f %d", u16(10), u32(12), u32(16), u16(4) + u16(6) + u16(20) + (u16(8) != u16(10)) }') "$(size package.zip)"
