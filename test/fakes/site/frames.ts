@@ -36,6 +36,17 @@ customElements.define('x-closed', class extends HTMLElement { constructor() { su
     'A frame without an address of its own',
     '<h1>A frame without an address of its own</h1><iframe srcdoc="<div style=height:2000px>Top of the frame</div>" width="900" height="300"></iframe>',
   ),
+  // Without `allow-scripts` no timer of such a document ever fires.
+  '/sandboxed-frame': page(
+    'A frame without scripts',
+    '<h1>A frame without scripts</h1><details><summary>Below the frame</summary>Text of the outer page</details><iframe sandbox srcdoc="<details><summary>Terms</summary>Text of the closed clause</details><div style=height:2000px>Top of the frame</div>" width="900" height="300"></iframe>',
+  ),
+  '/sandboxed-page': page(
+    'A page without scripts',
+    `<h1>A page without scripts</h1><details><summary>Terms</summary>Text of the closed clause</details>${filler(60)}`,
+    '',
+    { 'content-security-policy': 'sandbox' },
+  ),
   '/frameset': (asked) =>
     send(
       asked,
