@@ -13,7 +13,7 @@ export const notDrawn = `({ all, shown, selectorOf }) => {
 
   const images = all.filter((element) => element instanceof HTMLImageElement && element.currentSrc !== '' && inSight(element));
   const broken = images.filter((image) => image.complete ? image.naturalWidth === 0 && image.naturalHeight === 0 : image.loading !== 'lazy');
-  tell(broken, images.length, broken.length + ' of ' + images.length + ' images in sight had not loaded when the page was measured: ' + some(broken.map((image) => addressOf(image.currentSrc))) + '.');
+  tell(broken, images.length, broken.length + ' of ' + images.length + ' images that the page shows had not loaded when it was measured: ' + some(broken.map((image) => addressOf(image.currentSrc))) + '.');
 
   const media = all.filter((element) => element instanceof HTMLMediaElement && (element.localName === 'video' || element.controls) && inSight(element));
   const mute = media.filter((element) => element.error !== null || element.networkState === HTMLMediaElement.NETWORK_NO_SOURCE);
