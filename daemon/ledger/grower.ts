@@ -1,5 +1,5 @@
 import { fromUtf8, toHex, utf8 } from '../../src/package/bytes.js';
-import { checkpointText, signedCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
+import { type Checkpoint, checkpointText, type Sign, signedCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
 import { type LogEntry, printEntry } from '../../src/proofs/tlog/entry.js';
 import { type GrowingTree, growingTreeOf } from '../../src/proofs/tlog/growing.js';
 import { HASH_BYTES } from '../../src/proofs/tlog/hash.js';
@@ -28,6 +28,11 @@ interface Growing {
  */
 export function grower({ db, world, log: { log_id, origin }, key, place, putHead }: Growing, from: Edge) {
   let edge = from;
+  function signed(checkpoint: Checkpoint, signature: ReturnType<Sign>) {
+    const at = world.now().toISOString();
+    return { size: checkpoint.size, at, note: signedCheckpoint(checkpoint, key.key, signature) };
+  }
+
   /** Entries and the tiles that they make; the tiles that are then not full. */
   async function keep(entries: readonly LogEntry[], printed: readonly Uint8Array[], leaves: readonly Uint8Array[]) {
     const from = edge.tree.size;
@@ -76,10 +81,10 @@ export function grower({ db, world, log: { log_id, origin }, key, place, putHead
     const onDisk = flushed ?? putHead(head);
     // The entries are on the disk. The signature leaves this function when the head is there, too.
     await onDisk;
-    const note = signedCheckpoint(checkpoint, key.key, await signing);
-    await keepCheckpoint(db, log_id, { size, note, at: world.now().toISOString() });
+    const newest = signed(checkpoint, await signing);
+    await keepCheckpoint(db, log_id, newest);
     const last = printed.length - 1;
-    return { size, entry: printed[last] ?? new Uint8Array(), path: paths[last] ?? [], note };
+    return { size, entry: printed[last] ?? new Uint8Array(), path: paths[last] ?? [], note: newest.note };
   };
 }
 
