@@ -76,6 +76,29 @@ describe.each([
     await tab.close();
   });
 
+  test('an address of a frame that is too long is cut in the text and in the layout alike', async () => {
+    const { tab } = await read('/frames');
+    const inside = `<p>Words of a long address</p><!--${'x'.repeat(20_000)}-->`;
+    await tab.page
+      .locator('iframe')
+      .first()
+      .evaluate(
+        (frame, src) =>
+          new Promise<void>((resolve) => {
+            frame.addEventListener('load', () => resolve(), { once: true });
+            (frame as HTMLIFrameElement).src = src;
+          }),
+        `data:text/html,${encodeURIComponent(inside)}`,
+      );
+    const text = await readText(tab, never());
+    const image = { file: 'screenshot.jpeg', width: 1280, height: 4000, pixelsPerCssPixel: 1 };
+    const layout = JSON.parse([...layoutFile(text.read, image, () => true)].join('')) as Layout;
+    const [frame] = layout.frames.filter(({ url }) => url.startsWith('data:'));
+    expect(frame?.url).toMatch(/… \(\d+ characters\)$/);
+    expect(text.text).toContain(`[Frame ${frame?.url}]\nWords of a long address`);
+    await tab.close();
+  });
+
   test('a shadow in which a line can be read is in its box, which has no words then', async () => {
     const plain = (await lineBoxes(browser, ''))[0]!;
     const [left, top, width, height] = plain.box as [number, number, number, number];

@@ -2,6 +2,7 @@ import type { Box, FrameText, Piece } from './document.js';
 import type { Hidden } from './shown.js';
 import type { Reach } from './shadows.js';
 import type { PlacedWord } from './words.js';
+import { shownUrl } from '../network/bounded.js';
 
 /** The image that text_layout.json speaks of. */
 export interface LaidImage {
@@ -65,7 +66,7 @@ export function* layoutFile(
       .map((line) => onImage(line, image, { hasInk, words }))
       .filter((line) => line !== null);
     if (lines.length === 0) continue;
-    yield `${firstFrame ? '' : ','}\n{"url":${JSON.stringify(frame.url)},"lines":[\n`;
+    yield `${firstFrame ? '' : ','}\n{"url":${JSON.stringify(shownUrl(frame.url))},"lines":[\n`;
     firstFrame = false;
     for (const [at, line] of lines.entries()) yield `${JSON.stringify(line)}${at + 1 < lines.length ? ',' : ''}\n`;
     yield ']}';

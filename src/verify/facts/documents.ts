@@ -83,6 +83,31 @@ export const documents: readonly Fact[] = [
     ],
   },
   {
+    name: 'layout_frame_heads',
+    relation: 'nowhere',
+    applies: ({ layout, texts, isCurrent, kind }) =>
+      isCurrent && kind !== 'redaction' && layout !== undefined && texts.text !== undefined,
+    places: [
+      reckoned(
+        'text_layout.json',
+        'frames: one with words, after the first, that domtextcontent.txt does not head with its address in the same order',
+        ({ layout, texts }) => {
+          let from = 0;
+          return rows(layout, 'frames')
+            .slice(1)
+            .filter((frame) => rows(frame, 'lines').some((line) => /[\p{L}\p{N}]/u.test(textIn(line, 'text') ?? '')))
+            .map((frame) => textIn(frame, 'url') ?? '')
+            .filter((url) => {
+              const head = `[Frame ${url}]\n`;
+              const found = texts.text?.indexOf(head, from) ?? -1;
+              if (found >= 0) from = found + head.length;
+              return found < 0;
+            });
+        },
+      ),
+    ],
+  },
+  {
     name: 'layout_form',
     relation: 'equal',
     applies: (view) => view.members.has('text_layout.json'),

@@ -2245,8 +2245,12 @@ def check_measures(members, metadata, bad):
         bad('picture_measures', 'screenshots.screenshot.drawn_by')
     loaded, scale = dig(metadata, 'screenshots', 'as_loaded'), number('screenshots', 'as_loaded', 'scale')
     if dig(loaded, 'drawn_by') == 'window' and not (scale is not None and scale < 1):
-        if far(times(number('environment', 'viewport', 'width'), ratio), number('screenshots', 'as_loaded', 'width')):
+        if far(times(number('environment', 'viewport', 'width'), ratio), number('screenshots', 'as_loaded', 'width'), 0.99):
             bad('picture_measures', 'environment.viewport')
+    if dig(loaded, 'drawn_by') == 'window':
+        heights = number('environment', 'viewport', 'height'), number('screenshots', 'as_loaded', 'page_height')
+        if None not in heights and dig(loaded, 'shown_height') not in (ABSENT, min(heights)):
+            bad('as_loaded_window', 'screenshots.as_loaded.shown_height')
     drawn = amount(dig(quiet(members, 'text_layout.json') or {}, 'image', 'pixels_per_css_pixel'))
     if far(drawn, times(ratio, number('screenshots', 'screenshot', 'scale')), 1e-6):
         bad('picture_measures', 'text_layout.json: image')
@@ -2273,6 +2277,15 @@ def check_words(members, metadata, entries, current, bad):
         for url in (each.get('url') for each in rows(layout, 'frames')):
             if origin and text is not None and origin_of(url) != origin and str(url) not in text:
                 bad('layout_frames', str(url)[:200])
+        start = 0
+        for frame in rows(layout, 'frames')[1:] if current and text is not None and kind_of(members) != 'redaction' else ():
+            if any(letter.isalnum() for line in rows(frame, 'lines') for letter in str(line.get('text'))):
+                head = f'[Frame {frame.get("url")}]\n'
+                found = text.find(head, start)
+                if found < 0:
+                    bad('layout_frame_heads', str(frame.get('url'))[:200])
+                else:
+                    start = found + len(head)
         if (dig(layout, 'format_version'), dig(layout, 'unit')) != (1, 'image_pixel'):
             bad('layout_form', 'another version or unit')
         letters = ''.join(text.split()) if text is not None else None
