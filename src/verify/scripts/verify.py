@@ -2269,6 +2269,10 @@ def check_words(members, metadata, entries, current, bad):
     text, layout = words_in(members, 'domtextcontent.txt'), quiet(members, 'text_layout.json')
     if text is not None and dig(ran(entries, 'text_extracted'), 'characters') not in (ABSENT, len(text.encode('utf-16-le')) // 2):
         bad('text_length', 'the log differs')
+    if text is not None and current and kind_of(members) == 'page':
+        logged = amount(dig(ran(entries, 'text_extracted'), 'frames'))
+        if logged is not None and logged > 1 + sum(each.startswith('[Frame ') for each in text.split('\n')):
+            bad('frames_logged', 'more frames than domtextcontent.txt has')
     if layout is not None:
         shot = dig(metadata, 'screenshots', 'screenshot')
         if shot is not ABSENT and [dig(layout, 'image', key) for key in ('file', 'width', 'height')] != [dig(shot, key) for key in ('file', 'width', 'height')]:
@@ -2286,6 +2290,13 @@ def check_words(members, metadata, entries, current, bad):
                     bad('layout_frame_heads', str(frame.get('url'))[:200])
                 else:
                     start = found + len(head)
+        across = amount(dig(layout, 'image', 'width'))
+        for line in (line for frame in rows(layout, 'frames') for line in rows(frame, 'lines')) if current and kind_of(members) == 'page' else ():
+            box = line.get('box')
+            if not (isinstance(box, list) and len(box) >= 4 and all(is_number(each) for each in box[:4]) and across is not None
+                    and box[0] < across and box[2] >= 0 and box[3] >= 0 and box[0] + box[2] > 0 and box[1] + box[3] > 0):
+                bad('layout_boxes', str(line.get('text'))[:200])
+                break
         if (dig(layout, 'format_version'), dig(layout, 'unit')) != (1, 'image_pixel'):
             bad('layout_form', 'another version or unit')
         letters = ''.join(text.split()) if text is not None else None

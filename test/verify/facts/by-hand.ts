@@ -929,6 +929,18 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       file('text_layout.json', (text) => text.replace('"url":"https://example.org', '"url":"https://example.com')),
     ),
   ],
+  layout_boxes: ['[900,1,20,10]', '[1,1,-20,10]', '[1,-40,20,10]', '[1,1,20]'].map((box) =>
+    hand(
+      box,
+      file('text_layout.json', (text) => text.replace('[1,1,20,10]', box)),
+    ),
+  ),
+  frames_logged: [
+    hand(
+      'more than there are',
+      step('text_extracted', (e) => (e['detail'].frames = 7)),
+    ),
+  ],
   layout_frame_heads: [
     hand(
       'a second frame that the text does not have',
