@@ -2245,8 +2245,12 @@ def check_measures(members, metadata, bad):
         bad('picture_measures', 'screenshots.screenshot.drawn_by')
     loaded, scale = dig(metadata, 'screenshots', 'as_loaded'), number('screenshots', 'as_loaded', 'scale')
     if dig(loaded, 'drawn_by') == 'window' and not (scale is not None and scale < 1):
-        if far(times(number('environment', 'viewport', 'width'), ratio), number('screenshots', 'as_loaded', 'width')):
+        if far(times(number('environment', 'viewport', 'width'), ratio), number('screenshots', 'as_loaded', 'width'), 0.99):
             bad('picture_measures', 'environment.viewport')
+    if dig(loaded, 'drawn_by') == 'window':
+        heights = number('environment', 'viewport', 'height'), number('screenshots', 'as_loaded', 'page_height')
+        if None not in heights and dig(loaded, 'shown_height') not in (ABSENT, min(heights)):
+            bad('as_loaded_window', 'screenshots.as_loaded.shown_height')
     drawn = amount(dig(quiet(members, 'text_layout.json') or {}, 'image', 'pixels_per_css_pixel'))
     if far(drawn, times(ratio, number('screenshots', 'screenshot', 'scale')), 1e-6):
         bad('picture_measures', 'text_layout.json: image')
@@ -2265,6 +2269,10 @@ def check_words(members, metadata, entries, current, bad):
     text, layout = words_in(members, 'domtextcontent.txt'), quiet(members, 'text_layout.json')
     if text is not None and dig(ran(entries, 'text_extracted'), 'characters') not in (ABSENT, len(text.encode('utf-16-le')) // 2):
         bad('text_length', 'the log differs')
+    if text is not None and current and kind_of(members) == 'page':
+        logged = amount(dig(ran(entries, 'text_extracted'), 'frames'))
+        if logged is not None and logged > 1 + sum(each.startswith('[Frame ') for each in text.split('\n')):
+            bad('frames_logged', 'more frames than domtextcontent.txt has')
     if layout is not None:
         shot = dig(metadata, 'screenshots', 'screenshot')
         if shot is not ABSENT and [dig(layout, 'image', key) for key in ('file', 'width', 'height')] != [dig(shot, key) for key in ('file', 'width', 'height')]:
@@ -2273,6 +2281,22 @@ def check_words(members, metadata, entries, current, bad):
         for url in (each.get('url') for each in rows(layout, 'frames')):
             if origin and text is not None and origin_of(url) != origin and str(url) not in text:
                 bad('layout_frames', str(url)[:200])
+        start = 0
+        for frame in rows(layout, 'frames')[1:] if current and text is not None and kind_of(members) != 'redaction' else ():
+            if any(letter.isalnum() for line in rows(frame, 'lines') for letter in str(line.get('text'))):
+                head = f'[Frame {frame.get("url")}]\n'
+                found = text.find(head, start)
+                if found < 0:
+                    bad('layout_frame_heads', str(frame.get('url'))[:200])
+                else:
+                    start = found + len(head)
+        across = amount(dig(layout, 'image', 'width'))
+        for line in (line for frame in rows(layout, 'frames') for line in rows(frame, 'lines')) if current and kind_of(members) == 'page' else ():
+            box = line.get('box')
+            if not (isinstance(box, list) and len(box) >= 4 and all(is_number(each) for each in box[:4]) and across is not None
+                    and box[0] < across and box[2] >= 0 and box[3] >= 0 and box[0] + box[2] > 0 and box[1] + box[3] > 0):
+                bad('layout_boxes', str(line.get('text'))[:200])
+                break
         if (dig(layout, 'format_version'), dig(layout, 'unit')) != (1, 'image_pixel'):
             bad('layout_form', 'another version or unit')
         letters = ''.join(text.split()) if text is not None else None
