@@ -7,6 +7,7 @@ import type { Change, ExpandBounds } from '../../daemon/browser/tab/page-change.
 import { answerOverlays } from '../../daemon/browser/overlays/overlays.js';
 import type { Tab } from '../../daemon/browser/tab/sessions.js';
 import { readHtml, readMhtml } from '../../daemon/browser/tab/snapshot.js';
+import { drawn, mainWorld } from '../../daemon/browser/picture/window.js';
 import { readText } from '../../daemon/browser/text/text.js';
 import { startTrapSite, type TrapSite } from '../fakes/site/index.js';
 import { never, openTab, realWorld, startBrowser } from './tab.js';
@@ -53,6 +54,17 @@ test('images that a script loads with a delay after scrolling', async () => {
 test('a frame that has no address of its own is named by what the browser calls it', async () => {
   const { tab, changes } = await expand('/scrolling-srcdoc');
   expect(changes.map(({ reason }) => reason)).toEqual(['Scrolled through the frame about:srcdoc and back to its top.']);
+  await tab.close();
+});
+
+test.each([
+  ['/sandboxed-frame', ['details_opened', 'details_opened', 'scrolled'], false],
+  ['/sandboxed-page', ['details_opened', 'scrolled'], true],
+])('%s, where no timer fires, is opened and scrolled like any other', async (path, told, isLong) => {
+  const { tab, changes, reason, scrolledTo, finalHeight } = await expand(path);
+  expect(changes.map(({ change }) => change)).toEqual(told);
+  expect([reason, scrolledTo]).toEqual([undefined, isLong ? finalHeight : 0]);
+  expect(await drawn(await mainWorld(tab, never()), never())).toBeUndefined();
   await tab.close();
 });
 

@@ -50,6 +50,17 @@ describe('text that a page has and does not show', () => {
     ]);
   });
 
+  test('is not what a frame shows when it is scrolled; it is where the frame cannot be', async () => {
+    const tab = await openTab(browser, `${site.origin}/frames-beyond`);
+    const { read } = await readText(tab, never());
+    await tab.close();
+    expect(read.map(({ hidden }) => hidden)).toEqual([
+      [],
+      ['Text of frame 0 that is not laid out'],
+      ['Text of frame 1 that is not laid out', 'Clause at the end of frame 1'],
+    ]);
+  });
+
   test('a child of a component that has no slot for it is drawn nowhere, and is collected', async () => {
     const tab = await openTab(browser, `${site.origin}/light-without-slot`);
     const { read } = await readText(tab, never());

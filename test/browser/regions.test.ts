@@ -43,6 +43,14 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
       ['paged_list', 1, null],
     ],
   ],
+  [
+    '/not-drawn',
+    [
+      ['not_drawn', 1, 2],
+      ['not_drawn', 0, 1],
+      ['not_drawn', 0, 1],
+    ],
+  ],
   ['/paged/none', []],
   ['/slides-each', [['carousel', 1, 4]]],
   [

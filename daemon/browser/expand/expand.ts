@@ -4,6 +4,7 @@ import { openBounds as usualOpening, type Opening, type OpenOptions } from '../o
 import { layOutSkipped } from './skipped.js';
 import type { ExpandBounds, ExpandOptions } from '../tab/page-change.js';
 import { withSessions, type Tab } from '../tab/sessions.js';
+import { framesDrawn, pause } from '../tab/timers.js';
 import { returnToWaiting } from './waiting.js';
 import { noteSeen, takeSeen, type SeenText } from '../text/seen-text.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
@@ -111,7 +112,7 @@ const extent = `function () {
 /** Scrolls, lets a frame be drawn (what it shows is then observed), and tells the new extent. */
 const step = `async function (top) {
   scrollTo({ top, left: 0, behavior: 'instant' });
-  await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); setTimeout(resolve, 100); });
+  await (${framesDrawn})(1, 0, 100);
   return (${extent})();
 }`;
 
@@ -151,7 +152,7 @@ async function walk(main: OwnWorld, tab: Tab, deadline: number, options: ExpandO
 /** Scripts that load more answer scrolling with a delay, then ask, then draw: the page's own clock has to go on by so much. */
 const QUIET_POLLS = 6;
 /** Slept by the page itself: on a busy machine its scripts are late, and so is this. */
-const poll = `function () { return new Promise((resolve) => setTimeout(() => resolve((${extent})()), 60)) }`;
+const poll = `async function () { await (${pause})(60); return (${extent})() }`;
 
 /** Waits for what the scrolling began to load, and for the page to draw it; at once when the page has grown. */
 async function settle(main: OwnWorld, before: Extent, deadline: number, options: ExpandOptions): Promise<Extent> {

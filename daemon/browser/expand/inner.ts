@@ -1,3 +1,4 @@
+import { framesDrawn } from '../tab/timers.js';
 import { everyElement } from '../tab/every-element.js';
 import { selectorOf } from '../tab/selector.js';
 import type { ExpandOptions } from '../tab/page-change.js';
@@ -110,7 +111,7 @@ const unfold = `async function () {
     if (cuts || fills || overflowY !== 'visible' || contain !== 'none' || position === 'fixed') give(at, { ...whole, ...(fills ? inFlow : free[position]) });
   }
   // A script may take it back when it sees it.
-  await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 50)); setTimeout(resolve, 200); });
+  await (${framesDrawn})(1, 50, 200);
   const blank = filled(inner, inner.scrollHeight) < filledBefore * 0.5;
   // Parts whose height is a share of the window's become lower: what counts is that nothing is cut off any more.
   const open = inner.scrollHeight <= inner.clientHeight + 2 && root.scrollHeight >= inner.getBoundingClientRect().bottom + scrollY - 2;

@@ -1,3 +1,4 @@
+import { pause } from '../tab/timers.js';
 import type { ExpandOptions } from '../tab/page-change.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 
@@ -31,8 +32,8 @@ const waiting = `function waiting() {
 const stay = `async function (top, rest, polls) {
   const waiting = ${waiting};
   scrollTo({ top, left: 0, behavior: 'instant' });
-  await new Promise((resolve) => setTimeout(resolve, rest));
-  for (let poll = 0; poll < polls && waiting().includes(top); poll += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  await (${pause})(rest);
+  for (let poll = 0; poll < polls && waiting().includes(top); poll += 1) await (${pause})(100);
 }`;
 
 /** Goes back, slowly, to where images still wait for someone to look. */

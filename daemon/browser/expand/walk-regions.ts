@@ -1,3 +1,4 @@
+import { framesDrawn } from '../tab/timers.js';
 import { everyElement } from '../tab/every-element.js';
 import { ownBar } from '../tab/own-bar.js';
 import { selectorOf } from '../tab/selector.js';
@@ -93,7 +94,7 @@ const view = `async function (at, top, pictured) {
   if (element.scrollTop !== top) {
     const move = async (to) => {
       element.scrollTo({ top: to, behavior: 'instant' });
-      await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))); setTimeout(resolve, 200); });
+      await (${framesDrawn})(2, 20, 200);
     };
     const before = view.textContent;
     await move(top);

@@ -200,7 +200,7 @@ function goneSince(
       unit: 'texts',
       shown: seen.length - missing.length,
       of: seen.length,
-      reason: `The page showed it while it was scrolled and shows it no longer. It stands in ${file}, each with its place in CSS pixels from the top.`,
+      reason: `The page showed it in the course of the capture and shows it no longer. It stands in ${file}, each with its place in CSS pixels from the top.`,
       file,
       rows: missing.length,
     },
@@ -232,7 +232,8 @@ function warningsOf(
       'partial_region',
       `The picture shows these parts of the page only partly: ${counted(partial)}.${keptIn(partial)}`,
     );
-  for (const { what, reason } of regions) if (what === 'not_counted') warn('partial_region', reason);
+  for (const { what, reason } of regions)
+    if (what === 'not_counted' || what === 'not_drawn') warn('partial_region', reason);
   const closed = regions.filter(({ what }) => what === 'collapsed');
   if (closed.length > 0) {
     const partsOf = (some: readonly RegionFacts[]): number =>
@@ -276,7 +277,7 @@ function counted(regions: readonly RegionFacts[]): string {
 }
 
 function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
-  if (what === 'collapsed' || what === 'not_counted') return false;
+  if (what === 'collapsed' || what === 'not_counted' || what === 'not_drawn') return false;
   if (of === null) return true;
   if (shown >= of) return false;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;

@@ -82,6 +82,7 @@ const units = {
   load_more: 'parts',
   paged_list: 'pages',
   collapsed: 'parts',
+  not_drawn: 'parts',
 } as const;
 
 const facts = ({ what, selector, shown, of, unit, reason, frame }: Region): RegionFacts => ({

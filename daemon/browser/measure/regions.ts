@@ -2,6 +2,7 @@ import { everyElement } from '../tab/every-element.js';
 import { ownBar } from '../tab/own-bar.js';
 import { selectorOf } from '../tab/selector.js';
 import { collapsedParts } from './collapsed.js';
+import { notDrawn } from './not-drawn.js';
 import { pagedLists } from './paging.js';
 import { loadMoreLabel } from '../open/words.js';
 import { fromFrames, type FromFrames } from '../tab/each-frame.js';
@@ -9,7 +10,7 @@ import type { Tab } from '../tab/sessions.js';
 import { shareClosedTrees } from '../tab/shadow-trees.js';
 import { cut, ownWorld } from '../tab/world.js';
 
-export const regionKinds = ['carousel', 'scroll_area', 'load_more', 'paged_list', 'collapsed'] as const;
+export const regionKinds = ['carousel', 'scroll_area', 'load_more', 'paged_list', 'collapsed', 'not_drawn'] as const;
 export type RegionKind = (typeof regionKinds)[number];
 
 /** A part of the page that holds more than it shows. */
@@ -33,7 +34,7 @@ const LISTED = 100;
 
 /**
  * Counts what is on the page and not in sight: slides beside or behind the one that is shown, elements that scroll by themselves
- * (text editors and virtual lists among them), lists of which one page is shown, closed branches of trees, and controls that would load more. Looks only; changes nothing.
+ * (text editors and virtual lists among them), lists of which one page is shown, closed branches of trees, controls that would load more, and images that did not load. Looks only; changes nothing.
  */
 export async function measureRegions(tab: Tab, signal: AbortSignal): Promise<FromFrames<Region> & { more: number }> {
   await shareClosedTrees(tab, signal);
@@ -184,5 +185,5 @@ const look = `function (inFrame) {
     const label = squeeze(element.innerText ?? '');
     if (label.length > 0 && label.length < 60 && LOAD_MORE.test(label)) regions.push({ what: 'load_more', selector: selectorOf(element), shown: 0, of: null, reason: 'The control "' + label + '" would load more; it was not pressed.' });
   }
-  return [...regions, ...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above })];
+  return [...regions, ...(${pagedLists})({ all, shown, squeeze, selectorOf, within }), ...(${collapsedParts})({ all, shown, squeeze, selectorOf, above }), ...(${notDrawn})({ all, shown, selectorOf })];
 }`;

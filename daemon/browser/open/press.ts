@@ -1,3 +1,4 @@
+import { pause, runsTimers } from '../tab/timers.js';
 import { closedTrees } from '../tab/tree-of.js';
 
 /**
@@ -42,9 +43,11 @@ export const pressedControls = `
     element.click();
   };
 
-  const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const sleep = ${pause};
+  const isTimed = (${runsTimers})();
   /** Waits until what a press began has ended: the page's height and text stay, and no transition runs. In milliseconds at most. */
   const settle = async (since, patience) => {
+    if (!isTimed) return;
     const began = performance.now();
     const heights = () => controls.slice(-400).map(({ panel }) => panel?.offsetHeight ?? 0).join();
     const sign = () => (document.scrollingElement?.scrollHeight ?? 0) + ':' + (document.body?.textContent.length ?? 0) + ':' + heights();

@@ -1,3 +1,4 @@
+import { framesDrawn, pause } from '../tab/timers.js';
 import type { CDPSession } from 'playwright-core';
 import type { Viewport } from '../../../src/contract/captures/order.js';
 import type { World } from '../../../src/world.js';
@@ -50,16 +51,13 @@ export async function readExtent(tab: Tab, main: OwnWorld, signal: AbortSignal):
 }
 
 /** Scripts commonly answer a new window a little later, once for many changes (ScrollTrigger: 200 ms). The page's own clock. */
-const answered = `function () { return new Promise((resolve) => setTimeout(resolve, 220)) }`;
+const answered = `function () { return (${pause})(220) }`;
 
 export const hasAnswered = (main: OwnWorld, signal: AbortSignal): Promise<unknown> => cut(signal, main.call(answered));
 
 /** Two frames are drawn, or, where the page draws none, a quarter of a second passes. */
 const frames = `function () {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-    setTimeout(resolve, 250);
-  });
+  return (${framesDrawn})(2, 0, 250);
 }`;
 
 export const drawn = (main: OwnWorld, signal: AbortSignal): Promise<unknown> => cut(signal, main.call(frames));

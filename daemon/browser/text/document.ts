@@ -67,6 +67,8 @@ export interface Corner {
   readonly ignored: boolean;
   /** What can be seen of it, in CSS pixels of the page; null: all. */
   readonly clip: Rect | null;
+  /** It stands in a frame that a visitor can scroll. */
+  readonly scrolls?: boolean;
 }
 
 /** Reads one document of a snapshot: its pieces of text, and where its frames lie. */
@@ -104,12 +106,25 @@ export class DocumentReader {
       y: this.#corner.y,
       ignored: this.#corner.ignored,
       pieces: this.#pieces(),
-      hidden: hiddenTexts(this.#snapshot, this.#document, this.#shown, (at, box) => this.#hidden(at, box)),
+      hidden: this.#hiddenTexts(),
       ...(main && {
         elements: laidElements(this.#snapshot, this.#document),
         painted: paintedBoxes(this.#snapshot, this.#document, paintedFrom),
       }),
     };
+  }
+
+  /** What lies beyond the window of a frame that scrolls is not hidden: a visitor comes to it. */
+  #hiddenTexts(): string[] {
+    const { contentWidth, contentHeight } = this.#document;
+    const whole = this.#corner.scrolls && contentWidth !== undefined && contentHeight !== undefined;
+    const clip: Rect = [0, 0, contentWidth ?? 0, contentHeight ?? 0];
+    const reached = whole ? new ShownText(this.#snapshot, this.#document, ownStyles, clip) : this.#shown;
+    return hiddenTexts(this.#snapshot, this.#document, reached, (at, box) => {
+      const node = this.#document.layout.nodeIndex[at] ?? -1;
+      const isBeyond = this.#shown.hidden(node, box) === 'clipped' && reached.hidden(node, box) === null;
+      return isBeyond ? null : this.#hidden(at, box);
+    });
   }
 
   *frameElements(): Generator<{
@@ -131,7 +146,8 @@ export class DocumentReader {
       const ignored = this.#corner.ignored || this.#ignored.has(node);
       const [x, y] = [this.#corner.x + left, this.#corner.y + top];
       const clip: Rect = [x, y, x + width, y + height];
-      const corner = { x: x + px(3) + px(5), y: y + px(4) + px(6), ignored, clip };
+      const scrolls = !/^(no|off|noscroll)$/i.test(this.#attribute(node, 'scrolling'));
+      const corner = { x: x + px(3) + px(5), y: y + px(4) + px(6), ignored, clip, scrolls };
       yield { backendNodeId: nodes.backendNodeId?.[node] ?? -1, corner, document: inside.get(node) ?? null };
     }
   }
@@ -235,6 +251,12 @@ export class DocumentReader {
 
   #name(node: number): string {
     return this.#snapshot.strings[this.#document.nodes.nodeName?.[node] ?? -1] ?? '';
+  }
+
+  #attribute(node: number, wanted: string): string {
+    const attributes = this.#document.nodes.attributes?.[node] ?? [];
+    const at = attributes.findIndex((index, place) => place % 2 === 0 && this.#snapshot.strings[index] === wanted);
+    return at < 0 ? '' : (this.#snapshot.strings[attributes[at + 1] ?? -1] ?? '');
   }
 
   #nodeType(node: number): number {

@@ -25,6 +25,8 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
         const text = squeeze(node.data);
         const holder = node.assignedSlot ?? node.parentElement ?? node.getRootNode().host;
         if (text === '' || !holder || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        // Its own content is skipped, as with hidden=until-found, though its box is there.
+        if (getComputedStyle(holder).contentVisibility === 'hidden') continue;
         const box = holder.getBoundingClientRect();
         if (!outside(box)) tell(text, box);
       } else if (node.nodeType === 1 && !skipped.has(node.localName)) {

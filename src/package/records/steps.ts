@@ -13,7 +13,7 @@ export const steps = {
   external_archive_requested: 'Copy requested from an external web archive',
   screenshot_as_loaded_taken:
     'Screenshot taken of the window as loaded, before anything on the page was scrolled, opened or clicked',
-  content_expanded: 'Page scrolled for lazy content, collapsed sections opened where there are any',
+  content_expanded: 'Page scrolled where it is longer than the window, collapsed sections opened where there are any',
   overlays_answered: 'Consent and other overlays looked for, and refused or closed where there are any',
   screenshot_taken: 'Screenshot taken',
   text_layout_saved: 'Position of each text line on the screenshot saved',
@@ -64,8 +64,12 @@ export const earlierWords: Readonly<Partial<Record<StepName, readonly string[]>>
   overlays_answered: ['Consent and other overlays refused or closed'],
 };
 
-/** Words of packages of any format, made before the words above: they were false of the record of a hand-over. */
+/**
+ * Words of packages of any format, made before the words above: they were false of a page that was not scrolled, and of
+ * the record of a hand-over.
+ */
 export const formerWords: Readonly<Partial<Record<StepName, readonly string[]>>> = {
+  content_expanded: ['Page scrolled for lazy content, collapsed sections opened where there are any'],
   hashes_recorded: ['Hashes written down as they were sent; the files themselves were not seen'],
 };
 

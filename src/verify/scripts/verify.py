@@ -1364,6 +1364,7 @@ WORDS = {
         'Screenshot taken before any change to the page',
         'Screenshot taken of the page as loaded, before anything on it was scrolled, opened or clicked'),
     'content_expanded': (
+        'Page scrolled where it is longer than the window, collapsed sections opened where there are any',
         'Page scrolled for lazy content, collapsed sections opened where there are any',
         'Lazy content scrolled into view and collapsed sections opened'),
     'overlays_answered': (

@@ -36,6 +36,25 @@ customElements.define('x-closed', class extends HTMLElement { constructor() { su
     'A frame without an address of its own',
     '<h1>A frame without an address of its own</h1><iframe srcdoc="<div style=height:2000px>Top of the frame</div>" width="900" height="300"></iframe>',
   ),
+  // Without `allow-scripts` no timer of such a document ever fires.
+  '/sandboxed-frame': page(
+    'A frame without scripts',
+    '<h1>A frame without scripts</h1><details><summary>Below the frame</summary>Text of the outer page</details><iframe sandbox srcdoc="<details><summary>Terms</summary>Text of the closed clause</details><div style=height:2000px>Top of the frame</div>" width="900" height="300"></iframe>',
+  ),
+  '/frames-beyond': page(
+    'What lies beyond the window of a frame',
+    `<h1>Two frames</h1>${['', ' scrolling="no"'].map((attribute, at) => `<iframe${attribute} srcdoc="<p>Top of frame ${at}</p><div style=display:none>Text of frame ${at} that is not laid out</div><div style=height:900px></div><p>Clause at the end of frame ${at}</p>" width="300" height="100"></iframe>`).join('')}`,
+  ),
+  '/not-drawn': page(
+    'What is not drawn',
+    `<h1>What is not drawn</h1><img src="/images/a.png" width="40" height="40"><img src="/no-such-picture?secret=1" width="40" height="40" alt="A plan"><img src="/no-such-point" width="1" height="1"><video src="/no-such-film" width="90" height="60"></video><embed type="application/pdf" src="/no-such.pdf" width="300" height="100">`,
+  ),
+  '/sandboxed-page': page(
+    'A page without scripts',
+    `<h1>A page without scripts</h1><details><summary>Terms</summary>Text of the closed clause</details>${filler(60)}`,
+    '',
+    { 'content-security-policy': 'sandbox' },
+  ),
   '/frameset': (asked) =>
     send(
       asked,
