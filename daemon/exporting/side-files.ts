@@ -17,6 +17,7 @@ import { smallPicture } from './picture.js';
 import { handedSource, type Recording } from './records.js';
 import type { Print } from './tools.js';
 import { uuid5 } from './uuid5.js';
+import { writeParts } from './write-parts.js';
 
 export interface SideParts extends Recording {
   readonly print: Print;
@@ -148,7 +149,7 @@ async function caseFile(
     uuid5,
   );
   await mkdir(join(work, 'case'), { recursive: true, mode: 0o700 });
-  await writeFile(join(work, 'case/case.jsonld'), graph);
+  await writeParts(join(work, 'case/case.jsonld'), graph);
 }
 
 async function loadFile(
