@@ -7,7 +7,7 @@ import { failures, verifyZip } from './verify.js';
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const folder = at('../vectors/earlier/');
 
-/** Made by earlier versions of this program, and never again: of format 1.0, and of 1.1 without commitments. */
+/** Made by earlier versions of this program, and never again: of format 1.0, and of 1.1 without commitments; one has words that a step had before. */
 describe.each(readdirSync(folder))('%s', (name) => {
   it('verifies as it did, and carries no commitments', async () => {
     const report = await verifyZip(readFileSync(folder + name));

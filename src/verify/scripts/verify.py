@@ -1343,7 +1343,7 @@ STEPS = {
     'comparison_recorded': [r'comparison\.json'], 'hashes_recorded': [r'certificate\.json', r'hashes\.sha256'], 'custody_record_written': [],
     'items_checked': [], 'anchors_collected': [[ANCHOR.pattern]], 'matter_recorded': [r'matter\.json', r'custody_record\.json', [CUSTODY_PART.pattern], [r'notes\.json']],
 }
-# The words of each step; behind them those of packages of format 1.0, where they were others, and of certificates of any format.
+# The words of each step; behind them those of packages of format 1.0, where they were others.
 WORDS = {
     'clock_read': (
         'Clock offset measured by SNTP, asked for as the work began',
@@ -1365,7 +1365,6 @@ WORDS = {
         'Screenshot taken of the page as loaded, before anything on it was scrolled, opened or clicked'),
     'content_expanded': (
         'Page scrolled where it is longer than the window, collapsed sections opened where there are any',
-        'Page scrolled for lazy content, collapsed sections opened where there are any',
         'Lazy content scrolled into view and collapsed sections opened'),
     'overlays_answered': (
         'Consent and other overlays looked for, and refused or closed where there are any',
@@ -1387,7 +1386,7 @@ WORDS = {
     'images_compared': ('Screenshots compared',),
     'metadata_compared': ('Records of the two captures compared',),
     'comparison_recorded': ('Result of the comparison recorded',),
-    'hashes_recorded': ('Hashes of files written down; the files are not in this package', 'Hashes written down as they were sent; the files themselves were not seen'),
+    'hashes_recorded': ('Hashes of files written down; the files are not in this package',),
     'source_checked': ('Package of the capture checked before it was redacted',),
     'matches_found': ('What the rules withhold, looked for',),
     'text_redacted': ('Texts redacted',),
@@ -1399,6 +1398,11 @@ WORDS = {
     'anchors_collected': ('Time-stamps of heads of the custody record put beside it',),
     'matter_recorded': ('Matter and its custody record written down',),
     'custody_record_written': ('Custody record written',),
+}
+# Words of packages of any format, made before those above.
+FORMER_WORDS = {
+    'content_expanded': ('Page scrolled for lazy content, collapsed sections opened where there are any',),
+    'hashes_recorded': ('Hashes written down as they were sent; the files themselves were not seen',),
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
@@ -1658,8 +1662,8 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     for name in {str(name) for name in names} - set(STEPS) - set(PROOF_STEPS):
         bad('known_steps', name)
     for each in told:
-        words = WORDS.get(each.get('step'), ())
-        if words and each.get('description') not in (words[:1] if current and each.get('step') != 'hashes_recorded' else words):
+        words, former = (table.get(each.get('step'), ()) for table in (WORDS, FORMER_WORDS))
+        if words and each.get('description') not in (words[:1] if current else words) + former:
             bad('descriptions', str(each.get('description')))
     if len(entries) != len(ran):
         bad('each_step_once', 'a step stands twice in the log')
