@@ -293,17 +293,20 @@ async function checked(folder: string): Promise<Step> {
 
 async function step(work: () => Promise<unknown>, collect?: () => void): Promise<Step> {
   let [peak, live] = [0, 0];
-  const timers = [setInterval(() => void (peak = Math.max(peak, process.memoryUsage().rss)), 20)];
-  if (collect)
-    timers.push(
-      setInterval(() => {
-        collect();
-        const { heapUsed, external } = process.memoryUsage();
-        live = Math.max(live, heapUsed + external);
-      }, 1000),
-    );
+  const timer = setInterval(() => void (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+  let next: NodeJS.Timeout | undefined;
+  // A collection takes longer the more there is: a tenth of the time goes to them.
+  const look = (): void => {
+    const started = performance.now();
+    collect?.();
+    const { heapUsed, external } = process.memoryUsage();
+    live = Math.max(live, heapUsed + external);
+    next = setTimeout(look, Math.max(250, 10 * (performance.now() - started)));
+  };
+  if (collect) look();
   const ms = await timed(work);
-  for (const timer of timers) clearInterval(timer);
+  clearInterval(timer);
+  clearTimeout(next);
   const [inUse, most] = [live, peak].map((bytes) => Math.round(bytes / 2 ** 20)) as [number, number];
   return { seconds: ms / 1000, peak: most, ...(collect && { live: inUse }) };
 }
