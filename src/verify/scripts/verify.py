@@ -23,6 +23,7 @@ import hashlib
 import json
 import os
 import re
+import signal
 import stat
 import struct
 import sys
@@ -3908,6 +3909,9 @@ def verify(path, policy=None, files=(), packages=None):
 
 
 def main(arguments):
+    # A reader that has seen enough (`| head`) ends this quietly. Windows has no such signal.
+    if hasattr(signal, 'SIGPIPE'):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.stdout.reconfigure(errors='backslashreplace')
     policy, files, packages = None, [], None
     while '--file' in arguments[:-1]:
