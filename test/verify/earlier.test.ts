@@ -29,5 +29,9 @@ describe.each(readdirSync(folder))('%s', (name) => {
 it('verify.py ends quietly where its reader has seen enough', () => {
   const command = `python3 "$0" "$1" | head -n 1`;
   const words = ['-c', command, at('../../src/verify/scripts/verify.py'), `${folder}good.zip`];
-  expect(spawnSync('sh', words, { encoding: 'utf8' })).toMatchObject({ status: 0, stdout: expect.stringMatching(/^PASS/), stderr: '' });
+  expect(spawnSync('sh', words, { encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^PASS/),
+    stderr: '',
+  });
 });
