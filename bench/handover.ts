@@ -1,7 +1,8 @@
 // What handing a matter over costs: an export of packages of 4 MiB against `cp` and the hashes of a bag by openssl; and a matter of 9,000
 // items against one of 900, sealed, exported, unpacked and verified: the peak of memory of each step. Run: npm run bench:handover
 // (`-- 90 900` for fewer items). In parts, where it would take too long at once: `-- make 9000 FOLDER` (goes on where it was ended),
-// `-- hand 9000 FOLDER`, `-- check FOLDER`.
+// `-- hand 9000 FOLDER`, `-- check FOLDER`. What is still in use after collections of garbage, which says what grows with the items where
+// the peak says what garbage was not collected: `-- live FOLDER 900 3000 9000` (of packages that `make` made).
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,6 +10,8 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { openStudio } from '../test/capture/studio.js';
 import { openHouse, type House } from '../test/daemon/house.js';
 import { buildCertificate } from '../test/fakes/certificate-builder.js';
@@ -30,6 +33,8 @@ interface Step {
   readonly seconds: number;
   /** MiB, of the process that does it. */
   readonly peak: number;
+  /** MiB in use after a collection: its most, where it was asked for. */
+  readonly live?: number;
 }
 type Steps = Readonly<Record<'sealed' | 'exported' | 'verified', Step>>;
 
@@ -38,6 +43,8 @@ else if (asked === 'try') console.log(await handedOver(Number(more[0])));
 else if (asked === 'make') await made(Number(more[0]), more[1] ?? '.');
 else if (asked === 'hand') console.log(await handed(Number(more[0]), more[1] ?? '.'));
 else if (asked === 'check') console.log(await checked(more[0] ?? '.'));
+else if (asked === 'live') await grown(more[0] ?? '.', more.slice(1).map(Number));
+else if (asked === 'part') process.send?.(await handed(Number(more[0]), more[1] ?? '.', collector()));
 else if (asked === 'copy') await againstCopying();
 else await all(asked === undefined ? [900, 9_000] : [asked, ...more].map(Number));
 
@@ -45,7 +52,7 @@ async function all(sizes: readonly number[]): Promise<void> {
   await againstCopying();
   const found: Steps[] = [];
   for (const size of sizes) {
-    const steps = await apart(size);
+    const steps = await apart('of', String(size));
     const said = Object.entries(steps).map(
       ([name, { seconds, peak }]) => `${name} ${seconds.toFixed(1)} s, ${peak} MiB`,
     );
@@ -59,12 +66,34 @@ async function all(sizes: readonly number[]): Promise<void> {
 }
 
 /** In a process of its own, so that what the one before took is not counted. */
-function apart(size: number): Promise<Steps> {
+function apart<T = Steps>(...words: readonly string[]): Promise<T> {
   return new Promise((resolve, reject) => {
-    const child = fork(self, ['of', String(size)], { execArgv: ['--import', 'tsx'] });
-    child.once('message', (steps) => resolve(steps as Steps));
+    const child = fork(self, words, { execArgv: ['--import', 'tsx'] });
+    child.once('message', (steps) => resolve(steps as T));
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
   });
+}
+
+/** Collections take time, so the seconds of these are not those of a run without. */
+async function grown(folder: string, sizes: readonly number[]): Promise<void> {
+  const found: Omit<Steps, 'verified'>[] = [];
+  for (const size of sizes) {
+    const steps = await apart<Omit<Steps, 'verified'>>('part', String(size), folder);
+    const said = Object.entries(steps).map(([name, { peak, live }]) => `${name} ${live} MiB in use, peak ${peak} MiB`);
+    console.log(`${size} items: ${said.join('; ')}`);
+    found.push(steps);
+  }
+  const [few, many] = [found[0], found.at(-1)];
+  if (few && many && few !== many)
+    for (const step of ['sealed', 'exported'] as const) {
+      const ratio = (many[step].live ?? 0) / (few[step].live ?? 1);
+      compared(`most memory in use, ${step}, ${sizes.at(-1)} items to ${sizes[0]}`, ratio, '2');
+    }
+}
+
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
 }
 
 /** The floor: a copy of the same files, and of each the two hashes that a bag has. */
@@ -213,7 +242,7 @@ async function made(count: number, folder: string): Promise<void> {
 }
 
 /** A matter of what was made, sealed and exported; the volumes are left in `out`. */
-async function handed(count: number, folder: string): Promise<Omit<Steps, 'verified'>> {
+async function handed(count: number, folder: string, collect?: () => void): Promise<Omit<Steps, 'verified'>> {
   const from = join(folder, 'made');
   const rig = await openRig();
   const { house } = rig;
@@ -227,10 +256,13 @@ async function handed(count: number, folder: string): Promise<Omit<Steps, 'verif
       const last = async () => (await house.live.listSeals({ params: { matter_id }, query: {} })).seals[0];
       while ((await last())?.status === 'sealing') await new Promise((resolve) => setTimeout(resolve, 100));
       const seal = await last();
-      if (seal?.status !== 'completed') throw new Error(`seal ${JSON.stringify(seal)}`);
-    });
+      if (seal?.status !== 'completed') throw new Error(`seal ${JSON.stringify(seal)}`, { cause: house.faults });
+    }, collect);
     let id = '';
-    const exportedIn = await step(async () => void (id = await exported(house, matter_id, ['packages', 'index'])));
+    const exportedIn = await step(
+      async () => void (id = await exported(house, matter_id, ['packages', 'index'])),
+      collect,
+    );
     const at = join(house.home, 'exports', id);
     const out = join(folder, 'out');
     await rm(out, { recursive: true, force: true });
@@ -259,12 +291,24 @@ async function checked(folder: string): Promise<Step> {
   return verifiedApart(join(data, 'verification/verify.mjs'), [join(data, 'matter.zip'), '--packages', packages]);
 }
 
-async function step(work: () => Promise<unknown>): Promise<Step> {
-  let peak = 0;
+async function step(work: () => Promise<unknown>, collect?: () => void): Promise<Step> {
+  let [peak, live] = [0, 0];
   const timer = setInterval(() => void (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+  let next: NodeJS.Timeout | undefined;
+  // A collection takes longer the more there is: a tenth of the time goes to them.
+  const look = (): void => {
+    const started = performance.now();
+    collect?.();
+    const { heapUsed, external } = process.memoryUsage();
+    live = Math.max(live, heapUsed + external);
+    next = setTimeout(look, Math.max(250, 10 * (performance.now() - started)));
+  };
+  if (collect) look();
   const ms = await timed(work);
   clearInterval(timer);
-  return { seconds: ms / 1000, peak: Math.round(peak / 2 ** 20) };
+  clearTimeout(next);
+  const [inUse, most] = [live, peak].map((bytes) => Math.round(bytes / 2 ** 20)) as [number, number];
+  return { seconds: ms / 1000, peak: most, ...(collect && { live: inUse }) };
 }
 
 /** Its peak is what the kernel counted (VmHWM of proc(5)). */

@@ -52,42 +52,52 @@ const context = {
 };
 
 /**
- * case.jsonld. `uuid` makes a version 5 UUID of its argument, so that the same export has the same graph. Every node has an IRI: UCO
- * takes no blank nodes (core.ttl, UcoThing).
+ * case.jsonld, a node at a time: of thousands of items it is tens of MiB. `uuid` makes a version 5 UUID of its argument, so that the
+ * same export has the same graph. Every node has an IRI: UCO takes no blank nodes (core.ttl, UcoThing).
  */
-export function caseGraph(facts: CaseFacts, uuid: (name: string) => string): string {
-  const id: Id = (...parts) => `urn:uuid:${uuid([facts.exportId, ...parts].join('\n'))}`;
-  const records = facts.items.flatMap((each) => ofItem(each, facts, id));
-  const actions = facts.moved.map((entry) => ofEntry(entry, facts, id));
+export function* caseGraph(facts: CaseFacts, uuid: (name: string) => string): Generator<string> {
+  yield `${JSON.stringify({ '@context': context }, null, 1).slice(0, -'\n}'.length)},\n "@graph": [`;
+  let between = '';
+  for (const node of nodes(facts, (...parts) => `urn:uuid:${uuid([facts.exportId, ...parts].join('\n'))}`)) {
+    yield `${between}\n  ${JSON.stringify(node, null, 1).replaceAll('\n', '\n  ')}`;
+    between = ',';
+  }
+  yield '\n ]\n}\n';
+}
+
+function* nodes(facts: CaseFacts, id: Id): Generator<Node> {
+  // The first node names those that follow, so they are made once more for it: all at once they would take far more memory than their ids.
+  const object = [];
+  for (const { '@id': each, '@type': type } of members(facts, id))
+    if (String(type).startsWith('investigation:')) object.push(ref(each));
+  yield {
+    '@id': id('investigation'),
+    '@type': 'investigation:Investigation',
+    'core:name': facts.name,
+    ...(facts.matterId !== null && { 'core:externalReference': ref(id('reference', facts.matterId)) }),
+    'core:object': object,
+  };
+  if (facts.matterId !== null) yield reference(facts.matterId, id);
   const accounts = new Set([
     facts.requestedBy,
     ...facts.items.map(({ madeBy }) => madeBy),
     ...facts.moved.flatMap(({ actor }) => actor.account_id ?? []),
   ]);
-  const handOver = handedOver(facts, id);
-  const members = [...records, ...actions, handOver];
-  const investigation: Node = {
-    '@id': id('investigation'),
-    '@type': 'investigation:Investigation',
-    'core:name': facts.name,
-    ...(facts.matterId !== null && { 'core:externalReference': ref(id('reference', facts.matterId)) }),
-    'core:object': members
-      .filter(({ '@type': type }) => String(type).startsWith('investigation:'))
-      .map(({ '@id': each }) => ref(each)),
+  for (const account of accounts) yield person(account, facts, id);
+  yield {
+    '@id': id('tool'),
+    '@type': 'tool:Tool',
+    'core:name': facts.generator.name,
+    'tool:version': facts.generator.version,
   };
-  const graph: readonly Node[] = [
-    investigation,
-    ...(facts.matterId === null ? [] : [reference(facts.matterId, id)]),
-    ...[...accounts].map((account): Node => person(account, facts, id)),
-    {
-      '@id': id('tool'),
-      '@type': 'tool:Tool',
-      'core:name': facts.generator.name,
-      'tool:version': facts.generator.version,
-    },
-    ...members,
-  ];
-  return `${JSON.stringify({ '@context': context, '@graph': graph }, null, 1)}\n`;
+  yield* members(facts, id);
+}
+
+function* members(facts: CaseFacts, id: Id): Generator<Node> {
+  const handed = new Set(facts.items.map(({ item }) => item.capture_id));
+  for (const each of facts.items) yield* ofItem(each, handed, id);
+  for (const entry of facts.moved) yield ofEntry(entry, handed, id);
+  yield handedOver(facts, id);
 }
 
 const ref = (id: string) => ({ '@id': id });
@@ -114,10 +124,10 @@ const hashOf = (id: string, sha256: string): Node => ({
   'types:hashValue': { '@type': 'xsd:hexBinary', '@value': sha256 },
 });
 
-function ofItem({ item, madeBy, fileName, path }: CaseItem, { items }: CaseFacts, id: Id): Node[] {
+function ofItem({ item, madeBy, fileName, path }: CaseItem, handed: ReadonlySet<string>, id: Id): Node[] {
   const { capture_id: captureId, exhibit, kind, captured_at: captured, sealed_at: sealed, size_bytes: size } = item;
   const about = (...parts: string[]) => id('item', captureId, ...parts);
-  const sources = item.derived_from.filter((source) => items.some((each) => each.item.capture_id === source));
+  const sources = item.derived_from.filter((source) => handed.has(source));
   const urls = [...new Set([item.url, item.final_url])].filter((url) => url !== null);
   const nodes: Node[] = [
     {
@@ -171,8 +181,7 @@ function ofItem({ item, madeBy, fileName, path }: CaseItem, { items }: CaseFacts
   ];
 }
 
-function ofEntry({ seq, at, type, actor, subject }: CustodyEntry, { items }: CaseFacts, id: Id): Node {
-  const handed = items.some(({ item }) => item.capture_id === subject.id);
+function ofEntry({ seq, at, type, actor, subject }: CustodyEntry, handed: ReadonlySet<string>, id: Id): Node {
   return {
     '@id': id('entry', String(seq)),
     '@type': 'investigation:InvestigativeAction',
@@ -181,7 +190,7 @@ function ofEntry({ seq, at, type, actor, subject }: CustodyEntry, { items }: Cas
     'action:startTime': time(at),
     'action:endTime': time(at),
     ...(actor.account_id !== null && { 'action:performer': ref(id('account', actor.account_id)) }),
-    ...(handed && { 'action:object': [ref(id('item', subject.id, 'file'))] }),
+    ...(handed.has(subject.id) && { 'action:object': [ref(id('item', subject.id, 'file'))] }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { indexCsv, indexJson, type IndexHead } from '../../src/handover/index-file.js';
 import type { CertifiedHash } from '../../src/package/certificate/certificate.js';
@@ -18,6 +18,7 @@ import {
   type MadeMatterRecord,
   type Records,
 } from './records.js';
+import { writeParts } from './write-parts.js';
 import { sideFiles, sideOf, type Side, type SideParts } from './side-files.js';
 
 /** Which file lies where, settled before the first byte is written, so that whoever goes on after a crash goes on with the same. */
@@ -121,9 +122,9 @@ function placed(
       line: 0,
       from: { kind: 'work', name: recordName },
     },
-    ...index.map(({ name, text }) => ({
+    ...index.map(({ name, parts }) => ({
       path: `data/${name}`,
-      size: Buffer.byteLength(text),
+      size: bytesOf(parts),
       line: 0,
       from: { kind: 'work', name } as const,
     })),
@@ -158,7 +159,13 @@ function placed(
 
 async function writeIndex(work: string, row: Export, plan: Omit<Plan, 'records'>): Promise<void> {
   if (!row.terms.formats.includes('index')) return;
-  for (const { name, text } of indexOf(row, plan.items, plan.leftOut)) await writeFile(join(work, name), text);
+  for (const { name, parts } of indexOf(row, plan.items, plan.leftOut)) await writeParts(join(work, name), parts);
+}
+
+function bytesOf(parts: Iterable<string>): number {
+  let bytes = 0;
+  for (const part of parts) bytes += Buffer.byteLength(part);
+  return bytes;
 }
 
 function indexOf(row: Export, items: readonly PlacedItem[], leftOut: readonly LeftOut[]) {
@@ -175,7 +182,7 @@ function indexOf(row: Export, items: readonly PlacedItem[], leftOut: readonly Le
   };
   const [csv, json] = indexFiles;
   return [
-    { name: csv, text: indexCsv(items, leftOut) },
-    { name: json, text: indexJson(head, items, leftOut) },
+    { name: csv, parts: indexCsv(items, leftOut) },
+    { name: json, parts: indexJson(head, items, leftOut) },
   ];
 }

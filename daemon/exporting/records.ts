@@ -9,7 +9,7 @@ import type { MatterSource } from '../run/matter-record-run.js';
 import type { CompletedRun } from '../run/outcome.js';
 import { copiesOf, type Export } from '../store/exports/exports.js';
 import { namesOf, removedFrom } from '../store/exports/records.js';
-import { selectItems } from '../store/matters/items.js';
+import { itemIds } from '../store/matters/items.js';
 import { findMatter } from '../store/matters/matters.js';
 import type { Gathered, Gathering } from './gather.js';
 import { handedMatter, type Handed } from './handed-matter.js';
@@ -115,8 +115,7 @@ async function handedOf(
   }
   const hidesRest = (id: string) => !handed.has(id);
   if (terms.extent !== 'matter') return { items: handed, hides: hidesRest };
-  const rows = await selectItems(db, { matterId, limit: -1, after: undefined, sources: undefined });
-  const present = new Set(rows.map(({ capture_id: id }) => id));
+  const present = new Set(await itemIds(db, matterId));
   const replaced = new Set(chosen.flatMap(({ replaces }) => (replaces === null ? [] : [replaces.capture_id])));
   // An original that was taken out of the matter and left a redacted copy behind is not told of either.
   const removed = terms.redacted === 'as_is' ? [] : await originalsGone(db, { matterId, accountId, present });

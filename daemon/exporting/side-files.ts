@@ -1,4 +1,4 @@
-import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LeftOut } from '../../src/handover/item.js';
 import { packageFile } from '../../src/handover/names.js';
@@ -10,13 +10,14 @@ import type { Export } from '../store/exports/exports.js';
 import { namesOf } from '../store/exports/records.js';
 import { caseGraph, movesBytes } from './case-graph.js';
 import { clientDetails } from './client-details.js';
-import { exhibitsDocument } from './document/exhibits.js';
+import { exhibitsDocument, pictureName } from './document/exhibits.js';
 import type { Gathered } from './gather.js';
 import { writeLoadFile } from './load-file/load-file.js';
 import { smallPicture } from './picture.js';
 import { handedSource, type Recording } from './records.js';
 import type { Print } from './tools.js';
 import { uuid5 } from './uuid5.js';
+import { writeParts } from './write-parts.js';
 
 export interface SideParts extends Recording {
   readonly print: Print;
@@ -70,7 +71,10 @@ export async function sideFiles(parts: SideParts, row: Export, making: Making): 
   return sides;
 }
 
-async function exhibitsFile(parts: SideParts, row: Export, { items, leftOut, work, signal }: Making): Promise<void> {
+async function exhibitsFile(parts: SideParts, row: Export, making: Making): Promise<void> {
+  const { items, leftOut, work, signal } = making;
+  const pictures = join(work, 'pictures');
+  await mkdir(pictures, { mode: 0o700 });
   const document = exhibitsDocument({
     exportId: row.export_id,
     name: row.name,
@@ -78,27 +82,30 @@ async function exhibitsFile(parts: SideParts, row: Export, { items, leftOut, wor
     createdAt: row.created_at,
     items: items.map(({ item }) => item),
     notIncluded: leftOut,
-    pictures: await smallPictures(parts, items, signal),
+    pictures: await smallPictures(parts, making, pictures),
     paper: row.terms.paper ?? 'a4',
   });
   await writeFile(join(work, 'exhibits.pdf'), await parts.print(document, signal));
+  await rm(pictures, { recursive: true });
 }
 
+/** They lie in the folder until the browser asks for them: of thousands of items they are hundreds of MiB. */
 async function smallPictures(
   { packages, log }: SideParts,
-  items: readonly Gathered[],
-  signal: AbortSignal,
+  { items, signal }: Making,
+  folder: string,
 ): Promise<Map<string, PrintImage>> {
   const pictures = new Map<string, PrintImage>();
   for (const { item, packageName } of items) {
     signal.throwIfAborted();
-    try {
-      const picture = await smallPicture(packages.locate(packageName), item);
-      if (picture) pictures.set(item.capture_id, picture);
-    } catch (error) {
+    const picture = await smallPicture(packages.locate(packageName), item).catch((error: unknown) => {
       // The list says "no picture"; whether the package is whole is found out when it is copied.
       log.error('export_picture', error, { capture_id: item.capture_id });
-    }
+    });
+    if (!picture) continue;
+    const file = join(folder, pictureName(item.capture_id));
+    await writeFile(file, picture);
+    pictures.set(item.capture_id, { bytes: () => readFile(file), type: 'image/jpeg' });
   }
   return pictures;
 }
@@ -142,7 +149,7 @@ async function caseFile(
     uuid5,
   );
   await mkdir(join(work, 'case'), { recursive: true, mode: 0o700 });
-  await writeFile(join(work, 'case/case.jsonld'), graph);
+  await writeParts(join(work, 'case/case.jsonld'), graph);
 }
 
 async function loadFile(

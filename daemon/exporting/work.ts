@@ -3,7 +3,14 @@ import { exportLimits } from '../../src/contract/limits.js';
 import { isDiskFull } from '../process/disk-full.js';
 import type { BackgroundParts, StartBackgroundWork } from '../run/background.js';
 import { startWorker } from '../run/worker.js';
-import { advanceExport, completedExports, findExportRow, nextExport, type Export } from '../store/exports/exports.js';
+import {
+  advanceExport,
+  completedExports,
+  findExportRow,
+  hasOpenExport,
+  nextExport,
+  type Export,
+} from '../store/exports/exports.js';
 import { removeWork } from './plan.js';
 import { Cancelled, runExport } from './run-export.js';
 import type { ExportTools } from './tools.js';
@@ -32,7 +39,7 @@ export const exportPackages =
     });
     return {
       wake: worker.wake,
-      busy: async () => (await nextExport(parts.db)) !== undefined,
+      busy: () => hasOpenExport(parts.db),
       stop: worker.stop,
     };
   };

@@ -1,5 +1,5 @@
-import { fromUtf8, toHex } from '../../src/package/bytes.js';
-import { signCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
+import { fromUtf8, toHex, utf8 } from '../../src/package/bytes.js';
+import { type Checkpoint, checkpointText, type Sign, signedCheckpoint } from '../../src/proofs/tlog/checkpoint.js';
 import { type LogEntry, printEntry } from '../../src/proofs/tlog/entry.js';
 import { type GrowingTree, growingTreeOf } from '../../src/proofs/tlog/growing.js';
 import { HASH_BYTES } from '../../src/proofs/tlog/hash.js';
@@ -23,14 +23,14 @@ interface Growing {
 }
 
 /**
- * The tree of one log, held while it grows: entries and tiles in one transaction, the head outside of it; then the signature over
- * what both have on the disk. What one call hands to the next is kept only when its transaction was.
+ * The tree of one log, held while it grows: entries and tiles in one transaction, the head outside of it; the signature leaves when
+ * both are on the disk. What one call hands to the next is kept only when its transaction was.
  */
 export function grower({ db, world, log: { log_id, origin }, key, place, putHead }: Growing, from: Edge) {
   let edge = from;
-  function signed(size: number, root: Uint8Array) {
+  function signed(checkpoint: Checkpoint, signature: ReturnType<Sign>) {
     const at = world.now().toISOString();
-    return { size, at, note: signCheckpoint({ origin, size, root }, key.key, key.sign) };
+    return { size: checkpoint.size, at, note: signedCheckpoint(checkpoint, key.key, signature) };
   }
 
   /** Entries and the tiles that they make; the tiles that are then not full. */
@@ -67,20 +67,24 @@ export function grower({ db, world, log: { log_id, origin }, key, place, putHead
     // A head that has the entry itself may be on the disk first, so the two are written side by side.
     const flushed = early ? putHead({ ...head, entry: fromUtf8(printed[0] as Uint8Array) }) : undefined;
     const settled = flushed?.catch(() => undefined);
+    const checkpoint = { origin, size, root };
+    // On another thread while this one waits for the disk.
+    const signing = key.signAside(utf8(checkpointText(checkpoint)));
+    signing.catch(() => undefined);
     try {
       edge = { tree, tiles: await keep(entries, printed, leaves) };
     } catch (error) {
-      // The next head is written over this one.
+      // The next head is written over this one, and the signature is of no tree: nobody gets it.
       await settled;
       throw error;
     }
     const onDisk = flushed ?? putHead(head);
     // The entries are on the disk. The signature leaves this function when the head is there, too.
-    const checkpoint = signed(size, root);
     await onDisk;
-    await keepCheckpoint(db, log_id, checkpoint);
+    const newest = signed(checkpoint, await signing);
+    await keepCheckpoint(db, log_id, newest);
     const last = printed.length - 1;
-    return { size, entry: printed[last] ?? new Uint8Array(), path: paths[last] ?? [], note: checkpoint.note };
+    return { size, entry: printed[last] ?? new Uint8Array(), path: paths[last] ?? [], note: newest.note };
   };
 }
 

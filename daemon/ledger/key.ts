@@ -9,6 +9,8 @@ import { writeWhole } from '../store/flush.js';
 export interface OwnKey {
   readonly key: VerifierKey;
   readonly sign: Sign;
+  /** The same on another thread. */
+  readonly signAside: (message: Uint8Array) => Promise<ReturnType<Sign>>;
 }
 
 const fileOf = (home: string, type: KeyType): string => join(home, { log: 'ledger.key', witness: 'witness.key' }[type]);
@@ -37,5 +39,9 @@ function ownKey(privateKey: KeyObject, type: KeyType, name: string): OwnKey {
   return {
     key: verifierKey(name, type, Uint8Array.from(spki.subarray(-32))),
     sign: (message) => new Uint8Array(sign(null, message, privateKey)),
+    signAside: (message) =>
+      new Promise((resolve, reject) => {
+        sign(null, message, privateKey, (error, made) => (error ? reject(error) : resolve(new Uint8Array(made))));
+      }),
   };
 }

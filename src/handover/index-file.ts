@@ -10,9 +10,25 @@ export interface IndexHead {
   readonly records: { readonly hand_over: string; readonly matter: string | null };
 }
 
-/** index.json: everything as it is, also names that no file could have. */
-export const indexJson = (head: IndexHead, items: readonly PlacedItem[], notIncluded: readonly LeftOut[]): string =>
-  `${JSON.stringify({ ...head, items, not_included: notIncluded }, null, 1)}\n`;
+/** index.json: everything as it is, also names that no file could have. In parts, since of thousands of items it is many MiB. */
+export function* indexJson(
+  head: IndexHead,
+  items: readonly PlacedItem[],
+  notIncluded: readonly LeftOut[],
+): Generator<string> {
+  yield JSON.stringify(head, null, 1).slice(0, -'\n}'.length);
+  yield* listed('items', items);
+  yield* listed('not_included', notIncluded);
+  yield '\n}\n';
+}
+
+/** A field of a list, as `JSON.stringify(…, null, 1)` writes it one level down. */
+function* listed(name: string, values: readonly object[]): Generator<string> {
+  yield `,\n "${name}": [`;
+  for (const [at, value] of values.entries())
+    yield `${at === 0 ? '' : ','}\n  ${JSON.stringify(value, null, 1).replaceAll('\n', '\n  ')}`;
+  yield values.length === 0 ? ']' : '\n ]';
+}
 
 /** Columns of index.csv. `status`: `included`, or why an item is not. */
 export const indexColumns = [
@@ -41,17 +57,17 @@ export const indexColumns = [
 type Value = string | number | boolean | null | readonly string[];
 type Cells = Partial<Readonly<Record<(typeof indexColumns)[number], Value>>>;
 
-/** index.csv (RFC 4180): UTF-8 with BOM, CRLF, one line an item, included or not. */
-export const indexCsv = (items: readonly PlacedItem[], notIncluded: readonly LeftOut[]): string => {
-  const rows: Cells[] = [
-    ...items.map((item) => ({ ...item, status: 'included' })),
-    ...notIncluded.map(({ exhibit, capture_id, reason }) => ({ exhibit, capture_id, status: reason })),
-  ];
-  const lines = rows
-    .toSorted((a, b) => compare(String(a.exhibit), String(b.exhibit)))
-    .map((row) => indexColumns.map((column) => cell(written(row[column]))).join(','));
-  return `\ufeff${[indexColumns.join(','), ...lines].join('\r\n')}\r\n`;
-};
+/** index.csv (RFC 4180): UTF-8 with BOM, CRLF, one line an item, included or not. A part is a line. */
+export function* indexCsv(items: readonly PlacedItem[], notIncluded: readonly LeftOut[]): Generator<string> {
+  yield `\ufeff${indexColumns.join(',')}\r\n`;
+  for (const each of [...items, ...notIncluded].toSorted((a, b) => compare(a.exhibit, b.exhibit))) {
+    const row: Cells =
+      'reason' in each
+        ? { exhibit: each.exhibit, capture_id: each.capture_id, status: each.reason }
+        : { ...each, status: 'included' };
+    yield `${indexColumns.map((column) => cell(written(row[column]))).join(',')}\r\n`;
+  }
+}
 
 /** By their last number, then as text: EX-9999 before EX-10000. */
 function compare(a: string, b: string): number {

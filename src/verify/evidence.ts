@@ -53,7 +53,7 @@ export interface BesidePackage {
   readonly size: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** Verifies it, by what the reader relies on for the record too. */
+  /** Verifies it, by what the reader relies on for the record too. Each call does so anew: thousands of reports are not kept. */
   readonly judge: () => Promise<Report>;
 }
 

@@ -31,7 +31,7 @@ import { OutsideError } from '../../daemon/outside/outside-error.js';
 import { createOutside } from '../../daemon/outside/outside.js';
 import type { Resolver } from '../../daemon/outside/resolver.js';
 import { openDatabase } from '../../daemon/store/open.js';
-import { nextExport } from '../../daemon/store/exports/exports.js';
+import { hasOpenExport } from '../../daemon/store/exports/exports.js';
 import { nextToVerify } from '../../daemon/store/imports/imports.js';
 import { openPackageStore } from '../../daemon/store/captures/packages.js';
 import { verifyStored } from '../../daemon/verifying/verify-stored.js';
@@ -292,7 +292,7 @@ export async function openHouse(
       while (
         (await queue.busy()) ||
         (options.checkPackage && (await nextToVerify(store.db))) ||
-        (options.print && (await nextExport(store.db)))
+        (options.print && (await hasOpenExport(store.db)))
       )
         await new Promise((resolve) => setTimeout(resolve, 5));
     },

@@ -4,6 +4,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PrintDocument } from '../../daemon/browser/launch/print.js';
 import { createVolume } from '../../daemon/exporting/volume-zip.js';
 import { leaveFile, openHouse, type House } from '../daemon/house.js';
 import { bags, ended, judgeBag, made, plainPrint, text, unpacked } from './rig.js';
@@ -43,10 +44,19 @@ async function packageOf(folderOfRun: string, members: Readonly<Record<string, B
   return readFileSync(join(folderOfRun, 'flat.zip'));
 }
 
+/** Names of pictures, and their first two bytes. */
+const pictured: [string, string][] = [];
+
 beforeAll(async () => {
   const screenshot = await striped();
   house = await openHouse({
-    print: plainPrint,
+    print: async ({ images }: PrintDocument) => {
+      for (const [name, { bytes }] of images) {
+        const picture = typeof bytes === 'function' ? await bytes() : Buffer.from('held');
+        pictured.push([name, Buffer.from(picture).toString('hex', 0, 2)]);
+      }
+      return plainPrint();
+    },
     run: async (run) => {
       const nth = Number(/\d$/.exec(run.order.url ?? '')?.[0] ?? 0);
       const members = {
@@ -79,7 +89,7 @@ beforeAll(async () => {
   }
   const body = {
     capture_ids: ids,
-    formats: ['packages', 'index', 'load_file', 'case'] as const,
+    formats: ['packages', 'index', 'exhibits_pdf', 'load_file', 'case'] as const,
     bates_prefix: 'ABC-',
     bates_start: 41,
   };
@@ -129,6 +139,13 @@ function readOpt(whole: string) {
 }
 
 const at = (path: string): string => join(folder, 'data/loadfile', ...path.split('\\'));
+
+it('hands the pictures of the exhibits to the browser from the disk, one by one, and hands none over', () => {
+  expect(pictured).toEqual(ids.slice(0, 2).map((id) => [`${id}.jpeg`, 'ffd8']));
+  expect(readFileSync(join(folder, 'manifest-sha256.txt'), 'utf8')).not.toContain('data/pictures');
+  const exhibits = readFileSync(join(folder, 'data/exhibits.pdf'), 'utf8');
+  expect(exhibits).toContain('a list');
+});
 
 describe('a load file', () => {
   it('is part of a bag that is whole, and of the record of the hand-over', () => {

@@ -76,7 +76,7 @@ test.each([
 
 it('lists items and what is left out, one line each, by number', () => {
   const late = { ...item, exhibit: 'EX-10000' };
-  const csv = indexCsv([late, item], [{ capture_id: 'cap_x', exhibit: 'EX-9999', reason: 'purged' }]);
+  const csv = [...indexCsv([late, item], [{ capture_id: 'cap_x', exhibit: 'EX-9999', reason: 'purged' }])].join('');
   const lines = csv.split('\r\n');
   expect(lines[0]).toBe(`\ufeff${indexColumns.join(',')}`);
   expect(lines.slice(1).map((line) => line.split(',', 2).join())).toEqual([
@@ -96,7 +96,19 @@ it('keeps every text in index.json', () => {
     redacted: null,
     records: { hand_over: 'data/record.zip', matter: null },
   };
-  expect(JSON.parse(indexJson(head, [item], []))).toEqual({ ...head, items: [item], not_included: [] });
+  const left = { capture_id: 'cap_x', exhibit: 'EX-9999', reason: 'purged' } as const;
+  const lined = { ...item, title: 'two\nlines', warnings: ['one', 'two'], derived_from: [] };
+  for (const [items, not_included] of [
+    [[item], []],
+    [[], [left]],
+    [
+      [item, lined],
+      [left, left],
+    ],
+  ] as const)
+    expect([...indexJson(head, items, not_included)].join('')).toBe(
+      `${JSON.stringify({ ...head, items, not_included }, null, 1)}\n`,
+    );
 });
 
 it('writes the tag files of RFC 8493', () => {

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/client/index.js';
 
 const server = createServer((request, response) => {
-  void buffer(request).then((body) => {
-    response.setHeader('etag', `"${request.headers['content-length'] ?? ''}:${body.toString()}"`).end();
-  });
+  const { 'content-length': length = '' } = request.headers;
+  buffer(request).then(
+    (body) => response.setHeader('etag', `"${length}:${body.toString()}"`).end(),
+    () => response.destroy(),
+  );
 });
 // Which dispatcher a process has depends on what asked first: the fetch of Node or the package.
 const before = getGlobalDispatcher();

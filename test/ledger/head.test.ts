@@ -55,7 +55,7 @@ it('a head that came to nothing gives its line to the next of that size', async 
   expect(await readHead(home)).toEqual(head(1, 'first'));
 });
 
-it('entries are on the disk before they are signed, and the head before anybody has the signature', async () => {
+it('entries and head are on the disk before anybody has the signature', async () => {
   const { key, sign } = signer('evidence-ledger/head');
   const store = await openDatabase(join(home, 'evidence.db'));
   try {
@@ -70,14 +70,13 @@ it('entries are on the disk before they are signed, and the head before anybody 
     const other = new Database(join(home, 'evidence.db'), { readonly: true });
     const entries = other.prepare('SELECT count(*) AS entries FROM ledger_entries');
     const committed = (): number => (entries.get() as { entries: number }).entries;
-    let signedAt = 0;
     let flushed = (): void => undefined;
     const put = grower(
       {
         db: store.db,
         world: steppedWorld(),
         log,
-        key: { key, sign: (message) => ((signedAt = committed()), told.push('signed'), sign(message)) },
+        key: { key, sign, signAside: async (message) => (told.push('signed'), sign(message)) },
         place: '',
         putHead: ({ size, entry }) => {
           told.push(`head of ${size}${entry === undefined ? '' : ' with its entry'}`);
@@ -97,22 +96,28 @@ it('entries are on the disk before they are signed, and the head before anybody 
       version: 1 as const,
     });
     const signedRows = async () => (await store.db.selectFrom('ledger_checkpoints').select('size').execute()).length;
-    for (const [digits, size, words] of [
-      [['a'], 1, ' with its entry'],
-      [['b', 'c'], 3, ''],
+    for (const [digits, size, steps] of [
+      [['a'], 1, ['head of 1 with its entry', 'signed']],
+      // A batch may be refused: its head is written when its entries are there.
+      [['b', 'c'], 3, ['signed', 'head of 3']],
     ] as const) {
       const before = await signedRows();
-      const done = put(digits.map(entryOf)).then((grown) => (told.push('handed out'), grown));
-      await expect.poll(() => told.at(-1)).toBe('signed');
-      expect([told.splice(0), signedAt, await signedRows()]).toEqual([
-        [`head of ${size}${words}`, 'signed'],
-        size,
-        before,
-      ]);
+      const done = put(digits.map(entryOf)).then(({ note }) => told.push('handed out', note));
+      await expect.poll(() => [told, committed()]).toEqual([steps, size]);
+      // As long as the head is on its way, nothing more happens.
+      await new Promise((resolve) => setImmediate(resolve));
+      expect([told.splice(0), await signedRows()]).toEqual([steps, before]);
       flushed();
       await done;
-      expect([told.splice(0), await signedRows()]).toEqual([['flushed', 'handed out'], before + 1]);
+      expect([told.splice(0), await signedRows()]).toEqual([
+        ['flushed', 'handed out', expect.stringContaining(`\n${size}\n`)],
+        before + 1,
+      ]);
     }
+    // Twice the same manifest: the entries are refused, so their signature is nobody's, and the next ones come in their place.
+    const rows = await signedRows();
+    await expect(put([entryOf('d'), entryOf('d')])).rejects.toThrow('UNIQUE');
+    expect([told.splice(0), committed(), await signedRows()]).toEqual([['signed'], 3, rows]);
     other.close();
   } finally {
     await store.close();

@@ -212,6 +212,29 @@ describe('the printer', () => {
     await expect(printed('<!doctype html><img src="part-9.jpeg">')).rejects.toThrow('not given');
   });
 
+  it('reads a picture when the browser asks for it, and fails where that cannot be read', async () => {
+    const jpeg = await screenshot(60, 40, 'jpeg');
+    const asked: string[] = [];
+    const images = new Map(
+      ['one', 'two'].map((name) => [
+        `${name}.jpeg`,
+        {
+          type: 'image/jpeg' as const,
+          bytes: async () => {
+            asked.push(name);
+            if (name === 'two') throw new Error('gone from the disk');
+            return jpeg;
+          },
+        },
+      ]),
+    );
+    const set = (html: string) => printPdf(page, { html, images, header: '<i></i>', footer: '<i></i>' });
+    const pdf = await set('<!doctype html><img src="one.jpeg">');
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
+    expect(asked).toEqual(['one']);
+    await expect(set('<!doctype html><img src="two.jpeg">')).rejects.toThrow('gone from the disk');
+  });
+
   it('runs no script and reaches no address, whatever the document says', async () => {
     let reached = 0;
     const server = createServer((socket) => {

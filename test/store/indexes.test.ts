@@ -16,7 +16,13 @@ import { selectCustody } from '../../daemon/store/matters/custody.js';
 import { placesOf } from '../../daemon/store/matters/items.js';
 import { mattersMadeIn } from '../../daemon/store/matters/matters.js';
 import { exportOfMatterRecord, exportOfRecord, newestRecordOf } from '../../daemon/store/exports/records.js';
-import { completedExports, copiesOf, countOpenExports, nextExport } from '../../daemon/store/exports/exports.js';
+import {
+  completedExports,
+  copiesOf,
+  countOpenExports,
+  hasOpenExport,
+  nextExport,
+} from '../../daemon/store/exports/exports.js';
 import { sharesThatRanOut } from '../../daemon/store/shares/shares.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import { dueProofs, nextProofDue } from '../../daemon/store/captures/proofs.js';
@@ -123,6 +129,7 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['entries about an item', 'custody_by_capture', (on) => selectCustody(on, { ...record, captureId: 'cap_1' })],
   ['entries of a type', 'custody_by_type', (on) => selectCustody(on, { ...record, type: 'note.added' })],
   ['the next export', 'exports_open', (on) => nextExport(on)],
+  ['whether an export is open', 'exports_open', (on) => hasOpenExport(on)],
   ['how many exports are open', 'exports_by_account', (on) => countOpenExports(on, 'local')],
   ['exports that are kept', 'exports_kept', (on) => completedExports(on)],
   ['the export of a record', 'exports_by_record', (on) => exportOfRecord(on, 'x')],

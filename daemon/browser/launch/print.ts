@@ -13,7 +13,8 @@ export interface PrintDocument {
 }
 
 export interface PrintImage {
-  readonly bytes: Uint8Array;
+  /** A function where there are so many that they are better read one by one, when the browser asks for each. */
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
   readonly type: 'image/jpeg' | 'image/png';
 }
 
@@ -82,5 +83,12 @@ async function answer(route: Route, document: PrintDocument, missing: string[]):
     await route.abort('blockedbyclient');
     return;
   }
-  await route.fulfill({ contentType: image.type, body: Buffer.from(image.bytes) });
+  try {
+    await route.fulfill({ contentType: image.type, body: Buffer.from(await bytesOf(image)) });
+  } catch (error) {
+    missing.push(`${url} (${error instanceof Error ? error.message : String(error)})`);
+    await route.abort('failed').catch(() => undefined);
+  }
 }
+
+const bytesOf = async ({ bytes }: PrintImage): Promise<Uint8Array> => (typeof bytes === 'function' ? bytes() : bytes);

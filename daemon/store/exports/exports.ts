@@ -134,6 +134,10 @@ export const nextExport = (db: Db): Promise<Export | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether one is queued or runs: without its list, since this is asked often. */
+export const hasOpenExport = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('exports').select('export_id').where(isOpen).limit(1).executeTakeFirst()) !== undefined;
+
 /** The first to expire first. */
 export const completedExports = (db: Db): Promise<ExportRow[]> =>
   db

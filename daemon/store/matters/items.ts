@@ -133,6 +133,18 @@ export function selectItems(db: Db, { matterId, limit, after, sources }: ItemQue
   return select.orderBy('exhibit_no').limit(limit).execute();
 }
 
+/** Capture ids of all items, without their rows, which may be ten thousand. */
+export async function itemIds(db: Db, matterId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matter_items')
+    .innerJoin('captures', 'captures.capture_id', 'matter_items.capture_id')
+    .select('matter_items.capture_id')
+    .where('matter_items.matter_id', '=', matterId)
+    .where('matter_items.removed_at', 'is', null)
+    .execute();
+  return rows.map(({ capture_id: id }) => id);
+}
+
 export async function countItems(db: Db, matterId: string): Promise<{ items: number; processing: number }> {
   const rows = await db
     .selectFrom('matter_items')

@@ -17,10 +17,15 @@ export const checkpointText = ({ origin, size, root }: Checkpoint): string => `$
 /** Ed25519 over the bytes given. */
 export type Sign = (message: Uint8Array) => Uint8Array<ArrayBuffer>;
 
-export function signCheckpoint(checkpoint: Checkpoint, key: VerifierKey, sign: Sign): string {
-  const text = checkpointText(checkpoint);
-  return printNote({ text, signatures: [{ name: key.name, id: key.id, signature: sign(utf8(text)) }] });
-}
+export const signCheckpoint = (checkpoint: Checkpoint, key: VerifierKey, sign: Sign): string =>
+  signedCheckpoint(checkpoint, key, sign(utf8(checkpointText(checkpoint))));
+
+/** The note of a checkpoint whose signature was made elsewhere. */
+export const signedCheckpoint = (
+  checkpoint: Checkpoint,
+  key: VerifierKey,
+  signature: Uint8Array<ArrayBuffer>,
+): string => printNote({ text: checkpointText(checkpoint), signatures: [{ name: key.name, id: key.id, signature }] });
 
 /** A note that is a checkpoint, its signatures not yet looked at. */
 export interface ReadCheckpoint extends Checkpoint {

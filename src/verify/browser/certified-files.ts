@@ -58,8 +58,7 @@ export async function packagesAmong(
         trust,
         browserPlatform,
       );
-    let made: ReturnType<typeof judge> | undefined;
-    found.push({ name, size: file.size, sha256, judge: () => (made ??= judge()) });
+    found.push({ name, size: file.size, sha256, judge });
   }
   return found;
 }

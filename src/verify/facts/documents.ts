@@ -1,7 +1,7 @@
 import { kindWords } from '../../package/kind.js';
 import type { Fact } from './fact.js';
 import { savedLayouts } from './documents-saved.js';
-import { dig, isWeb, listIn, outcome, reckoned, rows, textIn } from './places.js';
+import { dig, isWeb, listIn, outcome, ran, reckoned, rows, textIn } from './places.js';
 
 /** Files for people, against the records of the same package. */
 export const documents: readonly Fact[] = [
@@ -80,6 +80,63 @@ export const documents: readonly Fact[] = [
           });
         },
       ),
+    ],
+  },
+  {
+    name: 'layout_frame_heads',
+    relation: 'nowhere',
+    applies: ({ layout, texts, isCurrent, kind }) =>
+      isCurrent && kind !== 'redaction' && layout !== undefined && texts.text !== undefined,
+    places: [
+      reckoned(
+        'text_layout.json',
+        'frames: one with words, after the first, that domtextcontent.txt does not head with its address in the same order',
+        ({ layout, texts }) => {
+          let from = 0;
+          return rows(layout, 'frames')
+            .slice(1)
+            .filter((frame) => rows(frame, 'lines').some((line) => /[\p{L}\p{N}]/u.test(textIn(line, 'text') ?? '')))
+            .map((frame) => textIn(frame, 'url') ?? '')
+            .filter((url) => {
+              const head = `[Frame ${url}]\n`;
+              const found = texts.text?.indexOf(head, from) ?? -1;
+              if (found >= 0) from = found + head.length;
+              return found < 0;
+            });
+        },
+      ),
+    ],
+  },
+  {
+    name: 'layout_boxes',
+    relation: 'nowhere',
+    applies: ({ layout, isCurrent, kind }) => isCurrent && kind === 'page' && layout !== undefined,
+    places: [
+      reckoned(
+        'text_layout.json',
+        'lines: a box that is none, or is wholly beside or above the image',
+        ({ layout }) => {
+          const across = Number(dig(layout, 'image.width'));
+          return rows(layout, 'frames')
+            .flatMap((frame) => rows(frame, 'lines').map((line) => listIn(line, 'box').map(Number)))
+            .filter(([left = Number.NaN, top = Number.NaN, width = -1, height = -1]) => {
+              const seen = left < across && left + width > 0 && top + height > 0;
+              return !(seen && width >= 0 && height >= 0);
+            });
+        },
+      ),
+    ],
+  },
+  {
+    name: 'frames_logged',
+    relation: 'nowhere',
+    applies: ({ texts, isCurrent, kind }) => isCurrent && kind === 'page' && texts.text !== undefined,
+    places: [
+      reckoned('forensic_log.json', 'text_extracted: more frames than domtextcontent.txt has', (view) => {
+        const logged = dig(ran(view, 'text_extracted'), 'detail.frames');
+        const heads = view.texts.text?.split('\n').filter((line) => line.startsWith('[Frame ')).length ?? 0;
+        return typeof logged === 'number' && logged > 1 + heads ? [logged] : [];
+      }),
     ],
   },
   {

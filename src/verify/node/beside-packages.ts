@@ -14,7 +14,7 @@ export async function packagesBeside(folder: string, trust: Trust): Promise<Besi
   const found: BesidePackage[] = [];
   for (const path of await zipsIn(folder)) {
     const { sha256, size } = await hashFile(path);
-    found.push({ name: relative(folder, path), size, sha256, judge: once(() => judge(path, trust)) });
+    found.push({ name: relative(folder, path), size, sha256, judge: () => judge(path, trust) });
   }
   return found;
 }
@@ -43,8 +43,3 @@ const judge = async (path: string, { roots, bitcoinHeader, chain, policy, issuan
     },
     nodePlatform,
   );
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-}

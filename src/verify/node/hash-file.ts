@@ -10,8 +10,11 @@ export interface ReadFile {
   readonly changed: boolean;
 }
 
-/** Two of them: while one is hashed, the next is read. */
+/** Two of them at most: while one is hashed, the next is read. */
 const BUFFER = 2 ** 20;
+
+/** Of a small file one more byte, so that its end is seen: thousands of them would else leave gigabytes to be collected. */
+const bufferFor = (size: bigint): number => (size > 0n && size < BUFFER ? Number(size) + 1 : BUFFER);
 
 /** SHA-256 of a file. Rejects with Node's error when it cannot be read, and with EISDIR for a folder. */
 export async function hashFile(path: string): Promise<ReadFile> {
@@ -20,8 +23,9 @@ export async function hashFile(path: string): Promise<ReadFile> {
     const before = await file.stat({ bigint: true });
     if (before.isDirectory()) throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
     const hash = createHash('sha256');
-    const read = (into: Buffer) => file.read(into, 0, BUFFER, null);
-    let [now, next] = [Buffer.allocUnsafe(BUFFER), Buffer.allocUnsafe(BUFFER)];
+    const length = bufferFor(before.size);
+    const read = (into: Buffer) => file.read(into, 0, length, null);
+    let [now, next] = [Buffer.allocUnsafe(length), Buffer.allocUnsafe(length)];
     let size = 0;
     for (let { bytesRead } = await read(now); bytesRead > 0;) {
       const following = read(next);

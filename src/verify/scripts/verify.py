@@ -23,6 +23,7 @@ import hashlib
 import json
 import os
 import re
+import signal
 import stat
 import struct
 import sys
@@ -1343,7 +1344,7 @@ STEPS = {
     'comparison_recorded': [r'comparison\.json'], 'hashes_recorded': [r'certificate\.json', r'hashes\.sha256'], 'custody_record_written': [],
     'items_checked': [], 'anchors_collected': [[ANCHOR.pattern]], 'matter_recorded': [r'matter\.json', r'custody_record\.json', [CUSTODY_PART.pattern], [r'notes\.json']],
 }
-# The words of each step; behind them those of packages of format 1.0, where they were others, and of certificates of any format.
+# The words of each step; behind them those of packages of format 1.0, where they were others.
 WORDS = {
     'clock_read': (
         'Clock offset measured by SNTP, asked for as the work began',
@@ -1365,7 +1366,6 @@ WORDS = {
         'Screenshot taken of the page as loaded, before anything on it was scrolled, opened or clicked'),
     'content_expanded': (
         'Page scrolled where it is longer than the window, collapsed sections opened where there are any',
-        'Page scrolled for lazy content, collapsed sections opened where there are any',
         'Lazy content scrolled into view and collapsed sections opened'),
     'overlays_answered': (
         'Consent and other overlays looked for, and refused or closed where there are any',
@@ -1387,7 +1387,7 @@ WORDS = {
     'images_compared': ('Screenshots compared',),
     'metadata_compared': ('Records of the two captures compared',),
     'comparison_recorded': ('Result of the comparison recorded',),
-    'hashes_recorded': ('Hashes of files written down; the files are not in this package', 'Hashes written down as they were sent; the files themselves were not seen'),
+    'hashes_recorded': ('Hashes of files written down; the files are not in this package',),
     'source_checked': ('Package of the capture checked before it was redacted',),
     'matches_found': ('What the rules withhold, looked for',),
     'text_redacted': ('Texts redacted',),
@@ -1399,6 +1399,11 @@ WORDS = {
     'anchors_collected': ('Time-stamps of heads of the custody record put beside it',),
     'matter_recorded': ('Matter and its custody record written down',),
     'custody_record_written': ('Custody record written',),
+}
+# Words of packages of any format, made before those above.
+FORMER_WORDS = {
+    'content_expanded': ('Page scrolled for lazy content, collapsed sections opened where there are any',),
+    'hashes_recorded': ('Hashes written down as they were sent; the files themselves were not seen',),
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
@@ -1658,8 +1663,8 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     for name in {str(name) for name in names} - set(STEPS) - set(PROOF_STEPS):
         bad('known_steps', name)
     for each in told:
-        words = WORDS.get(each.get('step'), ())
-        if words and each.get('description') not in (words[:1] if current and each.get('step') != 'hashes_recorded' else words):
+        words, former = (table.get(each.get('step'), ()) for table in (WORDS, FORMER_WORDS))
+        if words and each.get('description') not in (words[:1] if current else words) + former:
             bad('descriptions', str(each.get('description')))
     if len(entries) != len(ran):
         bad('each_step_once', 'a step stands twice in the log')
@@ -2246,8 +2251,12 @@ def check_measures(members, metadata, bad):
         bad('picture_measures', 'screenshots.screenshot.drawn_by')
     loaded, scale = dig(metadata, 'screenshots', 'as_loaded'), number('screenshots', 'as_loaded', 'scale')
     if dig(loaded, 'drawn_by') == 'window' and not (scale is not None and scale < 1):
-        if far(times(number('environment', 'viewport', 'width'), ratio), number('screenshots', 'as_loaded', 'width')):
+        if far(times(number('environment', 'viewport', 'width'), ratio), number('screenshots', 'as_loaded', 'width'), 0.99):
             bad('picture_measures', 'environment.viewport')
+    if dig(loaded, 'drawn_by') == 'window':
+        heights = number('environment', 'viewport', 'height'), number('screenshots', 'as_loaded', 'page_height')
+        if None not in heights and dig(loaded, 'shown_height') not in (ABSENT, min(heights)):
+            bad('as_loaded_window', 'screenshots.as_loaded.shown_height')
     drawn = amount(dig(quiet(members, 'text_layout.json') or {}, 'image', 'pixels_per_css_pixel'))
     if far(drawn, times(ratio, number('screenshots', 'screenshot', 'scale')), 1e-6):
         bad('picture_measures', 'text_layout.json: image')
@@ -2266,6 +2275,10 @@ def check_words(members, metadata, entries, current, bad):
     text, layout = words_in(members, 'domtextcontent.txt'), quiet(members, 'text_layout.json')
     if text is not None and dig(ran(entries, 'text_extracted'), 'characters') not in (ABSENT, len(text.encode('utf-16-le')) // 2):
         bad('text_length', 'the log differs')
+    if text is not None and current and kind_of(members) == 'page':
+        logged = amount(dig(ran(entries, 'text_extracted'), 'frames'))
+        if logged is not None and logged > 1 + sum(each.startswith('[Frame ') for each in text.split('\n')):
+            bad('frames_logged', 'more frames than domtextcontent.txt has')
     if layout is not None:
         shot = dig(metadata, 'screenshots', 'screenshot')
         if shot is not ABSENT and [dig(layout, 'image', key) for key in ('file', 'width', 'height')] != [dig(shot, key) for key in ('file', 'width', 'height')]:
@@ -2274,6 +2287,22 @@ def check_words(members, metadata, entries, current, bad):
         for url in (each.get('url') for each in rows(layout, 'frames')):
             if origin and text is not None and origin_of(url) != origin and str(url) not in text:
                 bad('layout_frames', str(url)[:200])
+        start = 0
+        for frame in rows(layout, 'frames')[1:] if current and text is not None and kind_of(members) != 'redaction' else ():
+            if any(letter.isalnum() for line in rows(frame, 'lines') for letter in str(line.get('text'))):
+                head = f'[Frame {frame.get("url")}]\n'
+                found = text.find(head, start)
+                if found < 0:
+                    bad('layout_frame_heads', str(frame.get('url'))[:200])
+                else:
+                    start = found + len(head)
+        across = amount(dig(layout, 'image', 'width'))
+        for line in (line for frame in rows(layout, 'frames') for line in rows(frame, 'lines')) if current and kind_of(members) == 'page' else ():
+            box = line.get('box')
+            if not (isinstance(box, list) and len(box) >= 4 and all(is_number(each) for each in box[:4]) and across is not None
+                    and box[0] < across and box[2] >= 0 and box[3] >= 0 and box[0] + box[2] > 0 and box[1] + box[3] > 0):
+                bad('layout_boxes', str(line.get('text'))[:200])
+                break
         if (dig(layout, 'format_version'), dig(layout, 'unit')) != (1, 'image_pixel'):
             bad('layout_form', 'another version or unit')
         letters = ''.join(text.split()) if text is not None else None
@@ -3880,6 +3909,9 @@ def verify(path, policy=None, files=(), packages=None):
 
 
 def main(arguments):
+    # A reader that has seen enough (`| head`) ends this quietly. Windows has no such signal.
+    if hasattr(signal, 'SIGPIPE'):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.stdout.reconfigure(errors='backslashreplace')
     policy, files, packages = None, [], None
     while '--file' in arguments[:-1]:

@@ -929,7 +929,43 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       file('text_layout.json', (text) => text.replace('"url":"https://example.org', '"url":"https://example.com')),
     ),
   ],
+  layout_boxes: ['[900,1,20,10]', '[1,1,-20,10]', '[1,-40,20,10]', '[1,1,20]'].map((box) =>
+    hand(
+      box,
+      file('text_layout.json', (text) => text.replace('[1,1,20,10]', box)),
+    ),
+  ),
+  frames_logged: [
+    hand(
+      'more than there are',
+      step('text_extracted', (e) => (e['detail'].frames = 7)),
+    ),
+  ],
+  layout_frame_heads: [
+    hand(
+      'a second frame that the text does not have',
+      file('text_layout.json', (text) =>
+        text.replace(
+          '"frames":[',
+          `"frames":[{"url":"https://example.org/","lines":[{"text":"Grüße","box":[1,1,9,9]}]},`,
+        ),
+      ),
+    ),
+  ],
+  as_loaded_window: [
+    hand(
+      'a window and a page that are higher than what was shown',
+      facts((f) => {
+        f['environment'].viewport.height = 60;
+        loaded(f).page_height = 60;
+      }),
+    ),
+  ],
   picture_measures: [
+    hand(
+      'a window that is wider by one',
+      facts((f) => (f['environment'].viewport.width = 33)),
+    ),
     hand(
       'another window',
       facts((f) => (f['environment'].viewport.width = 320)),

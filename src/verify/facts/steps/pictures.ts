@@ -23,6 +23,25 @@ export const picturesOfSteps: readonly Fact[] = [
     ],
   },
   {
+    name: 'as_loaded_window',
+    relation: 'equal',
+    applies: ({ isCurrent, kind, records }) =>
+      isCurrent && kind === 'page' && dig(records.metadata, 'screenshots.as_loaded.drawn_by') === 'window',
+    places: [
+      metadata('screenshots.as_loaded.shown_height'),
+      reckoned(
+        'metadata.json',
+        'the lesser of environment.viewport.height and screenshots.as_loaded.page_height',
+        ({ records }) => {
+          const heights = ['environment.viewport.height', 'screenshots.as_loaded.page_height'].map((path) =>
+            dig(records.metadata, path),
+          );
+          return heights.every((height) => typeof height === 'number') ? Math.min(...heights) : undefined;
+        },
+      ),
+    ],
+  },
+  {
     name: 'signed_picture',
     relation: 'equal',
     places: [
@@ -93,7 +112,8 @@ function pictureMeasures({ records, layout }: View): JsonValue[] {
   const asLoaded = dig(records.metadata, 'screenshots.as_loaded');
   if (textIn(asLoaded, 'drawn_by') === 'window' && !(Number(dig(asLoaded, 'scale')) < 1)) {
     const width = number('environment.viewport.width') * ratio;
-    if (far(width, number('screenshots.as_loaded.width'), 2)) wrong.push('environment.viewport.width');
+    // Both are of the window, whose width was rounded once at most.
+    if (far(width, number('screenshots.as_loaded.width'), 0.99)) wrong.push('environment.viewport.width');
   }
   const drawn = Number(dig(layout, 'image.pixels_per_css_pixel') ?? Number.NaN);
   if (far(drawn, ratio * number('screenshots.screenshot.scale'), 1e-6)) wrong.push('text_layout.json: image');
