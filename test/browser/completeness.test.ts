@@ -169,6 +169,10 @@ describe('parts that hold more than the picture shows', () => {
     expect(found.facts.regions[0]?.reason).toContain('It draws only the rows near its view.');
     const barred = find(drawn(few, tops(20)), { regions: [{ ...region, bar: true }] });
     expect(barred.facts.regions[0]?.reason).toContain('A scroll bar of the page itself: beside it only');
+    const gap = find(drawn(few, tops(20)), { regions: [{ ...region, silent: [[300, 570]] }] });
+    expect(gap.facts.regions[0]?.reason).toContain('No new text came into view from 300 to 570 px, though');
+    const short = find(drawn(few, tops(20)), { regions: [{ ...region, walked: 600 }] });
+    expect(short.facts.regions[0]?.reason).toContain('It was scrolled to 600 px, where it went no further;');
     // The cover of evidence.pdf quotes the reason.
     expect(found.warnings[0]?.reason).toContain('Their text, as far as it was read, is in regions/001.txt (lines: 3).');
   });

@@ -193,6 +193,25 @@ describe('what a page holds beyond its window', () => {
     expect(changes.filter(({ selector }) => selector === 'div#bar').map(({ change }) => change)).toEqual(['scrolled']);
   });
 
+  test('rows that are not drawn in time leave a gap with a place', async () => {
+    const late = virtual(100).replace('const first=', 'if(list.scrollTop>800&&list.scrollTop<1300)return;const first=');
+    const { expansion } = await draw(late, 'any', true);
+    // The views from 828 and 1104 px on are not drawn; the first 24 px of each were in the one before.
+    expect(expansion?.regions).toMatchObject([{ walked: 3000, virtual: true, silent: [[852, 1404]] }]);
+    expect(expansion?.regions[0]?.rows).not.toContain('Row 41');
+  });
+
+  test('lines that a bar did not bring are not taken for those of another place', async () => {
+    const { expansion } = await draw(
+      besideBar('bar.onscroll=()=>{if(bar.scrollTop<1000||bar.scrollTop>1500)draw()}'),
+      'any',
+      true,
+    );
+    const [region] = expansion?.regions ?? [];
+    expect(region?.silent).toHaveLength(1);
+    expect(new Set(region?.rows).size).toBe(region?.rows.length);
+  });
+
   test('within a bound, which is said', async () => {
     const { expansion } = await draw(virtual(2000), 'any', true);
     const [region] = expansion?.regions ?? [];

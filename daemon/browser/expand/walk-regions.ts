@@ -24,6 +24,8 @@ export interface WalkedRegion {
   readonly rows: readonly string[];
   /** Files with a picture of each view, in order, where they were asked for. */
   readonly pictures: readonly string[];
+  /** `[from, to]` in CSS pixels of its content: in view for a while, and no new text was drawn in that time. */
+  readonly silent?: readonly (readonly [number, number])[];
   /** Set when a bound ended the walk. */
   readonly stopped: 'time' | 'height' | null;
 }
@@ -87,10 +89,11 @@ const find = `function (most) {
 }`;
 
 /** Scrolls region \`at\` to \`top\`, lets it draw, and gives the texts in its box: those of one line on the screen are one row. */
-const view = `async function (at, top, pictured) {
+const view = `async function (at, top, pictured, hasText) {
   const visibleTexts = ${visibleTexts};
   const { element, view } = globalThis.evidenceRegions[at];
   if (!element.isConnected) return null;
+  let stale = false;
   if (element.scrollTop !== top) {
     const move = async (to) => {
       element.scrollTo({ top: to, behavior: 'instant' });
@@ -103,15 +106,24 @@ const view = `async function (at, top, pictured) {
       await move(top - 1);
       await move(top);
     }
+    stale = view !== element && view.textContent === before;
   }
   const box = view.getBoundingClientRect();
-  const lines = [];
-  visibleTexts(view, box.left, box.top, box.right, box.bottom, (text, place) => {
+  let lines = [];
+  const read = () => visibleTexts(view, box.left, box.top, box.right, box.bottom, (text, place) => {
     const middle = place.top + place.height / 2;
     const line = lines.find((each) => Math.abs(each.middle - middle) < 6);
     if (line) line.texts.push({ text, left: place.left });
     else lines.push({ middle, texts: [{ text, left: place.left }] });
   });
+  read();
+  // On a busy machine a list draws its rows late.
+  for (let again = 0; hasText && lines.length === 0 && again < 5; again += 1) {
+    await (${framesDrawn})(2, 60, 200);
+    read();
+  }
+  // What stands there is still that of the place before.
+  if (stale) lines = [];
   const rows = lines.sort((a, b) => a.middle - b.middle).map((line) => ({
     top: Math.round(line.middle - box.top + element.scrollTop),
     text: line.texts.sort((a, b) => a.left - b.left).map(({ text }) => text).join('\\t'),
@@ -193,12 +205,14 @@ async function walkRegion(
   const before = await cut(signal, main.call<string>(present, at));
   const rows = new Map<string, string>();
   const pictures: string[] = [];
+  const silent: [number, number][] = [];
   const keep = async (shown: View): Promise<void> => {
     for (const { top, text } of shown.rows) rows.set(`${Math.round(top / 4)} ${text}`, text);
     const name = await picture?.(shown.place);
     if (name !== undefined) pictures.push(name);
   };
   await keep(first);
+  const hasText = first.rows.length > 0;
   let now = first;
   let stopped: WalkedRegion['stopped'] = null;
   let walked = now.visible;
@@ -206,8 +220,17 @@ async function walkRegion(
     if (world.monotonic() >= until) stopped = 'time';
     else if (walked >= bounds.height) stopped = 'height';
     if (stopped !== null) break;
-    const next = await cut(signal, main.call<View | null>(view, at, Math.max(1, walked - 24), picture !== undefined));
+    const next = await cut(
+      signal,
+      main.call<View | null>(view, at, Math.max(1, walked - 24), picture !== undefined, hasText),
+    );
     if (next === null || next.top <= now.top) break;
+    const last = silent.at(-1);
+    const end = Math.min(next.top + next.visible, next.whole);
+    if (hasText && next.rows.length === 0) {
+      if (last?.[1] === walked) last[1] = end;
+      else silent.push([walked, end]);
+    }
     await keep(next);
     now = next;
     walked = Math.min(now.top + now.visible, now.whole);
@@ -226,6 +249,7 @@ async function walkRegion(
     stated: found.stated,
     rows: virtual ? [...rows.values()] : [],
     pictures,
+    ...(silent.length > 0 && { silent }),
     stopped,
   };
 }

@@ -149,7 +149,7 @@ function regionOf(
   final: readonly string[],
   keep: (rows: readonly string[]) => string,
 ): RegionRead {
-  const { selector, bar, visible, walked, whole, virtual, stated, rows, stopped, pictures } = region;
+  const { selector, bar, visible, walked, whole, virtual, stated, rows, stopped, pictures, silent = [] } = region;
   const drawn = pictures.length === 0 ? '' : ` Each view has a picture: ${span(pictures)}.`;
   const common = { selector, unit: 'px' as const, shown: visible, of: whole, ...(pictures.length > 0 && { pictures }) };
   const missing = virtual ? lostRows(rows, final) : [];
@@ -161,17 +161,27 @@ function regionOf(
     return { facts: { what: 'scroll_area', ...common, reason: reason + drawn }, rows: [] };
   }
   const file = keep(rows);
-  const limit = stopped === 'time' ? 'the time for that was over' : 'the bound on its height was reached';
+  const limit = stopped === null ? 'it went no further' : limits[stopped];
   const end = walked >= whole ? 'It was scrolled to its end' : `It was scrolled to ${walked} px, where ${limit}`;
   const says = stated === null ? '' : ` Its own count of rows (ARIA) is ${stated}.`;
   const what = bar
     ? 'A scroll bar of the page itself: beside it only the rows in view are drawn.'
     : 'It draws only the rows near its view.';
-  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${drawn}`;
+  const reason = `${what} ${end}; ${rows.length} rows came into view and stand in ${file}.${says}${silence(silent)}${drawn}`;
   return {
     facts: { what: 'virtual_list', ...common, reason, file, rows: rows.length },
     rows,
   };
+}
+
+const limits = { time: 'the time for that was over', height: 'the bound on its height was reached' } as const;
+
+/** Rows that were not drawn in time leave a gap in the file. */
+function silence(places: readonly (readonly [number, number])[]): string {
+  if (places.length === 0) return '';
+  const named = places.slice(0, 5).map(([from, to]) => `from ${from} to ${to} px`);
+  const more = places.length > 5 ? `, and in ${places.length - 5} further places` : '';
+  return ` No new text came into view ${named.join(', ')}${more}, though that was waited for: what it draws there is not in the file.`;
 }
 
 const span = (names: readonly string[]): string =>
