@@ -147,6 +147,32 @@ describe('evidence.pdf', () => {
     expect(text).toMatch(/Clock not performed no NTP server is configured/);
   });
 
+  it('says of parts that did not load, and of another address, what was so', async () => {
+    const region = {
+      selector: 'img',
+      unit: 'parts',
+      shown: 2,
+      of: 3,
+      reason: '1 of 3 images had not loaded.',
+    } as const;
+    const completeness = {
+      text_lines: { total: 7, with_ink: 7, same_colour: 0 },
+      blank_areas: [],
+      regions: [{ what: 'not_drawn', ...region }],
+      scrolled_to: 0,
+      final_height: 900,
+    } as const;
+    const [requested, other] = ['https://shop.example/', 'https://shop.example/other'];
+    const addresses = { requested_url: requested, url_at_load: other, url_at_screenshot: other, redirect_chain: [] };
+    const text = (await pagesOf({ facts: { completeness, ...addresses } })).join(' ');
+    expect(text).toContain(
+      '7 of 7 lines of text are in the picture; images, media or embedded files of the page are not in it;',
+    );
+    expect(text).not.toContain('more than the picture shows');
+    expect(text).toContain('differs from the requested one; no redirect led there, and both are in section 3');
+    expect(text).toContain('There was no redirect.');
+  });
+
   it('shows what a page wrote as text, with hidden characters made visible', async () => {
     const [cover = ''] = await pagesOf({
       title: '<b>bold</b><script>x</script> \u202Eevil\u0007 漢字 العربية עברית',

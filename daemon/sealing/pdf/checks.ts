@@ -1,4 +1,4 @@
-import type { ClockReading } from '../../../src/package/records/facts.js';
+import type { ClockReading, RegionFacts } from '../../../src/package/records/facts.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
 import { inOrder } from '../../../src/verify/checks/custody.js';
 import { judgeLog } from '../../../src/verify/checks/log.js';
@@ -103,13 +103,15 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
       ? check(name, 'not applicable', 'there is no screenshot')
       : check(name, 'not performed', 'picture and text were not compared');
   const { text_lines: lines, blank_areas: blank, regions } = measured;
+  const [missing, partial] = [regions.filter(isNotDrawn), regions.filter((region) => !isNotDrawn(region))];
   const found = [
     lines.total === 0
       ? 'the page shows no line of text'
       : `${grouped(lines.with_ink)} of ${counted(lines.total, 'line')} of text ${lines.with_ink === 1 ? 'is' : 'are'} in the picture`,
     blank.length > 0 && `${counted(blank.length, 'blank area')} over its whole width`,
-    regions.length > 0 &&
-      `${counted(regions.length, 'part')} of the page ${regions.length === 1 ? 'holds' : 'hold'} more than the picture shows`,
+    partial.length > 0 &&
+      `${counted(partial.length, 'part')} of the page ${partial.length === 1 ? 'holds' : 'hold'} more than the picture shows`,
+    missing.length > 0 && 'images, media or embedded files of the page are not in it',
   ].filter((part) => part !== false);
   const incomplete = lines.with_ink < lines.total || blank.length > 0 || regions.length > 0;
   return check(
@@ -125,8 +127,10 @@ function answer({ facts }: PdfContent): IntegrityCheck {
   return check('Answer of the server', status >= 200 && status < 300 ? 'passed' : 'noted', `HTTP status ${status}`);
 }
 
+const isNotDrawn = ({ what }: RegionFacts): boolean => what === 'not_drawn';
+
 function address({ facts }: PdfContent): IntegrityCheck {
-  const { url_at_load: before, url_at_screenshot: after, requested_url: requested } = facts;
+  const { url_at_load: before, url_at_screenshot: after, requested_url: requested, redirect_chain: chain = [] } = facts;
   if (before === undefined || after === undefined)
     return check('Address', 'not performed', 'the address was not read twice');
   if (before !== after)
@@ -136,7 +140,7 @@ function address({ facts }: PdfContent): IntegrityCheck {
     after === requested ? 'passed' : 'noted',
     after === requested
       ? 'as requested, at load and when the image was taken'
-      : 'differs from the requested one; the way there is in section 3',
+      : `differs from the requested one; ${chain.length > 1 ? 'the way there is in section 3' : 'no redirect led there, and both are in section 3'}`,
   );
 }
 

@@ -250,8 +250,8 @@ export interface CompletenessFacts {
  * `text_seen_while_scrolling`: what the page showed on the way and took back. `opened_in_turn`: a tab or section that was
  * opened, read and closed again. `collapsed`: one that stayed closed. `load_more`: a control that would load more. `paged_list`: a
  * table or list of which one page is shown. `hidden_text`: text of the document that the page does not show, and that stands nowhere
- * else in the record. `not_drawn`: images and media that did not load, and
- * embedded files for which the browser has no viewer. `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.
+ * else in the record. `not_drawn`: images and media that did not load, and embedded files for which the browser has no viewer.
+ * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.
  */
 export type RegionKind =
   | 'scroll_area'
@@ -266,7 +266,7 @@ export type RegionKind =
   | 'not_drawn'
   | 'not_counted';
 
-/** A part of the page that holds more than the picture shows. */
+/** A part of the page of which the picture does not show all. */
 export interface RegionFacts {
   readonly what: RegionKind;
   /** CSS selector; null when it is the page. */
