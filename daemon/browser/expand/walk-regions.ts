@@ -130,7 +130,7 @@ const view = `async function (at, top, pictured, hasText) {
   }));
   const left = Math.max(0, box.left), upper = Math.max(0, box.top);
   const place = { left: left + scrollX, top: upper + scrollY, width: Math.min(box.right, innerWidth) - left, height: Math.min(box.bottom, innerHeight) - upper };
-  return { rows, place, top: element.scrollTop, visible: pictured ? Math.min(element.clientHeight, Math.floor(place.height)) : element.clientHeight, whole: element.scrollHeight, nodes: element.getElementsByTagName('*').length };
+  return { rows, place, top: element.scrollTop, visible: pictured ? Math.max(0, Math.min(element.clientHeight, Math.floor(place.height))) : element.clientHeight, whole: element.scrollHeight, nodes: element.getElementsByTagName('*').length };
 }`;
 
 /** Pictures are taken of what stands in the window. */
