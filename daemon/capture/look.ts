@@ -7,6 +7,7 @@ import { onPage } from './plan.js';
 import type { PipelineDeps } from './pipeline.js';
 import { record } from '../run/runner.js';
 import { pageLife } from './page-life.js';
+import { warningCodes } from '../../src/package/records/facts.js';
 import { openStaging } from '../run/staging.js';
 import { CaptureFailure } from '../run/step.js';
 import { loadPage, openContext, settlePage } from './steps/loading.js';
@@ -66,7 +67,7 @@ async function look({ order, signal }: LookOrder, folder: string, deps: Pipeline
       kind: 'seen',
       text: visit.text?.watched ?? '',
       pictures,
-      warnings: (facts.page?.warnings ?? []).map(({ code }) => code),
+      warnings: warningCodes(facts.page?.warnings),
       selectorsInvalid: visit.text?.ignored.invalid ?? [],
     };
   } finally {

@@ -5,6 +5,7 @@ import type { CompletedComparison } from '../run/comparison-run.js';
 import { certificateWarnings, type CertificateOrder } from '../../src/contract/captures/certificate-order.js';
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
 import { endings, unexpected } from './endings.js';
+import { warningCodes } from '../../src/package/records/facts.js';
 import type { CaptureRow } from '../../src/contract/captures/read.js';
 import type { Capture } from '../store/captures/captures.js';
 import type { CompletedDetails } from '../store/captures/details.js';
@@ -20,7 +21,7 @@ export function detailsOf(outcome: CompletedCapture, order: CaptureOrder, testMo
       http_status: page?.http_status ?? null,
       // Of a file there is no picture, and so no address when it was taken.
       final_url: outcome.facts.url_at_screenshot ?? outcome.facts.url_at_load ?? null,
-      warnings: (page?.warnings ?? []).map((warning) => warning.code),
+      warnings: warningCodes(page?.warnings),
     },
     not_performed: outcome.notPerformed.map(({ step, reason }) => ({ step, reason })),
     external_archive: testMode ? { requested: false, skip_reason: 'test_mode' } : { requested: false, ...archive },

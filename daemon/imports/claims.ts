@@ -13,7 +13,7 @@ export async function readClaims(container: Container): Promise<Claims> {
     const status = page['http_status'];
     return {
       http_status: Number.isInteger(status) ? (status as number) : null,
-      warnings: list(page['warnings']).flatMap((each) => texts(each, 'code').slice(0, 1)),
+      warnings: [...new Set(list(page['warnings']).flatMap((each) => texts(each, 'code').slice(0, 1)))],
       not_performed: list(custody['not_performed']).flatMap((each) => {
         const [step, reason] = texts(each, 'step', 'reason');
         return step === undefined || reason === undefined ? [] : [{ step, reason }];

@@ -164,7 +164,11 @@ describe('evidence.pdf', () => {
     } as const;
     const [requested, other] = ['https://shop.example/', 'https://shop.example/other'];
     const addresses = { requested_url: requested, url_at_load: other, url_at_screenshot: other, redirect_chain: [] };
-    const text = (await pagesOf({ facts: { completeness, ...addresses } })).join(' ');
+    const warning = { code: 'partial_region', reason: region.reason } as const;
+    const page = { http_status: 200, mime_type: 'text/html', kind: 'html', warnings: [warning, warning] } as const;
+    const text = (await pagesOf({ facts: { completeness, page, ...addresses } })).join(' ');
+    expect(text).toContain('Page examined noted partial_region');
+    expect(text).not.toContain('partial_region, partial_region');
     expect(text).toContain(
       '7 of 7 lines of text are in the picture; images, media or embedded files of the page are not in it;',
     );

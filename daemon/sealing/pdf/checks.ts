@@ -1,4 +1,4 @@
-import type { ClockReading, RegionFacts } from '../../../src/package/records/facts.js';
+import { type ClockReading, type RegionFacts, warningCodes } from '../../../src/package/records/facts.js';
 import { type ProofName, proofs } from '../../../src/package/proof-promise.js';
 import { inOrder } from '../../../src/verify/checks/custody.js';
 import { judgeLog } from '../../../src/verify/checks/log.js';
@@ -203,7 +203,7 @@ function clock({ facts, notPerformed }: PdfContent): IntegrityCheck {
 function examined({ facts, custody }: PdfContent): IntegrityCheck {
   const name = 'Page examined';
   const found = facts.page?.warnings ?? [];
-  if (found.length > 0) return check(name, 'noted', found.map(({ code }) => code).join(', '));
+  if (found.length > 0) return check(name, 'noted', warningCodes(found).join(', '));
   if (isFile(facts)) return check(name, 'not applicable', 'a file, not a page');
   const done = custody.steps.some(({ step, outcome }) => step === 'page_examined' && outcome === 'done');
   return done

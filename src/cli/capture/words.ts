@@ -1,10 +1,11 @@
 import type { CompletedRead } from '../../client/index.js';
+import type { PageWarning } from '../../package/records/facts.js';
 import { ledgerFile } from '../../package/proof-promise.js';
 import type { Finding } from '../../verify/report.js';
 import { proofSteps, steps } from '../../package/records/steps.js';
 
 /** What a warning means to someone who wants to rely on the page. */
-const warningTexts: Readonly<Record<string, string>> = {
+const warningTexts: Readonly<Record<PageWarning['code'], string>> = {
   http_error_status: 'the server answered with an error status: this may be an error page',
   consent_wall: 'a consent dialog may cover the page',
   login_page: 'this looks like a login page',
@@ -13,11 +14,18 @@ const warningTexts: Readonly<Record<string, string>> = {
   soft_404: 'the page says that it was not found, although its status code indicates success',
   no_screenshot: 'there is no screenshot; the package gives the reason',
   invalid_tls: 'the TLS certificate of the site was not trusted',
+  blank_area: 'something of the page may be missing from the picture; the package says what',
+  partial_region: 'a part of the page is not wholly in the picture; the package says which',
+  page_grew: 'the page is longer than what was captured of it',
+  collapsed_content: 'collapsed parts of the page stayed closed; the package says which',
 };
+
+/** A service that is newer than this program may know more codes. */
+const isKnown = (code: string): code is PageWarning['code'] => Object.hasOwn(warningTexts, code);
 
 export function warningLine(code: string, read: CompletedRead): string {
   const status = code === 'http_error_status' ? ` (${read.page.http_status ?? '?'})` : '';
-  return `${code}${status}: ${warningTexts[code] ?? 'see metadata.json in the package'}`;
+  return `${code}${status}: ${isKnown(code) ? warningTexts[code] : 'see metadata.json in the package'}`;
 }
 
 /** The proofs that a package carries, one a line; that of the ledger is known to those who looked into it. */

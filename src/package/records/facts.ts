@@ -71,6 +71,11 @@ export interface PageWarning {
   readonly reason: string;
 }
 
+/** Each code once: several parts of a page may be missing for reasons of their own. */
+export const warningCodes = (warnings: readonly Pick<PageWarning, 'code'>[] = []): PageWarning['code'][] => [
+  ...new Set(warnings.map(({ code }) => code)),
+];
+
 export interface MonitorFacts {
   readonly schedule_id: string;
   readonly ignore: {

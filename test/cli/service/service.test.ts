@@ -113,6 +113,10 @@ describe('capture', () => {
     expect(stdout).toContain('! consent_wall');
     expect(stdout).not.toContain('\u001b');
     expect((await run(['capture', page, '--strict'])).code).toBe(1);
+    service.next = { ...service.next, warnings: ['partial_region', 'code_of_later'] };
+    const later = (await run(['capture', page])).stdout;
+    expect(later).toContain('! partial_region: a part of the page is not wholly in the picture');
+    expect(later).toContain('! code_of_later: see metadata.json in the package');
   });
 
   it('captures several and answers them in one document', async () => {
