@@ -95,7 +95,7 @@ const printer =
   async (document, signal) => {
     const lease = await pool.lease(printing);
     try {
-      return await printPdf(await lease.context.newPage(), document, signal);
+      return await printPdf(lease.page, document, signal);
     } finally {
       await lease.release();
     }

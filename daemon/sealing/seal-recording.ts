@@ -101,13 +101,12 @@ async function sealWhole(
 ): Promise<SealedPackage> {
   // Opened while the seal prepares.
   const lease = pool.lease(printing);
-  const page = lease.then(({ context }) => context.newPage());
-  page.catch(() => undefined);
+  lease.catch(() => undefined);
   try {
     return await seal({
       ...input,
       extraFiles: verificationFolder,
-      print: async (document, cut) => printPdf(await page, document, cut),
+      print: async (document, cut) => printPdf((await lease).page, document, cut),
       world,
     });
   } finally {

@@ -207,8 +207,9 @@ describe('the way out', () => {
 
   it('does not exist without a proxy', async () => {
     const lease = await rig.pool.lease({});
-    const page = await lease.context.newPage();
-    await expect(page.goto(`http://127.0.0.1:${rig.httpPort}/page`)).rejects.toThrow('ERR_PROXY_CONNECTION_FAILED');
+    await expect(lease.page.goto(`http://127.0.0.1:${rig.httpPort}/page`)).rejects.toThrow(
+      'ERR_PROXY_CONNECTION_FAILED',
+    );
     await lease.release();
   });
 });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../daemon/browser/launch/find.js';
 import { launchBrowser } from '../../daemon/browser/launch/launch.js';
+import { printing } from '../../daemon/browser/launch/print.js';
 import { navigate } from '../../daemon/browser/navigation/navigation.js';
 import { openRig, type Rig } from './navigation-rig.js';
 
@@ -85,6 +86,27 @@ describe('a session', () => {
     expect(reports).toEqual(Array<string>(2).fill('the browser does not answer; the next capture starts a new one'));
     await third.close();
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is not held up by a browser whose process that begins others is gone',
+    { timeout: 60_000 },
+    async () => {
+      const reports: string[] = [];
+      const { session, url, pool } = await open({ patienceMs: 2_000, report: (message) => reports.push(message) });
+      const first = await session();
+      for (const pid of zygotesOf(Number(readFileSync(join(dirname(dirname(first.downloads)), 'pid'), 'utf8'))))
+        process.kill(pid, 'SIGKILL');
+      // It still answers, and opens contexts, but no page in them.
+      const [printed, second] = await Promise.all([pool.lease(printing), session()]);
+      expect(await printed.page.pdf()).toBeInstanceOf(Buffer);
+      expect((await navigate(second, url('/'), { signal: signal() })).status).toBe(200);
+      // A page that is asked for crashes at once, or waits for a process for good.
+      expect(reports).not.toEqual([]);
+      for (const report of reports)
+        expect(report).toMatch(/^the browser (opens no page|does not answer); the next capture starts a new one$/);
+      await Promise.all([printed.release(), second.close(), first.close()]);
+    },
+  );
 
   it('fails when the browser ends, and the next one has a new browser', async () => {
     const reports: string[] = [];
@@ -181,3 +203,17 @@ function processesOf(group: string): string[] {
     .filter(([pgid, state]) => pgid === group && !state?.startsWith('Z'))
     .map(([, , user]) => user ?? '');
 }
+
+/** Of the browser of a process group. */
+const zygotesOf = (group: number): number[] =>
+  readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        const [, , , pgrp] = /\) (\S) (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+        return Number(pgrp) === group && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=zygote');
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);

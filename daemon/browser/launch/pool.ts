@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { BrowserFacts } from '../../../src/package/records/facts.js';
 import { CaptureFailure } from '../../run/step.js';
 import { deadline, within } from '../../outside/deadline.js';
@@ -8,13 +8,14 @@ import type { ExtraRoot } from './trusted-roots.js';
 
 /** One warm browser; every session gets a context of its own. A browser that ends, grows or ages is replaced by the next session. */
 export interface BrowserPool {
-  /** Opens a fresh context. Throws CaptureFailure('browser_unavailable') when no browser starts. */
+  /** Opens a fresh context with one page. Throws CaptureFailure('browser_unavailable') when no browser starts, or two do not answer. */
   lease(options: BrowserContextOptions): Promise<Lease>;
   close(): Promise<void>;
 }
 
 export interface Lease {
   readonly context: BrowserContext;
+  readonly page: Page;
   readonly browser: BrowserFacts;
   /** Authorities that the browser trusts because the operator said so. */
   readonly extraRoots: readonly ExtraRoot[];
@@ -35,7 +36,10 @@ export interface PoolOptions extends LaunchOptions {
   readonly memoryLimit?: number;
   /** Bytes that one page may hold; see memory-watch.ts. */
   readonly captureMemory?: number | undefined;
-  /** A browser that does not open or close a context within this time is held up by a page, and is replaced. */
+  /**
+   * A browser that does not open or close a context within this time is held up by a page, or has lost the process that begins
+   * others, and is replaced.
+   */
   readonly patienceMs?: number;
   /** Told of a launch that failed or a browser that ended by itself. */
   readonly report?: (message: string, error?: unknown) => void;
@@ -57,6 +61,11 @@ const MEMORY_LIMIT = 1_500_000_000;
 export const CAPTURE_MEMORY = 1_600_000_000;
 
 const PATIENCE_MS = 15_000;
+
+async function openPage({ running }: Warm, options: BrowserContextOptions): Promise<Pick<Lease, 'context' | 'page'>> {
+  const context = await running.browser.newContext(options);
+  return { context, page: await context.newPage() };
+}
 
 // oxlint-disable-next-line max-lines-per-function -- one warm browser and its leases
 export function openPool(options: PoolOptions): BrowserPool {
@@ -116,61 +125,64 @@ export function openPool(options: PoolOptions): BrowserPool {
     if (warm.retired && warm.leases === 0) await end(warm);
   }
 
-  /** False when the browser did not answer in time; it gets no more work, and ends with its last lease. */
+  /** False when the browser did not answer in time. */
   async function answered(warm: Warm, work: Promise<unknown>): Promise<boolean> {
     const limit = deadline(options.patienceMs ?? PATIENCE_MS);
     await within(work, limit).catch(() => undefined);
-    if (!limit.aborted) return true;
-    if (!warm.retired) options.report?.('the browser does not answer; the next capture starts a new one');
+    if (limit.aborted) retire(warm, 'the browser does not answer');
+    return !limit.aborted;
+  }
+
+  /** It gets no more work, and ends with its last lease. */
+  function retire(warm: Warm, why: string, error?: unknown): void {
+    if (!warm.retired) options.report?.(`${why}; the next capture starts a new one`, error);
     warm.retired = true;
-    return false;
   }
 
-  /** A context of a browser that answers; one that does not is passed over once. */
+  /** A page of a browser that opens one; one that does not is passed over once. */
   async function lease(contextOptions: BrowserContextOptions): Promise<Lease> {
-    const first = await leaseOnce(contextOptions, true);
-    return first ?? (await leaseOnce(contextOptions, false)) ?? Promise.reject(new Error('there was no browser'));
+    const found = (await leaseOnce(contextOptions)) ?? (await leaseOnce(contextOptions));
+    if (found) return found;
+    throw new CaptureFailure('browser_unavailable', 'The browser did not open a page, nor did the one after it.');
   }
 
-  async function leaseOnce(contextOptions: BrowserContextOptions, mayPass: boolean): Promise<Lease | undefined> {
+  async function leaseOnce(contextOptions: BrowserContextOptions): Promise<Lease | undefined> {
     const warm = await take().catch((error: unknown) => {
       options.report?.('no browser could be started', error);
       if (error instanceof CaptureFailure) throw error;
       throw new CaptureFailure('browser_unavailable', 'The browser could not be started.', { cause: error });
     });
-    try {
-      const opening = warm.running.browser.newContext(contextOptions);
-      if (!(await answered(warm, opening)) && mayPass) {
-        opening.catch(() => undefined);
-        void giveBack(warm);
-        return undefined;
-      }
-      const context = await opening;
-      let released: Promise<void> | undefined;
-      let unwatch = (): void => undefined;
-      const release = async (): Promise<void> => {
-        unwatch();
-        const closing = context.close();
-        closing.catch(() => undefined);
-        await answered(warm, closing);
-        await giveBack(warm);
-      };
-      return {
-        context,
-        browser: warm.running.facts,
-        extraRoots: options.extraRoots ?? [],
-        downloads: warm.running.downloads,
-        gone: warm.gone.signal,
-        watch: (page) => {
-          unwatch = warm.memory.add(page);
-        },
-        release: () => (released ??= release()),
-      };
-    } catch (error) {
-      await giveBack(warm);
-      if (warm.gone.signal.aborted) throw warm.gone.signal.reason;
-      throw error;
+    const opening = openPage(warm, contextOptions).catch((error: unknown) =>
+      // A page that crashes as it opens: the process that begins others is gone.
+      retire(warm, 'the browser opens no page', error),
+    );
+    const opened = (await answered(warm, opening)) ? await opening : undefined;
+    if (!opened) {
+      void giveBack(warm);
+      return undefined;
     }
+    const { context, page } = opened;
+    let released: Promise<void> | undefined;
+    let unwatch = (): void => undefined;
+    const release = async (): Promise<void> => {
+      unwatch();
+      const closing = context.close();
+      closing.catch(() => undefined);
+      await answered(warm, closing);
+      await giveBack(warm);
+    };
+    return {
+      context,
+      page,
+      browser: warm.running.facts,
+      extraRoots: options.extraRoots ?? [],
+      downloads: warm.running.downloads,
+      gone: warm.gone.signal,
+      watch: (page) => {
+        unwatch = warm.memory.add(page);
+      },
+      release: () => (released ??= release()),
+    };
   }
 
   return {

@@ -71,12 +71,11 @@ export type SessionProxy = Pick<
 export async function openSession(pool: BrowserPool, options: SessionOptions): Promise<PageSession> {
   const lease = await pool.lease(contextOptions(options));
   try {
-    const { context } = lease;
+    const { context, page } = lease;
     let tlsError: string | null = null;
     let workerAsked = false;
     // An empty list of grants refuses every permission a page may ask for.
     await context.grantPermissions([]);
-    const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await signIn(cdp, options.proxy);
     // What stands in the place of `register` under `serviceWorkers: 'block'` (playwright-core) says so on the console.
