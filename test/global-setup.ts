@@ -1,9 +1,29 @@
 import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The command-line and daemon tests run the compiled program, so it is compiled once before the first test. */
-export function setup(): void {
+/** Before the first test. What it returns is called after the last. */
+export function setup(): () => void {
+  // The command-line and daemon tests run the compiled program.
   const build = fileURLToPath(new URL('../bin/build.mjs', import.meta.url));
   const done = spawnSync(process.execPath, [build], { stdio: 'inherit' });
   if (done.status !== 0) throw new Error('the build failed; see above');
+  return ownTemporaryFolder();
+}
+
+/** One temporary folder for the run, so that a test that leaves a folder there leaves nothing on the machine. */
+function ownTemporaryFolder(): () => void {
+  const before = process.env['TMPDIR'];
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-tests-'));
+  // A browser that a daemon of root starts is an unprivileged user, who must be able to reach its folder.
+  chmodSync(folder, 0o755);
+  // Workers begin with the environment of this process.
+  process.env['TMPDIR'] = folder;
+  return () => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
 }
