@@ -29,7 +29,6 @@ export function mount(app: FastifyInstance, desk: Desk): void {
     app.route({
       method: op.method,
       url: `/v1${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      schema: { response: bodiesOf(op) },
       config: { refuses: refusalsOf(op) },
       // Before the body is read: who has no key does not get to send one.
       onRequest: async (request) => {
@@ -45,7 +44,7 @@ export function mount(app: FastifyInstance, desk: Desk): void {
         const caller = callers.get(request);
         if (!caller) {
           canonicalBody(request.body);
-          return reply.code(op.answers.status).send(await handle(receive(request), circumstances));
+          return sendAnswer(reply, op, op.answers.status, await handle(receive(request), circumstances));
         }
         const limited = limitsOf(desk, op, caller, request);
         try {
@@ -68,10 +67,13 @@ export function mount(app: FastifyInstance, desk: Desk): void {
                   });
                 });
           if (kept?.held.kind === 'replay') void reply.header('idempotent-replay', 'true');
-          return await reply
-            .code(isPreview(op, answer) || hasFinished(op, answer) ? 200 : op.answers.status)
-            .headers(await limited.headers(kept?.held.kind === 'replay'))
-            .send(answer);
+          const status = isPreview(op, answer) || hasFinished(op, answer) ? 200 : op.answers.status;
+          return await sendAnswer(
+            reply.headers(await limited.headers(kept?.held.kind === 'replay')),
+            op,
+            status,
+            answer,
+          );
         } catch (error) {
           if (error instanceof Refusal) void reply.headers(await limited.headersOfRefusal(error));
           throw error;
@@ -98,12 +100,19 @@ const visitOf = ({ method, headers }: FastifyRequest, reply: FastifyReply): Visi
   clearSite: () => void reply.header('clear-site-data', '"cache", "storage"'),
 });
 
-/** What it answers, by status. */
-const bodiesOf = ({ answers, previews, finishes }: Operation) => ({
-  ...(previews && { 200: previews }),
-  ...(finishes && { 200: answers.body }),
-  [answers.status]: answers.body,
-});
+/**
+ * Prints nothing but what the schema names. The printer of a schema is made when it is first needed: those of all operations take a
+ * second of processor time, which each start of a daemon would pay for.
+ */
+function sendAnswer(reply: FastifyReply, { answers, previews }: Operation, status: number, answer: unknown) {
+  const schema = status !== answers.status && previews ? previews : answers.body;
+  let print = printers.get(schema);
+  if (!print) printers.set(schema, (print = reply.compileSerializationSchema({ ...schema }) as Print));
+  return reply.code(status).type('application/json; charset=utf-8').serializer(print).send(answer);
+}
+
+type Print = (answer: unknown) => string;
+const printers = new WeakMap<TSchema, Print>();
 
 const isPreview = ({ previews }: Operation, answer: unknown): boolean =>
   previews !== undefined && (answer as { readonly preview?: unknown }).preview === true;
