@@ -67,13 +67,9 @@ export function mount(app: FastifyInstance, desk: Desk): void {
                   });
                 });
           if (kept?.held.kind === 'replay') void reply.header('idempotent-replay', 'true');
+          void reply.headers(await limited.headers(kept?.held.kind === 'replay'));
           const status = isPreview(op, answer) || hasFinished(op, answer) ? 200 : op.answers.status;
-          return await sendAnswer(
-            reply.headers(await limited.headers(kept?.held.kind === 'replay')),
-            op,
-            status,
-            answer,
-          );
+          return await sendAnswer(reply, op, status, answer);
         } catch (error) {
           if (error instanceof Refusal) void reply.headers(await limited.headersOfRefusal(error));
           throw error;
