@@ -759,7 +759,12 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       hand(
         'another file',
         withRegion({
-          ...{ what: 'hidden_text', unit: 'texts', shown: 0, of: 3, file: 'regions/001.txt', rows: 3 },
+          what: 'hidden_text',
+          unit: 'texts',
+          shown: 0,
+          of: 3,
+          file: 'regions/001.txt',
+          rows: 3,
           reason:
             'The page has 3 texts (60 characters) that it did not show. What is hidden stands in regions/002.txt.',
         }),
@@ -767,7 +772,10 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       hand(
         'other rows',
         withRegion({
-          ...{ what: 'virtual_list', unit: 'px', file: 'regions/001.txt', rows: 3 },
+          what: 'virtual_list',
+          unit: 'px',
+          file: 'regions/001.txt',
+          rows: 3,
           reason: 'It was scrolled to its end; 4 rows came into view and stand in regions/001.txt.',
         }),
       ),
