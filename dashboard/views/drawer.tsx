@@ -48,6 +48,16 @@ export function Drawer({ title, button, send, done, children }: DrawerProps) {
   );
 }
 
+/** What was done last, and how an action says it: everything is read again then. */
+export function useDone(again: () => void) {
+  const [said, setSaid] = useState({ words: '', turn: 0 });
+  const done = (words: string): void => {
+    setSaid(({ turn }) => ({ words, turn: turn + 1 }));
+    again();
+  };
+  return [said, done] as const;
+}
+
 /** What was done last. It takes the focus, because what was pressed may be gone. */
 export function Done({ words, turn }: { readonly words: string; readonly turn: number }) {
   const line = useRef<HTMLParagraphElement>(null);

@@ -16,6 +16,7 @@ const pages = [
   ['/matters', 'Matters'],
   ['/schedules', 'Schedules'],
   ['/webhooks', 'Webhooks'],
+  ['/settings', 'Settings'],
 ] as const;
 
 /** Pages whose script is fetched when they are opened first: each has all paths that begin with its own. */
@@ -23,6 +24,7 @@ const later: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
   ['/matters', () => import('./matters/page.js').then(({ MattersPage }) => MattersPage)],
   ['/schedules', () => import('./schedules/page.js').then(({ SchedulesPage }) => SchedulesPage)],
   ['/webhooks', () => import('./webhooks/page.js').then(({ WebhooksPage }) => WebhooksPage)],
+  ['/settings', () => import('./settings/page.js').then(({ SettingsPage }) => SettingsPage)],
 ];
 
 const signInPage = (): Promise<Page> => import('./sign-in/page.js').then(({ SignInPage }) => SignInPage);

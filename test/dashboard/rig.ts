@@ -56,6 +56,14 @@ export async function violations(page: Page): Promise<string[]> {
   }, tags);
 }
 
+const faces = [
+  ['light', 1200, 'none'],
+  ['dark', 1200, 'none'],
+  ['light', 320, 'none'],
+  ['dark', 320, 'none'],
+  ['light', 1200, 'active'],
+] as const;
+
 /** What the tests of one part of the dashboard share: a daemon for all of them, and for each a page of its own. */
 export interface InChromium {
   house: House;
@@ -66,6 +74,10 @@ export interface InChromium {
   readonly enter: (key: string, path: string) => Promise<void>;
   /** The page breaks no rule of accessibility, and is no wider than its window. */
   readonly sound: () => Promise<void>;
+  /** The same in both colour schemes, in forced colours, wide and at 320 px; a picture of each into the folder `EVIDENCE_SHOTS`. */
+  readonly looks: (name: string) => Promise<void>;
+  /** Opens a drawer, presses its button, and gives what was said to be done. */
+  readonly act: (title: string, button: string) => Promise<string>;
 }
 
 /**
@@ -84,6 +96,27 @@ export function inChromium(open: () => Promise<House>): InChromium {
     sound: async () => {
       expect(await violations(here.page)).toEqual([]);
       expect(await here.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+    looks: async (name: string) => {
+      const { page } = here;
+      const before = page.viewportSize();
+      for (const [scheme, width, forced] of faces) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: scheme, forcedColors: forced });
+        await here.sound();
+        const shots = process.env['EVIDENCE_SHOTS'];
+        const file = `${name}-${forced === 'active' ? 'forced' : scheme}-${width}.png`;
+        if (shots !== undefined) await page.screenshot({ path: join(shots, file), fullPage: true });
+      }
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+      if (before) await page.setViewportSize(before);
+    },
+    act: async (title: string, button: string) => {
+      const { page } = here;
+      await page.click(`summary:text-is("${title}")`);
+      await page.click(`details[open] button:text-is("${button}")`);
+      await page.waitForSelector('p.done:focus');
+      return (await page.textContent('p.done')) ?? '';
     },
   } as InChromium;
   beforeAll(async () => {
