@@ -35,7 +35,10 @@ export const openContext: Step<CaptureBench> = {
       node_version: process.version,
       generator_version: generator.version,
     };
-    return { facts: { browser: session.browser, environment }, detail: { sandbox: session.browser.sandbox.on } };
+    return {
+      facts: { browser: session.browser, environment },
+      detail: { sandbox: session.browser.sandbox.on, viewport: { ...order.viewport } },
+    };
   },
 };
 

@@ -78,7 +78,10 @@ export const saveHtml: Step<CaptureBench> = {
   budgetMs: 65_000,
   skip: skipForFiles,
   run: async (bench, signal) => {
-    await bench.put('page.html', await readHtml(sessionOf(bench), signal));
+    const html = await readHtml(sessionOf(bench), signal);
+    // A script may take the root out of the document; an empty file would look like one that was lost.
+    if (html === '') throw new StepFailure('the document has no element: a script of the page took its root away');
+    await bench.put('page.html', html);
     return {};
   },
 };
@@ -134,7 +137,7 @@ export const extractText: Step<CaptureBench> = {
           },
         },
       }),
-      detail: { frames: text.frames.length, characters: text.text.length },
+      detail: { url: text.frames[0]?.url ?? null, frames: text.frames.length, characters: text.text.length },
     };
   },
 };

@@ -230,6 +230,7 @@ const pictureDetail = ({ image }: Picture, { testMode }: CaptureBench) => ({
   taken_at: image.taken_at,
   width: image.width,
   height: image.height,
+  page_height: image.page_height,
   scale: image.scale,
   drawn_by: image.drawn_by,
   tiles: image.tiles.length,

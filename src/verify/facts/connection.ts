@@ -22,7 +22,7 @@ import {
 } from './places.js';
 import type { View } from './view.js';
 import { warned } from './addresses.js';
-import { isPrivate } from './private-address.js';
+import { isPrivate, isPublic } from './private-address.js';
 
 const pem = 'certificate_chain.pem';
 const leaf = ({ certificates }: View) => certificates[0]?.fields;
@@ -91,6 +91,26 @@ export const connection: readonly Fact[] = [
       metadata('private_target.address', {
         due: ({ records }) => isPrivate(textIn(records.metadata, 'connection.address') ?? ''),
       }),
+    ],
+  },
+  {
+    name: 'private_allowed',
+    relation: 'nowhere',
+    applies: ({ kind }) => kind === 'page',
+    places: [
+      reckoned(
+        'metadata.json',
+        'private_target: an allowed target, though none of the addresses of the host needs leave',
+        ({ records }) => {
+          const named = [
+            dig(records.metadata, 'connection.address'),
+            ...listIn(records.metadata, 'connection.answers'),
+          ];
+          const target = dig(records.metadata, 'private_target');
+          // One private answer of a name is enough to need leave.
+          return target !== undefined && named.every((each) => isPublic(shown(each))) ? [target] : [];
+        },
+      ),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../package/records/journal.js';
+import { shown } from '../finding.js';
 import type { Fact } from './fact.js';
-import { dig, isList, isWeb, listIn, reckoned, textIn } from './places.js';
+import { dig, isList, isWeb, listIn, logged, reckoned, rows, textIn } from './places.js';
 import { fieldsIn, type View } from './view.js';
 
 const elementFile = 'element_layout.json';
@@ -21,6 +22,44 @@ export const savedLayouts: readonly Fact[] = [
         const [, location] = /^Snapshot-Content-Location: (\S+)\r$/m.exec(texts.mhtml?.slice(0, 65_536) ?? '') ?? [];
         return isWeb(location) ? originOf(location) : undefined;
       }),
+    ],
+  },
+  {
+    name: 'snapshot_part',
+    relation: 'nowhere',
+    applies: ({ texts }) => texts.mhtml !== undefined,
+    places: [
+      reckoned('page.mhtml', 'a boundary behind which no first part begins', ({ texts }) =>
+        lacksPart(texts.mhtml ?? '') ? ['no part'] : [],
+      ),
+    ],
+  },
+  {
+    name: 'page_saved',
+    relation: 'nowhere',
+    applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
+    places: [
+      reckoned('page.html', 'a document without a letter', ({ members }) =>
+        members.get('page.html')?.size === 0 ? ['an empty file'] : [],
+      ),
+    ],
+  },
+  {
+    name: 'layout_url',
+    relation: 'among',
+    applies: (view) => view.kind === 'page' && logged('text_extracted', 'url').read(view) !== undefined,
+    places: [
+      reckoned(
+        'forensic_log.json',
+        'text_extracted: detail.url, and the addresses that domtextcontent.txt has as heads',
+        (view) => [
+          shown(logged('text_extracted', 'url').read(view)),
+          ...[...(view.texts.text ?? '').matchAll(/^\[Frame (.*)\]$/gm)].map(([, url = '']) => url),
+        ],
+      ),
+      reckoned('text_layout.json', 'frames: url of the first', ({ layout }) =>
+        textIn(rows(layout, 'frames')[0], 'url'),
+      ),
     ],
   },
   {
@@ -62,6 +101,18 @@ export const savedLayouts: readonly Fact[] = [
 const isTooLarge = (bytes: Uint8Array | undefined): boolean =>
   bytes === undefined || bytes.reduce((count, byte) => (byte === COMMA ? count + 1 : count), 0) > 300_000;
 const COMMA = 0x2c;
+
+/** The head of the snapshot names a boundary, and behind it no part begins. Of a head that is longer than what is read of it nothing is said. */
+function lacksPart(text: string): boolean {
+  const end = text.indexOf('\r\n\r\n');
+  const [, boundary] =
+    /\r\nContent-Type: multipart\/related;\r\n(?:\t[^\r\n]*\r\n)*\tboundary="([^"\r\n]*)"/.exec(
+      text.slice(0, Math.max(end, 0)),
+    ) ?? [];
+  if (boundary === undefined || (text.length >= 65_536 && end > 65_000)) return false;
+  const begin = `\r\n--${boundary}\r\nContent-Type: `;
+  return !text.slice(end + 4).startsWith(begin) && !text.slice(end + 2).startsWith(begin);
+}
 
 const originOf = (url: string | undefined): string => new URL(url ?? '').origin;
 

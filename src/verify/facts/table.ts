@@ -11,6 +11,7 @@ import { identity } from './identity.js';
 import { ledgerFacts } from './ledger.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
+import { regionFacts } from './regions.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
 
@@ -21,7 +22,7 @@ export const factGroups = {
   Times: times,
   Connection: connection,
   Steps: stepFacts,
-  Completeness: completeness,
+  Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],
   'Web archive': archive,
   Comparison: comparing,

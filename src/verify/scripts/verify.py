@@ -1496,7 +1496,7 @@ def check_facts(manifest, members, custody, metadata, report):
         if ABSENT not in (value, stated) and not same(value, stated):
             bad(fact, 'the log differs')
     check_browser(members, metadata, bad)
-    check_observed(members, metadata, entries, bad)
+    check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
     check_times(manifest, custody, metadata, operations, entries, bad)
@@ -1527,7 +1527,7 @@ def check_browser(members, metadata, bad):
         bad('requests_counted', 'a count of metadata.network is larger than the one that it is a part of')
 
 
-def check_observed(members, metadata, entries, bad):
+def check_observed(members, metadata, entries, current, bad):
     """What was observed of one thing in two ways."""
     measured = dig(metadata, 'completeness')
     for fact, value, step, key in (('screenshot_drawn', dig(metadata, 'screenshots', 'screenshot', 'drawn_by'), 'screenshot_taken', 'drawn_by'),
@@ -1545,6 +1545,8 @@ def check_observed(members, metadata, entries, bad):
     if page and measured is not ABSENT:
         for name in sorted(each for each in members if each.startswith('regions/') and each not in names):
             bad('regions_named', f'no region names {name}')
+    if page and measured is not ABSENT:
+        check_regions(metadata, bad)
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
     if isinstance(dig(metadata, 'page', 'warnings'), list) and measured is not ABSENT:
         total, inked = (amount(dig(measured, 'text_lines', key)) or 0 for key in ('total', 'with_ink'))
@@ -1558,6 +1560,150 @@ def check_observed(members, metadata, entries, bad):
     if location and origin_of(shown) and origin_of(location.group(1)) and origin_of(shown) != origin_of(location.group(1)):
         bad('snapshot_origin', 'page.mhtml is of another site')
     check_elements(members, page, bad)
+    if page:
+        check_saved(members, metadata, entries, current, bad)
+
+
+REGIONS = {
+    # kind: units, whether its text is always kept in a file, words of its reason
+    'scroll_area': (('px', 'parts'), False, (
+        r'(?:A frame|An element that scrolls by itself) shows (?P<shown>[0-9.]+) of (?P<of>[0-9.]+) px ',
+        r'A scroll bar of the page itself stands for (?P<shown>[0-9.]+) of (?P<of>[0-9.]+) px:',
+        r'(?P<of>[0-9]+) further parts of the page were counted and are not listed\.\Z')),
+    'virtual_list': (('px',), True, (r'(?s:.*?); (?P<rows>[0-9]+) rows came into view and stand in (?P<file>regions/[0-9]+\.txt)\.',)),
+    'text_seen_while_scrolling': (('texts',), True, (r'(?s:.*?) It stands in (?P<file>regions/[0-9]+\.txt), each with its place in CSS pixels from the top\.\Z',)),
+    'opened_in_turn': (('parts',), True, (r'(?s:.*?) was opened, read and closed again: [0-9]+ characters stand in (?P<file>regions/[a-z0-9-]+\.txt)\.\Z',)),
+    'collapsed': (('parts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) branches of a tree stayed closed: ',)),
+    'carousel': (('slides',), False, (r'Of (?P<of>[0-9]+) slides (?P<shown>[0-9]+) (?:is|are) in sight', r'Its (?P<of>[0-9]+) dots stand for as many slides')),
+    'load_more': (('parts',), False, ()),
+    'paged_list': (('rows', 'pages', 'parts'), False, (r'Controls beside it would show another page of it \((?P<of>[0-9]+) pages\)',)),
+    'hidden_text': (('texts',), True, (
+        r'The page has (?P<of>[0-9]+) texts \(',
+        r'(?s:.*?) The first (?P<rows>[0-9]+) stand in (?P<file>regions/[0-9]+\.txt)\.\Z',
+        r'(?s:.*?) What is hidden stands in (?P<file>regions/[0-9]+\.txt)\.\Z')),
+    'not_drawn': (('parts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) (?:images that the page shows|videos and sounds) ',)),
+    'not_counted': (('parts',), False, ()),
+}
+AREA_WORDS = r'It scrolls by itself(: the picture shows|, and only)|A frame shows|An element that scrolls|A scroll bar of the page|[0-9]+ further parts'
+
+
+def check_regions(metadata, bad):
+    """Of the regions and the blank places: what their fields, their reasons and the warnings say of one another."""
+    measured, nan = dig(metadata, 'completeness'), float('nan')
+    regions = rows(measured, 'regions')
+
+    def number(holder, *path):
+        value = amount(dig(holder, *path))
+        return nan if value is None else value
+
+    def says(region, words):
+        found = re.match(words, region['reason']) if isinstance(region.get('reason'), str) else None
+        for key, stated in (found.groupdict() if found else {}).items():
+            value = number(region, 'of') - number(region, 'shown') if key == 'hidden' else number(region, key)
+            if stated != region.get('file') if key == 'file' else not float(stated) == value:
+                return False
+        return True
+
+    partial, either = False, False
+    for region in regions:
+        what, some, whole, kept = region.get('what'), number(region, 'shown'), number(region, 'of'), number(region, 'rows')
+        units, has_file, reasons = REGIONS.get(what if isinstance(what, str) else '', ((), None, ()))
+        if region.get('unit') not in units:
+            bad('region_kinds', f'there is no {what} in {region.get("unit")}')
+        if has_file is not isinstance(region.get('file'), str):
+            bad('region_texts', f'{what}: a kind that has a file without one, or the other way round')
+        if some > whole or what == 'text_seen_while_scrolling' and kept != whole - some or what == 'hidden_text' and kept > whole:
+            bad('region_amounts', f'{what}: more than there is')
+        if not all(says(region, words) for words in reasons):
+            bad('region_reasons', f'{what}: the reason says otherwise')
+        if what == 'collapsed':
+            continue
+        either = either or what in ('hidden_text', 'text_seen_while_scrolling', 'scroll_area')
+        if what == 'hidden_text':
+            partial = partial or whole >= 5
+        elif what == 'scroll_area' and not re.match(AREA_WORDS, str(region.get('reason'))):
+            continue
+        else:
+            passing = what == 'text_seen_while_scrolling' and (kept < 5 or kept < whole * 0.02)
+            partial = partial or what in ('not_counted', 'not_drawn') or region.get('of', ABSENT) is None or some < whole and not passing
+    ratio, window = number(metadata, 'environment', 'viewport', 'device_scale_factor'), number(metadata, 'environment', 'viewport', 'height')
+    seen = number(metadata, 'screenshots', 'screenshot', 'shown_height')
+    end, begin = seen + (8 / ratio if ratio else float('inf')) + 1, 0
+    for area in rows(measured, 'blank_areas'):
+        top, height = number(area, 'top'), number(area, 'height')
+        if top < begin or top + height > end or height < window - 1 or top + height != top + height:
+            bad('blank_places', 'a blank area below the picture, lower than the window, or out of order')
+        begin = top + height - 1
+    if not isinstance(dig(metadata, 'page', 'warnings'), list):
+        return
+    warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
+    if ('partial_region' in warned) not in ([True] if partial else [True, False] if either else [False]):
+        bad('partial_warning', 'regions of which a part is shown and their warning go together')
+    height, scrolled = number(measured, 'final_height'), number(measured, 'scrolled_to')
+    known = [each for each in (scrolled, window, seen) if each == each]
+    grown = [height > max(known)] if len(known) == 3 else [False]
+    if not grown[0] and scrolled > 0 and height > scrolled + window / 2:
+        grown = [True, False] if dig(metadata, 'screenshots', 'screenshot', 'drawn_by') == 'larger_window' else [True]
+    if ('page_grew' in warned) not in grown:
+        bad('grew_warning', 'the heights of the page and their warning go together')
+
+
+def check_saved(members, metadata, entries, current, bad):
+    if current and 'page.html' in members and members['page.html']['size'] == 0:
+        bad('page_saved', 'page.html is empty')
+    address = dig(ran(entries, 'text_extracted'), 'url')
+    first = dig((rows(quiet(members, 'text_layout.json'), 'frames') or [{}])[0], 'url')
+    text = dig(members, 'domtextcontent.txt', 'bytes')
+    heads = re.findall(r'^\[Frame (.*)\]$', text.decode('utf-8', 'replace') if isinstance(text, bytes) else '', re.M)
+    if address is not ABSENT and isinstance(first, str) and first != address and first not in heads:
+        bad('layout_url', 'text_layout.json begins with another address than the text was read at')
+    for fact, value, step, key in (('viewport', dig(metadata, 'environment', 'viewport'), 'browser_context_opened', 'viewport'),
+                                   ('screenshot_page_height', dig(metadata, 'screenshots', 'screenshot', 'page_height'), 'screenshot_taken', 'page_height'),
+                                   ('as_loaded_page_height', dig(metadata, 'screenshots', 'as_loaded', 'page_height'), 'screenshot_as_loaded_taken', 'page_height')):
+        logged = dig(ran(entries, step), key)
+        if ABSENT not in (value, logged) and not same(value, logged):
+            bad(fact, 'the log differs')
+    window = dig(metadata, 'environment', 'viewport', 'height')
+    for each in entries_of(members):
+        if each.get('operation') == 'page_modified' and each.get('change') == 'window_resized' and window is not ABSENT:
+            found = re.search(r' px high instead of ([0-9]+) px, so that | was given back its height of ([0-9]+) px\.\Z', str(each.get('reason')))
+            if found and not same(window, int(found.group(1) or found.group(2))):
+                bad('window_resized', 'the window had another height')
+    head = dig(members, 'page.mhtml', 'bytes')
+    if isinstance(head, bytes):
+        snapshot = head[:65536]
+        end = snapshot.find(b'\r\n\r\n')
+        found = re.search(rb'\r\nContent-Type: multipart/related;\r\n(?:\t[^\r\n]*\r\n)*\tboundary="([^"\r\n]*)"', snapshot[:max(end, 0)])
+        if found and not (len(snapshot) == 65536 and end > 65000):
+            begin = b'\r\n--' + found.group(1) + b'\r\nContent-Type: '
+            if not snapshot[end + 4:].startswith(begin) and not snapshot[end + 2:].startswith(begin):
+                bad('snapshot_part', 'page.mhtml has no first part')
+    target = dig(metadata, 'private_target')
+    named = [dig(metadata, 'connection', 'address')] + (dig(metadata, 'connection', 'answers') if isinstance(dig(metadata, 'connection', 'answers'), list) else [])
+    if target is not ABSENT and all(is_public(each) for each in named):
+        bad('private_allowed', 'an allowed target, though none of the addresses needs leave')
+
+
+def entries_of(members):
+    return rows(quiet(members, 'forensic_log.json'), 'operations')
+
+
+NO_LEAVE = set('0 10 127 169.254 168.63 192.0.0 192.0.2 192.31.196 192.52.193 192.88.99 192.168 192.175.48 198.18 198.19 198.51.100 203.0.113'.split())
+
+
+def is_public(address):
+    """Whether an address is certainly reached without leave (RFC 6890 and its updates)."""
+    if not isinstance(address, str):
+        return False
+    if re.fullmatch(r'[0-9]{1,3}(\.[0-9]{1,3}){3}', address):
+        parts = [str(int(each)) for each in address.split('.')]
+        a, b = int(parts[0]), int(parts[1])
+        return (not NO_LEAVE & {'.'.join(parts[:count]) for count in (1, 2, 3)} and a < 224
+                and not (a == 172 and 16 <= b <= 31) and not (a == 100 and 64 <= b <= 127))
+    if not re.fullmatch(r'[0-9a-fA-F]{1,4}(:[0-9a-fA-F]{0,4}){1,7}', address):
+        return False
+    a, b = (int(each or '0', 16) for each in address.split(':')[:2])
+    return 0x2000 <= a < 0x3fff and a not in (0x2001, 0x2002) and not (a == 0x2620 and b == 0x4f) and ':5efe:' not in address.lower()
 
 
 def check_elements(members, page, bad):

@@ -18,14 +18,10 @@ export const alone: readonly string[] = [
   'metadata.json: browser.*',
   'metadata.json: browser_identity.client_hints_later',
   'metadata.json: environment.*',
-  'metadata.json: environment.viewport.height',
-  'metadata.json: environment.viewport.mobile',
   'metadata.json: network.*',
-  'metadata.json: screenshots.as_loaded.page_height',
   'pages/pages.jsonl: line.id',
   'redaction.json: pictures.*',
   'redaction.json: rules.[].label',
-  'text_layout.json: frames.[].url',
   'text_layout.json: frames.[].lines.[].box.[]',
 ];
 

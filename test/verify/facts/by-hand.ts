@@ -54,6 +54,22 @@ const withRegion = (said: Loose): Faults => ({
   ...made('regions/001.txt', 'one\ntwo\nthree\n', 'completeness_measured'),
   ...facts((f) => Object.assign(f['completeness'].regions[0], said)),
 });
+const region = (said: Loose): Faults => facts((f) => Object.assign(f['completeness'].regions[0], said));
+const blank = (areas: readonly Loose[]): Faults => ({
+  ...step('completeness_measured', (e) => (e['detail'].blank_areas = areas.length)),
+  ...facts((f) => (f['completeness'].blank_areas = areas)),
+});
+const warnings = (codes: readonly string[]): Faults => ({
+  ...step('page_examined', (e) => (e['detail'].warnings = codes)),
+  ...facts((f) => (f['page'].warnings = codes.map((code) => ({ code, reason: 'It was found so.' })))),
+});
+const resized = (reason: string): Faults => ({
+  journal: (journal) => {
+    const change = (journal as unknown as Loose[]).find((each) => each['kind'] === 'page_modified');
+    Object.assign(change!, { change: 'window_resized', reason });
+  },
+});
+const multipart = 'MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\ttype="text/html";\r\n\tboundary="x"';
 const withElements = (said: Loose): Faults => {
   const layout = { format_version: 1, unit: 'image_pixel', elements: [[-1, 'html', [0, 0, 32, 48]]], painted: [] };
   return made('element_layout.json', JSON.stringify({ ...layout, ...said }), 'text_layout_saved');
@@ -99,6 +115,17 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'in the custody record alone',
       custody((c) => (c['private_target'] = { allowed_by: '10.0.0.0/8', address: '192.0.2.7' })),
+    ),
+  ],
+  private_allowed: [
+    hand(
+      'allowed, and public',
+      facts((f) => {
+        for (const holder of [f['connection'], f['dns'], f['tls']])
+          Object.assign(holder, { address: '93.184.215.14', connected_address: '93.184.215.14' });
+        f['connection'].answers = ['93.184.215.14', '2606:2800:21f::1'];
+        f['private_target'] = { allowed_by: '93.184.0.0/16', address: '93.184.215.14' };
+      }),
     ),
   ],
   private_address: [hand('allowed by nobody', facts(priv))],
@@ -689,6 +716,133 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     hand(
       'a file that is not there',
       facts((f) => (f['completeness'].regions[0].file = 'regions/001.txt')),
+    ),
+  ],
+  region_kinds: [
+    hand('a kind that there is not', region({ what: 'secret_area' })),
+    hand('a name of every object', region({ what: 'constructor' })),
+    hand('another unit', region({ unit: 'slides' })),
+  ],
+  region_texts: [
+    hand('hidden text without its file', region({ what: 'hidden_text', unit: 'texts', shown: 0, of: 9 })),
+    hand('a list without its file', region({ what: 'virtual_list' })),
+    hand('a file that its kind has not', withRegion({ file: 'regions/001.txt' })),
+  ],
+  region_amounts: [
+    hand('more than there is', region({ shown: 41 })),
+    hand(
+      'other texts than are missing',
+      withRegion({
+        what: 'text_seen_while_scrolling',
+        unit: 'texts',
+        shown: 4,
+        of: 40,
+        file: 'regions/001.txt',
+        rows: 3,
+      }),
+    ),
+    hand(
+      'more hidden texts than there are',
+      withRegion({ what: 'hidden_text', unit: 'texts', shown: 0, of: 2, file: 'regions/001.txt', rows: 3 }),
+    ),
+  ],
+  region_reasons: [
+    ['carousel', 'slides', 'Of 40 slides 19 are in sight.'],
+    ['carousel', 'slides', 'Its 39 dots stand for as many slides, of which one is in sight.'],
+    ['scroll_area', 'px', 'An element that scrolls by itself shows 20 of 41 px of its height.'],
+    ['not_drawn', 'parts', '21 of 40 images that the page shows had not loaded when it was measured: x.'],
+    ['collapsed', 'parts', '20 of 41 branches of a tree stayed closed: "x".'],
+    ['paged_list', 'pages', 'Controls beside it would show another page of it (41 pages); they were not pressed.'],
+  ]
+    .map(([what, unit, reason]) => hand(reason!, region({ what, unit, reason })))
+    .concat(
+      hand(
+        'another file',
+        withRegion({
+          what: 'hidden_text',
+          unit: 'texts',
+          shown: 0,
+          of: 3,
+          file: 'regions/001.txt',
+          rows: 3,
+          reason:
+            'The page has 3 texts (60 characters) that it did not show. What is hidden stands in regions/002.txt.',
+        }),
+      ),
+      hand(
+        'other rows',
+        withRegion({
+          what: 'virtual_list',
+          unit: 'px',
+          file: 'regions/001.txt',
+          rows: 3,
+          reason: 'It was scrolled to its end; 4 rows came into view and stand in regions/001.txt.',
+        }),
+      ),
+    ),
+  blank_places: [
+    hand('below the page', blank([{ top: 40, height: 48 }])),
+    hand('lower than the window', blank([{ top: 0, height: 40 }])),
+    hand('twice', blank([0, 0].map(() => ({ top: 0, height: 48 })))),
+  ],
+  partial_warning: [
+    hand('left out', region({ what: 'carousel', unit: 'slides' })),
+    hand('left out, of an area', region({ reason: 'It scrolls by itself, and only a part of it came into view.' })),
+    hand('of nothing', {
+      ...step('completeness_measured', (e) => (e['detail'].regions = 0)),
+      ...facts((f) => {
+        f['completeness'].regions = [];
+        f['page'].warnings = [{ code: 'partial_region', reason: 'It was found so.' }];
+      }),
+    }),
+  ],
+  grew_warning: [
+    hand('of a page that is in view', warnings(['partial_region', 'page_grew'])),
+    hand(
+      'left out',
+      facts((f) => {
+        f['page'].warnings = [{ code: 'partial_region', reason: 'It was found so.' }];
+        f['completeness'].final_height = shot(f).page_height = 480;
+      }),
+    ),
+    hand(
+      'left out after it was scrolled',
+      facts((f) => {
+        f['page'].warnings = [{ code: 'partial_region', reason: 'It was found so.' }];
+        f['completeness'].scrolled_to = 10;
+      }),
+    ),
+  ],
+  window_resized: [
+    hand('from another height', resized('The window was made 900 px high instead of 720 px, so that all is drawn.')),
+    hand('back to another height', resized('It took long, so the window was given back its height of 720 px.')),
+  ],
+  viewport: [
+    hand(
+      'another',
+      step('browser_context_opened', (e) => (e['detail'].viewport.height = 720)),
+    ),
+  ],
+  layout_url: [
+    hand(
+      'another page of the site',
+      file('text_layout.json', (text) => text.replace('/page?a=1', '/other')),
+    ),
+  ],
+  page_saved: [
+    hand(
+      'empty',
+      file('page.html', () => ''),
+    ),
+  ],
+  snapshot_part: [
+    hand(
+      'the head alone',
+      file('page.mhtml', (text) => text.replace(/MIME-Version.*$/s, `${multipart}\r\n\r\n`)),
+    ),
+    hand(
+      'the end alone',
+      file('page.mhtml', (text) => text.replace(/MIME-Version.*$/s, `${multipart}\r\n\r\n\r\n--x--\r\n`)),
     ),
   ],
   screenshot_described: [

@@ -4,7 +4,8 @@ import { buildCertificate } from '../../fakes/certificate-builder.js';
 import { buildComparison, type ComparisonFaults } from '../../fakes/comparison-builder.js';
 import { buildMatter } from '../../fakes/matter-builder.js';
 import { buildRedaction } from '../../fakes/redaction-builder.js';
-import { buildPackage, type BuiltPackage } from '../../fakes/package-builder.js';
+import { buildPackage, type BuiltPackage, type Faults, type Loose } from '../../fakes/package-builder.js';
+import { pageUrl } from '../../fakes/package-times.js';
 import { flat } from '../faults/flat.js';
 import { byHand } from './by-hand.js';
 import { changeAt, faultAt, holds } from './places.js';
@@ -34,8 +35,27 @@ export function buildOn(base: Base, faults: ComparisonFaults): Promise<BuiltPack
   if (base === 'comparison') return buildComparison(faults);
   if (base === 'certificate') return buildCertificate(faults);
   if (base === 'matter') return buildMatter(faults);
-  return base === 'redaction' ? buildRedaction(faults) : buildPackage({ ...faults, credentials: base === 'signed' });
+  if (base === 'redaction') return buildRedaction(faults);
+  const journal: Faults['journal'] = (entries) => {
+    for (const { step, more } of told) {
+      const entry = (entries as unknown as Loose[]).find((each) => each['step'] === step && each['kind'] === 'done');
+      if (entry) entry['detail'] = { ...structuredClone(more), ...(entry['detail'] as object) };
+    }
+    faults.journal?.(entries);
+  };
+  return buildPackage({ ...faults, journal, credentials: base === 'signed' });
 }
+
+/** What steps have told since the kept vectors were made, which stay as they are. */
+const told = [
+  {
+    step: 'browser_context_opened',
+    more: { viewport: { width: 32, height: 48, device_scale_factor: 1, mobile: false } },
+  },
+  { step: 'screenshot_as_loaded_taken', more: { page_height: 48 } },
+  { step: 'screenshot_taken', more: { page_height: 48 } },
+  { step: 'text_extracted', more: { url: pageUrl } },
+];
 
 /** Each place of each fact that is a field of a record, changed by rule, and those that are read from files, by hand. */
 export async function factVectors(): Promise<FactVector[]> {

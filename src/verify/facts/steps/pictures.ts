@@ -11,6 +11,11 @@ const logFile = recordFile('log');
 export const picturesOfSteps: readonly Fact[] = [
   ...(['screenshot', 'as_loaded'] as const).flatMap((which) => pictureFacts(which)),
   {
+    name: 'viewport',
+    relation: 'equal',
+    places: [metadata('environment.viewport'), logged('browser_context_opened', 'viewport')],
+  },
+  {
     name: 'picture_measures',
     relation: 'nowhere',
     applies: ({ isCurrent, kind }) => isCurrent && kind === 'page',
@@ -169,6 +174,11 @@ function pictureFacts(which: 'screenshot' | 'as_loaded'): Fact[] {
       name: `${which}_drawn`,
       relation: 'equal',
       places: [metadata(`${at}.drawn_by`), logged(step, 'drawn_by')],
+    },
+    {
+      name: `${which}_page_height`,
+      relation: 'equal',
+      places: [metadata(`${at}.page_height`), logged(step, 'page_height')],
     },
     {
       name: `${which}_logged`,
