@@ -76,7 +76,7 @@ export const mailsToStrangeNetworks = (db: Db, since: string): Promise<number> =
       .executeTakeFirstOrThrow(),
   );
 
-const counted = async (row: Promise<{ count: number }>): Promise<number> => Number((await row).count);
+const counted = async (row: Promise<{ count: number }>): Promise<number> => (await row).count;
 
 /** Whether the account signed in from there before, as far back as the log goes. */
 export async function isKnownNetwork(db: Db, accountId: string, network: string): Promise<boolean> {
