@@ -2202,6 +2202,12 @@ def cover_lines(manifest, metadata, kind):
             + notes + [('Made with', maker)])
 
 
+def must_print(whole, lines, what, where):
+    """Of a long list the first lines and the sentence behind them. Earlier versions printed all, without the sentence."""
+    rest = f'The first {PRINTED_ROWS:,} of {len(lines):,} {what} are printed here. All of them are in {where}.'
+    return lines[:PRINTED_ROWS] + [rest] if len(lines) > PRINTED_ROWS and bare_words(rest) in whole else lines
+
+
 def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
     """The words that evidence.pdf shows to people. Only what is written in ASCII is looked for."""
     try:
@@ -2236,11 +2242,12 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         if found < 0:
             bad('files_shown', name)
         place = max(place, found)
-    for number, each in enumerate(hashes_of(members), 1):
-        line = hash_line(number, each)
-        if all(' ' <= c <= '~' for c in line) and bare_words(line) not in whole:
-            bad('hashes_shown', line)
-    for fact, lines in (('exhibits_shown', exhibit_lines(members)), ('custody_shown', custody_lines(members))):
+    hash_lines = [hash_line(number, each) for number, each in enumerate(hashes_of(members), 1)]
+    exhibits, removed = exhibit_lines(members)
+    for fact, lines in (('hashes_shown', must_print(whole, hash_lines, 'hashes', 'certificate.json and hashes.sha256')),
+                        ('exhibits_shown', must_print(whole, exhibits, 'exhibits', 'matter.json')
+                         + must_print(whole, removed, 'exhibits that were taken out', 'matter.json')),
+                        ('custody_shown', custody_lines(members))):
         place = 0
         for line in (bare_words(line) for line in lines if all(' ' <= c <= '~' for c in line)):
             found = whole.find(line, place)
@@ -3515,6 +3522,7 @@ MATTER_KEYS = ('format', 'evidence_id', 'matter_id', 'name', 'case_reference', '
                'items', 'removed', 'custody')
 MATTER_STEPS = ('clock_read', 'items_checked', 'anchors_collected', 'matter_recorded')
 PRINTED_ENTRIES = 1000
+PRINTED_ROWS = 1000
 
 
 def is_whole(value, least=0):
@@ -3950,14 +3958,14 @@ def claim(path, record):
 
 
 def exhibit_lines(members):
-    """What evidence.pdf prints of a matter's items, as far as matter.json can be read."""
+    """What evidence.pdf prints of a matter's items and of those taken out, as far as matter.json can be read."""
     try:
         record = read_matter(held(members, 'matter.json')) if kind_of(members) == 'matter' else {'items': [], 'removed': []}
     except (TypeError, ValueError):
-        return []
+        return [], []
     return [''.join((each['exhibit'], each['capture_id'], each['kind'], 'no address' if each['url'] is None else each['url'],
                      'no title' if each['title'] is None else each['title'], each['captured_at'] or 'not told', each['status'],
-                     each['verification'] or 'not checked', each['package_sha256'] or 'no package')) for each in record['items']] + [
+                     each['verification'] or 'not checked', each['package_sha256'] or 'no package')) for each in record['items']], [
         each['exhibit'] + each['capture_id'] + each['removed_at'] for each in record['removed']]
 
 
