@@ -1,7 +1,8 @@
+import type { Container } from '../../package/container.js';
 import type { Copy } from '../../drafts/statements.js';
 import { parseStrictJson } from '../../package/json/strict-json.js';
 import { kindOf, kindWords } from '../../package/kind.js';
-import { readPackage } from '../../package/read-package.js';
+import { type ReadPackage, readPackage } from '../../package/read-package.js';
 import type { Trust } from '../../verify/evidence.js';
 import { hashFile } from '../../verify/node/hash-file.js';
 import { openContainer } from '../../verify/node/open-container.js';
@@ -23,7 +24,7 @@ export async function copyOf(
   const container = await openContainer(path);
   if (container.kind !== 'zip')
     throw usage(`${path} is an unpacked package`, 'a draft names the SHA-256 of the ZIP: give the ZIP');
-  const read = await readPackage(container, nodePlatform).finally(async () => container.close?.());
+  const read = await readAndClose(container);
   const kind = kindOf(read.members);
   if (kind !== 'page')
     throw usage(`${name} is a ${kindWords(kind).toLowerCase()}`, 'drafts are made about captures of pages');
@@ -52,4 +53,12 @@ export async function copyOf(
     at: new Date().toISOString(),
     version,
   };
+}
+
+async function readAndClose(container: Container): Promise<ReadPackage> {
+  try {
+    return await readPackage(container, nodePlatform);
+  } finally {
+    await container.close?.();
+  }
 }
