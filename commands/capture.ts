@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { captureFlags } from '../src/cli/capture/flags.js';
+import { captureFlags, expectationFlags } from '../src/cli/capture/flags.js';
 import { ServiceCommand } from '../src/cli/service/command.js';
 
 export default class Capture extends ServiceCommand {
@@ -11,6 +11,7 @@ export default class Capture extends ServiceCommand {
     '<%= config.bin %> capture https://example.com/terms',
     '<%= config.bin %> capture --urls-from pages.txt --output evidence --case-reference 2026-114',
     '<%= config.bin %> capture https://example.com/ --viewport mobile --test --json',
+    "<%= config.bin %> capture https://example.com/ --expect-status 200 --expect-text 'Example Domain' --junit report.xml",
   ];
   static override strict = false;
   static override args = { url: Args.string({ description: 'Addresses to capture (http or https).' }) };
@@ -32,6 +33,7 @@ export default class Capture extends ServiceCommand {
     timeout: Flags.string({ summary: 'Stop waiting after this time; the capture continues.', helpValue: 'DURATION' }),
     test: Flags.boolean({ summary: 'Use the test key: the package is watermarked and not for legal use.' }),
     strict: Flags.boolean({ summary: 'Exit with 1 if there is a warning, for example an HTTP error status.' }),
+    ...expectationFlags,
     ...captureFlags,
   };
 

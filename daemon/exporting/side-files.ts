@@ -10,7 +10,7 @@ import type { Export } from '../store/exports/exports.js';
 import { namesOf } from '../store/exports/records.js';
 import { caseGraph, movesBytes } from './case-graph.js';
 import { clientDetails } from './client-details.js';
-import { exhibitsDocument, pictureName } from './document/exhibits.js';
+import { exhibitFiles, exhibitsDocument, exhibitsOf, pictureName } from './document/exhibits.js';
 import type { Gathered } from './gather.js';
 import { writeLoadFile } from './load-file/load-file.js';
 import { smallPicture } from './picture.js';
@@ -51,8 +51,11 @@ export async function sideFiles(parts: SideParts, row: Export, making: Making): 
   const { formats } = row.terms;
   const sides: Side[] = [];
   if (formats.includes('exhibits_pdf')) {
-    await exhibitsFile(parts, row, making);
-    sides.push(await sideOf(work, 'exhibits.pdf'));
+    const names = exhibitFiles(making.items.length);
+    for (const [index, name] of names.entries()) {
+      await exhibitsFile(parts, row, making, { name, file: index + 1, files: names.length });
+      sides.push(await sideOf(work, name));
+    }
   }
   const moved = await movedBytes(parts, row, making);
   if (formats.includes('case')) {
@@ -71,8 +74,14 @@ export async function sideFiles(parts: SideParts, row: Export, making: Making): 
   return sides;
 }
 
-async function exhibitsFile(parts: SideParts, row: Export, making: Making): Promise<void> {
-  const { items, leftOut, work, signal } = making;
+async function exhibitsFile(
+  parts: SideParts,
+  row: Export,
+  making: Making,
+  { name, file, files }: { readonly name: string; readonly file: number; readonly files: number },
+): Promise<void> {
+  const { leftOut, work, signal } = making;
+  const items = exhibitsOf(making.items, file);
   const pictures = join(work, 'pictures');
   await mkdir(pictures, { mode: 0o700 });
   const document = exhibitsDocument({
@@ -80,19 +89,23 @@ async function exhibitsFile(parts: SideParts, row: Export, making: Making): Prom
     name: row.name,
     matterId: row.matter_id,
     createdAt: row.created_at,
+    total: making.items.length,
     items: items.map(({ item }) => item),
-    notIncluded: leftOut,
-    pictures: await smallPictures(parts, making, pictures),
+    notIncluded: file === files ? leftOut : [],
+    missing: leftOut.length,
+    file,
+    files,
+    pictures: await smallPictures(parts, { items, signal }, pictures),
     paper: row.terms.paper ?? 'a4',
   });
-  await writeFile(join(work, 'exhibits.pdf'), await parts.print(document, signal));
+  await writeFile(join(work, name), await parts.print(document, signal));
   await rm(pictures, { recursive: true });
 }
 
 /** They lie in the folder until the browser asks for them: of thousands of items they are hundreds of MiB. */
 async function smallPictures(
   { packages, log }: SideParts,
-  { items, signal }: Making,
+  { items, signal }: Pick<Making, 'items' | 'signal'>,
   folder: string,
 ): Promise<Map<string, PrintImage>> {
   const pictures = new Map<string, PrintImage>();

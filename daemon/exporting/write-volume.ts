@@ -6,6 +6,7 @@ import { hashFile, type ReadFile } from '../../src/verify/node/hash-file.js';
 import type { Export } from '../store/exports/exports.js';
 import type { Volume } from '../store/exports/tables.js';
 import { flush } from '../store/flush.js';
+import { exhibitFiles } from './document/exhibits.js';
 import { startHere } from './document/start-here.js';
 import type { Gathering } from './gather.js';
 import { pathOf, type Plan } from './plan.js';
@@ -126,7 +127,7 @@ async function writeTags(
         redacted: row.terms.redacted,
         hasPackages,
         hasIndex: row.terms.formats.includes('index'),
-        hasExhibits: row.terms.formats.includes('exhibits_pdf'),
+        exhibits: row.terms.formats.includes('exhibits_pdf') ? exhibitFiles(plan.items.length) : [],
         hasLoadFile: row.terms.formats.includes('load_file'),
         hasCase: row.terms.formats.includes('case'),
         records: plan.records,

@@ -33,7 +33,13 @@ import type {
   MattersTable,
 } from './matters/tables.js';
 import type { CustodyAnchorsTable, MatterSealsTable } from './matters/seal-tables.js';
-import type { DashboardLinksTable, SessionsTable, SignInsTable } from './sessions/tables.js';
+import type {
+  DashboardLinksTable,
+  KnownDevicesTable,
+  SessionsTable,
+  SignInAttemptsTable,
+  SignInsTable,
+} from './sessions/tables.js';
 import type { ShareCodesTable, ShareItemsTable, SharesTable, ShareSessionsTable } from './shares/tables.js';
 import type {
   EmailConfirmationsTable,
@@ -97,6 +103,8 @@ export interface Tables {
   sessions: SessionsTable;
   dashboard_links: DashboardLinksTable;
   sign_ins: SignInsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  known_devices: KnownDevicesTable;
   custody: CustodyTable;
   custody_clients: CustodyClientsTable;
   matter_seals: MatterSealsTable;

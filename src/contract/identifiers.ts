@@ -10,6 +10,7 @@ export type IdPrefix =
   | 'mat'
   | 'shr'
   | 'ses'
+  | 'sat'
   | 'sub'
   | 'acct'
   | 'org'

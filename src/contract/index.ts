@@ -81,6 +81,7 @@ import {
   getSignIn,
   listSessions,
   listSignIns,
+  startSignIn,
 } from './sessions/sessions.js';
 import {
   createSchedule,
@@ -227,6 +228,7 @@ export const operations = {
   createAccountDashboardLink,
   createSignInLink,
   getSignIn,
+  startSignIn,
   createSession,
   listSessions,
   endOtherSessions,

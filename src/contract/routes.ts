@@ -119,6 +119,7 @@ export const routes = {
   createAccountDashboardLink: { method: 'POST', path: '/accounts/{account_id}/dashboard-links' },
   createSignInLink: { method: 'POST', path: '/accounts/{account_id}/sign-in-links' },
   getSignIn: { method: 'GET', path: '/sign-in' },
+  startSignIn: { method: 'POST', path: '/sign-in' },
   createSession: { method: 'POST', path: '/sessions' },
   listSessions: { method: 'GET', path: '/sessions' },
   endOtherSessions: { method: 'DELETE', path: '/sessions' },

@@ -77,3 +77,27 @@ test('a test certificate carries its mark', async () => {
   const report = await verifyPackage(await openContainer(outcome.packagePath), noTrust, nodePlatform);
   expect([report.verdict, report.subject.test_mode]).toEqual(['verified', true]);
 });
+
+test('of 1,001 hashes the document shows 1,000 and where the others stand', async () => {
+  const hashes = Array.from({ length: 1001 }, (_, at) => ({
+    sha256: hash(`${at}`),
+    name: `file-${at + 1}`,
+    size_bytes: 1,
+  }));
+  const { outcome, faults } = await studio.certify({ ...order, hashes });
+  if (outcome.kind !== 'completed') throw new Error(outcome.message);
+  expect(faults).toEqual([]);
+  const report = await verifyPackage(await openContainer(outcome.packagePath), noTrust, nodePlatform);
+  expect(report.findings.filter((each) => each.outcome === 'fail')).toEqual([]);
+  const script = new URL('../../src/verify/scripts/verify.py', import.meta.url).pathname;
+  const { status, stdout } = spawnSync('python3', [script, outcome.packagePath], { encoding: 'utf8' });
+  expect([status, stdout.match(/^FAIL.*/gm)]).toEqual([0, null]);
+  const to = await mkdtemp(join(folder, 'long-'));
+  execFileSync('unzip', ['-q', outcome.packagePath, '-d', to]);
+  const printed = execFileSync('pdftotext', ['-layout', 'evidence.pdf', '-'], { cwd: to }).toString();
+  expect(printed.match(/file-\d+/g)).toHaveLength(1000);
+  expect(printed.replaceAll(/\s+/g, ' ')).toContain(
+    'The first 1,000 of 1,001 hashes are printed here. All of them are in certificate.json and hashes.sha256.',
+  );
+  expect(printed).toContain('under the names of hashes.sha256');
+}, 60_000);

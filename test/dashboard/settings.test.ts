@@ -88,9 +88,12 @@ describe('the settings in the dashboard', () => {
     const code = /--confirm ([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(mail.letters.at(-1)?.text ?? '')?.[1] ?? '';
     await page.fill('input[name=code]', code);
     await page.click('button:text-is("Confirm it")');
-    await page.waitForSelector('text=The address is confirmed');
+    await page.waitForSelector('text=Every session of this account has ended');
     expect((await client.whoami({})).email).toBe('after@example.com');
-    await expect.poll(() => page.locator('summary:text-is("Confirm the new address")').count()).toBe(0);
+    await page.waitForSelector('text=SESSION_EXPIRED');
+    await here.enter(key, '/settings');
+    await page.waitForSelector('text=after@example.com ✓ confirmed');
+    expect(await page.locator('summary:text-is("Confirm the new address")').count()).toBe(0);
   });
 
   it('renames the organisation, invites, revokes, limits and removes, as its owner', async () => {

@@ -13,7 +13,9 @@ import {
   fileLine,
   hashLine,
   printedEntries,
+  printedRows,
   removedLine,
+  restLine,
   runningWords,
 } from '../../src/package/document/lines.js';
 import type { Facts } from '../../src/package/records/facts.js';
@@ -57,6 +59,8 @@ export interface Faults {
   /** Entries are linked again when the hook says so by returning `'relink'`. */
   readonly log?: (log: Loose) => 'relink' | void;
   readonly custody?: (custody: Loose) => void;
+  /** evidence.pdf prints long lists whole, as earlier versions did. */
+  readonly allRows?: true;
   /** The facts inside of evidence.pdf. */
   readonly document?: (facts: Loose) => void;
   /** evidence.pdf whole, from the printed pages and the facts. */
@@ -182,10 +186,12 @@ export function document(
       .map(({ name, size, sha256 }) => fileLine(name, size, sha256))
       .join(' '),
     String(said['key_sha256']),
-    certifiedIn(files)
-      .map((hash, index) => hashLine(index, hash))
-      .join(' '),
-    matterIn(files).join(' '),
+    printed(
+      'hashes',
+      certifiedIn(files).map((hash, index) => hashLine(index, hash)),
+      faults,
+    ).join(' '),
+    matterIn(files, faults).join(' '),
   ].filter((words) => words !== '');
   const running = runningWords(source);
   const pdf = plainPdf(
@@ -201,13 +207,26 @@ const certifiedIn = (files: Files): CertifiedHash[] => {
   return record === undefined ? [] : (JSON.parse(Buffer.from(record).toString()) as { hashes: CertifiedHash[] }).hashes;
 };
 
+function printed(
+  list: Parameters<typeof restLine>[0],
+  rows: readonly string[],
+  { allRows }: Faults,
+): readonly string[] {
+  const rest = restLine(list, rows.length);
+  return allRows || rest === undefined ? rows : [...rows.slice(0, printedRows), rest];
+}
+
 /** Rows of a record of a matter, as far as it can be read. */
-function matterIn(files: Files): string[] {
+function matterIn(files: Files, faults: Faults): string[] {
   try {
     const { items, removed } = readMatter(files.get('matter.json')!);
     const { entries } = JSON.parse(Buffer.from(files.get('custody_record.json')!).toString()) as { entries: never[] };
     const timeline = entries.slice(0, printedEntries).flatMap((entry) => custodyLine(entry) ?? []);
-    return [...items.map(exhibitLine), ...removed.map(removedLine), ...timeline];
+    return [
+      ...printed('exhibits', items.map(exhibitLine), faults),
+      ...printed('removed', removed.map(removedLine), faults),
+      ...timeline,
+    ];
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import { hashWords, longTime } from '../../../src/package/document/lines.js';
+import { hashWords, longTime, printedRows, restLine } from '../../../src/package/document/lines.js';
 import { kindWords } from '../../../src/package/kind.js';
 import { type Certificate, sumsFile } from '../../../src/package/certificate/certificate.js';
 import type { PrintDocument } from '../../browser/launch/print.js';
@@ -55,20 +55,24 @@ const cover = (
     <div class="slip">
       <p>
         <strong>What this is.</strong> ${words.origin(hashes)} Whoever holds a file can compute its SHA-256 and look for
-        it in section 1: if it is there, that file, bit for bit, is the one whose hash was known when this certificate
-        was sealed.
+        it in ${listPlace(hashes)}: if it is there, that file, bit for bit, is the one whose hash was known when this
+        certificate was sealed.
       </p>
     </div>
   </section>`;
 
-const hashesSection = ({ hashes }: Certificate, words: CertificateWords): Html =>
-  section('hashes', '1. Hashes certified', [
+/** Where all of them stand. */
+const listPlace = ({ length }: Certificate['hashes']): string => (length > printedRows ? sumsFile : 'section 1');
+
+function hashesSection({ hashes }: Certificate, words: CertificateWords): Html {
+  const rest = restLine('hashes', hashes.length);
+  return section('hashes', '1. Hashes certified', [
     paragraph(
       `The same list is in certificate.json and, in the form that common programs read, in hashes.sha256. ${words.names} A file is recognised by its SHA-256 alone.`,
     ),
     list(
       ['No.', 'Name', 'Bytes', 'SHA-256'],
-      hashes.map((hash, index) => {
+      hashes.slice(0, printedRows).map((hash, index) => {
         const [name, size] = hashWords(index, hash);
         return [
           html`${index + 1}`,
@@ -80,19 +84,21 @@ const hashesSection = ({ hashes }: Certificate, words: CertificateWords): Html =
         ];
       }),
     ),
+    ...(rest === undefined ? [] : [paragraph(rest)]),
   ]);
+}
 
 const filesCheck = ({ hashes }: Certificate): Html =>
   section('matching', '2. How to check a file against it', [
     paragraph(
       hashes.every(({ name }) => name !== null)
-        ? `Put the files into the folder with ${sumsFile}, under the names of section 1. This must print OK for each:`
-        : `Put the files into the folder with ${sumsFile}, under the names of section 1 (a file whose name was not told is hash-001, hash-002 and so on, by its number). This must print OK for each:`,
+        ? `Put the files into the folder with ${sumsFile}, under the names of ${listPlace(hashes)}. This must print OK for each:`
+        : `Put the files into the folder with ${sumsFile}, under the names of ${listPlace(hashes)} (a file whose name was not told is hash-001, hash-002 and so on, by its number). This must print OK for each:`,
     ),
     html`<pre>sha256sum -c hashes.sha256</pre>`,
     html`<p>
       On macOS: <code>shasum -a 256 -c hashes.sha256</code>. On Windows, for one file:
-      <code>certutil -hashfile FILE SHA256</code>, and compare with section 1.
+      <code>certutil -hashfile FILE SHA256</code>, and compare with ${listPlace(hashes)}.
     </p>`,
     paragraph(
       'That the list itself is the one that was sealed is a matter of the signature and the time-stamp of this package: section 7.',

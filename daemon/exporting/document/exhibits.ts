@@ -3,22 +3,43 @@ import type { HandedItem, LeftOut } from '../../../src/handover/item.js';
 import type { PrintDocument, PrintImage } from '../../browser/launch/print.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { fonts, style } from '../../sealing/pdf/style.js';
-import { bytes, counted, facts, section } from '../../sealing/pdf/table.js';
+import { bytes, counted, facts, grouped, section } from '../../sealing/pdf/table.js';
 import { reasonWords } from './words.js';
+
+/** Exhibits in one file: what the browser prints of them is held in memory. */
+const mostInFile = 500;
 
 export interface ExhibitList {
   readonly exportId: string;
   readonly name: string;
   readonly matterId: string | null;
   readonly createdAt: string;
+  /** Of the whole list. */
+  readonly total: number;
+  /** Those of this file. */
   readonly items: readonly HandedItem[];
+  /** In the last file only; their number in the whole list is `missing`. */
   readonly notIncluded: readonly LeftOut[];
+  readonly missing: number;
+  /** Counts from 1. */
+  readonly file: number;
+  readonly files: number;
   /** Small pictures by capture id. */
   readonly pictures: ReadonlyMap<string, PrintImage>;
   readonly paper: Paper;
 }
 
-/** exhibits.pdf: every exhibit with its times and hashes, and a small picture where its package has one. */
+/** `exhibits.pdf`, `exhibits-2.pdf` …: names of the files of a list of so many exhibits. */
+export const exhibitFiles = (total: number): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(total / mostInFile)) }, (_, index) =>
+    index === 0 ? 'exhibits.pdf' : `exhibits-${index + 1}.pdf`,
+  );
+
+/** Those in a file of the list; `file` counts from 1. */
+export const exhibitsOf = <T>(all: readonly T[], file: number): readonly T[] =>
+  all.slice((file - 1) * mostInFile, file * mostInFile);
+
+/** One file of them: every exhibit with its times and hashes, and a small picture where its package has one. */
 export function exhibitsDocument(list: ExhibitList): PrintDocument {
   const images = new Map([...list.pictures].map(([id, image]) => [pictureName(id), image]));
   const page = html`<!doctype html>
@@ -35,12 +56,13 @@ export function exhibitsDocument(list: ExhibitList): PrintDocument {
           ['Export', code(list.exportId)],
           ['Matter', list.matterId === null ? undefined : code(list.matterId)],
           ['Made at', html`${list.createdAt} (UTC)`],
-          ['Exhibits', html`${counted(list.items.length, 'exhibit')}`],
+          ['Exhibits', html`${counted(list.total, 'exhibit')}`],
+          ['File', list.files === 1 ? undefined : part(list)],
           [
             'Not included',
-            list.notIncluded.length === 0
+            list.missing === 0
               ? undefined
-              : html`${counted(list.notIncluded.length, 'item')}, listed at the end`,
+              : html`${counted(list.missing, 'item')}, listed at the end${list.file < list.files && ' of the last file'}`,
           ],
         ])}
         <p>
@@ -54,6 +76,9 @@ export function exhibitsDocument(list: ExhibitList): PrintDocument {
     </html>`;
   return { html: page.markup, images, header: head(list).markup, footer: foot(list).markup, paper: list.paper };
 }
+
+const part = ({ file, files, items }: ExhibitList): Html =>
+  html`${grouped(file)} of ${grouped(files)}: ${items[0]?.exhibit ?? ''} to ${items.at(-1)?.exhibit ?? ''}`;
 
 export const pictureName = (captureId: string): string => `${captureId}.jpeg`;
 
@@ -97,7 +122,8 @@ const running = (text: Html): Html =>
     ${text}
   </div>`;
 
-const head = ({ name }: ExhibitList): Html => running(html`<span>List of exhibits</span><span>${name}</span>`);
+const head = ({ name, file, files }: ExhibitList): Html =>
+  running(html`<span>List of exhibits${files > 1 && `, file ${file} of ${files}`}</span><span>${name}</span>`);
 const foot = ({ exportId }: ExhibitList): Html =>
   running(
     html`<span>${exportId}</span

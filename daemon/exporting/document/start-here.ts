@@ -15,7 +15,8 @@ export interface StartHere {
   readonly redacted: 'as_is' | 'replace' | null;
   readonly hasPackages: boolean;
   readonly hasIndex: boolean;
-  readonly hasExhibits: boolean;
+  /** Names of the files of the list of exhibits. */
+  readonly exhibits: readonly string[];
   readonly hasLoadFile: boolean;
   readonly hasCase: boolean;
   readonly records: Records;
@@ -106,7 +107,7 @@ const contents = (about: StartHere): Html => {
     </dl>`;
 };
 
-const lists = ({ hasIndex, hasExhibits, hasLoadFile, hasCase, volume }: StartHere): Html =>
+const lists = ({ hasIndex, exhibits, hasLoadFile, hasCase, volume }: StartHere): Html =>
   html`${
     volume === 1 &&
     hasIndex &&
@@ -119,8 +120,8 @@ const lists = ({ hasIndex, hasExhibits, hasLoadFile, hasCase, volume }: StartHer
   }
   ${
     volume === 1 &&
-    hasExhibits &&
-    html`<dt><a href="data/exhibits.pdf">data/exhibits.pdf</a></dt>
+    exhibits.length > 0 &&
+    html`<dt>${exhibits.map((name, index) => html`${index > 0 && ', '}<a href="data/${name}">data/${name}</a>`)}</dt>
       <dd>The list of exhibits with small pictures.</dd>`
   }
   ${

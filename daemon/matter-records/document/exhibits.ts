@@ -1,4 +1,4 @@
-import { exhibitWords } from '../../../src/package/document/lines.js';
+import { exhibitWords, printedRows, restLine } from '../../../src/package/document/lines.js';
 import type { MatterItem, RemovedItem } from '../../../src/package/matter/record.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { list, paragraph, section } from '../../sealing/pdf/table.js';
@@ -16,24 +16,36 @@ export const exhibitsSection = ({ record: { items, removed } }: WrittenRecord): 
       items.length === 0
         ? paragraph('None.')
         : html`<div class="exhibits">
-            ${list(['No.', 'Exhibit', 'Captured at (UTC)', 'Status, check', 'SHA-256 of the package'], items.map(row))}
+            ${list(
+              ['No.', 'Exhibit', 'Captured at (UTC)', 'Status, check', 'SHA-256 of the package'],
+              items.slice(0, printedRows).map(row),
+            )}
           </div>`,
+      ...rest('exhibits', items),
       ...(removed.length === 0
         ? []
         : [
             html`<h3>Taken out</h3>`,
             list(
               ['No.', 'Exhibit', 'Taken out at (UTC)'],
-              removed.map(({ exhibit, captureId, removedAt }: RemovedItem) => [
-                html`${exhibit}`,
-                code(captureId),
-                html`${removedAt}`,
-              ]),
+              removed
+                .slice(0, printedRows)
+                .map(({ exhibit, captureId, removedAt }: RemovedItem) => [
+                  html`${exhibit}`,
+                  code(captureId),
+                  html`${removedAt}`,
+                ]),
             ),
+            ...rest('removed', removed),
           ]),
     ],
     true,
   );
+
+function rest(name: Parameters<typeof restLine>[0], { length }: readonly unknown[]): Html[] {
+  const words = restLine(name, length);
+  return words === undefined ? [] : [paragraph(words)];
+}
 
 function row(item: MatterItem): readonly Html[] {
   const [exhibit = '', id = '', kind = '', url = '', title = '', captured = '', status = '', check = '', hash = ''] =

@@ -47,3 +47,33 @@ export interface SignInsTable {
   agent: string | null;
   session_id: string | null;
 }
+
+/** A sign-in by e-mail that somebody asked for. Addresses that belong to nobody have rows too, so that nothing tells them apart. */
+export interface SignInAttemptsTable {
+  attempt_id: string;
+  account_id: string | null;
+  /** Keyed: without the key of this home it is not told which address was asked for. */
+  address_hash: string;
+  /** What the browser that asked has, and the mail holds. */
+  cookie_sha256: string;
+  link_sha256: string;
+  code_sha256: string;
+  /** Where in the dashboard it leads. */
+  path: string;
+  network: string;
+  /** Asked for from a network in which the account signed in before: these mails are counted by themselves. */
+  from_known: boolean;
+  wrong_codes: number;
+  tries: number;
+  created_at: string;
+  expires_at: string;
+  /** Used, or replaced by a newer one. */
+  ended_at: string | null;
+}
+
+/** A browser in which somebody signed in; signing in from another one is told by mail. */
+export interface KnownDevicesTable {
+  device_sha256: string;
+  account_id: string;
+  last_used_at: string;
+}

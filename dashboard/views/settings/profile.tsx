@@ -122,16 +122,20 @@ const AddressForm = ({ me, done }: FormProps) => (
   </Drawer>
 );
 
-const Confirm = ({ done }: FormProps) => (
+/** An address that takes the place of another ends every session: whoever got in by the old one is out. */
+const Confirm = ({ me, done }: FormProps) => (
   <Drawer
     title="Confirm the new address"
     button="Confirm it"
     done={done}
     send={async (said) => {
       await api.confirmEmail({ body: { code: typed(said, 'code') } });
-      return 'The address is confirmed.';
+      return me.email === null
+        ? 'The address is confirmed.'
+        : 'The address is confirmed. Every session of this account has ended, this one too: sign in again.';
     }}
   >
+    {me.email !== null && <p>This ends every session of this account, this one too.</p>}
     <label>
       Code of the mail
       <input name="code" required maxLength={40} autocomplete="one-time-code" />

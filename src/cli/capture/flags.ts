@@ -9,6 +9,7 @@ import { usage } from '../problem/problem.js';
 const HOW = 'PAGE';
 const PACKAGE = 'PACKAGE';
 const RECORD = 'RECORD';
+const CHECK = 'CHECK';
 
 /** The options of `POST /captures` as flags. */
 export const captureFlags = {
@@ -91,6 +92,26 @@ export const captureFlags = {
     summary: 'https URL to notify when the capture ends.',
     helpValue: 'URL',
     helpGroup: RECORD,
+  }),
+};
+
+/** What the sealed package must show, and where the outcome is written for a CI system; no option of a capture. */
+export const expectationFlags = {
+  'expect-text': Flags.string({
+    summary: 'Exit with 4 unless the captured text matches this regular expression (RE2); may be repeated.',
+    helpValue: 'REGEX',
+    multiple: true,
+    helpGroup: CHECK,
+  }),
+  'expect-status': Flags.string({
+    summary: 'Exit with 4 unless the HTTP status is one of these: 200, 2xx, 200,404.',
+    helpValue: 'CODES',
+    helpGroup: CHECK,
+  }),
+  junit: Flags.string({
+    summary: 'Write the outcome as JUnit XML for a CI system.',
+    helpValue: 'FILE',
+    helpGroup: CHECK,
   }),
 };
 

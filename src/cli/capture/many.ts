@@ -3,12 +3,14 @@ import { captureOne, outcomeExit, outcomeJson, worst, type Outcome, type Run } f
 import { batchSummary, captureSummary } from './summary.js';
 import { timeoutFlag } from '../terminal/durations.js';
 import { capturesLeft, onInterrupt } from '../terminal/interrupt.js';
-import { settleOutput } from '../terminal/output.js';
+import { settleOutput, settleReport } from '../terminal/output.js';
 import { Problem, usage } from '../problem/problem.js';
 import { progress, type Progress } from '../terminal/progress.js';
 import type { Invocation } from '../service/command.js';
 import { intoMatter } from '../matters/which.js';
 import { captureTargets } from './targets.js';
+import { expectsAnything, readExpectations } from './expectations.js';
+import { writeJunit } from './junit.js';
 
 type Flags = Parameters<typeof captureOptions>[0] & {
   readonly matter?: string | undefined;
@@ -17,6 +19,9 @@ type Flags = Parameters<typeof captureOptions>[0] & {
   readonly timeout?: string | undefined;
   readonly wait: boolean;
   readonly strict: boolean;
+  readonly 'expect-text'?: readonly string[] | undefined;
+  readonly 'expect-status'?: string | undefined;
+  readonly junit?: string | undefined;
 };
 
 interface CaptureInvocation extends Invocation {
@@ -33,6 +38,10 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
   const urls = captureTargets(told.urls, flags['urls-from']);
   const page = captureOptions(flags);
   const limit = timeoutFlag(flags.timeout);
+  const expectations = readExpectations(flags['expect-text'], flags['expect-status']);
+  if (!flags.wait && expectsAnything(expectations))
+    throw usage('--expect-text and --expect-status: with --no-wait there is no package to judge', 'remove --no-wait');
+  if (flags.junit !== undefined) settleReport(flags.junit, '--junit');
   if (!flags.wait && flags.output !== undefined)
     throw usage('--output: with --no-wait nothing is downloaded', 'remove one of the two');
   const output = flags.wait ? settleOutput(flags.output, urls.length > 1) : settleOutput(undefined, true);
@@ -47,6 +56,7 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
     options,
     output,
     wait: flags.wait,
+    expectations,
     limit,
     accepted: (captureId, url) => void running.set(url, captureId),
     doing: (url, text) => line.show(doing(url, text, urls.length)),
@@ -63,6 +73,7 @@ export async function captureMany(told: CaptureInvocation): Promise<object> {
 }
 
 function finish(outcomes: readonly Outcome[], told: CaptureInvocation): object {
+  if (told.flags.junit !== undefined) writeJunit(told.flags.junit, outcomes, told.flags.strict);
   const only = outcomes.length === 1 ? outcomes[0] : undefined;
   if (only?.kind === 'problem') throw only.problem;
   told.end(worst(outcomes.map((outcome) => outcomeExit(outcome, told.flags.strict))));

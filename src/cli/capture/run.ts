@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CaptureAccepted, CaptureOptions, CompletedRead, FailedRead } from '../../client/index.js';
 import type { Report } from '../../verify/report.js';
 import { awaitCapture, submit } from './await.js';
+import { expectsAnything, judgeExpectations, type Expectations, type Judged } from './expectations.js';
 import { checkPackage } from '../verify/check-package.js';
 import { downloadTo } from '../terminal/download-to.js';
 import { exit, type ExitCode } from '../problem/exit.js';
@@ -21,6 +22,7 @@ export type Outcome =
       readonly read: CompletedRead;
       readonly path: string;
       readonly report: Report;
+      readonly expectations: readonly Judged[];
     }
   | { readonly kind: 'failed'; readonly url: string; readonly read: FailedRead }
   | { readonly kind: 'problem'; readonly url: string; readonly captureId: string | null; readonly problem: Problem };
@@ -30,6 +32,7 @@ export interface Run {
   readonly options: CaptureOptions;
   readonly output: Output;
   readonly wait: boolean;
+  readonly expectations: Expectations;
   readonly limit: Patience;
   /** Called as soon as the service has taken the capture. */
   accepted(captureId: string, url: string): void;
@@ -68,7 +71,9 @@ async function finish(run: Run, url: string, captureId: string): Promise<Outcome
   run.doing(url, 'downloading the package');
   await downloadTo(client, read.package_url, path, read.size_bytes);
   run.doing(url, 'verifying the package');
-  return { kind: 'packaged', url, read, path, report: await checkPackage(path) };
+  const report = await checkPackage(path);
+  const expectations = expectsAnything(run.expectations) ? await judgeExpectations(path, run.expectations) : [];
+  return { kind: 'packaged', url, read, path, report, expectations };
 }
 
 /** What `--json` prints of one outcome. */
@@ -81,6 +86,7 @@ export function outcomeJson(outcome: Outcome): object {
         ...outcome.read,
         package_path: outcome.path,
         verification: { verdict: outcome.report.verdict, checks: outcome.report.findings },
+        ...(outcome.expectations.length > 0 && { expectations: outcome.expectations }),
       };
     case 'failed':
       return outcome.read;
@@ -100,7 +106,8 @@ export function outcomeExit(outcome: Outcome, strict: boolean): ExitCode {
       return outcome.problem.exitCode;
     case 'packaged':
       if (outcome.report.verdict !== 'verified') return exit.failed;
-      return strict && warningsOf(outcome.read).length > 0 ? exit.failed : exit.done;
+      if (strict && warningsOf(outcome.read).length > 0) return exit.failed;
+      return outcome.expectations.every(({ met }) => met) ? exit.done : exit.unmet;
   }
 }
 
@@ -117,6 +124,7 @@ export function worst(codes: readonly ExitCode[]): ExitCode {
     exit.unreadable,
     exit.usage,
     exit.failed,
+    exit.unmet,
   ];
   return order.find((code) => codes.includes(code)) ?? exit.done;
 }

@@ -1,5 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import type { CompletedRead } from '../../client/index.js';
+import { unmetLine } from './expectations.js';
 import { warningsOf, type Outcome } from './run.js';
 import { carriesLedgerProof, proofs, stepName, warningLine } from './words.js';
 import { fieldLines, type Field } from '../terminal/fields.js';
@@ -14,7 +15,7 @@ type Packaged = Extract<Outcome, { kind: 'packaged' }>;
 export function captureSummary(outcome: Packaged, { width, paint, zone }: Screen): string {
   const { read, path, report } = outcome;
   const good = report.verdict === 'verified';
-  const warnings = warningsOf(read).map((code) => warningLine(code, read));
+  const warnings = [...warningsOf(read).map((code) => warningLine(code, read)), ...unmet(outcome)];
   const head = good ? paint.green('\u2714 sealed and verified') : paint.red('\u2718 THE PACKAGE DOES NOT VERIFY');
   return [
     read.test_mode === true ? `${head} ${paint.yellow('(test mode: not for legal use)')}` : head,
@@ -32,6 +33,8 @@ export function captureSummary(outcome: Packaged, { width, paint, zone }: Screen
     paint.bold(printable(path)),
   ].join('\n');
 }
+
+const unmet = ({ expectations }: Packaged): string[] => expectations.filter(({ met }) => !met).map(unmetLine);
 
 /** Several captures: one line each, and the count. */
 export function batchSummary(outcomes: readonly Outcome[], { width, paint }: Screen): string {
@@ -95,7 +98,10 @@ function brief(outcome: Outcome, paint: ChalkInstance): readonly [string, ...str
     case 'problem':
       return [paint.red('\u2718'), printable(outcome.problem.message)];
     case 'packaged': {
-      const warnings = warningsOf(outcome.read).map((code) => `! ${warningLine(code, outcome.read)}`);
+      const warnings = [
+        ...warningsOf(outcome.read).map((code) => warningLine(code, outcome.read)),
+        ...unmet(outcome),
+      ].map((line) => `! ${line}`);
       const good = outcome.report.verdict === 'verified';
       const notes = [good ? outcome.path : `DOES NOT VERIFY: ${outcome.path}`, ...warnings].map(printable);
       return [good ? paint.green('\u2714') : paint.red('\u2718'), ...notes];

@@ -19,7 +19,7 @@ export const exitMeaning: Readonly<Record<ExitName, string>> = {
   failed: 'the work ran and failed: the capture failed, the package does not verify, the import was rejected',
   usage: 'usage error: an option, argument or setting is missing or wrong',
   unreadable: 'the input is unreadable or is not an evidence package',
-  unmet: 'nothing failed, but a property required by --require was not established',
+  unmet: 'nothing failed, but what was required (--require, --expect-text, --expect-status) was not established',
   refused: 'the API refused the request; its error is printed',
   unreachable: 'the daemon or the service could not be reached',
   timeout: 'stopped waiting (--timeout); the work continues',

@@ -22,6 +22,12 @@ export function settleOutput(asked: string | undefined, several: boolean): Outpu
   return { kind: 'file', path };
 }
 
+/** A report is written in place of an earlier one; its directory is made before anything is captured. */
+export function settleReport(path: string, option: string): void {
+  directory(dirname(resolve(path)), `${option} ${path}`);
+  if (isDirectory(path)) throw usage(`${option} ${path}: is a directory`, 'give the name of a file');
+}
+
 /** The path of one package: `<host>-<YYYYMMDDTHHMMSSZ>-<capture_id>.zip` in a directory. */
 export function packagePath(
   output: Output,

@@ -149,6 +149,23 @@ const notes = (metadata: Fields): Line[] =>
 
 const timeOf = (value: JsonValue | undefined): string => longTime(textOf(value));
 
+/** Rows of a list that are printed. Where there are more, a sentence behind them names the file that has all. */
+export const printedRows = 1000;
+
+const longLists = {
+  hashes: ['hashes', 'certificate.json and hashes.sha256'],
+  exhibits: ['exhibits', 'matter.json'],
+  removed: ['exhibits that were taken out', 'matter.json'],
+} as const;
+
+/** That sentence; undefined where all rows are printed. */
+export function restLine(list: keyof typeof longLists, total: number): string | undefined {
+  const [what, where] = longLists[list];
+  return total <= printedRows
+    ? undefined
+    : `The first ${grouped(printedRows)} of ${grouped(total)} ${what} are printed here. All of them are in ${where}.`;
+}
+
 /** A row of the list of hashes of a certificate; `index` from 0. */
 export const hashLine = (index: number, hash: CertifiedHash): string =>
   [index + 1, ...hashWords(index, hash), hash.sha256].join('');

@@ -40,8 +40,12 @@ export const certifying: readonly Fact[] = [
     applies,
     places: [
       reckoned(record, 'hashes: one that stands twice', (view) => {
-        const all = hashesOf(view).map(({ sha256 }) => sha256);
-        return all.filter((sha256, index) => all.indexOf(sha256) !== index);
+        const seen = new Set<string>();
+        return hashesOf(view).flatMap(({ sha256 }) => {
+          if (seen.has(sha256)) return sha256;
+          seen.add(sha256);
+          return [];
+        });
       }),
     ],
   },

@@ -6,7 +6,9 @@ import {
   fileLine,
   hashLine,
   printedEntries,
+  printedRows,
   removedLine,
+  restLine,
   runningWords,
 } from '../../package/document/lines.js';
 import { hashesOf } from './certifying.js';
@@ -81,11 +83,8 @@ export const documentText: readonly Fact[] = [
     code: 'certificate_mismatch',
     applies: (view) => view.kind === 'certificate' && hasText(view),
     places: [
-      pdf('list of hashes', (view) => {
-        const text = wholeText(view);
-        return rowsOfHashes(view).filter((row) => text.includes(row));
-      }),
-      reckoned('certificate.json', 'hashes: number, name, size and SHA-256', rowsOfHashes),
+      pdf('list of hashes', (view) => inText(view, rowsOfHashes(view))),
+      reckoned('certificate.json', `hashes: number, name, size and SHA-256 of the first ${printedRows}`, rowsOfHashes),
     ],
   },
   {
@@ -96,7 +95,7 @@ export const documentText: readonly Fact[] = [
     applies: (view) => view.kind === 'matter' && hasText(view),
     places: [
       pdf('list of exhibits, and of those removed', (view) => inText(view, rowsOfExhibits(view))),
-      reckoned('matter.json', 'items, removed', rowsOfExhibits),
+      reckoned('matter.json', `items, removed: the first ${printedRows} of each`, rowsOfExhibits),
     ],
   },
   {
@@ -158,15 +157,21 @@ function rowsOfFiles({ manifest, members }: View): string[] {
 }
 
 function rowsOfHashes(view: View): string[] {
-  return hashesOf(view)
-    .map((hash, index) => hashLine(index, hash))
+  return mustPrint(
+    view,
+    'hashes',
+    hashesOf(view).map((hash, index) => hashLine(index, hash)),
+  )
     .filter(isPlain)
     .map(bareWords);
 }
 
 function rowsOfExhibits(view: View): string[] {
   const record = matterOf(view);
-  return [...(record?.items.map(exhibitLine) ?? []), ...(record?.removed.map(removedLine) ?? [])]
+  return [
+    ...mustPrint(view, 'exhibits', record?.items.map(exhibitLine) ?? []),
+    ...mustPrint(view, 'removed', record?.removed.map(removedLine) ?? []),
+  ]
     .filter(isPlain)
     .map(bareWords);
 }
@@ -177,6 +182,13 @@ function rowsOfCustody(view: View): string[] {
     .flatMap((entry) => custodyLine(entry) ?? [])
     .filter(isPlain)
     .map(bareWords);
+}
+
+/** Of a long list the first rows and the sentence behind them. Earlier versions printed all, without the sentence. */
+function mustPrint(view: View, list: Parameters<typeof restLine>[0], all: readonly string[]): readonly string[] {
+  const rest = restLine(list, all.length);
+  if (rest === undefined || !wholeText(view).includes(bareWords(rest))) return all;
+  return [...all.slice(0, printedRows), rest];
 }
 
 /** Those rows that stand in the text, one after another. */

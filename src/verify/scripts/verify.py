@@ -1328,7 +1328,7 @@ STEPS = {
     'screenshot_taken': [r'screenshot\.(jpeg|png)', [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
     'text_layout_saved': [r'text_layout\.json', [r'element_layout\.json']], 'html_saved': [r'page\.html'],
     'source_saved': [r'(source\.html|document\.[a-z0-9]{1,8})'],
-    'text_extracted': [r'domtextcontent\.txt', [r'watched_text\.txt']], 'mhtml_saved': [r'page\.mhtml'],
+    'text_extracted': [r'domtextcontent\.txt', [r'watched_text\.txt'], [r'form_controls\.json']], 'mhtml_saved': [r'page\.mhtml'],
     'completeness_measured': [[r'regions/\d{3,4}\.txt']], 'page_examined': [], 'service_workers_run': [],
     'warc_written': [r'archive/data\.warc\.gz', r'indexes/index\.cdx', r'pages/pages\.jsonl', r'datapackage\.json'],
     'clock_read_again': [], 'content_credentials_signed': [r'screenshot\.jpeg', r'c2pa\.json'],
@@ -2202,6 +2202,12 @@ def cover_lines(manifest, metadata, kind):
             + notes + [('Made with', maker)])
 
 
+def must_print(whole, lines, what, where):
+    """Of a long list the first lines and the sentence behind them. Earlier versions printed all, without the sentence."""
+    rest = f'The first {PRINTED_ROWS:,} of {len(lines):,} {what} are printed here. All of them are in {where}.'
+    return lines[:PRINTED_ROWS] + [rest] if len(lines) > PRINTED_ROWS and bare_words(rest) in whole else lines
+
+
 def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
     """The words that evidence.pdf shows to people. Only what is written in ASCII is looked for."""
     try:
@@ -2236,11 +2242,12 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
         if found < 0:
             bad('files_shown', name)
         place = max(place, found)
-    for number, each in enumerate(hashes_of(members), 1):
-        line = hash_line(number, each)
-        if all(' ' <= c <= '~' for c in line) and bare_words(line) not in whole:
-            bad('hashes_shown', line)
-    for fact, lines in (('exhibits_shown', exhibit_lines(members)), ('custody_shown', custody_lines(members))):
+    hash_lines = [hash_line(number, each) for number, each in enumerate(hashes_of(members), 1)]
+    exhibits, removed = exhibit_lines(members)
+    for fact, lines in (('hashes_shown', must_print(whole, hash_lines, 'hashes', 'certificate.json and hashes.sha256')),
+                        ('exhibits_shown', must_print(whole, exhibits, 'exhibits', 'matter.json')
+                         + must_print(whole, removed, 'exhibits that were taken out', 'matter.json')),
+                        ('custody_shown', custody_lines(members))):
         place = 0
         for line in (bare_words(line) for line in lines if all(' ' <= c <= '~' for c in line)):
             found = whole.find(line, place)
@@ -2853,7 +2860,7 @@ SOURCE_SEAL = ('source/commitments.json', 'source/commitments.sig', 'source/publ
                'source/commitments.json.tsr', 'source/ledger.tlog-proof')
 OF_A_COPY = RECORDS + SOURCE_SEAL + ('manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr', TLOG,
                                      'eidas_validation.json', 'redaction.json', PROOF, 'c2pa.json', 'evidence.pdf')
-NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|c2pa\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
+NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|c2pa\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
 REASONS = {'personal_data', 'minor', 'health', 'financial_account', 'privilege', 'work_product', 'trade_secret', 'confidential', 'security',
            'court_order', 'third_party', 'not_relevant', 'other', *(f'foia_b{n}' for n in range(1, 10)), *(f'foia_b7{c}' for c in 'abcdef')}
 LABEL = re.compile('[A-Za-z0-9 .,()/§-]{1,24}')
@@ -3515,6 +3522,7 @@ MATTER_KEYS = ('format', 'evidence_id', 'matter_id', 'name', 'case_reference', '
                'items', 'removed', 'custody')
 MATTER_STEPS = ('clock_read', 'items_checked', 'anchors_collected', 'matter_recorded')
 PRINTED_ENTRIES = 1000
+PRINTED_ROWS = 1000
 
 
 def is_whole(value, least=0):
@@ -3950,14 +3958,14 @@ def claim(path, record):
 
 
 def exhibit_lines(members):
-    """What evidence.pdf prints of a matter's items, as far as matter.json can be read."""
+    """What evidence.pdf prints of a matter's items and of those taken out, as far as matter.json can be read."""
     try:
         record = read_matter(held(members, 'matter.json')) if kind_of(members) == 'matter' else {'items': [], 'removed': []}
     except (TypeError, ValueError):
-        return []
+        return [], []
     return [''.join((each['exhibit'], each['capture_id'], each['kind'], 'no address' if each['url'] is None else each['url'],
                      'no title' if each['title'] is None else each['title'], each['captured_at'] or 'not told', each['status'],
-                     each['verification'] or 'not checked', each['package_sha256'] or 'no package')) for each in record['items']] + [
+                     each['verification'] or 'not checked', each['package_sha256'] or 'no package')) for each in record['items']], [
         each['exhibit'] + each['capture_id'] + each['removed_at'] for each in record['removed']]
 
 
