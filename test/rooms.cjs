@@ -24,6 +24,7 @@ const sourceFloors = [
   ['verify'],
   ['contract'],
   ['client'],
+  ['mcp'],
   ['cli', 'exports'],
 ];
 
@@ -137,6 +138,12 @@ module.exports = {
           '^src/(redaction|package|text)/|node_modules/(re2js|tldts|libphonenumber-js|entities|pako|@types/pako)/|^(node:)?(buffer|crypto|zlib|url|timers/promises)$',
       },
       'Texts and bytes in, places out: no store, no network, no disk.',
+    ),
+    no(
+      'agents-are-served-late',
+      { pathNot: '^src/(cli/)?mcp/' },
+      { path: 'node_modules/@modelcontextprotocol/|^src/(cli/)?mcp/', dynamic: false },
+      'Few have an agent; whoever has none does not load its protocol.',
     ),
     no(
       'slots-are-arithmetic',

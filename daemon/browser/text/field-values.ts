@@ -10,10 +10,33 @@ export interface FieldValue {
 const LEAST = { width: 20, height: 10 } as const;
 
 /**
- * What the fields of a document show, by their node: the value of an input, the text of a text area, the chosen option of a list
- * that drops down, all options of one that stands open. The browser draws it in an inner tree that the snapshot leaves out. A password is not shown.
+ * What the fields of a document show, by their node: their values, and `drawn` (controls.ts) in their place or beside them: the words that the browser draws of
+ * its own, by backend node id, as those of a placeholder, of a date, of an image that did not load.
  */
-export function fieldValues({ strings }: Snapshot, { nodes, layout }: Document): ReadonlyMap<number, FieldValue> {
+export function fieldValues(
+  snapshot: Snapshot,
+  document: Document,
+  drawn: ReadonlyMap<number, string>,
+): ReadonlyMap<number, FieldValue> {
+  const found = valuesOf(snapshot, document);
+  const { nodes, layout } = document;
+  for (const [at, node] of drawn.size === 0 ? [] : layout.nodeIndex.entries()) {
+    const words = drawn.get(nodes.backendNodeId?.[node] ?? -1);
+    const [, , width = 0, height = 0] = layout.bounds[at] ?? [];
+    if (words === undefined) continue;
+    found.delete(node);
+    const isArea = snapshot.strings[nodes.nodeName?.[node] ?? -1] === 'TEXTAREA';
+    if (words.trim() !== '' && width >= LEAST.width && height >= LEAST.height)
+      found.set(node, { text: words, keepsBreaks: isArea });
+  }
+  return found;
+}
+
+/**
+ * The value of an input, the text of a text area, the chosen option of a list that drops down, all options of one that stands open. The
+ * browser draws it in an inner tree that the snapshot leaves out. A password is not shown.
+ */
+function valuesOf({ strings }: Snapshot, { nodes, layout }: Document): Map<number, FieldValue> {
   const string = (index: number | undefined): string => strings[index ?? -1] ?? '';
   const name = (node: number): string => string(nodes.nodeName?.[node]);
   const found = new Map<number, FieldValue>();
