@@ -4,6 +4,7 @@ import { type Box, hasInk } from '../../../src/package/pictures/ink-map.js';
 import { blankBands, colourAt, type InkMap } from '../picture/ink.js';
 import { linesOf, type TextLine } from '../text/layout.js';
 import type { CapturedPage } from '../picture/capture.js';
+import { canvasRegions } from './canvases.js';
 import { hiddenRegion } from './hidden-region.js';
 import { lost, type SeenText } from '../text/seen-text.js';
 import type { FrameText } from '../text/document.js';
@@ -118,7 +119,13 @@ export function completenessOf({ drawn, windowHeight, expansion, counted, kept =
   const facts = {
     text_lines: lines,
     blank_areas: blank,
-    regions: [...gone, ...walked.map(({ facts: each }) => each), ...counted, ...hidden.regions],
+    regions: [
+      ...gone,
+      ...walked.map(({ facts: each }) => each),
+      ...counted,
+      ...canvasRegions(drawn, windowHeight),
+      ...hidden.regions,
+    ],
     scrolled_to: expansion?.scrolledTo ?? 0,
     final_height: drawn.picture.pageHeight,
   };
@@ -242,8 +249,9 @@ function warningsOf(
       'partial_region',
       `The picture shows these parts of the page only partly: ${counted(partial)}.${keptIn(partial)}`,
     );
-  for (const { what, reason } of regions)
-    if (what === 'not_counted' || what === 'not_drawn') warn('partial_region', reason);
+  for (const { what, of, reason } of regions)
+    if (what === 'not_counted' || what === 'not_drawn' || (what === 'canvas' && of === null))
+      warn('partial_region', reason);
   const closed = regions.filter(({ what }) => what === 'collapsed');
   if (closed.length > 0) {
     const partsOf = (some: readonly RegionFacts[]): number =>
@@ -287,7 +295,7 @@ function counted(regions: readonly RegionFacts[]): string {
 }
 
 function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
-  if (what === 'collapsed' || what === 'not_counted' || what === 'not_drawn') return false;
+  if (what === 'collapsed' || what === 'not_counted' || what === 'not_drawn' || what === 'canvas') return false;
   if (of === null) return true;
   if (shown >= of) return false;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;
