@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   completenessOf,
-  type Drawn,
   judgeLine,
   looksWhole,
   measure,
   showsMore,
 } from '../../daemon/browser/measure/completeness.js';
+import type { Drawn } from '../../daemon/browser/measure/drawn.js';
 import type { CapturedPage } from '../../daemon/browser/picture/capture.js';
 import { addInk, blankBands, emptyInkMap, type InkMap } from '../../daemon/browser/picture/ink.js';
 import { layoutFile } from '../../daemon/browser/text/layout.js';

@@ -2,7 +2,7 @@ import type { RegionFacts } from '../../../src/package/records/facts.js';
 import { inkCell } from '../../../src/package/pictures/ink-map.js';
 import { linesOf } from '../text/layout.js';
 import type { Rect } from '../text/rect.js';
-import type { Drawn } from './completeness.js';
+import type { Drawn } from './drawn.js';
 
 /** A smaller one has no room for words beside a drawing (CSS pixels). */
 const LEAST = { width: 120, height: 60 } as const;

@@ -1,20 +1,13 @@
 import type { CompletenessFacts, PageWarning, RegionFacts } from '../../../src/package/records/facts.js';
 import type { Expansion } from '../expand/expand.js';
 import { type Box, hasInk } from '../../../src/package/pictures/ink-map.js';
-import { blankBands, colourAt, type InkMap } from '../picture/ink.js';
+import { blankBands, colourAt } from '../picture/ink.js';
 import { linesOf, type TextLine } from '../text/layout.js';
-import type { CapturedPage } from '../picture/capture.js';
+import type { Drawn } from './drawn.js';
 import { canvasRegions } from './canvases.js';
 import { hiddenRegion } from './hidden-region.js';
 import { lost, type SeenText } from '../text/seen-text.js';
-import type { FrameText } from '../text/document.js';
 import type { WalkedRegion } from '../expand/walk-regions.js';
-
-/** A picture and the text that was read in the same state of the page. */
-export interface Drawn {
-  readonly picture: CapturedPage & { readonly ink: InkMap };
-  readonly text: readonly FrameText[];
-}
 
 /** `shown`: there is ink in its box. `blank`: there is none. `unseen`: the page does not let it be seen, or it lies beside the picture. */
 type Judgement = 'shown' | 'blank' | 'unseen' | 'same_colour';
