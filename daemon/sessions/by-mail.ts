@@ -15,10 +15,9 @@ import {
 } from '../store/sessions/attempts.js';
 import { insertSignIn } from '../store/sessions/sessions.js';
 import type { Db } from '../store/tables.js';
-import type { SecretKeeper } from '../events/secrets.js';
 import type { BackOff } from './back-off.js';
 import { enter, logged, type Bringer } from './enter.js';
-import { factorsOf, takeRecoveryCode, takeTotp } from './factors.js';
+import { factorsOf, takeRecoveryCode, takeTotp, type SealedSecrets } from './factors.js';
 import { hashOf, sameHash, secret } from './halves.js';
 import { mayMail } from './mail-caps.js';
 import type { Begun, ServerKind } from './session.js';
@@ -120,7 +119,7 @@ export interface SignInDesk {
   readonly kind: ServerKind;
   readonly addressKey: Uint8Array;
   readonly brake: BackOff;
-  readonly secrets: SecretKeeper;
+  readonly secrets: SealedSecrets;
   readonly requireSecondFactor: boolean;
 }
 
@@ -199,7 +198,7 @@ interface Judged {
 
 async function isRight(
   tx: Db,
-  secrets: SecretKeeper,
+  secrets: SealedSecrets,
   { attempt, account: { account_id: accountId }, brought, now }: Judged,
 ): Promise<boolean> {
   if ('totp' in brought) return takeTotp(tx, secrets, { accountId, typed: brought.totp, now });

@@ -3,7 +3,6 @@ import { recoveryCodes } from '../../src/contract/limits.js';
 import type { SecondFactor } from '../../src/contract/sessions/states.js';
 import type { World } from '../../src/world.js';
 import { codeHash, newCode } from '../accounts/email-code.js';
-import type { SecretKeeper } from '../events/secrets.js';
 import {
   findTotp,
   putRecoveryCodes,
@@ -16,6 +15,20 @@ import {
 import type { Db } from '../store/tables.js';
 import { SECRET_BYTES, stepOf } from './totp.js';
 
+/** Where secrets lie that must be read to be compared. */
+export interface SealedSecrets {
+  create(db: Db, id: string): Promise<string>;
+  forget(db: Db, id: string): Promise<void>;
+  keysOf(
+    db: Db,
+    id: string,
+  ): Promise<
+    | { readonly kind: 'keys'; readonly keys: readonly Uint8Array[] }
+    | { readonly kind: 'missing' }
+    | { readonly kind: 'unreadable'; readonly cause: unknown }
+  >;
+}
+
 /** What an account asks for beside its mail; empty where nothing is enrolled. */
 export async function factorsOf(db: Db, accountId: string): Promise<SecondFactor[]> {
   const totp = await findTotp(db, accountId);
@@ -26,7 +39,7 @@ export async function factorsOf(db: Db, accountId: string): Promise<SecondFactor
 /** A new secret, which counts once a code of it came back; the one before stays until then. */
 export async function beginTotp(
   tx: Db,
-  { secrets, world }: { readonly secrets: SecretKeeper; readonly world: Pick<World, 'randomBytes'> },
+  { secrets, world }: { readonly secrets: SealedSecrets; readonly world: Pick<World, 'randomBytes'> },
   accountId: string,
 ): Promise<Uint8Array> {
   const before = await findTotp(tx, accountId);
@@ -46,7 +59,7 @@ export async function beginTotp(
 /** Enrols the secret that waits, if the code is one of it. */
 export async function confirmTotp(
   tx: Db,
-  secrets: SecretKeeper,
+  secrets: SealedSecrets,
   { accountId, typed, now }: { readonly accountId: string; readonly typed: string; readonly now: Date },
 ): Promise<boolean> {
   const factor = await findTotp(tx, accountId);
@@ -62,7 +75,7 @@ export async function confirmTotp(
 /** Whether a code of the factor was typed; each counts once (RFC 6238, 5.2). */
 export async function takeTotp(
   tx: Db,
-  secrets: SecretKeeper,
+  secrets: SealedSecrets,
   { accountId, typed, now }: { readonly accountId: string; readonly typed: string; readonly now: Date },
 ): Promise<boolean> {
   const factor = await findTotp(tx, accountId);
@@ -91,14 +104,14 @@ export const takeRecoveryCode = (tx: Db, accountId: string, typed: string, now: 
   useRecoveryCode(tx, accountId, codeHash(accountId, typed), now.toISOString());
 
 /** Ends factor and recovery codes. False where none was enrolled. */
-export async function endFactors(tx: Db, secrets: SecretKeeper, accountId: string): Promise<boolean> {
+export async function endFactors(tx: Db, secrets: SealedSecrets, accountId: string): Promise<boolean> {
   const ids = await removeFactors(tx, accountId);
   if (ids === false) return false;
   for (const id of ids) await secrets.forget(tx, id);
   return true;
 }
 
-async function secretOf(db: Db, secrets: SecretKeeper, id: string): Promise<Uint8Array> {
+async function secretOf(db: Db, secrets: SealedSecrets, id: string): Promise<Uint8Array> {
   const found = await secrets.keysOf(db, id);
   const [key] = found.kind === 'keys' ? found.keys : [];
   if (!key)

@@ -12,9 +12,8 @@ import {
 } from '../store/sessions/sessions.js';
 import { endAttemptsOf } from '../store/sessions/attempts.js';
 import type { Db } from '../store/tables.js';
-import type { SecretKeeper } from '../events/secrets.js';
 import { enter, logged, type Bringer } from './enter.js';
-import { endFactors } from './factors.js';
+import { endFactors, type SealedSecrets } from './factors.js';
 import { hashOf, secret } from './halves.js';
 import type { Begun, ServerKind } from './session.js';
 
@@ -59,7 +58,7 @@ export async function makeLink(
 export async function takeLink(
   tx: Db,
   world: Chance,
-  { kind, secrets }: { readonly kind: ServerKind; readonly secrets: SecretKeeper },
+  { kind, secrets }: { readonly kind: ServerKind; readonly secrets: SealedSecrets },
   code: string,
   by: Bringer,
 ): Promise<(Begun & { readonly path: string }) | undefined> {
