@@ -214,6 +214,18 @@ describe('a second factor', () => {
     expect((await outcomes(who))[0]).toBe('second_factor_failed');
   });
 
+  it('is not taken while whoever failed often has to wait, not even the right one', async () => {
+    const who = await person();
+    const { secret } = await enrolled(who);
+    const at = visitor();
+    const { attempt_id } = (await mailed(at, who)).body.error.details;
+    for (let count = 0; count < 5; count += 1)
+      expect((await at.post('/sessions', { attempt_id, totp: '000000' })).code).toBe('SIGN_IN_FAILED');
+    expect((await at.post('/sessions', { attempt_id, totp: shown(secret) })).code).toBe('RATE_LIMITED');
+    house.world.forward(1_000);
+    expect((await at.post('/sessions', { attempt_id, totp: shown(secret) })).status).toBe(201);
+  });
+
   it('is replaced by a new secret once that is confirmed, and the recovery codes stay', async () => {
     const who = await person();
     const { session, secret } = await enrolled(who);
