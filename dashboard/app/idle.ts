@@ -45,12 +45,21 @@ export function watchIdle(): () => void {
   };
 }
 
+/** On one's own machine a session lasts as long as the work. */
+async function isWatched(stopped: AbortSignal): Promise<boolean> {
+  try {
+    const { server } = await api.whoami({}, { signal: stopped });
+    return server.kind === 'hosted' && !stopped.aborted;
+  } catch (error) {
+    if (!stopped.aborted) noticed(error);
+    return false;
+  }
+}
+
 function watch(): () => void {
   const stopping = new AbortController();
   const { signal: stopped } = stopping;
-  // On one's own machine a session lasts as long as the work.
-  api.whoami({}, { signal: stopped }).then(({ server }) => {
-    if (server.kind === 'local' || stopped.aborted) return;
+  const begin = (): void => {
     touchedAt = Date.now();
     use();
     const used = (): void => {
@@ -59,7 +68,8 @@ function watch(): () => void {
     for (const name of ['pointerdown', 'keydown']) addEventListener(name, used, { signal: stopped, passive: true });
     const timer = setInterval(() => void check(), CHECK_MS);
     stopped.addEventListener('abort', () => clearInterval(timer));
-  }, noticed);
+  };
+  void isWatched(stopped).then((watched) => (watched ? begin() : undefined));
   return () => {
     endsIn.value = undefined;
     stopping.abort();

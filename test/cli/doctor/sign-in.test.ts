@@ -14,7 +14,8 @@ test('who signs in by mail alone is counted, and what mends it named', async () 
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   const look = (isRequired = false) => checkSignIn(home, isRequired, signInOutlook);
   expect(await look()).toMatchObject({ check: 'sign-in', state: 'ok', found: 'no accounts yet' });
-  const { db, close } = await openDatabase(join(home, 'evidence.db'));
+  const store = await openDatabase(join(home, 'evidence.db'));
+  const { db } = store;
   const created_at = '2026-01-01T00:00:00.000Z';
   const account = {
     plan: 'developer',
@@ -36,7 +37,7 @@ test('who signs in by mail alone is counted, and what mends it named', async () 
   expect(await look(true)).toMatchObject({ state: 'warn', fix: expect.stringContaining('sign-in-link') });
   await putTotp(db, { account_id: 'two', ...enrolled });
   expect(await look()).toMatchObject({ state: 'ok', found: '2 with an address, each with a second factor' });
-  await close();
+  await store.close();
   const older = new Database(join(home, 'evidence.db'));
   older.exec('drop table totp_factors');
   older.close();
