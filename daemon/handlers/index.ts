@@ -31,6 +31,7 @@ import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
 import { renewSession } from './sessions/renew.js';
+import { createPasskey, passkeyOptions, removePasskey, startPasskey } from './sessions/passkeys.js';
 import { createSignInLink } from './sessions/sign-in-link.js';
 import { createSession, getSignIn, startSignIn } from './sessions/sign-in.js';
 import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
@@ -213,6 +214,10 @@ const sessions = (desk: Desk) => ({
   createSession: createSession(desk),
   getSignInMethods: getSignInMethods(desk),
   startTotp: startTotp(desk),
+  startPasskey: startPasskey(desk),
+  passkeyOptions: passkeyOptions(desk),
+  createPasskey: createPasskey(desk),
+  removePasskey: removePasskey(desk),
   confirmTotp: confirmTotp(desk),
   removeTotp: removeTotp(desk),
   createRecoveryCodes: createRecoveryCodes(desk),

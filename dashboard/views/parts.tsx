@@ -74,6 +74,15 @@ export function Problem({ error, again }: { readonly error: unknown; readonly ag
         {button}
       </div>
     );
+  // Its message is a whole sentence for whoever pressed.
+  if (error instanceof Error && error.name === 'NoPasskey')
+    return (
+      <div class="problem" role="alert">
+        <p>
+          <strong>{plain(error.message)}</strong>
+        </p>
+      </div>
+    );
   return (
     <div class="problem" role="alert">
       <p>

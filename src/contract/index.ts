@@ -85,6 +85,7 @@ import {
   startSignIn,
 } from './sessions/sessions.js';
 import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
+import { createPasskey, passkeyOptions, removePasskey, startPasskey } from './sessions/passkeys.js';
 import {
   createSchedule,
   deleteSchedule,
@@ -231,11 +232,15 @@ export const operations = {
   createSignInLink,
   getSignIn,
   startSignIn,
+  startPasskey,
   createSession,
   getSignInMethods,
   startTotp,
   confirmTotp,
   removeTotp,
+  passkeyOptions,
+  createPasskey,
+  removePasskey,
   createRecoveryCodes,
   listSessions,
   endOtherSessions,

@@ -143,6 +143,9 @@ export const mailSignInLimits = {
   perHour: 300,
 } as const;
 
+/** Of passkeys. */
+export const passkeyLimits = { perAccount: 20, lifeMs: 5 * 60_000, name: 100 } as const;
+
 /** Codes that take the place of the second factor, once each. */
 export const recoveryCodes = 10;
 

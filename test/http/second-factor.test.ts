@@ -84,7 +84,7 @@ describe('a second factor', () => {
   it('is enrolled by a code of its secret, with ten recovery codes that are shown once', async () => {
     const who = await person();
     const session = await enter(who);
-    const none = { totp: null, recovery_codes_left: 0, second_factor_required: false };
+    const none = { totp: null, recovery_codes_left: 0, second_factor_required: false, passkeys: [] };
     expect((await session.ask('GET /sign-in-methods')).body).toEqual(none);
     const made = await session.ask('POST /sign-in-methods/totp');
     expect(made).toMatchObject({ status: 201, body: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } });
@@ -100,6 +100,7 @@ describe('a second factor', () => {
       totp: { enrolled_at: confirmed.body.enrolled_at },
       recovery_codes_left: 10,
       second_factor_required: false,
+      passkeys: [],
     });
     expect(await outcomes(who)).toEqual(['recovery_codes_made', 'factor_added', 'signed_in', 'mail_sent']);
     const letters = () => mail.letters.filter(({ to, text }) => to.includes(who.email) && text.includes('was added'));

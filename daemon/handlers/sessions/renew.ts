@@ -8,7 +8,9 @@ import { cookieIn, cookieOf } from '../../sessions/halves.js';
 import { findSession, type Session } from '../../store/sessions/sessions.js';
 import type { Db } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
-import { broughtOf, bringer, entered, type Asked, type Place } from './sign-in.js';
+import { signedBy, type PasskeyProof } from './passkeys.js';
+import { bringer, type Place } from './place.js';
+import { broughtOf, entered, type Asked } from './sign-in.js';
 
 /** Another session in place of the one that asks, with new halves, for who shows once more that they are the person. */
 export function renewSession(desk: Desk): Handlers['renewSession'] {
@@ -23,7 +25,7 @@ export function renewSession(desk: Desk): Handlers['renewSession'] {
       const session = caller.sessionId === null ? undefined : await findSession(tx, caller.sessionId);
       if (!session) throw refuse('FORBIDDEN');
       const tools = { ...desk, addressKey: desk.fingerprintKey, brake };
-      return take(tx, tools, { brought, session, place, caller });
+      return take(tx, desk, tools, { brought, session, place, caller });
     });
     if (taken.kind !== 'in') {
       brake.fail(counts, now);
@@ -44,16 +46,23 @@ interface Renewing {
 }
 
 /** Where a second factor is enrolled a mail is not enough: `takeMailed` asks for the factor then, which is no renewal. */
-async function take(tx: Db, desk: SignInDesk, { brought, session, place, caller }: Renewing): Promise<Taken> {
+async function take(
+  tx: Db,
+  whole: Desk,
+  desk: SignInDesk,
+  { brought, session, place, caller }: Renewing,
+): Promise<Taken> {
   const asking = { ...place.visit, baseUrl: place.baseUrl };
   const by = { ...bringer(place), cookie: cookieIn(asking, 'session') };
   if (isFactor(brought)) {
     const { account_id: accountId } = caller.account;
     const now = desk.world.now();
     const isRight =
-      'totp' in brought
-        ? await takeTotp(tx, desk.secrets, { accountId, typed: brought.totp, now })
-        : await takeRecoveryCode(tx, accountId, brought.recoveryCode, now);
+      'passkey' in brought
+        ? (await signedBy(tx, whole, brought, place, accountId)) !== undefined
+        : 'totp' in brought
+          ? await takeTotp(tx, desk.secrets, { accountId, typed: brought.totp, now })
+          : await takeRecoveryCode(tx, accountId, brought.recoveryCode, now);
     if (!isRight) return { kind: 'refused', counts: undefined };
     const given = { accountId, way: session.way, viaOperator: session.via_operator, madeBy: session.made_by, ...by };
     return { kind: 'in', begun: await enter(tx, desk.world, desk.kind, given, by.cookie), path: '/', counts: '' };
@@ -63,4 +72,5 @@ async function take(tx: Db, desk: SignInDesk, { brought, session, place, caller 
   return takeMailed(tx, desk, brought, { ...by, asker: cookieIn(asking, 'signin'), only });
 }
 
-const isFactor = (brought: Asked): brought is SecondStep => 'totp' in brought || 'recoveryCode' in brought;
+const isFactor = (brought: Asked): brought is SecondStep | PasskeyProof =>
+  'passkey' in brought || 'totp' in brought || 'recoveryCode' in brought;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, keepSession, renewal, type Renewal } from '../../app/api.js';
+import { askForPasskey, hasPasskeys } from '../../app/passkeys.js';
 import { typed } from '../../app/text.js';
 import { Form } from './form.js';
 
@@ -15,11 +16,14 @@ export function Renew() {
     <dialog ref={dialog} aria-labelledby="renew" onClose={() => (renewal.value = undefined)}>
       <h2 id="renew">Sign in once more</h2>
       <p>This cannot be taken back, and you signed in more than ten minutes ago. What you typed is still here.</p>
-      {methods.includes('email') ? (
-        <ByMail />
-      ) : methods.length > 0 ? (
-        <ByFactor methods={methods} />
-      ) : (
+      {methods.includes('passkey') && hasPasskeys() && (
+        <Form button="Use a passkey" send={async () => renew(await askForPasskey())}>
+          {null}
+        </Form>
+      )}
+      {methods.includes('email') && <ByMail />}
+      {methods.some((each) => each === 'totp' || each === 'recovery_code') && <ByFactor methods={methods} />}
+      {methods.length === 0 && (
         <p>
           Open a new link of <code>evidence dashboard</code>, or of the operator of the service, in another tab. Then
           try again here.
@@ -70,7 +74,8 @@ function ByMail() {
 }
 
 function ByFactor({ methods }: { readonly methods: Renewal }) {
-  const [isRecovery, setRecovery] = useState(false);
+  const hasTotp = methods.includes('totp');
+  const [isRecovery, setRecovery] = useState(!hasTotp);
   return (
     <>
       <Form
@@ -84,7 +89,7 @@ function ByFactor({ methods }: { readonly methods: Renewal }) {
           <input name="proof" required maxLength={20} autocomplete="one-time-code" />
         </label>
       </Form>
-      {methods.includes('recovery_code') && (
+      {hasTotp && methods.includes('recovery_code') && (
         <p>
           <button type="button" onClick={() => setRecovery(!isRecovery)}>
             {isRecovery ? 'Use the authenticator program' : 'Use a recovery code'}

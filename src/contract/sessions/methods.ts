@@ -2,10 +2,12 @@ import { Type, type Static } from 'typebox';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, time } from '../schema.js';
+import { passkeyRead } from './passkeys.js';
 
 // Of sessions only: a key is not a person, and signs in nowhere.
 
 const methods = Type.Object({
+  passkeys: Type.Array(passkeyRead),
   totp: orNull(Type.Object({ enrolled_at: time })),
   recovery_codes_left: Type.Integer(),
   /** The service asks for one of everybody who signs in by mail. */
@@ -30,7 +32,7 @@ export const startTotp = operation(routes.startTotp, {
 });
 
 export const confirmTotp = operation(routes.confirmTotp, {
-  summary: 'Enrol that secret with one of its codes; the first time, recovery codes are made and shown once',
+  summary: 'Enrol that secret with one of its codes; with the first factor, recovery codes are made and shown once',
   access: 'key',
   unconfirmed: true,
   body: Type.Object({ totp: Type.String({ maxLength: 20 }) }, closed),
@@ -42,7 +44,8 @@ export const confirmTotp = operation(routes.confirmTotp, {
 });
 
 export const removeTotp = operation(routes.removeTotp, {
-  summary: 'Remove the second factor and its recovery codes; every session of the account ends',
+  summary:
+    'Remove the authenticator program, and with the last factor the recovery codes; every session of the account ends',
   access: 'key',
   fresh: true,
   unconfirmed: true,

@@ -3,6 +3,7 @@ import { emailAddress } from '../accounts/accounts.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, paging, time } from '../schema.js';
+import { assertion } from './passkeys.js';
 import { signInOutcomes, signInWays } from './states.js';
 
 /** A place in the dashboard: one path with its query, and no other host. */
@@ -89,6 +90,7 @@ export const createSession = operation(routes.createSession, {
       attempt_id: Type.Optional(Type.String({ maxLength: 80 })),
       totp: Type.Optional(Type.String({ maxLength: 20 })),
       recovery_code: Type.Optional(Type.String({ maxLength: 80 })),
+      passkey: Type.Optional(assertion),
     },
     closed,
   ),
@@ -122,6 +124,7 @@ export const renewSession = operation(routes.renewSession, {
       attempt_id: Type.Optional(Type.String({ maxLength: 80 })),
       totp: Type.Optional(Type.String({ maxLength: 20 })),
       recovery_code: Type.Optional(Type.String({ maxLength: 80 })),
+      passkey: Type.Optional(assertion),
     },
     closed,
   ),
