@@ -30,6 +30,7 @@ import {
 import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
+import { renewSession } from './sessions/renew.js';
 import { createSignInLink } from './sessions/sign-in-link.js';
 import { createSession, getSignIn, startSignIn } from './sessions/sign-in.js';
 import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
@@ -218,6 +219,7 @@ const sessions = (desk: Desk) => ({
   listSessions: listSessions(desk),
   endOtherSessions: endOtherSessions(desk),
   endCurrentSession: endCurrentSession(desk),
+  renewSession: renewSession(desk),
   endSession: endSession(desk),
   listSignIns: listSignIns(desk),
 });

@@ -81,6 +81,7 @@ import {
   getSignIn,
   listSessions,
   listSignIns,
+  renewSession,
   startSignIn,
 } from './sessions/sessions.js';
 import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
@@ -239,6 +240,7 @@ export const operations = {
   listSessions,
   endOtherSessions,
   endCurrentSession,
+  renewSession,
   endSession,
   listSignIns,
   openApi,

@@ -121,6 +121,10 @@ export const sessionLimits = {
   logKeptMs: 365 * 24 * 60 * 60_000,
   /** A browser that nobody signed in with for so long is a new one. */
   deviceMs: 400 * 24 * 60 * 60_000,
+  /** How long before the end of an unused session the dashboard says so. */
+  warnMs: 2 * 60_000,
+  /** How old a sign-in may be for what cannot be taken back. */
+  freshMs: 10 * 60_000,
   /** Units of the sessions of an account on the Website Archive plan, in one UTC day. */
   archiveUnitsPerDay: 100,
 } as const;

@@ -129,6 +129,7 @@ export const routes = {
   listSessions: { method: 'GET', path: '/sessions' },
   endOtherSessions: { method: 'DELETE', path: '/sessions' },
   endCurrentSession: { method: 'DELETE', path: '/sessions/current' },
+  renewSession: { method: 'POST', path: '/sessions/current/renew' },
   endSession: { method: 'DELETE', path: '/sessions/{session_id}' },
   listSignIns: { method: 'GET', path: '/sign-ins' },
   openApi: { method: 'GET', path: '/openapi.json' },

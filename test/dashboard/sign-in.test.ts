@@ -310,3 +310,101 @@ describe('the page that signs in, in Chromium', () => {
     return async () => (await ask(`${base}/v1/whoami`, { headers: halves })).status;
   }
 });
+
+describe('the dashboard of a server for others, in Chromium', () => {
+  let mail: MailServer;
+  const here = inChromium(async () => {
+    mail = await mailServer();
+    return openHouse({
+      dashboard: folder,
+      publicUrls: ['https://evidence.example'],
+      mailer: openMailer(
+        { url: `smtp://127.0.0.1:${mail.port}`, from: 'evidence@service.example' },
+        { error: () => undefined },
+      ),
+    });
+  });
+  afterAll(() => mail.close());
+  let turn = 0;
+  const account = async () => {
+    const email = `ines${(turn += 1)}@example.com`;
+    const { key } = await accountOf(here.house, { email });
+    return { email, key };
+  };
+
+  it('asks for a newer sign-in before what cannot be taken back, by a mail, and then by the second factor', async () => {
+    const { page, house, looks } = here;
+    const { email, key } = await account();
+    await here.enter(key, '/settings/signing-in');
+    await page.waitForSelector('text=Recovery codes left');
+    house.world.forward(11 * 60_000);
+    const press = async (title: string, button: string) => {
+      if (!(await page.locator(`details[open] summary:text-is("${title}")`).count()))
+        await page.click(`summary:text-is("${title}")`);
+      await page.click(`details[open] button:text-is("${button}")`);
+    };
+    await press('Add an authenticator program', 'Make a key');
+    await page.waitForSelector('dialog[open] >> text=Send me a code');
+    await looks('renew-mail');
+    // By the keyboard alone.
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] input[name=code]');
+    const [letter] = await mailsAt(mail, email, 1);
+    await page.fill('dialog input[name=code]', letter?.code ?? '');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await press('Add an authenticator program', 'Make a key');
+    const secret = ((await page.textContent('code.address')) ?? '').replaceAll(' ', '');
+    await page.click('summary:text-is("Enter a code of the program")');
+    await page.fill('input[name=totp]', shown(secret, house.world.now()));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.codes li');
+    const [recovery] = await page.locator('.codes li').allTextContents();
+    house.world.forward(11 * 60_000);
+    await press('Make new recovery codes', 'Make ten codes');
+    await page.waitForSelector('dialog[open] input[name=proof]');
+    await looks('renew-factor');
+    await page.fill('dialog input[name=proof]', '000000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] [role=alert]');
+    await page.click('dialog button:text-is("Use a recovery code")');
+    await page.fill('dialog input[name=proof]', recovery ?? '');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await press('Make new recovery codes', 'Make ten codes');
+    await page.waitForSelector('p.done:focus');
+    house.world.forward(11 * 60_000);
+    await press('Make new recovery codes', 'Make ten codes');
+    await page.click('dialog button:text-is("Cancel")');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.textContent('details[open]')).toContain('Sign in once more, then press the button again');
+  });
+
+  it('says two minutes before the end that nobody uses it, stays on a press, and signs out without one', async () => {
+    const { page, base, looks } = here;
+    const { key } = await account();
+    await page.clock.install();
+    await here.enter(key, '/settings');
+    await page.waitForSelector('dl');
+    const dialog = page.locator('dialog[open]');
+    await page.clock.fastForward(57 * 60_000);
+    await page.clock.runFor(2_000);
+    expect(await dialog.count()).toBe(0);
+    await page.clock.runFor(2 * 60_000);
+    await page.waitForSelector('dialog[open] >> text=Are you still there?');
+    await looks('idle');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dialog.count()).toBe(0);
+    // A key or a press is use of it, and news that a view fetches is not.
+    await page.clock.fastForward(50 * 60_000);
+    await page.mouse.click(1, 1);
+    await page.clock.fastForward(50 * 60_000);
+    await page.clock.runFor(2_000);
+    expect(await dialog.count()).toBe(0);
+    await page.clock.fastForward(11 * 60_000);
+    await page.clock.runFor(2_000);
+    await page.waitForSelector('dialog[open] >> text=The session has ended');
+    const asked = await page.evaluate(async (url) => (await fetch(`${url}/v1/whoami`)).status, base);
+    expect(asked).toBe(401);
+  });
+});

@@ -16,7 +16,7 @@ import { malformed } from '../malformed.js';
 import { newDeviceLetter, signInLetter } from './letters.js';
 import { send } from './send.js';
 
-type Place = Pick<Circumstances, 'baseUrl' | 'publicOrigin' | 'dashboards' | 'client' | 'visit'>;
+export type Place = Pick<Circumstances, 'baseUrl' | 'publicOrigin' | 'dashboards' | 'client' | 'visit'>;
 
 export const getSignIn =
   ({ mailer }: Desk): Handlers['getSignIn'] =>
@@ -81,7 +81,7 @@ export function createSession(desk: Desk): Handlers['createSession'] {
   };
 }
 
-type Asked = { readonly code: string } | Brought;
+export type Asked = { readonly code: string } | Brought;
 
 interface SessionBody {
   readonly code?: string;
@@ -91,8 +91,8 @@ interface SessionBody {
   readonly recovery_code?: string;
 }
 
-/** Exactly one of the forms. */
-function broughtOf({ attempt_id: attemptId, ...secrets }: SessionBody): Asked {
+/** Exactly one of the forms. `factorOf`: what a second factor is of, where that is no attempt. */
+export function broughtOf({ attempt_id: attemptId, ...secrets }: SessionBody, factorOf?: string): Asked {
   const given = Object.keys(secrets);
   if (given.length > 1) throw malformed(given[1] ?? '', `cannot be given together with ${given[0] ?? ''}`);
   const { code, link, totp, recovery_code: recoveryCode } = secrets;
@@ -101,13 +101,14 @@ function broughtOf({ attempt_id: attemptId, ...secrets }: SessionBody): Asked {
     return { link };
   }
   if (given.length === 0) throw missing('code', 'or another proof is required');
-  if (attemptId === undefined) {
+  const of = attemptId ?? (code === undefined ? factorOf : undefined);
+  if (of === undefined) {
     if (code === undefined) throw missing('attempt_id', 'is required with a second factor');
     return { code };
   }
-  if (totp !== undefined) return { attemptId, totp };
-  if (recoveryCode !== undefined) return { attemptId, recoveryCode };
-  return { attemptId, code: code ?? '' };
+  if (totp !== undefined) return { attemptId: of, totp };
+  if (recoveryCode !== undefined) return { attemptId: of, recoveryCode };
+  return { attemptId: of, code: code ?? '' };
 }
 
 const missing = (field: string, problem: string) =>
@@ -133,7 +134,7 @@ async function take(tx: Db, desk: Desk, { brake, brought, place }: Taking) {
   return { kind: 'in', begun: taken, path: taken.path, counts: undefined } as const;
 }
 
-function entered(
+export function entered(
   { begun, path, account }: { readonly begun: Begun; readonly path: string; readonly account: Account },
   { baseUrl, visit }: Place,
   now: Date,
@@ -177,7 +178,7 @@ function admitted({ baseUrl, dashboards, visit }: Place) {
   return asking;
 }
 
-function bringer({ client, visit }: Place) {
+export function bringer({ client, visit }: Place) {
   const agent = visit.headers['user-agent'];
   return { network: networkOf(client), agent: typeof agent === 'string' ? agent.slice(0, 500) : null };
 }

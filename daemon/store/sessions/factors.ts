@@ -65,3 +65,15 @@ export async function removeFactors(tx: Db, accountId: string): Promise<readonly
   const ids = [before.secret_id, before.pending_id].filter((id) => id !== null);
   return before.enrolled_at === null ? false : ids;
 }
+
+/** Accounts with a confirmed address, and those of them without a second factor. */
+export async function addressesAndFactors(db: Db): Promise<{ readonly accounts: number; readonly without: number }> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('totp_factors', 'totp_factors.account_id', 'accounts.account_id')
+    .select('totp_factors.enrolled_at')
+    .where('accounts.email', 'is not', null)
+    .where('accounts.email_verified', '=', true)
+    .execute();
+  return { accounts: rows.length, without: rows.filter(({ enrolled_at }) => enrolled_at === null).length };
+}

@@ -23,6 +23,7 @@ export const getSignInMethods = operation(routes.getSignInMethods, {
 export const startTotp = operation(routes.startTotp, {
   summary: 'Make the secret of a second factor (RFC 6238), which counts once a code of it came back',
   access: 'key',
+  fresh: true,
   unconfirmed: true,
   answers: { status: 201, body: Type.Object({ secret: Type.String(), otpauth_url: Type.String() }) },
   refuses: ['FORBIDDEN'],
@@ -43,6 +44,7 @@ export const confirmTotp = operation(routes.confirmTotp, {
 export const removeTotp = operation(routes.removeTotp, {
   summary: 'Remove the second factor and its recovery codes; every session of the account ends',
   access: 'key',
+  fresh: true,
   unconfirmed: true,
   answers: { status: 200, body: Type.Object({ removed_at: time }) },
   refuses: ['FORBIDDEN', 'LAST_SIGN_IN_METHOD'],
@@ -51,6 +53,7 @@ export const removeTotp = operation(routes.removeTotp, {
 export const createRecoveryCodes = operation(routes.createRecoveryCodes, {
   summary: 'Make ten recovery codes in place of those before; they are shown once',
   access: 'key',
+  fresh: true,
   unconfirmed: true,
   answers: { status: 201, body: Type.Object({ codes: Type.Array(Type.String()) }) },
   refuses: ['FORBIDDEN'],

@@ -30,4 +30,7 @@ export type SignInOutcome = (typeof signInOutcomes)[number];
 
 /** What an account may ask for beside a mail. */
 export const secondFactors = ['totp', 'recovery_code'] as const;
+/** How a session shows once more whose it is. */
+export const renewalMethods = [...secondFactors, 'email'] as const;
+export type RenewalMethod = (typeof renewalMethods)[number];
 export type SecondFactor = (typeof secondFactors)[number];
