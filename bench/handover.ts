@@ -31,7 +31,8 @@ interface Made {
 }
 interface Step {
   readonly seconds: number;
-  /** MiB, of the process that does it. */
+  /** MiB, of the process that does it: as it began, and the most. */
+  readonly before: number;
   readonly peak: number;
   /** MiB in use after a collection: its most, where it was asked for. */
   readonly live?: number;
@@ -42,7 +43,8 @@ if (asked === 'of') process.send?.(await handedOver(Number(more[0])));
 else if (asked === 'try') console.log(await handedOver(Number(more[0])));
 else if (asked === 'make') await made(Number(more[0]), more[1] ?? '.');
 else if (asked === 'hand') console.log(await handed(Number(more[0]), more[1] ?? '.'));
-else if (asked === 'export') console.log(await handed(Number(more[0]), more[1] ?? '.', undefined, false));
+else if (asked === 'export')
+  console.log(await handed(Number(more[0]), more[1] ?? '.', more[2] === 'live' ? collector() : undefined, false));
 else if (asked === 'check') console.log(await checked(more[0] ?? '.'));
 else if (asked === 'live') await grown(more[0] ?? '.', more.slice(1).map(Number));
 else if (asked === 'part') process.send?.(await handed(Number(more[0]), more[1] ?? '.', collector()));
@@ -300,6 +302,7 @@ async function checked(folder: string): Promise<Step> {
 
 async function step(work: () => Promise<unknown>, collect?: () => void): Promise<Step> {
   let [peak, live] = [0, 0];
+  const before = Math.round(process.memoryUsage().rss / 2 ** 20);
   const timer = setInterval(() => void (peak = Math.max(peak, process.memoryUsage().rss)), 20);
   let next: NodeJS.Timeout | undefined;
   // A collection takes longer the more there is: a tenth of the time goes to them.
@@ -315,7 +318,7 @@ async function step(work: () => Promise<unknown>, collect?: () => void): Promise
   clearInterval(timer);
   clearTimeout(next);
   const [inUse, most] = [live, peak].map((bytes) => Math.round(bytes / 2 ** 20)) as [number, number];
-  return { seconds: ms / 1000, peak: most, ...(collect && { live: inUse }) };
+  return { seconds: ms / 1000, before, peak: most, ...(collect && { live: inUse }) };
 }
 
 /** Its peak is what the kernel counted (VmHWM of proc(5)). */
@@ -335,7 +338,8 @@ function verifiedApart(script: string, words: readonly string[]): Promise<Step> 
     }, 50);
     child.once('close', (status) => {
       clearInterval(timer);
-      if (status === 0) resolve({ seconds: (performance.now() - started) / 1000, peak: Math.round(peak / 1024) });
+      if (status === 0)
+        resolve({ seconds: (performance.now() - started) / 1000, before: 0, peak: Math.round(peak / 1024) });
       else
         reject(
           new Error(

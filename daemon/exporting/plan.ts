@@ -195,15 +195,15 @@ async function writeItems(
   packages: readonly Counted[],
 ): Promise<readonly Place[]> {
   const places: Place[] = [];
-  const withPackages = row.terms.formats.includes('packages');
+  const volumes = volumesInTurn(packages);
   function* lines() {
-    let [at, volume] = [0, 0];
+    let at = 0;
     for (const { item } of items) {
-      while (withPackages && (places[volume]?.count ?? 0) === packages[volume]?.count) volume += 1;
-      const line = rowLine({ ...widest(row, item), volume: withPackages ? volume + 1 : null });
-      if (withPackages) {
-        const { from, count } = places[volume] ?? { from: at, count: 0 };
-        places[volume] = { from, count: count + 1 };
+      const volume = row.terms.formats.includes('packages') ? volumes.next().value : undefined;
+      const line = rowLine({ ...widest(row, item), volume: volume ?? null });
+      if (volume !== undefined) {
+        const { from, count } = places[volume - 1] ?? { from: at, count: 0 };
+        places[volume - 1] = { from, count: count + 1 };
       }
       at += Buffer.byteLength(line);
       yield line;
@@ -211,6 +211,11 @@ async function writeItems(
   }
   await writeParts(join(work, ITEMS), lines());
   return places;
+}
+
+/** The number of a volume, once for each package in it. */
+function* volumesInTurn(packages: readonly Counted[]): Generator<number, undefined> {
+  for (const [at, { count }] of packages.entries()) for (let nth = 0; nth < count; nth += 1) yield at + 1;
 }
 
 const fileOf = (item: HandedItem): string => `data/packages/${packageFile(item)}`;
