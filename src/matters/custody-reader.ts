@@ -4,7 +4,7 @@ import { type Fields, isFields } from '../package/json/strict-json.js';
 import type { JsonValue } from '../package/records/journal.js';
 import { isTime } from '../package/time.js';
 import type { CustodyEntry } from './custody.js';
-import { subjectKind } from './fold-rules.js';
+import { mayBeAbout } from './fold-rules.js';
 import { detailShapes, type Rule } from './custody-shapes.js';
 
 /** An entry that is not shown: the links can be followed, what it says is not there. */
@@ -65,11 +65,14 @@ function actor(value: JsonValue | undefined): void {
     throw new TypeError('actor.via_operator is not true');
 }
 
+const kinds = ['matter', 'capture', 'member', 'share', 'seal', 'export'] as const;
+
 function subject(value: JsonValue | undefined, type: CustodyEntry['type']): void {
   const found = object(value, 'subject');
   const { kind, id, exhibit } = found;
   exactly(found, ['kind', 'id'], ['exhibit', 'manifest_sha256', 'package_sha256']);
-  if (kind !== subjectKind(type)) throw new TypeError(`subject.kind is not that of ${type}`);
+  if (!kinds.some((each) => each === kind && mayBeAbout(type, each)))
+    throw new TypeError(`subject.kind is none of ${type}`);
   if (typeof id !== 'string') throw new TypeError('subject.id is no text');
   if (exhibit !== undefined && typeof exhibit !== 'string') throw new TypeError('subject.exhibit is no text');
   for (const name of ['manifest_sha256', 'package_sha256'])

@@ -3,8 +3,10 @@ import type { CustodyEntry } from './custody.js';
 type Type = CustodyEntry['type'];
 type Fault = (reason: string) => void;
 
-/** What the subject of an entry is, by the part of its type before the full stop. */
-const subjectKinds: Readonly<Record<string, CustodyEntry['subject']['kind']>> = {
+type Kind = CustodyEntry['subject']['kind'];
+
+/** What the subject of an entry may be, by the part of its type before the full stop. */
+const subjectKinds: Readonly<Record<string, Kind>> = {
   matter: 'matter',
   member: 'member',
   note: 'matter',
@@ -13,11 +15,12 @@ const subjectKinds: Readonly<Record<string, CustodyEntry['subject']['kind']>> = 
   export: 'export',
 };
 
-/** `share.downloaded` is about the item; seals have numbers of their own. */
-export function subjectKind(type: Type): CustodyEntry['subject']['kind'] {
-  if (type === 'share.downloaded') return 'capture';
-  if (type === 'matter.sealed' || type === 'matter.seal_failed') return 'seal';
-  return subjectKinds[type.slice(0, type.indexOf('.'))] ?? 'capture';
+/** `share.downloaded` is about the item; seals have numbers of their own, and packages, too. */
+export function mayBeAbout(type: Type, kind: Kind): boolean {
+  if (type === 'share.downloaded') return kind === 'capture';
+  if (type === 'package.downloaded') return kind === 'capture' || kind === 'seal';
+  if (type === 'matter.sealed' || type === 'matter.seal_failed') return kind === 'seal';
+  return kind === (subjectKinds[type.slice(0, type.indexOf('.'))] ?? 'capture');
 }
 
 /** Nothing is put into a matter, taken out of it or said of it while it is archived or sealed (evidence-api(7), MATTERS). */

@@ -3576,7 +3576,7 @@ def read_entry(entry):
     if not all(value is None or isinstance(value, str) for value in (actor['account_id'], actor['name'], actor.get('key_id'))):
         raise ValueError('actor')
     subject = may_have(entry['subject'], ('kind', 'id'), ('exhibit', 'manifest_sha256', 'package_sha256'))
-    if subject['kind'] != subject_kind(entry['type']):
+    if subject['kind'] not in subject_kinds(entry['type']):
         raise ValueError('subject.kind')
     if not all(isinstance(subject[key], str) for key in ('id', 'exhibit') if key in subject) or not all(
             is_hash(subject[key]) for key in ('manifest_sha256', 'package_sha256') if key in subject):
@@ -3585,12 +3585,10 @@ def read_entry(entry):
         raise ValueError('detail')
 
 
-def subject_kind(kind):
-    if kind == 'share.downloaded':
-        return 'capture'
-    if kind in ('matter.sealed', 'matter.seal_failed'):
-        return 'seal'
-    return {'matter': 'matter', 'member': 'member', 'note': 'matter', 'custody': 'matter', 'share': 'share', 'export': 'export'}.get(kind.split('.')[0], 'capture')
+def subject_kinds(kind):
+    others = {'share.downloaded': ['capture'], 'package.downloaded': ['capture', 'seal'], 'matter.sealed': ['seal'], 'matter.seal_failed': ['seal']}
+    usual = {'matter': 'matter', 'member': 'member', 'note': 'matter', 'custody': 'matter', 'share': 'share', 'export': 'export'}
+    return others.get(kind, [usual.get(kind.split('.')[0], 'capture')])
 
 
 # Nothing is put into a matter, taken out of it or said of it while it is archived or sealed.

@@ -58,6 +58,7 @@ export const usedMatter = followed(
   fetched,
   held,
   ['matter.hold_released', matterSubject, { reason: 'by_owner' }],
+  ['package.downloaded', { kind: 'seal', id: '1', manifest_sha256: 'c3'.repeat(32) }, { bytes: 1, client }],
   ['custody.verified', matterSubject, counted],
   archived,
   ['matter.reopened', matterSubject, { from_status: 'archived', reason: null }],
