@@ -31,14 +31,14 @@ import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
 import { createSignInLink } from './sessions/sign-in-link.js';
+import { createSession, getSignIn, startSignIn } from './sessions/sign-in.js';
+import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
 import {
   createAccountDashboardLink,
   createDashboardLink,
-  createSession,
   endCurrentSession,
   endOtherSessions,
   endSession,
-  getSignIn,
   listSessions,
   listSignIns,
 } from './sessions/sessions.js';
@@ -207,8 +207,14 @@ const sessions = (desk: Desk) => ({
   createDashboardLink: createDashboardLink(desk),
   createAccountDashboardLink: createAccountDashboardLink(desk),
   createSignInLink: createSignInLink(desk),
-  getSignIn: getSignIn(),
+  getSignIn: getSignIn(desk),
+  startSignIn: startSignIn(desk),
   createSession: createSession(desk),
+  getSignInMethods: getSignInMethods(desk),
+  startTotp: startTotp(desk),
+  confirmTotp: confirmTotp(desk),
+  removeTotp: removeTotp(desk),
+  createRecoveryCodes: createRecoveryCodes(desk),
   listSessions: listSessions(desk),
   endOtherSessions: endOtherSessions(desk),
   endCurrentSession: endCurrentSession(desk),

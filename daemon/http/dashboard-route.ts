@@ -51,24 +51,29 @@ function hold(folder: string, { file, type, encodings }: Asset): Held {
   };
 }
 
-/**
- * Only the dashboard's own files run, and nothing is asked of anybody else. The one policy of Trusted Types is for the address of the
- * worker that verifies packages.
- */
-const headers = {
-  'content-security-policy': [
+/** Only the dashboard's own files run, and nothing is asked of anybody else. */
+const contentPolicy = (trusted: string, workers: string): string =>
+  [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' blob:",
     "connect-src 'self'",
-    "worker-src 'self'",
+    `worker-src ${workers}`,
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types evidence-worker',
-  ].join('; '),
+    `trusted-types ${trusted}`,
+  ].join('; ');
+
+/** The one policy of Trusted Types is for the address of the worker that verifies packages. The page that signs in has none. */
+const policies = {
+  dashboard: contentPolicy('evidence-worker', "'self'"),
+  signIn: contentPolicy("'none'", "'none'"),
+} as const;
+
+const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': [
@@ -100,6 +105,8 @@ export function mountDashboard(app: FastifyInstance, { index, assets }: Dashboar
   app.get<{ Params: { '*': string } }>('/dashboard/*', (request, reply) => {
     const name = request.params['*'];
     const asset = assets.get(name);
+    const policy = name === 'sign-in' ? policies.signIn : policies.dashboard;
+    void reply.header('content-security-policy', policy);
     if (asset) return show(request, reply, asset, 'public, max-age=31536000, immutable');
     if (/\.\w+$/.test(name)) throw refuse('NOT_FOUND');
     return show(request, reply, index, 'no-store');

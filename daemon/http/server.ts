@@ -13,6 +13,7 @@ import { errorHandler, send } from './envelope.js';
 import { hostAccepted } from './host.js';
 import { reachOf } from './reach.js';
 import { ledgerRoutes, mountLedger } from './ledger-routes.js';
+import { mountMcp } from './mcp-route.js';
 import { mountMetrics } from './metrics.js';
 import { mount } from './mount.js';
 import { mountWitness, witnessRoutes } from './witness-routes.js';
@@ -91,6 +92,7 @@ export function buildServer(desk: Desk, options: ServerOptions): FastifyInstance
   mountImportParts(app, desk);
   mountLedger(app, desk);
   mountWitness(app, desk);
+  mountMcp(app, desk);
   return app;
 }
 

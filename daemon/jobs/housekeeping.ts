@@ -3,6 +3,8 @@ import { dueForPurge } from '../store/captures/captures.js';
 import { forgetDeliveriesBefore } from '../store/webhooks/deliveries.js';
 import { forgetEventsBefore } from '../store/webhooks/events.js';
 import { forgetKeysBefore } from '../store/idempotency.js';
+import { forgetAttempts } from '../store/sessions/attempts.js';
+import { forgetDevices } from '../store/sessions/devices.js';
 import { forgetSessions } from '../store/sessions/sessions.js';
 import { forgetPreviousSecrets } from '../store/webhooks/secrets.js';
 import { forgetUsageBefore } from '../store/accounts/usage.js';
@@ -38,6 +40,8 @@ export async function keepHouse(
     links: before(sessionLimits.reuseMs + sessionLimits.signInLinkMs),
     signIns: before(sessionLimits.logKeptMs),
   });
+  await forgetAttempts(books.db, before(sessionLimits.signInLinkMs));
+  await forgetDevices(books.db, before(sessionLimits.deviceMs));
   await forgetPreviousSecrets(books.db, now.toISOString());
   await forgetUsageBefore(books.db, 'rate', before(limits.rateWindowMs));
 }

@@ -22,6 +22,7 @@ const order = [
   'page.mhtml',
   'domtextcontent.txt',
   'watched_text.txt',
+  'form_controls.json',
   'text_layout.json',
   'element_layout.json',
   'metadata.json',

@@ -39,19 +39,22 @@ export function admitOrigin({ method, headers }: Asking, own: readonly string[])
     throw refuse('PLAN_API_READ_ONLY', { reason: 'session_outside_dashboard' });
 }
 
+/** `signin`: of the browser that asked for a mail; `device`: of one in which somebody signed in. */
+export type CookieKind = 'session' | 'share' | 'signin' | 'device';
+
 /** Of one port: a browser sends cookies of 127.0.0.1 to every port of it, and each server finds its own. */
-export const cookieName = (baseUrl: string, kind: 'session' | 'share'): string => {
+export const cookieName = (baseUrl: string, kind: CookieKind): string => {
   const { protocol, port } = new URL(baseUrl);
   return protocol === 'https:' ? `__Host-evidence_${kind}` : `evidence_${kind}_${port || '80'}`;
 };
 
-export function cookieOf(baseUrl: string, kind: 'session' | 'share', value: string, seconds: number): string {
+export function cookieOf(baseUrl: string, kind: CookieKind, value: string, seconds: number): string {
   const secure = new URL(baseUrl).protocol === 'https:' ? '; Secure' : '';
   return `${cookieName(baseUrl, kind)}=${value}; Path=/; Max-Age=${Math.max(0, Math.floor(seconds))}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** RFC 6265, 5.4: `name=value; name=value`. Of two of one name, one was planted: neither counts. */
-export function cookieIn({ headers, baseUrl }: Asking, kind: 'session' | 'share'): string | undefined {
+export function cookieIn({ headers, baseUrl }: Asking, kind: CookieKind): string | undefined {
   const name = cookieName(baseUrl, kind);
   const pairs = String(headers['cookie'] ?? '').split(';');
   const values = pairs.flatMap((pair) => {

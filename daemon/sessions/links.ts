@@ -1,9 +1,7 @@
 import { sessionLimits } from '../../src/contract/limits.js';
-import type { SignInOutcome, SignInWay } from '../../src/contract/sessions/states.js';
 import type { World } from '../../src/world.js';
 import {
   findLink,
-  findSessionByCookie,
   insertLink,
   insertSignIn,
   removeSession,
@@ -12,15 +10,18 @@ import {
   useLink,
   type Session,
 } from '../store/sessions/sessions.js';
+import { endAttemptsOf } from '../store/sessions/attempts.js';
 import type { Db } from '../store/tables.js';
+import { enter, logged, type Bringer } from './enter.js';
+import { endFactors, type SealedSecrets } from './factors.js';
 import { hashOf, secret } from './halves.js';
-import { beginSession, type Begun, type ServerKind } from './session.js';
+import type { Begun, ServerKind } from './session.js';
 
 type Chance = Pick<World, 'now' | 'randomBytes'>;
 
 export interface WantedLink {
   readonly accountId: string;
-  readonly way: SignInWay;
+  readonly way: keyof typeof lifeMs;
   readonly path: string;
   /** The key that asks; null for the operator. */
   readonly madeBy: string | null;
@@ -50,13 +51,6 @@ export async function makeLink(
   return { code, expiresAt };
 }
 
-export interface Bringer {
-  readonly network: string;
-  readonly agent: string | null;
-  /** The half of a session that the browser has already; that session ends when another begins. */
-  readonly cookie: string | undefined;
-}
-
 /**
  * Takes a code, in one transaction, so that of two that bring it at once one gets in. Whoever brings a used one has it from where it was
  * stolen, or was stolen from: the session that it made ends (RFC 6749, 4.1.2). Undefined where nobody gets in.
@@ -64,7 +58,7 @@ export interface Bringer {
 export async function takeLink(
   tx: Db,
   world: Chance,
-  kind: ServerKind,
+  { kind, secrets }: { readonly kind: ServerKind; readonly secrets: SealedSecrets },
   code: string,
   by: Bringer,
 ): Promise<(Begun & { readonly path: string }) | undefined> {
@@ -79,38 +73,22 @@ export async function takeLink(
     const since = now.getTime() - Date.parse(link.used_at);
     if (link.session_id === null || since > sessionLimits.reuseMs) return undefined;
     await removeSession(tx, link.session_id);
-    await insertSignIn(tx, signIn(given, 'code_reused', link.session_id, now));
+    await insertSignIn(tx, logged(given, 'code_reused', link.session_id, now));
     return undefined;
   }
   if (link.expires_at <= now.toISOString()) return undefined;
-  const before = by.cookie === undefined ? undefined : await findSessionByCookie(tx, hashOf(by.cookie));
-  if (before) await removeSession(tx, before.session_id);
-  const begun = await beginSession(tx, world, kind, given);
-  const { session_id } = begun.session;
-  await useLink(tx, hash, { used_at: now.toISOString(), session_id });
-  await insertSignIn(tx, signIn(given, 'signed_in', session_id, now));
+  // The way back in for who lost every factor.
+  if (way === 'sign_in_link' && (await endFactors(tx, secrets, accountId)))
+    await insertSignIn(tx, logged(given, 'factors_ended', null, now));
+  const begun = await enter(tx, world, kind, given, by.cookie);
+  await useLink(tx, hash, { used_at: now.toISOString(), session_id: begun.session.session_id });
   return { ...begun, path };
 }
 
-const signIn = (
-  { accountId, way, viaOperator, network, agent }: Parameters<typeof beginSession>[3],
-  outcome: SignInOutcome,
-  sessionId: string,
-  now: Date,
-) => ({
-  account_id: accountId,
-  at: now.toISOString(),
-  outcome,
-  way,
-  via_operator: viaOperator,
-  network,
-  agent,
-  session_id: sessionId,
-});
-
-/** Ends every session of an account, and removes the links that could begin one. */
+/** Ends every session of an account, and what could begin one: links and sign-ins under way. */
 export async function endSessionsOf(tx: Db, accountId: string, now: Date): Promise<void> {
   await removeUnusedLinksOf(tx, accountId);
+  await endAttemptsOf(tx, accountId, now.toISOString());
   for (const session of await sessionsOf(tx, accountId, now.toISOString())) await endSession(tx, session, 'ended', now);
 }
 
@@ -118,6 +96,6 @@ export async function endSessionsOf(tx: Db, accountId: string, now: Date): Promi
 export async function endSession(tx: Db, session: Session, outcome: 'signed_out' | 'ended', now: Date): Promise<void> {
   await removeSession(tx, session.session_id);
   const { account_id: accountId, way, via_operator: viaOperator, network, agent } = session;
-  const given = { accountId, way, viaOperator, madeBy: null, network, agent };
-  await insertSignIn(tx, signIn(given, outcome, session.session_id, now));
+  const given = { accountId, way, viaOperator, network, agent };
+  await insertSignIn(tx, logged(given, outcome, session.session_id, now));
 }

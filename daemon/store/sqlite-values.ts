@@ -47,6 +47,7 @@ const flags: OneMeaning<FlagColumn> = {
   dashboard: true,
   eidas: true,
   email_verified: true,
+  from_known: true,
   held_here: true,
   include_custody: true,
   include_notes: true,

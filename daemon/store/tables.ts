@@ -33,7 +33,15 @@ import type {
   MattersTable,
 } from './matters/tables.js';
 import type { CustodyAnchorsTable, MatterSealsTable } from './matters/seal-tables.js';
-import type { DashboardLinksTable, SessionsTable, SignInsTable } from './sessions/tables.js';
+import type {
+  DashboardLinksTable,
+  KnownDevicesTable,
+  RecoveryCodesTable,
+  SessionsTable,
+  SignInAttemptsTable,
+  SignInsTable,
+  TotpFactorsTable,
+} from './sessions/tables.js';
 import type { ShareCodesTable, ShareItemsTable, SharesTable, ShareSessionsTable } from './shares/tables.js';
 import type {
   EmailConfirmationsTable,
@@ -97,6 +105,10 @@ export interface Tables {
   sessions: SessionsTable;
   dashboard_links: DashboardLinksTable;
   sign_ins: SignInsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  known_devices: KnownDevicesTable;
+  totp_factors: TotpFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   custody: CustodyTable;
   custody_clients: CustodyClientsTable;
   matter_seals: MatterSealsTable;

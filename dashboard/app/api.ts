@@ -15,6 +15,15 @@ export function keepSession(key: string): void {
   session.value = 'open';
 }
 
+/** Calls when a session begins in another tab of this browser. Gives what ends that. */
+export function openedElsewhere(call: () => void): () => void {
+  const follow = ({ key, newValue }: StorageEvent): void => {
+    if (key === keyName && newValue !== null) call();
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
 /** Forgets this half. The other one is of no use without it. */
 export function forgetSession(): void {
   localStorage.removeItem(keyName);

@@ -35,6 +35,8 @@ export const hrefOf = (path: string, query: Readonly<Record<string, string | und
 };
 
 export function go(href: string): void {
+  // The page that signs in has a policy of its own, under which the rest of the dashboard would not run.
+  if (location.pathname === `${base}/sign-in`) return location.assign(href);
   history.pushState(null, '', href);
   place.value = read();
 }

@@ -91,12 +91,16 @@ interface TrustedTypes {
 const workerAddress = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name=evidence-worker]')?.content ?? '';
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-const policy: Policy =
-  trustedTypes?.createPolicy('evidence-worker', { createScriptURL: workerAddress }) ??
-  ({ createScriptURL: workerAddress } satisfies Policy);
+
+/** Made when the first worker is started: pages on which none may run are loaded with the same script. A name is given once. */
+let policy: Policy | undefined;
+const policyOfWorkers = (): Policy =>
+  (policy ??=
+    trustedTypes?.createPolicy('evidence-worker', { createScriptURL: workerAddress }) ??
+    ({ createScriptURL: workerAddress } satisfies Policy));
 
 function startWorker() {
-  const worker = new Worker(policy.createScriptURL(''), { type: 'module' });
+  const worker = new Worker(policyOfWorkers().createScriptURL(''), { type: 'module' });
   const waiting = new Map<
     number,
     { done: (value: never) => void; failed: (error: Error) => void; told: (bytes: number) => void; bytes: number }

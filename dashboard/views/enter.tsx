@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { hrefOf, place } from '../app/router.js';
 import { signIn } from '../app/sign-in.js';
 import { Heading, Loading, Problem } from './parts.js';
 
@@ -7,7 +8,7 @@ export function Enter({ code }: { readonly code: string }) {
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     if (code === '') return;
-    signIn(code).catch(setError);
+    signIn({ code }).catch(setError);
   }, [code]);
   if (code === '') return <SignedOut />;
   return (
@@ -22,9 +23,19 @@ export function Enter({ code }: { readonly code: string }) {
 export const SignedOut = () => (
   <main id="main">
     <Heading text="No session in this browser" />
+    <p>
+      <a href={hrefOf('/sign-in', { to: wanted() })}>Sign in</a>
+    </p>
     <HowToOpen />
   </main>
 );
+
+/** Where to come back to; an address of this page itself leads nowhere. */
+function wanted(): string | undefined {
+  const { path, query } = place.value;
+  if (path === '/' || path === '/enter') return undefined;
+  return query.size === 0 ? path : `${path}?${query}`;
+}
 
 export const HowToOpen = () => (
   <p>

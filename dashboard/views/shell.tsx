@@ -110,8 +110,14 @@ function Ended() {
   return (
     <dialog ref={dialog} aria-labelledby="ended">
       <h2 id="ended">The session has ended</h2>
+      <p>
+        What you typed is still here.{' '}
+        <a href={hrefOf('/sign-in')} target="_blank" rel="noreferrer">
+          Sign in in another tab
+        </a>
+        , then go on.
+      </p>
       <HowToOpen />
-      <p>What you typed is still here. Open the link in another tab, then go on.</p>
       <button type="button" onClick={() => (session.value = 'open')}>
         Go on
       </button>

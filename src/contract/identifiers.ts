@@ -10,6 +10,8 @@ export type IdPrefix =
   | 'mat'
   | 'shr'
   | 'ses'
+  | 'sat'
+  | 'totp'
   | 'sub'
   | 'acct'
   | 'org'

@@ -81,7 +81,9 @@ import {
   getSignIn,
   listSessions,
   listSignIns,
+  startSignIn,
 } from './sessions/sessions.js';
+import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
 import {
   createSchedule,
   deleteSchedule,
@@ -227,7 +229,13 @@ export const operations = {
   createAccountDashboardLink,
   createSignInLink,
   getSignIn,
+  startSignIn,
   createSession,
+  getSignInMethods,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  createRecoveryCodes,
   listSessions,
   endOtherSessions,
   endCurrentSession,

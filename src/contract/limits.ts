@@ -119,8 +119,36 @@ export const sessionLimits = {
   /** For so long after its use, a code that comes again ends the session that it made. */
   reuseMs: 10 * 60_000,
   logKeptMs: 365 * 24 * 60 * 60_000,
+  /** A browser that nobody signed in with for so long is a new one. */
+  deviceMs: 400 * 24 * 60 * 60_000,
   /** Units of the sessions of an account on the Website Archive plan, in one UTC day. */
   archiveUnitsPerDay: 100,
+} as const;
+
+/** Of sign-ins by e-mail. */
+export const mailSignInLimits = {
+  lifeMs: 10 * 60_000,
+  /** Wrong codes after which the code is dead, and tries of any kind after which the attempt is. */
+  wrongCodes: 5,
+  tries: 10,
+  /** Mails to one address; those asked for from each network that the account is known in are counted by themselves. */
+  perQuarter: 3,
+  perDay: 10,
+  /** Mails asked for from one network, and from all, that the account is not known in. */
+  perNetworkHour: 30,
+  perHour: 300,
+} as const;
+
+/** Codes that take the place of the second factor, once each. */
+export const recoveryCodes = 10;
+
+/** Failed sign-ins of one account from one network, or of nobody's from one: from the fifth on each doubles the wait. */
+export const backOffLimits = {
+  free: 4,
+  firstMs: 1_000,
+  mostMs: 15 * 60_000,
+  /** After so long without a failure the count begins anew. */
+  quietMs: 60 * 60_000,
 } as const;
 
 /** Of matters. */

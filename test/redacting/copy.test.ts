@@ -229,6 +229,47 @@ describe('text_layout.json and the boxes', () => {
     });
   });
 
+  describe('words that the picture shows and page.html has in no text, by the element that they stand in', () => {
+    const boxes = [
+      [-1, 'html', [0, 0, 640, 320]],
+      [0, 'head', null],
+      [0, 'body', [0, 0, 640, 320]],
+      [2, 'form', [0, 0, 320, 160]],
+      [3, 'input', [16, 32, 200, 24]],
+      [3, 'b', [16, 64, 200, 24]],
+      [2, 'img', [320, 0, 320, 160]],
+    ];
+    const body =
+      '<form><input placeholder="Ask Jane" value=""><b class="x">paid</b></form><img alt="Photo of Jane" src="a.png">the end';
+    const lines = [
+      { text: 'Jane Doe', box: [16, 32, 200, 24] },
+      { text: 'Mr Smith paid', box: [16, 64, 100, 20] },
+      { text: 'Photo of Jane', box: [320, 0, 320, 160] },
+      { text: 'Over it', box: [400, 64, 60, 20] },
+      { text: 'the end', box: [16, 200, 60, 20] },
+    ];
+    test.each([
+      ['of a field', 'input', ['Jane Doe']],
+      ['of a form: its fields, and what a style puts before an element', 'form', ['Jane Doe', 'Mr Smith paid']],
+      ['of an image that did not load', 'img', ['Photo of Jane']],
+    ])('%s', async (_, selector, gone) => {
+      const copy = await copyOf(
+        {
+          'page.html': page(body),
+          'domtextcontent.txt': `${lines.map((line) => line.text).join('\n')}\n`,
+          'text_layout.json': layout(lines),
+          'element_layout.json': JSON.stringify({ format_version: 1, unit: 'image_pixel', elements: boxes }),
+          'form_controls.json': '{"format_version":1,"frames":[]}',
+        },
+        [rule({ target: 'selector', selector })],
+      );
+      const after = lines.map(({ text: words }) => (gone.includes(words) ? '[REDACTED]' : words));
+      expect(linesOf(copy).map((line) => line.text)).toEqual(after);
+      expect(shown(copy, 'domtextcontent.txt')).toBe(`${after.join('\n')}\n`);
+      expect(copy.files.find(({ path }) => path === 'form_controls.json')?.action).toBe('withheld');
+    });
+  });
+
   describe('pictures that the style paints, where pictures are covered', () => {
     const elements = (painted: string): string =>
       `{"format_version":1,"unit":"image_pixel","elements":[\n[-1,"html",null],\n[0,"head",null],\n[0,"body",[0,0,640,300]]\n]${painted}}\n`;

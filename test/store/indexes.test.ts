@@ -34,6 +34,12 @@ import type { Db, Tables } from '../../daemon/store/tables.js';
 import { countOpenInvitations } from '../../daemon/store/accounts/invitations.js';
 import { countMembers, endedBy } from '../../daemon/store/accounts/organizations.js';
 import { findDashboardKey } from '../../daemon/store/accounts/keys.js';
+import {
+  attemptsAtAddress,
+  attemptsFrom,
+  isKnownNetwork,
+  mailsToStrangeNetworks,
+} from '../../daemon/store/sessions/attempts.js';
 import { removeSessionsMadeBy } from '../../daemon/store/sessions/sessions.js';
 import { findByAddress } from '../../daemon/store/accounts/accounts.js';
 
@@ -105,6 +111,10 @@ const answered: readonly (readonly [query: string, index: string, ask: (db: Db) 
   ['the account of an address', 'accounts_by_email', (on) => findByAddress(on, 'a@example.com')],
   ['the row that stands for the dashboard', 'keys_of_dashboards', (on) => findDashboardKey(on, 'local')],
   ['sessions of a key that ends', 'sessions_by_maker', (on) => removeSessionsMadeBy(on, 'key_1')],
+  ['whether a network is known', 'sign_ins_by_network', (on) => isKnownNetwork(on, 'local', '192.0.2.1')],
+  ['mails to an address', 'sign_in_attempts_by_address', (on) => attemptsAtAddress(on, 'ab', now)],
+  ['mails from a network', 'sign_in_attempts_by_network', (on) => attemptsFrom(on, '192.0.2.1', now)],
+  ['mails of an hour', 'sign_in_attempts_by_time', (on) => mailsToStrangeNetworks(on, now)],
   ['members of an organisation', 'accounts_by_organization', (on) => countMembers(on, 'org')],
   ['open invitations', 'invitations_by_organization', (on) => countOpenInvitations(on, 'org', now)],
   ['what leavers made', 'captures_by_organization', (on) => selectCaptures(on, { ...list, of: { leftFrom: 'org' } })],

@@ -1,10 +1,12 @@
 import { type LaidElement, laidElements } from './elements.js';
+import type { ControlsRead } from './controls.js';
 import { type FieldValue, fieldValues } from './field-values.js';
 import { hiddenTexts } from './hidden-text.js';
 import { CoveredText } from './covered.js';
 import { belowThese } from './matching-nodes.js';
 import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
 import { type Painted, paintedBoxes } from './painted.js';
+import { readingOrder } from './reading-order.js';
 import type { Reach } from './shadows.js';
 import type { Rect } from './rect.js';
 import { type Hidden, ShownText } from './shown.js';
@@ -24,6 +26,10 @@ export interface FrameText {
   readonly elements?: readonly LaidElement[];
   /** Where its style paints pictures; of the main document. */
   readonly painted?: readonly Painted[];
+  /** Canvases that it shows, in CSS pixels of the page. */
+  readonly canvases?: readonly Rect[];
+  /** Null where they could not be read. */
+  readonly controls?: Omit<ControlsRead, 'drawn'> | null;
   /** The element that holds the frame, or one around it, is left out by a selector. */
   readonly ignored: boolean;
 }
@@ -71,6 +77,14 @@ export interface Corner {
   readonly scrolls?: boolean;
 }
 
+/** What is known of a document beside the snapshot. */
+export interface Beside {
+  /** Backend node ids of elements that are left out. */
+  readonly ignore: ReadonlySet<number>;
+  /** Of the frame with that id; null where it gave no answer. */
+  readonly controls: (frameId: string) => ControlsRead | null;
+}
+
 /** Reads one document of a snapshot: its pieces of text, and where its frames lie. */
 export class DocumentReader {
   readonly #snapshot: Snapshot;
@@ -82,14 +96,16 @@ export class DocumentReader {
   readonly #display = new Map<number, string>();
   readonly #shown: ShownText;
   readonly #covered: CoveredText;
+  readonly #controls: ControlsRead | null;
 
-  constructor(snapshot: Snapshot, document: Document, corner: Corner, ignore: ReadonlySet<number>) {
+  constructor(snapshot: Snapshot, document: Document, corner: Corner, { ignore, controls }: Beside) {
     this.#snapshot = snapshot;
     this.#document = document;
     this.#corner = corner;
     this.#ignored = belowThese(document, ignore);
     this.#shown = new ShownText(snapshot, document, ownStyles, within(corner));
     this.#covered = new CoveredText(snapshot, document, this.#shown);
+    this.#controls = controls(snapshot.strings[document.frameId] ?? '');
     document.layout.nodeIndex.forEach((node, at) => {
       if (this.#nodeType(node) !== 3) this.#display.set(node, this.#style(at, 0));
     });
@@ -107,6 +123,8 @@ export class DocumentReader {
       ignored: this.#corner.ignored,
       pieces: this.#pieces(),
       hidden: this.#hiddenTexts(),
+      canvases: this.#canvases(),
+      controls: this.#controls && { controls: this.#controls.controls, notListed: this.#controls.notListed },
       ...(main && {
         elements: laidElements(this.#snapshot, this.#document),
         painted: paintedBoxes(this.#snapshot, this.#document, paintedFrom),
@@ -124,6 +142,18 @@ export class DocumentReader {
       const node = this.#document.layout.nodeIndex[at] ?? -1;
       const isBeyond = this.#shown.hidden(node, box) === 'clipped' && reached.hidden(node, box) === null;
       return isBeyond ? null : this.#hidden(at, box);
+    });
+  }
+
+  #canvases(): Rect[] {
+    const { x, y } = this.#corner;
+    return this.#document.layout.nodeIndex.flatMap((node, at) => {
+      if (this.#name(node) !== 'CANVAS' || this.#style(at, 1) !== 'visible') return [];
+      const [left = 0, top = 0, width = 0, height = 0] = this.#document.layout.bounds[at] ?? [];
+      const box: Rect = [left, top, left + width, top + height];
+      const seen = this.#shown.seenBox(node, box);
+      if (seen === null || this.#covered.covers(at, box)) return [];
+      return [[seen[0] + x, seen[1] + y, seen[2] + x, seen[3] + y] as const];
     });
   }
 
@@ -156,10 +186,10 @@ export class DocumentReader {
     const { layout } = this.#document;
     const boxes = this.#boxes();
     const colour = (node: number) => this.#shown.colour(node);
-    const values = fieldValues(this.#snapshot, this.#document);
+    const values = fieldValues(this.#snapshot, this.#document, this.#controls?.drawn ?? new Map());
     const pieces: Piece[] = [];
     let last = -1;
-    for (const [at, node] of layout.nodeIndex.entries()) {
+    for (const [at, node] of readingOrder(this.#snapshot, this.#document)) {
       const text = this.#snapshot.strings[layout.text[at] ?? -1];
       const visible = this.#style(at, 1) === 'visible' && !this.#shown.closed(node);
       if (text === undefined || text === '') {
@@ -170,7 +200,8 @@ export class DocumentReader {
           for (const left of this.#blocksLeft(last, node))
             pieces.push({ kind: 'border', between: this.#gapOfBlock(left) });
           last = this.#blockOf(node);
-          pieces.push(this.#valuePiece(at, node, value));
+          const beside: Piece = { kind: 'border', between: 'space' };
+          pieces.push(beside, this.#valuePiece(at, node, value), beside);
         }
       } else if (visible) {
         const block = this.#blockOf(node);

@@ -6,14 +6,35 @@ export interface FieldValue {
   readonly keepsBreaks: boolean;
 }
 
-/** A text area smaller than this in CSS pixels takes the keys of an editor that draws its text elsewhere. */
+/** A field smaller than this in CSS pixels belongs to a script that draws its text elsewhere: an editor, a list with a look of its own. */
 const LEAST = { width: 20, height: 10 } as const;
 
 /**
- * What the fields of a document show, by their node: the value of an input, the text of a text area, the chosen option of a list
- * that drops down, all options of one that stands open. The browser draws it in an inner tree that the snapshot leaves out. A password is not shown.
+ * What the fields of a document show, by their node: their values, and `drawn` (controls.ts) in their place or beside them: the words that the browser draws of
+ * its own, by backend node id, as those of a placeholder, of a date, of an image that did not load.
  */
-export function fieldValues({ strings }: Snapshot, { nodes, layout }: Document): ReadonlyMap<number, FieldValue> {
+export function fieldValues(
+  snapshot: Snapshot,
+  document: Document,
+  drawn: ReadonlyMap<number, string>,
+): ReadonlyMap<number, FieldValue> {
+  const found = valuesOf(snapshot, document);
+  const { nodes, layout } = document;
+  for (const [at, node] of layout.nodeIndex.entries()) {
+    const words = drawn.get(nodes.backendNodeId?.[node] ?? -1);
+    const isArea = snapshot.strings[nodes.nodeName?.[node] ?? -1] === 'TEXTAREA';
+    if (words !== undefined) found.set(node, { text: words, keepsBreaks: isArea });
+    const [, , width = 0, height = 0] = layout.bounds[at] ?? [];
+    if (words?.trim() === '' || width < LEAST.width || height < LEAST.height) found.delete(node);
+  }
+  return found;
+}
+
+/**
+ * The value of an input, the text of a text area, the chosen option of a list that drops down, all options of one that stands open. The
+ * browser draws it in an inner tree that the snapshot leaves out. A password is not shown.
+ */
+function valuesOf({ strings }: Snapshot, { nodes }: Document): Map<number, FieldValue> {
   const string = (index: number | undefined): string => strings[index ?? -1] ?? '';
   const name = (node: number): string => string(nodes.nodeName?.[node]);
   const found = new Map<number, FieldValue>();
@@ -25,11 +46,7 @@ export function fieldValues({ strings }: Snapshot, { nodes, layout }: Document):
     if (name(node) === 'INPUT' && !hidesValue(node)) put(node, string(nodes.inputValue?.value[at]), false);
   }
   const areas = new Map((nodes.textValue?.index ?? []).map((node, at) => [node, string(nodes.textValue?.value[at])]));
-  for (const [at, node] of layout.nodeIndex.entries()) {
-    const [, , width = 0, height = 0] = layout.bounds[at] ?? [];
-    const area = areas.get(node);
-    if (area !== undefined && width >= LEAST.width && height >= LEAST.height) put(node, area, true);
-  }
+  for (const [node, area] of areas) put(node, area, true);
   const chosen = new Set(nodes.optionSelected?.index);
   const options = new Map<number, number[]>();
   for (const at of (nodes.nodeType ?? []).keys()) {

@@ -1,7 +1,8 @@
 import { matchingNodes } from './matching-nodes.js';
 import { withSessions, type FrameSession, type Tab } from '../tab/sessions.js';
 import { capture, type Document, type Snapshot } from './layout-snapshot.js';
-import { type Corner, DocumentReader, type FrameText } from './document.js';
+import { type ControlsRead, readControls } from './controls.js';
+import { type Beside, type Corner, DocumentReader, type FrameText } from './document.js';
 
 export interface FramesRead {
   readonly frames: readonly FrameText[];
@@ -17,19 +18,21 @@ export async function readFrames(tab: Tab, signal: AbortSignal, ignore: readonly
     const read = await Promise.all(
       sessions.map(async (session) => {
         const found = await matchingNodes(session.cdp, ignore);
+        const controls = await controlsOf(session, signal);
         const snapshot = capture(session.cdp);
         // A frame may go away amid the question; without the page itself there would be no text, and nothing would say so.
-        return { session, found, snapshot: await (session.owner ? snapshot.catch(() => null) : snapshot) };
+        return { session, found, controls, snapshot: await (session.owner ? snapshot.catch(() => null) : snapshot) };
       }),
     );
     const holders = new Map<FrameSession, Map<number, Corner>>();
     const frames: FrameText[] = [];
-    for (const { session, snapshot, found } of read) {
+    for (const { session, snapshot, found, controls } of read) {
       if (!snapshot) continue;
       const corner = session.owner
         ? holders.get(session.owner.session)?.get(session.owner.backendNodeId)
         : { x: 0, y: 0, ignored: false, clip: reachable(snapshot) };
-      const target = { snapshot, isPage: !session.owner, ignore: found.nodes };
+      const beside: Beside = { ignore: found.nodes, controls: (id) => controls.get(id) ?? null };
+      const target = { snapshot, isPage: !session.owner, beside };
       if (corner) frames.push(...readTarget(target, corner, (held) => holders.set(session, held)));
     }
     const elements = read.reduce((sum, { found }) => sum + found.nodes.size, 0);
@@ -37,16 +40,24 @@ export async function readFrames(tab: Tab, signal: AbortSignal, ignore: readonly
   });
 }
 
+/** By frame; without those that gave no answer. */
+async function controlsOf({ cdp, frames }: FrameSession, signal: AbortSignal): Promise<Map<string, ControlsRead>> {
+  const read = await Promise.all(
+    frames.map(async ({ id }) => [id, await readControls(cdp, id, signal).catch(() => null)] as const),
+  );
+  signal.throwIfAborted();
+  return new Map(read.flatMap(([id, controls]) => (controls === null ? [] : [[id, controls] as const])));
+}
+
 interface Target {
   readonly snapshot: Snapshot;
   readonly isPage: boolean;
-  /** Backend node ids. */
-  readonly ignore: ReadonlySet<number>;
+  readonly beside: Beside;
 }
 
 /** The documents of one target. `held` is told where the content of each frame element begins. */
 function readTarget(
-  { snapshot, isPage, ignore }: Target,
+  { snapshot, isPage, beside }: Target,
   origin: Corner,
   held: (corners: Map<number, Corner>) => void,
 ): FrameText[] {
@@ -58,7 +69,7 @@ function readTarget(
     // Boxes of a frame's document do not know how far the frame is scrolled; those of the page itself do not need to.
     const scrolled = isPage && index === 0 ? { x: 0, y: 0 } : scroll(document);
     const place = { ...corner, x: corner.x - scrolled.x, y: corner.y - scrolled.y };
-    const reader = new DocumentReader(snapshot, document, place, ignore);
+    const reader = new DocumentReader(snapshot, document, place, beside);
     frames.push(reader.frame(isPage && index === 0));
     for (const element of reader.frameElements()) {
       corners.set(element.backendNodeId, element.corner);

@@ -59,7 +59,8 @@ export function flow(pieces: readonly Piece[]): string {
     const before = gap === null ? '' : separator[gap];
     gap = null;
     // A space next to white space, and a break at the very start, show nothing.
-    if (before !== '' && out.length > 0 && !(before === ' ' && /\s$/.test(ended))) out.push(before);
+    if (before !== '' && out.length > 0 && !(before === ' ' && (/\s$/.test(ended) || /^\s/.test(text))))
+      out.push(before);
     out.push(text);
     ended = text;
   };

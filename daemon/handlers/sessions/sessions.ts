@@ -1,13 +1,11 @@
 import { refuse } from '../../../src/contract/errors.js';
 import { limits } from '../../../src/contract/limits.js';
 import type { SessionRead } from '../../../src/contract/sessions/sessions.js';
-import { signInWays } from '../../../src/contract/sessions/states.js';
 import type { Caller } from '../../accounts/caller.js';
-import { admitOrigin, admitTransport, cookieIn, cookieOf } from '../../sessions/halves.js';
-import { endSession as end, makeLink, takeLink } from '../../sessions/links.js';
+import { admitTransport, cookieOf } from '../../sessions/halves.js';
+import { endSession as end, makeLink } from '../../sessions/links.js';
 import { findAccount } from '../../store/accounts/accounts.js';
 import { findSession, sessionsOf, signInsOf, type Session } from '../../store/sessions/sessions.js';
-import { networkOf } from '../accounts/attempts.js';
 import { countCursor } from '../cursor.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
 
@@ -48,32 +46,6 @@ const linkView = (origin: string, { code, expiresAt }: { code: string; expiresAt
   url: `${origin}/dashboard/enter#${code}`,
   expires_at: expiresAt,
 });
-
-export const getSignIn = (): Handlers['getSignIn'] => async () => ({ methods: [...signInWays] });
-
-/** Signs in from a page of this server only, so that nobody is signed in as somebody else by a page of a stranger. */
-export const createSession =
-  (desk: Desk): Handlers['createSession'] =>
-  async ({ body: { code } }, { baseUrl, dashboards, client, visit }) => {
-    const asking = { ...visit, baseUrl };
-    admitTransport(baseUrl);
-    admitOrigin(asking, dashboards);
-    const agent = visit.headers['user-agent'];
-    const by = {
-      network: networkOf(client),
-      agent: typeof agent === 'string' ? agent.slice(0, 500) : null,
-      cookie: cookieIn(asking, 'session'),
-    };
-    const taken = await desk.db.transaction().execute((tx) => takeLink(tx, desk.world, desk.kind, code, by));
-    const account = taken && (await findAccount(desk.db, taken.session.account_id));
-    if (!taken || !account) throw refuse('SIGN_IN_FAILED');
-    const { session, key, cookie, path } = taken;
-    const seconds = (Date.parse(session.expires_at) - desk.world.now().getTime()) / 1000;
-    visit.setCookie(cookieOf(baseUrl, 'session', cookie, seconds));
-    const { account_id, name, email } = account;
-    const { session_id, idle_expires_at, expires_at } = session;
-    return { session_id, session_key: key, account: { account_id, name, email }, path, idle_expires_at, expires_at };
-  };
 
 export const listSessions =
   (desk: Desk): Handlers['listSessions'] =>

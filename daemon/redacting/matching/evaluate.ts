@@ -9,6 +9,7 @@ import { type ByteRange, type Passage, rangesOf, unitsIn } from '../reading/pass
 import { isOfPage } from '../reading/records.js';
 import { addressParts, plainly } from './addresses.js';
 import type { MatchFailure } from './answer.js';
+import { drawnWords } from './drawn-words.js';
 import type { Matches } from './matches.js';
 import { NeedleSet } from './needle-set.js';
 import { blocksOf, finderOf } from './rule-finder.js';
@@ -87,6 +88,8 @@ function selected({ selector }: Rule<'selector'>, index: number, state: Evaluati
     const box = source.elementBoxes[place]?.box;
     if (box) coverOnLayout(box, index, state);
     withholdContent(element.range, index, state);
+    if (elements)
+      for (const words of drawnWords(source, elements, place)) state.needles.add(index, words, { wholeWord: true });
     const text = source.page?.texts[0];
     if (text)
       for (const phrase of blocksOf(within(text, element.range))) state.needles.add(index, phrase, { wholeWord: true });

@@ -47,3 +47,52 @@ export interface SignInsTable {
   agent: string | null;
   session_id: string | null;
 }
+
+/** A sign-in by e-mail that somebody asked for. Addresses that belong to nobody have rows too, so that nothing tells them apart. */
+export interface SignInAttemptsTable {
+  attempt_id: string;
+  account_id: string | null;
+  /** Keyed: without the key of this home it is not told which address was asked for. */
+  address_hash: string;
+  /** What the browser that asked has, and the mail holds. */
+  cookie_sha256: string;
+  link_sha256: string;
+  code_sha256: string;
+  /** Where in the dashboard it leads. */
+  path: string;
+  network: string;
+  /** Asked for from a network in which the account signed in before: these mails are counted by themselves. */
+  from_known: boolean;
+  wrong_codes: number;
+  tries: number;
+  created_at: string;
+  expires_at: string;
+  /** Link or code was right, and a second factor is waited for. */
+  passed_at: Generated<string | null>;
+  /** Used, or replaced by a newer one. */
+  ended_at: string | null;
+}
+
+/** A browser in which somebody signed in; signing in from another one is told by mail. */
+export interface KnownDevicesTable {
+  device_sha256: string;
+  account_id: string;
+  last_used_at: string;
+}
+
+/** The second factor of an account, whose secrets lie sealed beside those of webhooks. */
+export interface TotpFactorsTable {
+  account_id: string;
+  secret_id: string | null;
+  /** One that counts once a code of it came back. */
+  pending_id: string | null;
+  enrolled_at: string | null;
+  /** The last step whose code was used: each counts once. */
+  last_step: number | null;
+}
+
+export interface RecoveryCodesTable {
+  account_id: string;
+  code_sha256: string;
+  used_at: string | null;
+}

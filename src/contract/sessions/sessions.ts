@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { emailAddress } from '../accounts/accounts.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, paging, time } from '../schema.js';
@@ -58,10 +59,30 @@ export const createSignInLink = operation(routes.createSignInLink, {
   refuses: ['INSECURE_TRANSPORT'],
 });
 
-export const createSession = operation(routes.createSession, {
-  summary: 'Sign in with the code of a link: one half of the session is the cookie, the other session_key',
+export const startSignIn = operation(routes.startSignIn, {
+  summary:
+    'Ask for a mail with a link and a code that sign in this browser once, within ten minutes; the answer is the same for every address',
   access: 'open',
-  body: Type.Object({ code: Type.String({ maxLength: 200 }) }, closed),
+  body: Type.Object({ email: emailAddress, path: Type.Optional(path) }, closed),
+  answers: { status: 202, body: Type.Object({ attempt_id: Type.String(), expires_at: time }) },
+  refuses: ['MISSING_FIELD', 'INSECURE_TRANSPORT', 'PLAN_API_READ_ONLY', 'MAIL_UNAVAILABLE'],
+});
+
+export const createSession = operation(routes.createSession, {
+  summary:
+    'Sign in with the code of a link, or with link or code of a mail: one half of the session is the cookie, the other session_key',
+  access: 'open',
+  /** `code` of a link; `link` of a mail; `attempt_id` and the `code` of its mail; then, where one is enrolled, `attempt_id` and a second factor. */
+  body: Type.Object(
+    {
+      code: Type.Optional(Type.String({ maxLength: 200 })),
+      link: Type.Optional(Type.String({ maxLength: 200 })),
+      attempt_id: Type.Optional(Type.String({ maxLength: 80 })),
+      totp: Type.Optional(Type.String({ maxLength: 20 })),
+      recovery_code: Type.Optional(Type.String({ maxLength: 80 })),
+    },
+    closed,
+  ),
   answers: {
     status: 201,
     body: Type.Object({
@@ -75,7 +96,14 @@ export const createSession = operation(routes.createSession, {
       expires_at: time,
     }),
   },
-  refuses: ['MISSING_FIELD', 'INSECURE_TRANSPORT', 'PLAN_API_READ_ONLY', 'SIGN_IN_FAILED'],
+  refuses: [
+    'MISSING_FIELD',
+    'INSECURE_TRANSPORT',
+    'PLAN_API_READ_ONLY',
+    'SIGN_IN_FAILED',
+    'SECOND_FACTOR_REQUIRED',
+    'RATE_LIMITED',
+  ],
 });
 
 export const listSessions = operation(routes.listSessions, {

@@ -39,7 +39,10 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   },
   html_saved: one(/^page\.html$/),
   source_saved: one(source),
-  text_extracted: { makes: [/^domtextcontent\.txt$/, /^watched_text\.txt$/], must: [/^domtextcontent\.txt$/] },
+  text_extracted: {
+    makes: [/^domtextcontent\.txt$/, /^watched_text\.txt$/, /^form_controls\.json$/],
+    must: [/^domtextcontent\.txt$/],
+  },
   mhtml_saved: one(/^page\.mhtml$/),
   completeness_measured: regions(''),
   page_examined: nothing,

@@ -1,0 +1,146 @@
+import type { CDPSession } from 'playwright-core';
+import { everyElement } from '../tab/every-element.js';
+import { cut, ownWorld } from '../tab/world.js';
+import { wordsOfBrowser } from './browser-words.js';
+
+/** A control of a form, and the state that it was in. Passwords, files and what a field keeps hidden have no value. */
+export interface Control {
+  /** The type of an input, `textarea`, `select`, or a role of ARIA. */
+  readonly kind: string;
+  readonly label: string;
+  readonly name?: string;
+  readonly value?: string;
+  readonly placeholder?: string;
+  readonly checked?: boolean | 'mixed';
+  readonly options?: readonly { readonly text: string; readonly chosen: boolean }[];
+  readonly options_not_listed?: number;
+  readonly disabled?: true;
+  /** Whether the page lets it be seen; many pages draw a box of their own in its place. */
+  readonly shown: boolean;
+}
+
+export interface ControlsRead {
+  readonly controls: readonly Control[];
+  readonly notListed: number;
+  /** Backend node id → the words that the browser itself draws there; none: it draws none. */
+  readonly drawn: ReadonlyMap<number, string>;
+}
+
+interface Looked extends Pick<ControlsRead, 'controls' | 'notListed'> {
+  /** Of each element that is handed over: whether its words are drawn without being seen. */
+  readonly unseen: readonly boolean[];
+}
+
+/** Controls that are listed, options of all lists together, elements of which the browser is asked what it draws, and UTF-16 units of a text. */
+const MOST = { controls: 2000, options: 20_000, asked: 1000, text: 2000 } as const;
+
+/**
+ * The controls of one frame's document, and what the browser draws where the document has no text: placeholders, its own words of
+ * buttons and of fields for dates and files, and the alternative text of images that did not load.
+ */
+export async function readControls(cdp: CDPSession, frameId: string, signal: AbortSignal): Promise<ControlsRead> {
+  const world = await cut(signal, ownWorld(cdp, frameId));
+  const { unseen, ...found } = await cut(signal, world.call<Looked>(look, MOST));
+  const drawn = new Map<number, string>();
+  if (unseen.length > 0) {
+    const elements = await cut(signal, handedOver(cdp, world.contextId));
+    const described = elements.map((objectId) =>
+      cdp.send('DOM.describeNode', { objectId, depth: -1, pierce: true }).catch(() => null),
+    );
+    for (const [at, answer] of (await cut(signal, Promise.all(described))).entries()) {
+      if (answer === null) continue;
+      const words = unseen[at] === true ? '' : wordsOfBrowser(answer.node).slice(0, MOST.text);
+      drawn.set(answer.node.backendNodeId, words);
+    }
+    cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }).catch(() => undefined);
+  }
+  return { ...found, drawn };
+}
+
+const GROUP = 'evidence-controls';
+const KEPT = `globalThis[Symbol.for('evidence.controls')]`;
+
+/** The elements that `look` left, in its order. */
+async function handedOver(cdp: CDPSession, contextId: number): Promise<string[]> {
+  const expression = `((kept) => { delete ${KEPT}; return kept; })(${KEPT})`;
+  const { result } = await cdp.send('Runtime.evaluate', { expression, contextId, objectGroup: GROUP });
+  if (result.objectId === undefined) return [];
+  const { result: own } = await cdp.send('Runtime.getProperties', { objectId: result.objectId, ownProperties: true });
+  return own
+    .filter(({ name }) => /^\d+$/.test(name))
+    .toSorted((a, b) => Number(a.name) - Number(b.name))
+    .flatMap(({ value }) => value?.objectId ?? []);
+}
+
+const look = `function (most) {
+  const everyElement = ${everyElement};
+  const squeeze = (text) => text.replace(/\\s+/g, ' ').trim().slice(0, most.text);
+  const shown = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 2 && box.height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  const alpha = (colour) => { const found = /^rgba\\(.*,\\s*([\\d.]+)\\)$|\\/\\s*([\\d.]+)\\)$/.exec(colour); return found ? Number(found[1] ?? found[2]) : 1; };
+  /** Drawn in no colour, in no size, or beside the control, as buttons of a picture have their words. */
+  const unseen = (element, pseudo) => {
+    const { color, webkitTextFillColor: fill, opacity, fontSize, textIndent } = getComputedStyle(element, pseudo);
+    return alpha(color) < 0.1 || alpha(fill) < 0.1 || Number(opacity) < 0.02 || parseFloat(fontSize) < 1 || Math.abs(parseFloat(textIndent)) > Math.max(100, element.clientWidth);
+  };
+  const words = (node) => node.nodeType === 3 ? node.data : node.nodeType !== 1 || /^(select|textarea|script|style|template|noscript)$/.test(node.localName) || !node.checkVisibility() ? ' ' : ' ' + [...node.childNodes].map(words).join('') + ' ';
+  const byId = (element, ids) => ids.split(/\\s+/).map((id) => element.getRootNode().getElementById?.(id)).filter(Boolean).map(words).join(' ');
+  const labelOf = (element, own) => squeeze(byId(element, element.getAttribute('aria-labelledby') ?? '')) || squeeze(element.getAttribute('aria-label') ?? '') || squeeze([...(element.labels ?? [])].map(words).join(' ')) || (own ? squeeze(words(element)) : '') || squeeze(element.title) || hostOf(element);
+  /** The label of a component stands outside of its shadow tree, as its own children or attribute. */
+  const hostOf = (element) => {
+    const { host } = element.getRootNode();
+    return host ? squeeze(host.getAttribute('aria-label') ?? '') || squeeze(host.getAttribute('label') ?? '') || squeeze(words(host)) : '';
+  };
+  /** A component that says its state itself is listed, and not the field in it. */
+  const isTold = (element) => element.getRootNode().host?.matches('[aria-checked]') === true;
+
+  const types = { drawn: /^(date|datetime-local|time|month|week|file)$/, button: /^(submit|reset|button)$/, place: /^(text|search|url|tel|email|password|number|textarea)$/, silent: /^(password|file)$/ };
+  const asked = [], hides = [], controls = [];
+  let optionsLeft = most.options, notListed = 0;
+  const ask = (element, hidden) => { if (asked.length < most.asked) { asked.push(element); hides.push(hidden); } };
+
+  /** What the browser draws of its own in a field or button. */
+  const askField = (field, type) => {
+    if (types.drawn.test(type)) ask(field, unseen(field));
+    else if (types.button.test(type)) { if (!field.hasAttribute('value') || unseen(field)) ask(field, unseen(field)); }
+    else if (types.place.test(type) && field.value === '' && field.placeholder) ask(field, unseen(field, '::placeholder'));
+  };
+  const stateOf = (element) => {
+    const at = element.getAttribute('aria-checked') ?? element.getAttribute('aria-pressed');
+    return at === 'mixed' ? 'mixed' : at === 'true' ? true : at === 'false' ? false : null;
+  };
+  const optionsOf = (list) => {
+    const all = [...list.options];
+    const some = all.slice(0, optionsLeft);
+    optionsLeft -= some.length;
+    return { options: some.map((option) => ({ text: squeeze(option.label), chosen: option.selected })), ...(some.length < all.length && { options_not_listed: all.length - some.length }) };
+  };
+  const tell = (element, kind, state, own = false) => {
+    if (controls.length >= most.controls) { notListed += 1; return; }
+    controls.push({ kind, label: labelOf(element, own), ...(element.name && { name: String(element.name).slice(0, 200) }), ...state, ...((element.disabled === true || element.getAttribute('aria-disabled') === 'true') && { disabled: true }), shown: shown(element) });
+  };
+  const tellField = (field, type) => {
+    if (/^(hidden|submit|reset|button|image)$/.test(type)) return;
+    const placeholder = types.place.test(type) && field.placeholder ? { placeholder: squeeze(field.placeholder) } : {};
+    if (isTold(field)) return;
+    if (/^(checkbox|radio)$/.test(type)) tell(field, field.getAttribute('role') === 'switch' ? 'switch' : type, { checked: field.indeterminate ? 'mixed' : field.checked });
+    else if (field instanceof HTMLSelectElement) tell(field, 'select', optionsOf(field));
+    else tell(field, type, { ...(!types.silent.test(type) && { value: field.value.slice(0, most.text) }), ...placeholder });
+  };
+  for (const element of everyElement(document)) {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
+      const type = element instanceof HTMLInputElement ? element.type : element.localName;
+      if (type !== 'select' && element.getClientRects().length > 0) type === 'image' ? element.alt && ask(element, unseen(element)) : askField(element, type);
+      tellField(element, type);
+    } else if (element instanceof HTMLImageElement) {
+      if (element.complete && element.naturalWidth === 0 && element.naturalHeight === 0 && squeeze(element.alt) !== '' && element.getClientRects().length > 0) ask(element, unseen(element));
+    } else if (element.matches('[aria-checked], [aria-pressed]') && stateOf(element) !== null) {
+      const role = element.getAttribute('role');
+      tell(element, role ?? (element.hasAttribute('aria-pressed') ? 'button' : 'checkbox'), { checked: stateOf(element) }, true);
+    }
+  }
+  ${KEPT} = asked;
+  return { controls, notListed, unseen: hides };
+}`;

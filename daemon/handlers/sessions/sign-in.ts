@@ -1,0 +1,183 @@
+import { refuse } from '../../../src/contract/errors.js';
+import { refusalOf } from '../../../src/contract/gate.js';
+import { mailSignInLimits, sessionLimits } from '../../../src/contract/limits.js';
+import type { SignInWay } from '../../../src/contract/sessions/states.js';
+import { backOff } from '../../sessions/back-off.js';
+import { addressHash, startByMail, takeMailed, type Brought } from '../../sessions/by-mail.js';
+import { admitOrigin, admitTransport, cookieIn, cookieOf, hashOf, secret } from '../../sessions/halves.js';
+import { takeLink } from '../../sessions/links.js';
+import type { Begun } from '../../sessions/session.js';
+import { findAccount, findByAddress, type Account } from '../../store/accounts/accounts.js';
+import { renameDevice } from '../../store/sessions/devices.js';
+import type { Db } from '../../store/tables.js';
+import { networkOf } from '../accounts/attempts.js';
+import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import { malformed } from '../malformed.js';
+import { newDeviceLetter, signInLetter } from './letters.js';
+import { send } from './send.js';
+
+type Place = Pick<Circumstances, 'baseUrl' | 'publicOrigin' | 'dashboards' | 'client' | 'visit'>;
+
+export const getSignIn =
+  ({ mailer }: Desk): Handlers['getSignIn'] =>
+  async () => ({ methods: ['dashboard_link', 'sign_in_link', ...(mailer ? (['email'] as const) : [])] });
+
+/** Answers the same, and as soon, whether or not the address is anybody's: the mail leaves afterwards. */
+export const startSignIn =
+  (desk: Desk): Handlers['startSignIn'] =>
+  async ({ body: { email, path = '/' } }, place) => {
+    const asking = admitted(place);
+    const { mailer, fingerprintKey } = desk;
+    if (!mailer) throw refuse('MAIL_UNAVAILABLE', { reason: 'not_configured' });
+    const by = bringer(place);
+    const { account, started } = await desk.db.transaction().execute(async (tx) => {
+      const found = await findByAddress(tx, email);
+      const address = addressHash(fingerprintKey, email);
+      const wanted = { address, account: found, path, ...by, cookie: cookieIn(asking, 'signin') };
+      return { account: found, started: await startByMail(tx, desk.world, wanted) };
+    });
+    const { attemptId, expiresAt, cookie, mail } = started;
+    place.visit.setCookie(cookieOf(place.baseUrl, 'signin', cookie, mailSignInLimits.lifeMs / 1000));
+    if (mail && account?.email != null) {
+      const { email: to } = account;
+      send(desk, signInLetter({ email: to, origin: place.publicOrigin, ...mail, network: by.network, expiresAt }));
+    }
+    return { attempt_id: attemptId, expires_at: expiresAt };
+  };
+
+/** Signs in from a page of this server only, so that nobody is signed in as somebody else by a page of a stranger. */
+export function createSession(desk: Desk): Handlers['createSession'] {
+  const brake = backOff('sign_in');
+  return async ({ body }, place) => {
+    const { baseUrl, visit } = place;
+    const asking = admitted(place);
+    const brought = broughtOf(body);
+    const device = { from: cookieIn(asking, 'device'), to: secret(desk.world) };
+    const taken = await desk.db.transaction().execute(async (tx) => {
+      const got = await take(tx, desk, { brake, brought, place });
+      if (got.kind !== 'in') return got;
+      const account = await findAccount(tx, got.begun.session.account_id);
+      if (!account) return { kind: 'refused', counts: undefined } as const;
+      return { ...got, account, isNew: !(await isKnownDevice(tx, desk, device, got.begun)) };
+    });
+    const now = desk.world.now();
+    const network = networkOf(place.client);
+    if (taken.kind === 'refused') {
+      const counts = taken.counts ?? network;
+      brake.admit(counts, now);
+      brake.fail(counts, now);
+      throw refuse('SIGN_IN_FAILED');
+    }
+    if (taken.kind === 'second_factor') {
+      visit.setCookie(cookieOf(baseUrl, 'signin', taken.cookie, mailSignInLimits.lifeMs / 1000));
+      throw refuse('SECOND_FACTOR_REQUIRED', { attempt_id: taken.attemptId, methods: taken.methods });
+    }
+    brake.succeed(taken.counts ?? network);
+    const answer = entered(taken, place, now);
+    if (desk.mailer) visit.setCookie(cookieOf(baseUrl, 'device', device.to, sessionLimits.deviceMs / 1000));
+    if ('attemptId' in brought || 'link' in brought) visit.setCookie(cookieOf(baseUrl, 'signin', '', 0));
+    if (taken.isNew) tellOfDevice(desk, taken.account, taken.begun, place.publicOrigin);
+    return answer;
+  };
+}
+
+type Asked = { readonly code: string } | Brought;
+
+interface SessionBody {
+  readonly code?: string;
+  readonly link?: string;
+  readonly attempt_id?: string;
+  readonly totp?: string;
+  readonly recovery_code?: string;
+}
+
+/** Exactly one of the forms. */
+function broughtOf({ attempt_id: attemptId, ...secrets }: SessionBody): Asked {
+  const given = Object.keys(secrets);
+  if (given.length > 1) throw malformed(given[1] ?? '', `cannot be given together with ${given[0] ?? ''}`);
+  const { code, link, totp, recovery_code: recoveryCode } = secrets;
+  if (link !== undefined) {
+    if (attemptId !== undefined) throw malformed('attempt_id', 'cannot be given together with link');
+    return { link };
+  }
+  if (given.length === 0) throw missing('code', 'or another proof is required');
+  if (attemptId === undefined) {
+    if (code === undefined) throw missing('attempt_id', 'is required with a second factor');
+    return { code };
+  }
+  if (totp !== undefined) return { attemptId, totp };
+  if (recoveryCode !== undefined) return { attemptId, recoveryCode };
+  return { attemptId, code: code ?? '' };
+}
+
+const missing = (field: string, problem: string) =>
+  refusalOf([{ kind: 'field', code: 'MISSING_FIELD', field, problem }]);
+
+interface Taking {
+  readonly brake: ReturnType<typeof backOff>;
+  readonly brought: Asked;
+  readonly place: Place;
+}
+
+async function take(tx: Db, desk: Desk, { brake, brought, place }: Taking) {
+  const asking = { ...place.visit, baseUrl: place.baseUrl };
+  const by = { ...bringer(place), cookie: cookieIn(asking, 'session') };
+  if ('link' in brought || 'attemptId' in brought) {
+    return takeMailed(tx, { ...desk, addressKey: desk.fingerprintKey, brake }, brought, {
+      ...by,
+      asker: cookieIn(asking, 'signin'),
+    });
+  }
+  const taken = await takeLink(tx, desk.world, desk, brought.code, by);
+  if (!taken) return { kind: 'refused', counts: undefined } as const;
+  return { kind: 'in', begun: taken, path: taken.path, counts: undefined } as const;
+}
+
+function entered(
+  { begun, path, account }: { readonly begun: Begun; readonly path: string; readonly account: Account },
+  { baseUrl, visit }: Place,
+  now: Date,
+) {
+  const { session, key, cookie } = begun;
+  const seconds = (Date.parse(session.expires_at) - now.getTime()) / 1000;
+  visit.setCookie(cookieOf(baseUrl, 'session', cookie, seconds));
+  const { account_id, name, email } = account;
+  const { session_id, idle_expires_at, expires_at } = session;
+  return { session_id, session_key: key, account: { account_id, name, email }, path, idle_expires_at, expires_at };
+}
+
+/** Only where there is mail: who cannot be told of a new device has no use for one that is known. */
+async function isKnownDevice(
+  tx: Db,
+  { mailer, world }: Desk,
+  { from, to }: { readonly from: string | undefined; readonly to: string },
+  { session }: Begun,
+): Promise<boolean> {
+  if (!mailer) return true;
+  const device = { from: from === undefined ? undefined : hashOf(from), to: hashOf(to) };
+  return renameDevice(tx, device, { accountId: session.account_id, at: world.now().toISOString() });
+}
+
+const ways: Readonly<Record<SignInWay, string>> = {
+  dashboard_link: 'a link made by a key of the account, or by the operator',
+  sign_in_link: 'a link that the operator made',
+  email: 'a link or code sent to this address',
+};
+
+function tellOfDevice(desk: Desk, { email, email_verified }: Account, { session }: Begun, origin: string): void {
+  if (email === null || !email_verified) return;
+  const { way, network, agent, created_at: at } = session;
+  send(desk, newDeviceLetter({ email, origin, at, way: ways[way], network, agent }));
+}
+
+function admitted({ baseUrl, dashboards, visit }: Place) {
+  const asking = { ...visit, baseUrl };
+  admitTransport(baseUrl);
+  admitOrigin(asking, dashboards);
+  return asking;
+}
+
+function bringer({ client, visit }: Place) {
+  const agent = visit.headers['user-agent'];
+  return { network: networkOf(client), agent: typeof agent === 'string' ? agent.slice(0, 500) : null };
+}
