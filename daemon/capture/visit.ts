@@ -1,5 +1,5 @@
 import type { CaptureOrder } from '../../src/contract/captures/order.js';
-import type { Drawn } from '../browser/measure/completeness.js';
+import type { Drawn } from '../browser/measure/drawn.js';
 import type { Expansion } from '../browser/expand/expand.js';
 import type { Navigation } from '../browser/navigation/navigation.js';
 import type { NetworkRecord } from '../browser/network/record.js';

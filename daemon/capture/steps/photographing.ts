@@ -1,5 +1,6 @@
 import { shownUrl } from '../../browser/network/bounded.js';
-import { type Drawn, measure, looksWhole, showsMore } from '../../browser/measure/completeness.js';
+import { measure, looksWhole, showsMore } from '../../browser/measure/completeness.js';
+import type { Drawn } from '../../browser/measure/drawn.js';
 import {
   capturePage,
   captureWindow,
