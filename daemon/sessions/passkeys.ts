@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import { newId } from '../../src/contract/identifiers.js';
 import { passkeyLimits } from '../../src/contract/limits.js';
 import type { World } from '../../src/world.js';
@@ -10,7 +9,7 @@ import { readAssertion, readRegistration, type Assertion, type Registration } fr
 /** For whom a passkey is: the name of the host; an address of numbers cannot be one (WebAuthn 5.1.2). */
 export function rpIdOf(origin: string): string | undefined {
   const { hostname } = new URL(origin);
-  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : undefined;
+  return /^\[|^\d+(\.\d+){3}$/.test(hostname) ? undefined : hostname;
 }
 
 const RANDOM = 10;

@@ -20,10 +20,10 @@ export class NoPasskey extends Error {
   override readonly name = 'NoPasskey';
 }
 
-async function asked<T>(credential: Promise<Credential | null>): Promise<PublicKeyCredential & { response: T }> {
+async function asked(credential: Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     const found = await credential;
-    if (found !== null) return found as PublicKeyCredential & { response: T };
+    if (found !== null) return found as PublicKeyCredential;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'InvalidStateError')
       throw new NoPasskey('This authenticator has a passkey of this account already.');
@@ -35,7 +35,7 @@ async function asked<T>(credential: Promise<Credential | null>): Promise<PublicK
 /** Asks the browser to sign a challenge of the service: what `POST /sessions` takes. */
 export async function askForPasskey() {
   const { attempt_id, options } = await api.startPasskey({});
-  const { id, response } = await asked<AuthenticatorAssertionResponse>(
+  const signed = await asked(
     navigator.credentials.get({
       publicKey: {
         challenge: read(options.challenge),
@@ -45,10 +45,11 @@ export async function askForPasskey() {
       },
     }),
   );
+  const response = signed.response as AuthenticatorAssertionResponse;
   return {
     attempt_id,
     passkey: {
-      id,
+      id: signed.id,
       client_data: written(response.clientDataJSON),
       authenticator_data: written(response.authenticatorData),
       signature: written(response.signature),
@@ -60,7 +61,7 @@ export async function askForPasskey() {
 /** Asks the browser to make a passkey: what `POST /sign-in-methods/passkeys` takes. */
 export async function makePasskey(name: string): Promise<Received<typeof createPasskey>['body']> {
   const options = await api.passkeyOptions({});
-  const { id, response } = await asked<AuthenticatorAttestationResponse>(
+  const made = await asked(
     navigator.credentials.create({
       publicKey: {
         challenge: read(options.challenge),
@@ -74,13 +75,14 @@ export async function makePasskey(name: string): Promise<Received<typeof createP
       },
     }),
   );
+  const response = made.response as AuthenticatorAttestationResponse;
   const key = response.getPublicKey();
   if (key === null) throw new NoPasskey('The authenticator made a key of a kind that this browser does not know.');
   return {
     challenge: options.challenge,
     name,
     response: {
-      id,
+      id: made.id,
       client_data: written(response.clientDataJSON),
       authenticator_data: written(response.getAuthenticatorData()),
       public_key: written(key),
