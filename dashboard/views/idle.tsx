@@ -13,7 +13,7 @@ export function Idle() {
       <p aria-hidden="true">
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </p>
-      <button class="main" type="button" onClick={() => dialog.current?.close()}>
+      <button class="main" type="button" onClick={() => void stay()}>
         Stay signed in
       </button>
     </dialog>

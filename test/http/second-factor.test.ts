@@ -395,6 +395,7 @@ describe('on a server for others, what cannot be taken back', () => {
     expect(said.toSorted()).toEqual([
       'DELETE /api-keys/{key_id}',
       'DELETE /captures/{capture_id}',
+      'DELETE /sign-in-methods/passkeys/{passkey_id}',
       'DELETE /sign-in-methods/totp',
       'POST /api-keys',
       'POST /api-keys/{key_id}/rotate-webhook-secret',
@@ -404,6 +405,7 @@ describe('on a server for others, what cannot be taken back', () => {
       'POST /matters/{matter_id}/transfer',
       'POST /organization/invitations',
       'POST /organization/transfer',
+      'POST /sign-in-methods/passkeys/options',
       'POST /sign-in-methods/recovery-codes',
       'POST /sign-in-methods/totp',
     ]);
