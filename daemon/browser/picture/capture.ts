@@ -5,6 +5,7 @@ import type { Viewport } from '../../../src/contract/captures/order.js';
 import type { World } from '../../../src/world.js';
 import { pictureSize, rawPixels } from './image.js';
 import { addInk, emptyInkMap, type InkMap } from './ink.js';
+import { pictureBytes } from '../launch/picture-message.js';
 import type { Change } from '../tab/page-change.js';
 import type { Tab } from '../tab/sessions.js';
 import { cut, type OwnWorld } from '../tab/world.js';
@@ -313,5 +314,5 @@ async function photograph(cdp: CDPSession, signal: AbortSignal, part?: Area): Pr
   );
   // Chromium answers some captures that it cannot make with no bytes and no error.
   if (shot.data === '') throw new Error('The browser returned an empty picture.');
-  return Buffer.from(shot.data, 'base64');
+  return pictureBytes(shot.data);
 }
