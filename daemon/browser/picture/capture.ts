@@ -14,7 +14,8 @@ import { type KeptPixels, readPixels } from './pixels.js';
 import { forgetLandmarks, noteLandmarks, shiftOf } from './landmarks.js';
 import { type Area, areaHeight, limits, type Plan, planOf } from './plan.js';
 import { hideBars, scrollWindow, showBars } from './scroll.js';
-import { atRest, drawn, hasAnswered, mainWorld, readExtent, setWindow } from './window.js';
+import { atRest } from './motion.js';
+import { drawn, hasAnswered, mainWorld, readExtent, setWindow } from './window.js';
 
 export interface CaptureOptions {
   /** Base name of the scratch files, unique within `dir`. */
@@ -134,6 +135,7 @@ async function drawPage(tab: Tab, options: CaptureOptions, how: How): Promise<Ca
   } else await setWindow(tab.cdp, viewport, viewport.height, signal);
   let extent = await readExtent(tab, main, signal);
   const fits = extent.height <= viewport.height;
+  if (fits && how !== 'state only') await atRest(main, options);
   if (!fits && !scrolled(how)) {
     const whole = areaHeight(extent, limits.windowArea);
     const most = extent.height <= whole ? whole : areaHeight(extent, limits.scrolledArea);
