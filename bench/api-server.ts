@@ -34,6 +34,7 @@ const { server: app } = assemble({
   version: 'bench',
   settings: {
     concurrency: 1,
+    requireSecondFactor: false,
     publicHosts: [],
     publicUrls: [],
     trustedProxies: [],

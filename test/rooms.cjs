@@ -22,7 +22,7 @@ const sourceFloors = [
   ['package', 'text', 'settings', 'schedules', 'webhooks'],
   ['proofs', 'compare', 'home', 'redaction', 'matters', 'handover'],
   ['verify'],
-  ['contract'],
+  ['contract', 'drafts'],
   ['client'],
   ['mcp'],
   ['cli', 'exports'],
@@ -65,7 +65,10 @@ module.exports = {
     ),
     no(
       'commands-speak-http',
-      { path: '^commands/', pathNot: '^commands/(daemon/(run|backup|restore)|doctor|ledger/(adopt|check))\\.ts$' },
+      {
+        path: '^commands/',
+        pathNot: '^commands/(daemon/(run|backup|restore)|doctor|certify-draft|ledger/(adopt|check))\\.ts$',
+      },
       { path: '^daemon/' },
       'The command line reaches the daemon through src/client only.',
     ),
@@ -98,6 +101,12 @@ module.exports = {
       { path: '^commands/ledger/adopt\\.ts$' },
       { path: '^daemon/', pathNot: '^daemon/ledger/adopt\\.ts$' },
       'A daemon that runs would have ended the log, or go on with it beside the command.',
+    ),
+    no(
+      'drafts-are-printed-without-the-daemon',
+      { path: '^commands/certify-draft\\.ts$' },
+      { path: '^daemon/', pathNot: '^daemon/browser/launch/print-alone\\.ts$' },
+      'The PDF of a draft is set by the browser that captures are made with; nothing of it leaves this process.',
     ),
     no(
       'dashboard-speaks-http',

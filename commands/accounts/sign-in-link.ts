@@ -4,7 +4,7 @@ import { ServiceCommand } from '../../src/cli/service/command.js';
 export default class SignInLink extends ServiceCommand {
   static override summary = 'Make a link that signs a person in to the dashboard, to be handed to that person.';
   static override description =
-    'The link signs in once, within a day, after the press of a button. A new one ends the one before. It is in the log of the account, and the person is told by mail where there is mail.';
+    'The link signs in once, within a day, after the press of a button. A new one ends the one before, and its use the second factor. It is in the log of the account, and the person is told by mail where there is mail.';
   static override examples = [
     '<%= config.bin %> accounts sign-in-link acct_0123456789abcdefghij',
     '<%= config.bin %> accounts sign-in-link acct_0123456789abcdefghij --path /matters --json',

@@ -46,7 +46,14 @@ export interface Parts {
   readonly version: string;
   readonly settings: Pick<
     DaemonSettings,
-    'concurrency' | 'publicHosts' | 'publicUrls' | 'trustedProxies' | 'listen' | 'collector' | 'organisation'
+    | 'concurrency'
+    | 'requireSecondFactor'
+    | 'publicHosts'
+    | 'publicUrls'
+    | 'trustedProxies'
+    | 'listen'
+    | 'collector'
+    | 'organisation'
   > & {
     readonly outside: Pick<DaemonSettings['outside'], 'tsaUrl' | 'tsaRoots' | 'tsaQualified'>;
   };
@@ -123,6 +130,7 @@ export function assemble(parts: Parts): Assembled {
     kind: settings.publicHosts.length + settings.publicUrls.length > 0 ? 'hosted' : 'local',
     operatorTokenHash: parts.operatorTokenHash,
     hasDashboard: parts.dashboard !== null,
+    requireSecondFactor: settings.requireSecondFactor,
     addresses: parts.addresses,
     ...readers(parts),
     links,

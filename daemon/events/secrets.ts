@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract/limits.js';
 import { newSecret, signingKey } from '../../src/webhooks/secret.js';
 import type { World } from '../../src/world.js';
-import { findSecret, keysWithoutSecret, writeSecret } from '../store/webhooks/secrets.js';
+import { findSecret, keysWithoutSecret, removeSecret, writeSecret } from '../store/webhooks/secrets.js';
 import type { Db } from '../store/tables.js';
 import { open, seal } from './secret-box.js';
 
@@ -22,6 +22,8 @@ export interface SecretKeeper {
   create(db: Db, ownerId: string): Promise<string>;
   /** The old one signs beside the new one for 24 hours, and until then there is no second rotation. */
   rotate(db: Db, ownerId: string): Promise<Rotation>;
+  /** For an owner that is gone. */
+  forget(db: Db, ownerId: string): Promise<void>;
   /** As they are now, the newest first. Ask at each attempt. */
   keysOf(db: Db, ownerId: string): Promise<SigningKeys>;
 }
@@ -62,6 +64,7 @@ export function secretKeeper(sealingKey: (make: boolean) => Promise<Uint8Array>,
       });
       return { kind: 'rotated', secret: made.secret, previousExpiresAt };
     },
+    forget: (db, ownerId) => removeSecret(db, ownerId),
     keysOf: async (db, ownerId) => {
       const kept = await findSecret(db, ownerId);
       if (!kept) return { kind: 'missing' };

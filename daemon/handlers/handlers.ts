@@ -80,6 +80,8 @@ export interface Desk {
   readonly kind: 'local' | 'hosted';
   /** False where the setting `dashboard` turned it off. */
   readonly hasDashboard: boolean;
+  /** Whether a mail alone signs nobody in. */
+  readonly requireSecondFactor: boolean;
   /** SHA-256 of the operator's credential. */
   readonly operatorTokenHash: Uint8Array;
   /** An authority is configured and is a qualified one. */

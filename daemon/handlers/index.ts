@@ -32,6 +32,7 @@ import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
 import { createSignInLink } from './sessions/sign-in-link.js';
 import { createSession, getSignIn, startSignIn } from './sessions/sign-in.js';
+import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
 import {
   createAccountDashboardLink,
   createDashboardLink,
@@ -209,6 +210,11 @@ const sessions = (desk: Desk) => ({
   getSignIn: getSignIn(desk),
   startSignIn: startSignIn(desk),
   createSession: createSession(desk),
+  getSignInMethods: getSignInMethods(desk),
+  startTotp: startTotp(desk),
+  confirmTotp: confirmTotp(desk),
+  removeTotp: removeTotp(desk),
+  createRecoveryCodes: createRecoveryCodes(desk),
   listSessions: listSessions(desk),
   endOtherSessions: endOtherSessions(desk),
   endCurrentSession: endCurrentSession(desk),

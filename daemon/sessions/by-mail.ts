@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../src/contract/identifiers.js';
 import { mailSignInLimits } from '../../src/contract/limits.js';
+import type { SecondFactor, SignInOutcome } from '../../src/contract/sessions/states.js';
 import type { World } from '../../src/world.js';
 import { codeHash, newCode } from '../accounts/email-code.js';
 import { findAccount, type Account } from '../store/accounts/accounts.js';
@@ -16,6 +17,7 @@ import { insertSignIn } from '../store/sessions/sessions.js';
 import type { Db } from '../store/tables.js';
 import type { BackOff } from './back-off.js';
 import { enter, logged, type Bringer } from './enter.js';
+import { factorsOf, takeRecoveryCode, takeTotp, type SealedSecrets } from './factors.js';
 import { hashOf, sameHash, secret } from './halves.js';
 import { mayMail } from './mail-caps.js';
 import type { Begun, ServerKind } from './session.js';
@@ -87,8 +89,11 @@ export async function startByMail(tx: Db, world: Chance, wanted: Wanted): Promis
 const given = ({ accountId, network, agent }: { accountId: string; network: string; agent: string | null }) =>
   ({ accountId, way: 'email', viaOperator: false, madeBy: null, network, agent }) as const;
 
-/** What was brought of a mail: the secret of its link, or the code that was typed. */
-export type Brought = { readonly link: string } | { readonly attemptId: string; readonly code: string };
+/** The second step, after link or code were right. */
+export type SecondStep =
+  { readonly attemptId: string; readonly totp: string } | { readonly attemptId: string; readonly recoveryCode: string };
+/** What was brought of a mail: the secret of its link, or the code that was typed; or a second factor. */
+export type Brought = { readonly link: string } | { readonly attemptId: string; readonly code: string } | SecondStep;
 
 export interface MailBringer extends Bringer {
   /** Of the browser that asked for the mail. */
@@ -98,29 +103,47 @@ export interface MailBringer extends Bringer {
 /** `counts`: whose failure it is; undefined for what was no sign-in of this browser. */
 export type Taken =
   | { readonly kind: 'in'; readonly begun: Begun; readonly path: string; readonly counts: string }
-  | { readonly kind: 'refused'; readonly counts: string | undefined };
+  | { readonly kind: 'refused'; readonly counts: string | undefined }
+  | {
+      /** The browser gets a new cookie for the second step. */
+      readonly kind: 'second_factor';
+      readonly attemptId: string;
+      readonly cookie: string;
+      readonly methods: SecondFactor[];
+    };
+
+export interface SignInDesk {
+  readonly world: Chance;
+  readonly kind: ServerKind;
+  readonly addressKey: Uint8Array;
+  readonly brake: BackOff;
+  readonly secrets: SealedSecrets;
+  readonly requireSecondFactor: boolean;
+}
 
 /**
  * Takes link or code of a mail, in one transaction, so that of two that bring it at once one gets in; only from the browser that asked.
  * @throws RATE_LIMITED where this account failed too often from this network
  */
-export async function takeMailed(
-  tx: Db,
-  desk: { readonly world: Chance; readonly kind: ServerKind; readonly addressKey: Uint8Array; readonly brake: BackOff },
-  brought: Brought,
-  by: MailBringer,
-): Promise<Taken> {
+export async function takeMailed(tx: Db, desk: SignInDesk, brought: Brought, by: MailBringer): Promise<Taken> {
   const now = desk.world.now();
   const attempt = await findAttempt(tx, attemptOf(brought));
   if (!attempt || !isOpen(attempt, by.asker, now)) return { kind: 'refused', counts: undefined };
+  if (isSecond(brought) !== (attempt.passed_at !== null)) return { kind: 'refused', counts: undefined };
   // The network of who brings it: whoever is elsewhere makes nobody wait here.
   const counts = `${attempt.address_hash} ${by.network}`;
   desk.brake.admit(counts, now);
   const account = await fitting(tx, attempt, desk.addressKey);
-  if (!account || !isRight(attempt, brought)) {
-    await countFailure(tx, attempt, 'code' in brought, by, now);
+  if (!account || !(await isRight(tx, desk.secrets, { attempt, account, brought, now }))) {
+    await countFailure(tx, attempt, brought, by, now);
     return { kind: 'refused', counts };
   }
+  if (!isSecond(brought)) {
+    const second = await askForSecond(tx, desk, attempt, account);
+    if (second) return second;
+  }
+  if ('recoveryCode' in brought)
+    await insertSignIn(tx, logged(given({ accountId: account.account_id, ...by }), 'recovery_code_used', null, now));
   await updateAttempt(tx, attempt.attempt_id, { ended_at: now.toISOString() });
   const { account_id: accountId } = account;
   const begun = await enter(tx, desk.world, desk.kind, given({ accountId, ...by }), by.cookie);
@@ -138,7 +161,45 @@ const isOpen = (attempt: Attempt, asker: string | undefined, now: Date): boolean
   attempt.expires_at > now.toISOString() &&
   attempt.tries < mailSignInLimits.tries;
 
-function isRight(attempt: Attempt, brought: Brought): boolean {
+const isSecond = (brought: Brought): brought is SecondStep => 'totp' in brought || 'recoveryCode' in brought;
+
+/**
+ * Whether a mail alone is not enough: undefined where it is. Link and code are used up by it, and the second step has its own time and
+ * cookie.
+ */
+async function askForSecond(
+  tx: Db,
+  { world, requireSecondFactor }: SignInDesk,
+  { attempt_id: attemptId }: Attempt,
+  { account_id }: Account,
+): Promise<Taken | undefined> {
+  const methods = await factorsOf(tx, account_id);
+  if (methods.length === 0 && !requireSecondFactor) return undefined;
+  const cookie = secret(world);
+  const now = world.now();
+  await updateAttempt(tx, attemptId, {
+    passed_at: now.toISOString(),
+    cookie_sha256: hashOf(cookie),
+    expires_at: new Date(now.getTime() + mailSignInLimits.lifeMs).toISOString(),
+    ...(methods.length === 0 && { ended_at: now.toISOString() }),
+  });
+  return { kind: 'second_factor', attemptId, cookie, methods };
+}
+
+interface Judged {
+  readonly attempt: Attempt;
+  readonly account: Account;
+  readonly brought: Brought;
+  readonly now: Date;
+}
+
+async function isRight(
+  tx: Db,
+  secrets: SealedSecrets,
+  { attempt, account: { account_id: accountId }, brought, now }: Judged,
+): Promise<boolean> {
+  if ('totp' in brought) return takeTotp(tx, secrets, { accountId, typed: brought.totp, now });
+  if ('recoveryCode' in brought) return takeRecoveryCode(tx, accountId, brought.recoveryCode, now);
   if ('link' in brought) return sameHash(attempt.link_sha256, hashOf(brought.link));
   return (
     attempt.wrong_codes < mailSignInLimits.wrongCodes &&
@@ -153,9 +214,13 @@ async function fitting(tx: Db, attempt: Attempt, key: Uint8Array): Promise<Accou
   return addressHash(key, account.email) === attempt.address_hash ? account : undefined;
 }
 
-async function countFailure(tx: Db, attempt: Attempt, isCode: boolean, by: Bringer, now: Date): Promise<void> {
-  const wrong = attempt.wrong_codes + (isCode ? 1 : 0);
-  await updateAttempt(tx, attempt.attempt_id, { tries: attempt.tries + 1, wrong_codes: wrong });
-  if (!isCode || wrong !== mailSignInLimits.wrongCodes || attempt.account_id === null) return;
-  await insertSignIn(tx, logged(given({ accountId: attempt.account_id, ...by }), 'code_used_up', null, now));
+async function countFailure(tx: Db, attempt: Attempt, brought: Brought, by: Bringer, now: Date): Promise<void> {
+  const isCode = 'code' in brought;
+  const [tries, wrong] = [attempt.tries + 1, attempt.wrong_codes + (isCode ? 1 : 0)];
+  await updateAttempt(tx, attempt.attempt_id, { tries, wrong_codes: wrong });
+  if (attempt.account_id === null) return;
+  const say = (outcome: SignInOutcome) =>
+    insertSignIn(tx, logged(given({ accountId: attempt.account_id ?? '', ...by }), outcome, null, now));
+  if (isCode && wrong === mailSignInLimits.wrongCodes) await say('code_used_up');
+  if (isSecond(brought) && tries === mailSignInLimits.tries) await say('second_factor_failed');
 }

@@ -13,6 +13,7 @@ import {
 import { endAttemptsOf } from '../store/sessions/attempts.js';
 import type { Db } from '../store/tables.js';
 import { enter, logged, type Bringer } from './enter.js';
+import { endFactors, type SealedSecrets } from './factors.js';
 import { hashOf, secret } from './halves.js';
 import type { Begun, ServerKind } from './session.js';
 
@@ -57,7 +58,7 @@ export async function makeLink(
 export async function takeLink(
   tx: Db,
   world: Chance,
-  kind: ServerKind,
+  { kind, secrets }: { readonly kind: ServerKind; readonly secrets: SealedSecrets },
   code: string,
   by: Bringer,
 ): Promise<(Begun & { readonly path: string }) | undefined> {
@@ -76,6 +77,9 @@ export async function takeLink(
     return undefined;
   }
   if (link.expires_at <= now.toISOString()) return undefined;
+  // The way back in for who lost every factor.
+  if (way === 'sign_in_link' && (await endFactors(tx, secrets, accountId)))
+    await insertSignIn(tx, logged(given, 'factors_ended', null, now));
   const begun = await enter(tx, world, kind, given, by.cookie);
   await useLink(tx, hash, { used_at: now.toISOString(), session_id: begun.session.session_id });
   return { ...begun, path };

@@ -36,9 +36,11 @@ import type { CustodyAnchorsTable, MatterSealsTable } from './matters/seal-table
 import type {
   DashboardLinksTable,
   KnownDevicesTable,
+  RecoveryCodesTable,
   SessionsTable,
   SignInAttemptsTable,
   SignInsTable,
+  TotpFactorsTable,
 } from './sessions/tables.js';
 import type { ShareCodesTable, ShareItemsTable, SharesTable, ShareSessionsTable } from './shares/tables.js';
 import type {
@@ -105,6 +107,8 @@ export interface Tables {
   sign_ins: SignInsTable;
   sign_in_attempts: SignInAttemptsTable;
   known_devices: KnownDevicesTable;
+  totp_factors: TotpFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   custody: CustodyTable;
   custody_clients: CustodyClientsTable;
   matter_seals: MatterSealsTable;

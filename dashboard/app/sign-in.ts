@@ -1,13 +1,35 @@
+import { signal } from '@preact/signals';
+import { ApiRefusal } from '../../src/client/index.js';
 import { mailSignInLimits } from '../../src/contract/limits.js';
+import type { SecondFactor } from '../../src/contract/sessions/states.js';
 import { api, keepSession } from './api.js';
 import { forgetAnswers } from './query.js';
 import { go, hrefOf, place } from './router.js';
 
 type Brought = Parameters<typeof api.createSession>[0]['body'];
 
-/** Begins a session with what was brought, and goes where that leads. @throws ApiRefusal */
+export interface SecondStep {
+  readonly id: string;
+  /** Empty where one is needed and the account has none. */
+  readonly methods: readonly SecondFactor[];
+}
+
+/** What is asked for after link or code of a mail. */
+export const secondStep = signal<SecondStep | undefined>(undefined);
+
+/** Begins a session with what was brought, and goes where that leads, or to the second step. @throws ApiRefusal */
 export async function signIn(brought: Brought): Promise<void> {
-  const { session_key, path } = await api.createSession({ body: brought });
+  let answer: Awaited<ReturnType<typeof api.createSession>>;
+  try {
+    answer = await api.createSession({ body: brought });
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
+    const { attempt_id: id, methods } = error.details as { attempt_id: string; methods: SecondFactor[] };
+    forgetAttempt();
+    secondStep.value = { id, methods };
+    return;
+  }
+  const { session_key, path } = answer;
   forgetAnswers();
   forgetAttempt();
   keepSession(session_key);

@@ -11,6 +11,7 @@ export type IdPrefix =
   | 'shr'
   | 'ses'
   | 'sat'
+  | 'totp'
   | 'sub'
   | 'acct'
   | 'org'

@@ -83,6 +83,7 @@ import {
   listSignIns,
   startSignIn,
 } from './sessions/sessions.js';
+import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
 import {
   createSchedule,
   deleteSchedule,
@@ -230,6 +231,11 @@ export const operations = {
   getSignIn,
   startSignIn,
   createSession,
+  getSignInMethods,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  createRecoveryCodes,
   listSessions,
   endOtherSessions,
   endCurrentSession,

@@ -142,6 +142,9 @@ export const mailSignInLimits = {
   perHour: 300,
 } as const;
 
+/** Codes that take the place of the second factor, once each. */
+export const recoveryCodes = 10;
+
 /** Failed sign-ins of one account from one network, or of nobody's from one: from the fifth on each doubles the wait. */
 export const backOffLimits = {
   free: 4,

@@ -18,6 +18,8 @@ export interface DaemonSettings {
   readonly trustedProxies: readonly string[];
   /** Whether the dashboard is served. */
   readonly dashboard: boolean;
+  /** Whether a mail alone signs nobody in. */
+  readonly requireSecondFactor: boolean;
   /** Milliseconds without work or requests before the daemon ends by itself; null: never. */
   readonly idleExitMs: number | null;
   /** Path of the browser, when configured. */
@@ -75,6 +77,7 @@ export function daemonSettings(from: ResolvedSettings, given: Given): DaemonSett
     publicUrls: from.public_url.value ?? [],
     trustedProxies: from.trusted_proxies.value ?? [],
     dashboard: from.dashboard.value ?? true,
+    requireSecondFactor: from.require_second_factor.value ?? false,
     idleExitMs: given.idleExitMs,
     browser: from.browser.value,
     browserMode: from.browser_mode.value,

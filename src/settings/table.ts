@@ -108,6 +108,12 @@ export const settings = {
     'Proxies whose X-Forwarded-For says from where a request came; of others it is ignored.',
   ),
   dashboard: one('EVIDENCE_DASHBOARD', flag, true, 'Whether the daemon serves the dashboard at /dashboard/.'),
+  require_second_factor: one(
+    'EVIDENCE_REQUIRE_SECOND_FACTOR',
+    flag,
+    false,
+    'Whether everybody who signs in by mail needs a second factor.',
+  ),
   idle_exit: one(
     'EVIDENCE_IDLE_EXIT',
     duration,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   completenessOf,
-  type Drawn,
   judgeLine,
   looksWhole,
   measure,
   showsMore,
 } from '../../daemon/browser/measure/completeness.js';
+import type { Drawn } from '../../daemon/browser/measure/drawn.js';
 import type { CapturedPage } from '../../daemon/browser/picture/capture.js';
 import { addInk, blankBands, emptyInkMap, type InkMap } from '../../daemon/browser/picture/ink.js';
 import { layoutFile } from '../../daemon/browser/text/layout.js';
@@ -207,4 +207,71 @@ test('bands of one colour are told from a height on', () => {
     { top: 16, height: 1584 },
     { top: 1616, height: 2368 },
   ]);
+});
+
+describe('what is drawn on canvases', () => {
+  const on = (canvases: FrameText['canvases'] & {}, lines: Line[] = [], inked = tops(20)): Drawn => {
+    const { picture, text } = drawn(lines, inked);
+    return { picture, text: text.map((each) => ({ ...each, canvases })) };
+  };
+
+  test.each<[string, Drawn, object[], string[]]>([
+    [
+      'a chart is named, without a warning',
+      on([[0, 190, 300, 400]]),
+      [
+        {
+          unit: 'parts',
+          shown: 1,
+          of: 1,
+          reason: expect.stringMatching(/^The page draws on a canvas of 300 × 210 px\. /),
+        },
+      ],
+      [],
+    ],
+    [
+      'two of them',
+      on([
+        [0, 190, 300, 400],
+        [0, 590, 200, 700],
+      ]),
+      [{ unit: 'parts', shown: 2, of: 2, reason: expect.stringContaining('2 canvases, the largest of 300 × 210 px.') }],
+      [],
+    ],
+    [
+      'one that is most of the window is warned of',
+      on([[0, 0, 400, 800]]),
+      [{ unit: 'texts', shown: 0, of: null, reason: expect.stringContaining('400 × 800 px: at least half as large') }],
+      ['partial_region'],
+    ],
+    [
+      'not where its words lie over it as text',
+      on(
+        [[0, 0, 400, 800]],
+        Array.from({ length: 12 }, (_, at) => ({ text: `Line ${at}`, y: at * 20 })),
+      ),
+      [{ unit: 'parts', shown: 1, of: 1 }],
+      ['blank_area'],
+    ],
+    ['empty', on([[0, 220, 300, 390]]), [], []],
+    [
+      'empty below a line of text',
+      on(
+        [[0, 190, 300, 390]],
+        [
+          { text: 'Words', y: 200 },
+          { text: 'more', y: 200, x: 50 },
+        ],
+      ),
+      [],
+      [],
+    ],
+    ['small', on([[0, 190, 40, 230]]), [], []],
+    ['below the picture', on([[0, 4100, 300, 4500]]), [], []],
+  ])('%s', (_, picture, regions, warnings) => {
+    const found = find(picture);
+    expect(found.facts.regions).toMatchObject(regions.map((each) => ({ what: 'canvas', selector: 'canvas', ...each })));
+    expect(found.facts.regions).toHaveLength(regions.length);
+    expect(codes(found)).toEqual(warnings);
+  });
 });

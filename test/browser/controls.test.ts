@@ -158,8 +158,45 @@ describe('form_controls.json', () => {
     expect(controls?.map((control) => control?.['name'])).toEqual(['children', 'elements', 'options']);
   });
 
+  test('a list that a script draws anew, and components with a label of their own', async () => {
+    const { text, controls } = await read(
+      `<label>Cities <select multiple style="position:absolute;width:1px;height:1px;overflow:hidden"><option selected>Rome<option>Oslo</select><span>Rome</span><span style="display:none">gone</span></label>
+      <x-toggle>Receive letters<template shadowrootmode="open"><slot></slot><input type="checkbox" checked></template></x-toggle>
+      <x-box role="checkbox" aria-checked="false" tabindex="0">I agree<template shadowrootmode="open"><slot></slot><input type="checkbox"></template></x-box>`,
+    );
+    expect(text).not.toContain('Oslo');
+    expect(controls).toEqual([
+      {
+        kind: 'select',
+        label: 'Cities Rome',
+        options: [
+          { text: 'Rome', chosen: true },
+          { text: 'Oslo', chosen: false },
+        ],
+        shown: false,
+      },
+      { kind: 'checkbox', label: 'Receive letters', checked: true, shown: true },
+      { kind: 'checkbox', label: 'I agree', checked: false, shown: true },
+    ]);
+  });
+
   test('further controls are counted', async () => {
     const { controls } = await read('<p>', `document.body.innerHTML = '<input type="checkbox">'.repeat(2003);`);
     expect(controls).toHaveLength(2000);
   });
+});
+
+test('canvases that a page shows, with their places; none that is hidden', async () => {
+  const page = `<!doctype html><body style="margin:0"><canvas width="300" height="200" style="position:absolute;left:10px;top:20px"></canvas>
+  <canvas style="display:none"></canvas><canvas style="visibility:hidden"></canvas><div style="opacity:0"><canvas></canvas></div><div style="overflow:hidden;height:0"><canvas></canvas></div>
+  <div style="position:absolute;left:0;top:300px;width:100px;height:50px;overflow:hidden"><canvas width="500" height="500"></canvas></div>
+  <iframe style="position:absolute;left:500px;top:400px;border:0" srcdoc="<body style='margin:0'><canvas width='100' height='50'></canvas>"></iframe>`;
+  const tab = await openTab(browser, `data:text/html;charset=utf-8,${encodeURIComponent(page)}`);
+  const { read: frames } = await readText(tab, never());
+  await tab.close();
+  expect(frames.flatMap(({ canvases }) => canvases)).toEqual([
+    [10, 20, 310, 220],
+    [0, 300, 100, 350],
+    [500, 400, 600, 450],
+  ]);
 });

@@ -57,4 +57,19 @@ describe.each([
     ).toEqual([]);
     await tab.close();
   });
+
+  test('words of buttons beside each other stay apart in the record', async () => {
+    const wall =
+      '<div role="dialog" aria-modal="true" style="position:fixed;inset:100px;background:#fff"><p>We use <b>cook</b>ies.</p><span style="display:none">hidden</span><button>Accept</button><button onclick="this.parentElement.remove()">Reject</button></div>';
+    const tab = await openTab(
+      browser,
+      `data:text/html,${encodeURIComponent(`<!doctype html><h1>Article</h1><p>Text.${wall}`)}`,
+    );
+    const changes: Change[] = [];
+    await answerOverlays(tab, { signal: never(), world: realWorld, modified: (change) => changes.push(change) });
+    expect(changes.map(({ reason }) => reason)).toEqual([
+      'A consent wall ("We use cookies. Accept Reject") was refused by its own control "Reject".',
+    ]);
+    await tab.close();
+  });
 });

@@ -200,6 +200,7 @@ export async function openHouse(
     readonly mailer?: Mailer;
     /** Folder of a built dashboard, which is served; null: it is turned off. */
     readonly dashboard?: string | null;
+    readonly requireSecondFactor?: boolean;
     /** It is a witness of these logs. */
     readonly witnessed?: readonly VerifierKey[];
   } = {},
@@ -231,6 +232,7 @@ export async function openHouse(
     version: '0.0.0-test',
     settings: {
       concurrency: options.concurrency ?? 2,
+      requireSecondFactor: options.requireSecondFactor ?? false,
       publicHosts: [],
       publicUrls: [],
       trustedProxies: [],

@@ -38,6 +38,7 @@ async function start(settings: Partial<DaemonSettings> = {}): Promise<Daemon> {
       publicUrls: [],
       trustedProxies: [],
       dashboard: false,
+      requireSecondFactor: false,
       idleExitMs: null,
       browser: null,
       browserMode: null,

@@ -5,7 +5,7 @@ import { openHouse, type House } from '../daemon/house.js';
 import { mailServer, type MailServer } from '../fakes/mail-server.js';
 import { accountOf } from '../http/session-rig.js';
 import { ask } from '../http/share-rig.js';
-import { mailsAt } from '../http/sign-in-rig.js';
+import { mailsAt, shown } from '../http/sign-in-rig.js';
 import { folder, inChromium } from './rig.js';
 
 describe('the page that signs in, in Chromium', () => {
@@ -196,4 +196,117 @@ describe('the page that signs in, in Chromium', () => {
     await page.waitForSelector('header.top');
     expect(await tries()).toBe('made');
   });
+
+  /** Through the first step, by the code of a mail; where it leads is the caller's to wait for. */
+  const byMail = async (count: number) => {
+    await page.goto(`${base}/dashboard/sign-in`);
+    await page.fill('input[name=email]', email);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('input[name=code]');
+    const { code } = (await mailsAt(mail, email, count)).at(-1) ?? { code: '' };
+    await page.fill('input[name=code]', code);
+    await page.keyboard.press('Enter');
+  };
+  const open = async (title: string, press: string) => {
+    await page.click(`summary:text-is("${title}")`);
+    await page.click(`details[open] button:text-is("${press}")`);
+  };
+  /** Enrols what an authenticator would read off the page. */
+  const enrol = async () => {
+    await open('Add an authenticator program', 'Make a key');
+    const secret = ((await page.textContent('code.address')) ?? '').replaceAll(' ', '');
+    await page.click('summary:text-is("Enter a code of the program")');
+    return secret;
+  };
+  const next = (secret: string): string => {
+    house.world.forward(60_000);
+    return shown(secret, house.world.now());
+  };
+
+  it('enrols a second factor in the settings, asks for it after the next mail, and takes a recovery code too', async () => {
+    await here.enter(account.key, '/settings/signing-in');
+    await page.waitForSelector('text=Recovery codes left');
+    await looks('ways-none');
+    const secret = await enrol();
+    await looks('ways-key');
+    await page.fill('input[name=totp]', '000000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=alert]');
+    await page.fill('input[name=totp]', next(secret));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.codes li');
+    const codes = await page.locator('.codes li').allTextContents();
+    expect(codes).toHaveLength(10);
+    await expect.poll(() => page.textContent('dl')).toContain('✓ enrolled');
+    await looks('ways-enrolled');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+
+    await byMail(1);
+    await page.waitForSelector('input[name=proof]');
+    await looks('sign-in-second');
+    await page.fill('input[name=proof]', '000000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=alert]');
+    await page.fill('input[name=proof]', next(secret));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('header.top');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+
+    await byMail(2);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.fill('input[name=proof]', codes[0]?.toLowerCase() ?? '');
+    await looks('sign-in-recovery');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('header.top');
+    await page.goto(`${base}/dashboard/settings/signing-in`);
+    await expect.poll(() => page.textContent('dl')).toContain('Recovery codes left9');
+    const words = await here.act('Make new recovery codes', 'Make ten codes');
+    expect(words).toContain('those before are void');
+    const fresh = await page.locator('.codes li').allTextContents();
+    expect(fresh.filter((each) => codes.includes(each))).toEqual([]);
+    await open('Remove the second factor', 'Remove it, and sign out everywhere');
+    await page.waitForSelector('dialog[open]');
+    expect(await outcomes()).toContain('factor_removed');
+  });
+
+  it('says where help is when a factor is required and there is none', async () => {
+    const refused = {
+      error: { code: 'SECOND_FACTOR_REQUIRED', message: '', details: { attempt_id: 'sat_1', methods: [] } },
+    };
+    await page.route('**/v1/sessions', (route) => route.fulfill({ status: 401, json: refused }));
+    await byMail(1);
+    await page.waitForSelector('text=your account has none yet');
+    await sound();
+    await page.getByRole('button', { name: 'Begin again' }).click();
+    await page.waitForSelector('input[name=email]');
+  });
+
+  it('lists the sessions of the account, ends one and all others, and shows the log', async () => {
+    const other = (agent: string) => signedInElsewhere(agent);
+    const [one, two, three] = [await other('One/1.0'), await other('<b>Two</b>'), await other('Three/3.0')];
+    await here.enter(account.key, '/settings/sessions');
+    await page.waitForSelector('th:has-text("This browser")');
+    await looks('sessions');
+    const row = page.locator('tr', { hasText: 'One/1.0' });
+    await row.locator('summary').click();
+    await row.getByRole('button', { name: 'End this session' }).click();
+    await page.waitForSelector('p.done:focus');
+    expect([await one(), await two(), await three()]).toEqual([401, 200, 200]);
+    expect(await here.act('End all other sessions', 'End the other 2')).toContain('2 sessions have ended');
+    expect([await two(), await three()]).toEqual([401, 401]);
+    await page.goto(`${base}/dashboard/settings/sign-ins`);
+    await page.waitForSelector('td:has-text("a session was ended")');
+    expect(await page.locator('tbody tr').count()).toBe(7);
+    await looks('sign-ins');
+  });
+
+  /** Gives what asks with that session. */
+  async function signedInElsewhere(agent: string) {
+    const { url } = await house.client(account.key).createDashboardLink({ body: {} });
+    const headers = { origin: base, 'user-agent': agent };
+    const entered = await ask(`${base}/v1/sessions`, { method: 'POST', headers, body: { code: url.split('#')[1] } });
+    const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+    const halves = { cookie, 'x-session-key': entered.body.session_key as string };
+    return async () => (await ask(`${base}/v1/whoami`, { headers: halves })).status;
+  }
 });

@@ -124,6 +124,7 @@ const daemon = await startDaemon(
     publicUrls: [],
     trustedProxies: [],
     dashboard: false,
+    requireSecondFactor: false,
     idleExitMs: null,
     browser: null,
     browserMode: null,

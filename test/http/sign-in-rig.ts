@@ -1,3 +1,4 @@
+import { codeAt } from '../../daemon/sessions/totp.js';
 import type { House } from '../daemon/house.js';
 import type { MailServer } from '../fakes/mail-server.js';
 
@@ -13,6 +14,7 @@ export interface Answered {
 export interface Visitor {
   readonly jar: Map<string, string>;
   post(path: string, body: object, headers?: Record<string, string | undefined>): Promise<Answered>;
+  remove(path: string, headers?: Record<string, string>): Promise<Answered>;
   get(path: string, headers?: Record<string, string>): Promise<Answered>;
   /** Asks for a mail. */
   start(email: string, more?: object): Promise<Answered>;
@@ -23,7 +25,7 @@ export const origin = 'http://127.0.0.1';
 export function visitorAt(house: House, address: string, agent = 'Mozilla/5.0 (test)'): Visitor {
   const jar = new Map<string, string>();
   const send = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body: object | undefined,
     headers: Record<string, string | undefined>,
@@ -32,7 +34,7 @@ export function visitorAt(house: House, address: string, agent = 'Mozilla/5.0 (t
     const all = {
       host: '127.0.0.1',
       'user-agent': agent,
-      ...(method === 'POST' && { origin }),
+      ...(method !== 'GET' && { origin }),
       ...(cookie !== '' && { cookie }),
       ...headers,
     };
@@ -61,6 +63,7 @@ export function visitorAt(house: House, address: string, agent = 'Mozilla/5.0 (t
     jar,
     post,
     get: (path, headers = {}) => send('GET', path, undefined, headers),
+    remove: (path, headers = {}) => send('DELETE', path, undefined, headers),
     start: (email, more = {}) => post('/sign-in', { email, ...more }),
   };
 }
@@ -91,3 +94,12 @@ export const signInMails = ({ letters }: MailServer): SignInMail[] =>
     const found = /sign-in#(sat_\w+\.[\w-]{43})\.(\w{4}-\w{4})/.exec(readable(text));
     return found ? [{ to, link: found[1] ?? '', code: found[2] ?? '', text: readable(text) }] : [];
   });
+
+/** What an authenticator program shows that was given this secret. */
+export function shown(secret: string, now: Date): string {
+  const bits = secret
+    .split('')
+    .map((each) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'));
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
+  return codeAt(Uint8Array.from(bytes), Math.floor(now.getTime() / 30_000));
+}

@@ -158,7 +158,10 @@ describe('evidence.pdf', () => {
     const completeness = {
       text_lines: { total: 7, with_ink: 7, same_colour: 0 },
       blank_areas: [],
-      regions: [{ what: 'not_drawn', ...region }],
+      regions: [
+        { what: 'not_drawn', ...region },
+        { what: 'canvas', ...region, selector: 'canvas', shown: 1, of: 1 },
+      ],
       scrolled_to: 0,
       final_height: 900,
     } as const;
@@ -170,7 +173,7 @@ describe('evidence.pdf', () => {
     expect(text).toContain('Page examined noted partial_region');
     expect(text).not.toContain('partial_region, partial_region');
     expect(text).toContain(
-      '7 of 7 lines of text are in the picture; images, media or embedded files of the page are not in it;',
+      '7 of 7 lines of text are in the picture; images, media or embedded files of the page are not in it; what is drawn on a canvas is in the picture and in no text;',
     );
     expect(text).not.toContain('more than the picture shows');
     expect(text).toContain('differs from the requested one; no redirect led there, and both are in section 3');

@@ -1,5 +1,6 @@
 // oxlint-disable no-underscore-dangle -- Playwright names its private parts so
 import type { Browser } from 'playwright-core';
+import { PICTURE_BYTES, pictureMessage, type PictureMessage } from './picture-message.js';
 
 /** The part of Playwright's pipe to the browser that is replaced here; it is private, and the version is pinned. */
 export interface Transport {
@@ -29,7 +30,7 @@ export function guardMessages(browser: Browser): boolean {
   return true;
 }
 
-/** Reads messages that end in a zero byte, as Playwright does, with bounds. */
+/** Reads messages that end in a zero byte, as Playwright does, with bounds; pictures as the bytes that they are. */
 export function guarded(
   transport: Transport,
   limits: { readonly message: number; readonly noise: number } = { message: LARGEST, noise: LARGEST_NOISE },
@@ -39,23 +40,38 @@ export function guarded(
   let head = '';
   let tail = '';
   let dropped = false;
+  let picture: PictureMessage | undefined;
 
+  const keep = (part: Buffer): void => {
+    if (picture !== undefined) {
+      picture.take(part);
+      return;
+    }
+    const before = length - part.length;
+    parts.push(part);
+    if (before >= PICTURE_BYTES || length < PICTURE_BYTES) return;
+    picture = pictureMessage(head);
+    if (picture === undefined) return;
+    for (const each of parts) picture.take(each);
+    parts = [];
+  };
   const take = (part: Buffer): void => {
     if (part.length === 0) return;
     length += part.length;
     if (head.length < EDGE) head += part.toString('latin1', 0, EDGE - head.length);
     dropped ||= length > (NOISE.test(head) ? limits.noise : limits.message);
-    if (!dropped) parts.push(part);
-    else parts = [];
+    if (!dropped) keep(part);
+    else [parts, picture] = [[], undefined];
     tail = (part.length < EDGE ? tail : '')
       .concat(part.toString('latin1', Math.max(0, part.length - EDGE)))
       .slice(-EDGE);
   };
   const end = (): void => {
-    const message = dropped ? refusal(head, tail) : Buffer.concat(parts).toString();
-    [parts, length, head, tail, dropped] = [[], 0, '', '', false];
+    const [drawn, text] = [picture, dropped ? refusal(head, tail) : picture ? '' : Buffer.concat(parts).toString()];
+    [parts, length, head, tail, dropped, picture] = [[], 0, '', '', false, undefined];
     // Playwright hears each message in a task of its own.
-    if (message !== undefined) setImmediate(() => transport.onmessage?.call(null, JSON.parse(message)));
+    if (text !== undefined)
+      setImmediate(() => transport.onmessage?.call(null, drawn ? drawn.end() : (JSON.parse(text) as object)));
   };
   return (bytes) => {
     let start = 0;

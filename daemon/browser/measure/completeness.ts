@@ -1,19 +1,13 @@
 import type { CompletenessFacts, PageWarning, RegionFacts } from '../../../src/package/records/facts.js';
 import type { Expansion } from '../expand/expand.js';
 import { type Box, hasInk } from '../../../src/package/pictures/ink-map.js';
-import { blankBands, colourAt, type InkMap } from '../picture/ink.js';
+import { blankBands, colourAt } from '../picture/ink.js';
 import { linesOf, type TextLine } from '../text/layout.js';
-import type { CapturedPage } from '../picture/capture.js';
+import type { Drawn } from './drawn.js';
+import { canvasRegions } from './canvases.js';
 import { hiddenRegion } from './hidden-region.js';
 import { lost, type SeenText } from '../text/seen-text.js';
-import type { FrameText } from '../text/document.js';
 import type { WalkedRegion } from '../expand/walk-regions.js';
-
-/** A picture and the text that was read in the same state of the page. */
-export interface Drawn {
-  readonly picture: CapturedPage & { readonly ink: InkMap };
-  readonly text: readonly FrameText[];
-}
 
 /** `shown`: there is ink in its box. `blank`: there is none. `unseen`: the page does not let it be seen, or it lies beside the picture. */
 type Judgement = 'shown' | 'blank' | 'unseen' | 'same_colour';
@@ -118,7 +112,13 @@ export function completenessOf({ drawn, windowHeight, expansion, counted, kept =
   const facts = {
     text_lines: lines,
     blank_areas: blank,
-    regions: [...gone, ...walked.map(({ facts: each }) => each), ...counted, ...hidden.regions],
+    regions: [
+      ...gone,
+      ...walked.map(({ facts: each }) => each),
+      ...counted,
+      ...canvasRegions(drawn, windowHeight),
+      ...hidden.regions,
+    ],
     scrolled_to: expansion?.scrolledTo ?? 0,
     final_height: drawn.picture.pageHeight,
   };
@@ -242,8 +242,9 @@ function warningsOf(
       'partial_region',
       `The picture shows these parts of the page only partly: ${counted(partial)}.${keptIn(partial)}`,
     );
-  for (const { what, reason } of regions)
-    if (what === 'not_counted' || what === 'not_drawn') warn('partial_region', reason);
+  for (const { what, of, reason } of regions)
+    if (what === 'not_counted' || what === 'not_drawn' || (what === 'canvas' && of === null))
+      warn('partial_region', reason);
   const closed = regions.filter(({ what }) => what === 'collapsed');
   if (closed.length > 0) {
     const partsOf = (some: readonly RegionFacts[]): number =>
@@ -287,7 +288,7 @@ function counted(regions: readonly RegionFacts[]): string {
 }
 
 function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
-  if (what === 'collapsed' || what === 'not_counted' || what === 'not_drawn') return false;
+  if (what === 'collapsed' || what === 'not_counted' || what === 'not_drawn' || what === 'canvas') return false;
   if (of === null) return true;
   if (shown >= of) return false;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;

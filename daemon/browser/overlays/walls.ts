@@ -1,6 +1,7 @@
 import { treeOf } from '../tab/tree-of.js';
 import { everyElement } from '../tab/every-element.js';
 import { selectorOf } from '../tab/selector.js';
+import { spacedText } from '../tab/spaced-text.js';
 import type { OwnWorld } from '../tab/world.js';
 
 /** Something that lies over the page and waits for an answer. */
@@ -49,6 +50,7 @@ const source = `function (isFrame) {
   const everyElement = ${everyElement};
   const treeOf = ${treeOf};
   const selectorOf = SELECTOR_OF;
+  const spacedText = ${spacedText};
   const REFUSE = new RegExp('^(' + ${JSON.stringify(refuse)} + ')$', 'i');
   const CLOSE = new RegExp('^(' + ${JSON.stringify(close)} + ')( (dialog|modal|popup|banner|window|this))?$', 'i');
   const ACCEPT = new RegExp(${JSON.stringify(accept)}, 'i');
@@ -81,7 +83,7 @@ const source = `function (isFrame) {
   const walls = [];
   for (const element of candidates) {
     const whole = element === document.body;
-    const text = (element.innerText || treeOf(element)?.textContent || '').replace(/\\s+/g, ' ').trim();
+    const text = spacedText(element);
     const covers = whole ? 1 : area(element);
     if (text === '' || text.length > 6000 || covers < 0.02) continue;
     const buttons = controls(element);

@@ -75,16 +75,26 @@ async function handedOver(cdp: CDPSession, contextId: number): Promise<string[]>
 const look = `function (most) {
   const everyElement = ${everyElement};
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim().slice(0, most.text);
-  const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+  const shown = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 2 && box.height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
   const alpha = (colour) => { const found = /^rgba\\(.*,\\s*([\\d.]+)\\)$|\\/\\s*([\\d.]+)\\)$/.exec(colour); return found ? Number(found[1] ?? found[2]) : 1; };
   /** Drawn in no colour, in no size, or beside the control, as buttons of a picture have their words. */
   const unseen = (element, pseudo) => {
     const { color, webkitTextFillColor: fill, opacity, fontSize, textIndent } = getComputedStyle(element, pseudo);
     return alpha(color) < 0.1 || alpha(fill) < 0.1 || Number(opacity) < 0.02 || parseFloat(fontSize) < 1 || Math.abs(parseFloat(textIndent)) > Math.max(100, element.clientWidth);
   };
-  const words = (node) => node.nodeType === 3 ? node.data : node.nodeType !== 1 || /^(select|textarea|script|style|template|noscript)$/.test(node.localName) ? ' ' : ' ' + [...node.childNodes].map(words).join('') + ' ';
+  const words = (node) => node.nodeType === 3 ? node.data : node.nodeType !== 1 || /^(select|textarea|script|style|template|noscript)$/.test(node.localName) || !node.checkVisibility() ? ' ' : ' ' + [...node.childNodes].map(words).join('') + ' ';
   const byId = (element, ids) => ids.split(/\\s+/).map((id) => element.getRootNode().getElementById?.(id)).filter(Boolean).map(words).join(' ');
-  const labelOf = (element, own) => squeeze(byId(element, element.getAttribute('aria-labelledby') ?? '')) || squeeze(element.getAttribute('aria-label') ?? '') || squeeze([...(element.labels ?? [])].map(words).join(' ')) || (own ? squeeze(words(element)) : '') || squeeze(element.title);
+  const labelOf = (element, own) => squeeze(byId(element, element.getAttribute('aria-labelledby') ?? '')) || squeeze(element.getAttribute('aria-label') ?? '') || squeeze([...(element.labels ?? [])].map(words).join(' ')) || (own ? squeeze(words(element)) : '') || squeeze(element.title) || hostOf(element);
+  /** The label of a component stands outside of its shadow tree, as its own children or attribute. */
+  const hostOf = (element) => {
+    const { host } = element.getRootNode();
+    return host ? squeeze(host.getAttribute('aria-label') ?? '') || squeeze(host.getAttribute('label') ?? '') || squeeze(words(host)) : '';
+  };
+  /** A component that says its state itself is listed, and not the field in it. */
+  const isTold = (element) => element.getRootNode().host?.matches('[aria-checked]') === true;
 
   const types = { drawn: /^(date|datetime-local|time|month|week|file)$/, button: /^(submit|reset|button)$/, place: /^(text|search|url|tel|email|password|number|textarea)$/, silent: /^(password|file)$/ };
   const asked = [], hides = [], controls = [];
@@ -114,6 +124,7 @@ const look = `function (most) {
   const tellField = (field, type) => {
     if (/^(hidden|submit|reset|button|image)$/.test(type)) return;
     const placeholder = types.place.test(type) && field.placeholder ? { placeholder: squeeze(field.placeholder) } : {};
+    if (isTold(field)) return;
     if (/^(checkbox|radio)$/.test(type)) tell(field, field.getAttribute('role') === 'switch' ? 'switch' : type, { checked: field.indeterminate ? 'mixed' : field.checked });
     else if (field instanceof HTMLSelectElement) tell(field, 'select', optionsOf(field));
     else tell(field, type, { ...(!types.silent.test(type) && { value: field.value.slice(0, most.text) }), ...placeholder });

@@ -26,6 +26,8 @@ export interface FrameText {
   readonly elements?: readonly LaidElement[];
   /** Where its style paints pictures; of the main document. */
   readonly painted?: readonly Painted[];
+  /** Canvases that it shows, in CSS pixels of the page. */
+  readonly canvases?: readonly Rect[];
   /** Null where they could not be read. */
   readonly controls?: Omit<ControlsRead, 'drawn'> | null;
   /** The element that holds the frame, or one around it, is left out by a selector. */
@@ -121,6 +123,7 @@ export class DocumentReader {
       ignored: this.#corner.ignored,
       pieces: this.#pieces(),
       hidden: this.#hiddenTexts(),
+      canvases: this.#canvases(),
       controls: this.#controls && { controls: this.#controls.controls, notListed: this.#controls.notListed },
       ...(main && {
         elements: laidElements(this.#snapshot, this.#document),
@@ -139,6 +142,18 @@ export class DocumentReader {
       const node = this.#document.layout.nodeIndex[at] ?? -1;
       const isBeyond = this.#shown.hidden(node, box) === 'clipped' && reached.hidden(node, box) === null;
       return isBeyond ? null : this.#hidden(at, box);
+    });
+  }
+
+  #canvases(): Rect[] {
+    const { x, y } = this.#corner;
+    return this.#document.layout.nodeIndex.flatMap((node, at) => {
+      if (this.#name(node) !== 'CANVAS' || this.#style(at, 1) !== 'visible') return [];
+      const [left = 0, top = 0, width = 0, height = 0] = this.#document.layout.bounds[at] ?? [];
+      const box: Rect = [left, top, left + width, top + height];
+      const seen = this.#shown.seenBox(node, box);
+      if (seen === null || this.#covered.covers(at, box)) return [];
+      return [[seen[0] + x, seen[1] + y, seen[2] + x, seen[3] + y] as const];
     });
   }
 

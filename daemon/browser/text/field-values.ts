@@ -6,7 +6,7 @@ export interface FieldValue {
   readonly keepsBreaks: boolean;
 }
 
-/** A text area smaller than this in CSS pixels takes the keys of an editor that draws its text elsewhere. */
+/** A field smaller than this in CSS pixels belongs to a script that draws its text elsewhere: an editor, a list with a look of its own. */
 const LEAST = { width: 20, height: 10 } as const;
 
 /**
@@ -20,14 +20,12 @@ export function fieldValues(
 ): ReadonlyMap<number, FieldValue> {
   const found = valuesOf(snapshot, document);
   const { nodes, layout } = document;
-  for (const [at, node] of drawn.size === 0 ? [] : layout.nodeIndex.entries()) {
+  for (const [at, node] of layout.nodeIndex.entries()) {
     const words = drawn.get(nodes.backendNodeId?.[node] ?? -1);
-    const [, , width = 0, height = 0] = layout.bounds[at] ?? [];
-    if (words === undefined) continue;
-    found.delete(node);
     const isArea = snapshot.strings[nodes.nodeName?.[node] ?? -1] === 'TEXTAREA';
-    if (words.trim() !== '' && width >= LEAST.width && height >= LEAST.height)
-      found.set(node, { text: words, keepsBreaks: isArea });
+    if (words !== undefined) found.set(node, { text: words, keepsBreaks: isArea });
+    const [, , width = 0, height = 0] = layout.bounds[at] ?? [];
+    if (words?.trim() === '' || width < LEAST.width || height < LEAST.height) found.delete(node);
   }
   return found;
 }
@@ -36,7 +34,7 @@ export function fieldValues(
  * The value of an input, the text of a text area, the chosen option of a list that drops down, all options of one that stands open. The
  * browser draws it in an inner tree that the snapshot leaves out. A password is not shown.
  */
-function valuesOf({ strings }: Snapshot, { nodes, layout }: Document): Map<number, FieldValue> {
+function valuesOf({ strings }: Snapshot, { nodes }: Document): Map<number, FieldValue> {
   const string = (index: number | undefined): string => strings[index ?? -1] ?? '';
   const name = (node: number): string => string(nodes.nodeName?.[node]);
   const found = new Map<number, FieldValue>();
@@ -48,11 +46,7 @@ function valuesOf({ strings }: Snapshot, { nodes, layout }: Document): Map<numbe
     if (name(node) === 'INPUT' && !hidesValue(node)) put(node, string(nodes.inputValue?.value[at]), false);
   }
   const areas = new Map((nodes.textValue?.index ?? []).map((node, at) => [node, string(nodes.textValue?.value[at])]));
-  for (const [at, node] of layout.nodeIndex.entries()) {
-    const [, , width = 0, height = 0] = layout.bounds[at] ?? [];
-    const area = areas.get(node);
-    if (area !== undefined && width >= LEAST.width && height >= LEAST.height) put(node, area, true);
-  }
+  for (const [node, area] of areas) put(node, area, true);
   const chosen = new Set(nodes.optionSelected?.index);
   const options = new Map<number, number[]>();
   for (const at of (nodes.nodeType ?? []).keys()) {

@@ -97,6 +97,13 @@ export class ShownText {
     return meet(clip, this.#boxOf(layout));
   }
 
+  /** What is left to be seen of an element's box; null when it is nothing. */
+  seenBox(node: number, box: Rect): Rect | null {
+    const { flow, opacity, closed } = this.#of(node);
+    const seen = meet(flow, box) ?? box;
+    return closed || opacity < FAINT || seen[2] <= seen[0] || seen[3] <= seen[1] ? null : seen;
+  }
+
   /** Whether text in `node` is that of a closed section: laid out, never drawn, and found by nobody who reads the page. */
   closed(node: number): boolean {
     return this.#of(this.#document.nodes.parentIndex?.[node] ?? -1).closed;

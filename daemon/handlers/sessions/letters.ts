@@ -52,5 +52,22 @@ export const newDeviceLetter = (of: {
   ].join('\n'),
 });
 
+export const factorLetter = (of: {
+  readonly email: string;
+  readonly origin: string;
+  readonly what: string;
+}): Letter => ({
+  to: of.email,
+  subject: 'The way you sign in was changed',
+  text: [
+    of.what,
+    '',
+    `Service: ${of.origin}`,
+    '',
+    'If it was you, there is nothing to do. If not, tell the operator of the service, who can end all sessions of your account and make a new link.',
+    '',
+  ].join('\n'),
+});
+
 /** A browser calls itself whatever it likes. */
 const printable = (agent: string | null): string => (agent ?? 'nothing').replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);

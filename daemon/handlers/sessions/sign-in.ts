@@ -2,7 +2,6 @@ import { refuse } from '../../../src/contract/errors.js';
 import { refusalOf } from '../../../src/contract/gate.js';
 import { mailSignInLimits, sessionLimits } from '../../../src/contract/limits.js';
 import type { SignInWay } from '../../../src/contract/sessions/states.js';
-import { MailFailure, type Letter } from '../../outside/mail.js';
 import { backOff } from '../../sessions/back-off.js';
 import { addressHash, startByMail, takeMailed, type Brought } from '../../sessions/by-mail.js';
 import { admitOrigin, admitTransport, cookieIn, cookieOf, hashOf, secret } from '../../sessions/halves.js';
@@ -15,6 +14,7 @@ import { networkOf } from '../accounts/attempts.js';
 import type { Circumstances, Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
 import { newDeviceLetter, signInLetter } from './letters.js';
+import { send } from './send.js';
 
 type Place = Pick<Circumstances, 'baseUrl' | 'publicOrigin' | 'dashboards' | 'client' | 'visit'>;
 
@@ -55,7 +55,7 @@ export function createSession(desk: Desk): Handlers['createSession'] {
     const device = { from: cookieIn(asking, 'device'), to: secret(desk.world) };
     const taken = await desk.db.transaction().execute(async (tx) => {
       const got = await take(tx, desk, { brake, brought, place });
-      if (got.kind === 'refused') return got;
+      if (got.kind !== 'in') return got;
       const account = await findAccount(tx, got.begun.session.account_id);
       if (!account) return { kind: 'refused', counts: undefined } as const;
       return { ...got, account, isNew: !(await isKnownDevice(tx, desk, device, got.begun)) };
@@ -68,6 +68,10 @@ export function createSession(desk: Desk): Handlers['createSession'] {
       brake.fail(counts, now);
       throw refuse('SIGN_IN_FAILED');
     }
+    if (taken.kind === 'second_factor') {
+      visit.setCookie(cookieOf(baseUrl, 'signin', taken.cookie, mailSignInLimits.lifeMs / 1000));
+      throw refuse('SECOND_FACTOR_REQUIRED', { attempt_id: taken.attemptId, methods: taken.methods });
+    }
     brake.succeed(taken.counts ?? network);
     const answer = entered(taken, place, now);
     if (desk.mailer) visit.setCookie(cookieOf(baseUrl, 'device', device.to, sessionLimits.deviceMs / 1000));
@@ -79,16 +83,35 @@ export function createSession(desk: Desk): Handlers['createSession'] {
 
 type Asked = { readonly code: string } | Brought;
 
-/** Exactly one of the three forms. */
-function broughtOf(body: { readonly code?: string; readonly link?: string; readonly attempt_id?: string }): Asked {
-  const { code, link, attempt_id: attemptId } = body;
-  if (link !== undefined && (code !== undefined || attemptId !== undefined))
-    throw malformed('link', 'cannot be given together with code or attempt_id');
-  if (link !== undefined) return { link };
-  if (code === undefined)
-    throw refusalOf([{ kind: 'field', code: 'MISSING_FIELD', field: 'code', problem: 'or link is required' }]);
-  return attemptId === undefined ? { code } : { attemptId, code };
+interface SessionBody {
+  readonly code?: string;
+  readonly link?: string;
+  readonly attempt_id?: string;
+  readonly totp?: string;
+  readonly recovery_code?: string;
 }
+
+/** Exactly one of the forms. */
+function broughtOf({ attempt_id: attemptId, ...secrets }: SessionBody): Asked {
+  const given = Object.keys(secrets);
+  if (given.length > 1) throw malformed(given[1] ?? '', `cannot be given together with ${given[0] ?? ''}`);
+  const { code, link, totp, recovery_code: recoveryCode } = secrets;
+  if (link !== undefined) {
+    if (attemptId !== undefined) throw malformed('attempt_id', 'cannot be given together with link');
+    return { link };
+  }
+  if (given.length === 0) throw missing('code', 'or another proof is required');
+  if (attemptId === undefined) {
+    if (code === undefined) throw missing('attempt_id', 'is required with a second factor');
+    return { code };
+  }
+  if (totp !== undefined) return { attemptId, totp };
+  if (recoveryCode !== undefined) return { attemptId, recoveryCode };
+  return { attemptId, code: code ?? '' };
+}
+
+const missing = (field: string, problem: string) =>
+  refusalOf([{ kind: 'field', code: 'MISSING_FIELD', field, problem }]);
 
 interface Taking {
   readonly brake: ReturnType<typeof backOff>;
@@ -100,10 +123,12 @@ async function take(tx: Db, desk: Desk, { brake, brought, place }: Taking) {
   const asking = { ...place.visit, baseUrl: place.baseUrl };
   const by = { ...bringer(place), cookie: cookieIn(asking, 'session') };
   if ('link' in brought || 'attemptId' in brought) {
-    const tools = { world: desk.world, kind: desk.kind, addressKey: desk.fingerprintKey, brake };
-    return takeMailed(tx, tools, brought, { ...by, asker: cookieIn(asking, 'signin') });
+    return takeMailed(tx, { ...desk, addressKey: desk.fingerprintKey, brake }, brought, {
+      ...by,
+      asker: cookieIn(asking, 'signin'),
+    });
   }
-  const taken = await takeLink(tx, desk.world, desk.kind, brought.code, by);
+  const taken = await takeLink(tx, desk.world, desk, brought.code, by);
   if (!taken) return { kind: 'refused', counts: undefined } as const;
   return { kind: 'in', begun: taken, path: taken.path, counts: undefined } as const;
 }
@@ -143,13 +168,6 @@ function tellOfDevice(desk: Desk, { email, email_verified }: Account, { session 
   if (email === null || !email_verified) return;
   const { way, network, agent, created_at: at } = session;
   send(desk, newDeviceLetter({ email, origin, at, way: ways[way], network, agent }));
-}
-
-/** Nobody waits for it; the mailer itself logs what a mail server did not take. */
-function send({ mailer, log }: Desk, letter: Letter): void {
-  mailer?.send(letter).catch((error: unknown) => {
-    if (!(error instanceof MailFailure)) log.error('mail_failed', error);
-  });
 }
 
 function admitted({ baseUrl, dashboards, visit }: Place) {

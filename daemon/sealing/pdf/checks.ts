@@ -103,7 +103,8 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
       ? check(name, 'not applicable', 'there is no screenshot')
       : check(name, 'not performed', 'picture and text were not compared');
   const { text_lines: lines, blank_areas: blank, regions } = measured;
-  const [missing, partial] = [regions.filter(isNotDrawn), regions.filter((region) => !isNotDrawn(region))];
+  const [missing, canvas] = [regions.filter(isNotDrawn), regions.filter(({ what }) => what === 'canvas')];
+  const partial = regions.filter((region) => !isNotDrawn(region) && !canvas.includes(region));
   const found = [
     lines.total === 0
       ? 'the page shows no line of text'
@@ -112,6 +113,7 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
     partial.length > 0 &&
       `${counted(partial.length, 'part')} of the page ${partial.length === 1 ? 'holds' : 'hold'} more than the picture shows`,
     missing.length > 0 && 'images, media or embedded files of the page are not in it',
+    canvas.length > 0 && 'what is drawn on a canvas is in the picture and in no text',
   ].filter((part) => part !== false);
   const incomplete = lines.with_ink < lines.total || blank.length > 0 || regions.length > 0;
   return check(

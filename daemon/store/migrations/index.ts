@@ -25,6 +25,7 @@ import { exportRecords } from './0025-export-records.js';
 import { sessions } from './0026-sessions.js';
 import { signInLinks } from './0031-sign-in-links.js';
 import { emailSignIn } from './0032-email-sign-in.js';
+import { secondFactors } from './0033-second-factors.js';
 import { ledgerMiddles } from './0029-ledger-middles.js';
 import { deletedMatters } from './0028-deleted-matters.js';
 import { organizations } from './0016-organizations.js';
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030_capture_search': { up: captureSearch },
   '0031_sign_in_links': { up: signInLinks },
   '0032_email_sign_in': { up: emailSignIn },
+  '0033_second_factors': { up: secondFactors },
 };

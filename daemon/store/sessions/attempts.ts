@@ -4,7 +4,7 @@ import type { SignInAttemptsTable } from './tables.js';
 
 export type Attempt = Selectable<SignInAttemptsTable>;
 
-export async function insertAttempt(db: Db, attempt: Attempt): Promise<void> {
+export async function insertAttempt(db: Db, attempt: Omit<Attempt, 'passed_at'>): Promise<void> {
   await db.insertInto('sign_in_attempts').values(attempt).execute();
 }
 
@@ -14,7 +14,7 @@ export const findAttempt = (db: Db, attemptId: string): Promise<Attempt | undefi
 export async function updateAttempt(
   db: Db,
   attemptId: string,
-  set: Partial<Pick<Attempt, 'tries' | 'wrong_codes' | 'ended_at'>>,
+  set: Partial<Pick<Attempt, 'tries' | 'wrong_codes' | 'cookie_sha256' | 'expires_at' | 'passed_at' | 'ended_at'>>,
 ): Promise<void> {
   await db.updateTable('sign_in_attempts').set(set).where('attempt_id', '=', attemptId).execute();
 }

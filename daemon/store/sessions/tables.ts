@@ -67,6 +67,8 @@ export interface SignInAttemptsTable {
   tries: number;
   created_at: string;
   expires_at: string;
+  /** Link or code was right, and a second factor is waited for. */
+  passed_at: Generated<string | null>;
   /** Used, or replaced by a newer one. */
   ended_at: string | null;
 }
@@ -76,4 +78,21 @@ export interface KnownDevicesTable {
   device_sha256: string;
   account_id: string;
   last_used_at: string;
+}
+
+/** The second factor of an account, whose secrets lie sealed beside those of webhooks. */
+export interface TotpFactorsTable {
+  account_id: string;
+  secret_id: string | null;
+  /** One that counts once a code of it came back. */
+  pending_id: string | null;
+  enrolled_at: string | null;
+  /** The last step whose code was used: each counts once. */
+  last_step: number | null;
+}
+
+export interface RecoveryCodesTable {
+  account_id: string;
+  code_sha256: string;
+  used_at: string | null;
 }

@@ -16,6 +16,10 @@ export async function writeSecret(db: Db, secret: Insertable<WebhookSecretsTable
     .execute();
 }
 
+export async function removeSecret(db: Db, ownerId: string): Promise<void> {
+  await db.deleteFrom('webhook_secrets').where('owner_id', '=', ownerId).execute();
+}
+
 /** Keys in force that have none: made before keys had secrets, or at the first start. */
 export async function keysWithoutSecret(db: Db): Promise<string[]> {
   const rows = await db

@@ -3,10 +3,16 @@ import { Heading } from '../parts.js';
 import { Sections } from '../sections.js';
 import { OwnOrganization } from './organization.js';
 import { Profile } from './profile.js';
+import { Sessions } from './sessions.js';
+import { SignIns } from './sign-ins.js';
+import { Ways } from './ways.js';
 
 /** Each has its address below `/settings`, the first one `/settings` itself. */
 const sections = [
   ['', 'Profile', Profile],
+  ['/signing-in', 'Signing in', Ways],
+  ['/sessions', 'Sessions', Sessions],
+  ['/sign-ins', 'Sign-in log', SignIns],
   ['/organization', 'Organisation', OwnOrganization],
 ] as const;
 

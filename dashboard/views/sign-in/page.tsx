@@ -1,14 +1,16 @@
-import { mailLink, openAttempt, signIn } from '../../app/sign-in.js';
+import { mailLink, openAttempt, secondStep, signIn } from '../../app/sign-in.js';
 import { linkCode } from '../../app/router.js';
 import { Heading } from '../parts.js';
 import { ByMail } from './by-mail.js';
 import { Press } from './press.js';
+import { SecondStep } from './second-step.js';
 
 /**
  * Behind a link that was handed over or mailed, and where somebody goes who has none. A program that looks into messages follows links, and
  * may even run the page: only the press of a button uses a link.
  */
 export function SignInPage() {
+  if (secondStep.value !== undefined) return <SecondStep step={secondStep.value} />;
   const code = linkCode.value;
   if (code === '') return <ByMail />;
   const mailed = mailLink(code);

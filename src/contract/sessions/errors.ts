@@ -1,4 +1,14 @@
+import { Type } from 'typebox';
+import { secondFactors } from './states.js';
+
 /** One message for whatever was wrong, used, ended or unknown: no answer helps to guess. */
 export const sessionErrors = {
   SIGN_IN_FAILED: { status: 401, message: 'The sign-in was refused. Ask for a new link or code.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    message: 'A second factor is asked for.',
+    /** `methods` is empty where the service asks for one and the account has none: the operator helps. */
+    details: Type.Object({ attempt_id: Type.String(), methods: Type.Array(Type.Enum([...secondFactors])) }),
+  },
+  LAST_SIGN_IN_METHOD: { status: 409, message: 'The service asks for a second factor, and this is the last one.' },
 } as const;

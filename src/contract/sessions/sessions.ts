@@ -72,12 +72,14 @@ export const createSession = operation(routes.createSession, {
   summary:
     'Sign in with the code of a link, or with link or code of a mail: one half of the session is the cookie, the other session_key',
   access: 'open',
-  /** `code` of a link; `link` of a mail; `attempt_id` and the `code` of its mail. */
+  /** `code` of a link; `link` of a mail; `attempt_id` and the `code` of its mail; then, where one is enrolled, `attempt_id` and a second factor. */
   body: Type.Object(
     {
       code: Type.Optional(Type.String({ maxLength: 200 })),
       link: Type.Optional(Type.String({ maxLength: 200 })),
       attempt_id: Type.Optional(Type.String({ maxLength: 80 })),
+      totp: Type.Optional(Type.String({ maxLength: 20 })),
+      recovery_code: Type.Optional(Type.String({ maxLength: 80 })),
     },
     closed,
   ),
@@ -94,7 +96,14 @@ export const createSession = operation(routes.createSession, {
       expires_at: time,
     }),
   },
-  refuses: ['MISSING_FIELD', 'INSECURE_TRANSPORT', 'PLAN_API_READ_ONLY', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
+  refuses: [
+    'MISSING_FIELD',
+    'INSECURE_TRANSPORT',
+    'PLAN_API_READ_ONLY',
+    'SIGN_IN_FAILED',
+    'SECOND_FACTOR_REQUIRED',
+    'RATE_LIMITED',
+  ],
 });
 
 export const listSessions = operation(routes.listSessions, {

@@ -256,6 +256,7 @@ export interface CompletenessFacts {
  * opened, read and closed again. `collapsed`: one that stayed closed. `load_more`: a control that would load more. `paged_list`: a
  * table or list of which one page is shown. `hidden_text`: text of the document that the page does not show, and that stands nowhere
  * else in the record. `not_drawn`: images and media that did not load, and embedded files for which the browser has no viewer.
+ * `canvas`: what is drawn on one, which may be words, is in the picture and in no text.
  * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.
  */
 export type RegionKind =
@@ -269,6 +270,7 @@ export type RegionKind =
   | 'paged_list'
   | 'hidden_text'
   | 'not_drawn'
+  | 'canvas'
   | 'not_counted';
 
 /** A part of the page of which the picture does not show all. */

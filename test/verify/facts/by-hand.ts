@@ -751,6 +751,11 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     ['carousel', 'slides', 'Its 39 dots stand for as many slides, of which one is in sight.'],
     ['scroll_area', 'px', 'An element that scrolls by itself shows 20 of 41 px of its height.'],
     ['not_drawn', 'parts', '21 of 40 images that the page shows had not loaded when it was measured: x.'],
+    [
+      'canvas',
+      'parts',
+      'The page draws on 41 canvases, the largest of 300 × 200 px. Words that are drawn so are in the picture.',
+    ],
     ['collapsed', 'parts', '20 of 41 branches of a tree stayed closed: "x".'],
     ['paged_list', 'pages', 'Controls beside it would show another page of it (41 pages); they were not pressed.'],
   ]

@@ -1,0 +1,195 @@
+import { useState } from 'preact/hooks';
+import type { SignInMethods } from '../../../src/contract/sessions/methods.js';
+import { api, session } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
+import { plain, typed } from '../../app/text.js';
+import { Done, Drawer, useDone } from '../drawer.js';
+import { Answered, Time } from '../parts.js';
+
+interface Pending {
+  readonly secret: string;
+  readonly otpauth_url: string;
+}
+
+/** The second factor of the account, and its recovery codes. */
+export function Ways() {
+  const query = useQuery('sign-in-methods', (signal) => api.getSignInMethods({}, { signal }));
+  const [said, done] = useDone(query.again);
+  const [pending, setPending] = useState<Pending>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  return (
+    <>
+      <Done {...said} />
+      <p>
+        A link or code that is mailed signs you in. A second factor keeps out whoever only reads your mail. API keys are
+        not affected.
+      </p>
+      {codes.length > 0 && <Codes codes={codes} />}
+      <Answered query={query}>
+        {(methods) => (
+          <>
+            <State methods={methods} />
+            <Begin methods={methods} done={done} made={setPending} />
+            {pending !== undefined && (
+              <Confirm
+                pending={pending}
+                done={(words, made) => {
+                  setPending(undefined);
+                  setCodes(made);
+                  done(words);
+                }}
+              />
+            )}
+            {methods.totp !== null && <NewCodes done={done} made={setCodes} />}
+            {methods.totp !== null && <Remove methods={methods} done={done} />}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+const State = ({
+  methods: { totp, recovery_codes_left, second_factor_required },
+}: {
+  readonly methods: SignInMethods;
+}) => (
+  <div class="card">
+    <dl>
+      <dt>Authenticator program</dt>
+      <dd>
+        {totp === null ? (
+          <span class="bad">✗ none</span>
+        ) : (
+          <>
+            <span class="good">✓ enrolled</span> <Time at={totp.enrolled_at} />
+          </>
+        )}
+      </dd>
+      <dt>Recovery codes left</dt>
+      <dd>{recovery_codes_left}</dd>
+      {second_factor_required && (
+        <>
+          <dt>This service</dt>
+          <dd>asks everybody who signs in by mail for a second factor</dd>
+        </>
+      )}
+    </dl>
+  </div>
+);
+
+interface ActionProps {
+  readonly methods: SignInMethods;
+  readonly done: (words: string) => void;
+}
+
+const Begin = ({ methods: { totp }, done, made }: ActionProps & { readonly made: (pending: Pending) => void }) => (
+  <Drawer
+    title={totp === null ? 'Add an authenticator program' : 'Move to another authenticator program'}
+    button="Make a key"
+    done={done}
+    send={async () => {
+      made(await api.startTotp({}));
+      return 'The key was made. It counts once you enter a code of it below.';
+    }}
+  >
+    <p class="ask">
+      An authenticator program, as there are many for telephones and computers, makes a new code every 30 seconds.
+      {totp !== null && ' The one before counts until the new one is confirmed.'}
+    </p>
+  </Drawer>
+);
+
+/** In groups, for who types it. */
+const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
+
+const Confirm = ({
+  pending,
+  done,
+}: {
+  readonly pending: Pending;
+  readonly done: (words: string, codes: readonly string[]) => void;
+}) => {
+  let made: readonly string[] = [];
+  return (
+    <div class="card">
+      <h3>The key, shown this once</h3>
+      <p>
+        <code class="address">{grouped(pending.secret)}</code>
+      </p>
+      <p>
+        Enter it into the authenticator program by hand (time-based, six digits), or open it there:{' '}
+        <a href={pending.otpauth_url}>add it to a program on this device</a>.
+      </p>
+      <Drawer
+        title="Enter a code of the program"
+        button="Confirm it"
+        done={(words) => done(words, made)}
+        send={async (said) => {
+          const { recovery_codes } = await api.confirmTotp({ body: { totp: typed(said, 'totp') } });
+          made = recovery_codes ?? [];
+          return recovery_codes === null
+            ? 'The new program is enrolled; the one before is void.'
+            : 'The second factor is enrolled. Keep the recovery codes.';
+        }}
+      >
+        <label>
+          Code of six digits
+          <input name="totp" required maxLength={10} autocomplete="one-time-code" inputMode="numeric" />
+        </label>
+      </Drawer>
+    </div>
+  );
+};
+
+const Codes = ({ codes }: { readonly codes: readonly string[] }) => (
+  <div class="card">
+    <h3>Recovery codes, shown this once</h3>
+    <p>
+      Each signs you in once in place of the authenticator program. Print them, or keep them where that program is not.
+    </p>
+    <ul class="codes">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{plain(code)}</code>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const NewCodes = ({
+  done,
+  made,
+}: {
+  readonly done: (words: string) => void;
+  readonly made: (codes: readonly string[]) => void;
+}) => (
+  <Drawer
+    title="Make new recovery codes"
+    button="Make ten codes"
+    done={done}
+    send={async () => {
+      made((await api.createRecoveryCodes({})).codes);
+      return 'Ten new codes are shown, once; those before are void.';
+    }}
+  >
+    <p class="ask">The codes before are void from then on.</p>
+  </Drawer>
+);
+
+const Remove = ({ methods: { second_factor_required }, done }: ActionProps) =>
+  second_factor_required ? null : (
+    <Drawer
+      title="Remove the second factor"
+      button="Remove it, and sign out everywhere"
+      done={done}
+      send={async () => {
+        await api.removeTotp({});
+        session.value = 'ended';
+        return 'The second factor was removed.';
+      }}
+    >
+      <p class="ask">The recovery codes go with it, and every session of the account ends, this one too.</p>
+    </Drawer>
+  );

@@ -1,0 +1,155 @@
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+  type IParagraphOptions,
+} from 'docx';
+import type { Draft, Part, Sentence } from '../../drafts/draft.js';
+import { printable } from '../../text/printable.js';
+import { caption, leftOutLines, noteText, signature } from './layout.js';
+
+/** Office Open XML (ECMA-376), with each source as a footnote. */
+export async function docxOf(draft: Draft): Promise<Uint8Array> {
+  const notes: Record<string, { children: Paragraph[] }> = {};
+  const noted = (sentence: Sentence): (TextRun | FootnoteReferenceRun)[] => {
+    const runs = sentence.parts.map(runOf);
+    if (sentence.sources.length === 0) return runs;
+    const id = Object.keys(notes).length + 1;
+    notes[id] = {
+      children: [new Paragraph({ children: [new TextRun({ text: ` ${printable(noteText(sentence))}`, size: 17 })] })],
+    };
+    return [...runs, new FootnoteReferenceRun(id)];
+  };
+  const body = [
+    boxed(draft.about),
+    ...caption.map((line) => centred(line)),
+    new Paragraph({
+      heading: HeadingLevel.TITLE,
+      alignment: AlignmentType.CENTER,
+      children: [new TextRun(draft.title)],
+    }),
+    ...(draft.rule === null ? [] : [centred(draft.rule)]),
+    ...draft.sections.flatMap(({ heading, paragraphs }) => [
+      new Paragraph({ heading: HeadingLevel.HEADING_2, children: [new TextRun(heading)] }),
+      ...paragraphs.flatMap(({ sentence, points }) => [
+        numbered(0, noted(sentence)),
+        ...points.map((point) => numbered(1, noted(point))),
+      ]),
+    ]),
+    new Paragraph({ spacing: { before: 360, after: 240 }, keepNext: true, children: noted(draft.closing) }),
+    ...signature.map(
+      (line) => new Paragraph({ spacing: { before: 240 }, keepNext: true, children: [new TextRun(line)] }),
+    ),
+    ...(draft.annex === null ? [] : annex(draft.annex)),
+    ...leftOutPage(draft),
+  ];
+  const document = new Document({
+    title: draft.title,
+    creator: 'evidence',
+    description: draft.about,
+    styles: { default: styles },
+    numbering: { config: [numbering] },
+    footnotes: notes,
+    sections: [{ children: body, footers: { default: pages } }],
+  });
+  return Packer.toBuffer(document);
+}
+
+const runOf = ({ kind, text }: Part): TextRun =>
+  kind === 'blank'
+    ? new TextRun({ text: `[${text}]`, highlight: 'yellow' })
+    : new TextRun(kind === 'value' ? printable(text) : text);
+
+const centred = (text: string) =>
+  new Paragraph({ alignment: AlignmentType.CENTER, spacing: { after: 120 }, children: [new TextRun(text)] });
+
+const numbered = (level: number, children: IParagraphOptions['children']) =>
+  new Paragraph({
+    numbering: { reference: 'statements', level },
+    spacing: { after: level === 0 ? 120 : 60 },
+    ...(children && { children }),
+  });
+
+const line = { style: 'single' as const, size: 6, space: 6 };
+const boxed = (text: string) =>
+  new Paragraph({
+    border: { top: line, bottom: line, left: line, right: line },
+    spacing: { after: 360 },
+    children: [new TextRun({ text: printable(text), italics: true, size: 19 })],
+  });
+
+function annex({ heading, columns, rows }: NonNullable<Draft['annex']>) {
+  const cell = (text: string, bold: boolean) =>
+    new TableCell({
+      margins: { top: 30, bottom: 30, left: 60, right: 60 },
+      children: [new Paragraph({ children: [new TextRun({ text: printable(text), bold, size: 15 })] })],
+    });
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_2, pageBreakBefore: true, children: [new TextRun(heading)] }),
+    new Table({
+      width: { size: 9600, type: WidthType.DXA },
+      columnWidths: [2800, 4800, 2000],
+      rows: [columns, ...rows].map(
+        (row, at) =>
+          new TableRow({ tableHeader: at === 0, cantSplit: true, children: row.map((text) => cell(text, at === 0)) }),
+      ),
+    }),
+  ];
+}
+
+function leftOutPage(draft: Draft): Paragraph[] {
+  if (draft.leftOut.length === 0) return [];
+  const [heading, ...lines] = leftOutLines(draft);
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_2, pageBreakBefore: true, children: [new TextRun(heading ?? '')] }),
+    ...lines.map(
+      (text) => new Paragraph({ spacing: { after: 80 }, children: [new TextRun({ text: printable(text), size: 19 })] }),
+    ),
+  ];
+}
+
+const pages = new Footer({
+  children: [
+    new Paragraph({
+      alignment: AlignmentType.CENTER,
+      children: [new TextRun({ children: [PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES], size: 17 })],
+    }),
+  ],
+});
+
+const font = 'Times New Roman';
+const styles = {
+  document: { run: { font, size: 23 }, paragraph: { spacing: { line: 290 } } },
+  title: { run: { font, size: 30, bold: true, allCaps: true }, paragraph: { spacing: { before: 240, after: 120 } } },
+  heading2: {
+    run: { font, size: 24, bold: true },
+    paragraph: { spacing: { before: 300, after: 120 }, keepNext: true },
+  },
+};
+
+/** Statements are numbered through all sections; what a court refers to is their number. */
+const numbering = {
+  reference: 'statements',
+  levels: [level(0, LevelFormat.DECIMAL, '%1.', 480), level(1, LevelFormat.LOWER_LETTER, '(%2)', 960)],
+};
+
+function level(at: number, format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string, left: number) {
+  return {
+    level: at,
+    format,
+    text,
+    alignment: AlignmentType.LEFT,
+    style: { paragraph: { indent: { left, hanging: 480 } } },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Draft, Sentence } from '../../drafts/draft.js';
+
+// What both forms of a draft have in common, the document for a word processor and the PDF.
+
+export const caption = ['[Court]', '[Party] v. [Party]', 'Case No. [number]'];
+export const signature = [
+  'Signature: ______________________________',
+  'Name: [full name]',
+  'Date and place: [date and place]',
+];
+
+/** `metadata.json: /page/title, /page/http_status; name of the file`: each source once, those of a file together. */
+export function noteText({ sources }: Sentence): string {
+  const files = new Map<string, Set<string>>();
+  for (const source of sources) {
+    const [name, pointer] = 'file' in source ? [source.file, source.pointer] : [source.worked_out, ''];
+    files.set(name, (files.get(name) ?? new Set<string>()).add(pointer));
+  }
+  return [...files].map(([name, pointers]) => named(name, [...pointers].filter(Boolean))).join('; ');
+}
+
+const named = (name: string, pointers: readonly string[]): string =>
+  pointers.length === 0 ? name : `${name}: ${pointers.join(', ')}`;
+
+/** For whoever completes the draft: a heading, and a line for each statement that this package does not support. */
+export const leftOutLines = ({ leftOut }: Draft): string[] => [
+  'Not for filing: statements that were left out',
+  'This package has no record that supports them:',
+  ...leftOut.map(({ about, missing }) => `${about} (not there: ${missing.join(', ')})`),
+];

@@ -1,0 +1,84 @@
+import type { LeftOut, Part, Sentence, Source } from './draft.js';
+
+/** The records of a package, parsed, by file name. */
+export type Records = ReadonlyMap<string, unknown>;
+
+export interface Slot {
+  readonly part: Part | undefined;
+  readonly source: Source | undefined;
+  /** The field, where it is not there. */
+  readonly missing?: string;
+}
+
+/** A field of a record, as it stands there or as `shown` writes it. Null, an empty text and an empty list count as not there. */
+export function field(
+  records: Records,
+  file: string,
+  pointer: string,
+  shown: (value: unknown) => string | undefined = plain,
+): Slot {
+  const value = valueAt(records.get(file), pointer);
+  const isThere =
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  const text = isThere ? shown(value) : undefined;
+  return text === undefined
+    ? { part: undefined, source: undefined, missing: `${file} ${pointer}` }
+    : { part: { kind: 'value', text }, source: { file, pointer } };
+}
+
+/** What the program worked out on the copy at hand. */
+export const workedOut = (text: string, how: string): Slot => ({
+  part: { kind: 'value', text },
+  source: { worked_out: how },
+});
+
+export const blank = (text: string): Slot => ({ part: { kind: 'blank', text }, source: undefined });
+
+/** Supports a sentence without a word of its own in it. */
+export const by = (source: Source): Slot => ({ part: undefined, source });
+
+/** The value at a JSON pointer (RFC 6901); undefined: nothing is there. */
+export function valueAt(record: unknown, pointer: string): unknown {
+  let value = record;
+  for (const token of pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+    if (Array.isArray(value)) value = /^(0|[1-9]\d*)$/.test(token) ? (value as unknown[])[Number(token)] : undefined;
+    else value = isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
+  }
+  return value;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Template tag for a sentence. One whose field is missing is left out, under the name `about`. */
+export const say =
+  (about: string) =>
+  (texts: TemplateStringsArray, ...slots: readonly Slot[]): Sentence | LeftOut => {
+    const missing = slots.flatMap((slot) => slot.missing ?? []);
+    if (missing.length > 0) return { kind: 'left_out', about, missing };
+    const parts = texts.flatMap((text, at): Part[] => {
+      const part = slots[at]?.part;
+      return [...(text === '' ? [] : [{ kind: 'text' as const, text }]), ...(part ? [part] : [])];
+    });
+    return { kind: 'sentence', parts, sources: slots.flatMap(({ source }) => source ?? []) };
+  };
+
+/** `2026-11-25T07:36:04.776Z` as a person reads it, with nothing taken away. */
+export const timeText = (value: unknown): string | undefined => {
+  const [, day, time] =
+    (typeof value === 'string' && /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d(?:\.\d+)?)Z$/.exec(value)) || [];
+  return day !== undefined && time !== undefined ? `${day} ${time} UTC` : undefined;
+};
+
+const plain = (value: unknown): string | undefined =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : undefined;
+
+export const textOf = ({ parts }: Sentence): string =>
+  parts.map(({ kind, text }) => (kind === 'blank' ? `[${text}]` : text)).join('');

@@ -1,0 +1,328 @@
+import { proofSteps, steps as stepWords } from '../package/records/steps.js';
+import type { Report } from '../verify/report.js';
+import { checkNames } from '../verify/report.js';
+import { groupWords } from '../verify/view/rows.js';
+import type { LeftOut, Sentence } from './draft.js';
+import { blank, by, field, type Records, say, timeText, valueAt, workedOut } from './say.js';
+
+/** The copy at hand, and what was found out about it. */
+export interface Copy {
+  readonly name: string;
+  readonly size: number;
+  /** SHA-256 of the ZIP and of its manifest.json, lower-case hex. */
+  readonly sha256: string;
+  readonly manifestSha256: string;
+  readonly records: Records;
+  readonly report: Report;
+  /** Each listed file with its SHA-256 in the manifest and that of the copy at hand. */
+  readonly hashes: readonly { readonly file: string; readonly listed: string; readonly found: string }[];
+  /** Files of the copy that the manifest does not list. */
+  readonly unlisted: readonly string[];
+  /** When it was looked at, RFC 3339, and with which version of the program. */
+  readonly at: string;
+  readonly version: string;
+}
+
+export type Said = Sentence | LeftOut;
+/** A statement with the points below it. */
+export interface Statement {
+  readonly said: Said;
+  readonly points?: readonly Said[];
+}
+
+const metadata = 'metadata.json';
+const manifest = 'manifest.json';
+const log = 'forensic_log.json';
+const custody = 'chain_of_custody.json';
+const sha256Of = (what: string): string => `SHA-256 of ${what}, worked out when this draft was made`;
+
+/** Which file it is about. */
+export function theCopy({ name, size, sha256, manifestSha256, hashes, unlisted, records }: Copy): Statement[] {
+  return [
+    {
+      said: say('the file')`The record is the ZIP file ${workedOut(name, 'name of the file')}. It has ${workedOut(
+        size.toLocaleString('en-US'),
+        'size of the file',
+      )} bytes, and its SHA-256 is ${workedOut(sha256, sha256Of('the ZIP file'))}.`,
+    },
+    {
+      said: say(
+        'its ids',
+      )`Its evidence id is ${field(records, manifest, '/evidence_id')}, and its capture id is ${field(records, metadata, '/capture_id')}.`,
+    },
+    {
+      said: say(
+        'its list of files',
+      )`Its file manifest.json lists the SHA-256 of ${workedOut(String(hashes.length), 'number of entries in manifest.json')} of its files. Not in that list are ${workedOut(unlisted.join(', '), 'names of the files in the ZIP')}. The SHA-256 of manifest.json is ${workedOut(manifestSha256, sha256Of('manifest.json'))}.`,
+    },
+  ];
+}
+
+/** What the record states about the page. */
+export function thePage({ records }: Copy): Statement[] {
+  const at = (pointer: string, shown?: (value: unknown) => string | undefined) =>
+    field(records, metadata, pointer, shown);
+  return [
+    {
+      said: say(
+        'the address that was asked for',
+      )`According to the record, the address that was asked for is ${at('/requested_url')}.`,
+    },
+    {
+      said: say(
+        'the address of the page',
+      )`When the screenshot was taken, the address of the page was ${at('/url_at_screenshot')}.`,
+    },
+    {
+      said: say(
+        'the status',
+      )`The server answered with the HTTP status ${at('/page/http_status')} and a document of the type ${at('/page/mime_type')}.`,
+    },
+    { said: say('the title')`The title of the page was “${at('/page/title')}”.` },
+    {
+      said: say(
+        'the time of the capture',
+      )`By the clock of the machine that made the record, the page was captured at ${at('/captured_at', timeText)}.`,
+    },
+    {
+      said: say(
+        'the connection',
+      )`The connection went to the host ${at('/connection/host')} at the network address ${at('/connection/address')}, port ${at('/connection/port')}.`,
+    },
+    {
+      said: say(
+        'the certificate of the server',
+      )`The server presented a TLS certificate for ${at('/tls/subject')}, issued by ${at('/tls/issuer')}, whose SHA-256 is ${at('/tls/leaf_sha256')}.`,
+    },
+    warnings(records),
+  ];
+}
+
+function warnings(records: Records): Statement {
+  const all = listAt(records, metadata, '/page/warnings');
+  if (all.length === 0)
+    return {
+      said: say('warnings')`The record carries no warning about the page.${by({ file: metadata, pointer: '/page' })}`,
+    };
+  return {
+    said: say(
+      'warnings',
+    )`The record carries these warnings about the page:${by({ file: metadata, pointer: '/page/warnings' })}`,
+    points: all.map((_, index) => say('a warning')`${field(records, metadata, `/page/warnings/${index}/reason`)}`),
+  };
+}
+
+/** The program, and what it did in this capture. */
+export function theProcess({ records }: Copy): Statement[] {
+  const at = (pointer: string) => field(records, metadata, pointer);
+  return [
+    {
+      said: say(
+        'the program',
+      )`The record was generated by the program ${field(records, manifest, '/generator/name')}, version ${field(records, manifest, '/generator/version')}, which operated the web browser ${at('/browser/name')}, version ${at('/browser/version')}, on ${at('/environment/operating_system')}.`,
+    },
+    {
+      said: say(
+        'the window of the browser',
+      )`The window of the browser was ${at('/environment/viewport/width')} by ${at('/environment/viewport/height')} pixels, its language ${at('/environment/locale')}, and its time zone ${at('/environment/timezone')}.`,
+    },
+    steps(records),
+    changes(records),
+    notDone(records),
+  ];
+}
+
+function steps(records: Records): Statement {
+  const all = listAt(records, custody, '/steps');
+  const points = all.map((_, index) => {
+    const at = (name: string, shown?: (value: unknown) => string | undefined) =>
+      field(records, custody, `/steps/${index}/${name}`, shown);
+    const reason = at('reason');
+    return reason.missing === undefined
+      ? say('a step')`${at('ended_at', timeText)}: ${at('description')} (${at('outcome')}: ${reason})`
+      : say('a step')`${at('ended_at', timeText)}: ${at('description')} (${at('outcome')})`;
+  });
+  return {
+    said: say(
+      'the steps',
+    )`According to the record, the program carried out these ${field(records, custody, '/steps', count)} steps, each with the time at which it ended and its outcome:`,
+    points,
+  };
+}
+
+function changes(records: Records): Statement {
+  const all = listAt(records, custody, '/page_modifications/items');
+  if (all.length === 0)
+    return {
+      said: say(
+        'changes',
+      )`According to the record, the program changed nothing on the page before the screenshot.${by({ file: custody, pointer: '/page_modifications/items' })}`,
+    };
+  return {
+    said: say(
+      'changes',
+    )`According to the record, the program made these changes to the page in the browser, each with its time and reason:${by({ file: custody, pointer: '/page_modifications/items' })}`,
+    points: all.map((_, index) => {
+      const at = (name: string, shown?: (value: unknown) => string | undefined) =>
+        field(records, custody, `/page_modifications/items/${index}/${name}`, shown);
+      return say('a change')`${at('at', timeText)}: ${at('reason')} (${at('change')})`;
+    }),
+  };
+}
+
+function notDone(records: Records): Statement {
+  const all = listAt(records, custody, '/not_performed');
+  if (all.length === 0)
+    return {
+      said: say(
+        'what was not done',
+      )`According to the record, every step that was asked for was carried out.${by({ file: custody, pointer: '/not_performed' })}`,
+    };
+  return {
+    said: say(
+      'what was not done',
+    )`According to the record, these steps were not carried out, for these reasons:${by({ file: custody, pointer: '/not_performed' })}`,
+    points: all.map(
+      (_, index) =>
+        say(
+          'a step',
+        )`${field(records, custody, `/not_performed/${index}/step`, stepText)}: ${field(records, custody, `/not_performed/${index}/reason`)}`,
+    ),
+  };
+}
+
+/** That nothing has changed since, and how that was found. */
+export function theIntegrity(copy: Copy): Statement[] {
+  const { records, report } = copy;
+  return [
+    {
+      said: say(
+        'the chain of the log',
+      )`Each step is an entry of a log in which every entry contains the SHA-256 of the entry before. The last hash of that log is ${field(records, log, '/hash_chain/final_hash')}, and the record of custody names the same: ${field(records, custody, '/forensic_log_final_chain_hash')}.`,
+    },
+    {
+      said: say(
+        'the sealing',
+      )`The list of files was closed at ${field(records, manifest, '/sealed_at', timeText)} by the clock of the machine that made the record, and signed with an RSA key whose public part is ${by({ file: 'publickey.pem', pointer: '' })}in the file publickey.pem.`,
+    },
+    ...verification(copy),
+    ...report.findings
+      .filter(
+        ({ outcome, detail }) => outcome === 'pass' && detail?.time !== undefined && detail.time_anchor !== undefined,
+      )
+      .map(({ check, detail, path }): Statement => ({
+        said: say(
+          'an independent time',
+        )`An independent time was verified in the copy: the proof ${workedOut(path ?? checkNames[check], 'name of the proof')} attests that the list of files existed at ${workedOut(timeText(detail?.time) ?? detail?.time ?? '', 'the time in the proof, verified when this draft was made')}.`,
+      })),
+  ];
+}
+
+/** The verification that was made for the draft, check by check. */
+export function verification({ report, at, version }: Copy): Statement[] {
+  const passed = report.findings.filter(({ outcome }) => outcome === 'pass');
+  const how = 'verification of the copy when this draft was made';
+  const checks = [...new Set(passed.map(({ check }) => check))];
+  return [
+    {
+      said: say(
+        'the verification',
+      )`On ${workedOut(timeText(at) ?? at, 'clock of the machine that made this draft')} the copy was verified with the program evidence, version ${workedOut(version, 'version of the program that made this draft')}. These checks passed, and none failed:${by({ worked_out: how })}`,
+      points: checks.map((check) => {
+        const all = passed.filter((finding) => finding.check === check);
+        return say('a check')`${workedOut(`${checkNames[check]}: ${groupWords(all)[1]}`, how)}`;
+      }),
+    },
+  ];
+}
+
+/** Clocks that the machine's was compared with. */
+export function theClock({ records }: Copy): Statement[] {
+  const readings = listAt(records, manifest, '/clock/readings');
+  if (readings.length === 0)
+    return [
+      {
+        said: {
+          kind: 'left_out',
+          about: 'the comparison of the clock with independent clocks',
+          missing: [`${manifest} /clock/readings`],
+        },
+      },
+    ];
+  return [
+    {
+      said: say(
+        'the clock',
+      )`The clock of the machine was compared with ${field(records, manifest, '/clock/readings', count)} readings of time servers:`,
+      points: readings.map((_, index) => {
+        const at = (name: string) => field(records, manifest, `/clock/readings/${index}/${name}`);
+        return say(
+          'a reading',
+        )`${at('server')}: the clock differed by ${at('offset_ms')} ms, with a delay of ${at('delay_ms')} ms.`;
+      }),
+    },
+  ];
+}
+
+/** What the record does not prove, in the words of the verifier, and what no record of a page can. */
+export function theLimits({ report }: Copy): Statement[] {
+  return [
+    {
+      said: say(
+        'limits',
+      )`I do not certify that what the page says is true, who wrote it, or that every visitor was shown the same.`,
+      // How to prove it with this program is of no interest to a court.
+      points: report.not_proven.map((sentence) => {
+        const words = sentence.replace(/ [^.]*\(--[^.]*\)\./, '');
+        return say('a limit')`${workedOut(words, 'verification of the copy when this draft was made')}`;
+      }),
+    },
+  ];
+}
+
+/** Who signs: nothing in a package knows that. */
+export const theSigner = (part: string): Statement[] => [
+  {
+    said: say(
+      'the signer',
+    )`My name is ${blank('full name')}. I am ${blank('position')} at ${blank('employer or organisation')}.`,
+  },
+  {
+    said: say(
+      'the signer',
+    )`I am qualified to make this statement because ${blank('training, experience, and how I know this program and its records')}.`,
+  },
+  { said: say('the signer')`${blank(part)}` },
+];
+
+export function collector({ records }: Copy): Statement[] {
+  const organisation = field(records, custody, '/collector/organisation');
+  return [
+    {
+      said:
+        organisation.missing === undefined
+          ? say(
+              'who operated the program',
+            )`The record names ${field(records, custody, '/collector/name')} of ${organisation} as the person who had it made; the program did not verify that name.${by({ file: custody, pointer: '/collector/stated' })}`
+          : say(
+              'who operated the program',
+            )`The record names ${field(records, custody, '/collector/name')} as the person who had it made; the program did not verify that name.${by({ file: custody, pointer: '/collector/stated' })}`,
+    },
+  ];
+}
+
+/** Every file, as the manifest lists it and as it is in the copy. */
+export const hashTable = ({ hashes }: Copy) => ({
+  heading: 'Annex: SHA-256 of each file, as listed at acquisition and as found in the copy',
+  columns: ['File', 'Listed in manifest.json', 'Found in the copy'],
+  rows: hashes.map(({ file, listed, found }) => [file, listed, found === listed ? 'the same' : found]),
+});
+
+const listAt = (records: Records, file: string, pointer: string): readonly unknown[] => {
+  const value = valueAt(records.get(file), pointer);
+  return Array.isArray(value) ? (value as unknown[]) : [];
+};
+const stepText = (name: unknown): string | undefined =>
+  typeof name === 'string' ? (stepTitles[name] ?? name) : undefined;
+const stepTitles: Readonly<Record<string, string>> = { ...stepWords, ...proofSteps };
+const count = (value: unknown): string | undefined => (Array.isArray(value) ? String(value.length) : undefined);

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { draftKinds, type Draft, type Sentence } from '../../src/drafts/draft.js';
+import { draftOf } from '../../src/drafts/documents.js';
+import { field, say, textOf, timeText, valueAt } from '../../src/drafts/say.js';
+import type { Copy } from '../../src/drafts/statements.js';
+import { copyOf } from '../../src/cli/draft/copy.js';
+import { proofSteps, steps } from '../../src/package/records/steps.js';
+import { noTrust } from '../../src/verify/evidence.js';
+import { buildPackage, type Faults } from '../fakes/package-builder.js';
+import { asFile } from './file.js';
+
+const copy = async (faults: Faults = {}): Promise<Copy> => {
+  const file = asFile((await buildPackage(faults)).zip());
+  try {
+    return await copyOf(file.path, 'package.zip', { trust: noTrust, version: '1.2.3' });
+  } finally {
+    file.remove();
+  }
+};
+const sentences = ({ sections, closing }: Draft): Sentence[] => [
+  ...sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentence, points }) => [sentence, ...points])),
+  closing,
+];
+const titles: Readonly<Record<string, string>> = { ...steps, ...proofSteps };
+const shownAs = (value: unknown): string[] => [
+  ...(typeof value === 'string' && Object.hasOwn(titles, value) ? [titles[value] ?? ''] : []),
+  ...(typeof value === 'string' || typeof value === 'number' ? [String(value)] : []),
+  ...(timeText(value) === undefined ? [] : [timeText(value) ?? '']),
+  ...(Array.isArray(value) ? [String(value.length)] : []),
+];
+
+describe.each(draftKinds)('a draft of %s', (kind) => {
+  it('has for each word of a record a field that holds it', async () => {
+    const given = await copy();
+    for (const sentence of sentences(draftOf(kind, given, { abroad: false }))) {
+      const fields = sentence.sources.flatMap((source) => ('file' in source ? [source] : []));
+      const held = fields.map(({ file, pointer }) => valueAt(given.records.get(file), pointer));
+      const shown = held.flatMap(shownAs);
+      const known = sentence.sources.length - fields.length;
+      const values = sentence.parts.filter(({ kind: part }) => part === 'value').map(({ text }) => text);
+      // What was worked out on the copy is in no record; every other word is.
+      const unsupported = values.filter((text) => !shown.includes(text));
+      expect(unsupported.length, textOf(sentence)).toBeLessThanOrEqual(known);
+      for (const [at, { file, pointer }] of fields.entries())
+        if (given.records.has(file)) expect(held[at], `${file} ${pointer}`).toBeDefined();
+    }
+  });
+
+  it('is signed by nobody, claims no admissibility, and never quotes what a person has to say', async () => {
+    const draft = draftOf(kind, await copy(), { abroad: false });
+    const text = sentences(draft).map(textOf).join('\n');
+    expect(text).not.toMatch(/self-authenticating|admissible|compliant|tamper-proof/i);
+    expect(draft.about).toContain('Nobody has signed it');
+    expect(sentences(draft).some(({ parts }) => parts.some(({ kind: part }) => part === 'blank'))).toBe(true);
+  });
+});
+
+describe('what a package does not support', () => {
+  it('is left out of the draft, and named with the field', async () => {
+    const draft = draftOf('902-13', await copy(), { abroad: false });
+    const missing = draft.leftOut.flatMap(({ missing: fields }) => fields);
+    for (const { about } of draft.leftOut) expect(about).not.toBe('');
+    const written = sentences(draft).flatMap(({ sources }) =>
+      sources.flatMap((source) => ('file' in source ? [`${source.file} ${source.pointer}`] : [])),
+    );
+    expect(missing.filter((field) => written.includes(field))).toEqual([]);
+  });
+
+  it('takes null, an empty text, an empty list and an inherited name for nothing', () => {
+    const records = new Map([['a.json', { none: null, empty: '', list: [], zero: 0, no: false, deep: [{ x: 1 }] }]]);
+    const missing = (pointer: string) => field(records, 'a.json', pointer).missing !== undefined;
+    expect(
+      ['/none', '/empty', '/list', '/constructor', '/deep/1/x', '/deep/00/x', '/deep/length'].map(missing),
+    ).toEqual(Array(7).fill(true));
+    expect(['/zero', '/no', '/deep/0/x'].map(missing)).toEqual([false, false, false]);
+    expect(say('x')`A ${field(records, 'a.json', '/none')} and ${field(records, 'b.json', '/y')}`).toEqual({
+      kind: 'left_out',
+      about: 'x',
+      missing: ['a.json /none', 'b.json /y'],
+    });
+  });
+
+  it('reads a pointer as RFC 6901 does', () => {
+    expect(valueAt({ 'a/b': { 'm~n': 1 } }, '/a~1b/m~0n')).toBe(1);
+    expect(valueAt({ '~1': 2 }, '/~01')).toBe(2);
+  });
+});
+
+describe('the closing', () => {
+  it('has the words of 28 U.S.C. § 1746 for within and without the United States', async () => {
+    const given = await copy();
+    const closing = (abroad: boolean) => textOf(draftOf('902-13', given, { abroad }).closing);
+    expect(closing(false)).toBe(
+      'I certify under penalty of perjury that the foregoing is true and correct. Executed on [date].',
+    );
+    expect(closing(true)).toContain('under the laws of the United States of America');
+  });
+});
+
+describe('a certification of a copy', () => {
+  it('compares each listed file with the copy at hand', async () => {
+    const given = await copy();
+    const draft = draftOf('902-14', given, { abroad: false });
+    expect(draft.annex?.rows).toHaveLength(given.hashes.length);
+    expect(draft.annex?.rows.every((row) => row[2] === 'the same')).toBe(true);
+    const text = sentences(draft).map(textOf).join('\n');
+    expect(text).toContain(`each of the ${given.hashes.length} listed files`);
+    expect(text).toContain(given.sha256);
+    expect(text).toContain(given.manifestSha256);
+  });
+});

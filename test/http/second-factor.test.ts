@@ -1,0 +1,331 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMailer } from '../../daemon/outside/mail.js';
+import { openHouse, type House } from '../daemon/house.js';
+import { mailServer, type MailServer } from '../fakes/mail-server.js';
+import { accountOf } from './session-rig.js';
+import { mailsAt, readable, shown as codeOf, visitorAt, type Answered, type Visitor } from './sign-in-rig.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const log = { error: () => undefined };
+let mail: MailServer;
+let house: House;
+let turn = 0;
+
+beforeAll(async () => {
+  mail = await mailServer();
+  house = await openHouse({
+    mailer: openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'evidence@service.example' }, log),
+  });
+});
+beforeEach(() => house.world.forward(2 * DAY));
+afterEach(() => expect(house.faults).toEqual([]));
+afterAll(async () => {
+  await house.close();
+  await mail.close();
+});
+
+interface Person {
+  readonly id: string;
+  readonly key: string;
+  readonly email: string;
+}
+async function person(of = house): Promise<Person> {
+  const email = `emil${++turn}@example.com`;
+  return { ...(await accountOf(of, { email })), email };
+}
+const visitor = (of = house): Visitor => visitorAt(of, `203.1.${Math.floor(++turn / 250)}.${turn % 250}`);
+
+/** A session of a browser. */
+interface Session {
+  readonly at: Visitor;
+  readonly key: string;
+  ask(line: string, body?: object): Promise<Answered>;
+}
+const sessionOf = (at: Visitor, entered: Answered): Session => {
+  const key = entered.body.session_key as string;
+  const headers = { 'x-session-key': key };
+  return {
+    at,
+    key,
+    ask: (line, body = {}) => {
+      const [method, path = ''] = line.split(' ');
+      if (method === 'GET') return at.get(path, headers);
+      return method === 'POST' ? at.post(path, body, headers) : at.remove(path, headers);
+    },
+  };
+};
+/** Through the first step: what the link of a mail is answered with. */
+async function mailed(at: Visitor, who: Person): Promise<Answered> {
+  const before = mail.letters.filter(({ to, text }) => to.includes(who.email) && text.includes('sat_')).length;
+  await at.start(who.email);
+  const { link } = (await mailsAt(mail, who.email, before + 1)).at(-1) ?? { link: '' };
+  return at.post('/sessions', { link });
+}
+const enter = async (who: Person): Promise<Session> => {
+  const at = visitor();
+  return sessionOf(at, await mailed(at, who));
+};
+const shown = (secret: string, of = house): string => codeOf(secret, of.world.now());
+async function enrolled(who: Person) {
+  const session = await enter(who);
+  const { secret } = (await session.ask('POST /sign-in-methods/totp')).body;
+  const confirmed = await session.ask('POST /sign-in-methods/totp/confirm', { totp: shown(secret) });
+  house.world.forward(MINUTE);
+  return { session, secret: secret as string, codes: confirmed.body.recovery_codes as string[] };
+}
+const outcomes = async ({ key }: Person) =>
+  (await house.client(key).listSignIns({ query: {} })).sign_ins.map(({ outcome }) => outcome);
+
+describe('a second factor', () => {
+  it('is enrolled by a code of its secret, with ten recovery codes that are shown once', async () => {
+    const who = await person();
+    const session = await enter(who);
+    const none = { totp: null, recovery_codes_left: 0, second_factor_required: false };
+    expect((await session.ask('GET /sign-in-methods')).body).toEqual(none);
+    const made = await session.ask('POST /sign-in-methods/totp');
+    expect(made).toMatchObject({ status: 201, body: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } });
+    expect(made.body.otpauth_url).toContain(`secret=${made.body.secret}`);
+    expect(made.body.otpauth_url).toContain(encodeURIComponent(who.email));
+    expect((await session.ask('POST /sign-in-methods/totp/confirm', { totp: '000000' })).code).toBe('SIGN_IN_FAILED');
+    expect((await session.ask('GET /sign-in-methods')).body).toEqual(none);
+    const totp = shown(made.body.secret);
+    const confirmed = await session.ask('POST /sign-in-methods/totp/confirm', { totp });
+    expect(confirmed.body.recovery_codes).toHaveLength(10);
+    expect(new Set(confirmed.body.recovery_codes).size).toBe(10);
+    expect((await session.ask('GET /sign-in-methods')).body).toEqual({
+      totp: { enrolled_at: confirmed.body.enrolled_at },
+      recovery_codes_left: 10,
+      second_factor_required: false,
+    });
+    expect(await outcomes(who)).toEqual(['recovery_codes_made', 'factor_added', 'signed_in', 'mail_sent']);
+    const letters = () => mail.letters.filter(({ to, text }) => to.includes(who.email) && text.includes('was added'));
+    await expect.poll(() => letters().length).toBe(1);
+    const rows = JSON.stringify([
+      await house.desk.db.selectFrom('totp_factors').selectAll().execute(),
+      await house.desk.db.selectFrom('recovery_codes').selectAll().execute(),
+      (await house.desk.db.selectFrom('webhook_secrets').select('sealed').execute()).map(({ sealed }) =>
+        String(sealed),
+      ),
+    ]);
+    for (const secret of [made.body.secret, ...confirmed.body.recovery_codes]) expect(rows).not.toContain(secret);
+  });
+
+  it('is asked for after link or code of a mail, which sign nobody in by themselves any more', async () => {
+    const who = await person();
+    const { secret } = await enrolled(who);
+    const at = visitor();
+    const first = await mailed(at, who);
+    expect(first).toMatchObject({
+      status: 401,
+      code: 'SECOND_FACTOR_REQUIRED',
+      body: { error: { details: { methods: ['totp', 'recovery_code'] } } },
+    });
+    expect(at.jar.has('evidence_session_80')).toBe(false);
+    const { attempt_id } = first.body.error.details;
+    const entered = await at.post('/sessions', { attempt_id, totp: shown(secret) });
+    expect(entered).toMatchObject({ status: 201, body: { account: { account_id: who.id } } });
+    expect((await sessionOf(at, entered).ask('GET /whoami')).body).toMatchObject({ account_ref: who.id });
+  });
+
+  it('is asked for in the browser that began: not with its cookie before that step, nor elsewhere', async () => {
+    const who = await person();
+    const { secret } = await enrolled(who);
+    const at = visitor();
+    await at.start(who.email);
+    const old = new Map(at.jar);
+    const { link, code } = (await mailsAt(mail, who.email, 2)).at(-1) ?? { link: '', code: '' };
+    const { attempt_id } = (await at.post('/sessions', { link })).body.error.details;
+    const thief = visitor();
+    for (const [name, value] of old) thief.jar.set(name, value);
+    const totp = shown(secret);
+    expect((await thief.post('/sessions', { attempt_id, totp })).code).toBe('SIGN_IN_FAILED');
+    expect((await visitor().post('/sessions', { attempt_id, totp })).code).toBe('SIGN_IN_FAILED');
+    // Link and code are used up by the first step.
+    expect((await at.post('/sessions', { link })).code).toBe('SIGN_IN_FAILED');
+    expect((await at.post('/sessions', { attempt_id, code })).code).toBe('SIGN_IN_FAILED');
+    expect((await at.post('/sessions', { attempt_id, totp })).status).toBe(201);
+  });
+
+  it('does not take the place of the first step', async () => {
+    const who = await person();
+    const { secret, codes } = await enrolled(who);
+    const at = visitor();
+    const { attempt_id } = (await at.start(who.email)).body;
+    const proofs = [{ totp: shown(secret) }, { recovery_code: codes[0] }];
+    for (const proof of proofs)
+      expect((await at.post('/sessions', { attempt_id, ...proof })).code).toBe('SIGN_IN_FAILED');
+    expect((await at.post('/sessions', { totp: shown(secret) })).code).toBe('MISSING_FIELD');
+  });
+
+  it('takes each code once', async () => {
+    const who = await person();
+    const { secret } = await enrolled(who);
+    const [one, two] = [visitor(), visitor()];
+    const first = (await mailed(one, who)).body.error.details.attempt_id;
+    const second = (await mailed(two, who)).body.error.details.attempt_id;
+    const totp = shown(secret);
+    expect((await one.post('/sessions', { attempt_id: first, totp })).status).toBe(201);
+    expect((await two.post('/sessions', { attempt_id: second, totp })).code).toBe('SIGN_IN_FAILED');
+    house.world.forward(30_000);
+    expect((await two.post('/sessions', { attempt_id: second, totp })).code).toBe('SIGN_IN_FAILED');
+    expect((await two.post('/sessions', { attempt_id: second, totp: shown(secret) })).status).toBe(201);
+  });
+
+  it('can be a recovery code, each once, however it is written; new ones void those before', async () => {
+    const who = await person();
+    const { session, codes } = await enrolled(who);
+    const [code = ''] = codes;
+    const at = visitor();
+    const used = (await mailed(at, who)).body.error.details.attempt_id;
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`;
+    expect((await at.post('/sessions', { attempt_id: used, recovery_code: typed })).status).toBe(201);
+    expect((await outcomes(who)).slice(0, 2)).toEqual(['signed_in', 'recovery_code_used']);
+    expect((await session.ask('GET /sign-in-methods')).body.recovery_codes_left).toBe(9);
+    const again = (await mailed(at, who)).body.error.details.attempt_id;
+    expect((await at.post('/sessions', { attempt_id: again, recovery_code: code })).code).toBe('SIGN_IN_FAILED');
+    const fresh = (await session.ask('POST /sign-in-methods/recovery-codes')).body.codes as string[];
+    expect((await at.post('/sessions', { attempt_id: again, recovery_code: codes[1] })).code).toBe('SIGN_IN_FAILED');
+    expect((await at.post('/sessions', { attempt_id: again, recovery_code: fresh[0] })).status).toBe(201);
+    // Another person's codes are of no use.
+    const other = await person();
+    await enrolled(other);
+    const theirs = (await mailed(at, other)).body.error.details.attempt_id;
+    expect((await at.post('/sessions', { attempt_id: theirs, recovery_code: fresh[1] })).code).toBe('SIGN_IN_FAILED');
+  });
+
+  it('ends an attempt after ten wrong tries, waits between them, and says so in the log', async () => {
+    const who = await person();
+    const { secret } = await enrolled(who);
+    const at = visitor();
+    const { attempt_id } = (await mailed(at, who)).body.error.details;
+    for (let count = 0; count < 10; count += 1) {
+      const answer = await at.post('/sessions', { attempt_id, totp: '000000' });
+      if (answer.code === 'RATE_LIMITED') {
+        house.world.forward(answer.body.error.details.retry_after_seconds * 1000);
+        count -= 1;
+      } else expect(answer.code).toBe('SIGN_IN_FAILED');
+    }
+    house.world.forward(MINUTE);
+    expect((await at.post('/sessions', { attempt_id, totp: shown(secret) })).code).toBe('SIGN_IN_FAILED');
+    expect((await outcomes(who))[0]).toBe('second_factor_failed');
+  });
+
+  it('is replaced by a new secret once that is confirmed, and the recovery codes stay', async () => {
+    const who = await person();
+    const { session, secret } = await enrolled(who);
+    const { secret: next } = (await session.ask('POST /sign-in-methods/totp')).body;
+    const at = visitor();
+    const { attempt_id } = (await mailed(at, who)).body.error.details;
+    expect((await at.post('/sessions', { attempt_id, totp: shown(next) })).code).toBe('SIGN_IN_FAILED');
+    expect((await at.post('/sessions', { attempt_id, totp: shown(secret) })).status).toBe(201);
+    house.world.forward(MINUTE);
+    const confirmed = await session.ask('POST /sign-in-methods/totp/confirm', { totp: shown(next) });
+    expect(confirmed.body.recovery_codes).toBeNull();
+    house.world.forward(MINUTE);
+    const later = (await mailed(at, who)).body.error.details.attempt_id;
+    expect((await at.post('/sessions', { attempt_id: later, totp: shown(secret) })).code).toBe('SIGN_IN_FAILED');
+    expect((await at.post('/sessions', { attempt_id: later, totp: shown(next) })).status).toBe(201);
+  });
+
+  it('is removed with its codes, which ends every session and is told by mail', async () => {
+    const who = await person();
+    const { session } = await enrolled(who);
+    expect((await session.ask('DELETE /sign-in-methods/totp')).status).toBe(200);
+    expect((await session.ask('GET /whoami')).code).toBe('SESSION_EXPIRED');
+    const text = () => mail.letters.filter(({ to }) => to.includes(who.email)).map((letter) => readable(letter.text));
+    await expect.poll(() => text().some((each) => each.includes('was removed'))).toBe(true);
+    const again = await enter(who);
+    expect((await again.ask('GET /sign-in-methods')).body).toMatchObject({ totp: null, recovery_codes_left: 0 });
+    expect((await again.ask('DELETE /sign-in-methods/totp')).code).toBe('NOT_FOUND');
+    expect((await again.ask('POST /sign-in-methods/recovery-codes')).code).toBe('NOT_FOUND');
+    const left = await house.desk.db.selectFrom('totp_factors').selectAll().where('account_id', '=', who.id).execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is ended by the use of a link of the operator, the way back for who lost it; making one ends nothing', async () => {
+    const who = await person();
+    await enrolled(who);
+    const made = await house.operator.createSignInLink({ params: { account_id: who.id }, body: {} });
+    const at = visitor();
+    expect((await mailed(at, who)).code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await at.post('/sessions', { code: made.url.split('#')[1] })).status).toBe(201);
+    expect((await outcomes(who)).slice(0, 2)).toEqual(['signed_in', 'factors_ended']);
+    expect((await mailed(visitor(), who)).status).toBe(201);
+  });
+
+  it('is not ended by a link of a key or of the operator for himself', async () => {
+    const who = await person();
+    await enrolled(who);
+    const { url } = await house.client(who.key).createDashboardLink({ body: {} });
+    expect((await visitor().post('/sessions', { code: url.split('#')[1] })).status).toBe(201);
+    expect((await mailed(visitor(), who)).code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+});
+
+describe('who changes second factors', () => {
+  const lines = [
+    ['GET', '/sign-in-methods'],
+    ['POST', '/sign-in-methods/totp'],
+    ['POST', '/sign-in-methods/totp/confirm'],
+    ['DELETE', '/sign-in-methods/totp'],
+    ['POST', '/sign-in-methods/recovery-codes'],
+  ] as const;
+
+  it.each(lines)('is no key, and not the operator who looks into an account: %s %s', async (method, url) => {
+    const who = await person();
+    const payload = url.endsWith('confirm') ? { totp: '000000' } : undefined;
+    const asKey = await house.app.inject({
+      method,
+      url: `/v1${url}`,
+      headers: { host: '127.0.0.1', authorization: `Bearer ${who.key}` },
+      ...(payload && { payload }),
+    });
+    expect(asKey.json()).toMatchObject({ error: { code: 'FORBIDDEN' } });
+    const { url: link } = await house.operator.createAccountDashboardLink({ params: { account_id: who.id }, body: {} });
+    const at = visitor();
+    const session = sessionOf(at, await at.post('/sessions', { code: link.split('#')[1] }));
+    expect((await session.ask(`${method} ${url}`, payload)).code).toBe('FORBIDDEN');
+  });
+
+  it('is no page of a stranger', async () => {
+    const session = await enter(await person());
+    const answer = await session.at.post(
+      '/sign-in-methods/totp',
+      {},
+      { 'x-session-key': session.key, origin: 'https://evil.example' },
+    );
+    expect(answer.code).toBe('PLAN_API_READ_ONLY');
+  });
+});
+
+describe('where a second factor is required of everybody', () => {
+  it('a mail alone signs nobody in: who has none needs a link of the operator, and keeps the one that is enrolled', async () => {
+    const strict = await openHouse({
+      requireSecondFactor: true,
+      mailer: openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'evidence@service.example' }, log),
+    });
+    const who = await person(strict);
+    const at = visitor(strict);
+    const first = await mailed(at, who);
+    expect(first).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', body: { error: { details: { methods: [] } } } });
+    const { attempt_id } = first.body.error.details;
+    for (const proof of [{ totp: '000000' }, { recovery_code: 'AAAA-AAAA-AAAA-AAAA' }])
+      expect((await at.post('/sessions', { attempt_id, ...proof })).code).toBe('SIGN_IN_FAILED');
+    const made = await strict.operator.createSignInLink({ params: { account_id: who.id }, body: {} });
+    const session = sessionOf(at, await at.post('/sessions', { code: made.url.split('#')[1] }));
+    const { secret } = (await session.ask('POST /sign-in-methods/totp')).body;
+    await session.ask('POST /sign-in-methods/totp/confirm', { totp: shown(secret, strict) });
+    expect((await session.ask('DELETE /sign-in-methods/totp')).code).toBe('LAST_SIGN_IN_METHOD');
+    expect((await session.ask('GET /sign-in-methods')).body).toMatchObject({
+      totp: { enrolled_at: expect.any(String) },
+      second_factor_required: true,
+    });
+    strict.world.forward(MINUTE);
+    const again = (await mailed(at, who)).body.error.details;
+    const entered = await at.post('/sessions', { attempt_id: again.attempt_id, totp: shown(secret, strict) });
+    expect(entered.status).toBe(201);
+    expect(strict.faults).toEqual([]);
+    await strict.close();
+  });
+});
