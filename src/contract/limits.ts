@@ -13,6 +13,9 @@ export const limits = {
   deviceScaleFactor: { least: 1, most: 3 },
   /** Of `wait.delay_ms`. */
   delayMs: 30_000,
+  /** Of one capture, and how long one may wait for its element. */
+  actionsMax: 50,
+  actionSeconds: 30,
   timeLimitSeconds: { least: 10, most: 600 },
   packageLinkMs: 24 * 60 * 60_000,
   idempotencyWindowMs: 24 * 60 * 60_000,
