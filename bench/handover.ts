@@ -1,7 +1,7 @@
 // What handing a matter over costs: an export of packages of 4 MiB against `cp` and the hashes of a bag by openssl; and a matter of 9,000
 // items against one of 900, sealed, exported, unpacked and verified: the peak of memory of each step. Run: npm run bench:handover
 // (`-- 90 900` for fewer items). In parts, where it would take too long at once: `-- make 9000 FOLDER` (goes on where it was ended),
-// `-- hand 9000 FOLDER`, `-- check FOLDER`. What is still in use after collections of garbage, which says what grows with the items where
+// `-- hand 9000 FOLDER` (`-- export 9000 FOLDER` without the seal), `-- check FOLDER`. What is still in use after collections of garbage, which says what grows with the items where
 // the peak says what garbage was not collected: `-- live FOLDER 900 3000 9000` (of packages that `make` made).
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -31,7 +31,8 @@ interface Made {
 }
 interface Step {
   readonly seconds: number;
-  /** MiB, of the process that does it. */
+  /** MiB, of the process that does it: as it began, and the most. */
+  readonly before: number;
   readonly peak: number;
   /** MiB in use after a collection: its most, where it was asked for. */
   readonly live?: number;
@@ -42,6 +43,8 @@ if (asked === 'of') process.send?.(await handedOver(Number(more[0])));
 else if (asked === 'try') console.log(await handedOver(Number(more[0])));
 else if (asked === 'make') await made(Number(more[0]), more[1] ?? '.');
 else if (asked === 'hand') console.log(await handed(Number(more[0]), more[1] ?? '.'));
+else if (asked === 'export')
+  console.log(await handed(Number(more[0]), more[1] ?? '.', more[2] === 'live' ? collector() : undefined, false));
 else if (asked === 'check') console.log(await checked(more[0] ?? '.'));
 else if (asked === 'live') await grown(more[0] ?? '.', more.slice(1).map(Number));
 else if (asked === 'part') process.send?.(await handed(Number(more[0]), more[1] ?? '.', collector()));
@@ -242,7 +245,12 @@ async function made(count: number, folder: string): Promise<void> {
 }
 
 /** A matter of what was made, sealed and exported; the volumes are left in `out`. */
-async function handed(count: number, folder: string, collect?: () => void): Promise<Omit<Steps, 'verified'>> {
+async function handed(
+  count: number,
+  folder: string,
+  collect?: () => void,
+  seals = true,
+): Promise<Omit<Steps, 'verified'>> {
   const from = join(folder, 'made');
   const rig = await openRig();
   const { house } = rig;
@@ -252,6 +260,7 @@ async function handed(count: number, folder: string, collect?: () => void): Prom
       manifest: await readFile(join(from, `${captureId(no)}.json`)),
     }));
     const sealed = await step(async () => {
+      if (!seals) return;
       await house.live.sealMatter({ params: { matter_id }, body: {} });
       const last = async () => (await house.live.listSeals({ params: { matter_id }, query: {} })).seals[0];
       while ((await last())?.status === 'sealing') await new Promise((resolve) => setTimeout(resolve, 100));
@@ -293,6 +302,7 @@ async function checked(folder: string): Promise<Step> {
 
 async function step(work: () => Promise<unknown>, collect?: () => void): Promise<Step> {
   let [peak, live] = [0, 0];
+  const before = Math.round(process.memoryUsage().rss / 2 ** 20);
   const timer = setInterval(() => void (peak = Math.max(peak, process.memoryUsage().rss)), 20);
   let next: NodeJS.Timeout | undefined;
   // A collection takes longer the more there is: a tenth of the time goes to them.
@@ -308,7 +318,7 @@ async function step(work: () => Promise<unknown>, collect?: () => void): Promise
   clearInterval(timer);
   clearTimeout(next);
   const [inUse, most] = [live, peak].map((bytes) => Math.round(bytes / 2 ** 20)) as [number, number];
-  return { seconds: ms / 1000, peak: most, ...(collect && { live: inUse }) };
+  return { seconds: ms / 1000, before, peak: most, ...(collect && { live: inUse }) };
 }
 
 /** Its peak is what the kernel counted (VmHWM of proc(5)). */
@@ -328,7 +338,8 @@ function verifiedApart(script: string, words: readonly string[]): Promise<Step> 
     }, 50);
     child.once('close', (status) => {
       clearInterval(timer);
-      if (status === 0) resolve({ seconds: (performance.now() - started) / 1000, peak: Math.round(peak / 1024) });
+      if (status === 0)
+        resolve({ seconds: (performance.now() - started) / 1000, before: 0, peak: Math.round(peak / 1024) });
       else
         reject(
           new Error(

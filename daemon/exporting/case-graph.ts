@@ -10,7 +10,7 @@ export interface CaseFacts {
   /** Account that asked. */
   readonly requestedBy: string;
   readonly generator: { readonly name: string; readonly version: string };
-  readonly items: readonly CaseItem[];
+  readonly items: Iterable<CaseItem>;
   /** Of the custody record, those that moved bytes and are not withheld. */
   readonly moved: readonly CustodyEntry[];
   /** Names of accounts by their ids. */
@@ -78,11 +78,9 @@ function* nodes(facts: CaseFacts, id: Id): Generator<Node> {
     'core:object': object,
   };
   if (facts.matterId !== null) yield reference(facts.matterId, id);
-  const accounts = new Set([
-    facts.requestedBy,
-    ...facts.items.map(({ madeBy }) => madeBy),
-    ...facts.moved.flatMap(({ actor }) => actor.account_id ?? []),
-  ]);
+  const accounts = new Set([facts.requestedBy]);
+  for (const { madeBy } of facts.items) accounts.add(madeBy);
+  for (const { actor } of facts.moved) if (actor.account_id !== null) accounts.add(actor.account_id);
   for (const account of accounts) yield person(account, facts, id);
   yield {
     '@id': id('tool'),
@@ -94,10 +92,16 @@ function* nodes(facts: CaseFacts, id: Id): Generator<Node> {
 }
 
 function* members(facts: CaseFacts, id: Id): Generator<Node> {
-  const handed = new Set(facts.items.map(({ item }) => item.capture_id));
+  const handed = new Set(ids(facts.items));
   for (const each of facts.items) yield* ofItem(each, handed, id);
   for (const entry of facts.moved) yield ofEntry(entry, handed, id);
   yield handedOver(facts, id);
+}
+
+function ids(items: Iterable<CaseItem>): string[] {
+  const found: string[] = [];
+  for (const { item } of items) found.push(item.capture_id);
+  return found;
 }
 
 const ref = (id: string) => ({ '@id': id });
@@ -201,5 +205,5 @@ const handedOver = ({ exportId, requestedAt, requestedBy, items }: CaseFacts, id
   'action:startTime': time(requestedAt),
   'action:performer': ref(id('account', requestedBy)),
   'action:instrument': [ref(id('tool'))],
-  'action:object': items.map(({ item }) => ref(id('item', item.capture_id, 'file'))),
+  'action:object': ids(items).map((item) => ref(id('item', item, 'file'))),
 });

@@ -21,24 +21,22 @@ export interface Gathered {
   readonly madeBy: string;
 }
 
-/** What of the chosen can be handed over now, and why the rest cannot. What a run before left out stays out. */
-export async function gather(
+/** What of the chosen can be handed over now; `leftOut` takes the rest, and why. What a run before left out stays out. */
+export async function* gather(
   parts: Gathering,
   row: Pick<Export, 'chosen' | 'not_included' | 'terms'>,
+  leftOut: LeftOut[],
   signal: AbortSignal,
-): Promise<{ readonly items: Gathered[]; readonly leftOut: LeftOut[] }> {
+): AsyncGenerator<Gathered> {
   const before = new Map(row.not_included.map(({ capture_id: id, reason }) => [id, reason]));
-  const items: Gathered[] = [];
-  const leftOut: LeftOut[] = [];
   const copied = row.terms.formats.includes('packages');
   for (const chosen of row.chosen) {
     signal.throwIfAborted();
     const { capture_id, exhibit } = chosen;
     const found = before.get(capture_id) ?? (await one(parts, chosen, copied));
     if (typeof found === 'string') leftOut.push({ capture_id, exhibit, reason: found });
-    else items.push(found);
+    else yield found;
   }
-  return { items, leftOut };
 }
 
 async function one(parts: Gathering, chosen: Chosen, copied: boolean): Promise<Gathered | LeftOutReason> {

@@ -55,7 +55,7 @@ export async function makeMatterRecord(
     leftOut,
     work,
     signal,
-  }: { readonly items: readonly Gathered[]; readonly leftOut: readonly LeftOut[]; work: string; signal: AbortSignal },
+  }: { readonly items: Iterable<Gathered>; readonly leftOut: readonly LeftOut[]; work: string; signal: AbortSignal },
 ): Promise<MadeMatterRecord> {
   const matter = await findMatter(parts.db, row.matter_id);
   if (!matter) throw new Error(`matter ${row.matter_id} vanished`);
@@ -94,18 +94,19 @@ export async function makeMatterRecord(
 export const handedSource = async (
   parts: Recording,
   row: Export & { readonly matter_id: string },
-  chosen: { readonly items: readonly Gathered[]; readonly leftOut: readonly LeftOut[] },
+  chosen: { readonly items: Iterable<Gathered>; readonly leftOut: readonly LeftOut[] },
 ): Promise<MatterSource> =>
   handedMatter(matterSource(parts, row.matter_id, 'export'), await handedOf(parts, row, chosen));
 
 async function handedOf(
   { db }: Recording,
   row: Export & { readonly matter_id: string },
-  { items, leftOut }: { readonly items: readonly Gathered[]; readonly leftOut: readonly LeftOut[] },
+  { items, leftOut }: { readonly items: Iterable<Gathered>; readonly leftOut: readonly LeftOut[] },
 ): Promise<Handed> {
   const { chosen, terms, matter_id: matterId, account_id: accountId } = row;
   const left = new Map(leftOut.map(({ capture_id: id, reason }) => [id, reason]));
-  const there = new Set(items.map(({ item }) => item.capture_id));
+  const there = new Set<string>();
+  for (const { item } of items) there.add(item.capture_id);
   const handed: Map<string, { exhibit: string; verification: 'match' | 'invalid' | 'missing' | null }> = new Map();
   for (const { capture_id: id, exhibit } of chosen) {
     const reason = left.get(id);

@@ -53,7 +53,7 @@ export async function runExport(parts: Parts, row: Export, signal: AbortSignal):
 
 /** The row with one package more that stays out. */
 async function without(parts: Parts, row: Export, plan: Plan, { captureId, reason }: PackageDiffers): Promise<Export> {
-  const exhibit = plan.items.find(({ capture_id: id }) => id === captureId)?.exhibit ?? '';
+  const exhibit = row.chosen.find(({ capture_id: id }) => id === captureId)?.exhibit ?? '';
   const not_included = [...plan.leftOut, { capture_id: captureId, exhibit, reason }];
   await tell(parts, row, { not_included, volumes: [], done: 0, bytes: 0 });
   return { ...row, not_included };
@@ -65,10 +65,9 @@ async function writeVolumes(
   { plan, folder, signal }: { readonly plan: Plan; readonly folder: string; readonly signal: AbortSignal },
 ): Promise<Volume[]> {
   const volumes = await whole(parts, row, plan);
-  const packagesOf = (volume: number) => (plan.volumes[volume - 1] ?? []).filter(({ from }) => from.kind === 'package');
-  const before = volumes.flatMap(({ volume }) => packagesOf(volume));
-  let done = before.length;
-  let bytes = before.reduce((sum, { size }) => sum + size, 0);
+  const before = plan.volumes.slice(0, volumes.length);
+  let done = before.reduce((sum, { items }) => sum + items.length, 0);
+  let bytes = before.reduce((sum, each) => sum + each.bytes, 0);
   const { packages, version, world } = parts;
   let told = 0;
   const copied = async (size: number) => {
@@ -103,7 +102,7 @@ async function tell({ db }: Parts, { export_id: id }: Export, set: Parameters<ty
 async function complete({ db, world }: Parts, row: Export, plan: Plan, volumes: readonly Volume[]): Promise<void> {
   const now = world.now();
   const { formats, redacted } = row.terms;
-  const packages = plan.volumes.flat().filter(({ from }) => from.kind === 'package').length;
+  const packages = plan.volumes.reduce((sum, { items }) => sum + items.length, 0);
   const completed = await db.transaction().execute(async (tx) => {
     const done = await advanceExport(
       tx,
@@ -116,7 +115,7 @@ async function complete({ db, world }: Parts, row: Export, plan: Plan, volumes: 
         total: packages,
         counts: {
           packages,
-          files: plan.volumes.flat().length,
+          files: plan.volumes.reduce((sum, { members }) => sum + members.length, 0),
           bytes: volumes.reduce((sum, { size_bytes: size }) => sum + size, 0),
         },
         record_manifest_sha256: plan.records.handOver.manifestSha256,

@@ -15,6 +15,7 @@ import type { Gathered } from './gather.js';
 import { writeLoadFile } from './load-file/load-file.js';
 import { smallPicture } from './picture.js';
 import { handedSource, type Recording } from './records.js';
+import { mapped, type Rows } from './rows.js';
 import type { Print } from './tools.js';
 import { uuid5 } from './uuid5.js';
 import { writeParts } from './write-parts.js';
@@ -33,7 +34,7 @@ export interface Side {
 }
 
 export interface Making {
-  readonly items: readonly Gathered[];
+  readonly items: Rows<Gathered>;
   readonly leftOut: readonly LeftOut[];
   readonly work: string;
   readonly signal: AbortSignal;
@@ -105,7 +106,7 @@ async function exhibitsFile(
 /** They lie in the folder until the browser asks for them: of thousands of items they are hundreds of MiB. */
 async function smallPictures(
   { packages, log }: SideParts,
-  { items, signal }: Pick<Making, 'items' | 'signal'>,
+  { items, signal }: { readonly items: readonly Gathered[]; readonly signal: AbortSignal },
   folder: string,
 ): Promise<Map<string, PrintImage>> {
   const pictures = new Map<string, PrintImage>();
@@ -141,7 +142,7 @@ async function caseFile(
   { items, work }: Making,
   moved: readonly CustodyEntry[],
 ): Promise<void> {
-  const accounts = new Set([row.account_id, ...items.map(({ madeBy }) => madeBy)]);
+  const accounts = makersOf(items).add(row.account_id);
   for (const { actor } of moved) if (actor.account_id !== null) accounts.add(actor.account_id);
   const linked = row.terms.formats.includes('packages');
   const graph = caseGraph(
@@ -152,7 +153,7 @@ async function caseFile(
       requestedAt: row.created_at,
       requestedBy: row.account_id,
       generator: { name: 'evidence', version },
-      items: items.map(({ item, madeBy }) => {
+      items: mapped(items, ({ item, madeBy }) => {
         const fileName = packageFile(item);
         return { item, madeBy, fileName, path: linked ? `data/packages/${fileName}` : null };
       }),
@@ -165,6 +166,12 @@ async function caseFile(
   await writeParts(join(work, 'case/case.jsonld'), graph);
 }
 
+function makersOf(items: Iterable<Gathered>): Set<string> {
+  const makers = new Set<string>();
+  for (const { madeBy } of items) makers.add(madeBy);
+  return makers;
+}
+
 async function loadFile(
   { db, packages, log }: SideParts,
   row: Export,
@@ -173,7 +180,7 @@ async function loadFile(
   const { bates_prefix: prefix = 'EXPORT', bates_start: start = 1, paper = 'a4', formats } = row.terms;
   const folder = join(work, 'loadfile');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const names = await namesOf(db, [...new Set(items.map(({ madeBy }) => madeBy))]);
+  const names = await namesOf(db, [...makersOf(items)]);
   const paths = await writeLoadFile(
     {
       locate: (name) => packages.locate(name),

@@ -16,7 +16,7 @@ export interface WrittenMember {
 export interface VolumeZip {
   /** Copies a file in and hashes it on the way. */
   addFile(path: string, from: string, signal?: AbortSignal): Promise<WrittenMember>;
-  addBytes(path: string, bytes: Uint8Array): Promise<WrittenMember>;
+  addBytes(path: string, parts: Iterable<Uint8Array>): Promise<WrittenMember>;
   /**
    * Writes the directory; after this nothing is written. SHA-256 of the ZIP needs another reading of it, because heads are written last.
    */
@@ -80,9 +80,9 @@ export async function createVolume(file: string, folder: string, date: Date): Pr
         await file.close();
       }
     },
-    addBytes: async (path, bytes) => {
-      const member = begun(path, bytes.length);
-      await put(member, bytes);
+    addBytes: async (path, parts) => {
+      const member = begun(path, 0);
+      for (const part of parts) await put(member, part);
       return ended(member);
     },
     finish: async () => {

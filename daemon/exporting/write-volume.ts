@@ -10,6 +10,7 @@ import { exhibitFiles } from './document/exhibits.js';
 import { startHere } from './document/start-here.js';
 import type { Gathering } from './gather.js';
 import { pathOf, type Plan } from './plan.js';
+import { encoded } from './write-parts.js';
 import { createVolume, type VolumeZip, type WrittenMember } from './volume-zip.js';
 
 /** A package is no longer what its row says, so nothing that names it may be handed over. */
@@ -82,7 +83,7 @@ async function writePayload(
   { plan, folder, volume }: { readonly plan: Plan; readonly folder: string; readonly volume: number },
 ): Promise<Written[]> {
   const written: (WrittenMember & Pick<Written, 'path'>)[] = [];
-  for (const { path, from } of plan.volumes[volume - 1] ?? []) {
+  for (const { path, from } of plan.volumes[volume - 1]?.members ?? []) {
     signal.throwIfAborted();
     const member = await zip.addFile(path, pathOf(folder, from, packages), signal).catch((error: unknown) => {
       if (from.kind !== 'package' || !isOfReading(error)) throw error;
@@ -114,7 +115,7 @@ async function writeTags(
   }: { readonly row: Export; readonly plan: Plan; readonly volume: number; readonly payload: readonly Written[] },
 ): Promise<void> {
   const hasPackages = row.terms.formats.includes('packages');
-  const tags: readonly (readonly [string, string])[] = [
+  const tags: readonly (readonly [path: string, parts: Iterable<string>])[] = [
     [
       'START-HERE.html',
       startHere({
@@ -131,26 +132,28 @@ async function writeTags(
         hasLoadFile: row.terms.formats.includes('load_file'),
         hasCase: row.terms.formats.includes('case'),
         records: plan.records,
-        items: hasPackages ? plan.items.filter((item) => item.volume === volume) : plan.items,
+        items: (hasPackages ? plan.volumes[volume - 1]?.items : undefined) ?? plan.items,
         notIncluded: volume === 1 ? plan.leftOut : [],
       }),
     ],
-    ['bagit.txt', bagDeclaration],
+    ['bagit.txt', [bagDeclaration]],
     [
       'bag-info.txt',
-      bagInfo({
-        softwareAgent: `evidence ${version}`,
-        baggingDate: row.created_at.slice(0, 10),
-        group: row.export_id,
-        volume,
-        volumes: plan.volumes.length,
-        payload: { bytes: payload.reduce((sum, { size }) => sum + size, 0), files: payload.length },
-      }),
+      [
+        bagInfo({
+          softwareAgent: `evidence ${version}`,
+          baggingDate: row.created_at.slice(0, 10),
+          group: row.export_id,
+          volume,
+          volumes: plan.volumes.length,
+          payload: { bytes: payload.reduce((sum, { size }) => sum + size, 0), files: payload.length },
+        }),
+      ],
     ],
-    ['manifest-sha256.txt', manifestFile(payload.map(({ path, sha256 }) => ({ path, hash: sha256 })))],
-    ['manifest-sha512.txt', manifestFile(payload.map(({ path, sha512 }) => ({ path, hash: sha512 })))],
+    ['manifest-sha256.txt', [manifestFile(payload.map(({ path, sha256 }) => ({ path, hash: sha256 })))]],
+    ['manifest-sha512.txt', [manifestFile(payload.map(({ path, sha512 }) => ({ path, hash: sha512 })))]],
   ];
   const hashed = [];
-  for (const [path, text] of tags) hashed.push({ path, hash: (await zip.addBytes(path, Buffer.from(text))).sha256 });
-  await zip.addBytes('tagmanifest-sha256.txt', Buffer.from(manifestFile(hashed)));
+  for (const [path, parts] of tags) hashed.push({ path, hash: (await zip.addBytes(path, encoded(parts))).sha256 });
+  await zip.addBytes('tagmanifest-sha256.txt', encoded([manifestFile(hashed)]));
 }

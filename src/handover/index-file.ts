@@ -13,7 +13,7 @@ export interface IndexHead {
 /** index.json: everything as it is, also names that no file could have. In parts, since of thousands of items it is many MiB. */
 export function* indexJson(
   head: IndexHead,
-  items: readonly PlacedItem[],
+  items: Iterable<PlacedItem>,
   notIncluded: readonly LeftOut[],
 ): Generator<string> {
   yield JSON.stringify(head, null, 1).slice(0, -'\n}'.length);
@@ -23,11 +23,14 @@ export function* indexJson(
 }
 
 /** A field of a list, as `JSON.stringify(…, null, 1)` writes it one level down. */
-function* listed(name: string, values: readonly object[]): Generator<string> {
+function* listed(name: string, values: Iterable<object>): Generator<string> {
   yield `,\n "${name}": [`;
-  for (const [at, value] of values.entries())
-    yield `${at === 0 ? '' : ','}\n  ${JSON.stringify(value, null, 1).replaceAll('\n', '\n  ')}`;
-  yield values.length === 0 ? ']' : '\n ]';
+  let between = '';
+  for (const value of values) {
+    yield `${between}\n  ${JSON.stringify(value, null, 1).replaceAll('\n', '\n  ')}`;
+    between = ',';
+  }
+  yield between === '' ? ']' : '\n ]';
 }
 
 /** Columns of index.csv. `status`: `included`, or why an item is not. */
@@ -57,16 +60,31 @@ export const indexColumns = [
 type Value = string | number | boolean | null | readonly string[];
 type Cells = Partial<Readonly<Record<(typeof indexColumns)[number], Value>>>;
 
-/** index.csv (RFC 4180): UTF-8 with BOM, CRLF, one line an item, included or not. A part is a line. */
-export function* indexCsv(items: readonly PlacedItem[], notIncluded: readonly LeftOut[]): Generator<string> {
+/** index.csv (RFC 4180): UTF-8 with BOM, CRLF, one line an item, included or not. A part is a line. `items` are in the order of their numbers. */
+export function* indexCsv(items: Iterable<PlacedItem>, notIncluded: readonly LeftOut[]): Generator<string> {
   yield `\ufeff${indexColumns.join(',')}\r\n`;
-  for (const each of [...items, ...notIncluded].toSorted((a, b) => compare(a.exhibit, b.exhibit))) {
+  for (const each of merged(items, notIncluded)) {
     const row: Cells =
       'reason' in each
         ? { exhibit: each.exhibit, capture_id: each.capture_id, status: each.reason }
         : { ...each, status: 'included' };
     yield `${indexColumns.map((column) => cell(written(row[column]))).join(',')}\r\n`;
   }
+}
+
+function* merged(items: Iterable<PlacedItem>, notIncluded: readonly LeftOut[]): Generator<PlacedItem | LeftOut> {
+  const left = notIncluded.toSorted((a, b) => compare(a.exhibit, b.exhibit));
+  let next = 0;
+  const before = function* (exhibit: string | undefined) {
+    for (let each = left[next]; each; each = left[(next += 1)])
+      if (exhibit === undefined || compare(each.exhibit, exhibit) < 0) yield each;
+      else return;
+  };
+  for (const item of items) {
+    yield* before(item.exhibit);
+    yield item;
+  }
+  yield* before(undefined);
 }
 
 /** By their last number, then as text: EX-9999 before EX-10000. */

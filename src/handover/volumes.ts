@@ -21,32 +21,29 @@ export const memberCost = ({ path, size, line }: Member, folder: string): number
   size + 30 + 46 + 2 * (Buffer.byteLength(folder) + 1 + Buffer.byteLength(path)) + manifestBytes(path) + line;
 
 /**
- * Puts members into volumes in their order; each volume takes as many as fit. One that does not fit into any has a volume of its
- * own. `firstReserved`: further bytes of the first volume, which are known before its members are.
+ * Puts members into volumes in their order, which count from 1; each volume takes as many as fit. One that does not fit into any has a
+ * volume of its own. `firstReserved`: further bytes of the first volume, which are known before its members are.
  */
-export function intoVolumes<M extends Member>(
-  members: readonly M[],
+export function* inVolumes<M extends Member>(
+  members: Iterable<M>,
   {
     volumeBytes,
     folder,
     firstReserved,
   }: { readonly volumeBytes: number; readonly folder: string; readonly firstReserved: number },
-): M[][] {
-  const volumes: M[][] = [[]];
+): Generator<{ readonly volume: number; readonly member: M }> {
+  let [volume, here] = [1, 0];
   let left = volumeBytes - RESERVED - firstReserved;
   for (const member of members) {
     const cost = memberCost(member, folder);
-    const here = volumes.at(-1) as M[];
-    const full = cost > left || here.length >= MAX_MEMBERS;
-    if (full && here.length > 0) {
-      volumes.push([member]);
-      left = volumeBytes - RESERVED - cost;
-    } else {
-      here.push(member);
-      left -= cost;
+    if (here > 0 && (cost > left || here >= MAX_MEMBERS)) {
+      [volume, here] = [volume + 1, 0];
+      left = volumeBytes - RESERVED;
     }
+    here += 1;
+    left -= cost;
+    yield { volume, member };
   }
-  return volumes;
 }
 
 /** The smallest volume that holds a package of this size. */

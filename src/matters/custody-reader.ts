@@ -4,6 +4,7 @@ import { type Fields, isFields } from '../package/json/strict-json.js';
 import type { JsonValue } from '../package/records/journal.js';
 import { isTime } from '../package/time.js';
 import type { CustodyEntry } from './custody.js';
+import { mayBeAbout } from './fold-rules.js';
 import { detailShapes, type Rule } from './custody-shapes.js';
 
 /** An entry that is not shown: the links can be followed, what it says is not there. */
@@ -33,7 +34,7 @@ export function readEntry(value: JsonValue): ReadEntry {
   const { type } = value;
   if (typeof type !== 'string' || !Object.hasOwn(detailShapes, type)) throw new TypeError('type is none of the format');
   actor(value['actor']);
-  subject(value['subject']);
+  subject(value['subject'], type as CustodyEntry['type']);
   const shape: Readonly<Record<string, Rule>> = detailShapes[type as keyof typeof detailShapes];
   const detail = object(value['detail'], 'detail');
   exactly(detail, Object.keys(shape));
@@ -64,12 +65,14 @@ function actor(value: JsonValue | undefined): void {
     throw new TypeError('actor.via_operator is not true');
 }
 
-function subject(value: JsonValue | undefined): void {
+const kinds = ['matter', 'capture', 'member', 'share', 'seal', 'export'] as const;
+
+function subject(value: JsonValue | undefined, type: CustodyEntry['type']): void {
   const found = object(value, 'subject');
   const { kind, id, exhibit } = found;
   exactly(found, ['kind', 'id'], ['exhibit', 'manifest_sha256', 'package_sha256']);
-  if (!['matter', 'capture', 'member', 'share', 'seal', 'export', 'schedule'].some((each) => each === kind))
-    throw new TypeError('subject.kind is none of the format');
+  if (!kinds.some((each) => each === kind && mayBeAbout(type, each)))
+    throw new TypeError(`subject.kind is none of ${type}`);
   if (typeof id !== 'string') throw new TypeError('subject.id is no text');
   if (exhibit !== undefined && typeof exhibit !== 'string') throw new TypeError('subject.exhibit is no text');
   for (const name of ['manifest_sha256', 'package_sha256'])

@@ -31,6 +31,7 @@ export function foldItems(): {
 } {
   const there = new Map<string, Changing<FoldedItem>>();
   const removed: RemovedExhibit[] = [];
+  const purged = new Set<string>();
   let [highest, whole] = [0, true];
   return {
     gaps: () => void (whole = false),
@@ -67,6 +68,8 @@ export function foldItems(): {
       }
       const before = item.status;
       const after = statusAfter(entry);
+      if (purged.has(id) && afterPurge.some((type) => type === entry.type)) fault('it was deleted for good');
+      if (entry.type === 'capture.purged') purged.add(id);
       if (after !== undefined && !mayFollow(entry.type, before)) fault(`an item that is ${before} cannot come to that`);
       item.status = after ?? before;
       if (item.status === 'completed' && (item.manifestSha256 === null || item.packageSha256 === null))
@@ -79,6 +82,15 @@ export function foldItems(): {
 }
 
 const beginnings: readonly (keyof CustodyDetails)[] = ['capture.requested', 'capture.added', 'package.imported'];
+
+/** What is not done to an item, or with it, once it was deleted for good. */
+const afterPurge: readonly (keyof CustodyDetails)[] = [
+  'capture.trashed',
+  'capture.restored',
+  'capture.purged',
+  'package.downloaded',
+  'share.downloaded',
+];
 
 /** A package never changes, so its hashes do not. */
 function hashes(item: Changing<FoldedItem>, subject: CustodyEntry['subject'], fault: (reason: string) => void): void {

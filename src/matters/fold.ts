@@ -4,6 +4,7 @@ import { entryHash, genesis } from '../package/records/chain.js';
 import type { JsonValue } from '../package/records/journal.js';
 import type { CustodyEntry } from './custody.js';
 import { isWithheld, readEntry, type ReadEntry, type WithheldEntry } from './custody-reader.js';
+import { foldUses, isClosedTo } from './fold-rules.js';
 import { type FoldedItem, foldItems, type RemovedExhibit } from './fold-items.js';
 
 /** What the entries of a custody record come to, one after another. */
@@ -85,6 +86,7 @@ function emptyState() {
     owner: { accountId: null, name: null } as MatterPerson,
     members: [] as MatterMember[],
     items: foldItems(),
+    uses: foldUses(),
     lastSeal: null as MatterSeal | null,
     notes: new Map<number, string>(),
     descriptions: new Map<number, string>(),
@@ -108,12 +110,15 @@ const statedHash = (value: JsonValue): string =>
 function withhold({ seq }: WithheldEntry, state: State, fault: AddFault): void {
   state.withheld += 1;
   state.items.gaps();
+  state.uses.gaps();
   if (seq === 0) fault('the first entry is withheld');
 }
 
 function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
   if (entry.at < state.lastAt) fault('at goes back');
   state.lastAt = entry.at;
+  if (isClosedTo(state.status, entry.type)) fault(`the matter was ${state.status}`);
+  state.uses.take(entry, fault);
   const isFirst = state.hashes.length === 0;
   if (isFirst !== (entry.type === 'matter.created'))
     fault(isFirst ? 'the first entry does not create the matter' : 'the matter is created again');
@@ -148,8 +153,12 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
       return standing(entry, state, fault);
     case 'matter.hold_set':
     case 'matter.hold_released':
+      if (state.legalHold === (entry.type === 'matter.hold_set'))
+        fault(state.legalHold ? 'it was on hold already' : 'it was not on hold');
       state.legalHold = entry.type === 'matter.hold_set';
       return;
+    case 'custody.verified':
+      return verified(entry, state, fault);
     case 'note.added': {
       const { answers, commitment } = entry.detail;
       if (answers !== null && !state.notes.has(answers)) fault('it answers no note');
@@ -164,6 +173,15 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
     default:
       if (entry.subject.kind === 'capture') state.items.take(entry, fault);
   }
+}
+
+/** The counts of a check of the matter come to what it found. A check that found faults may have met entries that it did not count. */
+function verified({ detail }: EntryOf<'custody.verified'>, { hashes }: State, fault: AddFault): void {
+  const { result, entries, checked, match, modified, invalid, missing } = detail;
+  if (match + modified + invalid + missing !== checked) fault('its counts do not come to what was checked');
+  if (entries > hashes.length) fault('it checked entries that were not there');
+  if (result === 'match' ? modified + invalid + missing > 0 : invalid > 0 !== (result === 'invalid'))
+    fault('its result is not that of its counts');
 }
 
 type EntryOf<Type extends CustodyEntry['type']> = Extract<CustodyEntry, { readonly type: Type }>;
@@ -185,6 +203,7 @@ function people(
   const isMember = others.length < state.members.length;
   if (isMember === (entry.type === 'member.added'))
     fault(isMember ? 'who is added is a member' : 'who goes is no member');
+  if (entry.type === 'member.added' && id === state.owner.accountId) fault('who is added is the owner');
   state.members = entry.type === 'member.added' ? [...others, { accountId: id, name, email }] : others;
 }
 

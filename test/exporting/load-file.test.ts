@@ -36,7 +36,7 @@ const striped = () =>
 async function packageOf(folderOfRun: string, members: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const path = join(folderOfRun, 'made.zip');
   const zip = await createVolume(path, 'x', new Date());
-  for (const [name, bytes] of Object.entries(members)) await zip.addBytes(name, bytes);
+  for (const [name, bytes] of Object.entries(members)) await zip.addBytes(name, [bytes]);
   await zip.finish();
   await zip.close();
   // Members of a package lie at its root.

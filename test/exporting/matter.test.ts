@@ -194,6 +194,38 @@ describe('an original that has a redacted copy', () => {
     await expect(owner.client.createExport({ body: { capture_ids: [compared] } })).rejects.toMatchObject({
       code: 'MISSING_FIELD',
     });
+    // With everything else it is left out, as it is in a share, and so are the entries about it.
+    const plain = await made(house, 'https://plain.example/', owner.client);
+    const { matter_id } = await owner.client.createMatter({ body: { name: 'With a comparison' } });
+    const params = { matter_id };
+    await owner.client.addMatterItems({ params, body: { capture_ids: [compared, plain] } });
+    await expect(owner.client.exportMatter({ params, body: {} })).rejects.toMatchObject({ code: 'MISSING_FIELD' });
+    const named = { capture_ids: [compared], redacted: 'replace' as const };
+    await expect(owner.client.exportMatter({ params, body: named })).rejects.toMatchObject({
+      code: 'MALFORMED_REQUEST',
+    });
+    const begun = await owner.client.exportMatter({ params, body: { redacted: 'replace' } });
+    const read = await ended(house, begun, owner.client);
+    expect([read.status, read.not_included, read.counts?.packages]).toEqual(['completed', [], 1]);
+    const [bag = ''] = bags(await unpacked(read, owner.client));
+    for (const file of ['START-HERE.html', 'data/index.csv', 'data/index.json', 'data/matter.zip'])
+      expect([file, text(bag, file).includes(compared)]).toEqual([file, false]);
+    expect(text(bag, 'data/index.csv')).toContain(plain);
+  });
+
+  it('stays behind also once its copy is gone, whoever made that', async () => {
+    const { db } = house.desk;
+    const gone = { status: 'deleted', purged_at: house.world.now().toISOString() } as const;
+    const { status, purged_at } = await db
+      .selectFrom('captures')
+      .select(['status', 'purged_at'])
+      .where('capture_id', '=', copy)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('captures').set(gone).where('capture_id', '=', copy).execute();
+    const attempt = (terms: object) => owner.client.createExport({ body: { capture_ids: [original], ...terms } });
+    await expect(attempt({})).rejects.toMatchObject({ code: 'MISSING_FIELD' });
+    await expect(attempt({ redacted: 'replace' })).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
+    await db.updateTable('captures').set({ status, purged_at }).where('capture_id', '=', copy).execute();
   });
 });
 

@@ -40,7 +40,7 @@ export interface MatterFaults extends Faults {
 
 export const matterId = 'mat_0123456789abcdefghij';
 export const importId = 'imp_0123456789abcdefghij';
-const account = 'acct_0123456789abcdefghij';
+export const account = 'acct_0123456789abcdefghij';
 const colleague = { account_id: 'acct_abcdefghij0123456789', name: 'B. Colleague', email: 'b@example.org' };
 const other = (end: string): string => `cap_0123456789abcdefgh${end}`;
 const salt = Buffer.alloc(32, 9);

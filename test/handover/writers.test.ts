@@ -3,7 +3,7 @@ import { bagInfo, manifestFile } from '../../src/handover/bag.js';
 import { cell, indexColumns, indexCsv, indexJson } from '../../src/handover/index-file.js';
 import type { PlacedItem } from '../../src/handover/item.js';
 import { packageFile, safeName, volumeName } from '../../src/handover/names.js';
-import { intoVolumes, leastVolume, memberCost } from '../../src/handover/volumes.js';
+import { inVolumes, leastVolume, memberCost } from '../../src/handover/volumes.js';
 
 const item: PlacedItem = {
   exhibit: 'EX-0001',
@@ -76,7 +76,7 @@ test.each([
 
 it('lists items and what is left out, one line each, by number', () => {
   const late = { ...item, exhibit: 'EX-10000' };
-  const csv = [...indexCsv([late, item], [{ capture_id: 'cap_x', exhibit: 'EX-9999', reason: 'purged' }])].join('');
+  const csv = [...indexCsv([item, late], [{ capture_id: 'cap_x', exhibit: 'EX-9999', reason: 'purged' }])].join('');
   const lines = csv.split('\r\n');
   expect(lines[0]).toBe(`\ufeff${indexColumns.join(',')}`);
   expect(lines.slice(1).map((line) => line.split(',', 2).join())).toEqual([
@@ -132,13 +132,19 @@ it('writes the tag files of RFC 8493', () => {
 describe('volumes', () => {
   const MiB = 2 ** 20;
   const of = (...sizes: number[]) => sizes.map((size, at) => ({ path: `data/packages/${at}.zip`, size, line: 100 }));
-  const settled = (sizes: number[], volumeBytes = 64 * MiB, firstReserved = 0) =>
-    intoVolumes(of(...sizes), { volumeBytes, folder: 'x-20261122-vol001', firstReserved }).map((volume) =>
-      volume.map(({ size }) => size),
-    );
+  const settled = (sizes: number[], volumeBytes = 64 * MiB, firstReserved = 0) => {
+    const found: number[][] = [];
+    for (const { volume, member } of inVolumes(of(...sizes), {
+      volumeBytes,
+      folder: 'x-20261122-vol001',
+      firstReserved,
+    }))
+      (found[volume - 1] ??= []).push(member.size);
+    return found;
+  };
 
   test.each([
-    [[], [[]]],
+    [[], []],
     [[1, 2], [[1, 2]]],
     [
       [40 * MiB, 30 * MiB, 30 * MiB],

@@ -8,9 +8,10 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { unmet } from '../../src/verify/requirements.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
-import { buildMatter, matterPackages } from '../fakes/matter-builder.js';
+import { buildMatter, type Made, matterPackages } from '../fakes/matter-builder.js';
 import { program, workplace } from '../verification-folder/folder.js';
 import { matterFaults } from './faults/matter.js';
+import { usedMatter } from './faults/matter-uses.js';
 import { failures, verifyZip } from './verify.js';
 
 const outcomes = (findings: Awaited<ReturnType<typeof verifyZip>>['findings']) =>
@@ -21,6 +22,23 @@ describe('a record of a matter', () => {
     const report = await verifyZip((await buildMatter()).zip());
     expect([report.verdict, failures(report)]).toEqual(['verified', []]);
     expect(outcomes(report.findings)).toEqual(['pass', 'not_checked', 'not_checked', 'pass']);
+  });
+
+  it('of shares, exports, holds and checks in every order that the service writes', async () => {
+    const made = (all: Made) => {
+      usedMatter(all);
+      // The end of an export that left something out is withheld where that stays behind.
+      const at = all.entries.findIndex(({ type }) => type === 'export.completed');
+      const { seq, previous, hash } = all.entries[at]!;
+      withheld.push(() => (all.entries[at] = { seq, previous, hash, withheld: true }));
+    };
+    const withheld: (() => void)[] = [];
+    expect(failures(await verifyZip((await buildMatter({ made })).zip()))).toEqual([]);
+    const hidden = (all: Made) => {
+      made(all);
+      withheld.at(-1)?.();
+    };
+    expect(failures(await verifyZip((await buildMatter({ made: hidden })).zip()))).toEqual([]);
   });
 
   it('of a test is one', async () => {

@@ -36,8 +36,16 @@ export const exhibitFiles = (total: number): string[] =>
   );
 
 /** Those in a file of the list; `file` counts from 1. */
-export const exhibitsOf = <T>(all: readonly T[], file: number): readonly T[] =>
-  all.slice((file - 1) * mostInFile, file * mostInFile);
+export function exhibitsOf<T>(all: Iterable<T>, file: number): T[] {
+  const found: T[] = [];
+  let at = 0;
+  for (const each of all) {
+    if (at >= file * mostInFile) break;
+    if (at >= (file - 1) * mostInFile) found.push(each);
+    at += 1;
+  }
+  return found;
+}
 
 /** One file of them: every exhibit with its times and hashes, and a small picture where its package has one. */
 export function exhibitsDocument(list: ExhibitList): PrintDocument {

@@ -3,6 +3,7 @@ import { volumeName } from '../../../src/handover/names.js';
 import { code, foreign, html, type Html } from '../../sealing/pdf/html.js';
 import { bytes, counted } from '../../sealing/pdf/table.js';
 import type { Records } from '../records.js';
+import type { Rows } from '../rows.js';
 import { reasonWords } from './words.js';
 
 export interface StartHere {
@@ -21,13 +22,26 @@ export interface StartHere {
   readonly hasCase: boolean;
   readonly records: Records;
   /** Those in this volume; without packages all of them. */
-  readonly items: readonly PlacedItem[];
+  readonly items: Rows<PlacedItem>;
   /** In the first volume only. */
   readonly notIncluded: readonly LeftOut[];
 }
 
-/** Where whoever gets a volume begins to read: no script, no network, and nothing of a captured page but its words. */
-export const startHere = (about: StartHere): string =>
+/**
+ * Where whoever gets a volume begins to read: no script, no network, and nothing of a captured page but its words. In parts, since of
+ * thousands of items it is many MiB.
+ */
+export function* startHere(about: StartHere): Generator<string> {
+  const [before = '', after = ''] = frame(about).split(ROWS);
+  yield before;
+  for (const item of about.items) yield itemLine(item).markup;
+  yield after;
+}
+
+/** Texts have no `<` in markup, so that it stands there once. */
+const ROWS = '<!-- rows -->';
+
+const frame = (about: StartHere): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -40,7 +54,7 @@ export const startHere = (about: StartHere): string =>
       <body>
         <h1>${foreign(about.name)}</h1>
         ${summary(about)} ${about.notIncluded.length > 0 && notIncluded(about.notIncluded)} ${contents(about)}
-        ${checking(about)} ${items(about)} ${limits(about)}
+        ${checking(about)} ${itemsTable} ${limits(about)}
       </body>
     </html>`.markup;
 
@@ -50,8 +64,13 @@ const summary = (about: StartHere): Html =>
     (UTC)${about.matterId !== null && html` from matter ${code(about.matterId)}`}.
     ${counted(about.items.length, 'item')} ${about.hasPackages ? 'in this volume' : 'listed'}.
     ${about.redacted === 'replace' && 'Where an item has a redacted copy, that copy stands in its place.'}
-    ${about.items.some(({ test_mode }) => test_mode) && html`<strong>Items in test mode are not for legal use.</strong>`}
+    ${hasTest(about.items) && html`<strong>Items in test mode are not for legal use.</strong>`}
   </p>`;
+
+function hasTest(items: Iterable<PlacedItem>): boolean {
+  for (const { test_mode } of items) if (test_mode) return true;
+  return false;
+}
 
 const notIncluded = (left: readonly LeftOut[]): Html =>
   html`<section class="warning">
@@ -191,21 +210,20 @@ const checking = ({ volume, hasPackages, hasLoadFile, records }: StartHere): Htm
       <code>node data/verification/verify.mjs</code> take the same words as <code>evidence verify</code>.
     </p>`;
 
-const items = (about: StartHere): Html =>
-  html`<h2>Items</h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Exhibit</th>
-          <th scope="col">What</th>
-          <th scope="col">Captured (UTC)</th>
-          <th scope="col">Package and its SHA-256</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${about.items.map((item) => itemLine(item))}
-      </tbody>
-    </table>`;
+const itemsTable: Html = html`<h2>Items</h2>
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Exhibit</th>
+        <th scope="col">What</th>
+        <th scope="col">Captured (UTC)</th>
+        <th scope="col">Package and its SHA-256</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${{ markup: ROWS }}
+    </tbody>
+  </table>`;
 
 /** Words of a page may be as long as it likes; the whole of them is in index.json. */
 const short = (text: string, most: number): string =>

@@ -38,14 +38,14 @@ const PER_FOLDER = 1000;
  */
 export async function writeLoadFile(
   making: Making,
-  items: readonly Gathered[],
+  items: Iterable<Gathered>,
   terms: LoadFileTerms,
 ): Promise<readonly string[]> {
   const documents: LoadDocument[] = [];
   let next = terms.start;
-  for (const [index, gathered] of items.entries()) {
+  for (const gathered of items) {
     making.signal.throwIfAborted();
-    const document = await writeDocument(making, gathered, { terms, first: next, index });
+    const document = await writeDocument(making, gathered, { terms, first: next, index: documents.length });
     documents.push(document);
     next += document.images.length;
   }

@@ -5,6 +5,7 @@ import { leastVolume } from '../../../src/handover/volumes.js';
 import { exhibitName } from '../../../src/matters/exhibit.js';
 import type { Caller } from '../../accounts/caller.js';
 import { selectCaptures } from '../../store/captures/list.js';
+import { redactedAmong } from '../../store/captures/redacted.js';
 import { anyRows, copiesOf, ownRows, type ChoosingRow } from '../../store/exports/exports.js';
 import type { Chosen } from '../../store/exports/tables.js';
 import { selectItems } from '../../store/matters/items.js';
@@ -96,8 +97,9 @@ export interface Choice {
 }
 
 /**
- * What goes in the place of what. @throws MISSING_FIELD where an item has a redacted copy and nothing says which of both is meant, and
- * MALFORMED_REQUEST where a comparison would carry an original out
+ * What goes in the place of what, by the rule of shares (daemon/handlers/shares/chosen.ts). @throws MISSING_FIELD where something has a
+ * redacted copy and nothing says which of both is meant, and MALFORMED_REQUEST where a comparison that was named would carry an original
+ * out, or there is no copy to put in the place of one
  */
 export async function choose(
   db: Db,
@@ -106,17 +108,20 @@ export async function choose(
   terms: {
     readonly matterId: string | null;
     readonly redacted: 'as_is' | 'replace' | null;
+    /** They were named one by one. */
+    readonly byName: boolean;
     readonly volumeBytes: number;
   },
 ): Promise<Choice> {
   // A comparison holds files of what it compares.
-  const originals = named.flatMap(({ row }) => [row.capture_id, ...(row.compared ?? [])]);
-  const copies = new Map<string, ChoosingRow>();
-  for (const copy of await copiesOf(db, caller.account.account_id, terms.matterId, originals))
-    if (copy.redacted_from !== null && !copies.has(copy.redacted_from)) copies.set(copy.redacted_from, copy);
-  if (copies.size > 0 && terms.redacted === null) throw missing('redacted');
+  const ids = named.flatMap(({ row }) => [row.capture_id, ...(row.compared ?? [])]);
+  const originals = await redactedAmong(db, ids);
+  if (originals.size > 0 && terms.redacted === null) throw missing('redacted');
   const taken: readonly Taken[] =
-    terms.redacted === 'replace' ? replaced(named, copies) : named.map((each) => ({ ...each, replaces: null }));
+    terms.redacted === 'replace'
+      ? replaced(withoutCarriers(named, originals, terms.byName), originals, await newestCopies(db, caller, terms, ids))
+      : named.map((each) => ({ ...each, replaces: null }));
+  if (taken.length === 0) throw malformed('redacted', 'replace leaves nothing to hand over');
   for (const { row } of taken) {
     const size = row.size_bytes ?? 0;
     if (terms.volumeBytes < exportLimits.volumeBytes.most && leastVolume(size) > terms.volumeBytes)
@@ -136,19 +141,45 @@ interface Taken extends Named {
   readonly replaces: ChoosingRow | null;
 }
 
-function replaced(named: readonly Named[], copies: ReadonlyMap<string, ChoosingRow>): Taken[] {
+/** A comparison with an original holds files of it: named by itself it was meant; with everything else it is left out. */
+function withoutCarriers(named: readonly Named[], originals: ReadonlySet<string>, byName: boolean): readonly Named[] {
+  const carries = ({ row }: Named) => (row.compared ?? []).find((id) => originals.has(id));
+  const carrier = named.find(carries);
+  if (byName && carrier)
+    throw malformed(
+      'redacted',
+      `replace cannot take ${carrier.row.capture_id} along: it compares ${carries(carrier)}, which has a redacted copy, and holds files of it`,
+    );
+  return named.filter((each) => carries(each) === undefined);
+}
+
+async function newestCopies(
+  db: Db,
+  { account }: Caller,
+  { matterId }: { readonly matterId: string | null },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ChoosingRow>> {
+  const copies = new Map<string, ChoosingRow>();
+  for (const copy of await copiesOf(db, account.account_id, matterId, ids))
+    if (copy.redacted_from !== null && !copies.has(copy.redacted_from)) copies.set(copy.redacted_from, copy);
+  return copies;
+}
+
+function replaced(
+  named: readonly Named[],
+  originals: ReadonlySet<string>,
+  copies: ReadonlyMap<string, ChoosingRow>,
+): Taken[] {
   const ids = new Set(named.map(({ row }) => row.capture_id));
-  for (const { row } of named) {
-    const carried = (row.compared ?? []).find((id) => copies.has(id));
-    if (carried !== undefined)
-      throw malformed(
-        'redacted',
-        `replace cannot take ${row.capture_id} along: it compares ${carried}, which has a redacted copy, and holds files of it`,
-      );
-  }
   return named.flatMap(({ row, exhibit }): Taken[] => {
     const copy = copies.get(row.capture_id);
-    if (copy === undefined) return [{ row, exhibit, replaces: null }];
+    if (copy === undefined) {
+      if (!originals.has(row.capture_id) || row.status !== 'completed') return [{ row, exhibit, replaces: null }];
+      throw malformed(
+        'redacted',
+        `replace has no copy to put in the place of ${row.capture_id}: redact it again, or leave it out`,
+      );
+    }
     // It is an item by itself, under its own number.
     return ids.has(copy.capture_id) ? [] : [{ row: copy, exhibit, replaces: row }];
   });

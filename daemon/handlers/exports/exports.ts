@@ -50,7 +50,8 @@ export const createExport =
   async ({ body }, circumstances) => {
     const read = await desk.db.transaction().execute(async (tx) => {
       const named = await namedCaptures(tx, circumstances.caller, body);
-      const row = await begin(desk, tx, circumstances, { named, terms: body, matter: null, extent: 'chosen' });
+      const byName = body.capture_ids !== undefined;
+      const row = await begin(desk, tx, circumstances, { named, byName, terms: body, matter: null, extent: 'chosen' });
       await circumstances.admit(tx);
       return answered(desk, tx, circumstances, row);
     });
@@ -67,6 +68,7 @@ export const exportMatter =
       const named = await namedItems(tx, matter.matter_id, body.capture_ids);
       const row = await begin(desk, tx, circumstances, {
         named,
+        byName: body.capture_ids !== undefined,
         terms: body,
         matter,
         extent: body.capture_ids === undefined ? 'matter' : 'chosen',
@@ -83,17 +85,18 @@ async function begin(
   { caller }: Circumstances,
   asked: {
     readonly named: readonly Named[];
+    readonly byName: boolean;
     readonly terms: Terms;
     readonly matter: { readonly matter_id: string; readonly name: string } | null;
     readonly extent: 'matter' | 'chosen';
   },
 ): Promise<ExportRow> {
-  const { named, terms, matter, extent } = asked;
+  const { named, byName, terms, matter, extent } = asked;
   const now = desk.world.now();
   const { account_id } = caller.account;
   const { formats = usualFormats, redacted = null, volume_bytes = exportLimits.volumeBytes.most } = terms;
   const matterId = matter?.matter_id ?? null;
-  const { chosen, bytes } = await choose(tx, caller, named, { matterId, redacted, volumeBytes: volume_bytes });
+  const { chosen, bytes } = await choose(tx, caller, named, { matterId, redacted, byName, volumeBytes: volume_bytes });
   const wanted = formats.includes('packages') ? bytes : 0;
   if (wanted > exportLimits.bytes) throw refuse('EXPORT_TOO_LARGE', { bytes: wanted, max_bytes: exportLimits.bytes });
   await admitExport(tx, account_id, now);

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Happened } from '../../../src/matters/custody.js';
+import { redactedAmong } from '../captures/redacted.js';
 import { record } from '../matters/custody.js';
 import type { Db } from '../tables.js';
 import type { SharesTable } from './tables.js';
@@ -105,15 +106,10 @@ export async function comparisonsOfRedacted(db: Db, matterId: string): Promise<S
     .where('matter_items.removed_at', 'is', null)
     .where('captures.compared', 'is not', null)
     .execute();
-  const ids = [...new Set(comparisons.flatMap(({ compared }) => compared ?? []))];
-  if (ids.length === 0) return new Set();
-  const copies = await db
-    .selectFrom('captures')
-    .select('redacted_from')
-    .where('redacted_from', 'in', ids)
-    .where('manifest_sha256', 'is not', null)
-    .execute();
-  const redacted = new Set(copies.map((row) => row.redacted_from));
+  const redacted = await redactedAmong(
+    db,
+    comparisons.flatMap(({ compared }) => compared ?? []),
+  );
   return new Set(
     comparisons
       .filter(({ compared }) => (compared ?? []).some((id) => redacted.has(id)))

@@ -12,14 +12,17 @@ export function checkAddress(listen: string, publicUrls: readonly string[]): Exa
       found: `${plain} is not encrypted: keys, shares and passwords can be read on the way`,
       fix,
     };
-  if (publicUrls.length > 0) return { check, state: 'ok', found: publicUrls.join(', ') };
-  if (isLoopback(listen)) return undefined;
-  return {
-    check,
-    state: 'warn',
-    found: `the daemon listens on ${listen} and has no public address: links of shares and invitations name the host that a request came to`,
-    fix,
-  };
+  // It has no TLS of its own: only a proxy in front of it encrypts.
+  if (!isLoopback(listen) && !publicUrls.some((url) => url.startsWith('https:')))
+    return {
+      check,
+      state: 'warn',
+      found: `others reach the daemon on ${listen}, and no encrypted public address is set: without a proxy that encrypts, keys, shares and passwords can be read on the way${
+        publicUrls.length > 0 ? '' : ', and links of shares and invitations name the host that a request came to'
+      }`,
+      fix,
+    };
+  return publicUrls.length > 0 ? { check, state: 'ok', found: publicUrls.join(', ') } : undefined;
 }
 
 /** RFC 1122, 3.2.1.3, and RFC 4291, 2.5.3. */

@@ -1324,6 +1324,7 @@ STEPS = {
     'clock_read': [], 'browser_context_opened': [], 'page_loaded': [], 'page_settled': [], 'dns_cross_checked': [],
     'certificate_chain_read': [r'certificate_chain\.pem'], 'whois_looked_up': [r'whois\.txt'], 'external_archive_requested': [],
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
+    'actions_performed': [[r'actions/\d{3}-(before|after)\.jpeg']],
     'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
     'screenshot_taken': [r'screenshot\.(jpeg|png)', [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
     'text_layout_saved': [r'text_layout\.json', [r'element_layout\.json']], 'html_saved': [r'page\.html'],
@@ -1364,6 +1365,7 @@ WORDS = {
         'Screenshot taken of the window as loaded, before anything on the page was scrolled, opened or clicked',
         'Screenshot taken before any change to the page',
         'Screenshot taken of the page as loaded, before anything on it was scrolled, opened or clicked'),
+    'actions_performed': ('Actions that the order lists, performed on the page',),
     'content_expanded': (
         'Page scrolled where it is longer than the window, collapsed sections opened where there are any',
         'Lazy content scrolled into view and collapsed sections opened'),
@@ -3577,13 +3579,25 @@ def read_entry(entry):
     if not all(value is None or isinstance(value, str) for value in (actor['account_id'], actor['name'], actor.get('key_id'))):
         raise ValueError('actor')
     subject = may_have(entry['subject'], ('kind', 'id'), ('exhibit', 'manifest_sha256', 'package_sha256'))
-    if not isinstance(subject['kind'], str) or subject['kind'] not in ('matter', 'capture', 'member', 'share', 'seal', 'export', 'schedule'):
+    if subject['kind'] not in subject_kinds(entry['type']):
         raise ValueError('subject.kind')
     if not all(isinstance(subject[key], str) for key in ('id', 'exhibit') if key in subject) or not all(
             is_hash(subject[key]) for key in ('manifest_sha256', 'package_sha256') if key in subject):
         raise ValueError('subject')
     if not has_only(entry['detail'], DETAILS[entry['type']]):
         raise ValueError('detail')
+
+
+def subject_kinds(kind):
+    others = {'share.downloaded': ['capture'], 'package.downloaded': ['capture', 'seal'], 'matter.sealed': ['seal'], 'matter.seal_failed': ['seal']}
+    usual = {'matter': 'matter', 'member': 'member', 'note': 'matter', 'custody': 'matter', 'share': 'share', 'export': 'export'}
+    return others.get(kind, [usual.get(kind.split('.')[0], 'capture')])
+
+
+# Nothing is put into a matter, taken out of it or said of it while it is archived or sealed.
+CHANGES = ('matter.renamed', 'matter.described', 'member.added', 'note.added', 'capture.requested', 'capture.added', 'capture.removed')
+NOT_ARCHIVED = ('share.created', 'share.changed', 'export.requested')
+AFTER_PURGE = ('capture.trashed', 'capture.restored', 'capture.purged', 'package.downloaded', 'share.downloaded')
 
 
 class Matter:
@@ -3594,6 +3608,7 @@ class Matter:
         self.id = self.name = self.case = self.test = None
         self.status, self.before, self.owner, self.people, self.seal = 'active', 'active', {}, [], None
         self.items, self.removed, self.highest, self.notes, self.texts = {}, [], 0, {}, {}
+        self.hold, self.purged, self.shares, self.exports = False, set(), {}, {}
 
     def take(self, entry):
         place = len(self.hashes)
@@ -3625,6 +3640,10 @@ class Matter:
             fault('at goes back')
         self.last_at = entry['at']
         kind, detail = entry['type'], entry['detail']
+        if (self.status != 'active' and kind in CHANGES or self.status == 'archived' and kind in NOT_ARCHIVED
+                or self.status == 'sealed' and kind == 'package.imported'):
+            fault(f'the matter was {self.status}')
+        self.use(entry, fault)
         if (place == 0) != (kind == 'matter.created'):
             fault('the first entry, and no other, creates the matter')
         if kind == 'matter.created':
@@ -3649,6 +3668,8 @@ class Matter:
             others = [each for each in self.people if each['account_id'] != detail['account_id']]
             if (len(others) < len(self.people)) == (kind == 'member.added'):
                 fault('who is added is a member, or who goes is none')
+            if kind == 'member.added' and detail['account_id'] == self.owner.get('account_id'):
+                fault('who is added is the owner')
             self.people = others + [detail] if kind == 'member.added' else others
         elif kind in ('matter.archived', 'matter.reopened', 'matter.sealed'):
             self.stand(kind, detail, fault)
@@ -3659,8 +3680,63 @@ class Matter:
         elif kind == 'custody.anchored':
             if detail['seq'] >= place or self.hashes[int(detail['seq'])] != detail['head_hash']:
                 fault('it names another hash than that entry has', 'matter_anchor_mismatch')
-        elif kind not in ('matter.hold_set', 'matter.hold_released') and entry['subject']['kind'] == 'capture':
+        elif kind in ('matter.hold_set', 'matter.hold_released'):
+            if self.hold == (kind == 'matter.hold_set'):
+                fault('it was on hold already, or it was not')
+            self.hold = kind == 'matter.hold_set'
+        elif kind == 'custody.verified':
+            wrong = detail['modified'] + detail['invalid'] + detail['missing']
+            if detail['match'] + wrong != detail['checked'] or detail['entries'] > place:
+                fault('its counts do not come to what was checked, or it checked what was not there')
+            if wrong > 0 if detail['result'] == 'match' else (detail['invalid'] > 0) != (detail['result'] == 'invalid'):
+                fault('its result is not that of its counts')
+        elif entry['subject']['kind'] == 'capture':
             self.item(entry, fault)
+
+    def use(self, entry, fault):
+        """Shares and exports of the matter. Where entries are withheld, the end of an export may be among them."""
+        kind, actor, subject = entry['type'], entry['actor'], entry['subject']
+        shared = actor.get('share_id') if actor['kind'] == 'share' else subject['id'] if kind.startswith('share.') else None
+        if actor['kind'] == 'share' and subject['kind'] == 'share' and subject['id'] != shared:
+            fault('it is of another share')
+        if shared is not None:
+            self.share(kind, shared, fault)
+        if kind.startswith('export.'):
+            self.export(kind, subject['id'], fault)
+
+    def share(self, kind, name, fault):
+        before = self.shares.get(name)
+        if kind == 'share.created':
+            if before:
+                fault('the share was made already')
+            self.shares[name] = 'open'
+        elif before is None:
+            fault('there is no such share')
+        elif kind in ('share.revoked', 'share.expired', 'share.locked'):
+            if before == 'over' or before == 'locked' and kind != 'share.revoked':
+                fault('the share had ended')
+            self.shares[name] = 'locked' if kind == 'share.locked' else 'over'
+        elif kind in ('share.opened', 'share.changed') and before != 'open':
+            fault('the share had ended')
+
+    def export(self, kind, name, fault):
+        before = self.exports.get(name)
+        if kind == 'export.requested':
+            if before:
+                fault('the export was asked for already')
+            self.exports[name] = 'requested'
+        elif before is None:
+            fault('there is no such export')
+        elif kind in ('export.completed', 'export.failed'):
+            if before != 'requested':
+                fault('the export had ended')
+            self.exports[name] = kind[len('export.'):]
+        else:
+            had = before == 'completed' or before == 'requested' and self.withheld
+            if not had and not (kind == 'export.downloaded' and before == 'expired'):
+                fault('the export has no volumes')
+            if kind == 'export.expired':
+                self.exports[name] = 'expired'
 
     def stand(self, kind, detail, fault):
         if kind == 'matter.archived':
@@ -3710,6 +3786,10 @@ class Matter:
             return
         before, after = item['status'], detail['status'] if kind in ('capture.added', 'capture.restored') else ENDED.get(kind)
         may = {'capture.trashed': before in ('completed', 'failed'), 'capture.restored': before == 'deleted', 'capture.purged': True}
+        if subject['id'] in self.purged and kind in AFTER_PURGE:
+            fault('it was deleted for good')
+        if kind == 'capture.purged':
+            self.purged.add(subject['id'])
         if after and not may.get(kind, before == 'processing'):
             fault(f'an item that is {before} cannot come to that')
         item['status'] = after or before

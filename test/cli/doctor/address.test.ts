@@ -8,6 +8,7 @@ test.each([
   ['0.0.0.0', [], 'warn'],
   ['::', [], 'warn'],
   ['192.0.2.7', [], 'warn'],
+  ['0.0.0.0', ['http://127.0.0.1:8080'], 'warn'],
   ['0.0.0.0', ['https://evidence.example.org'], 'ok'],
   ['127.0.0.1', ['https://evidence.example.org'], 'ok'],
   ['127.0.0.1', ['http://127.0.0.1:8080'], 'ok'],
@@ -15,5 +16,7 @@ test.each([
 ] as const)('a daemon on %s, public as %j: %s', (listen, urls, state) => {
   const row = checkAddress(listen, urls);
   expect(row?.state).toBe(state);
-  if (state === 'warn') expect(row?.fix).toContain('public_url');
+  if (state !== 'warn') return;
+  expect(row?.fix).toContain('public_url');
+  expect(row?.found).toMatch(/can be read on the way/);
 });

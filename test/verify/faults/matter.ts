@@ -1,6 +1,7 @@
 import type { Code } from '../../../src/verify/codes.js';
 import type { Files, Loose } from '../../fakes/package-builder.js';
 import { importId, type Made, type MatterFaults, otsOfHead } from '../../fakes/matter-builder.js';
+import { followed, following, impossible } from './matter-uses.js';
 
 /** One record of a matter with one thing wrong, signed and sealed like a good one. */
 export interface MatterFault {
@@ -32,17 +33,6 @@ const rewritten = (change: (made: Made) => unknown) => (made: Made) => {
 const entry = (made: Made, seq: number): Loose => made.entries[seq]!;
 const item = ({ matter }: Made, at: number): Loose => (matter['items'] as Loose[])[at]!;
 const last = ({ entries }: Made): Loose => entries.at(-1)!;
-/** An entry as it could follow, without links. */
-const following = (made: Made, type: string, subject: Loose, detail: Loose): Loose => ({
-  seq: made.entries.length,
-  at: last(made)['at'],
-  type,
-  actor: entry(made, 0)['actor'],
-  subject,
-  detail,
-  previous: last(made)['hash'],
-  hash: 'e5'.repeat(32),
-});
 const inPart = (change: (part: Loose) => unknown) => (made: Made) => {
   made.parts = (files: Files) => {
     const part = JSON.parse(Buffer.from(files.get('custody_record.json')!).toString()) as Loose;
@@ -348,4 +338,31 @@ export const matterFaults: readonly MatterFault[] = [
   broken('another salt of a note', ({ notes }) => (notes[0]!.salt = '0'.repeat(64))),
   broken('a note left out', ({ notes }) => notes.pop()),
   broken('a note of an entry that is none', ({ notes }) => notes.unshift({ ...notes[0]!, seq: 3 })),
+  // What was done with it.
+  ...impossible.map(([name, ...more]) => broken(`${name}, rewritten`, followed(...more))),
+  broken(
+    'a package that comes back after it was deleted for good, rewritten',
+    rewritten((made) => {
+      const subject = entry(made, 13)['subject'] as Loose;
+      followed(['capture.purged', subject, {}], ['capture.restored', subject, { status: 'completed' }])(made);
+      Object.assign(item(made, 3), { status: 'completed', verification: 'match' });
+    }),
+  ),
+  broken(
+    'an item taken out of a sealed matter, rewritten',
+    rewritten((made) => {
+      const subject = entry(made, 13)['subject'] as Loose;
+      const detail = { seal_no: 2, manifest_sha256: 'c3'.repeat(32), covers_seq: 18, items: 4, faults: 0 };
+      followed(['matter.sealed', { kind: 'seal', id: '2' }, detail], ['capture.removed', subject, {}])(made);
+      const { matter } = made;
+      (matter['items'] as Loose[]).splice(3, 1);
+      (matter['removed'] as Loose[]).push({
+        exhibit: 'EX-0004',
+        capture_id: subject['id'],
+        removed_at: last(made)['at'],
+      });
+      const { items: _, faults: __, ...seal } = detail;
+      Object.assign(matter, { seal_no: 3, previous_seal: seal });
+    }),
+  ),
 ];

@@ -1,0 +1,111 @@
+import type { Loose } from '../../fakes/package-builder.js';
+import { account as owner, matterId, type Made } from '../../fakes/matter-builder.js';
+import { captureId } from '../../fakes/package-times.js';
+
+/** An entry as it could follow, without links. */
+export const following = (made: Made, type: string, subject: Loose, detail: Loose): Loose => ({
+  seq: made.entries.length,
+  at: made.entries.at(-1)!['at'],
+  type,
+  actor: made.entries[0]!['actor'],
+  subject,
+  detail,
+  previous: made.entries.at(-1)!['hash'],
+  hash: 'e5'.repeat(32),
+});
+type More = readonly [type: string, subject: Loose, detail: Loose, actor?: Loose];
+
+/** Entries that follow the last one, with links of their own. */
+export const followed =
+  (...more: readonly More[]) =>
+  (made: Made): void => {
+    for (const [type, subject, detail, actor] of more)
+      made.entries.push({ ...following(made, type, subject, detail), ...(actor && { actor }) });
+    made.relink = true;
+  };
+const matterSubject = { kind: 'matter', id: matterId };
+const share = { kind: 'share', id: 'shr_1' };
+const guest = { kind: 'share', account_id: null, name: null, share_id: 'shr_1' };
+const client = { commitment: 'd4'.repeat(32) };
+const shareTerms = { label: 'x', allow: 'view', expires_at: '2026-12-01T10:00:00.000Z', items: 1, password: false };
+const made = ['share.created', share, shareTerms] as const;
+const opened = ['share.opened', share, { label: 'x', client }, guest] as const;
+const revoked = ['share.revoked', share, { label: 'x' }] as const;
+const exported = { kind: 'export', id: 'exp_1' };
+const requested = ['export.requested', exported, { formats: ['packages'], redacted: null }] as const;
+const completed = [
+  'export.completed',
+  exported,
+  { formats: ['packages'], redacted: null, items: 1, not_included: [], volumes: [], record_manifest_sha256: null },
+] as const;
+const fetched = ['export.downloaded', exported, { volume: 1, bytes: 1, client }] as const;
+const archived = ['matter.archived', matterSubject, {}] as const;
+const held = ['matter.hold_set', matterSubject, {}] as const;
+const counted = { result: 'match', entries: 19, checked: 2, match: 2, modified: 0, invalid: 0, missing: 0 };
+
+/** What the service writes in the life of shares, exports and holds. */
+export const usedMatter = followed(
+  made,
+  opened,
+  ['share.changed', share, shareTerms],
+  ['share.refused', share, { label: 'x', client, reason: 'wrong_password' }, guest],
+  ['share.locked', share, { label: 'x' }],
+  revoked,
+  requested,
+  completed,
+  fetched,
+  ['export.expired', exported, {}],
+  fetched,
+  held,
+  ['matter.hold_released', matterSubject, { reason: 'by_owner' }],
+  ['package.downloaded', { kind: 'seal', id: '1', manifest_sha256: 'c3'.repeat(32) }, { bytes: 1, client }],
+  ['custody.verified', matterSubject, counted],
+  archived,
+  ['matter.reopened', matterSubject, { from_status: 'archived', reason: null }],
+  ['matter.renamed', matterSubject, { from: 'Roe ./. Doe', to: 'Roe ./. Doe' }],
+);
+
+/** What no order of events comes to. */
+export const impossible: readonly (readonly [name: string, ...more: readonly More[]])[] = [
+  ['a share opened that was never made', opened],
+  ['a share opened after its end', made, revoked, opened],
+  ['a share made twice', made, made],
+  ['a share changed after its end', made, revoked, ['share.changed', share, shareTerms]],
+  ['a share that ends twice', made, revoked, revoked],
+  ['a share opened by another', made, ['share.opened', share, { label: 'x', client }, { ...guest, share_id: 'shr_2' }]],
+  [
+    'an item viewed by a share that was never made',
+    ['capture.viewed', { kind: 'capture', id: captureId, exhibit: 'EX-0001' }, {}, guest],
+  ],
+  ['an export completed that nobody asked for', completed],
+  ['an export completed twice', requested, completed, completed],
+  ['an export asked for twice', requested, requested],
+  ['a volume fetched of an export that was not completed', requested, fetched],
+  ['an export that expired before it was completed', requested, ['export.expired', exported, {}]],
+  [
+    'an export whose subject is an item',
+    ['export.requested', { kind: 'capture', id: captureId, exhibit: 'EX-0001' }, requested[2]],
+  ],
+  ['a note whose subject is a share', ['note.added', share, { commitment: 'd4'.repeat(32), answers: null }]],
+  ['a hold released that was not set', ['matter.hold_released', matterSubject, { reason: 'by_owner' }]],
+  ['a hold set twice', held, held],
+  [
+    'a matter renamed while it was archived',
+    archived,
+    ['matter.renamed', matterSubject, { from: 'Roe ./. Doe', to: 'Roe' }],
+  ],
+  [
+    'an item put in while it was archived',
+    archived,
+    ['capture.requested', { kind: 'capture', id: 'cap_1', exhibit: 'EX-0006' }, { url: null }],
+  ],
+  ['a share made while it was archived', archived, made],
+  ['an export asked for while it was archived', archived, requested],
+  [
+    'an owner who is added as a member',
+    ['member.added', { kind: 'member', id: owner }, { account_id: owner, name: 'A. Tester', email: null }],
+  ],
+  ['a check that counts more than it checked', ['custody.verified', matterSubject, { ...counted, match: 3 }]],
+  ['a check of more entries than there were', ['custody.verified', matterSubject, { ...counted, entries: 99 }]],
+  ['a check that calls faults a match', ['custody.verified', matterSubject, { ...counted, match: 1, modified: 1 }]],
+];
