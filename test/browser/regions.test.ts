@@ -41,6 +41,7 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     [
       ['paged_list', 1, 12],
       ['paged_list', 1, null],
+      ['paged_list', 1, 6],
     ],
   ],
   [
@@ -65,6 +66,7 @@ test.each<[string, readonly (readonly [string, number, number | null])[]]>([
     '/closed/unpressed',
     [
       ['collapsed', 1, 4],
+      ['collapsed', 0, 2],
       ['collapsed', 0, 2],
       ['collapsed', 0, 3],
     ],

@@ -32,7 +32,7 @@ const viewport = { width: 1280, height: 800, device_scale_factor: 1, mobile: fal
 type How = 'window' | 'any' | 'scrolling';
 
 /** Draws a page of our own HTML, and tells what was changed and which windows the page was told of. */
-async function draw(html: string, how: How = 'any', expand = false) {
+async function draw(html: string, how: How = 'any', expand = false, deep = false) {
   const tab = await openTab(browser, `${site.origin}/empty`);
   await tab.page.setContent(
     `<style>body{margin:0;font:16px sans-serif}h2{margin:0}</style>${html}<script>windows=[];addEventListener('resize',()=>windows.push(innerWidth+'x'+innerHeight))</script>`,
@@ -42,6 +42,7 @@ async function draw(html: string, how: How = 'any', expand = false) {
     signal: never(),
     world: realWorld,
     modified: (change: (typeof changes)[number]) => changes.push(change),
+    deep,
   };
   const expansion = expand ? await expandContent(tab, options) : undefined;
   const picture: CapturedPage =
@@ -187,10 +188,40 @@ describe('what a page holds beyond its window', () => {
     expect(text).not.toContain('line 60');
   });
 
+  test('an empty element that scrolls, over what a script draws, is such a bar: a terminal at its end', async () => {
+    const terminal = `<div style="position:relative;width:600px;height:300px"><div id="port" style="position:absolute;inset:0;overflow-y:scroll"><div style="height:3000px"></div></div><pre style="margin:0;line-height:30px"></pre></div><script>
+      const port=document.querySelector('#port'),lines=document.querySelector('pre');
+      port.onscroll=()=>requestAnimationFrame(()=>{const first=Math.round(port.scrollTop/30);
+        lines.innerHTML=Array.from({length:10},(_,at)=>'<div>line '+((first+at)%9?first+at:'')+'</div>').join('')});
+      lines.innerHTML='<div>line</div>';port.scrollTop=2700</script>`;
+    const { expansion } = await draw(terminal, 'any', true);
+    expect(expansion?.regions).toMatchObject([{ selector: 'div#port', bar: true, walked: 3000, virtual: true }]);
+    expect(expansion?.regions[0]?.rows).toEqual(
+      Array.from({ length: 100 }, (_, at) => `line ${at % 9 === 0 ? '' : at}`.trim()),
+    );
+  });
+
   test('a bar by which nothing came into sight is no region that was read', async () => {
     const { expansion, changes } = await draw(besideBar(''), 'any', true);
     expect(expansion?.regions).toEqual([]);
     expect(changes.filter(({ selector }) => selector === 'div#bar').map(({ change }) => change)).toEqual(['scrolled']);
+  });
+
+  test('what a script moves when the wheel is turned is read by turning it, in deep captures alone', async () => {
+    const editor = `<style>#box>div div{height:20px;line-height:20px}</style><div id="box" style="position:relative;width:500px;height:200px;overflow:hidden"><div id="in" style="height:2000px"></div><div class="scrollbar"></div></div><script>
+      const box=document.querySelector('#box'),inner=document.querySelector('#in');let top_=0;
+      const draw=()=>{const first=Math.floor(top_/20);inner.innerHTML=Array.from({length:11},(_,i)=>first+i).filter(n=>n<100).map(n=>'<div style="position:absolute;top:'+(n*20-top_)+'px"><span>line</span><span> '+(n%7===0?'same':n)+'</span></div>').join('')};
+      box.onwheel=(e)=>{e.preventDefault();top_=Math.max(0,Math.min(1800,top_+e.deltaY));draw()};draw()</script>`;
+    const all = Array.from({ length: 100 }, (_, n) => `line ${n % 7 === 0 ? 'same' : n}`);
+    const { expansion, changes, text } = await draw(editor, 'any', true, true);
+    expect(expansion?.regions).toMatchObject([
+      { selector: 'div#box', visible: 200, walked: 2000, whole: 2000, virtual: true },
+    ]);
+    expect(expansion?.regions[0]?.rows).toEqual(all);
+    expect(changes.filter(({ selector }) => selector === 'div#box').map(({ change }) => change)).toEqual(['scrolled']);
+    expect(text).toContain('line 3');
+    expect(text).not.toContain('line 60');
+    expect((await draw(editor, 'any', true)).expansion?.regions).toEqual([]);
   });
 
   test('rows that are not drawn in time leave a gap with a place', async () => {

@@ -49,9 +49,14 @@ export async function judge(facts: Facts, read: ReadPackage, windows: readonly s
   for (const pattern of facts.said ?? [])
     if (!missing.some((line) => pattern.test(line))) faults.push(`nothing says: ${pattern.source}`);
 
+  const controls = read.names.includes('form_controls.json') ? read.bytes('form_controls.json').toString() : '';
+  for (const pattern of facts.controls ?? [])
+    if (!controls.split('\n').some((line) => pattern.test(line))) faults.push(`no control: ${pattern.source}`);
+
   const { viewport } = metadata.environment;
   const drawn = await judgePicture();
-  const allowed = new Set([...(facts.warnings ?? []), ...(facts.allowed ?? []), ...MISSING_CODES]);
+  const missingCodes = facts.complete === true ? [] : MISSING_CODES;
+  const allowed = new Set([...(facts.warnings ?? []), ...(facts.allowed ?? []), ...missingCodes]);
   for (const code of facts.warnings ?? []) if (!codes.includes(code)) faults.push(`warning ${code} is missing`);
   for (const { code, reason } of metadata.page.warnings)
     if (!allowed.has(code)) faults.push(`false warning ${code}: ${reason}`);

@@ -57,6 +57,10 @@ export interface Facts {
   readonly modifications?: readonly { readonly change: RegExp; readonly least?: number; readonly most?: number }[];
   /** What must be said to be missing: in `completeness.regions`, in `not_performed` or in a warning. */
   readonly said?: readonly RegExp[];
+  /** What lines of form_controls.json must say. */
+  readonly controls?: readonly RegExp[];
+  /** The record has all of it: a warning that something is missing is false. */
+  readonly complete?: true;
   /** The page loads more for as long as it is scrolled; only of such a page may the record say so. */
   readonly endless?: true;
   /** Its closed controls stand in a part that is hidden. */

@@ -8,6 +8,7 @@ import { framesDrawn, pause } from '../tab/timers.js';
 import { returnToWaiting } from './waiting.js';
 import { noteSeen, takeSeen, type SeenText } from '../text/seen-text.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
+import { walkByWheel } from './walk-by-wheel.js';
 import { walkBounds, walkRegions, type WalkedRegion } from './walk-regions.js';
 
 export const expandBounds: ExpandBounds = { milliseconds: 25_000, growth: 30_000, height: 400_000, images: 4_000 };
@@ -66,7 +67,9 @@ export async function expandContent(tab: Tab, options: ExpandOptions & OpenOptio
       walked = { ...again, scrolledTo: Math.max(walked.scrolledTo, again.scrolledTo) };
     }
     await cut(options.signal, main.call(`function () { scrollTo({ top: 0, left: 0, behavior: 'instant' }) }`));
-    const regions = await walkRegions(main, walkBounds[options.deep ? 'deep' : 'usual'], options);
+    const walkedAreas = await walkRegions(main, walkBounds[options.deep ? 'deep' : 'usual'], options);
+    const wheeled = options.deep ? await walkByWheel(tab, main, walkBounds.deep, options) : [];
+    const regions = [...walkedAreas, ...wheeled];
     const imagesMissing = await waitForImages(worlds, options);
     const { height } = await cut(options.signal, main.call<Extent>(extent));
     if (walked.scrolledTo > 0) {

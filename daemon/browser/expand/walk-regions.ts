@@ -203,11 +203,11 @@ async function walkRegion(
   const first = await cut(signal, main.call<View | null>(view, at, 0, picture !== undefined));
   if (first === null) return null;
   const before = await cut(signal, main.call<string>(present, at));
-  const rows = new Map<string, string>();
+  const rows = keptRows(found.bar);
   const pictures: string[] = [];
   const silent: [number, number][] = [];
   const keep = async (shown: View): Promise<void> => {
-    for (const { top, text } of shown.rows) rows.set(`${Math.round(top / 4)} ${text}`, text);
+    rows.add(shown.rows);
     const name = await picture?.(shown.place);
     if (name !== undefined) pictures.push(name);
   };
@@ -237,7 +237,7 @@ async function walkRegion(
   }
   // A row that was not in the document before it came into view shows that the list makes its rows as it is scrolled.
   const plain = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase();
-  const made = [...rows.values()].filter((row) => row.split('\t').some((text) => !before.includes(plain(text))));
+  const made = rows.texts.filter((row) => row.split('\t').some((text) => !before.includes(plain(text))));
   const virtual = made.length > 0;
   return {
     selector: found.selector,
@@ -247,9 +247,33 @@ async function walkRegion(
     whole: Math.max(now.whole, first.whole),
     virtual,
     stated: found.stated,
-    rows: virtual ? [...rows.values()] : [],
+    rows: virtual ? rows.texts : [],
     pictures,
     ...(silent.length > 0 && { silent }),
     stopped,
+  };
+}
+
+/**
+ * The rows of all views, each once: a row of the same text in the same place is the same. What a script draws beside a bar goes by whole
+ * lines, so that it stands up to half a line beside the place of the bar.
+ */
+function keptRows(bar: boolean): { readonly texts: string[]; add(rows: View['rows']): void } {
+  const texts: string[] = [];
+  const places = new Map<string, number[]>();
+  return {
+    texts,
+    add(rows) {
+      const gaps = rows
+        .slice(1)
+        .flatMap(({ top }, at) => (top > (rows[at]?.top ?? top) ? top - (rows[at]?.top ?? 0) : []));
+      const near = bar ? Math.max(4, 0.6 * Math.min(40, ...gaps)) : 4;
+      for (const { top, text } of rows) {
+        const known = places.get(text) ?? [];
+        if (known.some((place) => Math.abs(place - top) < near)) continue;
+        places.set(text, [...known, top]);
+        texts.push(text);
+      }
+    },
   };
 }

@@ -5,7 +5,7 @@
  */
 export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
   const PAGER = '[class*=paginat i], [class*=pager i], [class*=paging i], [aria-label*=paginat i], nav[aria-label*=page i], [role=navigation][aria-label*=page i]';
-  const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex]';
+  const CONTROL = 'a, button, [role=button], [role=link], li[class*=number i], li[class*=page i], span[tabindex], div[tabindex], div[class*=page i]:not(:has(*)), span[class*=page i]:not(:has(*))';
   const NEXT = /^(next|next page|go to (the )?next page|weiter|nächste( seite)?|suivante?|page suivante|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[aey]|nästa|næste|další|след.*|次(へ|のページ)?|下一页|下一頁|다음|[›»→>⟩])$/i;
   const OTHER = /slide|carousel|image|photo|month|week|day|year|monat|woche|tag|jahr/i;
   const STATUS = '[role=status], [aria-live], tfoot, [class*=pag i], [class*=info i], [class*=count i], [class*=range i], [class*=summary i], [class*=result i], [class*=display i]';

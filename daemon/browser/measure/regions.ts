@@ -170,7 +170,7 @@ const look = `function (inFrame) {
       return Math.max(0, Math.round(box - element.getBoundingClientRect()[side]));
     };
     const area = (shownPx, ofPx, unit) => regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: shownPx, of: ofPx, reason: 'An element that scrolls by itself shows ' + shownPx + ' of ' + ofPx + ' px of its ' + unit + '.' });
-    if (ownBar(element) && !holds(element)) regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: element.clientHeight, of: element.scrollHeight, reason: 'A scroll bar of the page itself stands for ' + element.clientHeight + ' of ' + element.scrollHeight + ' px: what it would bring into sight beside it was not drawn.' });
+    if (ownBar(element) && !holds(element)) { regions.push({ what: 'scroll_area', selector: selectorOf(element), shown: element.clientHeight, of: element.scrollHeight, reason: 'A scroll bar of the page itself stands for ' + element.clientHeight + ' of ' + element.scrollHeight + ' px: what it would bring into sight beside it was not drawn.' }); continue; }
     if (element.clientHeight > 20 && element.clientWidth > 20) {
       if (beyondY > 20 && (scrolls(style.overflowY) || element.localName === 'textarea')) { area(cut('top', element.clientHeight), element.scrollHeight, 'height'); continue; }
       if (beyondX > 20 && scrolls(style.overflowX)) { area(cut('left', element.clientWidth), element.scrollWidth, 'width'); continue; }

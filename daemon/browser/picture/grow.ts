@@ -4,7 +4,8 @@ import { selectorOf } from '../tab/selector.js';
 import type { Change } from '../tab/page-change.js';
 import type { Tab } from '../tab/sessions.js';
 import { cut, type OwnWorld } from '../tab/world.js';
-import { atRest, hasAnswered, mainWorld, type PageExtent, type RestOptions, readExtent, setWindow } from './window.js';
+import { atRest, type RestOptions } from './motion.js';
+import { hasAnswered, mainWorld, type PageExtent, readExtent, setWindow } from './window.js';
 
 export interface GrowOptions extends RestOptions {
   readonly viewport: Viewport;

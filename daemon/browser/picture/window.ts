@@ -1,7 +1,6 @@
 import { framesDrawn, pause } from '../tab/timers.js';
 import type { CDPSession } from 'playwright-core';
 import type { Viewport } from '../../../src/contract/captures/order.js';
-import type { World } from '../../../src/world.js';
 import type { Tab } from '../tab/sessions.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
 
@@ -61,39 +60,3 @@ const frames = `function () {
 }`;
 
 export const drawn = (main: OwnWorld, signal: AbortSignal): Promise<unknown> => cut(signal, main.call(frames));
-
-/** Transitions and reveals that a new view starts take this long in common libraries (AOS: 400 ms, Bootstrap: 350 ms). */
-const MOTION_MS = 1_500;
-const POLL_MS = 60;
-
-/** How many finite animations and transitions run, and how many pictures in the window have not arrived. */
-const moving = `function () {
-  const running = document.getAnimations().filter((animation) => {
-    if (animation.playState !== 'running' || !(animation.timeline instanceof DocumentTimeline)) return false;
-    const { endTime } = animation.effect?.getComputedTiming() ?? {};
-    return typeof endTime === 'number' && endTime < 3000;
-  });
-  const inWindow = (element) => {
-    const box = element.getBoundingClientRect();
-    return box.width > 0 && box.bottom > 0 && box.top < innerHeight;
-  };
-  const images = [...document.images].filter((image) => image.currentSrc !== '' && !image.complete && inWindow(image));
-  return running.length + images.length;
-}`;
-
-export interface RestOptions {
-  readonly world: Pick<World, 'sleep' | 'monotonic'>;
-  readonly signal: AbortSignal;
-  /** Requests that the new view began are waited for. */
-  readonly network?: { inFlight(): number };
-}
-
-/** Waits until what a new view set in motion has come to rest, within a bound. */
-export async function atRest(main: OwnWorld, { world, signal, network }: RestOptions): Promise<void> {
-  const before = network?.inFlight() ?? 0;
-  await drawn(main, signal);
-  const until = world.monotonic() + MOTION_MS;
-  const loading = (): boolean => (network?.inFlight() ?? 0) > before;
-  while ((loading() || (await cut(signal, main.call<number>(moving))) > 0) && world.monotonic() < until)
-    await world.sleep(POLL_MS, signal);
-}

@@ -18,7 +18,8 @@ export const pagedPages: Traps = {
   '/paged/controls': page(
     'Lists with controls alone',
     `<h1>Lists</h1><div>${table(4)}${buttons([1, 2, 3, 12], '<button type="button" aria-label="Next page">›</button>')}</div>
-<div>${list(5)}<nav aria-label="Pages"><a href="#" class="prev disabled">‹</a><a href="#" rel="next">Next</a></nav></div>${filler(2)}`,
+<div>${list(5)}<nav aria-label="Pages"><a href="#" class="prev disabled">‹</a><a href="#" rel="next">Next</a></nav></div>
+<div>${table(6)}<div class="x_pagination"><div>Showing page 1 of 6 entries</div><div>${[1, 2, 3, 4, 5, 6].map((n) => `<div class="x_page">${n}</div>`).join('')}</div></div></div>${filler(2)}`,
   ),
   '/paged/none': page(
     'Nothing that is left out',

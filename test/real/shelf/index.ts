@@ -9,6 +9,7 @@ import { files } from './files.js';
 import { frameworks } from './frameworks.js';
 import { grids } from './grids.js';
 import { layouts } from './layouts.js';
+import { widgets } from './widgets.js';
 
 export const shelf: readonly ShelfPage[] = [
   ...consoles,
@@ -20,6 +21,7 @@ export const shelf: readonly ShelfPage[] = [
   ...feeds,
   ...consent,
   ...editors,
+  ...widgets,
   ...layouts,
   ...files,
 ];
