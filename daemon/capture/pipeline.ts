@@ -19,7 +19,7 @@ import { enough } from './enough.js';
 import { pageLife } from './page-life.js';
 import { openStaging } from '../run/staging.js';
 import type { Recording } from '../run/step.js';
-import { type CaptureBench, newVisit } from './visit.js';
+import { type CaptureBench, newVisit, type Visit } from './visit.js';
 
 export interface PipelineDeps {
   readonly world: World;
@@ -53,7 +53,8 @@ async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutc
 
 async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: PipelineDeps): Promise<CaptureOutcome> {
   const evidenceId = newEvidenceId(deps.world);
-  const recording = await recordPage(run, evidenceId, deps);
+  const visit = newVisit();
+  const recording = await recordPage(run, { evidenceId, visit }, deps);
   run.progress({ step: 'custody_record_written', done: capturePlan.length, total: capturePlan.length + 1 });
   const completed = await sealRecording(
     {
@@ -61,6 +62,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       evidenceId,
       kind: 'capture',
       recording,
+      ...(visit.paper && { paper: visit.paper }),
       key,
       caseReference: run.order.case_reference,
       callerMetadata: run.order.metadata,
@@ -73,7 +75,11 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
   return { ...completed, facts: recording.facts, c2pa: credentialsOf(recording) };
 }
 
-async function recordPage(run: CaptureRun, evidenceId: string, deps: PipelineDeps): Promise<Recording> {
+async function recordPage(
+  run: CaptureRun,
+  { evidenceId, visit }: { readonly evidenceId: string; readonly visit: Visit },
+  deps: PipelineDeps,
+): Promise<Recording> {
   const { world, outside, settings, pool, identity } = deps;
   const { order, testMode, captureId, stagingDir, signal } = run;
   const staging = await openStaging(stagingDir);
@@ -81,7 +87,6 @@ async function recordPage(run: CaptureRun, evidenceId: string, deps: PipelineDep
   await mkdir(spoolDir, { recursive: true });
   await mkdir(staging.scratch('pictures'), { recursive: true });
   const proxy = await outside.openEgressProxy();
-  const visit = newVisit();
   const generator = { name: 'evidence', version: deps.version };
   const shared = { order, testMode, visit, world, outside, settings, pool, proxy, spoolDir, captureId, evidenceId };
   try {

@@ -10,6 +10,7 @@ import type { Screenshot } from '../browser/picture/encode.js';
 import type { PageSession } from '../browser/session/session.js';
 import type { EgressProxy } from '../outside/egress/connection.js';
 import type { Outside } from '../outside/outside.js';
+import type { NoPageImage, PageImage } from '../sealing/pdf/page-image.js';
 import type { SigningIdentity } from '../sealing/content-credentials/identity.js';
 import type { PageWarning } from '../../src/package/records/facts.js';
 import type { OutsideSettings } from '../../src/settings/outside.js';
@@ -55,6 +56,8 @@ export interface Visit {
   incomplete?: readonly PageWarning[];
   record?: Promise<NetworkRecord>;
   readonly picture: Deferred<Picture>;
+  /** That picture cut for the document, beside the steps that follow; absent where there is none. Never rejects. */
+  paper?: Promise<PageImage | NoPageImage>;
   /** Page events already journalled. */
   eventsTold: number;
 }

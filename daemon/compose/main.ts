@@ -4,6 +4,7 @@ import type { DaemonSettings } from '../../src/settings/daemon.js';
 import type { World } from '../../src/world.js';
 import { openCaptures } from './open-captures.js';
 import { checkApart } from '../imports/check-apart.js';
+import { letHeapGrow } from '../process/heap.js';
 import type { Log } from '../process/log.js';
 import { stampTree } from '../ledger/anchors/stamp-tree.js';
 import { bitcoinHeaders } from '../outside/bitcoin-headers.js';
@@ -29,6 +30,7 @@ export interface StartOptions {
 
 /** The composition root: the only place that knows every room, the real clock and chance. */
 export function startDaemon(settings: DaemonSettings, options: StartOptions): Promise<Daemon> {
+  letHeapGrow();
   const world = options.world ?? realWorld;
   const outside = createOutside(settings.outside, world);
   const { tsaRoots } = settings.outside;

@@ -15,7 +15,7 @@ import { chooseStampers } from './stampers/choose.js';
 import { stage } from '../process/stages.js';
 
 /** What a run leaves to be sealed. */
-export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect'> {
+export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect' | 'paper'> {
   readonly run: Pick<CaptureRun, 'captureId' | 'testMode' | 'stagingDir' | 'signal'>;
   readonly evidenceId: string;
   readonly kind: (typeof entryTypes)[number];
@@ -61,6 +61,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       key,
       commitments: recorded.commitments ?? false,
       ...(recorded.inspect && { inspect: recorded.inspect }),
+      ...(recorded.paper && { paper: recorded.paper }),
       stagingDir: run.stagingDir,
       signal: run.signal,
       ...(deps.ledger && { ledger: entering(deps.ledger, recorded) }),

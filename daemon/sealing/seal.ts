@@ -14,6 +14,7 @@ import type { SigningKey } from './key.js';
 import { inMemberOrder } from './members.js';
 import type { PackageIdentity } from './package-identity.js';
 import { captureRendering } from './capture-rendering.js';
+import type { NoPageImage, PageImage } from './pdf/page-image.js';
 import { cheapestFirst, Declined, type Stamper } from './stamp.js';
 import { type WrittenZip, writeZip, ZipFailure, type ZipMember } from './zip.js';
 import { isDiskFull } from '../process/disk-full.js';
@@ -24,6 +25,8 @@ export interface SealInput {
   readonly identity: PackageIdentity;
   /** That of a captured page when absent. */
   readonly rendering?: Rendering;
+  /** The picture of a captured page for its document, where it is being cut already. */
+  readonly paper?: Promise<PageImage | NoPageImage>;
   /** Proofs that were asked for. */
   readonly stampers: readonly Stamper[];
   /** Proofs that were asked for and cannot be tried at all (no authority configured), with the reason to print. */
@@ -119,7 +122,7 @@ async function prepare(input: SealInput): Promise<[DraftBasis, SigningKey]> {
   const { recording, identity, extraFiles, key, world, signal } = input;
   const commitments = input.commitments === true ? committing(recording.artifacts, world, signal) : undefined;
   const [rendering, extras, made] = await Promise.all([
-    stage('picture cut for paper', async () => input.rendering ?? captureRendering(recording, identity)),
+    stage('picture cut for paper', async () => input.rendering ?? captureRendering(recording, identity, input.paper)),
     Promise.all(extraFiles.map(hashed)),
     stage('key awaited', () => key),
   ]);

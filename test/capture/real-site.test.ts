@@ -139,4 +139,7 @@ test('the PDF holds the title, the address and the evidence id', () => {
   expect(text).toContain('Swagger UI');
   expect(text).toContain('/index.html');
   expect(taken.outcome.kind === 'completed' && text.includes(taken.outcome.evidenceId)).toBe(true);
+  // The parts of the picture, as wide as the window.
+  const images = run('pdfimages', '-list', 'evidence.pdf').stdout;
+  expect(images).toMatch(/^ +\d+ +\d+ image +1280 +\d+ /m);
 });

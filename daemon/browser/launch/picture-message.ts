@@ -5,7 +5,7 @@ const QUOTE = 0x22;
 /** Below this a message is read whole: its head must have come, and little would be gained. */
 export const PICTURE_BYTES = 64 * 2 ** 10;
 
-const FIRST_ROOM = 2 ** 20;
+const BLOCK = 2 ** 20;
 
 /** Reads a message piece by piece whose only long part is a picture. */
 export interface PictureMessage {
@@ -22,7 +22,8 @@ export function pictureMessage(head: string): PictureMessage | undefined {
 
 /** A page's picture is tens of megabytes: as text of one message it would be held five times over, and collected as garbage. */
 function readPicture(begin: string): PictureMessage {
-  let decoded = Buffer.allocUnsafe(FIRST_ROOM);
+  const decoded: Buffer[] = [];
+  let block = Buffer.alloc(0);
   let filled = 0;
   let skip = begin.length;
   let rest = '';
@@ -30,12 +31,11 @@ function readPicture(begin: string): PictureMessage {
 
   const decode = (text: string): void => {
     const whole = text.length - (text.length % 4);
-    if (filled + whole > decoded.length) {
-      const larger = Buffer.allocUnsafe(2 * (filled + whole));
-      decoded.copy(larger, 0, 0, filled);
-      decoded = larger;
+    if (filled + whole > block.length) {
+      decoded.push(block.subarray(0, filled));
+      [block, filled] = [Buffer.allocUnsafeSlow(Math.max(BLOCK, whole)), 0];
     }
-    filled += decoded.write(text.slice(0, whole), filled, 'base64');
+    filled += block.write(text.slice(0, whole), filled, 'base64');
     rest = text.slice(whole);
   };
   return {
@@ -52,7 +52,7 @@ function readPicture(begin: string): PictureMessage {
     },
     end() {
       const message = JSON.parse(begin + Buffer.concat(after ?? []).toString()) as { result: { data: unknown } };
-      message.result.data = decoded.subarray(0, filled);
+      message.result.data = Buffer.concat([...decoded, block.subarray(0, filled)]);
       return message;
     },
   };

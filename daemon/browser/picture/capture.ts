@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Browser, CDPSession } from 'playwright-core';
 import type { Viewport } from '../../../src/contract/captures/order.js';
 import type { World } from '../../../src/world.js';
-import { pictureSize, rawPixels } from './image.js';
-import { addInk, emptyInkMap, type InkMap } from './ink.js';
+import { pictureSize } from './image.js';
+import { emptyInkMap, type InkMap, layInk } from './ink.js';
 import { pictureBytes } from '../launch/picture-message.js';
 import type { Change } from '../tab/page-change.js';
 import type { Tab } from '../tab/sessions.js';
 import { cut, type OwnWorld } from '../tab/world.js';
 import { growWindow, shrinkWindow } from './grow.js';
+import { type KeptPixels, readPixels } from './pixels.js';
 import { forgetLandmarks, noteLandmarks, shiftOf } from './landmarks.js';
 import { type Area, areaHeight, limits, type Plan, planOf } from './plan.js';
 import { hideBars, scrollWindow, showBars } from './scroll.js';
@@ -61,8 +62,8 @@ export interface Piece {
   readonly png: Buffer | string;
   readonly width: number;
   readonly height: number;
-  /** The pixels of the only piece, decoded for its ink and used again for its encoding. */
-  readonly raw?: Buffer;
+  /** Of the only piece, whose pixels were decoded for its ink and are used again for its encoding. */
+  readonly pixels?: KeptPixels;
 }
 
 /** `stripes`: scrolled through in thirds of the window, so that each part is drawn when it stands where a reader looks. */
@@ -290,15 +291,16 @@ async function takePiece(cdp: CDPSession, order: PieceOrder, options: CaptureOpt
       `The browser drew ${size.width}×${size.height} pixels where ${wanted.width}×${wanted.height} were asked for.`,
     );
   }
-  const raw = await rawPixels(png);
-  addInk(ink, { left: area.left * plan.ratio, top: area.top * plan.ratio, ...size, data: raw });
-  if (order.alone) return { png, ...size, raw };
+  const { ink: found, kept } = await cut(options.signal, readPixels(png, order.alone));
+  layInk(ink, found, { left: area.left * plan.ratio, top: area.top * plan.ratio });
+  if (order.alone) return { png, ...size, ...(kept && { pixels: kept }) };
   const path = join(options.dir, `${options.name}.piece-${order.at}.png`);
   await writeFile(path, png);
   return { png: path, ...size };
 }
 
 export async function discard(pieces: readonly Piece[]): Promise<void> {
+  for (const { pixels } of pieces) pixels?.forget();
   await Promise.all(pieces.map(async ({ png }) => (typeof png === 'string' ? rm(png, { force: true }) : undefined)));
 }
 

@@ -2,8 +2,9 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import type { ImageFacts } from '../../../src/package/records/facts.js';
-import { sharp } from './image.js';
+import { inFormat, sharp } from './image.js';
 import { discard, type CapturedPage, type Piece } from './capture.js';
+import type { KeptPixels } from './pixels.js';
 import { divideIntoRestarts } from './restarts.js';
 import { watermarkTile } from './watermark.js';
 
@@ -81,18 +82,15 @@ export async function encodePage(captured: CapturedPage, options: EncodeOptions)
 
 const open = (png: Buffer | string): Sharp => sharp(png, { limitInputPixels: false, sequentialRead: true });
 
-/** Pixels that were decoded already are not decoded again. */
-const opened = ({ png, raw, width, height }: Piece): Sharp =>
-  raw === undefined ? open(png) : sharp(raw, { limitInputPixels: false, raw: { width, height, channels: 3 } });
-
-async function compose(captured: CapturedPage, size: Size, options: EncodeOptions): Promise<Sharp | Buffer> {
+async function compose(captured: CapturedPage, size: Size, options: EncodeOptions): Promise<Image> {
   const [only] = captured.pieces;
   if (!only) throw new Error('There is no picture to encode.');
   if (captured.pieces.length === 1) {
     // The browser's own bytes are already the file that was asked for.
     if (options.format === 'png' && !options.testMode && Buffer.isBuffer(only.png)) return only.png;
     const whole = size.width === only.width && size.height === only.height;
-    const image = opened(only);
+    if (whole && options.format === 'jpeg' && only.pixels) return fromPixels(only, only.pixels, options.testMode);
+    const image = open(only.png);
     return marked(whole ? image : image.resize({ ...size, fit: 'fill' }), size, options.testMode);
   }
   const joined = sharp(
@@ -103,6 +101,17 @@ async function compose(captured: CapturedPage, size: Size, options: EncodeOption
   return marked(joined.resize({ ...size, fit: 'fill' }), size, options.testMode);
 }
 
+/** Something to encode, the bytes of a file as they are, or what writes a file at a path. */
+type Image = Sharp | Buffer | ((path: string) => Promise<unknown>);
+
+/** Pixels that were decoded already are not decoded again while they are there. */
+const fromPixels =
+  (piece: Piece, pixels: KeptPixels, testMode: boolean): Image =>
+  async (path) => {
+    const written = await pixels.write(path, testMode ? await watermarkTile(piece) : null);
+    if (!written) await inFormat(await marked(open(piece.png), piece, testMode), 'jpeg').toFile(path);
+  };
+
 type Size = Pick<Piece, 'width' | 'height'>;
 
 async function marked(image: Sharp, size: Size, testMode: boolean): Promise<Sharp> {
@@ -111,22 +120,17 @@ async function marked(image: Sharp, size: Size, testMode: boolean): Promise<Shar
   return plain.composite([{ input: await watermarkTile(size), tile: true, gravity: 'northwest' }]);
 }
 
-async function write(name: string, options: EncodeOptions, size: Size, image: Sharp | Buffer): Promise<MadeFile> {
+async function write(name: string, options: EncodeOptions, size: Size, image: Image): Promise<MadeFile> {
   options.signal.throwIfAborted();
   const path = join(options.dir, name);
   await mkdir(dirname(path), { recursive: true });
   if (Buffer.isBuffer(image)) await writeFile(path, image);
-  else await encoded(image, options.format).toFile(path);
+  else if (typeof image === 'function') await image(path);
+  else await inFormat(image, options.format).toFile(path);
   if (options.format === 'jpeg' && options.divided) await divideIntoRestarts(path, options.signal);
   await check(path, options.format, size);
   return { name, path };
 }
-
-// Huffman tables made for each picture would make files a tenth smaller and take three times as long.
-const encoded = (image: Sharp, format: 'jpeg' | 'png'): Sharp =>
-  format === 'jpeg'
-    ? image.jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false })
-    : image.png({ compressionLevel: 4, adaptiveFiltering: false });
 
 /** A file that cannot be read back, or has another size than intended, is not handed on. */
 async function check(path: string, format: string, { width, height }: Size): Promise<void> {

@@ -37,6 +37,18 @@ export function addInk(map: InkMap, part: RawPart): void {
   }
 }
 
+/** Lays the map of a picture into that of the whole, whose corner lies at `left`, `top`, whole cells from the corner of the whole. */
+export function layInk(map: InkMap, ink: InkMap, { left, top }: Pick<RawPart, 'left' | 'top'>): void {
+  const [firstColumn, firstRow] = [Math.floor(left / inkCell), Math.floor(top / inkCell)];
+  // With a fractional pixel ratio a picture may be a pixel larger than was reckoned.
+  const columns = Math.min(ink.columns, map.columns - firstColumn);
+  for (let row = 0; row < Math.min(ink.rows, map.rows - firstRow); row += 1) {
+    const [from, to] = [row * ink.columns, (firstRow + row) * map.columns + firstColumn];
+    map.cells.set(ink.cells.subarray(from, from + columns), to);
+    map.colours.set(ink.colours.subarray(from * 3, (from + columns) * 3), to * 3);
+  }
+}
+
 function varies(data: Uint8Array, width: number, left: number, top: number, right: number, bottom: number): boolean {
   const first = (top * width + left) * 3;
   const [red = 0, green = 0, blue = 0] = [data[first], data[first + 1], data[first + 2]];

@@ -14,7 +14,9 @@ import { type PageText, readText } from '../../browser/text/text.js';
 import { readWords, type WordBox } from '../../browser/text/words.js';
 import { deadline } from '../../outside/deadline.js';
 import { watermarkText } from '../../browser/picture/watermark.js';
+import { stage } from '../../process/stages.js';
 import { StepFailure, type Step } from '../../run/step.js';
+import { screenshotImage } from '../../sealing/pdf/screenshot-image.js';
 import { type CaptureBench, type Picture, sessionOf, skipForFiles } from '../visit.js';
 import { tellEvents } from './loading.js';
 
@@ -43,6 +45,7 @@ export const photographPage: Step<CaptureBench> = {
       const options = captureOptions(bench, 'screenshot', signal);
       const { captured, attempts, words, textRead } = await drawWhole(bench, options);
       const picture = await encode(bench, options, captured, words);
+      visit.paper = cutForPaper(bench, picture);
       visit.picture.resolve(picture);
       return {
         facts: {
@@ -60,6 +63,15 @@ export const photographPage: Step<CaptureBench> = {
     }
   },
 };
+
+/** Beside the steps below, which leave a processor idle; the document is made of it at the end. */
+const cutForPaper = ({ facts: { environment } }: CaptureBench, { image, files }: Picture) =>
+  stage('picture cut for paper', () =>
+    screenshotImage({
+      artifacts: new Map(files.map((file) => [file.name, file])),
+      facts: { screenshots: { screenshot: image }, ...(environment && { environment }) },
+    }),
+  );
 
 /** What encoding and writing a picture may take, of the time that drawing it again would have. */
 const ENCODING_MS = 10_000;
@@ -181,7 +193,8 @@ const attempt = ({ captured, measured }: Draft, kept: boolean): Attempt => ({
   kept,
 });
 
-const changesThePage = ({ order }: CaptureBench): boolean => order.expand_content !== false || order.dismiss_overlays;
+const changesThePage = ({ order }: CaptureBench): boolean =>
+  order.expand_content !== false || order.dismiss_overlays || order.actions !== undefined;
 
 const captureOptions = (bench: CaptureBench, name: string, signal: AbortSignal): CaptureOptions => ({
   name,

@@ -1,11 +1,14 @@
 import type { Recording } from '../../run/step.js';
 import { cutPageImage, type ImageFile, type NoPageImage, type PageImage } from './page-image.js';
 
+/** A recording, or what there is of it once its picture is made. */
+interface PicturesMade {
+  readonly artifacts: ReadonlyMap<string, { readonly path: string }>;
+  readonly facts: Pick<Recording['facts'], 'screenshots' | 'environment'>;
+}
+
 /** The picture of the page for the document: the screenshot, or its tiles when the screenshot had to be made smaller. */
-export async function screenshotImage({
-  artifacts,
-  facts,
-}: Pick<Recording, 'artifacts' | 'facts'>): Promise<PageImage | NoPageImage> {
+export async function screenshotImage({ artifacts, facts }: PicturesMade): Promise<PageImage | NoPageImage> {
   const shot = facts.screenshots?.screenshot ?? facts.screenshots?.as_loaded;
   const names =
     shot === undefined ? ['screenshot.jpeg', 'screenshot.png'] : shot.tiles.length > 0 ? shot.tiles : [shot.file];
