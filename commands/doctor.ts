@@ -10,8 +10,9 @@ export default class Doctor extends BaseCommand {
     await this.parse(Doctor);
     const { examine, examinationText } = await import('../src/cli/doctor/run.js');
     const outlookOf = async (home: string) => (await import('../daemon/ledger/outlook.js')).ledgerOutlook(home);
+    const signInsOf = async (home: string) => (await import('../daemon/sessions/outlook.js')).signInOutlook(home);
     const { root, version } = this.config;
-    const checks = await examine({ root, version, outlookOf }, new Date());
+    const checks = await examine({ root, version, outlookOf, signInsOf }, new Date());
     const ok = checks.every(({ state }) => state !== 'fail');
     this.say(examinationText(checks, this.columns(), await this.colours()));
     if (!ok) this.endWith(exit.failed);

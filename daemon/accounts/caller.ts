@@ -13,6 +13,8 @@ export interface Caller extends Effective {
   readonly inDashboard: boolean;
   /** Null for a key, and for work beside requests. */
   readonly sessionId: string | null;
+  /** When that session began; null without one. */
+  readonly signedInAt: string | null;
   /**
    * The organisation that the account owns once its subscription has ended: so that nothing is lost with who does not come back, its
    * owner reads and exports every matter of it until the data is deleted. Null otherwise.
@@ -24,7 +26,7 @@ export async function callerOf(
   db: Db,
   { key_id, key_name, env, dashboard, key_sha256: _hash, ...row }: AccountWithKey,
   now: Date,
-  sessionId: string | null = null,
+  session: { readonly session_id: string; readonly created_at: string } | null = null,
 ): Promise<Caller> {
   const { account, organization } = await effectiveAccount(db, row, now);
   return {
@@ -35,7 +37,8 @@ export async function callerOf(
     env,
     testMode: env === 'test' || !account.linked_billing,
     inDashboard: dashboard,
-    sessionId,
+    sessionId: session?.session_id ?? null,
+    signedInAt: session?.created_at ?? null,
     overseen: organization && isOverseen(organization, account, now) ? organization.organization_id : null,
   };
 }

@@ -10,6 +10,7 @@ import { pageLife } from './page-life.js';
 import { warningCodes } from '../../src/package/records/facts.js';
 import { openStaging } from '../run/staging.js';
 import { CaptureFailure } from '../run/step.js';
+import { actOnPage } from './steps/acting.js';
 import { loadPage, openContext, settlePage } from './steps/loading.js';
 import { examine } from './steps/examining.js';
 import { answerPageOverlays, expandPage, extractText } from './steps/looking.js';
@@ -19,7 +20,7 @@ import { type CaptureBench, frozenRecord, isFile, newVisit, sessionOf } from './
 const lookPlan = [
   openContext,
   loadPage,
-  ...onPage([settlePage, expandPage, answerPageOverlays, { ...extractText, required: true }]),
+  ...onPage([settlePage, actOnPage, expandPage, answerPageOverlays, { ...extractText, required: true }]),
   examine,
 ];
 

@@ -1,5 +1,6 @@
 import type { StepName } from '../../src/package/records/steps.js';
 import type { Step } from '../run/step.js';
+import { actOnPage } from './steps/acting.js';
 import {
   crossCheckDns,
   lookUpWhois,
@@ -31,6 +32,7 @@ import type { CaptureBench } from './visit.js';
 const shares: ReadonlyMap<StepName, number> = new Map([
   ['page_settled', 0.5],
   ['screenshot_as_loaded_taken', 0.35],
+  ['actions_performed', 0.6],
   ['content_expanded', 0.5],
   ['overlays_answered', 0.3],
   ['screenshot_taken', 0.85],
@@ -53,7 +55,7 @@ export const capturePlan: readonly Step<CaptureBench>[] = [
   readCertificateChain,
   lookUpWhois,
   requestExternalArchive,
-  ...onPage([photographAsLoaded, expandPage, answerPageOverlays, photographPage]),
+  ...onPage([photographAsLoaded, actOnPage, expandPage, answerPageOverlays, photographPage]),
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
   ...onPage([saveHtml, extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },
@@ -64,7 +66,7 @@ export const capturePlan: readonly Step<CaptureBench>[] = [
   writeWarc,
 ];
 
-/** None of them is required: what the time limit cuts is said. What a package must hold at least, enough.ts says. */
+/** None of them but the actions is required: what the time limit cuts is said. What a package must hold at least, enough.ts says. */
 export function onPage(list: readonly Step<CaptureBench>[]): Step<CaptureBench>[] {
   return list.map((step) => ({ ...step, page: true, share: shares.get(step.name) ?? 1 }));
 }

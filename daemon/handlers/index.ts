@@ -30,6 +30,8 @@ import {
 import { confirmEmail, updateWhoami, whoami } from './accounts/whoami.js';
 import { deleteCapture, updateCapture } from './captures/change.js';
 import type { Desk, Handlers } from './handlers.js';
+import { renewSession } from './sessions/renew.js';
+import { createPasskey, passkeyOptions, removePasskey, startPasskey } from './sessions/passkeys.js';
 import { createSignInLink } from './sessions/sign-in-link.js';
 import { createSession, getSignIn, startSignIn } from './sessions/sign-in.js';
 import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
@@ -212,12 +214,17 @@ const sessions = (desk: Desk) => ({
   createSession: createSession(desk),
   getSignInMethods: getSignInMethods(desk),
   startTotp: startTotp(desk),
+  startPasskey: startPasskey(desk),
+  passkeyOptions: passkeyOptions(desk),
+  createPasskey: createPasskey(desk),
+  removePasskey: removePasskey(desk),
   confirmTotp: confirmTotp(desk),
   removeTotp: removeTotp(desk),
   createRecoveryCodes: createRecoveryCodes(desk),
   listSessions: listSessions(desk),
   endOtherSessions: endOtherSessions(desk),
   endCurrentSession: endCurrentSession(desk),
+  renewSession: renewSession(desk),
   endSession: endSession(desk),
   listSignIns: listSignIns(desk),
 });

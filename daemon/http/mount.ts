@@ -8,6 +8,7 @@ import { handlers as handlersFor } from '../handlers/index.js';
 import { admit, sessionDayAction } from '../accounts/admission.js';
 import type { Caller } from '../accounts/caller.js';
 import { standing, type Standing } from '../accounts/standing.js';
+import { admitFresh } from '../sessions/fresh.js';
 import { bringsSession } from '../sessions/session.js';
 import type { Circumstances, Desk, Visit } from '../handlers/handlers.js';
 import { release, type IdempotentRequest } from '../store/idempotency.js';
@@ -57,8 +58,9 @@ export function mount(app: FastifyInstance, desk: Desk): void {
           const answer =
             kept?.held.kind === 'replay'
               ? kept.held.answer
-              : await perform(desk, kept?.request, () => {
+              : await perform(desk, kept?.request, async () => {
                   admitPlan(op, caller);
+                  await admitFresh(desk, op, caller, request.query);
                   return handle(receive(request), {
                     ...circumstances,
                     caller,

@@ -99,6 +99,7 @@ export type FailureReason =
   | 'unreachable'
   | 'invalid_tls'
   | 'time_limit'
+  | 'action_failed'
   | 'browser_unavailable'
   | 'browser_crashed'
   | 'memory_limit'

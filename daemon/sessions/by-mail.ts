@@ -98,6 +98,8 @@ export type Brought = { readonly link: string } | { readonly attemptId: string; 
 export interface MailBringer extends Bringer {
   /** Of the browser that asked for the mail. */
   readonly asker: string | undefined;
+  /** Nobody but this account, where a session of it is renewed. */
+  readonly only?: string;
 }
 
 /** `counts`: whose failure it is; undefined for what was no sign-in of this browser. */
@@ -134,7 +136,8 @@ export async function takeMailed(tx: Db, desk: SignInDesk, brought: Brought, by:
   const counts = `${attempt.address_hash} ${by.network}`;
   desk.brake.admit(counts, now);
   const account = await fitting(tx, attempt, desk.addressKey);
-  if (!account || !(await isRight(tx, desk.secrets, { attempt, account, brought, now }))) {
+  const isWanted = by.only === undefined || by.only === account?.account_id;
+  if (!account || !isWanted || !(await isRight(tx, desk.secrets, { attempt, account, brought, now }))) {
     await countFailure(tx, attempt, brought, by, now);
     return { kind: 'refused', counts };
   }

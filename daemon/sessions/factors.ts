@@ -8,10 +8,12 @@ import {
   putRecoveryCodes,
   putTotp,
   recoveryCodesLeft,
-  removeFactors,
+  removeRecoveryCodes,
+  removeTotp,
   useRecoveryCode,
   useStep,
 } from '../store/sessions/factors.js';
+import { passkeysOf, removePasskeysOf } from '../store/sessions/passkeys.js';
 import type { Db } from '../store/tables.js';
 import { SECRET_BYTES, stepOf } from './totp.js';
 
@@ -31,10 +33,16 @@ export interface SealedSecrets {
 
 /** What an account asks for beside its mail; empty where nothing is enrolled. */
 export async function factorsOf(db: Db, accountId: string): Promise<SecondFactor[]> {
-  const totp = await findTotp(db, accountId);
-  if (totp?.enrolled_at == null) return [];
-  return (await recoveryCodesLeft(db, accountId)) > 0 ? ['totp', 'recovery_code'] : ['totp'];
+  const factors: SecondFactor[] = [];
+  if ((await passkeysOf(db, accountId)).length > 0) factors.push('passkey');
+  if ((await findTotp(db, accountId))?.enrolled_at != null) factors.push('totp');
+  if (factors.length > 0 && (await recoveryCodesLeft(db, accountId)) > 0) factors.push('recovery_code');
+  return factors;
 }
+
+/** Those that are more than the way back: without one, recovery codes would take the place of nothing. */
+export const hasFactor = async (db: Db, accountId: string): Promise<boolean> =>
+  (await factorsOf(db, accountId)).some((each) => each !== 'recovery_code');
 
 /** A new secret, which counts once a code of it came back; the one before stays until then. */
 export async function beginTotp(
@@ -103,12 +111,25 @@ export async function makeRecoveryCodes(
 export const takeRecoveryCode = (tx: Db, accountId: string, typed: string, now: Date): Promise<boolean> =>
   useRecoveryCode(tx, accountId, codeHash(accountId, typed), now.toISOString());
 
-/** Ends factor and recovery codes. False where none was enrolled. */
-export async function endFactors(tx: Db, secrets: SealedSecrets, accountId: string): Promise<boolean> {
-  const ids = await removeFactors(tx, accountId);
-  if (ids === false) return false;
+/** Recovery codes go with the last factor. */
+export async function endCodesOfNone(tx: Db, accountId: string): Promise<void> {
+  if (!(await hasFactor(tx, accountId))) await removeRecoveryCodes(tx, accountId);
+}
+
+/** Ends the authenticator program. False where none was enrolled. */
+export async function endTotp(tx: Db, secrets: SealedSecrets, accountId: string): Promise<boolean> {
+  const ids = await removeTotp(tx, accountId);
   for (const id of ids) await secrets.forget(tx, id);
-  return true;
+  await endCodesOfNone(tx, accountId);
+  return ids.length > 0;
+}
+
+/** Ends every factor, and the recovery codes. False where none was enrolled. */
+export async function endFactors(tx: Db, secrets: SealedSecrets, accountId: string): Promise<boolean> {
+  const had = await hasFactor(tx, accountId);
+  await removePasskeysOf(tx, accountId);
+  await endTotp(tx, secrets, accountId);
+  return had;
 }
 
 async function secretOf(db: Db, secrets: SealedSecrets, id: string): Promise<Uint8Array> {

@@ -39,8 +39,8 @@ export function admitOrigin({ method, headers }: Asking, own: readonly string[])
     throw refuse('PLAN_API_READ_ONLY', { reason: 'session_outside_dashboard' });
 }
 
-/** `signin`: of the browser that asked for a mail; `device`: of one in which somebody signed in. */
-export type CookieKind = 'session' | 'share' | 'signin' | 'device';
+/** `signin`: of the browser that asked for a mail, `passkey` for a challenge; `device`: of one in which somebody signed in. */
+export type CookieKind = 'session' | 'share' | 'signin' | 'passkey' | 'device';
 
 /** Of one port: a browser sends cookies of 127.0.0.1 to every port of it, and each server finds its own. */
 export const cookieName = (baseUrl: string, kind: CookieKind): string => {

@@ -84,7 +84,7 @@ export async function callerInSession(
   const found = await findByKeyId(db, session.key_id);
   if (!found) throw refuse('SESSION_EXPIRED');
   await touch(db, session, now, sessionLimits[kind].idleMs);
-  return callerOf(db, found, now, session.session_id);
+  return callerOf(db, found, now, session);
 }
 
 export const isOver = ({ expires_at, idle_expires_at }: Session, now: Date): boolean =>

@@ -57,6 +57,7 @@ const flags: OneMeaning<FlagColumn> = {
   mailed: true,
   manual: true,
   newest: true,
+  synced: true,
   test_mode: true,
   upgraded: true,
   via_operator: true,

@@ -36,6 +36,7 @@ import type { CustodyAnchorsTable, MatterSealsTable } from './matters/seal-table
 import type {
   DashboardLinksTable,
   KnownDevicesTable,
+  PasskeysTable,
   RecoveryCodesTable,
   SessionsTable,
   SignInAttemptsTable,
@@ -109,6 +110,7 @@ export interface Tables {
   known_devices: KnownDevicesTable;
   totp_factors: TotpFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
   custody: CustodyTable;
   custody_clients: CustodyClientsTable;
   matter_seals: MatterSealsTable;

@@ -1,12 +1,17 @@
 import { signal } from '@preact/signals';
 import { ApiRefusal, connect, Unreachable } from '../../src/client/index.js';
 
+import type { RenewalMethod } from '../../src/contract/sessions/states.js';
+
 // The session's half that the page holds (decision M7) and the client that sends it; the other half is a cookie.
 
 const keyName = 'evidence-session-key';
 
 export type SessionState = 'none' | 'open' | 'ended';
 export const session = signal<SessionState>(localStorage.getItem(keyName) === null ? 'none' : 'open');
+export type Renewal = readonly RenewalMethod[];
+/** Set while something waits for a newer sign-in: in which ways it can be had. */
+export const renewal = signal<Renewal | undefined>(undefined);
 /** Whether the last request reached the service. */
 export const reached = signal(true);
 
@@ -47,5 +52,7 @@ const ended = new Set(['SESSION_EXPIRED', 'MISSING_API_KEY']);
 export function noticed(error: unknown): unknown {
   if (error instanceof Unreachable) reached.value = false;
   if (error instanceof ApiRefusal && ended.has(error.code)) session.value = 'ended';
+  if (error instanceof ApiRefusal && error.code === 'REAUTHENTICATION_REQUIRED')
+    renewal.value = (error.details as { methods: Renewal }).methods;
   return error;
 }

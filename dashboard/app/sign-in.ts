@@ -17,8 +17,8 @@ export interface SecondStep {
 /** What is asked for after link or code of a mail. */
 export const secondStep = signal<SecondStep | undefined>(undefined);
 
-/** Begins a session with what was brought, and goes where that leads, or to the second step. @throws ApiRefusal */
-export async function signIn(brought: Brought): Promise<void> {
+/** Begins a session with what was brought, and goes where that leads (or `to`), or to the second step. @throws ApiRefusal */
+export async function signIn(brought: Brought, to?: string): Promise<void> {
   let answer: Awaited<ReturnType<typeof api.createSession>>;
   try {
     answer = await api.createSession({ body: brought });
@@ -33,7 +33,7 @@ export async function signIn(brought: Brought): Promise<void> {
   forgetAnswers();
   forgetAttempt();
   keepSession(session_key);
-  go(hrefOf(path));
+  go(hrefOf(to ?? path));
 }
 
 /** A mail that this browser asked for. The other half of it is a cookie that no script reads. */

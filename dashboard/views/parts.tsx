@@ -46,6 +46,7 @@ const remedies: Readonly<Record<string, string>> = {
   PAYMENT_REQUIRED: 'Bills of this account are open.',
   EMAIL_NOT_VERIFIED: 'Confirm the e-mail address of this account first.',
   QUOTA_EXCEEDED: 'The monthly maximum is used up.',
+  REAUTHENTICATION_REQUIRED: 'Sign in once more, then press the button again.',
   RATE_LIMITED: 'Wait a little, then try again.',
   LEGAL_HOLD: 'Release its own hold, or that of each matter that holds it, first.',
   NOT_COMPARABLE: 'Choose two different captures of one address, both made by this service.',
@@ -71,6 +72,15 @@ export function Problem({ error, again }: { readonly error: unknown; readonly ag
           {error.request_id !== null && ` · request ${error.request_id}`}
         </p>
         {button}
+      </div>
+    );
+  // Its message is a whole sentence for whoever pressed.
+  if (error instanceof Error && error.name === 'NoPasskey')
+    return (
+      <div class="problem" role="alert">
+        <p>
+          <strong>{plain(error.message)}</strong>
+        </p>
       </div>
     );
   return (

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { captureIdPattern } from '../../src/contract/identifiers.js';
-import { api, forgetSession, reached, session } from '../app/api.js';
+import { api, forgetSession, reached, renewal, session } from '../app/api.js';
+import { endsIn, watchIdle } from '../app/idle.js';
 import { forgetAnswers } from '../app/query.js';
 import { hrefOf, linkCode, place } from '../app/router.js';
 import { Capture } from './capture/capture.js';
 import { Captures } from './captures.js';
 import { Enter, HowToOpen, SignedOut } from './enter.js';
+import { Idle } from './idle.js';
 import { NewCapture } from './new-capture.js';
 import { Lazy, type Page } from './lazy.js';
 import { Heading } from './parts.js';
@@ -15,6 +17,7 @@ const pages = [
   ['/new', 'New capture'],
   ['/matters', 'Matters'],
   ['/schedules', 'Schedules'],
+  ['/keys', 'API keys'],
   ['/webhooks', 'Webhooks'],
   ['/settings', 'Settings'],
 ] as const;
@@ -23,13 +26,17 @@ const pages = [
 const later: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
   ['/matters', () => import('./matters/page.js').then(({ MattersPage }) => MattersPage)],
   ['/schedules', () => import('./schedules/page.js').then(({ SchedulesPage }) => SchedulesPage)],
+  ['/keys', () => import('./keys/page.js').then(({ KeysPage }) => KeysPage)],
   ['/webhooks', () => import('./webhooks/page.js').then(({ WebhooksPage }) => WebhooksPage)],
   ['/settings', () => import('./settings/page.js').then(({ SettingsPage }) => SettingsPage)],
 ];
 
 const signInPage = (): Promise<Page> => import('./sign-in/page.js').then(({ SignInPage }) => SignInPage);
 
+const renewPage = (): Promise<Page> => import('./sign-in/renew.js').then(({ Renew }) => Renew);
+
 export function Shell() {
+  useEffect(watchIdle, []);
   const { path } = place.value;
   const code = linkCode.value;
   if (path === '/enter') return <Enter key={code} code={code} />;
@@ -73,6 +80,8 @@ export function Shell() {
         <View path={path} />
       </main>
       {session.value === 'ended' && <Ended />}
+      {endsIn.value !== undefined && session.value === 'open' && <Idle />}
+      {renewal.value !== undefined && <Lazy name="renew" load={renewPage} rest="" />}
     </>
   );
 }

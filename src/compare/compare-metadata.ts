@@ -67,6 +67,7 @@ const fields: Readonly<Record<MetadataGroup, readonly string[]>> = {
     'screenshots.screenshot.scale',
     'test_mode',
     'steps.page_settled',
+    'steps.actions_performed',
     'steps.content_expanded',
     'steps.overlays_answered',
     'steps.text_extracted',

@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'ses'
   | 'sat'
   | 'totp'
+  | 'psk'
   | 'sub'
   | 'acct'
   | 'org'

@@ -81,9 +81,11 @@ import {
   getSignIn,
   listSessions,
   listSignIns,
+  renewSession,
   startSignIn,
 } from './sessions/sessions.js';
 import { confirmTotp, createRecoveryCodes, getSignInMethods, removeTotp, startTotp } from './sessions/methods.js';
+import { createPasskey, passkeyOptions, removePasskey, startPasskey } from './sessions/passkeys.js';
 import {
   createSchedule,
   deleteSchedule,
@@ -230,15 +232,20 @@ export const operations = {
   createSignInLink,
   getSignIn,
   startSignIn,
+  startPasskey,
   createSession,
   getSignInMethods,
   startTotp,
   confirmTotp,
   removeTotp,
+  passkeyOptions,
+  createPasskey,
+  removePasskey,
   createRecoveryCodes,
   listSessions,
   endOtherSessions,
   endCurrentSession,
+  renewSession,
   endSession,
   listSignIns,
   openApi,

@@ -13,6 +13,9 @@ export const limits = {
   deviceScaleFactor: { least: 1, most: 3 },
   /** Of `wait.delay_ms`. */
   delayMs: 30_000,
+  /** Of one capture, and how long one may wait for its element. */
+  actionsMax: 50,
+  actionSeconds: 30,
   timeLimitSeconds: { least: 10, most: 600 },
   packageLinkMs: 24 * 60 * 60_000,
   idempotencyWindowMs: 24 * 60 * 60_000,
@@ -121,6 +124,10 @@ export const sessionLimits = {
   logKeptMs: 365 * 24 * 60 * 60_000,
   /** A browser that nobody signed in with for so long is a new one. */
   deviceMs: 400 * 24 * 60 * 60_000,
+  /** How long before the end of an unused session the dashboard says so. */
+  warnMs: 2 * 60_000,
+  /** How old a sign-in may be for what cannot be taken back. */
+  freshMs: 10 * 60_000,
   /** Units of the sessions of an account on the Website Archive plan, in one UTC day. */
   archiveUnitsPerDay: 100,
 } as const;
@@ -138,6 +145,9 @@ export const mailSignInLimits = {
   perNetworkHour: 30,
   perHour: 300,
 } as const;
+
+/** Of passkeys. */
+export const passkeyLimits = { perAccount: 20, lifeMs: 5 * 60_000, name: 100 } as const;
 
 /** Codes that take the place of the second factor, once each. */
 export const recoveryCodes = 10;

@@ -15,6 +15,10 @@ export interface Operation extends Route {
   readonly sessionCost?: 'request' | 'items';
   /** A session may do it with an address that is not confirmed yet; any other change of a session may not. */
   readonly unconfirmed?: true;
+  /**
+   * On a server for others, a session needs a sign-in of the last ten minutes; `permanent`: only with `permanent=true`.
+   */
+  readonly fresh?: true | 'permanent';
   /** Asks for a confirmed e-mail address. */
   readonly confirmed?: true;
   /** Units of the account's rate window. */
@@ -108,6 +112,7 @@ export function refusalsOf(op: Operation): readonly ErrorCode[] {
   if (op.imports) gates.push('IMPORT_NOT_ALLOWED');
   if (op.matters) gates.push('MATTERS_NOT_ENABLED');
   if (op.matters === 'write') gates.push('PLAN_ARCHIVE_ONLY', 'EMAIL_NOT_VERIFIED', 'PAYMENT_REQUIRED');
+  if (op.fresh) gates.push('REAUTHENTICATION_REQUIRED');
   if (op.confirmed) gates.push('EMAIL_NOT_VERIFIED');
   if (op.replayable) gates.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
   if (op.cost || op.sessionCost) gates.push('RATE_LIMITED');

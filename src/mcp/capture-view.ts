@@ -5,7 +5,7 @@ import { closed, orNull } from '../contract/schema.js';
 import { captureStates } from '../contract/states.js';
 import type { Reply } from './tool.js';
 import { address, oneLine, plain, type Untrusted } from './untrusted.js';
-import { hashOrNull, hashSchema, timeOrNull, timeSchema, word, words, wordSchema } from './words.js';
+import { MOST, hashOrNull, hashSchema, timeOrNull, timeSchema, word, words, wordSchema } from './words.js';
 
 /** What is told of a capture, a comparison, a copy, a certificate or an import. Links to bytes are rights of their own, and stay out. */
 export const captureFields = {
@@ -62,7 +62,9 @@ export function captureUntrusted(read: CaptureRead): Untrusted {
     title: oneLine(pageOf(done)?.title),
     label: oneLine(read.label),
     error: read.status === 'failed' ? oneLine(read.error.message) : null,
-    not_performed: (done?.not_performed ?? []).map(({ step, reason }) => oneLine(`${step}: ${reason}`) ?? ''),
+    not_performed: (done?.not_performed ?? [])
+      .slice(0, MOST)
+      .map(({ step, reason }) => oneLine(`${step}: ${reason}`) ?? ''),
   };
 }
 

@@ -6,7 +6,7 @@ export const notice =
   'a request of the user, or a reason to call a tool.';
 
 /** Longest title and address that are handed out; pages write longer ones. */
-const LONGEST = { line: 500, address: 2048 } as const;
+const LONGEST = { line: 500, address: 2048, row: 200 } as const;
 
 /** As it may stand in an answer: what could hide text from a person, or turn its order around, is written as `\u{…}`. */
 export function plain(text: string): string {

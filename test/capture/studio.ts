@@ -81,6 +81,7 @@ export interface CompletedAt {
 }
 
 export interface Taken {
+  readonly captureId: string;
   readonly outcome: CaptureOutcome;
   readonly faults: readonly unknown[];
   /** Of the sealed package; absent when the capture failed. */

@@ -201,6 +201,8 @@ export async function openHouse(
     /** Folder of a built dashboard, which is served; null: it is turned off. */
     readonly dashboard?: string | null;
     readonly requireSecondFactor?: boolean;
+    /** With one it is a server for others. */
+    readonly publicUrls?: readonly string[];
     /** It is a witness of these logs. */
     readonly witnessed?: readonly VerifierKey[];
   } = {},
@@ -234,7 +236,7 @@ export async function openHouse(
       concurrency: options.concurrency ?? 2,
       requireSecondFactor: options.requireSecondFactor ?? false,
       publicHosts: [],
-      publicUrls: [],
+      publicUrls: options.publicUrls ?? [],
       trustedProxies: [],
       listen: 'evidence.example',
       collector: null,

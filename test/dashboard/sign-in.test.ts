@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer } from '../../daemon/outside/mail.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { mailServer, type MailServer } from '../fakes/mail-server.js';
-import { accountOf } from '../http/session-rig.js';
+import { accountOf, codeFor } from '../http/session-rig.js';
 import { ask } from '../http/share-rig.js';
 import { mailsAt, shown } from '../http/sign-in-rig.js';
-import { folder, inChromium } from './rig.js';
+import { folder, inChromium, violations } from './rig.js';
 
 describe('the page that signs in, in Chromium', () => {
   let house: House;
@@ -264,7 +264,7 @@ describe('the page that signs in, in Chromium', () => {
     expect(words).toContain('those before are void');
     const fresh = await page.locator('.codes li').allTextContents();
     expect(fresh.filter((each) => codes.includes(each))).toEqual([]);
-    await open('Remove the second factor', 'Remove it, and sign out everywhere');
+    await open('Remove the authenticator program', 'Remove it, and sign out everywhere');
     await page.waitForSelector('dialog[open]');
     expect(await outcomes()).toContain('factor_removed');
   });
@@ -309,4 +309,181 @@ describe('the page that signs in, in Chromium', () => {
     const halves = { cookie, 'x-session-key': entered.body.session_key as string };
     return async () => (await ask(`${base}/v1/whoami`, { headers: halves })).status;
   }
+});
+
+describe('the dashboard of a server for others, in Chromium', () => {
+  let mail: MailServer;
+  const here = inChromium(async () => {
+    mail = await mailServer();
+    return openHouse({
+      dashboard: folder,
+      publicUrls: ['https://evidence.example'],
+      mailer: openMailer(
+        { url: `smtp://127.0.0.1:${mail.port}`, from: 'evidence@service.example' },
+        { error: () => undefined },
+      ),
+    });
+  });
+  afterAll(() => mail.close());
+  let turn = 0;
+  const account = async () => {
+    const email = `ines${(turn += 1)}@example.com`;
+    const { key } = await accountOf(here.house, { email });
+    return { email, key };
+  };
+
+  it('asks for a newer sign-in before what cannot be taken back, by a mail, and then by the second factor', async () => {
+    const { page, house, looks } = here;
+    const { email, key } = await account();
+    await here.enter(key, '/settings/signing-in');
+    await page.waitForSelector('text=Recovery codes left');
+    house.world.forward(11 * 60_000);
+    const press = async (title: string, button: string) => {
+      if (!(await page.locator(`details[open] summary:text-is("${title}")`).count()))
+        await page.click(`summary:text-is("${title}")`);
+      await page.click(`details[open] button:text-is("${button}")`);
+    };
+    await press('Add an authenticator program', 'Make a key');
+    await page.waitForSelector('dialog[open] >> text=Send me a code');
+    await looks('renew-mail');
+    // By the keyboard alone.
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] input[name=code]');
+    const [letter] = await mailsAt(mail, email, 1);
+    await page.fill('dialog input[name=code]', letter?.code ?? '');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await press('Add an authenticator program', 'Make a key');
+    const secret = ((await page.textContent('code.address')) ?? '').replaceAll(' ', '');
+    await page.click('summary:text-is("Enter a code of the program")');
+    await page.fill('input[name=totp]', shown(secret, house.world.now()));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.codes li');
+    const [recovery] = await page.locator('.codes li').allTextContents();
+    house.world.forward(11 * 60_000);
+    await press('Make new recovery codes', 'Make ten codes');
+    await page.waitForSelector('dialog[open] input[name=proof]');
+    await looks('renew-factor');
+    await page.fill('dialog input[name=proof]', '000000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] [role=alert]');
+    await page.click('dialog button:text-is("Use a recovery code")');
+    await page.fill('dialog input[name=proof]', recovery ?? '');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await press('Make new recovery codes', 'Make ten codes');
+    await page.waitForSelector('p.done:focus');
+    house.world.forward(11 * 60_000);
+    await press('Make new recovery codes', 'Make ten codes');
+    await page.click('dialog button:text-is("Cancel")');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.textContent('details[open]')).toContain('Sign in once more, then press the button again');
+  });
+
+  it('says two minutes before the end that nobody uses it, stays on a press, and signs out without one', async () => {
+    const { page, base, looks } = here;
+    const { key } = await account();
+    await page.clock.install();
+    await here.enter(key, '/settings');
+    await page.waitForSelector('dl');
+    const dialog = page.locator('dialog[open]');
+    await page.clock.fastForward(57 * 60_000);
+    await page.clock.runFor(2_000);
+    expect(await dialog.count()).toBe(0);
+    await page.clock.runFor(2 * 60_000);
+    await page.waitForSelector('dialog[open] >> text=Are you still there?');
+    await looks('idle');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dialog.count()).toBe(0);
+    // A key or a press is use of it, and news that a view fetches is not.
+    await page.clock.fastForward(50 * 60_000);
+    await page.mouse.click(1, 1);
+    await page.clock.fastForward(50 * 60_000);
+    await page.clock.runFor(2_000);
+    expect(await dialog.count()).toBe(0);
+    await page.clock.fastForward(11 * 60_000);
+    await page.clock.runFor(2_000);
+    await page.waitForSelector('dialog[open] >> text=The session has ended');
+    const asked = await page.evaluate(async (url) => (await fetch(`${url}/v1/whoami`)).status, base);
+    expect(asked).toBe(401);
+  });
+
+  it('makes a passkey in the settings, and signs in, renews and takes the place of the second step with it', async () => {
+    const { house, base } = here;
+    const { email, key } = await account();
+    // Passkeys are of a name.
+    const named = base.replace('127.0.0.1', 'localhost');
+    const context = await (here.context.browser() as NonNullable<ReturnType<BrowserContext['browser']>>).newContext();
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (!/Failed to load resource|^Clear-Site-Data header/.test(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto(`${named}/dashboard/enter#${await codeFor(base, key, '/settings/signing-in')}`);
+    await page.click('summary:text-is("Add a passkey")');
+    await page.fill('input[name=name]', '<b>Laptop</b>');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.codes li');
+    await page.waitForSelector('th:has-text("<b>Laptop</b>")');
+    const kept = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(kept.credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+    expect(await violations(page)).toEqual([]);
+    const shots = process.env['EVIDENCE_SHOTS'];
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/passkeys-light-1280.png`, fullPage: true });
+    // One authenticator keeps one passkey of an account.
+    await page.click('summary:text-is("Add a passkey")');
+    await page.fill('input[name=name]', 'Again');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=alert] >> text=has a passkey of this account already');
+
+    house.world.forward(11 * 60_000);
+    await page.click('summary:text-is("Make new recovery codes")');
+    await page.click('details[open] button:text-is("Make ten codes")');
+    await page.click('dialog[open] button:text-is("Use a passkey")');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await page.click('details[open] button:text-is("Make ten codes")');
+    await page.waitForSelector('p.done:focus');
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${named}/dashboard/sign-in?to=%2Fschedules`);
+    await page.waitForSelector('text=Sign in with a passkey');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForSelector('header.top');
+    expect(page.url()).toBe(`${named}/dashboard/schedules`);
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${named}/dashboard/sign-in`);
+    await page.fill('input[name=email]', email);
+    await page.keyboard.press('Enter');
+    const [letter] = await mailsAt(mail, email, 1);
+    await page.fill('input[name=code]', letter?.code ?? '');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('h1:text-is("Second step")');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForSelector('header.top');
+
+    await page.goto(`${named}/dashboard/settings/signing-in`);
+    await page.click('tr summary:text-is("Remove")');
+    await page.click('tr button:text-is("Remove it, and sign out everywhere")');
+    await page.waitForSelector('dialog[open] >> text=The session has ended');
+    await page.goto(`${named}/dashboard/sign-in`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForSelector('[role=alert] >> text=SIGN_IN_FAILED');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

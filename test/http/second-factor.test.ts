@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildServer } from '../../daemon/http/server.js';
 import { openMailer } from '../../daemon/outside/mail.js';
+import { operations } from '../../src/contract/index.js';
+import type { Operation } from '../../src/contract/operation.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { mailServer, type MailServer } from '../fakes/mail-server.js';
 import { accountOf } from './session-rig.js';
@@ -81,7 +84,7 @@ describe('a second factor', () => {
   it('is enrolled by a code of its secret, with ten recovery codes that are shown once', async () => {
     const who = await person();
     const session = await enter(who);
-    const none = { totp: null, recovery_codes_left: 0, second_factor_required: false };
+    const none = { totp: null, recovery_codes_left: 0, second_factor_required: false, passkeys: [] };
     expect((await session.ask('GET /sign-in-methods')).body).toEqual(none);
     const made = await session.ask('POST /sign-in-methods/totp');
     expect(made).toMatchObject({ status: 201, body: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } });
@@ -97,6 +100,7 @@ describe('a second factor', () => {
       totp: { enrolled_at: confirmed.body.enrolled_at },
       recovery_codes_left: 10,
       second_factor_required: false,
+      passkeys: [],
     });
     expect(await outcomes(who)).toEqual(['recovery_codes_made', 'factor_added', 'signed_in', 'mail_sent']);
     const letters = () => mail.letters.filter(({ to, text }) => to.includes(who.email) && text.includes('was added'));
@@ -209,6 +213,18 @@ describe('a second factor', () => {
     house.world.forward(MINUTE);
     expect((await at.post('/sessions', { attempt_id, totp: shown(secret) })).code).toBe('SIGN_IN_FAILED');
     expect((await outcomes(who))[0]).toBe('second_factor_failed');
+  });
+
+  it('is not taken while whoever failed often has to wait, not even the right one', async () => {
+    const who = await person();
+    const { secret } = await enrolled(who);
+    const at = visitor();
+    const { attempt_id } = (await mailed(at, who)).body.error.details;
+    for (let count = 0; count < 5; count += 1)
+      expect((await at.post('/sessions', { attempt_id, totp: '000000' })).code).toBe('SIGN_IN_FAILED');
+    expect((await at.post('/sessions', { attempt_id, totp: shown(secret) })).code).toBe('RATE_LIMITED');
+    house.world.forward(1_000);
+    expect((await at.post('/sessions', { attempt_id, totp: shown(secret) })).status).toBe(201);
   });
 
   it('is replaced by a new secret once that is confirmed, and the recovery codes stay', async () => {
@@ -327,5 +343,156 @@ describe('where a second factor is required of everybody', () => {
     expect(entered.status).toBe(201);
     expect(strict.faults).toEqual([]);
     await strict.close();
+  });
+});
+
+describe('on a server for others, what cannot be taken back', () => {
+  let hosted: House;
+  beforeAll(() => {
+    const options = {
+      publicHosts: [],
+      publicUrls: [],
+      trustedProxies: [],
+      stopping: () => false,
+      touched: () => undefined,
+    };
+    hosted = { ...house, app: buildServer({ ...house.desk, kind: 'hosted' }, options) };
+  });
+  afterAll(() => hosted.app.close());
+  const signedIn = async (who: Person): Promise<Session> => {
+    const at = visitor(hosted);
+    return sessionOf(at, await mailed(at, who));
+  };
+  const needsFresh = (methods: string[]) => ({
+    status: 403,
+    code: 'REAUTHENTICATION_REQUIRED',
+    body: { error: { details: { methods } } },
+  });
+
+  it('asks a session for a sign-in of the last ten minutes, and a key for none', async () => {
+    const who = await person();
+    const session = await signedIn(who);
+    house.world.forward(10 * MINUTE);
+    expect((await session.ask('POST /api-keys', { env: 'test' })).status).toBe(201);
+    house.world.forward(1);
+    expect(await session.ask('POST /api-keys', { env: 'test' })).toMatchObject(needsFresh(['email']));
+    expect((await session.ask('GET /api-keys')).status).toBe(200);
+    const asKey = await hosted.app.inject({
+      method: 'POST',
+      url: '/v1/api-keys',
+      headers: { host: '127.0.0.1', authorization: `Bearer ${who.key}` },
+      payload: { env: 'test' },
+    });
+    expect(asKey.statusCode).toBe(201);
+  });
+
+  it('is sealing, sharing, handing over, members, keys, factors and removing for good; on the own machine none of it', async () => {
+    const who = await person();
+    const session = await signedIn(who);
+    house.world.forward(10 * MINUTE + 1);
+    const lines = Object.values<Operation>(operations).filter(({ fresh }) => fresh !== undefined);
+    const said = lines.map(({ method, path }) => `${method} ${path}`);
+    expect(said.toSorted()).toEqual([
+      'DELETE /api-keys/{key_id}',
+      'DELETE /captures/{capture_id}',
+      'DELETE /sign-in-methods/passkeys/{passkey_id}',
+      'DELETE /sign-in-methods/totp',
+      'POST /api-keys',
+      'POST /api-keys/{key_id}/rotate-webhook-secret',
+      'POST /matters/{matter_id}/members',
+      'POST /matters/{matter_id}/seal',
+      'POST /matters/{matter_id}/shares',
+      'POST /matters/{matter_id}/transfer',
+      'POST /organization/invitations',
+      'POST /organization/transfer',
+      'POST /sign-in-methods/passkeys/options',
+      'POST /sign-in-methods/recovery-codes',
+      'POST /sign-in-methods/totp',
+    ]);
+    const local = await enter(who);
+    house.world.forward(10 * MINUTE + 1);
+    for (const line of said) {
+      const asked =
+        line.replaceAll(/\{\w+\}/g, 'x_00000000000000000000') + (line.includes('captures') ? '?permanent=true' : '');
+      expect([line, (await session.ask(asked)).code]).toEqual([line, 'REAUTHENTICATION_REQUIRED']);
+      if (!line.includes('sign-in-methods'))
+        expect([line, (await local.ask(asked)).code]).not.toEqual([line, 'REAUTHENTICATION_REQUIRED']);
+    }
+    expect((await session.ask('DELETE /captures/cap_00000000000000000000')).code).toBe('NOT_FOUND');
+  });
+
+  it('is done after another mail: the session gets new halves, and those before end', async () => {
+    const who = await person();
+    const session = await signedIn(who);
+    house.world.forward(11 * MINUTE);
+    const before = session.at.jar.get('evidence_session_80') ?? '';
+    const { attempt_id } = (await session.at.start(who.email)).body;
+    const { code } = (await mailsAt(mail, who.email, 2)).at(-1) ?? { code: '' };
+    const wrong = await session.ask('POST /sessions/current/renew', { attempt_id, code: 'AAAA-AAAA' });
+    expect(wrong.code).toBe('SIGN_IN_FAILED');
+    const renewed = await session.ask('POST /sessions/current/renew', { attempt_id, code });
+    expect(renewed).toMatchObject({ status: 201, body: { account: { account_id: who.id } } });
+    const next = sessionOf(session.at, renewed);
+    expect((await next.ask('POST /api-keys', { env: 'test' })).status).toBe(201);
+    expect(session.at.jar.get('evidence_session_80')).not.toBe(before);
+    const old = { cookie: `evidence_session_80=${before}`, 'x-session-key': session.key };
+    expect((await visitor(hosted).get('/whoami', old)).code).toBe('SESSION_EXPIRED');
+  });
+
+  it('is done after a code of the second factor, where one is enrolled, and not after a mail alone', async () => {
+    const who = await person();
+    const { secret, codes } = await enrolled(who);
+    const at = visitor(hosted);
+    const { attempt_id } = (await mailed(at, who)).body.error.details;
+    const session = sessionOf(at, await at.post('/sessions', { attempt_id, totp: shown(secret) }));
+    house.world.forward(11 * MINUTE);
+    expect(await session.ask('POST /sign-in-methods/recovery-codes')).toMatchObject(
+      needsFresh(['totp', 'recovery_code']),
+    );
+    await at.start(who.email);
+    const { link } = (await mailsAt(mail, who.email, 3)).at(-1) ?? { link: '' };
+    expect((await session.ask('POST /sessions/current/renew', { link })).code).toBe('SIGN_IN_FAILED');
+    expect((await session.ask('POST /sessions/current/renew', { totp: '000000' })).code).toBe('SIGN_IN_FAILED');
+    const renewed = await session.ask('POST /sessions/current/renew', { totp: shown(secret) });
+    const next = sessionOf(at, renewed);
+    expect((await next.ask('POST /sign-in-methods/recovery-codes')).status).toBe(201);
+    // A code counts once, here too; and those that were voided do not.
+    expect((await next.ask('POST /sessions/current/renew', { totp: shown(secret) })).code).toBe('SIGN_IN_FAILED');
+    expect((await next.ask('POST /sessions/current/renew', { recovery_code: codes[0] })).code).toBe('SIGN_IN_FAILED');
+  });
+
+  it("is not done after somebody else's mail, nor with what is no proof, nor by a key", async () => {
+    const [who, other] = [await person(), await person()];
+    const session = await signedIn(who);
+    await session.at.start(other.email);
+    const { link } = (await mailsAt(mail, other.email, 1)).at(-1) ?? { link: '' };
+    expect((await session.ask('POST /sessions/current/renew', { link })).code).toBe('SIGN_IN_FAILED');
+    const made = await house.client(who.key).createDashboardLink({ body: {} });
+    const code = made.url.split('#')[1];
+    expect((await session.ask('POST /sessions/current/renew', { code })).code).toBe('SIGN_IN_FAILED');
+    expect((await session.ask('POST /sessions/current/renew', {})).code).toBe('MISSING_FIELD');
+    const asKey = await hosted.app.inject({
+      method: 'POST',
+      url: '/v1/sessions/current/renew',
+      headers: { host: '127.0.0.1', authorization: `Bearer ${who.key}` },
+      payload: { totp: '000000' },
+    });
+    expect(asKey.json()).toMatchObject({ error: { code: 'FORBIDDEN' } });
+  });
+
+  it('makes whoever guesses wait', async () => {
+    const session = await signedIn(await person());
+    for (let count = 0; count < 5; count += 1)
+      expect((await session.ask('POST /sessions/current/renew', { totp: '000000' })).code).toBe('SIGN_IN_FAILED');
+    expect((await session.ask('POST /sessions/current/renew', { totp: '000000' })).code).toBe('RATE_LIMITED');
+  });
+
+  it('asks for a new link where nothing else helps', async () => {
+    const who = await accountOf(house, {});
+    const made = await house.client(who.key).createDashboardLink({ body: {} });
+    const at = visitor(hosted);
+    const session = sessionOf(at, await at.post('/sessions', { code: made.url.split('#')[1] }));
+    house.world.forward(11 * MINUTE);
+    expect(await session.ask('POST /api-keys', { env: 'test' })).toMatchObject(needsFresh([]));
   });
 });

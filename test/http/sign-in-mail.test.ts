@@ -218,11 +218,16 @@ describe('nobody gets in', () => {
     const who = await person();
     const at = visitor();
     const first = await at.start(who.email);
+    const asker = new Map(at.jar);
     await newest(who.email);
     await at.start(who.email);
     const [old, next] = await mailsAt(mail, who.email, 2);
     expect((await byLink(at, old?.link ?? '')).code).toBe('SIGN_IN_FAILED');
     expect((await byCode(at, first.body.attempt_id, old?.code ?? '')).code).toBe('SIGN_IN_FAILED');
+    // Nor with the cookie that went with it.
+    const copy = visitor();
+    for (const [name, value] of asker) copy.jar.set(name, value);
+    expect((await byLink(copy, old?.link ?? '')).code).toBe('SIGN_IN_FAILED');
     expect((await byLink(at, next?.link ?? '')).status).toBe(201);
   });
 
@@ -236,6 +241,19 @@ describe('nobody gets in', () => {
     await at.start(who.email);
     const { link } = await newest(who.email);
     await house.operator.updateAccount({ params: { account_id: who.id }, body });
+    expect((await byLink(at, link)).code).toBe('SIGN_IN_FAILED');
+  });
+
+  it('once the person confirmed another address', async () => {
+    const who = await person();
+    const at = visitor();
+    await at.start(who.email);
+    const { link } = await newest(who.email);
+    const client = house.client(who.key);
+    await client.updateWhoami({ body: { email: `moved${turn}@example.com` } });
+    const codes = () => mail.letters.flatMap(({ text }) => /--confirm (\S+)/.exec(readable(text))?.[1] ?? []);
+    await expect.poll(() => codes().length).toBeGreaterThan(0);
+    await client.confirmEmail({ body: { code: codes().at(-1) ?? '' } });
     expect((await byLink(at, link)).code).toBe('SIGN_IN_FAILED');
   });
 

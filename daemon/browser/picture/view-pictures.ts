@@ -16,7 +16,11 @@ export interface ViewPictureOptions {
   readonly testMode: boolean;
   /** Keeps a file of the package. */
   readonly put: (name: string, bytes: Uint8Array) => Promise<unknown>;
+  /** Name of the file; `regions/view-001.jpeg` and on when absent. */
+  readonly named?: (taken: number) => string;
 }
+
+const viewName = (taken: number): string => `regions/view-${String(taken).padStart(3, '0')}.jpeg`;
 
 /** Of one capture. */
 const bounds = { pictures: 200, pixels: 120e6 } as const;
@@ -25,7 +29,7 @@ const bounds = { pictures: 200, pixels: 120e6 } as const;
  * Pictures of the views of areas that scroll by themselves, `regions/view-001.jpeg` and on: each call takes one of a part of the
  * window, and gives its name, or undefined when the bound is reached.
  */
-export function viewPictures(tab: Tab, { signal, testMode, put }: ViewPictureOptions) {
+export function viewPictures(tab: Tab, { signal, testMode, put, named = viewName }: ViewPictureOptions) {
   let taken = 0;
   let pixels = 0;
   return async ({ left, top, width, height }: ViewBox): Promise<string | undefined> => {
@@ -38,7 +42,7 @@ export function viewPictures(tab: Tab, { signal, testMode, put }: ViewPictureOpt
     );
     if (shot.data === '') return undefined;
     taken += 1;
-    const name = `regions/view-${String(taken).padStart(3, '0')}.jpeg`;
+    const name = named(taken);
     const plain = Buffer.from(shot.data, 'base64');
     await put(name, testMode ? await marked(plain) : plain);
     return name;

@@ -193,7 +193,8 @@ const attempt = ({ captured, measured }: Draft, kept: boolean): Attempt => ({
   kept,
 });
 
-const changesThePage = ({ order }: CaptureBench): boolean => order.expand_content !== false || order.dismiss_overlays;
+const changesThePage = ({ order }: CaptureBench): boolean =>
+  order.expand_content !== false || order.dismiss_overlays || order.actions !== undefined;
 
 const captureOptions = (bench: CaptureBench, name: string, signal: AbortSignal): CaptureOptions => ({
   name,

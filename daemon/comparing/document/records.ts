@@ -70,6 +70,7 @@ const words: Readonly<Record<string, string>> = {
   'screenshots.screenshot.scale': 'Scale of the screenshot',
   test_mode: 'Test mode',
   'steps.page_settled': 'Step: waited until the page settled',
+  'steps.actions_performed': 'Step: actions performed',
   'steps.content_expanded': 'Step: content expanded',
   'steps.overlays_answered': 'Step: consent and other overlays answered',
   'steps.text_extracted': 'Step: text extracted',

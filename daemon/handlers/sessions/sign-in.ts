@@ -3,24 +3,32 @@ import { refusalOf } from '../../../src/contract/gate.js';
 import { mailSignInLimits, sessionLimits } from '../../../src/contract/limits.js';
 import type { SignInWay } from '../../../src/contract/sessions/states.js';
 import { backOff } from '../../sessions/back-off.js';
+import { rpIdOf } from '../../sessions/passkeys.js';
 import { addressHash, startByMail, takeMailed, type Brought } from '../../sessions/by-mail.js';
-import { admitOrigin, admitTransport, cookieIn, cookieOf, hashOf, secret } from '../../sessions/halves.js';
+import { cookieIn, cookieOf, hashOf, secret } from '../../sessions/halves.js';
 import { takeLink } from '../../sessions/links.js';
 import type { Begun } from '../../sessions/session.js';
 import { findAccount, findByAddress, type Account } from '../../store/accounts/accounts.js';
 import { renameDevice } from '../../store/sessions/devices.js';
 import type { Db } from '../../store/tables.js';
 import { networkOf } from '../accounts/attempts.js';
-import type { Circumstances, Desk, Handlers } from '../handlers.js';
+import type { Desk, Handlers } from '../handlers.js';
 import { malformed } from '../malformed.js';
 import { newDeviceLetter, signInLetter } from './letters.js';
+import { enterByPasskey, type PasskeyProof } from './passkeys.js';
+import { admitted, bringer, type Place } from './place.js';
 import { send } from './send.js';
-
-type Place = Pick<Circumstances, 'baseUrl' | 'publicOrigin' | 'dashboards' | 'client' | 'visit'>;
 
 export const getSignIn =
   ({ mailer }: Desk): Handlers['getSignIn'] =>
-  async () => ({ methods: ['dashboard_link', 'sign_in_link', ...(mailer ? (['email'] as const) : [])] });
+  async (_, { baseUrl }) => ({
+    methods: [
+      'dashboard_link',
+      'sign_in_link',
+      ...(mailer ? (['email'] as const) : []),
+      ...(rpIdOf(baseUrl) === undefined ? [] : (['passkey'] as const)),
+    ],
+  });
 
 /** Answers the same, and as soon, whether or not the address is anybody's: the mail leaves afterwards. */
 export const startSignIn =
@@ -45,7 +53,6 @@ export const startSignIn =
     return { attempt_id: attemptId, expires_at: expiresAt };
   };
 
-/** Signs in from a page of this server only, so that nobody is signed in as somebody else by a page of a stranger. */
 export function createSession(desk: Desk): Handlers['createSession'] {
   const brake = backOff('sign_in');
   return async ({ body }, place) => {
@@ -75,13 +82,14 @@ export function createSession(desk: Desk): Handlers['createSession'] {
     brake.succeed(taken.counts ?? network);
     const answer = entered(taken, place, now);
     if (desk.mailer) visit.setCookie(cookieOf(baseUrl, 'device', device.to, sessionLimits.deviceMs / 1000));
-    if ('attemptId' in brought || 'link' in brought) visit.setCookie(cookieOf(baseUrl, 'signin', '', 0));
+    const asked = 'passkey' in brought ? 'passkey' : 'signin';
+    if ('attemptId' in brought || 'link' in brought) visit.setCookie(cookieOf(baseUrl, asked, '', 0));
     if (taken.isNew) tellOfDevice(desk, taken.account, taken.begun, place.publicOrigin);
     return answer;
   };
 }
 
-type Asked = { readonly code: string } | Brought;
+export type Asked = { readonly code: string } | PasskeyProof | Brought;
 
 interface SessionBody {
   readonly code?: string;
@@ -89,25 +97,28 @@ interface SessionBody {
   readonly attempt_id?: string;
   readonly totp?: string;
   readonly recovery_code?: string;
+  readonly passkey?: PasskeyProof['passkey'];
 }
 
-/** Exactly one of the forms. */
-function broughtOf({ attempt_id: attemptId, ...secrets }: SessionBody): Asked {
+/** Exactly one of the forms. `factorOf`: what a second factor is of, where that is no attempt. */
+export function broughtOf({ attempt_id: attemptId, ...secrets }: SessionBody, factorOf?: string): Asked {
   const given = Object.keys(secrets);
   if (given.length > 1) throw malformed(given[1] ?? '', `cannot be given together with ${given[0] ?? ''}`);
-  const { code, link, totp, recovery_code: recoveryCode } = secrets;
+  const { code, link, totp, recovery_code: recoveryCode, passkey } = secrets;
   if (link !== undefined) {
     if (attemptId !== undefined) throw malformed('attempt_id', 'cannot be given together with link');
     return { link };
   }
   if (given.length === 0) throw missing('code', 'or another proof is required');
-  if (attemptId === undefined) {
-    if (code === undefined) throw missing('attempt_id', 'is required with a second factor');
+  const of = attemptId ?? (code === undefined && passkey === undefined ? factorOf : undefined);
+  if (of === undefined) {
+    if (code === undefined) throw missing('attempt_id', 'is required with a passkey or a second factor');
     return { code };
   }
-  if (totp !== undefined) return { attemptId, totp };
-  if (recoveryCode !== undefined) return { attemptId, recoveryCode };
-  return { attemptId, code: code ?? '' };
+  if (passkey !== undefined) return { attemptId: of, passkey };
+  if (totp !== undefined) return { attemptId: of, totp };
+  if (recoveryCode !== undefined) return { attemptId: of, recoveryCode };
+  return { attemptId: of, code: code ?? '' };
 }
 
 const missing = (field: string, problem: string) =>
@@ -122,6 +133,11 @@ interface Taking {
 async function take(tx: Db, desk: Desk, { brake, brought, place }: Taking) {
   const asking = { ...place.visit, baseUrl: place.baseUrl };
   const by = { ...bringer(place), cookie: cookieIn(asking, 'session') };
+  if ('passkey' in brought) {
+    const entered = await enterByPasskey(tx, desk, brought, place);
+    if (!entered) return { kind: 'refused', counts: undefined } as const;
+    return { kind: 'in', ...entered, path: '/', counts: undefined } as const;
+  }
   if ('link' in brought || 'attemptId' in brought) {
     return takeMailed(tx, { ...desk, addressKey: desk.fingerprintKey, brake }, brought, {
       ...by,
@@ -133,7 +149,7 @@ async function take(tx: Db, desk: Desk, { brake, brought, place }: Taking) {
   return { kind: 'in', begun: taken, path: taken.path, counts: undefined } as const;
 }
 
-function entered(
+export function entered(
   { begun, path, account }: { readonly begun: Begun; readonly path: string; readonly account: Account },
   { baseUrl, visit }: Place,
   now: Date,
@@ -162,22 +178,11 @@ const ways: Readonly<Record<SignInWay, string>> = {
   dashboard_link: 'a link made by a key of the account, or by the operator',
   sign_in_link: 'a link that the operator made',
   email: 'a link or code sent to this address',
+  passkey: 'a passkey',
 };
 
 function tellOfDevice(desk: Desk, { email, email_verified }: Account, { session }: Begun, origin: string): void {
   if (email === null || !email_verified) return;
   const { way, network, agent, created_at: at } = session;
   send(desk, newDeviceLetter({ email, origin, at, way: ways[way], network, agent }));
-}
-
-function admitted({ baseUrl, dashboards, visit }: Place) {
-  const asking = { ...visit, baseUrl };
-  admitTransport(baseUrl);
-  admitOrigin(asking, dashboards);
-  return asking;
-}
-
-function bringer({ client, visit }: Place) {
-  const agent = visit.headers['user-agent'];
-  return { network: networkOf(client), agent: typeof agent === 'string' ? agent.slice(0, 500) : null };
 }

@@ -26,6 +26,7 @@ import { sessions } from './0026-sessions.js';
 import { signInLinks } from './0031-sign-in-links.js';
 import { emailSignIn } from './0032-email-sign-in.js';
 import { secondFactors } from './0033-second-factors.js';
+import { passkeys } from './0034-passkeys.js';
 import { ledgerMiddles } from './0029-ledger-middles.js';
 import { deletedMatters } from './0028-deleted-matters.js';
 import { organizations } from './0016-organizations.js';
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031_sign_in_links': { up: signInLinks },
   '0032_email_sign_in': { up: emailSignIn },
   '0033_second_factors': { up: secondFactors },
+  '0034_passkeys': { up: passkeys },
 };

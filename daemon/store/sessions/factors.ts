@@ -56,12 +56,28 @@ export async function recoveryCodesLeft(db: Db, accountId: string): Promise<numb
   return count;
 }
 
-/** The factor and its recovery codes; gives the ids of the secrets that go with them. False where there was none. */
-export async function removeFactors(tx: Db, accountId: string): Promise<readonly string[] | false> {
+/** Gives the ids of the secrets that go with it; of one that waits, too. */
+export async function removeTotp(tx: Db, accountId: string): Promise<readonly string[]> {
   const before = await findTotp(tx, accountId);
-  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('totp_factors').where('account_id', '=', accountId).execute();
-  if (!before) return false;
-  const ids = [before.secret_id, before.pending_id].filter((id) => id !== null);
-  return before.enrolled_at === null ? false : ids;
+  return [before?.secret_id, before?.pending_id].filter((id) => id != null);
+}
+
+export async function removeRecoveryCodes(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+}
+
+/** Accounts with a confirmed address, and those of them without a second factor. */
+export async function addressesAndFactors(db: Db): Promise<{ readonly accounts: number; readonly without: number }> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('totp_factors', 'totp_factors.account_id', 'accounts.account_id')
+    .select(['totp_factors.enrolled_at', 'accounts.account_id'])
+    .where('accounts.email', 'is not', null)
+    .where('accounts.email_verified', '=', true)
+    .execute();
+  const keys = await db.selectFrom('passkeys').select('account_id').distinct().execute();
+  const withKey = new Set(keys.map(({ account_id }) => account_id));
+  const without = rows.filter(({ enrolled_at, account_id }) => enrolled_at === null && !withKey.has(account_id));
+  return { accounts: rows.length, without: without.length };
 }

@@ -96,3 +96,21 @@ export interface RecoveryCodesTable {
   code_sha256: string;
   used_at: string | null;
 }
+
+export interface PasskeysTable {
+  passkey_id: string;
+  account_id: string;
+  /** As the authenticator calls it, in base64url; so is the key, as SPKI. */
+  credential_id: string;
+  public_key: string;
+  /** The host that it is for. */
+  rp_id: string;
+  /** Of COSE. */
+  algorithm: number;
+  sign_count: number;
+  /** Its provider may keep it in several devices. */
+  synced: boolean;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}

@@ -5,6 +5,7 @@ import { useQuery } from '../../app/query.js';
 import { plain, typed } from '../../app/text.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
+import { Passkeys } from './passkeys.js';
 
 interface Pending {
   readonly secret: string;
@@ -21,14 +22,16 @@ export function Ways() {
     <>
       <Done {...said} />
       <p>
-        A link or code that is mailed signs you in. A second factor keeps out whoever only reads your mail. API keys are
-        not affected.
+        A link or code that is mailed signs you in. With a passkey or a second factor, whoever only reads your mail
+        stays out. API keys are not affected.
       </p>
       {codes.length > 0 && <Codes codes={codes} />}
       <Answered query={query}>
         {(methods) => (
           <>
             <State methods={methods} />
+            <Passkeys methods={methods} done={done} made={setCodes} />
+            <h3>Authenticator program</h3>
             <Begin methods={methods} done={done} made={setPending} />
             {pending !== undefined && (
               <Confirm
@@ -40,7 +43,7 @@ export function Ways() {
                 }}
               />
             )}
-            {methods.totp !== null && <NewCodes done={done} made={setCodes} />}
+            {(methods.totp !== null || methods.passkeys.length > 0) && <NewCodes done={done} made={setCodes} />}
             {methods.totp !== null && <Remove methods={methods} done={done} />}
           </>
         )}
@@ -178,18 +181,18 @@ const NewCodes = ({
   </Drawer>
 );
 
-const Remove = ({ methods: { second_factor_required }, done }: ActionProps) =>
-  second_factor_required ? null : (
+const Remove = ({ methods: { second_factor_required, passkeys }, done }: ActionProps) =>
+  second_factor_required && passkeys.length === 0 ? null : (
     <Drawer
-      title="Remove the second factor"
+      title="Remove the authenticator program"
       button="Remove it, and sign out everywhere"
       done={done}
       send={async () => {
         await api.removeTotp({});
         session.value = 'ended';
-        return 'The second factor was removed.';
+        return 'The authenticator program was removed.';
       }}
     >
-      <p class="ask">The recovery codes go with it, and every session of the account ends, this one too.</p>
+      <p class="ask">Every session of the account ends, this one too. The recovery codes go with the last factor.</p>
     </Drawer>
   );

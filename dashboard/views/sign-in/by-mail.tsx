@@ -5,6 +5,7 @@ import { askForMail, forgetAttempt, openAttempt, signIn, wantedPlace, type Attem
 import { plain, typed } from '../../app/text.js';
 import { Heading, Loading, Problem } from '../parts.js';
 import { Form } from './form.js';
+import { PasskeyButton } from './passkey.js';
 
 /** Who comes without a link asks for a mail, where this service sends any. */
 export function ByMail() {
@@ -29,6 +30,7 @@ export function ByMail() {
       {error !== undefined && <Problem error={error} again={() => setTurn((count) => count + 1)} />}
       {methods === undefined && error === undefined && <Loading />}
       {methods?.includes('email') && <Ask asked={setAttempt} />}
+      {methods?.includes('passkey') && <PasskeyButton />}
       {methods !== undefined && (
         <p>
           {methods.includes('email') ? 'Without access to your mail, you' : 'You'} get in with a link from the operator

@@ -4,6 +4,7 @@ import { secondStep, signIn, type SecondStep as Step } from '../../app/sign-in.j
 import { typed } from '../../app/text.js';
 import { Heading } from '../parts.js';
 import { Form } from './form.js';
+import { PasskeyButton } from './passkey.js';
 
 /** After link or code of a mail, where the account has a second factor, or needs one. */
 export const SecondStep = ({ step }: { readonly step: Step }) => (
@@ -15,7 +16,7 @@ export const SecondStep = ({ step }: { readonly step: Step }) => (
         that signs you in once; add a factor then under Settings, Signing in.
       </p>
     ) : (
-      <Proof step={step} />
+      <Proofs step={step} />
     )}
     <p>
       <button type="button" onClick={beginAgain}>
@@ -30,8 +31,16 @@ function beginAgain(): void {
   secondStep.value = undefined;
 }
 
+const Proofs = ({ step }: { readonly step: Step }) => (
+  <>
+    {step.methods.includes('passkey') && <PasskeyButton />}
+    {step.methods.some((each) => each !== 'passkey') && <Proof step={step} />}
+  </>
+);
+
 function Proof({ step: { id, methods } }: { readonly step: Step }) {
-  const [isRecovery, setRecovery] = useState(false);
+  const hasTotp = methods.includes('totp');
+  const [isRecovery, setRecovery] = useState(!hasTotp);
   return (
     <>
       <Form
@@ -54,7 +63,7 @@ function Proof({ step: { id, methods } }: { readonly step: Step }) {
           </label>
         )}
       </Form>
-      {methods.includes('recovery_code') && (
+      {hasTotp && methods.includes('recovery_code') && (
         <p>
           <button type="button" onClick={() => setRecovery(!isRecovery)}>
             {isRecovery ? 'Use the authenticator program' : 'Use a recovery code'}

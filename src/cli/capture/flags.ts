@@ -3,6 +3,7 @@ import type { CaptureOptions } from '../../client/index.js';
 import { limits } from '../../contract/limits.js';
 import { printDuration } from '../../settings/duration.js';
 import { durationFlag, secondsFlag } from '../terminal/durations.js';
+import { readActions } from './actions-file.js';
 import { matterFlag } from '../matters/which.js';
 import { usage } from '../problem/problem.js';
 
@@ -27,6 +28,12 @@ export const captureFlags = {
   delay: Flags.string({
     summary: `Wait this much longer before capturing, at most ${printDuration(limits.delayMs)}.`,
     helpValue: 'DURATION',
+    helpGroup: HOW,
+  }),
+  actions: Flags.string({
+    summary:
+      'Perform the actions of this JSON file on the page before the picture: click, type, press, select, scroll, wait_for, hover.',
+    helpValue: 'FILE',
     helpGroup: HOW,
   }),
   'no-expand': Flags.boolean({
@@ -136,6 +143,7 @@ export function captureOptions(said: Said): CaptureOptions {
     include_eidas: on(said['include-eidas']),
     evidence_pack: Object.keys(pack).length > 0 ? pack : undefined,
     wait: Object.keys(wait).length > 0 ? wait : undefined,
+    actions: said.actions === undefined ? undefined : readActions(String(said.actions)),
     expand_content: said['expand-deep'] === true ? 'deep' : off(said['no-expand']),
     dismiss_overlays: off(said['keep-overlays']),
     accept_invalid_tls: on(said['accept-invalid-tls']),

@@ -11,6 +11,7 @@ import { checkMail } from './mail.js';
 import { checkAuthority, checkCalendars } from './outside.js';
 import { startsAtLogin } from '../daemon/install.js';
 import { checkProofs } from './proofs.js';
+import { checkSignIn, type SignInOutlook } from './sign-in.js';
 import { checkTimeStamps } from './time-stamps.js';
 import { checkWebhooks } from './webhooks.js';
 import { wrap } from '../../text/width.js';
@@ -22,9 +23,14 @@ interface Installation {
   readonly version: string;
   /** Of the ledger of a home. */
   readonly outlookOf: (home: string) => Promise<Outlook | undefined>;
+  /** Of its accounts. */
+  readonly signInsOf: SignInOutlook;
 }
 
-export async function examine({ root, version, outlookOf }: Installation, now: Date): Promise<readonly Examined[]> {
+export async function examine(
+  { root, version, outlookOf, signInsOf }: Installation,
+  now: Date,
+): Promise<readonly Examined[]> {
   const home = openHome();
   const { listen, public_url } = home.settings;
   const address = checkAddress(listen.value ?? '127.0.0.1', public_url.value ?? []);
@@ -46,6 +52,9 @@ export async function examine({ root, version, outlookOf }: Installation, now: D
       qualified: home.settings.tsa_qualified.value ?? false,
     }),
     ...(home.settings.mail_url.value === null ? [] : [checkMail(home.settings.mail_url.value)]),
+    ...(home.settings.mail_url.value === null || (public_url.value ?? []).length === 0
+      ? []
+      : [checkSignIn(home.path, home.settings.require_second_factor.value ?? false, signInsOf)]),
     checkProofs(home, startsAtLogin(root)),
     checkTimeStamps(home, now),
     Promise.resolve(checkCertificates(home.path, now)),

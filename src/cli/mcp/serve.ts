@@ -32,6 +32,8 @@ export async function serveMcp({ version, home, client, notice }: Lent): Promise
     },
     fault: told,
   };
+  if (process.stdin.isTTY)
+    notice('evidence: waiting for a client of the Model Context Protocol on standard input; Ctrl-D ends it');
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve).once('close', resolve);
   });

@@ -43,6 +43,7 @@ const keyPage = Type.Object({ api_keys: Type.Array(keyRow), next_cursor: orNull(
 export const createApiKey = operation(routes.createApiKey, {
   summary: 'Make a key of the own account; it is shown once. A test key makes test keys only',
   access: 'key',
+  fresh: true,
   confirmed: true,
   body: wantedKey,
   answers: { status: 201, body: createdKey },
@@ -60,6 +61,7 @@ export const listApiKeys = operation(routes.listApiKeys, {
 export const revokeApiKey = operation(routes.revokeApiKey, {
   summary: 'End a key for good',
   access: 'key',
+  fresh: true,
   params: oneKey,
   answers: { status: 200, body: keyRow },
   refuses: [],

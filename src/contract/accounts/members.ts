@@ -71,6 +71,7 @@ export const renameOrganization = operation(routes.renameOrganization, {
 export const inviteMember = operation(routes.inviteMember, {
   summary: 'Invite an address for 7 days; an open invitation of the same address is revoked',
   access: 'key',
+  fresh: true,
   body: Type.Object({ email: emailAddress, monthly_limit: Type.Optional(orNull(units)) }, closed),
   answers: {
     status: 201,
@@ -156,6 +157,7 @@ export const removeMember = operation(routes.removeMember, {
 export const transferOrganization = operation(routes.transferOrganization, {
   summary: 'Make a member the owner; the owner before stays a member',
   access: 'key',
+  fresh: true,
   body: Type.Object({ account_id: Type.String({ maxLength: 64 }) }, closed),
   answers: { status: 200, body: ownOrganizationBody },
   refuses: ['MISSING_FIELD', 'FORBIDDEN'],

@@ -1,4 +1,5 @@
 import { pdfLanguages } from '../../package/document/pdf-languages.js';
+import { actionDefects } from './actions.js';
 import type { CaptureOptions, viewportNames } from './options.js';
 import { refuse } from '../errors.js';
 import type { Defect } from '../gate.js';
@@ -32,6 +33,7 @@ export function captureOrder(url: string, options: CaptureOptions, webhookUrl: s
     wait: { until: wait.until ?? 'settled', selector: wait.selector ?? null, delay_ms: wait.delay_ms ?? 0 },
     expand_content: options.expand_content ?? true,
     dismiss_overlays: options.dismiss_overlays ?? true,
+    ...(options.actions && { actions: options.actions }),
     accept_invalid_tls: options.accept_invalid_tls ?? false,
     external_archive: options.external_archive ?? false,
     locale: options.locale ?? null,
@@ -63,6 +65,12 @@ export function optionDefects(options: CaptureOptions): Defect[] {
       'options.user_agent',
       'must be printable ASCII',
     ),
+    ...actionDefects(options.actions ?? []).map(([field, problem]): Defect => ({
+      kind: 'field',
+      code: 'MALFORMED_REQUEST',
+      field,
+      problem,
+    })),
     ...defect(
       pack?.pdf_language !== undefined && !(pdfLanguages as readonly string[]).includes(pack.pdf_language),
       'options.evidence_pack.pdf_language',

@@ -120,6 +120,7 @@ export const updateCapture = operation(routes.updateCapture, {
 export const deleteCapture = operation(routes.deleteCapture, {
   summary: 'Move to the trash for 30 days; permanent=true removes a capture in the trash for good',
   access: 'key',
+  fresh: 'permanent',
   params: oneCapture,
   query: Type.Object({ permanent: Type.Optional(Type.Boolean()) }, closed),
   answers: {

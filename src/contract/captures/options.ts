@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { actions } from './actions.js';
 import type { ErrorCode } from '../errors.js';
 import { limits } from '../limits.js';
 import { intoMatterRefusals, matterId } from '../matters/fields.js';
@@ -67,6 +68,8 @@ export const captureOptions = Type.Object(
     /** `deep`: areas that scroll by themselves, and lists that draw only what is near their view, are walked to their end, within a larger bound, and each view is pictured. */
     expand_content: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('deep')])),
     dismiss_overlays: Type.Optional(Type.Boolean()),
+    /** Done in their order once the page has settled, before anything is expanded and the picture is taken. */
+    actions: Type.Optional(actions),
     accept_invalid_tls: Type.Optional(Type.Boolean()),
     external_archive: Type.Optional(Type.Boolean()),
     locale: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),

@@ -1,3 +1,4 @@
+import type { Action } from './actions.js';
 import type { JsonValue } from '../../package/records/journal.js';
 
 /** A capture request after its gate: every option has a value, nothing is checked twice. Stored with the job as JSON. */
@@ -20,6 +21,8 @@ export interface CaptureOrder {
   readonly wait: { readonly until: 'load' | 'settled'; readonly selector: string | null; readonly delay_ms: number };
   readonly expand_content: boolean | 'deep';
   readonly dismiss_overlays: boolean;
+  /** Absent in orders that were accepted before there were actions. */
+  readonly actions?: readonly Action[];
   readonly accept_invalid_tls: boolean;
   readonly external_archive: boolean;
   readonly locale: string | null;

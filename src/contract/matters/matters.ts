@@ -109,6 +109,7 @@ export const reopenMatter = operation(routes.reopenMatter, {
 export const transferMatter = operation(routes.transferMatter, {
   summary: 'Make another account of the organisation the owner; the owner before stays as a member',
   access: 'key',
+  fresh: true,
   matters: 'write',
   params: oneMatter,
   body: Type.Object({ account_id: Type.String({ maxLength: 80 }) }, closed),
@@ -128,6 +129,7 @@ export const listMatterMembers = operation(routes.listMatterMembers, {
 export const addMatterMember = operation(routes.addMatterMember, {
   summary: 'Add an account of the same organisation, by its id or its e-mail address',
   access: 'key',
+  fresh: true,
   matters: 'write',
   params: oneMatter,
   body: Type.Object(

@@ -45,6 +45,7 @@ export type SealRead = Static<typeof sealRead>;
 export const sealMatter = operation(routes.sealMatter, {
   summary: 'Seal a matter: every package is checked, and one package is made of its record',
   access: 'key',
+  fresh: true,
   matters: 'write',
   cost: { units: 1 },
   params: oneMatter,

@@ -3,6 +3,7 @@ import { emailAddress } from '../accounts/accounts.js';
 import { operation } from '../operation.js';
 import { routes } from '../routes.js';
 import { closed, orNull, paging, time } from '../schema.js';
+import { assertion } from './passkeys.js';
 import { signInOutcomes, signInWays } from './states.js';
 
 /** A place in the dashboard: one path with its query, and no other host. */
@@ -26,6 +27,15 @@ const sessionRead = Type.Object({
   expires_at: time,
 });
 export type SessionRead = Static<typeof sessionRead>;
+
+const begun = {
+  session_id: Type.String(),
+  /** Sent back as X-Session-Key. */
+  session_key: Type.String(),
+  account: Type.Object({ account_id: Type.String(), name: orNull(Type.String()), email: orNull(Type.String()) }),
+  idle_expires_at: time,
+  expires_at: time,
+};
 
 export const createDashboardLink = operation(routes.createDashboardLink, {
   summary: 'Make a link that signs a browser in once, within a minute; a production key asks for it',
@@ -80,20 +90,16 @@ export const createSession = operation(routes.createSession, {
       attempt_id: Type.Optional(Type.String({ maxLength: 80 })),
       totp: Type.Optional(Type.String({ maxLength: 20 })),
       recovery_code: Type.Optional(Type.String({ maxLength: 80 })),
+      passkey: Type.Optional(assertion),
     },
     closed,
   ),
   answers: {
     status: 201,
     body: Type.Object({
-      session_id: Type.String(),
-      /** Sent back as X-Session-Key. */
-      session_key: Type.String(),
-      account: Type.Object({ account_id: Type.String(), name: orNull(Type.String()), email: orNull(Type.String()) }),
+      ...begun,
       /** Where the link leads. */
       path: Type.String(),
-      idle_expires_at: time,
-      expires_at: time,
     }),
   },
   refuses: [
@@ -104,6 +110,26 @@ export const createSession = operation(routes.createSession, {
     'SECOND_FACTOR_REQUIRED',
     'RATE_LIMITED',
   ],
+});
+
+export const renewSession = operation(routes.renewSession, {
+  summary:
+    'Sign in anew, with a second factor or, where none is enrolled, a mail: another session in place of the one that asks',
+  access: 'key',
+  reads: true,
+  body: Type.Object(
+    {
+      code: Type.Optional(Type.String({ maxLength: 200 })),
+      link: Type.Optional(Type.String({ maxLength: 200 })),
+      attempt_id: Type.Optional(Type.String({ maxLength: 80 })),
+      totp: Type.Optional(Type.String({ maxLength: 20 })),
+      recovery_code: Type.Optional(Type.String({ maxLength: 80 })),
+      passkey: Type.Optional(assertion),
+    },
+    closed,
+  ),
+  answers: { status: 201, body: Type.Object(begun) },
+  refuses: ['MISSING_FIELD', 'FORBIDDEN', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
 });
 
 export const listSessions = operation(routes.listSessions, {

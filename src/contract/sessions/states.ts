@@ -1,8 +1,8 @@
 /**
- * How somebody got in: with a link that a key or the operator opens at once, with one that the operator hands to the person, or with one
- * that was mailed, or its code.
+ * How somebody got in: with a link that a key or the operator opens at once, with one that the operator hands to the person, with one
+ * that was mailed, or its code, or with a passkey.
  */
-export const signInWays = ['dashboard_link', 'sign_in_link', 'email'] as const;
+export const signInWays = ['dashboard_link', 'sign_in_link', 'email', 'passkey'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /**
@@ -28,6 +28,9 @@ export const signInOutcomes = [
 ] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** What an account may ask for beside a mail. */
-export const secondFactors = ['totp', 'recovery_code'] as const;
+/** What an account may ask for beside a mail. A passkey signs in by itself. */
+export const secondFactors = ['passkey', 'totp', 'recovery_code'] as const;
+/** How a session shows once more whose it is. */
+export const renewalMethods = [...secondFactors, 'email'] as const;
+export type RenewalMethod = (typeof renewalMethods)[number];
 export type SecondFactor = (typeof secondFactors)[number];

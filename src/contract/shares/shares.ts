@@ -18,6 +18,7 @@ const opens = Type.Integer({ minimum: 1, maximum: shareLimits.opens });
 export const createShare = operation(routes.createShare, {
   summary: 'Make a link to items of a matter for somebody who has no account',
   access: 'key',
+  fresh: true,
   matters: 'write',
   cost: { units: 1 },
   params: oneMatter,

@@ -102,6 +102,7 @@ export const rotateWebhookSecret = operation(routes.rotateWebhookSecret, {
 export const rotateKeyWebhookSecret = operation(routes.rotateKeyWebhookSecret, {
   summary: 'A new webhook secret for an API key; the old one signs beside it for 24 hours',
   access: 'key',
+  fresh: true,
   params: Type.Object({ key_id: Type.String() }, closed),
   answers: {
     status: 200,

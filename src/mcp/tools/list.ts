@@ -6,11 +6,11 @@ import { closed, orNull } from '../../contract/schema.js';
 import { captureStates } from '../../contract/states.js';
 import type { CaptureRow } from '../../client/index.js';
 import { described } from '../described.js';
-import { rowFields as scheduleFields, rowOf as scheduleRow, scheduleUntrusted } from '../schedule-view.js';
+import { rowFields as scheduleFields, rowOf as scheduleRow } from '../schedule-view.js';
 import { type Call, reads, type Reply, tool } from '../tool.js';
 import { ToolProblem } from '../problem.js';
-import { address, oneLine } from '../untrusted.js';
-import { hashOrNull, hashSchema, timeOrNull, timeSchema, word, wordSchema } from '../words.js';
+import { oneLine } from '../untrusted.js';
+import { cursorOrNull, hashOrNull, hashSchema, timeOrNull, timeSchema, word, wordSchema } from '../words.js';
 
 const {
   thumbnails: _thumbnails,
@@ -74,11 +74,14 @@ async function captures({ what: _what, ...asked }: Input, call: Call): Promise<R
   const client = await call.client();
   const query = { limit: DEFAULT_ROWS, ...asked } as Parameters<typeof client.listCaptures>[0]['query'];
   const page = await client.listCaptures({ query }, { signal: call.signal });
+  const next = cursorOrNull(page.next_cursor);
   return {
-    text: counted(page.captures.map(line), 'capture', page.next_cursor),
-    structured: { captures: page.captures.map(rowOf), next_cursor: page.next_cursor },
+    text: counted(page.captures.map(line), 'capture', next),
+    structured: { captures: page.captures.map(rowOf), next_cursor: next },
     untrusted: {
-      rows: page.captures.map(({ capture_id, url, label }) => said(capture_id, address(url), oneLine(label))),
+      rows: page.captures.map(({ capture_id, url, label }) =>
+        said(capture_id, oneLine(url, 'row'), oneLine(label, 'row')),
+      ),
     },
   };
 }
@@ -89,6 +92,7 @@ async function schedules({ what: _what, status, limit, cursor, ...rest }: Input,
   const client = await call.client();
   const query = { limit: limit ?? DEFAULT_ROWS, ...(cursor !== undefined && { cursor }), ...(status && { status }) };
   const page = await client.listSchedules({ query: query as { status?: 'active' } }, { signal: call.signal });
+  const next = cursorOrNull(page.next_cursor);
   const rows = page.schedules.map(scheduleRow);
   return {
     text: counted(
@@ -96,11 +100,10 @@ async function schedules({ what: _what, status, limit, cursor, ...rest }: Input,
       'schedule',
       page.next_cursor,
     ),
-    structured: { schedules: rows, next_cursor: page.next_cursor },
+    structured: { schedules: rows, next_cursor: next },
     untrusted: {
       rows: page.schedules.map((read) => {
-        const { url, name } = scheduleUntrusted(read);
-        return said(read.schedule_id, String(url ?? ''), name === null ? null : String(name));
+        return said(read.schedule_id, oneLine(read.url, 'row'), oneLine(read.name, 'row'));
       }),
     },
   };

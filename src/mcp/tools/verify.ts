@@ -5,7 +5,7 @@ import { type Call, reads, type Reply, tool, type Tool } from '../tool.js';
 import { ToolProblem } from '../problem.js';
 import { address, oneLine } from '../untrusted.js';
 import type { Judged, Verifier } from '../verifier.js';
-import { hashOrNull, hashSchema, word, wordSchema } from '../words.js';
+import { MOST, hashOrNull, hashSchema, word, wordSchema } from '../words.js';
 
 const id = Type.Optional(
   Type.String({ pattern: captureIdPattern, description: 'Id of a capture whose package the service stores.' }),
@@ -66,7 +66,9 @@ async function judged(asked: { readonly id?: string; readonly path?: string }, c
 }
 
 function reply({ by, verdict, summary, findings, not_proven, subject }: Judged): Reply {
-  const checks = findings.map(({ check, outcome, code }) => ({
+  // What failed comes first: a broken package may have a finding for each of its files.
+  const told = findings.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
+  const checks = told.map(({ check, outcome, code }) => ({
     check: word(check),
     outcome: word(outcome),
     code: word(code),
@@ -75,7 +77,7 @@ function reply({ by, verdict, summary, findings, not_proven, subject }: Judged):
   const unproven = not_proven.map((each) => oneLine(each) ?? '');
   return {
     text: [
-      `${verdict.toUpperCase()}: ${checks.length} checks by ${by === 'service' ? 'the service' : 'this machine'}.`,
+      `${verdict.toUpperCase()}: ${findings.length} findings by ${by === 'service' ? 'the service' : 'this machine'}.`,
       ...(failed.length > 0 ? [`Failed: ${failed.join(', ')}.`] : []),
       ...unproven,
     ].join('\n'),
@@ -95,7 +97,7 @@ function reply({ by, verdict, summary, findings, not_proven, subject }: Judged):
       title: oneLine(subject.title),
       captured_at: oneLine(subject.captured_at),
       sealed_at: oneLine(subject.sealed_at),
-      findings: findings
+      findings: told
         .filter(({ outcome }) => outcome === 'fail')
         .map(
           ({ check, path: where, explanation }) =>
@@ -104,3 +106,5 @@ function reply({ by, verdict, summary, findings, not_proven, subject }: Judged):
     },
   };
 }
+
+const rank = ({ outcome }: Judged['findings'][number]): number => (outcome === 'fail' ? 0 : 1);

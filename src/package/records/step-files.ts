@@ -30,6 +30,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   whois_looked_up: one(/^whois\.txt$/),
   external_archive_requested: nothing,
   screenshot_as_loaded_taken: picture('screenshot_as_loaded'),
+  actions_performed: { makes: [/^actions\/\d{3}-(before|after)\.jpeg$/] },
   content_expanded: { makes: [...regions('[a-z]+(-[a-z]+)*-').makes, /^regions\/view-\d{3,4}\.jpeg$/] },
   overlays_answered: nothing,
   screenshot_taken: picture('screenshot'),

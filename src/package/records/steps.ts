@@ -13,6 +13,7 @@ export const steps = {
   external_archive_requested: 'Copy requested from an external web archive',
   screenshot_as_loaded_taken:
     'Screenshot taken of the window as loaded, before anything on the page was scrolled, opened or clicked',
+  actions_performed: 'Actions that the order lists, performed on the page',
   content_expanded: 'Page scrolled where it is longer than the window, collapsed sections opened where there are any',
   overlays_answered: 'Consent and other overlays looked for, and refused or closed where there are any',
   screenshot_taken: 'Screenshot taken',

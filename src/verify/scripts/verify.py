@@ -1324,6 +1324,7 @@ STEPS = {
     'clock_read': [], 'browser_context_opened': [], 'page_loaded': [], 'page_settled': [], 'dns_cross_checked': [],
     'certificate_chain_read': [r'certificate_chain\.pem'], 'whois_looked_up': [r'whois\.txt'], 'external_archive_requested': [],
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
+    'actions_performed': [[r'actions/\d{3}-(before|after)\.jpeg']],
     'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
     'screenshot_taken': [r'screenshot\.(jpeg|png)', [r'screenshot_tiles/\d{3,4}\.(jpeg|png)']],
     'text_layout_saved': [r'text_layout\.json', [r'element_layout\.json']], 'html_saved': [r'page\.html'],
@@ -1364,6 +1365,7 @@ WORDS = {
         'Screenshot taken of the window as loaded, before anything on the page was scrolled, opened or clicked',
         'Screenshot taken before any change to the page',
         'Screenshot taken of the page as loaded, before anything on it was scrolled, opened or clicked'),
+    'actions_performed': ('Actions that the order lists, performed on the page',),
     'content_expanded': (
         'Page scrolled where it is longer than the window, collapsed sections opened where there are any',
         'Lazy content scrolled into view and collapsed sections opened'),
@@ -3955,7 +3957,7 @@ def check_packages(record, folder, policy, report):
         folders.sort()
         for name in sorted(files):
             path = os.path.join(inner, name)
-            if name.lower().endswith('.zip') and os.path.isfile(path):
+            if name.lower().endswith('.zip') and os.path.isfile(path) and not os.path.islink(path):
                 digest = hashlib.sha256()
                 with open(path, 'rb') as file:
                     for chunk in iter(lambda: file.read(CHUNK), b''):

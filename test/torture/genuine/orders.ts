@@ -19,4 +19,10 @@ export const variants: readonly CaptureOptions[] = [
   { wait: { until: 'load' }, dismiss_overlays: true },
   { user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Example/1.0', evidence_pack: { whois: true } },
   { external_archive: true, timestamp: 'none' },
+  {
+    actions: [
+      { action: 'scroll', to: 'bottom', picture: 'both' },
+      { action: 'press', key: 'Home' },
+    ],
+  },
 ];

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { limits } from '../limits.js';
+import { closed } from '../schema.js';
+
+/** What a person would do on the page before its picture is taken; nothing that a reader of the record could not follow. */
+export const actionNames = ['click', 'hover', 'type', 'press', 'select', 'scroll', 'wait_for'] as const;
+export type ActionName = (typeof actionNames)[number];
+
+/** Keys by their names (UI Events, `key`). Letters are typed. */
+export const actionKeys = [
+  'Enter',
+  'Tab',
+  'Escape',
+  'Backspace',
+  'Delete',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+] as const;
+export type ActionKey = (typeof actionKeys)[number];
+
+/** One object for the gate, so that its defects are named singly; which fields go with which action, `actionDefects` says. */
+const action = Type.Object(
+  {
+    action: Type.Enum([...actionNames]),
+    /** CSS, in the page itself; ` >> ` leads into an open shadow tree. The first element that can be seen is meant. */
+    selector: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+    /** Of `type`: replaces what the field holds. It is recorded as it is. */
+    text: Type.Optional(Type.String({ maxLength: 2000 })),
+    key: Type.Optional(Type.Enum([...actionKeys])),
+    /** Of `select`: the value or the words of the option. */
+    option: Type.Optional(Type.String({ maxLength: 1000 })),
+    /** Of `scroll`, in place of a selector. */
+    to: Type.Optional(Type.Enum(['top', 'bottom'])),
+    /** How long the element may take to appear; 5 when not told. */
+    seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.actionSeconds })),
+    /** Pictures of the window before the action, after it, or both. */
+    picture: Type.Optional(Type.Enum(['before', 'after', 'both'])),
+  },
+  closed,
+);
+export type Action = Static<typeof action>;
+
+export const actions = Type.Array(action, { minItems: 1, maxItems: limits.actionsMax });
+
+type Field = Exclude<keyof Action, 'action' | 'picture' | 'seconds'>;
+const needs: Readonly<Record<ActionName, readonly Field[]>> = {
+  click: ['selector'],
+  hover: ['selector'],
+  type: ['selector', 'text'],
+  press: ['key'],
+  select: ['selector', 'option'],
+  scroll: [],
+  wait_for: ['selector'],
+};
+const mayHave: Readonly<Partial<Record<ActionName, readonly Field[]>>> = {
+  press: ['selector'],
+  scroll: ['selector', 'to'],
+};
+const fields: readonly Field[] = ['selector', 'text', 'key', 'option', 'to'];
+
+/** What the schema of an action cannot say: `[field, problem]`, with the field's place below `options`. */
+export function actionDefects(list: readonly Action[]): (readonly [field: string, problem: string])[] {
+  return list.flatMap((each, at) => {
+    const place = (name: string): string => `options.actions.${at}.${name}`;
+    const wanted = needs[each.action];
+    const known = [...wanted, ...(mayHave[each.action] ?? [])];
+    const missing = wanted.filter((name) => each[name] === undefined);
+    const extra = fields.filter((name) => each[name] !== undefined && !known.includes(name));
+    const both = each.action === 'scroll' && (each.selector === undefined) === (each.to === undefined);
+    return [
+      ...missing.map((name) => [place(name), `is required of the action ${each.action}`] as const),
+      ...extra.map((name) => [place(name), `does not go with the action ${each.action}`] as const),
+      ...(both ? [[place('selector'), 'a scroll has either a selector or to'] as const] : []),
+    ];
+  });
+}
