@@ -17,6 +17,7 @@ const pages = [
   ['/new', 'New capture'],
   ['/matters', 'Matters'],
   ['/schedules', 'Schedules'],
+  ['/keys', 'API keys'],
   ['/webhooks', 'Webhooks'],
   ['/settings', 'Settings'],
 ] as const;
@@ -25,6 +26,7 @@ const pages = [
 const later: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
   ['/matters', () => import('./matters/page.js').then(({ MattersPage }) => MattersPage)],
   ['/schedules', () => import('./schedules/page.js').then(({ SchedulesPage }) => SchedulesPage)],
+  ['/keys', () => import('./keys/page.js').then(({ KeysPage }) => KeysPage)],
   ['/webhooks', () => import('./webhooks/page.js').then(({ WebhooksPage }) => WebhooksPage)],
   ['/settings', () => import('./settings/page.js').then(({ SettingsPage }) => SettingsPage)],
 ];
