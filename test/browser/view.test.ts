@@ -207,22 +207,35 @@ describe('what a page holds beyond its window', () => {
     expect(changes.filter(({ selector }) => selector === 'div#bar').map(({ change }) => change)).toEqual(['scrolled']);
   });
 
-  test('what a script moves when the wheel is turned is read by turning it, in deep captures alone', async () => {
-    const editor = `<style>#box>div div{height:20px;line-height:20px}</style><div id="box" style="position:relative;width:500px;height:200px;overflow:hidden"><div id="in" style="height:2000px"></div><div class="scrollbar"></div></div><script>
-      const box=document.querySelector('#box'),inner=document.querySelector('#in');let top_=0;
+  test.each([
+    [1, 0],
+    [0.2, 0],
+    [3, 0],
+    [1, 500],
+  ])(
+    'what a script moves when the wheel is turned is read by turning it, in deep captures alone: %d times, from %d px on',
+    async (speed, start) => {
+      const editor =
+        `<style>#box>div div{height:20px;line-height:20px}</style><div id="box" style="position:relative;width:500px;height:200px;overflow:hidden"><div id="in" style="height:2000px"></div><div class="scrollbar"></div></div><script>
+      const box=document.querySelector('#box'),inner=document.querySelector('#in');let top_=START;
       const draw=()=>{const first=Math.floor(top_/20);inner.innerHTML=Array.from({length:11},(_,i)=>first+i).filter(n=>n<100).map(n=>'<div style="position:absolute;top:'+(n*20-top_)+'px"><span>line</span><span> '+(n%7===0?'same':n)+'</span></div>').join('')};
-      box.onwheel=(e)=>{e.preventDefault();top_=Math.max(0,Math.min(1800,top_+e.deltaY));draw()};draw()</script>`;
-    const all = Array.from({ length: 100 }, (_, n) => `line ${n % 7 === 0 ? 'same' : n}`);
-    const { expansion, changes, text } = await draw(editor, 'any', true, true);
-    expect(expansion?.regions).toMatchObject([
-      { selector: 'div#box', visible: 200, walked: 2000, whole: 2000, virtual: true },
-    ]);
-    expect(expansion?.regions[0]?.rows).toEqual(all);
-    expect(changes.filter(({ selector }) => selector === 'div#box').map(({ change }) => change)).toEqual(['scrolled']);
-    expect(text).toContain('line 3');
-    expect(text).not.toContain('line 60');
-    expect((await draw(editor, 'any', true)).expansion?.regions).toEqual([]);
-  });
+      box.onwheel=(e)=>{e.preventDefault();top_=Math.max(0,Math.min(1800,top_+Math.round(e.deltaY*SPEED)));draw()};draw()</script>`
+          .replace('SPEED', String(speed))
+          .replace('START', String(start));
+      const all = Array.from({ length: 100 }, (_, n) => `line ${n % 7 === 0 ? 'same' : n}`);
+      const { expansion, changes, text } = await draw(editor, 'any', true, true);
+      expect(expansion?.regions).toMatchObject([
+        { selector: 'div#box', visible: 200, walked: 2000, whole: 2000, virtual: true },
+      ]);
+      expect(expansion?.regions[0]?.rows).toEqual(all);
+      expect(changes.filter(({ selector }) => selector === 'div#box').map(({ reason }) => reason)).toEqual([
+        'The wheel was turned over it to 2000 of 2000 px and back, to see what a script draws there.',
+      ]);
+      expect(text).toContain(`line ${start / 20 + 1}`);
+      expect(text).not.toContain('line 60');
+      expect((await draw(editor, 'any', true)).expansion?.regions).toEqual([]);
+    },
+  );
 
   test('rows that are not drawn in time leave a gap with a place', async () => {
     const late = virtual(100).replace('const first=', 'if(list.scrollTop>800&&list.scrollTop<1300)return;const first=');

@@ -179,6 +179,22 @@ describe('nobody gets in with', () => {
       expect((await send(at, challenge)).code).toBe('SIGN_IN_FAILED');
   });
 
+  it('what was signed for another challenge, and listened to', async () => {
+    const who = await person();
+    const device = authenticator('es256', { synced: true });
+    const { challenge, user } = (await who.ask('POST /sign-in-methods/passkeys/options')).body;
+    const response = device.create(await challenged(visitor()), user.id);
+    const kept = await who.ask('POST /sign-in-methods/passkeys', { challenge, name: 'Key', response });
+    expect(kept.code).toBe('SIGN_IN_FAILED');
+    await added(who, device);
+    const at = visitor();
+    const passkey = device.get(await challenged(at));
+    const attempt_id = await challenged(at);
+    expect((await at.post('/sessions', { attempt_id, passkey }, local)).code).toBe('SIGN_IN_FAILED');
+    const own = device.get(attempt_id);
+    expect((await at.post('/sessions', { attempt_id, passkey: own }, local)).status).toBe(201);
+  });
+
   it('what another account removed', async () => {
     const who = await person();
     const device = authenticator('es256');

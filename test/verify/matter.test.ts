@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noTrust } from '../../src/verify/evidence.js';
@@ -149,6 +149,20 @@ describe('packages beside it', { timeout: 300_000 }, () => {
     expect(unmet(report, ['matter-packages'])).toEqual(established ? [] : ['matter-packages']);
     const { status } = spawnSync('python3', [program('verify.py'), record, '--packages', folder]);
     expect(status).toBe(failed.length === 0 ? 0 : 1);
+  });
+
+  it('that are links to packages elsewhere are not followed', async () => {
+    const elsewhere = folderOf(given);
+    const folder = folderOf(given.slice(0, 1));
+    const [name] = given[1]!;
+    symlinkSync(join(elsewhere, name), join(folder, name));
+    const report = await judge(folder);
+    expect(report.findings.find(({ detail }) => detail?.packages)?.detail?.packages).toEqual({
+      expected: 2,
+      verified: 1,
+    });
+    const { stdout } = spawnSync('python3', [program('verify.py'), record, '--packages', folder], { encoding: 'utf8' });
+    expect(stdout).toContain('1 of 2 packages were given');
   });
 
   it('are asked for by nobody who has none', async () => {

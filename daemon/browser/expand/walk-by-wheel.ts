@@ -53,14 +53,20 @@ const read = `async function (at, bring) {
     else lines.push({ middle, pieces: [piece] });
   }
   const joined = (pieces) => pieces.sort((a, b) => a.left - b.left).map(({ text, left }, index) => (index > 0 && left - pieces[index - 1].right > 3 ? '\\t' : '') + text).join('').trim();
-  const rows = lines.sort((a, b) => a.middle - b.middle).map(({ pieces }) => joined(pieces));
+  const rows = lines.sort((a, b) => a.middle - b.middle).map(({ middle, pieces }) => ({ text: joined(pieces), middle: middle - box.top }));
   const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)];
   const [width, height] = [Math.min(box.right, innerWidth) - left, Math.min(box.bottom, innerHeight) - top];
   return { rows, x: left + width / 2, y: top + height / 2, place: { left: left + scrollX, top: top + scrollY, width, height } };
 }`;
 
+interface Row {
+  readonly text: string;
+  /** CSS pixels below the top of the box. */
+  readonly middle: number;
+}
+
 interface View {
-  readonly rows: readonly string[];
+  readonly rows: readonly Row[];
   readonly x: number;
   readonly y: number;
   readonly place: ViewBox;
@@ -90,72 +96,159 @@ export async function walkByWheel(
   const regions: WalkedRegion[] = [];
   const found = await cut(signal, main.call<Found[]>(find, bounds.regions));
   for (const [at, each] of found.entries()) {
-    const region = await walkBox({ tab, main, at, until }, each, options);
-    if (region === null) continue;
-    regions.push(region);
-    const reason = `The wheel was turned over it to ${region.walked} of ${region.whole} px and back, to see what a script draws there.`;
-    modified({ selector: each.selector, change: 'scrolled', reason });
+    const walked = await walkBox(new Wheel(tab, main, at, signal), each, { until, options });
+    if (walked === null) continue;
+    regions.push(walked.region);
+    const to = `The wheel was turned over it to ${walked.region.walked} of ${walked.region.whole} px`;
+    const end = walked.isBack ? 'and back' : 'and back, but it does not stand where it stood before';
+    modified({
+      selector: each.selector,
+      change: 'scrolled',
+      reason: `${to} ${end}, to see what a script draws there.`,
+    });
   }
   await cut(signal, main.call(forget));
   return regions;
 }
 
-interface Box {
-  readonly tab: Tab;
-  readonly main: OwnWorld;
-  readonly at: number;
+/** The wheel of a mouse over one box. */
+class Wheel {
+  readonly #tab: Tab;
+  readonly #main: OwnWorld;
+  readonly #at: number;
+  readonly #signal: AbortSignal;
+
+  constructor(tab: Tab, main: OwnWorld, at: number, signal: AbortSignal) {
+    this.#tab = tab;
+    this.#main = main;
+    this.#at = at;
+    this.#signal = signal;
+  }
+
+  look(bring = false): Promise<View | null> {
+    return cut(this.#signal, this.#main.call<View | null>(read, this.#at, bring));
+  }
+
+  async turn({ x, y }: View, deltaY: number): Promise<View | null> {
+    const wheel = { type: 'mouseWheel', x, y, deltaX: 0, deltaY: Math.round(deltaY) } as const;
+    await cut(this.#signal, this.#tab.cdp.send('Input.dispatchMouseEvent', wheel));
+    return this.look();
+  }
+
+  /** Turns up until nothing moves any more. `moved`: as far as views shared lines. */
+  async toTop(from: View, delta: number): Promise<{ readonly view: View; readonly moved: number }> {
+    let [now, vain, moved] = [from, 0, 0];
+    for (let turns = 0; turns < MOST_TURNS && vain < IN_VAIN; turns += 1) {
+      const next = await this.turn(now, -delta);
+      if (next === null) break;
+      const shift = shiftOf(now, next);
+      vain = shift === 0 ? vain + 1 : 0;
+      moved -= shift ?? 0;
+      now = next;
+    }
+    return { view: now, moved };
+  }
+}
+
+interface Walking {
   readonly until: number;
+  readonly options: Pick<ExpandOptions, 'world' | 'picture'>;
 }
 
 async function walkBox(
-  { tab, main, at, until }: Box,
-  found: Found,
-  { signal, world, picture }: Pick<ExpandOptions, 'signal' | 'world' | 'picture'>,
-): Promise<WalkedRegion | null> {
-  const look = (bring = false): Promise<View | null> => cut(signal, main.call<View | null>(read, at, bring));
-  const turn = async ({ x, y }: View, deltaY: number): Promise<void> => {
-    const wheel = { type: 'mouseWheel', x, y, deltaX: 0, deltaY } as const;
-    await cut(signal, tab.cdp.send('Input.dispatchMouseEvent', wheel));
-  };
-  const first = await look(true);
+  wheel: Wheel,
+  { selector, visible, whole }: Found,
+  { until, options: { world, picture } }: Walking,
+): Promise<{ readonly region: WalkedRegion; readonly isBack: boolean } | null> {
+  const first = await wheel.look(true);
   if (first === null || first.rows.length === 0) return null;
+  const wanted = Math.max(40, Math.floor(visible * 0.7));
+  const top = await wheel.toTop(first, wanted / 4);
   const pictures: string[] = [];
   const keepPicture = async ({ place }: View): Promise<void> => {
     const name = await picture?.(place);
     if (name !== undefined) pictures.push(name);
   };
-  const step = Math.max(40, Math.floor(found.visible / 2));
-  let rows = first.rows;
-  let [now, vain, moved] = [first, 0, 0];
+  let rows: readonly string[] = textsOf(top.view);
+  /** Pixels of the wheel for one of the content: some scripts go slower. */
+  let factor = 1;
+  /** One that went as far as it was to go: at the end of the content a turn goes less far. */
+  let good = 1;
+  let [now, vain, moved] = [top.view, 0, 0];
   for (let turns = 0; turns < MOST_TURNS && vain < IN_VAIN && world.monotonic() < until; turns += 1) {
-    await turn(now, step);
-    const next = await look();
+    const delta = wanted * factor;
+    const next = await wheel.turn(now, delta);
     if (next === null) break;
-    vain = isSame(next.rows, now.rows) ? vain + 1 : 0;
-    if (vain === 0) {
-      if (moved === 0) await keepPicture(first);
-      moved += step;
-      rows = joinedRows(rows, next.rows);
-      await keepPicture(next);
+    const shift = shiftOf(now, next);
+    vain = shift === 0 || shift === null ? vain + 1 : 0;
+    if (shift === null) {
+      // Further than what two views share: back, and less far.
+      now = (await wheel.turn(next, -delta)) ?? now;
+      factor = Math.max(0.1, factor / 2);
+      continue;
     }
     now = next;
+    if (shift === 0) continue;
+    if (moved === 0) await keepPicture(top.view);
+    moved += shift;
+    if (Math.abs(shift - wanted) < wanted * 0.3) good = factor;
+    factor = Math.min(8, Math.max(0.1, factor * Math.min(2, wanted / shift)));
+    rows = joinedRows(rows, textsOf(next));
+    await keepPicture(next);
   }
-  if (moved === 0) return null;
-  for (let back = 0; back < IN_VAIN && !isSame(now.rows, first.rows); back += 1) {
-    await turn(now, -2 * (moved + step));
-    now = (await look()) ?? now;
+  const isBack = await putBack(wheel, now, { first, top: top.moved, wanted, factor: good });
+  if (moved <= 0) return null;
+  const isWhole = vain >= IN_VAIN;
+  const walked = isWhole ? whole : Math.min(whole - 1, Math.round(visible + moved));
+  const common = { selector, bar: false, visible, whole, virtual: true, stated: null };
+  return { region: { ...common, walked, rows, pictures, stopped: isWhole ? null : 'time' }, isBack };
+}
+
+/** To its top, and from there down to where it stood. */
+async function putBack(
+  wheel: Wheel,
+  from: View,
+  {
+    first,
+    top,
+    wanted,
+    factor,
+  }: { readonly first: View; readonly top: number; readonly wanted: number; readonly factor: number },
+): Promise<boolean> {
+  let { view } = await wheel.toTop(from, 4 * wanted * factor);
+  for (let turns = 0, moved = 0; turns < MOST_TURNS && Math.abs(top - moved) >= 1; turns += 1) {
+    const by = Math.max(-wanted / 2, Math.min(wanted / 2, top - moved));
+    const next = await wheel.turn(view, by * factor);
+    const shift = next === null ? null : shiftOf(view, next);
+    if (next === null || shift === null || shift === 0) break;
+    view = next;
+    moved += shift;
   }
-  const { selector, visible, whole } = found;
-  const walked = vain >= IN_VAIN ? whole : Math.min(whole - 1, visible + moved);
-  const stopped = vain >= IN_VAIN ? null : 'time';
-  return { selector, bar: false, visible, walked, whole, virtual: true, stated: null, rows, pictures, stopped };
+  return shiftOf(first, view) === 0;
+}
+
+const textsOf = ({ rows }: View): string[] => rows.map(({ text }) => text);
+
+/** How far the content moved up between two views, by the lines that stand once in each; null when they share none. */
+function shiftOf(before: Pick<View, 'rows'>, after: Pick<View, 'rows'>): number | null {
+  const once = (rows: readonly Row[]): Map<string, number> => {
+    const counts = new Map<string, number>();
+    for (const { text } of rows) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return new Map(rows.flatMap(({ text, middle }) => (counts.get(text) === 1 ? [[text, middle] as const] : [])));
+  };
+  const [one, other] = [once(before.rows), once(after.rows)];
+  const shifts = [...one].flatMap(([text, middle]) => {
+    const now = other.get(text);
+    return now === undefined ? [] : [Math.round(middle - now)];
+  });
+  return shifts.toSorted((a, b) => a - b)[shifts.length >> 1] ?? null;
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((row, at) => row === other[at]);
 
 /** Two views share the lines at the end of the one and the beginning of the other. */
-export function joinedRows(rows: readonly string[], next: readonly string[]): readonly string[] {
+function joinedRows(rows: readonly string[], next: readonly string[]): readonly string[] {
   for (let shared = Math.min(rows.length, next.length); shared > 0; shared -= 1)
     if (isSame(rows.slice(rows.length - shared), next.slice(0, shared))) return [...rows, ...next.slice(shared)];
   return [...rows, ...next];

@@ -1,4 +1,6 @@
 import type { PrintDocument } from '../../browser/launch/print.js';
+import { printedRows } from '../../../src/package/document/lines.js';
+import { matterFile } from '../../../src/package/matter/members.js';
 import type { RecordContent } from '../../sealing/pdf/content.js';
 import { notPerformedSection, stepsSection } from '../../sealing/pdf/custody.js';
 import { filesSection } from '../../sealing/pdf/files.js';
@@ -26,17 +28,20 @@ export const matterDocument = (written: WrittenRecord, content: RecordContent): 
       notPerformedSection(content),
       filesSection(content, 5),
       limits(written, content),
-      checkingSection(content, 7, [packagesCheck]),
+      checkingSection(content, 7, [packagesCheck(written)]),
     ],
     { styles: [matterStyle] },
   );
 
-const packagesCheck: Html = html`<p>
-  The packages of the exhibits are not in this file. Lay them into a folder beside it;
-  <code>evidence verify RECORD.zip --packages FOLDER</code> or
-  <code>python3 verification/verify.py RECORD.zip --packages FOLDER</code> tells for each whether it is the one of
-  section 1, and checks it whole. By hand: <code>sha256sum</code> of each against section 1.
-</p>`;
+const packagesCheck = ({ record: { items } }: WrittenRecord): Html => {
+  const list = items.length > printedRows ? matterFile : 'section 1';
+  return html`<p>
+    The packages of the exhibits are not in this file. Lay them into a folder beside it;
+    <code>evidence verify RECORD.zip --packages FOLDER</code> or
+    <code>python3 verification/verify.py RECORD.zip --packages FOLDER</code> checks for each whether it is the one of
+    ${list}, and that it is whole. By hand: <code>sha256sum</code> of each against ${list}.
+  </p>`;
+};
 
 const limits = (written: WrittenRecord, content: RecordContent): Html =>
   notProvenSection(

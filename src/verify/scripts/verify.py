@@ -3957,7 +3957,7 @@ def check_packages(record, folder, policy, report):
         folders.sort()
         for name in sorted(files):
             path = os.path.join(inner, name)
-            if name.lower().endswith('.zip') and os.path.isfile(path):
+            if name.lower().endswith('.zip') and os.path.isfile(path) and not os.path.islink(path):
                 digest = hashlib.sha256()
                 with open(path, 'rb') as file:
                     for chunk in iter(lambda: file.read(CHUNK), b''):

@@ -17,6 +17,13 @@ test.each<[string, unknown, RegExp, RegExp]>([
     /http:\/\/ or/,
   ],
   ['INVALID_URL', { fields: [{ field: 'url', problem: 'is no URL' }] }, /http:\/\/ or/, /webhooks listen/],
+  [
+    'MISSING_FIELD',
+    { fields: [{ field: 'redacted', problem: 'is required' }] },
+    /--redacted replace/,
+    /webhooks listen/,
+  ],
+  ['MISSING_FIELD', { fields: [{ field: 'name', problem: 'is required' }] }, /^name: is required$/, /--redacted/],
 ])('%s %j', (code, details, said, unsaid) => {
   expect(hintsOf(code, details)).toMatch(said);
   expect(hintsOf(code, details)).not.toMatch(unsaid);
