@@ -21,7 +21,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// One more than the cores of the smallest machine that we promise (two): tests that drive browsers and daemons wait for a good part of their time.
+// Twice the cores of the smallest machine that we promise (two): tests that drive browsers and daemons wait for a good part of their time.
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
@@ -31,7 +31,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 3,
+    maxWorkers: 4,
     // The files of a worker share one process and its modules: loading them for each file took a tenth of the whole. A test puts back
     // what it changes in its process.
     isolate: false,

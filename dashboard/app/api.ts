@@ -35,13 +35,23 @@ export function forgetSession(): void {
   session.value = 'none';
 }
 
+/** What the last request that was refused for want of a session was sent with. */
+let refusedKey: string | null = null;
+
+const isOfBefore = (key: string | null): boolean => ![key, null].includes(localStorage.getItem(keyName));
+
 const sending: typeof fetch = async (input, init = {}) => {
   const headers = new Headers(init.headers);
   const key = localStorage.getItem(keyName);
   if (key !== null) headers.set('x-session-key', key);
   const answer = await fetch(input, { ...init, headers, credentials: 'same-origin' });
   reached.value = true;
-  return answer;
+  if (answer.status !== 401) return answer;
+  const body = await answer.blob();
+  // A session that began meanwhile took the place of the one that was asked with: that one's end is no news.
+  if (isOfBefore(key)) return sending(input, init);
+  refusedKey = key;
+  return new Response(body, { status: answer.status, headers: answer.headers });
 };
 
 export const api = connect({ baseUrl: `${location.origin}/v1`, key: null, fetch: sending });
@@ -51,7 +61,7 @@ const ended = new Set(['SESSION_EXPIRED', 'MISSING_API_KEY']);
 /** Takes note of what an error says about session and service. */
 export function noticed(error: unknown): unknown {
   if (error instanceof Unreachable) reached.value = false;
-  if (error instanceof ApiRefusal && ended.has(error.code)) session.value = 'ended';
+  if (error instanceof ApiRefusal && ended.has(error.code) && !isOfBefore(refusedKey)) session.value = 'ended';
   if (error instanceof ApiRefusal && error.code === 'REAUTHENTICATION_REQUIRED')
     renewal.value = (error.details as { methods: Renewal }).methods;
   return error;

@@ -36,6 +36,8 @@ export function evidence(home: string, args: readonly string[], how: How = {}): 
   let stderr = '';
   child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
   child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
+  // A command that needs no input may have ended before it is given.
+  child.stdin.on('error', () => undefined);
   if (!how.openStdin) child.stdin.end(how.stdin ?? '');
   how.started?.(child);
   return new Promise((resolve) => {

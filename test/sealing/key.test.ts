@@ -7,6 +7,8 @@ import { createKeySource } from '../../daemon/sealing/key.js';
 
 const keys = createKeySource();
 afterAll(() => keys.close());
+/** A process that makes small keys is gone after tens of milliseconds. */
+const often = { interval: 2 };
 const message = new TextEncoder().encode('{\n  "evidence_id": "ps_x"\n}\n');
 
 describe('package keys', () => {
@@ -53,12 +55,12 @@ describe('package keys', () => {
 
 describe('keys made ahead', () => {
   it('makes none before a capture has ended, then as many as it keeps, and ends the process that made them', async () => {
-    const source = createKeySource({ modulusLength: 1024, ahead: 2, quietMs: 10 });
+    const source = createKeySource({ modulusLength: 2048, ahead: 2, quietMs: 10 });
     expect(await makers()).toEqual([]);
     const first = source.order();
     await first.key;
     first.done();
-    await expect.poll(makers).toHaveLength(1);
+    await expect.poll(makers, often).toHaveLength(1);
     await expect.poll(makers, { timeout: 10_000 }).toEqual([]);
     const orders = [source.order(), source.order()];
     // Ready: nobody has to be started for them.
@@ -72,7 +74,7 @@ describe('keys made ahead', () => {
   });
 
   it('makes none while a capture runs, however often others end', async () => {
-    const source = createKeySource({ modulusLength: 1024, quietMs: 0 });
+    const source = createKeySource({ modulusLength: 2048, quietMs: 0 });
     const [long, short] = [source.order(), source.order()];
     await Promise.all([long.key, short.key]);
     short.done();
@@ -80,7 +82,7 @@ describe('keys made ahead', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await makers()).toEqual([]);
     long.done();
-    await expect.poll(makers).toHaveLength(1);
+    await expect.poll(makers, often).toHaveLength(1);
     await source.close();
   });
 
@@ -100,7 +102,7 @@ describe('keys made ahead', () => {
   it('ends at once, in the middle of a key, and leaves no process', async () => {
     const source = createKeySource({ modulusLength: 16_384, quietMs: 0 });
     const order = source.order();
-    await expect.poll(makers).toHaveLength(1);
+    await expect.poll(makers, often).toHaveLength(1);
     await source.close();
     expect(await makers()).toEqual([]);
     await expect(order.key).rejects.toThrow('closed');
@@ -109,7 +111,7 @@ describe('keys made ahead', () => {
   it('fails the waiting order when its process dies, and makes the next key anew', async () => {
     const source = createKeySource({ modulusLength: 16_384, quietMs: 0 });
     const order = source.order();
-    await expect.poll(makers).toHaveLength(1);
+    await expect.poll(makers, often).toHaveLength(1);
     for (const pid of await makers()) process.kill(pid, 'SIGKILL');
     await expect(order.key).rejects.toThrow('SIGKILL');
     const next = source.order();
