@@ -153,7 +153,7 @@ function comparison(copy: Copy): Statement[] {
     {
       said: say(
         'the process',
-      )`SHA-256 (FIPS 180-4) gives a value of 256 bits for a file; if one bit of the file is changed, the value is different. The value of each file was recorded in manifest.json when the record was made.`,
+      )`SHA-256 (FIPS 180-4) gives a value of 256 bits for a file. No two different files with the same value are known. The value of each file was recorded in manifest.json when the record was made.`,
     },
     { said },
     ...verification(copy),

@@ -3,7 +3,7 @@ import type { Report } from '../verify/report.js';
 import { checkNames } from '../verify/report.js';
 import { groupWords } from '../verify/view/rows.js';
 import type { LeftOut, Sentence } from './draft.js';
-import { blank, by, field, type Records, say, timeText, valueAt, workedOut } from './say.js';
+import { blank, by, field, type Records, say, type Slot, timeText, valueAt, workedOut } from './say.js';
 
 /** The copy at hand, and what was found out about it. */
 export interface Copy {
@@ -102,12 +102,14 @@ function warnings(records: Records): Statement {
   const all = listAt(records, metadata, '/page/warnings');
   if (all.length === 0)
     return {
-      said: say('warnings')`The record carries no warning about the page.${by({ file: metadata, pointer: '/page' })}`,
+      said: say(
+        'warnings',
+      )`The record carries no warning about the page.${listed(records, metadata, '/page/warnings')}`,
     };
   return {
     said: say(
       'warnings',
-    )`The record carries these warnings about the page:${by({ file: metadata, pointer: '/page/warnings' })}`,
+    )`The record carries these warnings about the page:${listed(records, metadata, '/page/warnings')}`,
     points: all.map((_, index) => say('a warning')`${field(records, metadata, `/page/warnings/${index}/reason`)}`),
   };
 }
@@ -156,12 +158,12 @@ function changes(records: Records): Statement {
     return {
       said: say(
         'changes',
-      )`According to the record, the program changed nothing on the page before the screenshot.${by({ file: custody, pointer: '/page_modifications/items' })}`,
+      )`The record names no change that the program made to the page in the browser.${listed(records, custody, '/page_modifications/items')}`,
     };
   return {
     said: say(
       'changes',
-    )`According to the record, the program made these changes to the page in the browser, each with its time and reason:${by({ file: custody, pointer: '/page_modifications/items' })}`,
+    )`According to the record, the program made these changes to the page in the browser, each with its time and reason:${listed(records, custody, '/page_modifications/items')}`,
     points: all.map((_, index) => {
       const at = (name: string, shown?: (value: unknown) => string | undefined) =>
         field(records, custody, `/page_modifications/items/${index}/${name}`, shown);
@@ -176,12 +178,12 @@ function notDone(records: Records): Statement {
     return {
       said: say(
         'what was not done',
-      )`According to the record, every step that was asked for was carried out.${by({ file: custody, pointer: '/not_performed' })}`,
+      )`The record names no step that was asked for and not carried out.${listed(records, custody, '/not_performed')}`,
     };
   return {
     said: say(
       'what was not done',
-    )`According to the record, these steps were not carried out, for these reasons:${by({ file: custody, pointer: '/not_performed' })}`,
+    )`According to the record, these steps were not carried out, for these reasons:${listed(records, custody, '/not_performed')}`,
     points: all.map(
       (_, index) =>
         say(
@@ -317,6 +319,12 @@ export const hashTable = ({ hashes }: Copy) => ({
   columns: ['File', 'Listed in manifest.json', 'Found in the copy'],
   rows: hashes.map(({ file, listed, found }) => [file, listed, found === listed ? 'the same' : found]),
 });
+
+/** The list that a sentence is about, empty or not. One that is not there is no empty list: nobody looked. */
+function listed(records: Records, file: string, pointer: string): Slot {
+  const isThere = Array.isArray(valueAt(records.get(file), pointer));
+  return isThere ? by({ file, pointer }) : { part: undefined, source: undefined, missing: `${file} ${pointer}` };
+}
 
 const listAt = (records: Records, file: string, pointer: string): readonly unknown[] => {
   const value = valueAt(records.get(file), pointer);

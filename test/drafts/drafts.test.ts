@@ -66,6 +66,29 @@ describe('what a package does not support', () => {
     expect(missing.filter((field) => written.includes(field))).toEqual([]);
   });
 
+  it('says that there is no warning, change or omission only where the record has an empty list', async () => {
+    const given = await copy();
+    const metadata = structuredClone(given.records.get('metadata.json')) as { page: { warnings?: unknown[] } };
+    const withWarnings = (warnings: unknown[] | undefined) => {
+      const page = { ...metadata.page };
+      delete page.warnings;
+      const record = { ...metadata, page: { ...page, ...(warnings && { warnings }) } };
+      const records = new Map([...given.records, ['metadata.json', record]]);
+      return draftOf('902-13', { ...given, records }, { abroad: false });
+    };
+    const said = (draft: Draft) => sentences(draft).map(textOf).join('\n');
+    expect(said(withWarnings([]))).toContain('carries no warning about the page');
+    expect(said(withWarnings(undefined))).not.toContain('warning about the page');
+    expect(withWarnings(undefined).leftOut).toContainEqual({
+      kind: 'left_out',
+      about: 'warnings',
+      missing: ['metadata.json /page/warnings'],
+    });
+    expect(said(withWarnings([{ code: 'login_page', reason: 'It asks for a password.' }]))).toContain(
+      'It asks for a password.',
+    );
+  });
+
   it('takes null, an empty text, an empty list and an inherited name for nothing', () => {
     const records = new Map([['a.json', { none: null, empty: '', list: [], zero: 0, no: false, deep: [{ x: 1 }] }]]);
     const missing = (pointer: string) => field(records, 'a.json', pointer).missing !== undefined;

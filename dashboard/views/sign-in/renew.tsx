@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { api, keepSession, renewal, type Renewal } from '../../app/api.js';
+import { api, keepSession, renewal } from '../../app/api.js';
 import { askForPasskey, hasPasskeys } from '../../app/passkeys.js';
 import { typed } from '../../app/text.js';
+import { Factor } from './factor.js';
 import { Form } from './form.js';
 
 /** Over what was refused because the sign-in is too old: what was typed stays behind it. */
@@ -22,7 +23,9 @@ export function Renew() {
         </Form>
       )}
       {methods.includes('email') && <ByMail />}
-      {methods.some((each) => each === 'totp' || each === 'recovery_code') && <ByFactor methods={methods} />}
+      {methods.some((each) => each === 'totp' || each === 'recovery_code') && (
+        <Factor methods={methods} button="Go on" send={renew} remedy="A code counts once." />
+      )}
       {methods.length === 0 && (
         <p>
           Open a new link of <code>evidence dashboard</code>, or of the operator of the service, in another tab. Then
@@ -70,32 +73,5 @@ function ByMail() {
         <input name="code" required maxLength={40} autocomplete="one-time-code" autocapitalize="characters" />
       </label>
     </Form>
-  );
-}
-
-function ByFactor({ methods }: { readonly methods: Renewal }) {
-  const hasTotp = methods.includes('totp');
-  const [isRecovery, setRecovery] = useState(!hasTotp);
-  return (
-    <>
-      <Form
-        key={String(isRecovery)}
-        button="Go on"
-        send={(said) => renew({ [isRecovery ? 'recovery_code' : 'totp']: typed(said, 'proof') })}
-        remedy="A code counts once."
-      >
-        <label>
-          {isRecovery ? 'Recovery code' : 'Code of your authenticator program'}
-          <input name="proof" required maxLength={20} autocomplete="one-time-code" />
-        </label>
-      </Form>
-      {hasTotp && methods.includes('recovery_code') && (
-        <p>
-          <button type="button" onClick={() => setRecovery(!isRecovery)}>
-            {isRecovery ? 'Use the authenticator program' : 'Use a recovery code'}
-          </button>
-        </p>
-      )}
-    </>
   );
 }

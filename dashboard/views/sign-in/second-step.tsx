@@ -1,9 +1,7 @@
-import { useState } from 'preact/hooks';
 import { linkCode } from '../../app/router.js';
 import { secondStep, signIn, type SecondStep as Step } from '../../app/sign-in.js';
-import { typed } from '../../app/text.js';
 import { Heading } from '../parts.js';
-import { Form } from './form.js';
+import { Factor } from './factor.js';
 import { PasskeyButton } from './passkey.js';
 
 /** After link or code of a mail, where the account has a second factor, or needs one. */
@@ -38,39 +36,14 @@ const Proofs = ({ step }: { readonly step: Step }) => (
   </>
 );
 
-function Proof({ step: { id, methods } }: { readonly step: Step }) {
-  const hasTotp = methods.includes('totp');
-  const [isRecovery, setRecovery] = useState(!hasTotp);
-  return (
-    <>
-      <Form
-        key={String(isRecovery)}
-        button="Sign in"
-        send={(said) =>
-          signIn({ attempt_id: id, [isRecovery ? 'recovery_code' : 'totp']: typed(said, 'proof').slice(0, 80) })
-        }
-        remedy="A code counts once. After ten wrong tries, begin again."
-      >
-        {isRecovery ? (
-          <label>
-            Recovery code
-            <input name="proof" required maxLength={40} autocomplete="off" autocapitalize="characters" />
-          </label>
-        ) : (
-          <label>
-            Code of your authenticator program <span class="soft">six digits</span>
-            <input name="proof" required maxLength={10} autocomplete="one-time-code" inputMode="numeric" />
-          </label>
-        )}
-      </Form>
-      {hasTotp && methods.includes('recovery_code') && (
-        <p>
-          <button type="button" onClick={() => setRecovery(!isRecovery)}>
-            {isRecovery ? 'Use the authenticator program' : 'Use a recovery code'}
-          </button>
-        </p>
-      )}
-      <p>Without either, the operator of the service makes a link, which ends the second factor.</p>
-    </>
-  );
-}
+const Proof = ({ step: { id, methods } }: { readonly step: Step }) => (
+  <>
+    <Factor
+      methods={methods}
+      button="Sign in"
+      send={(proof) => signIn({ attempt_id: id, ...proof })}
+      remedy="A code counts once. After ten wrong tries, begin again."
+    />
+    <p>Without either, the operator of the service makes a link, which ends the second factor.</p>
+  </>
+);

@@ -50,7 +50,7 @@ export async function copyOf(
       found: read.members.get(file)?.sha256 ?? 'not there',
     })),
     unlisted: [...read.members.keys()].filter((file) => !listed.some(([name]) => name === file)),
-    at: new Date().toISOString(),
+    at: nodePlatform.now().toISOString(),
     version,
   };
 }

@@ -78,22 +78,24 @@ export const startSignIn = operation(routes.startSignIn, {
   refuses: ['MISSING_FIELD', 'INSECURE_TRANSPORT', 'PLAN_API_READ_ONLY', 'MAIL_UNAVAILABLE'],
 });
 
+/** `code` of a link; `link` of a mail; `attempt_id` and the `code` of its mail; then, where one is enrolled, `attempt_id` and a second factor. */
+const proof = Type.Object(
+  {
+    code: Type.Optional(Type.String({ maxLength: 200 })),
+    link: Type.Optional(Type.String({ maxLength: 200 })),
+    attempt_id: Type.Optional(Type.String({ maxLength: 80 })),
+    totp: Type.Optional(Type.String({ maxLength: 20 })),
+    recovery_code: Type.Optional(Type.String({ maxLength: 80 })),
+    passkey: Type.Optional(assertion),
+  },
+  closed,
+);
+
 export const createSession = operation(routes.createSession, {
   summary:
     'Sign in with the code of a link, or with link or code of a mail: one half of the session is the cookie, the other session_key',
   access: 'open',
-  /** `code` of a link; `link` of a mail; `attempt_id` and the `code` of its mail; then, where one is enrolled, `attempt_id` and a second factor. */
-  body: Type.Object(
-    {
-      code: Type.Optional(Type.String({ maxLength: 200 })),
-      link: Type.Optional(Type.String({ maxLength: 200 })),
-      attempt_id: Type.Optional(Type.String({ maxLength: 80 })),
-      totp: Type.Optional(Type.String({ maxLength: 20 })),
-      recovery_code: Type.Optional(Type.String({ maxLength: 80 })),
-      passkey: Type.Optional(assertion),
-    },
-    closed,
-  ),
+  body: proof,
   answers: {
     status: 201,
     body: Type.Object({
@@ -117,17 +119,7 @@ export const renewSession = operation(routes.renewSession, {
     'Sign in anew, with a second factor or, where none is enrolled, a mail: another session in place of the one that asks',
   access: 'key',
   reads: true,
-  body: Type.Object(
-    {
-      code: Type.Optional(Type.String({ maxLength: 200 })),
-      link: Type.Optional(Type.String({ maxLength: 200 })),
-      attempt_id: Type.Optional(Type.String({ maxLength: 80 })),
-      totp: Type.Optional(Type.String({ maxLength: 20 })),
-      recovery_code: Type.Optional(Type.String({ maxLength: 80 })),
-      passkey: Type.Optional(assertion),
-    },
-    closed,
-  ),
+  body: proof,
   answers: { status: 201, body: Type.Object(begun) },
   refuses: ['MISSING_FIELD', 'FORBIDDEN', 'SIGN_IN_FAILED', 'RATE_LIMITED'],
 });
