@@ -30,62 +30,68 @@ const format = 'evidence-custody/1';
 const MOST_BYTES = 12 * 2 ** 20;
 const MOST_VALUES = 400_000;
 
+/** A file has no more entries than this while the record has room for more files, because its reader needs memory for a whole file. */
+const COMMON_ENTRIES = 2_000;
+
 /**
- * The files of a record, one after another, so that no more than one is held. Entries are asked for twice: first to count the parts.
+ * The files of a record, one after another, so that no more than one is held. Entries are asked for twice: first to divide them.
  * @throws RangeError for a record of more than 20 parts
  */
 export async function* writeCustody(
   matterId: string,
   entries: () => Iterable<Linked> | AsyncIterable<Linked>,
 ): AsyncGenerator<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
-  let [parts, total] = [0, 0];
-  for await (const { lines } of divided(entries())) {
-    parts += 1;
-    total += lines.length;
-  }
-  if (parts > mostParts) throw new RangeError(`a custody record of more than ${mostParts} parts`);
-  let part = 0;
-  for await (const { lines, first, last } of divided(entries())) {
+  const weights: Weight[] = [];
+  for await (const entry of entries()) weights.push({ bytes: utf8(lineOf(entry)).length, values: valuesIn(entry) });
+  const counts = divided(weights);
+  let [part, first, lines] = [0, '', [] as string[]];
+  for await (const entry of entries()) {
+    if (lines.length === 0) first = entry.previous;
+    lines.push(lineOf(entry));
+    if (lines.length < (counts[part] ?? Infinity)) continue;
     part += 1;
     const chain = {
       algorithm: chainAlgorithm,
       genesis,
       first_previous: first,
-      final_hash: last,
-      total_entries: total,
+      final_hash: entry.hash,
+      total_entries: weights.length,
     };
-    const head = Object.entries({ format, matter_id: matterId, part, parts });
+    const head = Object.entries({ format, matter_id: matterId, part, parts: counts.length });
     const said = head.map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`).join('');
     const text = `{\n${said}  "entries": [\n${lines.join(',\n')}\n  ],\n  "hash_chain": ${JSON.stringify(chain)}\n}\n`;
+    lines = [];
     yield { name: custodyPart(part), bytes: utf8(text) };
   }
 }
 
-interface Division {
-  readonly lines: readonly string[];
-  readonly first: string;
-  readonly last: string;
+const lineOf = (entry: Linked): string => `    ${JSON.stringify(entry)}`;
+
+interface Weight {
+  readonly bytes: number;
+  readonly values: number;
 }
 
-async function* divided(entries: Iterable<Linked> | AsyncIterable<Linked>): AsyncGenerator<Division> {
-  let [lines, size, values, first, last] = [[] as string[], 0, 0, '', ''];
-  for await (const entry of entries) {
-    const line = `    ${JSON.stringify(entry)}`;
-    const [more, each] = [utf8(line).length, valuesIn(entry)];
-    if (
-      lines.length === mostEntriesInPart ||
-      (lines.length > 0 && (size + more > MOST_BYTES || values + each > MOST_VALUES))
-    ) {
-      yield { lines, first, last };
-      [lines, size, values] = [[], 0, 0];
+/** How many entries each file has. @throws RangeError */
+function divided(weights: readonly Weight[]): readonly number[] {
+  const even = inLots(weights, Math.max(COMMON_ENTRIES, Math.ceil(weights.length / mostParts)));
+  const counts = even.length > mostParts ? inLots(weights, mostEntriesInPart) : even;
+  if (counts.length > mostParts) throw new RangeError(`a custody record of more than ${mostParts} parts`);
+  return counts;
+}
+
+function inLots(weights: readonly Weight[], most: number): readonly number[] {
+  const counts: number[] = [];
+  let lot = { count: 0, bytes: 0, values: 0 };
+  for (const { bytes, values } of weights) {
+    const isFull = lot.count === most || lot.bytes + bytes > MOST_BYTES || lot.values + values > MOST_VALUES;
+    if (lot.count > 0 && isFull) {
+      counts.push(lot.count);
+      lot = { count: 0, bytes: 0, values: 0 };
     }
-    if (lines.length === 0) first = entry.previous;
-    last = entry.hash;
-    lines.push(line);
-    size += more;
-    values += each;
+    lot = { count: lot.count + 1, bytes: lot.bytes + bytes, values: lot.values + values };
   }
-  if (lines.length > 0) yield { lines, first, last };
+  return lot.count > 0 ? [...counts, lot.count] : counts;
 }
 
 const valuesIn = (value: unknown): number =>
