@@ -1,4 +1,5 @@
 import { isFields } from '../package/json/strict-json.js';
+import { anchorFile } from '../package/matter/members.js';
 import type { MatterMember, MatterPerson, MatterSeal } from '../package/matter/record.js';
 import { entryHash, genesis } from '../package/records/chain.js';
 import type { JsonValue } from '../package/records/journal.js';
@@ -23,6 +24,8 @@ export interface Folded {
   /** Commitments by `seq`: of notes, and of descriptions. */
   readonly notes: ReadonlyMap<number, string>;
   readonly descriptions: ReadonlyMap<number, string>;
+  /** SHA-256 of each time-stamp as it was recorded, by the name that it has in anchors/. A calendar's proof grows later. */
+  readonly anchored: ReadonlyMap<string, string>;
   /** Hash of each entry, as it is stated. */
   readonly hashes: readonly string[];
   readonly lastAt: string;
@@ -90,6 +93,7 @@ function emptyState() {
     lastSeal: null as MatterSeal | null,
     notes: new Map<number, string>(),
     descriptions: new Map<number, string>(),
+    anchored: new Map<string, string>(),
     hashes: [] as string[],
     lastAt: '',
     withheld: 0,
@@ -166,8 +170,11 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
       return;
     }
     case 'custody.anchored': {
-      const { seq, head_hash } = entry.detail;
+      const { seq, head_hash, proof, proof_sha256 } = entry.detail;
       if (state.hashes[seq] !== head_hash) fault('it names another hash than that entry has', 'anchor');
+      const name = anchorFile(seq, proof);
+      if (state.anchored.has(name)) fault('that entry has such a time-stamp already', 'anchor');
+      state.anchored.set(name, proof_sha256);
       return;
     }
     default:

@@ -8,10 +8,12 @@ import { openContainer } from '../../src/verify/node/open-container.js';
 import { nodePlatform } from '../../src/verify/node/platform.js';
 import { unmet } from '../../src/verify/requirements.js';
 import { verifyPackage } from '../../src/verify/verify-package.js';
-import { buildMatter, type Made, matterPackages } from '../fakes/matter-builder.js';
+import { startAuthority } from '../fakes/authority.js';
+import { buildMatter, type Made, matterId, matterPackages } from '../fakes/matter-builder.js';
+import { sha256 } from '../fakes/package-builder.js';
 import { program, workplace } from '../verification-folder/folder.js';
 import { matterFaults } from './faults/matter.js';
-import { usedMatter } from './faults/matter-uses.js';
+import { followed, usedMatter } from './faults/matter-uses.js';
 import { failures, verifyZip } from './verify.js';
 
 const outcomes = (findings: Awaited<ReturnType<typeof verifyZip>>['findings']) =>
@@ -39,6 +41,29 @@ describe('a record of a matter', () => {
       withheld.at(-1)?.();
     };
     expect(failures(await verifyZip((await buildMatter({ made: hidden })).zip()))).toEqual([]);
+  });
+
+  it('has an answer of an authority only as it was recorded', async () => {
+    const authority = await startAuthority();
+    try {
+      let hash = '';
+      await buildMatter({ made: ({ entries }) => (hash = entries[9]!['hash'] as string) });
+      const query = ['-query', '-digest', hash, '-sha256', '-cert'];
+      const asked = spawnSync('openssl', ['ts', ...query]).stdout;
+      const answer = await authority.answer(asked, 'rsa');
+      const recorded = (digest: string) => (made: Made) => {
+        made.files.set('anchors/9.tsr', answer);
+        const detail = { seq: 9, head_hash: hash, proof: 'rfc3161', proof_sha256: digest };
+        followed(['custody.anchored', { kind: 'matter', id: matterId }, detail])(made);
+      };
+      const judged = async (digest: string) =>
+        failures(await verifyZip((await buildMatter({ made: recorded(digest) })).zip()));
+      expect(await judged(sha256(answer))).toEqual([]);
+      // As long as the answer, about the same entry, and of the same authority: only the record can tell that it is another.
+      expect(await judged(sha256(await authority.answer(asked, 'rsa')))).toEqual(['matter_anchor_mismatch']);
+    } finally {
+      await authority.close();
+    }
   });
 
   it('of a test is one', async () => {

@@ -3607,7 +3607,7 @@ class Matter:
         self.bad, self.hashes, self.last_at, self.withheld = bad, [], '', 0
         self.id = self.name = self.case = self.test = None
         self.status, self.before, self.owner, self.people, self.seal = 'active', 'active', {}, [], None
-        self.items, self.removed, self.highest, self.notes, self.texts = {}, [], 0, {}, {}
+        self.items, self.removed, self.highest, self.notes, self.texts, self.anchored = {}, [], 0, {}, {}, {}
         self.hold, self.purged, self.shares, self.exports = False, set(), {}, {}
 
     def take(self, entry):
@@ -3680,6 +3680,10 @@ class Matter:
         elif kind == 'custody.anchored':
             if detail['seq'] >= place or self.hashes[int(detail['seq'])] != detail['head_hash']:
                 fault('it names another hash than that entry has', 'matter_anchor_mismatch')
+            name = f"anchors/{int(detail['seq'])}.{'ots' if detail['proof'] == 'ots' else 'tsr'}"
+            if name in self.anchored:
+                fault('that entry has such a time-stamp already', 'matter_anchor_mismatch')
+            self.anchored[name] = detail['proof_sha256']
         elif kind in ('matter.hold_set', 'matter.hold_released'):
             if self.hold == (kind == 'matter.hold_set'):
                 fault('it was on hold already, or it was not')
@@ -3913,6 +3917,13 @@ def check_matter(manifest, members, packages, policy, report):
     for name, member in members.items():
         found = ANCHOR.fullmatch(name)
         if not found:
+            continue
+        recorded = matter.anchored.get(name)
+        if recorded is None and not matter.withheld:
+            bad('matter_anchor_mismatch', f'{name}: no entry of the custody record is about it')
+            continue
+        if recorded is not None and found[2] == 'tsr' and recorded != member['sha256']:
+            bad('matter_anchor_mismatch', f'{name}: its SHA-256 is not the recorded one')
             continue
         digest, data = matter.hashes[int(found[1])] if int(found[1]) < len(matter.hashes) else '', member['bytes'] or b''
         holds = is_hash(digest) and (about(data, digest) if found[2] == 'ots' else binascii.unhexlify(digest) in data)

@@ -333,6 +333,14 @@ export const matterFaults: readonly MatterFault[] = [
       last(made)['detail'].head_hash = 'f6'.repeat(32);
     }),
   ),
+  anchor(
+    'a time-stamp that no entry is about',
+    rewritten(({ entries }) => entries.pop()),
+  ),
+  anchor(
+    'a time-stamp that is recorded twice',
+    rewritten((made) => made.entries.push({ ...structuredClone(last(made)), seq: made.entries.length })),
+  ),
   // Notes.
   broken('another text of a note', ({ notes }) => (notes[0]!.text = 'Compare with nothing.')),
   broken('another salt of a note', ({ notes }) => (notes[0]!.salt = '0'.repeat(64))),

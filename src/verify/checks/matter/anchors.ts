@@ -1,6 +1,6 @@
 import type { Folded } from '../../../matters/fold.js';
 import { fromHex } from '../../../package/byte-strings.js';
-import { anchorOf } from '../../../package/matter/members.js';
+import { type AnchorProof, anchorOf } from '../../../package/matter/members.js';
 import type { Member } from '../../../package/read-package.js';
 import { evaluateProof } from '../../../proofs/ots/evaluate.js';
 import { isBareToken } from '../../../proofs/rfc3161/token.js';
@@ -12,19 +12,29 @@ import { rootsOf } from '../proofs/token.js';
 
 const { pass, fail, notChecked } = findings('matter');
 
-/** Each time-stamp in anchors/ is about the hash of the entry that its name names, and tells until when what stands before existed. */
-export async function anchorsHold({ hashes }: Folded, evidence: Evidence): Promise<Finding[]> {
+/** Each time-stamp in anchors/ is recorded and about the hash of the entry that its name names: what stands before existed by its time. */
+export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<Finding[]> {
+  const { hashes } = folded;
   const found: Finding[] = [];
   for (const member of evidence.package.members.values()) {
     const anchor = anchorOf(member.name);
     if (anchor === undefined) continue;
     const hash = fromHex(hashes[anchor.seq] ?? '');
-    if (hash?.length !== 32) found.push(mismatch(member, `the custody record has no entry ${anchor.seq}`));
+    const otherwise = recordedOtherwise(member, anchor.proof, folded);
+    if (otherwise !== undefined) found.push(mismatch(member, otherwise));
+    else if (hash?.length !== 32) found.push(mismatch(member, `the custody record has no entry ${anchor.seq}`));
     else if (member.bytes === undefined) found.push(mismatch(member, 'it is larger than any time-stamp'));
     else if (anchor.proof === 'ots') found.push(await ofBitcoin(member, anchor.seq, hash, evidence));
     else found.push(await ofAuthority(member, anchor.seq, hash, evidence));
   }
   return found;
+}
+
+/** An authority's answer never changes; a calendar's proof does once the block is known. What is withheld may be the entry about it. */
+function recordedOtherwise({ name, sha256 }: Member, proof: AnchorProof, { anchored, withheld }: Folded) {
+  const recorded = anchored.get(name);
+  if (recorded === undefined) return withheld > 0 ? undefined : 'no entry of the custody record is about it';
+  return proof === 'rfc3161' && recorded !== sha256 ? 'its SHA-256 is not the recorded one' : undefined;
 }
 
 const mismatch = ({ name }: Member, explanation: string): Finding =>
