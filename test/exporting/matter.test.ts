@@ -207,6 +207,7 @@ describe('an original that has a redacted copy', () => {
     const begun = await owner.client.exportMatter({ params, body: { redacted: 'replace' } });
     const read = await ended(house, begun, owner.client);
     expect([read.status, read.not_included, read.counts?.packages]).toEqual(['completed', [], 1]);
+    expect([begun.withheld_comparisons, read.withheld_comparisons]).toEqual([[compared], [compared]]);
     const [bag = ''] = bags(await unpacked(read, owner.client));
     for (const file of ['START-HERE.html', 'data/index.csv', 'data/index.json', 'data/matter.zip'])
       expect([file, text(bag, file).includes(compared)]).toEqual([file, false]);

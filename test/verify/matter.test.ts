@@ -47,7 +47,7 @@ describe('a record of a matter', () => {
     const authority = await startAuthority();
     try {
       let hash = '';
-      await buildMatter({ made: ({ entries }) => (hash = entries[9]!['hash'] as string) });
+      await buildMatter({ made: ({ entries }) => void (hash = entries[9]!['hash'] as string) });
       const query = ['-query', '-digest', hash, '-sha256', '-cert'];
       const asked = spawnSync('openssl', ['ts', ...query]).stdout;
       const answer = await authority.answer(asked, 'rsa');

@@ -94,6 +94,8 @@ export interface Choice {
   readonly chosen: Chosen[];
   /** Of all packages. */
   readonly bytes: number;
+  /** Ids of comparisons that stay behind because they hold files of an original. */
+  readonly withheld: readonly string[];
 }
 
 /**
@@ -117,10 +119,11 @@ export async function choose(
   const ids = named.flatMap(({ row }) => [row.capture_id, ...(row.compared ?? [])]);
   const originals = await redactedAmong(db, ids);
   if (originals.size > 0 && terms.redacted === null) throw missing('redacted');
-  const taken: readonly Taken[] =
-    terms.redacted === 'replace'
-      ? replaced(withoutCarriers(named, originals, terms.byName), originals, await newestCopies(db, caller, terms, ids))
-      : named.map((each) => ({ ...each, replaces: null }));
+  const replacing = terms.redacted === 'replace';
+  const [carriers, others] = replacing ? apartFromCarriers(named, originals, terms.byName) : [[], named];
+  const taken: readonly Taken[] = replacing
+    ? replaced(others, originals, await newestCopies(db, caller, terms, ids))
+    : named.map((each) => ({ ...each, replaces: null }));
   if (taken.length === 0) throw malformed('redacted', 'replace leaves nothing to hand over');
   for (const { row } of taken) {
     const size = row.size_bytes ?? 0;
@@ -134,6 +137,7 @@ export async function choose(
       replaces: replaces && { capture_id: replaces.capture_id, manifest_sha256: replaces.manifest_sha256 },
     })),
     bytes: taken.reduce((sum, { row }) => sum + (row.status === 'completed' ? (row.size_bytes ?? 0) : 0), 0),
+    withheld: carriers.map(({ row }) => row.capture_id),
   };
 }
 
@@ -142,15 +146,20 @@ interface Taken extends Named {
 }
 
 /** A comparison with an original holds files of it: named by itself it was meant; with everything else it is left out. */
-function withoutCarriers(named: readonly Named[], originals: ReadonlySet<string>, byName: boolean): readonly Named[] {
+function apartFromCarriers(
+  named: readonly Named[],
+  originals: ReadonlySet<string>,
+  byName: boolean,
+): readonly [carriers: readonly Named[], others: readonly Named[]] {
   const carries = ({ row }: Named) => (row.compared ?? []).find((id) => originals.has(id));
-  const carrier = named.find(carries);
+  const carriers = named.filter((each) => carries(each) !== undefined);
+  const [carrier] = carriers;
   if (byName && carrier)
     throw malformed(
       'redacted',
       `replace cannot take ${carrier.row.capture_id} along: it compares ${carries(carrier)}, which has a redacted copy, and holds files of it`,
     );
-  return named.filter((each) => carries(each) === undefined);
+  return [carriers, named.filter((each) => carries(each) === undefined)];
 }
 
 async function newestCopies(

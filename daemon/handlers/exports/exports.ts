@@ -96,7 +96,12 @@ async function begin(
   const { account_id } = caller.account;
   const { formats = usualFormats, redacted = null, volume_bytes = exportLimits.volumeBytes.most } = terms;
   const matterId = matter?.matter_id ?? null;
-  const { chosen, bytes } = await choose(tx, caller, named, { matterId, redacted, byName, volumeBytes: volume_bytes });
+  const { chosen, bytes, withheld } = await choose(tx, caller, named, {
+    matterId,
+    redacted,
+    byName,
+    volumeBytes: volume_bytes,
+  });
   const wanted = formats.includes('packages') ? bytes : 0;
   if (wanted > exportLimits.bytes) throw refuse('EXPORT_TOO_LARGE', { bytes: wanted, max_bytes: exportLimits.bytes });
   await admitExport(tx, account_id, now);
@@ -112,7 +117,7 @@ async function begin(
       test_mode: caller.testMode,
       status: 'queued',
       name: terms.name ?? matter?.name ?? 'evidence',
-      terms: { formats, redacted, volume_bytes, extent, ...further(terms) },
+      terms: { formats, redacted, volume_bytes, extent, ...further(terms), withheld_comparisons: withheld },
       chosen,
       total: chosen.length,
       not_included: [],

@@ -19,6 +19,7 @@ export const exportView = (
   progress: { done: row.done, total: row.total, bytes: row.bytes },
   counts: row.counts,
   not_included: row.not_included.map(({ capture_id, exhibit, reason }) => ({ capture_id, exhibit, reason })),
+  withheld_comparisons: [...(row.terms.withheld_comparisons ?? [])],
   volumes:
     row.status === 'completed'
       ? row.volumes.map((volume) => {

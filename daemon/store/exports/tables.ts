@@ -48,6 +48,8 @@ export interface ExportTerms {
   readonly bates_prefix?: string;
   readonly bates_start?: number;
   readonly paper?: Paper;
+  /** Comparisons that `replace` left out; absent in rows of before 2026-11-25. */
+  readonly withheld_comparisons?: readonly string[];
 }
 
 export interface Chosen {

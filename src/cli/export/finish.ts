@@ -1,7 +1,7 @@
 import type { Client } from '../../client/index.js';
 import type { Invocation } from '../service/command.js';
 import { fetchExport } from './run.js';
-import { exportFields, type Export } from './text.js';
+import { exportFields, type Export, withheldReason } from './text.js';
 
 interface FinishOptions {
   readonly wait: boolean;
@@ -22,5 +22,6 @@ export async function finishExport(invocation: Invocation, { wait, output, begin
   for (const file of read.files) invocation.say(file);
   for (const { exhibit, capture_id: id, reason } of read.not_included)
     invocation.notice(`evidence: not included: ${exhibit} ${id} (${reason})`);
+  for (const id of read.withheld_comparisons) invocation.notice(`evidence: left out: ${id} (${withheldReason})`);
   return read;
 }

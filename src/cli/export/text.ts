@@ -40,8 +40,10 @@ export function exportTable(rows: readonly Export[], screen: Screen): string {
   );
 }
 
+export const withheldReason = 'a comparison with files of a capture that has a redacted copy';
+
 export function exportFields(read: Export, { width, paint, zone }: Screen): string {
-  const { progress, counts, error, not_included: left } = read;
+  const { progress, counts, error, not_included: left, withheld_comparisons: withheld } = read;
   const rows: readonly (readonly [string, string | null])[] = [
     ['Export', read.export_id],
     ['Name', read.name],
@@ -65,6 +67,7 @@ export function exportFields(read: Export, { width, paint, zone }: Screen): stri
       ({ volume, file_name: name, sha256 }) => [`Volume ${volume}`, `${name}, SHA-256 ${sha256}`] as const,
     ),
     ...left.map(({ exhibit, capture_id: id, reason }) => ['Not included', `${exhibit} ${id}: ${reason}`] as const),
+    ...withheld.map((id) => ['Left out', `${id}: ${withheldReason}`] as const),
   ];
   const fields = rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
   return fieldLines(fields, width, paint.dim);

@@ -24,6 +24,8 @@ export const exportRead = Type.Object(
     /** Of a completed export: packages, files of all volumes without their tag files, bytes of all volumes. */
     counts: orNull(Type.Object({ packages: Type.Integer(), files: Type.Integer(), bytes: Type.Integer() })),
     not_included: Type.Array(Type.Object({ capture_id: text, exhibit: text, reason: Type.Enum([...leftOutReasons]) })),
+    /** Ids of comparisons that `replace` left out, because they hold files of an original. Nothing of the export names them. */
+    withheld_comparisons: Type.Array(text),
     /** Empty until the export is completed and once it is expired. */
     volumes: Type.Array(
       Type.Object({
