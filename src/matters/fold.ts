@@ -169,17 +169,19 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
       state.notes.set(entry.seq, commitment);
       return;
     }
-    case 'custody.anchored': {
-      const { seq, head_hash, proof, proof_sha256 } = entry.detail;
-      if (state.hashes[seq] !== head_hash) fault('it names another hash than that entry has', 'anchor');
-      const name = anchorFile(seq, proof);
-      if (state.anchored.has(name)) fault('that entry has such a time-stamp already', 'anchor');
-      state.anchored.set(name, proof_sha256);
-      return;
-    }
+    case 'custody.anchored':
+      return anchored(entry, state, fault);
     default:
       if (entry.subject.kind === 'capture') state.items.take(entry, fault);
   }
+}
+
+function anchored({ detail }: EntryOf<'custody.anchored'>, state: State, fault: AddFault): void {
+  const { seq, head_hash, proof, proof_sha256 } = detail;
+  if (state.hashes[seq] !== head_hash) fault('it names another hash than that entry has', 'anchor');
+  const name = anchorFile(seq, proof);
+  if (state.anchored.has(name)) fault('that entry has such a time-stamp already', 'anchor');
+  state.anchored.set(name, proof_sha256);
 }
 
 /** The counts of a check of the matter come to what it found. A check that found faults may have met entries that it did not count. */
