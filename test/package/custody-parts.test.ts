@@ -16,7 +16,11 @@ async function filesOf(count: number, detail?: unknown): Promise<readonly number
   let previous = genesis;
   for await (const { name, bytes } of writeCustody('mat_1', () => chained(count, detail))) {
     const part = readCustodyPart(bytes);
-    expect([name, part.part, part.firstPrevious]).toEqual([custodyPart(counts.length + 1), counts.length + 1, previous]);
+    expect([name, part.part, part.firstPrevious]).toEqual([
+      custodyPart(counts.length + 1),
+      counts.length + 1,
+      previous,
+    ]);
     expect(part.totalEntries).toBe(count);
     counts.push(part.entries.length);
     previous = part.finalHash;
