@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../client/index.js';
@@ -59,7 +59,7 @@ function ended(read: Export): Export {
 
 async function download(
   client: Client,
-  { volumes }: Export,
+  { export_id: id, volumes }: Export,
   output: string,
   show: (text: string) => void,
 ): Promise<string[]> {
@@ -68,12 +68,23 @@ async function download(
   for (const { volume, file_name: name, url, size_bytes: size, sha256 } of volumes) {
     show(`downloading volume ${volume} of ${volumes.length}`);
     const path = join(output, name);
+    files.push(path);
+    if (await isThere(path, { id, size, sha256 })) continue;
     await downloadTo(client, url, path, size);
     if ((await hashFile(path)).sha256 !== sha256)
       throw problem('DOWNLOAD_INCOMPLETE', `${path} is not what the service wrote: SHA-256 differs`, {
         hints: ['remove it and download it again'],
       });
-    files.push(path);
   }
   return files;
+}
+
+/** A volume that an earlier command downloaded is not fetched again. @throws OUTPUT_EXISTS for another file of its name */
+async function isThere(path: string, volume: { id: string; size: number; sha256: string }): Promise<boolean> {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return false;
+  if (found.isFile() && found.size === volume.size && (await hashFile(path)).sha256 === volume.sha256) return true;
+  throw problem('OUTPUT_EXISTS', `${path} exists already, and is no volume of this export`, {
+    hints: [`evidence exports download ${volume.id} --output DIR`],
+  });
 }

@@ -225,6 +225,12 @@ describe('evidence export, exports', () => {
     mkdirSync(join(home, 'second'));
     expect((await run('exports', 'download', made.export_id, '--output', 'second')).code).toBe(0);
     expect(readdirSync(join(home, 'second'))).toEqual([volume?.file_name]);
+    // A volume that is there is not fetched again, so that an interrupted download goes on; another file of its name is left alone.
+    expect((await run('exports', 'download', made.export_id, '--output', 'second')).code).toBe(0);
+    writeFileSync(join(home, 'second', volume?.file_name ?? ''), 'mine');
+    const refused = await run('exports', 'download', made.export_id, '--output', 'second');
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`exports download ${made.export_id}`)]);
+    expect(readFileSync(join(home, 'second', volume?.file_name ?? ''), 'utf8')).toBe('mine');
     expect(await json<object>('exports', 'cancel', made.export_id)).toMatchObject({ status: 'expired' });
     expect((await run('exports', 'download', made.export_id)).code).not.toBe(0);
     const waiting = await json<{ export_id: string; status: string }>('matters', 'export', 'Case', '--no-wait');
