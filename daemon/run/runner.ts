@@ -1,3 +1,4 @@
+import { wholeCharacters } from '../../src/package/json/characters.js';
 import type { Facts, FactsPart } from '../../src/package/records/facts.js';
 import type { ArtifactRef, Entry } from '../../src/package/records/journal.js';
 import { steps } from '../../src/package/records/steps.js';
@@ -95,7 +96,7 @@ export async function record<Bench extends StepBench>(
       const result = await within(share, step, { bench, deps, ended: ended.signal, page, limit });
       // Only now: the files of a step that failed halfway are no part of the record.
       for (const artifact of made) artifacts.set(artifact.name, artifact);
-      facts = merge(facts, result.facts);
+      facts = merge(facts, wholeCharacters(result.facts));
       journal.push(entryOf(step.name, result, { started_at, ended_at: now() }, made));
       return undefined;
     } catch (error) {
@@ -128,7 +129,7 @@ export async function record<Bench extends StepBench>(
     ended.abort(new StepFailure('the capture had ended'));
     await Promise.allSettled(beside);
   }
-  return { journal, facts, artifacts };
+  return { journal: wholeCharacters(journal), facts, artifacts };
 }
 
 /** What a step gave back, as the journal has it. */

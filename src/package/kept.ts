@@ -68,6 +68,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   ['text_diff.txt', record],
   ['text_layout.json', 32 * mebibyte],
   ['element_layout.json', 32 * mebibyte],
+  ['form_controls.json', 32 * mebibyte],
 ]);
 
 const wholeOf = (name: string): number | undefined =>

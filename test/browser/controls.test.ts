@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { controlsFile } from '../../daemon/browser/text/controls-file.js';
 import { layoutFile } from '../../daemon/browser/text/layout.js';
 import { readText } from '../../daemon/browser/text/text.js';
+import { withControlsFile } from '../verify/facts/actions-and-controls.js';
+import { buildOn } from '../verify/facts/vectors.js';
+import { verifyZip } from '../verify/verify.js';
 import { never, openTab, startBrowser } from './tab.js';
 
 interface File {
@@ -29,6 +32,7 @@ async function read(body: string, script?: string) {
   return {
     text: text.trim(),
     lines: laid.flatMap(({ lines }) => lines.map((line) => line.text)),
+    file,
     controls: file === undefined ? undefined : (JSON.parse(file) as File).frames.flatMap((frame) => frame.controls),
   };
 }
@@ -235,4 +239,25 @@ test('canvases that a page shows, with their places; none that is hidden', async
     [0, 300, 100, 350],
     [500, 400, 600, 450],
   ]);
+});
+
+test('what is written of controls of every kind is what the verifier takes, also where a text is cut within a character', async () => {
+  const types =
+    'text search url tel email password number date datetime-local time month week range color checkbox radio file hidden submit reset button image';
+  const long = 'x'.repeat(1999);
+  const { file, controls = [] } = await read(
+    [
+      ...types.split(' ').map((type) => `<input type="${type}" placeholder="Here" aria-label="${type}" disabled>`),
+      `<input type="made-up" value="${long}\u{1F642}" title="${long}\u{1F642}"><textarea>${long}\u{1F642}</textarea>`,
+      '<select multiple><option selected>A<option selected>B</select><select></select>',
+      '<span role="select" aria-checked="mixed">One</span><span aria-checked="true">Two</span><button aria-pressed="false">B</button>',
+      '<iframe srcdoc="<input name=inner>"></iframe>',
+      `<select>${'<option>1'.repeat(20_010)}</select><select><option>2</select>${'<input type="checkbox">'.repeat(2000)}`,
+    ].join(''),
+    "document.querySelector('textarea').value = 'a\\ud83d'; document.querySelector('[aria-label=url]').value = '\\udc00'",
+  );
+  expect(controls?.length).toBe(2001);
+  const report = await verifyZip((await buildOn('page', withControlsFile(file ?? ''))).zip());
+  const failed = report.findings.filter(({ outcome }) => outcome === 'fail');
+  expect(failed).toEqual([]);
 });

@@ -16,9 +16,11 @@ const page = `<!doctype html><title>A shop</title><h1>Terms of the shop</h1>
   <button id="more">Show more</button><div id="out"></div>
   <select id="country"><option value="de">Germany</option><option value="pl">Poland</option></select>
   <form id="form" action="/elsewhere"><input name="q" value="old"><input type="password" id="secret"><button>Send</button></form>
-  <div id="menu">Menu<p>Imprint and contact</p></div><button id="off" disabled>Off</button><p id="none" hidden>None</p>
-  <shop-basket></shop-basket><a id="next" href="/elsewhere">Next page</a><div style="height:3000px"></div><p id="end">The end</p>
+  <div id="menu" aria-label="${'m'.repeat(79)}🙂">Menu<p>Imprint and contact</p></div><button id="off" disabled>Off</button><p id="none" hidden>None</p>
+  <shop-basket></shop-basket><a id="next" href="/elsewhere">Next page</a><div style="height:3000px"></div><p id="lone"></p><p id="end">The end</p>
   <script>
+    lone.textContent = 'half \\ud83d of one';
+    document.title = 'A shop \\ud83d';
     const say = (text) => { const p = document.createElement('p'); p.textContent = text; out.append(p) };
     away.onclick = (event) => { say('away ' + event.isTrusted); wall.remove() };
     more.onclick = () => fetch('/more').then((answer) => answer.text()).then((text) => setTimeout(() => { const b = document.createElement('b'); b.id = 'loaded'; b.textContent = text; out.append(b) }, 300));
@@ -95,6 +97,7 @@ test('each is performed and recorded with what it hit, and every verifier takes 
   ]);
   expect(actions[4]).toMatchObject({ text: 'warranty 🙂', selector: 'input[name=q]', matches: 1 });
   expect(actions[3]).toMatchObject({ option: 'Poland' });
+  expect(actions[9]).toMatchObject({ hit: { label: `${'m'.repeat(79)}\u{FFFD}` } });
   const times = actions.map(({ at }) => String(at));
   expect(times).toEqual(times.toSorted());
   const custody = JSON.parse(await taken.file('chain_of_custody.json')) as CustodyRecord;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../src/verify/facts/table.js';
 import type { Report } from '../../src/verify/report.js';
+import { goodActionsAndControls } from './facts/actions-and-controls.js';
 import { factsManual } from './facts/manual.js';
 import { buildOn, factVectors } from './facts/vectors.js';
 import { failures, verifyZip } from './verify.js';
@@ -51,3 +52,9 @@ it.each(['page', 'signed', 'comparison', 'certificate', 'matter'] as const)(
     expect(report.verdict).toBe('verified');
   },
 );
+
+it.each(goodActionsAndControls)('%s contradict nothing', async (_, faults) => {
+  const report = await verifyZip((await buildOn('page', faults)).zip());
+  expect(failures(report)).toEqual([]);
+  expect(report.verdict).toBe('verified');
+});

@@ -1,3 +1,4 @@
+import { wholeCharacters } from '../../../src/package/json/characters.js';
 import { shownUrl } from '../network/bounded.js';
 import type { FrameText } from './document.js';
 
@@ -9,7 +10,7 @@ export function controlsFile(frames: readonly FrameText[]): string | undefined {
   const told = frames.filter(({ controls }) => controls === null || (controls?.controls.length ?? 0) > 0);
   if (told.length === 0) return undefined;
   const written = told.map(({ url, controls }) => {
-    const lines = controls?.controls.map((control) => JSON.stringify(control)).join(',\n');
+    const lines = controls?.controls.map((control) => JSON.stringify(wholeCharacters(control))).join(',\n');
     const more = controls && controls.notListed > 0 ? `,"not_listed":${controls.notListed}` : '';
     return `{"url":${JSON.stringify(shownUrl(url))},"controls":${lines === undefined ? 'null' : `[\n${lines}\n]`}${more}}`;
   });

@@ -1,3 +1,4 @@
+import { wholeCharacters } from '../../../src/package/json/characters.js';
 import type { Box, FrameText, Piece } from './document.js';
 import type { Hidden } from './shown.js';
 import type { Reach } from './shadows.js';
@@ -72,7 +73,8 @@ function* written(image: LaidImage, frames: readonly LaidFrame[]): Generator<str
   for (const { url, lines } of frames) {
     yield `${firstFrame ? '' : ','}\n{"url":${JSON.stringify(shownUrl(url))},"lines":[\n`;
     firstFrame = false;
-    for (const [at, line] of lines.entries()) yield `${JSON.stringify(line)}${at + 1 < lines.length ? ',' : ''}\n`;
+    for (const [at, line] of lines.entries())
+      yield `${JSON.stringify(wholeCharacters(line))}${at + 1 < lines.length ? ',' : ''}\n`;
     yield ']}';
   }
   yield '\n]}\n';

@@ -98,7 +98,7 @@ export const savedLayouts: readonly Fact[] = [
  * Strict JSON is read up to 500,000 values (src/package/json/strict-json.ts); an element is eight of them with six commas. Up
  * to fifty thousand elements can be parsed for certain, so that a layout of these which cannot be is malformed.
  */
-const isTooLarge = (bytes: Uint8Array | undefined): boolean =>
+export const isTooLarge = (bytes: Uint8Array | undefined): boolean =>
   bytes === undefined || bytes.reduce((count, byte) => (byte === COMMA ? count + 1 : count), 0) > 300_000;
 const COMMA = 0x2c;
 

@@ -1,6 +1,7 @@
 import { kindWords } from '../../package/kind.js';
 import type { Fact } from './fact.js';
 import { savedLayouts } from './documents-saved.js';
+import { controlFacts } from './steps/controls.js';
 import { dig, isWeb, listIn, outcome, ran, reckoned, rows, textIn } from './places.js';
 
 /** Files for people, against the records of the same package. */
@@ -202,6 +203,7 @@ export const documents: readonly Fact[] = [
     ],
   },
   ...savedLayouts,
+  ...controlFacts,
 ];
 
 /** White space may fall elsewhere on the picture than in running text. */

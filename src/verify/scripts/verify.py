@@ -63,7 +63,7 @@ CUSTODY_PART = re.compile(r'custody_record(-([2-9]|1[0-9]|20))?\.json')
 ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
-WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
+WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'form_controls.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
 WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots'))
 # Of these a beginning is enough: the size of a picture, the head of a snapshot.
 HEAD = re.compile(r'.*\.(jpeg|png)|page\.mhtml', re.S)
@@ -1564,6 +1564,8 @@ def check_observed(members, metadata, entries, current, bad):
     check_elements(members, page, bad)
     if page:
         check_saved(members, metadata, entries, current, bad)
+        check_controls(members, bad)
+        check_actions(members, entries.get('actions_performed', {}), bad)
 
 
 REGIONS = {
@@ -1732,6 +1734,122 @@ def is_element(value, at):
 
 def is_box(value):
     return isinstance(value, list) and len(value) == 4 and all(map(is_number, value))
+
+
+TYPED = ('text', 'search', 'url', 'tel', 'email', 'password', 'number', 'textarea')
+CHOSEN = ('date', 'datetime-local', 'time', 'month', 'week', 'file', 'range', 'color')
+
+
+def check_controls(members, bad):
+    name = 'form_controls.json'
+    file = quiet(members, name)
+    if name not in members or file is None and (members[name]['bytes'] is None or members[name]['bytes'].count(b',') > 300000):
+        return
+    frames = dig(file, 'frames') if isinstance(dig(file, 'frames'), list) else []
+    if not same(dig(file, 'format_version'), 1) or not frames:
+        bad('controls_form', f'{name} is of another form')
+    if not all(is_frame(each) for each in frames):
+        bad('controls_state', f'{name} has a frame, control or option that is not as the format says')
+    if not all(is_counted(each) for each in frames if isinstance(each, dict)):
+        bad('controls_counted', f'{name} leaves out what it has room for')
+
+
+def is_frame(frame):
+    if not isinstance(frame, dict) or set(frame) - {'url', 'controls', 'not_listed'} or not isinstance(frame.get('url'), str):
+        return False
+    controls = frame.get('controls', ABSENT)
+    if controls is None:
+        return 'not_listed' not in frame
+    return isinstance(controls, list) and len(controls) > 0 and all(is_control(each) for each in controls)
+
+
+def is_control(control):
+    if not isinstance(control, dict):
+        return False
+    kind, more = control.get('kind'), set(control) - {'kind', 'label', 'name', 'disabled', 'shown'}
+    if not (isinstance(kind, str) and isinstance(control.get('label'), str) and isinstance(control.get('name', ''), str)
+            and control.get('disabled', True) is True and isinstance(control.get('shown'), bool)):
+        return False
+    if 'checked' in more:
+        return more == {'checked'} and (isinstance(control['checked'], bool) or control['checked'] == 'mixed')
+    if 'options' in more:
+        return (kind == 'select' and not more - {'options', 'options_not_listed'} and isinstance(control['options'], list)
+                and all(isinstance(each, dict) and set(each) == {'text', 'chosen'} and isinstance(each['text'], str) and isinstance(each['chosen'], bool)
+                        for each in control['options']))
+    if kind not in TYPED + CHOSEN or more - {'value', *(('placeholder',) if kind in TYPED else ())}:
+        return False
+    return isinstance(control.get('placeholder', ''), str) and ('value' not in more if kind in ('password', 'file') else isinstance(control.get('value'), str))
+
+
+def is_counted(frame):
+    def may_be(value, may):
+        return value is ABSENT or may and is_number(value) and value == int(value) and value > 0
+
+    controls = frame['controls'] if isinstance(frame.get('controls'), list) else []
+    options, right = 0, len(controls) <= 2000 and may_be(dig(frame, 'not_listed'), len(controls) == 2000)
+    for each in controls:
+        options += len(dig(each, 'options')) if isinstance(dig(each, 'options'), list) else 0
+        right = right and options <= 20000 and may_be(dig(each, 'options_not_listed'), options == 20000)
+    return right
+
+
+ACTIONS = {
+    'click': ('clicked', 'was clicked', []), 'hover': ('hovered', 'was pointed at', []), 'type': ('typed', 'was given the text', ['text']),
+    'press': ('key_pressed', 'was pressed', ['key']), 'select': ('option_selected', 'was set to the option', ['option']),
+    'scroll': ('scrolled', 'was scrolled to', ['to']), 'wait_for': (None, None, []),
+}
+ACTION_VALUES = ['text', 'key', 'option', 'to']
+
+
+def check_actions(members, entry, bad):
+    """What the order had done on the page, against the changes, pictures and times that the step left."""
+    if entry.get('outcome') not in ('done', 'truncated'):
+        return
+    listed = dig(entry, 'detail', 'actions')
+    listed = listed if isinstance(listed, list) else []
+    acted = [each for each in listed if isinstance(each, dict)]
+    times = [str(each.get('at')) for each in acted]
+    if not listed or len(acted) < len(listed) or not all(is_action(each, at + 1) for at, each in enumerate(acted)) or times != sorted(times):
+        bad('action_form', 'an action is not as the format says')
+    changes = [[each.get(key) for key in ('at', 'selector', 'change', 'reason')] for each in entries_of(members)
+               if each.get('operation') == 'page_modified' and each.get('step') == 'actions_performed']
+    if not same([change_of(each, len(acted)) for each in acted if ACTIONS.get(str(each.get('action')), (None,))[0]], changes):
+        bad('action_changes', 'the actions come to other changes of the page than the log has')
+    pictures = [name for each in acted if isinstance(each.get('pictures'), list) for name in each['pictures']]
+    if not same(pictures, [each.get('name') for each in rows(entry, 'artifacts')]):
+        bad('action_pictures', 'the actions name other pictures than their step made')
+    if times and (str(entry.get('started_at')) > min(times) or max(times) > str(entry.get('at'))):
+        bad('action_times', 'an action at a time outside of its step')
+
+
+def is_action(each, number):
+    known, selector, hit, matches = ACTIONS.get(str(each.get('action'))), each.get('selector', ABSENT), each.get('hit', ABSENT), each.get('matches')
+    if known is None or not same(each.get('number'), number) or set(each) - {'number', 'action', 'at', 'selector', 'hit', 'matches', 'pictures', *ACTION_VALUES}:
+        return False
+    named, stated = isinstance(selector, str), [key for key in ACTION_VALUES if key in each]
+    if not named and (selector is not None or each['action'] not in ('scroll', 'press')):
+        return False
+    if stated != ([] if each['action'] == 'scroll' and named else known[2]) or not all(isinstance(each[key], str) for key in stated):
+        return False
+    if named:
+        found = (isinstance(hit, dict) and set(hit) == {'selector', 'tag', 'label'} and all(isinstance(value, str) for value in hit.values())
+                 and is_number(matches) and matches == int(matches) and matches >= 1)
+    else:
+        found = hit is None and 'matches' in each and matches is None
+    names = [f'actions/{number:03}-{when}.jpeg' for when in ('before', 'after')]
+    return found and each.get('pictures') in ([], names[:1], names[1:], names)
+
+
+def change_of(each, count):
+    change, words, _ = ACTIONS[each['action']]
+    tag = dig(each, 'hit', 'tag')
+    what = f'the key {each["key"]}' if isinstance(each.get('key'), str) else tag if isinstance(tag, str) else 'the page'
+    value = next((each[key] for key in ('option', 'text', 'to') if isinstance(each.get(key), str)), None)
+    number = each.get('number')
+    told = '' if value is None else f': {value}'
+    selector = dig(each, 'hit', 'selector')
+    return [each.get('at'), None if selector is ABSENT else selector, change,
+            f'Action {int(number) if is_number(number) and number == int(number) else number} of {count} that the order lists: {what} {words}{told}.']
 
 
 def check_entry(manifest, members, bad):

@@ -4,6 +4,7 @@ import { withFacts } from '../../../src/package/document/document.js';
 import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import { reference } from '../../fakes/page-journal.js';
 import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
+import { ofActionsAndControls } from './actions-and-controls.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
 import type { Base } from './vectors.js';
@@ -106,6 +107,7 @@ const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line 
 
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
+  ...ofActionsAndControls,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   private_target: [
     hand(

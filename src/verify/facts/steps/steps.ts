@@ -4,6 +4,7 @@ import { earlierWords, formerWords, proofSteps, type StepName, steps } from '../
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, reckoned, rows } from '../places.js';
+import { actionFacts } from './actions.js';
 import { filesOfSteps, isStep } from './files.js';
 import { picturesOfSteps } from './pictures.js';
 import { recordFile, type View } from '../view.js';
@@ -60,6 +61,7 @@ export const stepFacts: readonly Fact[] = [
     ],
   },
   ...filesOfSteps,
+  ...actionFacts,
   {
     name: 'chain_algorithm',
     relation: 'everywhere',
