@@ -1919,6 +1919,8 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if logged != stated or not told or told[-1].get('step') != 'custody_record_written':
         bad('steps', 'the custody record tells other steps than the log')
     changes = [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in operations if each.get('operation') == 'page_modified']
+    if any(each[1] not in [entry.get('operation') for entry in ran] for each in changes):
+        bad('changing_steps', 'the page was changed by a step of which the log has no entry')
     if changes != [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in rows(custody, 'page_modifications', 'items')]:
         bad('page_modifications', 'the custody record lists other changes than the log')
     due = [[each.get('operation'), each.get('reason')] for each in ran

@@ -82,6 +82,17 @@ const many = (count: number): Loose[] => Array.from({ length: count }, () => ({ 
 
 /** Contradictions in what the order had done on the page, and in the state of its forms. */
 export const ofActionsAndControls: Readonly<Record<string, readonly ByHand[]>> = {
+  changing_steps: [
+    {
+      name: 'a step that has no entry',
+      faults: {
+        journal: (journal) => {
+          const change = (journal as unknown as Loose[]).find((each) => each['kind'] === 'page_modified')!;
+          change['step'] = 'overlays_answered';
+        },
+      },
+    },
+  ],
   action_form: [
     action('none is listed', (acted) => acted.splice(0)),
     action('another number', (acted) => (acted[0]!['number'] = 2)),

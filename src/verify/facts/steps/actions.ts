@@ -27,8 +27,20 @@ const fields = new Set(['number', 'action', 'at', 'selector', 'hit', 'matches', 
 const acted = (view: View): readonly Fields[] => rows(ran(view, step), 'detail.actions');
 const applies = (view: View): boolean => view.kind === 'page' && ran(view, step) !== undefined;
 
-/** What the order had done on the page: each action against its form, its pictures, its time and the change that it made. */
+/** Which step changed the page; and what the order had done on it: each action against its form, pictures, time and change. */
 export const actionFacts: readonly Fact[] = [
+  {
+    name: 'changing_steps',
+    relation: 'among',
+    places: [
+      reckoned(logFile, 'operation of the entries that are of a step', ({ operations }) =>
+        operations.flatMap(({ operation }) => (operation === 'page_modified' ? [] : [operation ?? null])),
+      ),
+      reckoned(logFile, 'page_modified: step', ({ operations }) =>
+        operations.flatMap((each) => (each['operation'] === 'page_modified' ? [each['step'] ?? null] : [])),
+      ),
+    ],
+  },
   {
     name: 'action_form',
     relation: 'nowhere',
