@@ -102,6 +102,7 @@ describe('evidence.pdf', () => {
       '[redacted]',
       'each entry but the last',
       'The proxy among them is a closed port',
+      'what the capture did to the page (section 7) is not repeated',
     ])
       expect(all).toContain(said);
     expect(rest.join(' ')).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
