@@ -10,7 +10,8 @@ import { screenshotImage } from '../../daemon/sealing/pdf/screenshot-image.js';
 import { captureRendering } from '../../daemon/sealing/capture-rendering.js';
 import { draft } from '../../daemon/sealing/draft.js';
 import type { PackageIdentity } from '../../daemon/sealing/package-identity.js';
-import { cutPageImage } from '../../daemon/sealing/pdf/page-image.js';
+import { cutPageImage, overlapCssPixels } from '../../daemon/sealing/pdf/page-image.js';
+import type { Journal } from '../../src/package/records/journal.js';
 import { startBrowser } from '../browser/tab.js';
 import {
   type Folder,
@@ -101,6 +102,7 @@ describe('evidence.pdf', () => {
       '[redacted]',
       'each entry but the last',
       'The proxy among them is a closed port',
+      'what the capture did to the page (section 7) is not repeated',
     ])
       expect(all).toContain(said);
     expect(rest.join(' ')).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
@@ -161,6 +163,7 @@ describe('evidence.pdf', () => {
       regions: [
         { what: 'not_drawn', ...region },
         { what: 'canvas', ...region, selector: 'canvas', shown: 1, of: 1 },
+        { what: 'text_seen_while_scrolling', ...region, unit: 'texts', file: 'regions/001.txt', rows: 2 },
       ],
       scrolled_to: 0,
       final_height: 900,
@@ -173,7 +176,7 @@ describe('evidence.pdf', () => {
     expect(text).toContain('Page examined noted partial_region');
     expect(text).not.toContain('partial_region, partial_region');
     expect(text).toContain(
-      '7 of 7 lines of text are in the picture; images, media or embedded files of the page are not in it; what is drawn on a canvas is in the picture and in no text;',
+      '7 of 7 lines of text are in the picture; 2 texts that the page showed earlier are not in its final state; images, media or embedded files of the page are not in it; what is drawn on a canvas is in the picture and in no text;',
     );
     expect(text).not.toContain('more than the picture shows');
     expect(text).toContain('differs from the requested one; no redirect led there, and both are in section 3');
@@ -195,6 +198,27 @@ describe('evidence.pdf', () => {
       '<img src=x onerror=alert(1)>',
     ])
       expect(cover).toContain(said);
+  });
+
+  it('names on its cover the actions that were performed on the page', async () => {
+    const { journal } = await makeRecording(folder);
+    const acted: Journal[number] = {
+      kind: 'done',
+      step: 'actions_performed',
+      started_at: '2026-11-21T09:14:04.000Z',
+      ended_at: '2026-11-21T09:14:05.000Z',
+      detail: {
+        actions: [
+          { number: 1, action: 'click' },
+          { number: 2, action: 'wait_for' },
+        ],
+      },
+      artifacts: [],
+    };
+    const [cover] = await pagesOf({ journal: [...journal.slice(0, 6), acted, ...journal.slice(6)] });
+    expect(cover).toContain('Actions on the page');
+    expect(cover).toContain('2 actions of the order, performed before the image was taken: click, wait for.');
+    expect((await pagesOf())[0]).not.toContain('Actions on the page');
   });
 
   it('puts the warnings of the page on the cover', async () => {
@@ -302,7 +326,8 @@ describe('cutting the page image', () => {
     ];
     const { parts, height, shownHeight } = await cutPageImage(tiles, 1);
     expect([height, shownHeight, parts[0]?.from]).toEqual([4000, 4000, 0]);
-    for (const [index, part] of parts.entries())
-      if (index > 0) expect(part.from).toBeLessThanOrEqual(parts[index - 1]?.to ?? -1);
+    // A line no higher than what is repeated stands whole in one of two parts; the second begins at the second tile.
+    const repeated = parts.slice(1).map(({ from }, index) => (parts[index]?.to ?? 0) - from);
+    expect(repeated.filter((rows) => rows !== overlapCssPixels)).toEqual([0]);
   });
 });
