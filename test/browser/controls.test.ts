@@ -252,6 +252,7 @@ test('what is written of controls of every kind is what the verifier takes, also
       '<select multiple><option selected>A<option selected>B</select><select></select>',
       '<span role="select" aria-checked="mixed">One</span><span aria-checked="true">Two</span><button aria-pressed="false">B</button>',
       '<iframe srcdoc="<input name=inner>"></iframe>',
+      '<input list=l value=A><datalist id=l><option>A<option value=B>b</datalist><ul role=listbox><li role=option aria-selected=true>A</ul><div role=combobox>A</div><ul role=listbox></ul>',
       `<select>${'<option>1'.repeat(20_010)}</select><select><option>2</select>${'<input type="checkbox">'.repeat(2000)}`,
     ].join(''),
     "document.querySelector('textarea').value = 'a\\ud83d'; document.querySelector('[aria-label=url]').value = '\\udc00'",

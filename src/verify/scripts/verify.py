@@ -1772,13 +1772,20 @@ def is_control(control):
         return False
     if 'checked' in more:
         return more == {'checked'} and (isinstance(control['checked'], bool) or control['checked'] == 'mixed')
-    if 'options' in more:
-        return (kind == 'select' and not more - {'options', 'options_not_listed'} and isinstance(control['options'], list)
-                and all(isinstance(each, dict) and set(each) == {'text', 'chosen'} and isinstance(each['text'], str) and isinstance(each['chosen'], bool)
-                        for each in control['options']))
-    if kind not in TYPED + CHOSEN or more - {'value', *(('placeholder',) if kind in TYPED else ())}:
+    listed, of_list = more & {'options', 'options_not_listed'}, {'options', 'options_not_listed'}
+    if listed and not (isinstance(control.get('options'), list) and all(
+            isinstance(each, dict) and set(each) == {'text', 'chosen'} and isinstance(each['text'], str) and isinstance(each['chosen'], bool)
+            for each in control['options'])):
         return False
-    return isinstance(control.get('placeholder', ''), str) and ('value' not in more if kind in ('password', 'file') else isinstance(control.get('value'), str))
+    if kind in ('select', 'listbox'):
+        return bool(listed) and not more - of_list
+    if kind in ('password', 'file'):
+        return not more - {'placeholder'} and isinstance(control.get('placeholder', ''), str)
+    if kind == 'combobox':
+        return more == {'value'} and isinstance(control['value'], str)
+    if kind not in TYPED + CHOSEN or more - of_list - {'value', *(('placeholder',) if kind in TYPED else ())}:
+        return False
+    return isinstance(control.get('placeholder', ''), str) and isinstance(control.get('value'), str)
 
 
 def is_counted(frame):

@@ -11,6 +11,7 @@ export const controlsFile = 'form_controls.json';
 const most = { controls: 2000, options: 20_000 };
 const typed = /^(text|search|url|tel|email|password|number|textarea)$/;
 const chosen = /^(date|datetime-local|time|month|week|file|range|color)$/;
+/** Nothing of what they hold is said. */
 const silent = /^(password|file)$/;
 
 const held = ({ members }: View) => fieldsIn(members.get(controlsFile)?.bytes);
@@ -90,22 +91,22 @@ function isControl(control: JsonValue): boolean {
   return whole && hasState(shown(kind), control);
 }
 
-/** A control is ticked, a list of options, or a field; of these it is one. */
+/** A control is ticked, a list of options, or a field; of these it is one. A field may suggest options (`datalist`). */
 function hasState(kind: string, control: Fields): boolean {
-  const { checked, options, value, placeholder } = control;
+  const { checked, options, options_not_listed: left, value, placeholder } = control;
   if (checked !== undefined)
     return hasOnly(control, [...always, 'checked']) && (typeof checked === 'boolean' || checked === 'mixed');
-  if (options !== undefined)
-    return (
-      kind === 'select' &&
-      hasOnly(control, [...always, 'options', 'options_not_listed']) &&
-      isList(options) &&
-      options.every(isOption)
-    );
+  const listed = options === undefined ? left === undefined : isList(options) && options.every(isOption);
+  if (lists.has(kind)) return listed && options !== undefined && hasOnly(control, [...always, ...ofList]);
+  if (silent.test(kind)) return hasOnly(control, [...always, 'placeholder']) && orText(placeholder);
+  if (kind === 'combobox') return hasOnly(control, [...always, 'value']) && isText(value);
   if (!typed.test(kind) && !chosen.test(kind)) return false;
-  if (!hasOnly(control, [...always, 'value', ...(typed.test(kind) ? ['placeholder'] : [])])) return false;
-  return orText(placeholder) && (silent.test(kind) ? value === undefined : isText(value));
+  const may = [...always, ...ofList, 'value', ...(typed.test(kind) ? ['placeholder'] : [])];
+  return hasOnly(control, may) && listed && orText(placeholder) && isText(value);
 }
+
+const lists = new Set(['select', 'listbox']);
+const ofList = ['options', 'options_not_listed'];
 
 const isOption = (option: JsonValue): boolean =>
   isFields(option) &&
