@@ -13,7 +13,10 @@ it.each([
   const [png, baseline, progressive] = await Promise.all([
     picture(width, height).png().toBuffer(),
     picture(width, height).jpeg().toBuffer(),
-    picture(width, height).jpeg({ progressive: true }).withExif({ IFD0: { Artist: 'x' } }).toBuffer(),
+    picture(width, height)
+      .jpeg({ progressive: true })
+      .withExif({ IFD0: { Artist: 'x' } })
+      .toBuffer(),
   ]);
   expect(imageSize(png)).toEqual({ format: 'png', width, height });
   expect(imageSize(baseline)).toEqual({ format: 'jpeg', width, height });
@@ -24,7 +27,11 @@ const frame = (marker: string) => `ff${marker}000b080102030401012200`;
 
 it.each([
   ['fill bytes before a marker', `ffd8ffff${frame('c0')}`, { format: 'jpeg', width: 0x0304, height: 0x0102 }],
-  ['Huffman tables before the frame', `ffd8${frame('c4')}${frame('c2')}`, { format: 'jpeg', width: 0x304, height: 0x102 }],
+  [
+    'Huffman tables before the frame',
+    `ffd8${frame('c4')}${frame('c2')}`,
+    { format: 'jpeg', width: 0x304, height: 0x102 },
+  ],
   ['only tables', `ffd8${frame('c4')}${frame('c8')}${frame('cc')}`, undefined],
   ['no marker', `ffd800${frame('c0')}`, undefined],
   ['a segment longer than the file', `ffd8ffe0ffff${frame('c0')}`, undefined],
