@@ -27,8 +27,10 @@ async function read(file: Uint8Array, chunk: number) {
   return members;
 }
 
-const texts = ['WARC/1.1\r\n', '', 'a'.repeat(200_000)];
-const packed = texts.map((text) => gzipSync(text));
+/** Does not get smaller, so that its member is longer than what is inflated at once. */
+const noise = Array.from({ length: 200_000 }, (_, at) => String.fromCharCode(Math.imul(at, at * 2_654_435_761) >>> 24));
+const texts = ['WARC/1.1\r\n', '', 'a'.repeat(200_000), noise.join('')];
+const packed = texts.map((text) => gzipSync(Buffer.from(text, 'latin1')));
 const changed = (bytes: Uint8Array, at: number) => bytes.with(at < 0 ? bytes.length + at : at, 0xee);
 const one = Uint8Array.from(packed[0] ?? []);
 
