@@ -61,7 +61,7 @@ describe('attributes', () => {
   const plain = { madeBy: 3, internal: 0, external: 0o100644 * 2 ** 16, name: 'page.html', size: 10 };
   const folder = { ...plain, external: 0o040755 * 2 ** 16 + 0x10, name: 'archive/', size: 0 };
 
-  it.each([
+  it.each<[string, typeof plain]>([
     ['a file of Unix', plain],
     ['a text file', { ...plain, internal: 1 }],
     ['a file of DOS, archive and read-only', { ...plain, madeBy: 0, external: 0x21 }],
@@ -70,7 +70,7 @@ describe('attributes', () => {
     ['a folder of DOS', { ...folder, madeBy: 0, external: 0x10 }],
     ['a folder that only its name shows', { ...folder, external: 0 }],
     ['a hidden file of an operating system', { ...plain, name: '__MACOSX/._page.html', external: 0x02 }],
-    ...[0, 3, 10, 11, 14, 19].map((madeBy) => [`system ${madeBy}`, { ...plain, madeBy }] as const),
+    ...[0, 3, 10, 11, 14, 19].map((madeBy): [string, typeof plain] => [`system ${madeBy}`, { ...plain, madeBy }]),
   ])('allowed: %s', (_, member) => expect(attributeComplaints(member)).toEqual([]));
 
   it.each([
