@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract/limits.js';
 import { newSecret, signingKey } from '../../src/webhooks/secret.js';
 import type { World } from '../../src/world.js';
-import { findSecret, keysWithoutSecret, removeSecret, writeSecret } from '../store/webhooks/secrets.js';
+import { findSecret, keysWithoutSecret, removeSecret, rotateSecret, writeSecret } from '../store/webhooks/secrets.js';
 import type { Db } from '../store/tables.js';
 import { open, seal } from './secret-box.js';
 
@@ -47,7 +47,7 @@ export function secretKeeper(sealingKey: (make: boolean) => Promise<Uint8Array>,
       });
       return made.secret;
     },
-    rotate: async (db, ownerId) => {
+    rotate: async function rotate(db, ownerId): Promise<Rotation> {
       const now = world.now();
       const kept = await findSecret(db, ownerId);
       if (!kept) return { kind: 'missing' };
@@ -55,14 +55,14 @@ export function secretKeeper(sealingKey: (make: boolean) => Promise<Uint8Array>,
         return { kind: 'pending', previousExpiresAt: kept.previous_expires_at };
       const previousExpiresAt = new Date(now.getTime() + limits.webhookSecretOverlapMs).toISOString();
       const made = await sealed(ownerId);
-      await writeSecret(db, {
-        owner_id: ownerId,
+      const rotated = await rotateSecret(db, kept, {
         sealed: made.sealed,
         previous_sealed: kept.sealed,
         previous_expires_at: previousExpiresAt,
         created_at: now.toISOString(),
       });
-      return { kind: 'rotated', secret: made.secret, previousExpiresAt };
+      // Somebody else was first: what is there now decides.
+      return rotated ? { kind: 'rotated', secret: made.secret, previousExpiresAt } : rotate(db, ownerId);
     },
     forget: (db, ownerId) => removeSecret(db, ownerId),
     keysOf: async (db, ownerId) => {

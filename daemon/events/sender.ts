@@ -62,7 +62,7 @@ export function startSender(parts: SenderParts): Sender {
       const now = world.now().toISOString();
       const notTo = crowded(underWay.values());
       // Those under way are leased, but for a clock that jumped; they must not hide the others.
-      const due = await dueDeliveries(db, { owner, now, notTo, limit: AT_ONCE });
+      const due = await dueDeliveries(db, { now, notTo, limit: AT_ONCE });
       const ids = fitting(due, underWay);
       if (ids.length === 0) break;
       for (const delivery of await lease(ids)) void start(delivery, false);

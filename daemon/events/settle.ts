@@ -1,7 +1,12 @@
 import { limits } from '../../src/contract/limits.js';
 import type { World } from '../../src/world.js';
 import { findDelivery, settleDelivery, type Attempt, type Delivery } from '../store/webhooks/deliveries.js';
-import { disableSubscription, findAnySubscription, updateSubscription } from '../store/webhooks/subscriptions.js';
+import {
+  beginFailing,
+  disableSubscription,
+  findAnySubscription,
+  updateSubscription,
+} from '../store/webhooks/subscriptions.js';
 import type { Db } from '../store/tables.js';
 import { isRetried, retryAt, type Attempted } from './outcome.js';
 
@@ -85,7 +90,7 @@ async function judgeSubscription(
   if (outcome === 'delivered') {
     if (since !== null) await updateSubscription(tx, subscriptionId, { failing_since: null });
   } else if (!manual && since === null && exhausted) {
-    await updateSubscription(tx, subscriptionId, { failing_since: now.toISOString() });
+    await beginFailing(tx, subscriptionId, now.toISOString());
   } else if (!manual && since !== null && now.getTime() - Date.parse(since) >= limits.subscriptionFailingMs) {
     await disableSubscription(tx, subscriptionId, 'failing', now.toISOString());
   }

@@ -3,6 +3,7 @@ import type { Log } from '../process/log.js';
 import { packagesHeld, redactionsOpen } from '../store/captures/captures.js';
 import { openImports } from '../store/imports/imports.js';
 import { sealPackages } from '../store/matters/seals.js';
+import { dropLeases } from '../store/webhooks/deliveries.js';
 import { orphanedJobs, requeue, type Job } from '../store/jobs.js';
 import { packageNameOf } from './settle-import.js';
 import { fail, sweepAway } from './finish.js';
@@ -12,9 +13,11 @@ import { type Books } from '../run/books.js';
 /**
  * What a daemon that was killed left behind, put right before anything else runs: its captures are queued once more or
  * failed, its staging folders and unrecorded packages removed, and rows whose package is gone are reported.
+ * Whoever calls it has the lock of the home: nobody else works there, and other names are those of the dead.
  */
 export async function recover(books: Books, owner: string, log: Log): Promise<void> {
   for (const job of await orphanedJobs(books.db, owner)) await settleOrphan(books, job, log);
+  await dropLeases(books.db, owner);
   const held = await packagesHeld(books.db);
   const open = (await openImports(books.db)).map(({ import_id }) => import_id);
   // An import that was cut off between the move of its package and its row finds the package there again.

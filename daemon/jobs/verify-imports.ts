@@ -89,9 +89,8 @@ async function expire(books: Books, importId: string, from: 'uploading' | 'verif
 async function toTrash(books: Books, importId: string): Promise<void> {
   const now = books.world.now();
   const purge_at = new Date(now.getTime() + limits.trashMs).toISOString();
-  await books.db.transaction().execute(async (tx) => {
-    await endRetention(tx, importId, now.toISOString());
-    await advance(
+  const gone = await books.db.transaction().execute(async (tx) => {
+    const trashed = await advance(
       tx,
       importId,
       { from: 'completed', to: 'deleted' },
@@ -101,9 +100,14 @@ async function toTrash(books: Books, importId: string): Promise<void> {
         status_before_deletion: 'completed',
       },
     );
+    // Held or moved since it was listed: it is asked about again the next time.
+    if (!trashed) return false;
+    await endRetention(tx, importId, now.toISOString());
     const row = await findAnyCapture(tx, importId);
     const change = { type: 'capture.trashed', actor: service, detail: { purge_at } } as const;
-    if (row?.status === 'deleted') await recordItemChange(tx, row, change, now);
+    if (row) await recordItemChange(tx, row, change, now);
+    return true;
   });
+  if (!gone) return;
   books.log.info('import_retention_over', { import_id: importId, years: importLimits.retentionYears });
 }

@@ -3,10 +3,11 @@ import { pathInCopy } from '../../src/package/redaction/members.js';
 import type { Leaks, Member, SearchLeaks } from '../../src/redaction/leaks/leaks.js';
 import type { RedactionRun } from '../run/redaction-run.js';
 import { CaptureFailure } from '../run/step.js';
+import { codedValues } from './coded-values.js';
 import { codedWords } from './coded-words.js';
 import type { Copy, CopyInput } from './copy.js';
 import { copyInThread } from './copy-thread.js';
-import { leaksIn, refuse } from './leaking.js';
+import { leaksIn, refuse, type Searching } from './leaking.js';
 import type { MatchFailure } from './matching/answer.js';
 import { RedactionRefused } from './refusal.js';
 import type { OpenedSource } from './source.js';
@@ -79,7 +80,13 @@ export async function wholeCopy(
   let [copy, left] = [first, await leftIn(first)];
   const inText = (members: readonly Member[]): Promise<Leaks> =>
     searchLeaks({ needles: first.found.needles, digestsOf: [], members, signal });
-  const also = left.some(isShown) ? await codedWords(source.files, first.members, inText) : [];
+  const records = order.records === 'redact';
+  const also = [
+    ...(left.some(isShown) ? await codedWords(source.files, first.members, inText) : []),
+    ...(left.length > 0 || (records && (await recordsLeak(first, searching)))
+      ? await codedValues(first.members, { records, search: inText })
+      : []),
+  ];
   if (also.length > 0) {
     copy = await draft(source, order, { also }, signal);
     left = await leftIn(copy);
@@ -88,6 +95,14 @@ export async function wholeCopy(
   // What a text of the page says can be read in its pictures.
   const pictures = left.some(isShown) ? picturesOf(source) : [];
   return { order, copy: await draft(source, order, { also, withhold: [...left, ...pictures] }, signal) };
+}
+
+async function recordsLeak(copy: Copy, searching: Omit<Searching, 'copy' | 'captureUrl'>): Promise<boolean> {
+  const members = [...copy.members].flatMap(([path, content]) =>
+    path.startsWith('source/') ? [{ path, content }] : [],
+  );
+  const { files } = await leaksIn(members, { ...searching, copy, captureUrl: null });
+  return files.length > 0;
 }
 
 /** Files that hold what the picture of the page shows. */

@@ -46,7 +46,7 @@ export async function beginRun(
   });
   if (!run || looks) return run;
   const captureId = await captureFor(tx, schedule, caller, world);
-  await advanceRun(tx, run, { capture_id: captureId });
+  if (!(await advanceRun(tx, run, { capture_id: captureId }))) throw new Error('a run that was just begun is gone');
   return { ...run, capture_id: captureId };
 }
 

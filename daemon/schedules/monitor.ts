@@ -36,14 +36,19 @@ export async function lookForChange(
       const caller = await callerByKey(tx, schedule.key_id, books.world.now());
       if (!caller) return 'key_revoked' as const;
       const captureId = await captureFor(tx, schedule, caller, books.world);
-      await advanceRun(tx, run, { phase: 'capture', capture_id: captureId, pictures: look.pictures });
+      const set = { phase: 'capture', capture_id: captureId, pictures: look.pictures } as const;
+      if (!(await advanceRun(tx, run, set))) throw new Overtaken();
       return undefined;
     })
-    .catch(reasonOf);
+    .catch((error: unknown) => (error instanceof Overtaken ? ('overtaken' as const) : reasonOf(error)));
+  if (reason === 'overtaken') return;
   // Not lost: the next look finds the same difference.
   if (reason !== undefined) return over(books, run, { status: 'skipped', reason });
   books.changed();
 }
+
+/** Somebody else went on with the run while its page was looked at: the capture of this look is not made. */
+class Overtaken extends Error {}
 
 /** The capture of a monitor's run is complete: it becomes the baseline, and whoever asked is told. */
 export async function judgeCapture(

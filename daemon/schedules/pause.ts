@@ -2,7 +2,7 @@ import { limits } from '../../src/contract/limits.js';
 import type { PauseReason } from '../../src/contract/schedules/words.js';
 import type { World } from '../../src/world.js';
 import { recordSchedulePaused } from '../events/record-schedule.js';
-import { changeSchedule, findAnySchedule, pause, type Schedule } from '../store/schedules/schedules.js';
+import { addFailure, changeSchedule, pause, type Schedule } from '../store/schedules/schedules.js';
 import type { Db } from '../store/tables.js';
 
 /** The service pauses a schedule and says so once; one that is paused or gone stays as it is. */
@@ -13,11 +13,8 @@ export async function pauseByService(tx: Db, schedule: Schedule, reason: PauseRe
 
 /** One more failed run in a row; the fifth pauses. */
 export async function countFailure(tx: Db, scheduleId: string, world: World): Promise<void> {
-  const schedule = await findAnySchedule(tx, scheduleId);
-  if (!schedule) return;
-  const failures = schedule.failures + 1;
-  await changeSchedule(tx, scheduleId, { failures });
-  if (failures >= limits.failuresToPause) await pauseByService(tx, schedule, 'failures', world);
+  const schedule = await addFailure(tx, scheduleId);
+  if (schedule && schedule.failures >= limits.failuresToPause) await pauseByService(tx, schedule, 'failures', world);
 }
 
 export const countSuccess = (tx: Db, scheduleId: string): Promise<void> =>

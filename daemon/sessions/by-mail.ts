@@ -11,6 +11,7 @@ import {
   insertAttempt,
   isKnownNetwork,
   updateAttempt,
+  countTry,
   type Attempt,
 } from '../store/sessions/attempts.js';
 import { insertSignIn } from '../store/sessions/sessions.js';
@@ -219,8 +220,7 @@ async function fitting(tx: Db, attempt: Attempt, key: Uint8Array): Promise<Accou
 
 async function countFailure(tx: Db, attempt: Attempt, brought: Brought, by: Bringer, now: Date): Promise<void> {
   const isCode = 'code' in brought;
-  const [tries, wrong] = [attempt.tries + 1, attempt.wrong_codes + (isCode ? 1 : 0)];
-  await updateAttempt(tx, attempt.attempt_id, { tries, wrong_codes: wrong });
+  const { tries, wrong_codes: wrong } = await countTry(tx, attempt.attempt_id, { wrongCode: isCode });
   if (attempt.account_id === null) return;
   const say = (outcome: SignInOutcome) =>
     insertSignIn(tx, logged(given({ accountId: attempt.account_id ?? '', ...by }), outcome, null, now));

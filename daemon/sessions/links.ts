@@ -8,6 +8,7 @@ import {
   removeUnusedLinksOf,
   sessionsOf,
   useLink,
+  linkBegan,
   type Session,
 } from '../store/sessions/sessions.js';
 import { endAttemptsOf } from '../store/sessions/attempts.js';
@@ -77,11 +78,12 @@ export async function takeLink(
     return undefined;
   }
   if (link.expires_at <= now.toISOString()) return undefined;
+  if (!(await useLink(tx, hash, now.toISOString()))) return takeLink(tx, world, { kind, secrets }, code, by);
   // The way back in for who lost every factor.
   if (way === 'sign_in_link' && (await endFactors(tx, secrets, accountId)))
     await insertSignIn(tx, logged(given, 'factors_ended', null, now));
   const begun = await enter(tx, world, kind, given, by.cookie);
-  await useLink(tx, hash, { used_at: now.toISOString(), session_id: begun.session.session_id });
+  await linkBegan(tx, hash, begun.session.session_id);
   return { ...begun, path };
 }
 

@@ -5,7 +5,7 @@ import { codeHash } from '../accounts/email-code.js';
 import { service } from '../matters/actor.js';
 import { toldClient, type Client } from '../matters/told-client.js';
 import { codesSince, countWrongCode, dropCode, type ShareCode } from '../store/shares/sessions.js';
-import { changeShare, findShare, type Share } from '../store/shares/shares.js';
+import { changeShare, lockShare, type Share } from '../store/shares/shares.js';
 import type { Db } from '../store/tables.js';
 import { endShare } from './ending.js';
 import { recipient, subjectOfShare } from './entries.js';
@@ -31,7 +31,7 @@ export async function decideOpening(
   shareId: string,
   given: Given,
 ): Promise<{ readonly opened: Began } | { readonly refused: Refusal }> {
-  const share = await findShare(tx, shareId);
+  const share = await lockShare(tx, shareId);
   if (!share) return { refused: refuse('NOT_FOUND') };
   const now = world.now();
   const { end } = await standingOf(tx, share, now);

@@ -33,21 +33,41 @@ export function hold(
         ? { kind: 'running' }
         : { kind: 'replay', answer: found.answer };
     }
-    await tx
-      .replaceInto('idempotency')
-      .values({
-        account_id: request.accountId,
-        operation: request.operation,
-        idempotency_key: request.key,
-        fingerprint: request.fingerprint,
-        answer: null,
-        holder: request.holder,
-        lease_until: leaseUntil,
-        created_at: now,
-      })
-      .execute();
-    return { kind: 'mine' };
+    return (await takeOver(tx, request, { now, leaseUntil, from: found?.holder }))
+      ? { kind: 'mine' }
+      : { kind: 'running' };
   });
+}
+
+/** Only from the holder that was seen: whoever came in between holds the key. */
+async function takeOver(
+  tx: Db,
+  request: IdempotentRequest,
+  seen: { readonly now: string; readonly leaseUntil: string; readonly from: string | undefined },
+): Promise<boolean> {
+  const set = {
+    fingerprint: request.fingerprint,
+    answer: null,
+    holder: request.holder,
+    lease_until: seen.leaseUntil,
+    created_at: seen.now,
+  };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency')
+    .values({
+      account_id: request.accountId,
+      operation: request.operation,
+      idempotency_key: request.key,
+      ...set,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'operation', 'idempotency_key'])
+        .doUpdateSet(set)
+        .where('idempotency.holder', '=', seen.from ?? ''),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**

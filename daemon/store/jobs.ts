@@ -9,11 +9,31 @@ export interface Lease {
   readonly attempt: number;
 }
 
+/**
+ * Behind what its account has in the queue already, and behind nothing else that had no turn yet: jobs are taken in the order of
+ * their turns, so each account gets one after the other however many of another's wait.
+ */
 export async function enqueue(db: Db, captureId: string, now: string): Promise<void> {
-  await db.insertInto('jobs').values({ capture_id: captureId, state: 'queued', queued_at: now }).execute();
+  await db
+    .insertInto('jobs')
+    .values({
+      capture_id: captureId,
+      account_id: sql<string>`(select account_id from captures where capture_id = ${captureId})`,
+      state: 'queued',
+      queued_at: now,
+      turn: sql<number>`(select max(turn) from (
+        select coalesce(
+          (select min(turn) from jobs where state = 'queued'),
+          (select max(turn) from jobs where state = 'running'),
+          0) as turn
+        union all
+        select max(turn) + 1 as turn from jobs
+          where account_id = (select account_id from captures where capture_id = ${captureId})) as turns)`,
+    })
+    .execute();
 }
 
-/** Takes the oldest waiting job in one statement, so that two takers never get the same. */
+/** Takes the waiting job whose turn it is in one statement, so that two takers never get the same. */
 export const claim = (db: Db, owner: string, now: string, until: string): Promise<Job | undefined> =>
   db
     .updateTable('jobs')
@@ -29,6 +49,7 @@ export const claim = (db: Db, owner: string, now: string, until: string): Promis
         .selectFrom('jobs')
         .select('capture_id')
         .where('state', '=', sql.lit('queued' as const))
+        .orderBy('turn')
         .orderBy('queued_at')
         .orderBy('capture_id')
         .limit(1),

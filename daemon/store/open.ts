@@ -1,5 +1,6 @@
 import { Database, type Sqlite } from './sqlite.js';
 import {
+  CompiledQuery,
   Kysely,
   Migrator,
   SqliteAdapter,
@@ -78,13 +79,18 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** On a full disk SQLite has rolled back by itself; a second time would fail, and hide what happened. */
+/** Orderly begins and ends. On a full disk SQLite has rolled back by itself; a second time would fail, and hide what happened. */
 class OrderlyDriver extends SqliteDriver {
   readonly #database: Sqlite;
 
   constructor(database: Sqlite) {
     super({ database });
     this.#database = database;
+  }
+
+  /** Takes the writer's place at once, and waits for it: what is read in the transaction is still so when it writes. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

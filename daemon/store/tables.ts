@@ -217,6 +217,8 @@ export type Nothing = Readonly<Record<string, never>>;
 
 export interface JobsTable {
   capture_id: string;
+  /** Whose capture it is; the turns of an account follow one another. */
+  account_id: string;
   state: 'queued' | 'running';
   /** Goes up with each claim; every write of a run carries it, so that a late worker changes nothing. */
   attempt: Generated<number>;
@@ -225,6 +227,8 @@ export interface JobsTable {
   lease_owner: string | null;
   lease_until: string | null;
   queued_at: string;
+  /** The lowest is taken first; a job that is queued again keeps its own. */
+  turn: number;
   /** Of the first run; the 30-minute sweep counts from here. */
   started_at: string | null;
 }

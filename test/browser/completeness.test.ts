@@ -9,7 +9,8 @@ import {
 import type { Drawn } from '../../daemon/browser/measure/drawn.js';
 import type { CapturedPage } from '../../daemon/browser/picture/capture.js';
 import { addInk, blankBands, emptyInkMap, type InkMap } from '../../daemon/browser/picture/ink.js';
-import { layoutFile } from '../../daemon/browser/text/layout.js';
+import { layoutFile, LayoutTooLong, type TextLine } from '../../daemon/browser/text/layout.js';
+import { parseStrictJson } from '../../src/package/json/strict-json.js';
 import { lost } from '../../daemon/browser/text/seen-text.js';
 import type { Box, FrameText, Piece } from '../../daemon/browser/text/document.js';
 import type { WalkedRegion } from '../../daemon/browser/expand/walk-regions.js';
@@ -139,6 +140,18 @@ describe('lines of text against the picture', () => {
     const layout = JSON.parse(written) as { frames: [{ lines: { text: string; ink?: false }[] }] };
     expect(layout.frames[0].lines.filter(({ ink }) => ink === false).map(({ text }) => text)).toEqual(['later']);
     expect(layout.frames[0].lines).toHaveLength(21);
+  });
+
+  test('a layout of very many lines stays within what its readers take, and too many make none', () => {
+    const image = { file: 'x.jpeg', width, height, pixelsPerCssPixel: 1 };
+    const many = (count: number) => [frame(Array.from({ length: count }, (_, at) => ({ text: `Cell ${at}`, y: at })))];
+    const words = (line: TextLine) => [[0, 4, line.box[0], 40] as const, [5, 1, line.box[0] + 50, 40] as const];
+    const written = [...layoutFile(many(50_000), image, () => false, words)].join('');
+    const layout = parseStrictJson(Buffer.from(written)) as unknown as { frames: [{ lines: { words?: unknown }[] }] };
+    const [{ lines: laid }] = layout.frames;
+    expect(laid).toHaveLength(50_000);
+    expect([laid[0]?.words !== undefined, laid.at(-1)?.words !== undefined]).toEqual([true, false]);
+    expect(() => layoutFile(many(60_000), image, () => true)).toThrow(LayoutTooLong);
   });
 
   test('which way of drawing shows more', () => {

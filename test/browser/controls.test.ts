@@ -133,6 +133,42 @@ describe('form_controls.json', () => {
     ]);
   });
 
+  test('lists that a page draws itself, open and closed, and what a field suggests', async () => {
+    const option = (text: string, chosen: boolean) => `<li role="option" aria-selected="${chosen}">${text}</li>`;
+    const { controls } = await read(
+      `<div role="combobox" aria-label="Land" tabindex="0" aria-controls="lands">Poland</div>
+      <ul role="listbox" id="lands" aria-label="Lands" hidden>${option('France', false)}<li role="group">${option('Poland', true)}</li></ul>
+      <label>Town <input list="towns" value="Kyiv"></label><datalist id="towns"><option value="Kyiv"><option value="Lviv"></datalist>
+      <my-list></my-list>`,
+      `const host = document.querySelector('my-list');
+      host.attachShadow({ mode: 'open' }).innerHTML = '<div role="listbox" aria-label="Slots"><slot></slot></div>';
+      host.innerHTML = '<div role="option" aria-selected="true">Morning</div>';`,
+    );
+    expect(controls).toEqual([
+      { kind: 'combobox', label: 'Land', value: 'Poland', shown: true },
+      {
+        kind: 'listbox',
+        label: 'Lands',
+        options: [
+          { text: 'France', chosen: false },
+          { text: 'Poland', chosen: true },
+        ],
+        shown: false,
+      },
+      {
+        kind: 'text',
+        label: 'Town',
+        value: 'Kyiv',
+        options: [
+          { text: 'Kyiv', chosen: true },
+          { text: 'Lviv', chosen: false },
+        ],
+        shown: true,
+      },
+      { kind: 'listbox', label: 'Slots', options: [{ text: 'Morning', chosen: true }], shown: true },
+    ]);
+  });
+
   test('no password stands anywhere, no file where there is no control', async () => {
     const { text, controls } = await read('<input type="password" value="hunter2"><input type="password">');
     expect(text).not.toContain('hunter2');

@@ -34,6 +34,10 @@ test.each([
   ],
   ['a style', `<p id="p">Words</p>${grow("(s)=>{document.getElementById('p').style.opacity=s}")}`],
   [
+    'a number that counts up',
+    `<p id="p">0</p>${grow("(s)=>{document.getElementById('p').textContent=Math.round(s*900)}")}`,
+  ],
+  [
     'a canvas',
     `<canvas id="c" width="200" height="200"></canvas>${grow("(s)=>document.getElementById('c').getContext('2d').fillRect(0,0,200,200*s)")}`,
   ],

@@ -7,6 +7,8 @@ import { expandContent } from '../../daemon/browser/expand/expand.js';
 import { blankBands, inkedShare } from '../../daemon/browser/picture/ink.js';
 import { type CapturedPage, capturePage, captureWindow, discard } from '../../daemon/browser/picture/capture.js';
 import { judge } from '../../daemon/browser/picture/landmarks.js';
+import { mainWorld } from '../../daemon/browser/picture/window.js';
+import { noteSeen, takeSeen } from '../../daemon/browser/text/seen-text.js';
 import { linesOf } from '../../daemon/browser/text/layout.js';
 import { readText } from '../../daemon/browser/text/text.js';
 import { hasInk } from '../../src/package/pictures/ink-map.js';
@@ -71,6 +73,34 @@ test('the window as loaded: the page is told of nothing, and the extent is said'
   expect(picture).toMatchObject({ width: 1280, height: 800, drawnBy: 'window', shownHeight: 800, pageHeight: 4000 });
 });
 
+test('the window as loaded is drawn once a number has counted up', async () => {
+  const counter = `<h2 id="n">0</h2><script>let at=0;const go=()=>{n.textContent=at*10;if(at++<40)requestAnimationFrame(go);else n.textContent='done'};requestAnimationFrame(go)</script>`;
+  const { text, changes } = await draw(counter, 'window');
+  expect({ text: text.trim(), changes }).toEqual({ text: 'done', changes: [] });
+});
+
+test('a page that begins at its right edge is drawn to its left end, with its text where the picture has it', async () => {
+  const row = `<div style="display:flex;width:3000px">${Array.from({ length: 10 }, (_, at) => `<p style="flex:1;margin:0;height:300px">Part ${at}</p>`).join('')}</div>`;
+  const { picture, layout, changes } = await draw(`<style>html{direction:rtl}</style>${row}`);
+  expect(picture).toMatchObject({ width: 3000, height: 800 });
+  expect(kinds(changes)).toEqual(['scrolled']);
+  const parts = layout.filter(({ text }) => text.startsWith('Part'));
+  expect(parts.map(({ box: [left] }) => Math.floor(left / 300))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  for (const { box } of parts) {
+    const [left, top, width, height] = box;
+    expect(hasInk(picture.ink!, { left, top, right: left + width, bottom: top + height })).toBe(true);
+  }
+});
+
+test('what a page has for browsers without an element was never seen', async () => {
+  const tab = await openTab(browser, `${site.origin}/empty`);
+  await tab.page.setContent('<p>Seen</p><progress value=".4">forty</progress><meter value=".5">half</meter>');
+  const main = await mainWorld(tab, never());
+  await noteSeen(main, never());
+  expect((await takeSeen(main, never())).map(({ text }) => text)).toEqual(['Seen']);
+  await tab.close();
+});
+
 test('a page that fits its window is drawn without a change', async () => {
   const { picture, changes, windows } = await draw(sections(1));
   expect({ changes, windows }).toEqual({ changes: [], windows: [] });
@@ -97,6 +127,20 @@ describe('a window of the page’s own height', () => {
       ['window_resized', null],
       ['style_added', 'div#hero'],
     ]);
+  });
+
+  test('keeps a scene of several windows’ height, which would grow with each larger window', async () => {
+    const scene = `<div id="scene" style="height:400vh"><div style="position:sticky;top:0;height:100vh;background:#cde">Step</div></div>`;
+    const { picture, changes } = await draw(`${scene}${sections(2)}`);
+    expect(picture).toMatchObject({ drawnBy: 'larger_window', height: 4000 });
+    expect(changes.map(({ selector }) => selector)).toContain('div#scene');
+  });
+
+  test('is given up where the page grows with it without end', async () => {
+    const grows = `<main></main><script>const fit=()=>{document.querySelector('main').style.height=innerHeight*3+'px';document.querySelector('main').textContent='x'.repeat(innerHeight)};addEventListener('resize',fit);fit()</script>`;
+    const { picture, changes } = await draw(grows);
+    expect(picture).toMatchObject({ drawnBy: 'scrolling', height: 2400 });
+    expect(changes[0]?.reason).toContain('went on growing');
   });
 
   test('is given up where letters follow the window; the page is scrolled through instead', async () => {

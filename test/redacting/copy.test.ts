@@ -201,6 +201,93 @@ describe('text_layout.json and the boxes', () => {
     expect(copy.boxes).toHaveLength(2);
   });
 
+  const at = (said: string, left: number, top: number, width: number): object => ({
+    text: said,
+    box: [left, top, width, 16],
+  });
+  const spread = (letters: readonly string[]): object[] =>
+    letters.map((letter, place) => at(letter, 100 + place * 9, 64, 8));
+  test.each<[string, readonly object[], readonly string[]]>([
+    [
+      'a narrow column breaks it at its space and within a word',
+      [at('Call Jane', 0, 0, 90), at('Quillfe', 0, 32, 60), at('ather now', 0, 64, 90)],
+      ['Call [REDACTED]', '[REDACTED]', '[REDACTED] now'],
+    ],
+    [
+      'behind a soft hyphen',
+      [at('Jane', 0, 0, 40), at('Quill\u00ad', 0, 32, 50), at('feather', 0, 64, 50)],
+      ['[REDACTED]', '[REDACTED]', '[REDACTED]'],
+    ],
+    [
+      'a hyphen at the end of a line',
+      [at('Jane Quill-', 0, 0, 90), at('feather', 0, 32, 50)],
+      ['[REDACTED]', '[REDACTED]'],
+    ],
+    [
+      'each letter by itself',
+      spread(Array.from('JaneQuillfeather')),
+      Array.from('JaneQuillfeather', () => '[REDACTED]'),
+    ],
+    [
+      'a style turns the order round',
+      [at('Quillfeather', 60, 64, 80), at('Jane', 8, 64, 40)],
+      ['[REDACTED]', '[REDACTED]'],
+    ],
+    [
+      'notes above the words stand between them in the text',
+      [at('Jane', 8, 64, 40), { text: 'x', box: [8, 52, 40, 8] }, at('Quillfeather', 60, 64, 80)],
+      ['[REDACTED]', '[REDACTED]', '[REDACTED]'],
+    ],
+  ])('a name that no line has whole: %s', async (_, lines, after) => {
+    const copy = await copyOf({ 'text_layout.json': layout(lines) }, [text('Jane Quillfeather')]);
+    expect(linesOf(copy).map(({ text: said }) => said)).toEqual(after);
+    const hit = after.filter((said) => said.includes('REDACTED')).length;
+    expect(copy.found.shown.flatMap(({ boxes }) => boxes).length).toBeGreaterThanOrEqual(hit);
+    expect(copy.boxes.length).toBeGreaterThan(0);
+  });
+
+  test('what stands between the words in the text only goes with them', async () => {
+    const copy = await copyOf(
+      {
+        'text_layout.json': layout([
+          at('Jane', 8, 64, 40),
+          { text: 'x', box: [8, 52, 40, 8] },
+          at('Quillfeather', 60, 64, 80),
+        ]),
+        'page.html': page('<ruby>Jane<rt>x</rt></ruby> Quillfeather'),
+      },
+      [text('Jane Quillfeather')],
+    );
+    expect(shown(copy, 'page.html')).toBe(page('<ruby>[REDACTED]<rt>[REDACTED]</rt></ruby> [REDACTED]'));
+  });
+
+  test('words that only happen to follow each other are left', async () => {
+    const lines = [
+      at('Quillfeather', 200, 0, 80),
+      at('Jane', 8, 0, 40),
+      at('Jane Q', 0, 64, 60),
+      at('uill', 0, 96, 60),
+      at('Other', 0, 128, 60),
+    ];
+    const copy = await copyOf({ 'text_layout.json': layout(lines) }, [text('Jane Quillfeather')]);
+    expect([copy.found.counts, copy.boxes]).toEqual([[0], []]);
+  });
+
+  test('a word in the address of a frame is withheld there', async () => {
+    const url = 'https://example.org/f?n=Jane%20Doe&p=2';
+    const copy = await copyOf(
+      {
+        'text_layout.json': layout([]).replace('https://example.org/', url),
+        'domtextcontent.txt': `Words\n\n[Frame ${url}]\nWords of the frame\n`,
+      },
+      [text('Jane Doe')],
+    );
+    expect(shown(copy, 'text_layout.json')).toContain('"https://example.org/f?n=[REDACTED]&p=2"');
+    expect(shown(copy, 'domtextcontent.txt')).toBe(
+      'Words\n\n[Frame https://example.org/f?n=[REDACTED]&p=2]\nWords of the frame\n',
+    );
+  });
+
   test('an area takes the words that lie in it from every file', async () => {
     const copy = await copyOf(
       {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { LookAtPage } from '../../daemon/run/outcome.js';
 import { openRounds } from '../../daemon/schedules/rounds.js';
 import { openDatabase } from '../../daemon/store/open.js';
 import type { ScheduleRun } from '../../src/contract/schedules/schedules.js';
@@ -162,6 +163,36 @@ describe('each slot at most once, and each told of', () => {
     expect(new Set(times(runs)).size).toBe(30);
     expect(runs.every(({ status }) => status === 'completed')).toBe(true);
     expect((await rig.house.live.listCaptures({ query: { limit: 200 } })).captures).toHaveLength(30);
+  });
+
+  test('two that look at the page of one run make one capture of it', async () => {
+    rig = await openRig({ start: false });
+    const id = await rig.create({ mode: 'on_change', interval_seconds: 3600 });
+    const other = await openDatabase(join(rig.house.home, 'evidence.db'));
+    const gates: (() => void)[] = [];
+    const look: LookAtPage = async () => {
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return { kind: 'seen', text: 'terms', pictures: [], warnings: [], selectorsInvalid: [] };
+    };
+    const faults: unknown[] = [];
+    const log = { info: () => undefined, error: (event: string, error: unknown) => void faults.push([event, error]) };
+    const signal = new AbortController().signal;
+    const lookers = [rig.house.desk.db, other.db].map((db) =>
+      openRounds({ ...rig.house.desk, log, db }, { blocked: async () => undefined, look }, signal, () => undefined),
+    );
+    rig.house.world.forward(hours(1));
+    for (const each of lookers) await each.round();
+    // Both are at the page; one goes on after the other, since both connections are of one thread.
+    expect(gates).toHaveLength(2);
+    for (const [at, each] of lookers.entries()) {
+      gates[at]?.();
+      await each.quiet();
+    }
+    expect(faults).toEqual([]);
+    const { captures } = await rig.house.live.listCaptures({ query: { schedule_id: id } });
+    expect(captures).toHaveLength(1);
+    expect(await rig.runs(id)).toMatchObject([{ status: 'running', capture_id: captures[0]?.capture_id }]);
+    await other.close();
   });
 
   test('one that read what was due before another ran it, over a connection of its own', async () => {

@@ -11,6 +11,7 @@ import { captureRendering } from '../../daemon/sealing/capture-rendering.js';
 import { draft } from '../../daemon/sealing/draft.js';
 import type { PackageIdentity } from '../../daemon/sealing/package-identity.js';
 import { cutPageImage } from '../../daemon/sealing/pdf/page-image.js';
+import type { Journal } from '../../src/package/records/journal.js';
 import { startBrowser } from '../browser/tab.js';
 import {
   type Folder,
@@ -195,6 +196,27 @@ describe('evidence.pdf', () => {
       '<img src=x onerror=alert(1)>',
     ])
       expect(cover).toContain(said);
+  });
+
+  it('names on its cover the actions that were performed on the page', async () => {
+    const { journal } = await makeRecording(folder);
+    const acted: Journal[number] = {
+      kind: 'done',
+      step: 'actions_performed',
+      started_at: '2026-11-21T09:14:04.000Z',
+      ended_at: '2026-11-21T09:14:05.000Z',
+      detail: {
+        actions: [
+          { number: 1, action: 'click' },
+          { number: 2, action: 'wait_for' },
+        ],
+      },
+      artifacts: [],
+    };
+    const [cover] = await pagesOf({ journal: [...journal.slice(0, 6), acted, ...journal.slice(6)] });
+    expect(cover).toContain('Actions on the page');
+    expect(cover).toContain('2 actions of the order, performed before the image was taken: click, wait for.');
+    expect((await pagesOf())[0]).not.toContain('Actions on the page');
   });
 
   it('puts the warnings of the page on the cover', async () => {

@@ -33,7 +33,7 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   });
   if (layers.length > 0) {
     const said = layers.slice(0, 3).map((element) => '"' + squeeze(element.textContent).slice(0, 40) + '"').join(', ') + (layers.length > 3 ? ' and ' + (layers.length - 3) + ' more' : '');
-    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(layers[0]), shown: 0, of: layers.length, reason: (layers.length === 1 ? 'A layer' : layers.length + ' layers') + ' that would open over the page (dialogues, popovers) stayed closed: ' + said + '.' });
+    found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(layers[0]), shown: 0, of: layers.length, reason: (layers.length === 1 ? 'A layer' : layers.length + ' layers') + ' that can open over the page (dialogues, popovers), closed when the picture was taken: ' + said + '.' });
   }
 
   // Branches of a tree that says nothing to programs: buttons, or rows with a button, that are "collapsed" by their class.

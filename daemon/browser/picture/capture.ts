@@ -109,7 +109,10 @@ async function inTurn<T>(tab: Tab, options: CaptureOptions, draw: () => Promise<
 async function drawWindow(tab: Tab, options: CaptureOptions): Promise<CapturedPage> {
   const { signal, viewport, world } = options;
   await setWindow(tab.cdp, viewport, viewport.height, signal);
-  const extent = await readExtent(tab, await mainWorld(tab, signal), signal);
+  const main = await mainWorld(tab, signal);
+  // A number that counts up, or a part that fades in, would be pictured on its way.
+  await atRest(main, options);
+  const extent = await readExtent(tab, main, signal);
   const takenAt = world.now().toISOString();
   const png = await photograph(tab.cdp, signal);
   const size = pictureSize(png);

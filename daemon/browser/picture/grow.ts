@@ -56,7 +56,12 @@ export async function growWindow(
         await atRest(main, { ...options, signal });
         extent = await readExtent(tab, main, signal);
       }
-      if (extent.height <= window || window >= most || round + 1 === MOST_ROUNDS) break;
+      if (extent.height <= window) break;
+      if (window >= most || round + 1 === MOST_ROUNDS) {
+        if (followsWindow(before.height, extent.height, window / viewport.height))
+          givenBack = 'the page went on growing with it';
+        break;
+      }
       // What the larger window brought in makes the page longer still: it is followed, a few times.
       window = Math.min(extent.height, most);
       windows.push(window);
@@ -76,15 +81,12 @@ export async function growWindow(
     return extent;
   }
   await shrinkWindow(tab, options);
-  options.modified({
-    selector: null,
-    change: 'window_resized',
-    reason:
-      `The window was made ${windows.join(', then ')} px high to draw the whole page at once; ${givenBack}, ` +
-      `so the window was given back its height of ${viewport.height} px.`,
-  });
+  tellGivenBack(options, windows, givenBack);
   return null;
 }
+
+/** A page as high as some share of its window, by whatever rule, has no end in a higher one. A feed grows more slowly. */
+const followsWindow = (before: number, now: number, times: number): boolean => now / before > 0.8 * times;
 
 /** Gives the page the window back that the order names, and elements the heights that they had been kept from changing. */
 export async function shrinkWindow(tab: Tab, options: Omit<GrowOptions, 'modified'>): Promise<void> {
@@ -93,6 +95,16 @@ export async function shrinkWindow(tab: Tab, options: Omit<GrowOptions, 'modifie
   await cut(signal, main.call(restore));
   await setWindow(tab.cdp, viewport, viewport.height, signal);
   await atRest(main, options);
+}
+
+function tellGivenBack({ modified, viewport }: GrowOptions, windows: readonly number[], why: string): void {
+  modified({
+    selector: null,
+    change: 'window_resized',
+    reason:
+      `The window was made ${windows.join(', then ')} px high to draw the whole page at once; ${why}, ` +
+      `so the window was given back its height of ${viewport.height} px.`,
+  });
 }
 
 /** Above this many, elements are still kept at their height and counted, but told in one line. */
@@ -146,8 +158,8 @@ const remember = `function () {
 }`;
 
 /**
- * An element follows the window when it took up a good part of what the window grew by, was no higher than a few windows,
- * and holds no more text than before. Outer ones follow those inside of them, so the innermost are kept.
+ * An element follows the window when it took up a good part of what the window grew by, was no higher than a few windows
+ * or grew in the window's own proportion, and holds no more text than before. Outer ones follow those inside of them, so the innermost are kept.
  */
 const compare = `function (grown) {
   const selectorOf = ${selectorOf};
@@ -163,7 +175,9 @@ const compare = `function (grown) {
   for (const [element, before] of state.sizes) {
     if (!element.isConnected || element === document.documentElement || element === document.body) continue;
     const gained = element.getBoundingClientRect().height - before.height;
-    if (gained < grown * 0.2 || before.height > state.height * 3) continue;
+    // One of many windows' height (400vh, a scene that is scrolled through) grows as the window does; a long text does not.
+    const inStep = Math.abs(gained / before.height / (grown / state.height) - 1) < 0.05;
+    if (gained < grown * 0.2 || (before.height > state.height * 3 && !inStep)) continue;
     if (element.textContent.length > before.text * 1.05 + 20) continue;
     const style = getComputedStyle(element);
     // What is laid over the page takes no room from it.

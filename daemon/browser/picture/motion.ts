@@ -16,8 +16,8 @@ interface Motion {
 }
 
 /**
- * What moves now. Scripts that move something themselves write its style or the attributes of a drawing (SVG), or draw on a
- * canvas, of which a small copy is looked at; one that a page is not allowed to read, and one of WebGL, say nothing.
+ * What moves now. Scripts that move something themselves write its style, its text (a number that counts up) or the attributes of a drawing
+ * (SVG), or draw on a canvas, of which a small copy is looked at; one that a page is not allowed to read, and one of WebGL, say nothing.
  */
 const look = `function () {
   const running = document.getAnimations().filter((animation) => {
@@ -34,9 +34,17 @@ const look = `function () {
   const drawings = ['d', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height', 'points', 'opacity', 'transform', 'clip-path', 'stroke-dasharray', 'stroke-dashoffset'];
   const motion = (globalThis.evidenceMotion ??= (() => {
     const begun = { changes: 0, observer: new MutationObserver((list) => { begun.changes += list.filter(counts).length; }) };
-    const counts = ({ target, attributeName }) => (attributeName === 'style' || target instanceof SVGElement) && target.isConnected && inWindow(target);
+    // A number that counts up is text that a script writes anew in each frame, in the same place.
+    const writes = ({ type, attributeName, target, addedNodes }) =>
+      type === 'attributes' ? attributeName === 'style' || target instanceof SVGElement
+      : type === 'characterData' || (target.childElementCount === 0 && [...addedNodes].some((node) => node.nodeType === 3));
+    const counts = (record) => {
+      if (!writes(record) || !record.target.isConnected) return false;
+      const element = record.target instanceof Element ? record.target : record.target.parentElement;
+      return element !== null && inWindow(element);
+    };
     begun.take = () => { begun.changes += begun.observer.takeRecords().filter(counts).length; };
-    begun.observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['style', ...drawings] });
+    begun.observer.observe(document, { subtree: true, characterData: true, childList: true, attributes: true, attributeFilter: ['style', ...drawings] });
     return begun;
   })());
   motion.take();

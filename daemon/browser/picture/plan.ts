@@ -23,7 +23,7 @@ export interface Plan {
   readonly height: number;
   readonly columns: number;
   readonly ratio: number;
-  /** Windows over the page, and the pieces of each, in CSS pixels. */
+  /** Windows over the page, and the pieces of each, in CSS pixels; a window stands where the page counts `left`, a piece where the picture does. */
   readonly windows: readonly { readonly left: number; readonly top: number; readonly pieces: readonly Area[] }[];
 }
 
@@ -54,7 +54,7 @@ export function planOf(extent: PageExtent, height: number, step: number): Plan {
       for (let y = top; y < Math.min(height, top + rows * down); y += down) {
         pieces.push({ left, top: y, width: Math.min(across, width - left), height: Math.min(down, height - y) });
       }
-      windows.push({ left, top, pieces });
+      windows.push({ left: left - extent.leftOfOrigin, top, pieces });
     }
   }
   return {

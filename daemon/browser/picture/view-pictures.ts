@@ -1,4 +1,5 @@
 import { sharp } from './image.js';
+import { leftOfOrigin } from '../tab/origin.js';
 import type { Tab } from '../tab/sessions.js';
 import { cut } from '../tab/world.js';
 import { watermarkTile } from './watermark.js';
@@ -35,7 +36,8 @@ export function viewPictures(tab: Tab, { signal, testMode, put, named = viewName
   return async ({ left, top, width, height }: ViewBox): Promise<string | undefined> => {
     pixels += width * height;
     if (width < 1 || height < 1 || taken >= bounds.pictures || pixels > bounds.pixels) return undefined;
-    const clip = { x: left, y: top, width, height, scale: 1 };
+    const beside = await cut(signal, leftOfOrigin(tab.cdp));
+    const clip = { x: left + beside, y: top, width, height, scale: 1 };
     const shot = await cut(
       signal,
       tab.cdp.send('Page.captureScreenshot', { format: 'jpeg', quality: 88, optimizeForSpeed: true, clip }),

@@ -1,6 +1,7 @@
 import { framesDrawn, pause } from '../tab/timers.js';
 import type { CDPSession } from 'playwright-core';
 import type { Viewport } from '../../../src/contract/captures/order.js';
+import { leftOf } from '../tab/origin.js';
 import type { Tab } from '../tab/sessions.js';
 import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
 
@@ -8,6 +9,8 @@ import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
 export interface PageExtent {
   readonly width: number;
   readonly height: number;
+  /** How much of the width lies to the left of where the page's places begin to count (origin.ts). */
+  readonly leftOfOrigin: number;
   /** The window's own size; the page knows it as `innerWidth` and `innerHeight`. */
   readonly windowWidth: number;
   readonly window: number;
@@ -38,11 +41,13 @@ export async function mainWorld({ cdp }: Tab, signal: AbortSignal): Promise<OwnW
 }
 
 export async function readExtent(tab: Tab, main: OwnWorld, signal: AbortSignal): Promise<PageExtent> {
-  const { cssContentSize, cssLayoutViewport } = await cut(signal, tab.cdp.send('Page.getLayoutMetrics'));
+  const metrics = await cut(signal, tab.cdp.send('Page.getLayoutMetrics'));
+  const { cssContentSize, cssLayoutViewport } = metrics;
   const ratio = await cut(signal, main.call<number>('function () { return devicePixelRatio }'));
   return {
     width: Math.max(1, Math.ceil(cssContentSize.width), cssLayoutViewport.clientWidth),
     height: Math.max(1, Math.ceil(cssContentSize.height), cssLayoutViewport.clientHeight),
+    leftOfOrigin: leftOf(metrics),
     windowWidth: cssLayoutViewport.clientWidth,
     window: cssLayoutViewport.clientHeight,
     ratio,

@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { everyElement } from '../tab/every-element.js';
+import { treeOf } from '../tab/tree-of.js';
 import { cut, ownWorld } from '../tab/world.js';
 import { wordsOfBrowser } from './browser-words.js';
 
@@ -74,6 +75,7 @@ async function handedOver(cdp: CDPSession, contextId: number): Promise<string[]>
 
 const look = `function (most) {
   const everyElement = ${everyElement};
+  const treeOf = ${treeOf};
   const squeeze = (text) => text.replace(/\\s+/g, ' ').trim().slice(0, most.text);
   const shown = (element) => {
     const box = element.getBoundingClientRect();
@@ -111,11 +113,24 @@ const look = `function (most) {
     const at = element.getAttribute('aria-checked') ?? element.getAttribute('aria-pressed');
     return at === 'mixed' ? 'mixed' : at === 'true' ? true : at === 'false' ? false : null;
   };
-  const optionsOf = (list) => {
-    const all = [...list.options];
+  const optionsOf = (all) => {
     const some = all.slice(0, optionsLeft);
     optionsLeft -= some.length;
-    return { options: some.map((option) => ({ text: squeeze(option.label), chosen: option.selected })), ...(some.length < all.length && { options_not_listed: all.length - some.length }) };
+    return { options: some.map(([text, chosen]) => ({ text: squeeze(text), chosen })), ...(some.length < all.length && { options_not_listed: all.length - some.length }) };
+  };
+  const ofSelect = (list) => [...list.options].map((option) => [option.label, option.selected]);
+  /** A list that the page draws itself; its options may stand in slots, and a closed one may have none yet. */
+  const childrenOf = (element) => treeOf(element)?.children ?? (element.localName === 'slot' && element.assignedElements().length > 0 ? element.assignedElements() : element.children);
+  const ofListbox = (list) => {
+    const found = [];
+    const visit = (element) => {
+      for (const child of childrenOf(element)) {
+        if (child.getAttribute('role') === 'option') found.push([child.getAttribute('aria-label') || child.textContent, [child.getAttribute('aria-selected'), child.getAttribute('aria-checked')].includes('true')]);
+        else visit(child);
+      }
+    };
+    visit(list);
+    return found;
   };
   const tell = (element, kind, state, own = false) => {
     if (controls.length >= most.controls) { notListed += 1; return; }
@@ -126,8 +141,8 @@ const look = `function (most) {
     const placeholder = types.place.test(type) && field.placeholder ? { placeholder: squeeze(field.placeholder) } : {};
     if (isTold(field)) return;
     if (/^(checkbox|radio)$/.test(type)) tell(field, field.getAttribute('role') === 'switch' ? 'switch' : type, { checked: field.indeterminate ? 'mixed' : field.checked });
-    else if (field instanceof HTMLSelectElement) tell(field, 'select', optionsOf(field));
-    else tell(field, type, { ...(!types.silent.test(type) && { value: field.value.slice(0, most.text) }), ...placeholder });
+    else if (field instanceof HTMLSelectElement) tell(field, 'select', optionsOf(ofSelect(field)));
+    else tell(field, type, { ...(!types.silent.test(type) && { value: field.value.slice(0, most.text) }), ...placeholder, ...(field.list && optionsOf([...field.list.options].map((option) => [option.label || option.value, option.value === field.value]))) });
   };
   for (const element of everyElement(document)) {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
@@ -136,6 +151,12 @@ const look = `function (most) {
       tellField(element, type);
     } else if (element instanceof HTMLImageElement) {
       if (element.complete && element.naturalWidth === 0 && element.naturalHeight === 0 && squeeze(element.alt) !== '' && element.getClientRects().length > 0) ask(element, unseen(element));
+    } else if (element.matches('[role=listbox]')) {
+      tell(element, 'listbox', optionsOf(ofListbox(element)));
+    } else if (element.matches('[role=combobox]')) {
+      tell(element, 'combobox', { value: squeeze(words(element)) });
+    } else if (element.matches('[role=option]')) {
+      continue;
     } else if (element.matches('[aria-checked], [aria-pressed]') && stateOf(element) !== null) {
       const role = element.getAttribute('role');
       tell(element, role ?? (element.hasAttribute('aria-pressed') ? 'button' : 'checkbox'), { checked: stateOf(element) }, true);

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { leftOfOrigin } from '../tab/origin.js';
 import { paintStyles } from './paint-styles.js';
 import { shownStyles } from './shown-styles.js';
 
@@ -25,6 +26,19 @@ export const blendStyle = styles.indexOf('mix-blend-mode');
 export const ownStyles = styles.length;
 /** And where `paintStyles` begin. */
 export const paintedFrom = ownStyles + shownStyles.length;
+/** Boxes of the page itself, counted from its left edge as its picture is. */
+export async function captureFromLeft(cdp: CDPSession): Promise<Snapshot> {
+  const [snapshot, left] = await Promise.all([capture(cdp), leftOfOrigin(cdp)]);
+  const [page] = snapshot.documents;
+  if (page === undefined || left === 0) return snapshot;
+  const shift = (bounds: readonly number[][]) => {
+    for (const box of bounds) if (box[0] !== undefined) box[0] += left;
+  };
+  shift(page.layout.bounds);
+  shift(page.textBoxes.bounds);
+  return snapshot;
+}
+
 /** One instant of all documents of a target, with the styles that the reader below goes by. */
 export const capture = (cdp: CDPSession) =>
   cdp.send('DOMSnapshot.captureSnapshot', {

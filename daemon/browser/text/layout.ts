@@ -42,16 +42,25 @@ export interface ImageLine {
  *   "frames":[{"url","lines":[{"text","box":[left,top,width,height],"words"?,"hidden"?,"ink"?}]}]}`.
  * Boxes are pixels of the image, rounded outwards; one holds the shadows of its line in which that can be read, and has no words then. `words` has `[start, length, left, width]` of each word of the line, in UTF-16 units
  * and pixels; it is there where all of them are known. Lines wholly beside or above the image (placed off screen by the page) are left
- * out; those below its end, where the page went on growing, have no ink.
+ * out; those below its end, where the page went on growing, have no ink. Words are left out of the last lines of a page of tens of thousands.
  * `hidden` names why the page does not show a line that it lays out; `ink: false` marks a line that it shows and of which
  * the image has nothing, as `hasInk` says.
  */
-export function* layoutFile(
+export function layoutFile(
   frames: readonly FrameText[],
   image: LaidImage,
   hasInk: (line: TextLine) => boolean,
   wordsOf: (line: TextLine) => readonly PlacedWord[] = () => [],
 ): Generator<string> {
+  return written(image, withinBounds(frames, image, hasInk, wordsOf));
+}
+
+interface LaidFrame {
+  readonly url: string;
+  readonly lines: readonly ImageLine[];
+}
+
+function* written(image: LaidImage, frames: readonly LaidFrame[]): Generator<string> {
   const head = {
     file: image.file,
     width: image.width,
@@ -60,18 +69,50 @@ export function* layoutFile(
   };
   yield `{"format_version":1,"unit":"image_pixel","image":${JSON.stringify(head)},"frames":[`;
   let firstFrame = true;
-  for (const [index, frame] of frames.entries()) {
-    const words = index === 0 ? wordsOf : () => [];
-    const lines = [...linesOf(frame.pieces)]
-      .map((line) => onImage(line, image, { hasInk, words }))
-      .filter((line) => line !== null);
-    if (lines.length === 0) continue;
-    yield `${firstFrame ? '' : ','}\n{"url":${JSON.stringify(shownUrl(frame.url))},"lines":[\n`;
+  for (const { url, lines } of frames) {
+    yield `${firstFrame ? '' : ','}\n{"url":${JSON.stringify(shownUrl(url))},"lines":[\n`;
     firstFrame = false;
     for (const [at, line] of lines.entries()) yield `${JSON.stringify(line)}${at + 1 < lines.length ? ',' : ''}\n`;
     yield ']}';
   }
   yield '\n]}\n';
+}
+
+/** Readers refuse JSON of more than 500,000 values; the head and the frames have their share. */
+const MOST_VALUES = 490_000;
+
+/** Words are left out of the lines for which there is no room. @throws LayoutTooLong when there is none for the lines themselves */
+function withinBounds(
+  frames: readonly FrameText[],
+  image: LaidImage,
+  hasInk: (line: TextLine) => boolean,
+  wordsOf: (line: TextLine) => readonly PlacedWord[],
+): LaidFrame[] {
+  const laid = frames.map((frame, index) => {
+    const words = index === 0 ? wordsOf : () => [];
+    const all = [...linesOf(frame.pieces)].map((line) => onImage(line, image, { hasInk, words }));
+    return { url: frame.url, lines: all.filter((line) => line !== null) };
+  });
+  const count = laid.reduce((sum, { lines }) => sum + lines.length, 0);
+  let left = MOST_VALUES - frames.length * 3 - count * LINE_VALUES;
+  if (left < 0) throw new LayoutTooLong(count);
+  const bounded = (line: ImageLine): ImageLine => {
+    const { words, ...rest } = line;
+    if (words === undefined) return line;
+    left -= words.length * WORD_VALUES + 2;
+    return left < 0 ? rest : line;
+  };
+  return laid.map(({ url, lines }) => ({ url, lines: lines.map(bounded) })).filter(({ lines }) => lines.length > 0);
+}
+
+/** Of a line with all that it can say but its words, and of each of those: commas and brackets, as readers count them. */
+const LINE_VALUES = 9;
+const WORD_VALUES = 5;
+
+export class LayoutTooLong extends Error {
+  constructor(lines: number) {
+    super(`the page has ${lines} lines of text, more than the file can list`);
+  }
 }
 
 const unseen = /^\p{Default_Ignorable_Code_Point}+$/u;

@@ -19,6 +19,9 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
   // A shadow tree stands in place of the children, which its slots show.
   const treeOf = ${treeOf};
   const drawnIn = (node) => treeOf(node)?.childNodes ?? (node.localName === 'slot' && node.assignedNodes().length > 0 ? node.assignedNodes() : node.childNodes);
+  // What stands in an element for browsers that do not have it (progress, object, video) has no lines of its own.
+  const range = document.createRange();
+  const isLaid = (node) => { range.selectNodeContents(node); return range.getClientRects().length > 0; };
   const visit = (parent) => {
     for (const node of drawnIn(parent)) {
       if (node.nodeType === 3) {
@@ -28,7 +31,7 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
         // Its own content is skipped, as with hidden=until-found, though its box is there.
         if (getComputedStyle(holder).contentVisibility === 'hidden') continue;
         const box = holder.getBoundingClientRect();
-        if (!outside(box)) tell(text, box);
+        if (!outside(box) && isLaid(node)) tell(text, box);
       } else if (node.nodeType === 1 && !skipped.has(node.localName)) {
         const box = node.getBoundingClientRect();
         // Far outside, not just outside: content may stand out of its element. One without a box of its own is entered.

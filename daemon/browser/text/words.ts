@@ -1,3 +1,4 @@
+import { leftOfOrigin } from '../tab/origin.js';
 import type { Tab } from '../tab/sessions.js';
 import { cut, ownWorld } from '../tab/world.js';
 
@@ -28,7 +29,8 @@ export async function readWords(tab: Tab, signal: AbortSignal): Promise<readonly
     number,
     number,
   ])[];
-  return found.map(([text, left, top, width, height]) => ({ text, left, top, width, height }));
+  const beside = await cut(signal, leftOfOrigin(tab.cdp));
+  return found.map(([text, left, top, width, height]) => ({ text, left: left + beside, top, width, height }));
 }
 
 /** A word that is broken has several boxes, and nobody tells which letters each holds: it has none then. */

@@ -6,7 +6,7 @@ import { countedOnPage, openedAndClosed, uncounted } from '../../browser/measure
 import { expandContent } from '../../browser/expand/expand.js';
 import { controlsFile } from '../../browser/text/controls-file.js';
 import { elementFile } from '../../browser/text/elements.js';
-import { layoutFile, type TextLine } from '../../browser/text/layout.js';
+import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/layout.js';
 import { mainDocument } from '../../browser/navigation/navigation.js';
 import { answerOverlays } from '../../browser/overlays/overlays.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
@@ -159,14 +159,23 @@ export const saveTextLayout: Step<CaptureBench> = {
     const { file, width, height } = image;
     const hasInk = (line: TextLine): boolean => drawn === undefined || judgeLine(drawn, line) !== 'blank';
     const wordsOf = wordPlacer((await bench.visit.words) ?? []);
-    const parts = layoutFile(text.read, { file, width, height, pixelsPerCssPixel }, hasInk, wordsOf);
-    await bench.put('text_layout.json', encoded(parts));
+    const imageLaid = { file, width, height, pixelsPerCssPixel };
+    await bench.put('text_layout.json', encoded(laidWithin(() => layoutFile(text.read, imageLaid, hasInk, wordsOf))));
     const { elements, painted = [] } = text.read[0] ?? {};
     if (bench.order.evidence_pack.commitments === true && elements !== undefined)
       await bench.put('element_layout.json', encoded(elementFile(elements, painted, pixelsPerCssPixel)));
     return {};
   },
 };
+
+/** A page may have more lines than a reader of the file takes. */
+function laidWithin(make: () => Iterable<string>): Iterable<string> {
+  try {
+    return make();
+  } catch (error) {
+    throw error instanceof LayoutTooLong ? new StepFailure(error.message) : error;
+  }
+}
 
 async function* encoded(parts: Iterable<string>): AsyncIterable<Uint8Array> {
   for (const part of parts) yield Buffer.from(part, 'utf8');

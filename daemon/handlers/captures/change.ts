@@ -84,12 +84,14 @@ async function restore(tx: Db, row: Capture, caller: Caller, now: Date): Promise
   if (row.purged_at !== null) throw refuse('NOT_FOUND');
   if (row.status !== 'deleted') return;
   const to = row.status_before_deletion ?? 'failed';
-  await advance(
+  const back = await advance(
     tx,
     row.capture_id,
     { from: 'deleted', to },
     { deleted_at: null, purge_at: null, status_before_deletion: null, restored_at: now.toISOString() },
   );
+  // Restored or removed by somebody else meanwhile: the caller reads the row that is there.
+  if (!back) return;
   const change = { type: 'capture.restored', actor: actorOf(caller), detail: { status: to } } as const;
   await recordItemChange(tx, row, change, now);
 }
@@ -102,7 +104,7 @@ async function toTrash(tx: Db, desk: Desk, caller: Caller, captureId: string): P
   await refuseHeld(tx, row);
   const now = desk.world.now();
   const purgeAt = new Date(now.getTime() + limits.trashMs).toISOString();
-  await advance(
+  const gone = await advance(
     tx,
     captureId,
     { from: row.status, to: 'deleted' },
@@ -112,6 +114,11 @@ async function toTrash(tx: Db, desk: Desk, caller: Caller, captureId: string): P
       status_before_deletion: row.status,
     },
   );
+  if (!gone) {
+    const other = await find(tx, accountId, captureId);
+    await refuseHeld(tx, other);
+    return other;
+  }
   const change = { type: 'capture.trashed', actor: actorOf(caller), detail: { purge_at: purgeAt } } as const;
   await recordItemChange(tx, row, change, now);
   return find(tx, accountId, captureId);

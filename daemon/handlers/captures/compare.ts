@@ -20,12 +20,11 @@ export const createComparison =
     if (language !== undefined && !(pdfLanguages as readonly string[]).includes(language))
       throw malformed('language', `must be one of: ${pdfLanguages.join(', ')}`);
     const accountId = caller.account.account_id;
+    // Before the transaction: nothing is held while a disk is asked.
+    for (const { package_name: name } of await pairOf(desk.db, accountId, one, other))
+      if (name === null || (await desk.packages.size(name)) === undefined) throw refuse('NOT_FOUND');
     const compareId = await desk.db.transaction().execute(async (tx) => {
-      const pair = [await comparable(tx, accountId, one), await comparable(tx, accountId, other)] as const;
-      if (one === other) throw refuse('NOT_COMPARABLE', { reason: 'same_capture' });
-      if (pair[0].url !== pair[1].url) throw refuse('NOT_COMPARABLE', { reason: 'different_url' });
-      for (const { package_name: name } of pair)
-        if (name === null || (await desk.packages.size(name)) === undefined) throw refuse('NOT_FOUND');
+      const pair = await pairOf(tx, accountId, one, other);
       const testMode = caller.testMode || pair[0].test_mode || pair[1].test_mode;
       const matter = await admitIntoMatter(tx, caller, body.matter_id, { testMode });
       await admit(tx);
@@ -38,8 +37,15 @@ export const createComparison =
     return comparisonView(desk, await awaitEnded(desk.db, compareId, desk.world, PATIENCE_MS), baseUrl);
   };
 
-async function comparable(tx: Db, accountId: string, captureId: string): Promise<Capture> {
-  const row = await findCapture(tx, accountId, captureId);
+async function pairOf(db: Db, accountId: string, one: string, other: string): Promise<readonly [Capture, Capture]> {
+  const pair = [await comparable(db, accountId, one), await comparable(db, accountId, other)] as const;
+  if (one === other) throw refuse('NOT_COMPARABLE', { reason: 'same_capture' });
+  if (pair[0].url !== pair[1].url) throw refuse('NOT_COMPARABLE', { reason: 'different_url' });
+  return pair;
+}
+
+async function comparable(db: Db, accountId: string, captureId: string): Promise<Capture> {
+  const row = await findCapture(db, accountId, captureId);
   if (!row) throw refuse('NOT_FOUND');
   if (row.source === 'import') throw refuse('IMPORT_NOT_SUPPORTED');
   if (row.status === 'processing') throw refuse('CAPTURE_IN_PROGRESS');

@@ -1,5 +1,6 @@
 import type { RedactionTarget } from '../../../src/contract/captures/redaction-order.js';
 import type { Span } from '../../../src/redaction/span.js';
+import type { Passage } from '../reading/passage.js';
 
 type UrlRule = Extract<RedactionTarget, { target: 'url' }>['url'];
 
@@ -53,4 +54,10 @@ export function plainly(encoded: string): string {
   } catch {
     return encoded;
   }
+}
+
+/** Of the text, the lines that head the text of a frame: addresses that the page writes are its content. */
+export function framesOf({ text, from, to }: Passage): Passage {
+  const kept = text.replaceAll(/^(?!\[Frame ).*$/gm, (line) => ' '.repeat(line.length));
+  return { text: kept, from, to };
 }

@@ -7,7 +7,7 @@ import type { PageElement } from '../reading/elements.js';
 import type { LayoutLine } from '../reading/layout.js';
 import { type ByteRange, type Passage, rangesOf, unitsIn } from '../reading/passage.js';
 import { isOfPage } from '../reading/records.js';
-import { addressParts, plainly } from './addresses.js';
+import { addressParts, framesOf, plainly } from './addresses.js';
 import type { MatchFailure } from './answer.js';
 import { drawnWords } from './drawn-words.js';
 import type { Matches } from './matches.js';
@@ -169,12 +169,6 @@ function ofAddresses({ url }: Rule<'url'>, index: number, { source, matches, nee
       // A page number is a part of any text.
       if (plainly(value).length >= 4) for (const form of new Set([value, plainly(value)])) needles.add(index, form, {});
     }
-}
-
-/** Of the text, the lines that head the text of a frame: addresses that the page writes are its content. */
-function framesOf({ text, from, to }: Passage): Passage {
-  const kept = text.replaceAll(/^(?!\[Frame ).*$/gm, (line) => ' '.repeat(line.length));
-  return { text: kept, from, to };
 }
 
 function ofField({ field }: Rule<'field'>, index: number, { source, matches, needles }: Evaluating): void {

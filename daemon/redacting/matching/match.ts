@@ -5,10 +5,13 @@ import type { PictureSet } from '../covering/picture-set.js';
 import { type Passage, rangesOf } from '../reading/passage.js';
 import { decodedAddress } from '../reading/percents.js';
 import { isFixed, isTitle, isAddress } from '../reading/records.js';
+import { framesOf } from './addresses.js';
 import type { MatchAnswer, MatchFailure, SourceFiles } from './answer.js';
+import { brokenFinder } from './broken-lines.js';
 import { evaluate } from './evaluate.js';
 import { Matches } from './matches.js';
 import { searcher } from './places.js';
+import { inOrderOfPage, type RowMatch, rowMatches } from './rows.js';
 import { seenTexts } from './seen.js';
 import { readSource, type SourceRead } from './source-read.js';
 import { turnedNeedles } from './turned.js';
@@ -27,13 +30,19 @@ export function match(
   if (evaluated.kind !== 'needles') return evaluated;
   if (order.pictures === 'cover') coverPainted(source, order.rules.length - 1, pictures, matches);
   const straight = [...evaluated.needles, ...also];
-  const needles = [...straight, ...turnedNeedles(source, straight)];
+  const rows = rowMatches(source.layout?.frames ?? [], straight);
+  const read = [...straight, ...inOrderOfPage(rows)];
+  const needles = [...read, ...turnedNeedles(source, read)];
   const find = searcher(needles);
+  const inLines = eitherOf(find, brokenFinder(needles));
   for (const { from, to } of source.page?.always ?? []) matches.cut('page.html', { from, to, rule: null, put: 'mark' });
-  if (source.text) searchIn('domtextcontent.txt', source.text, find, matches);
+  if (source.text) {
+    searchIn('domtextcontent.txt', source.text, inLines, matches);
+    for (const decoded of decodedAddress(framesOf(source.text))) searchIn('domtextcontent.txt', decoded, find, matches);
+  }
   for (const passage of [...(source.page?.texts ?? []), ...seenTexts(source), ...(source.page?.attributes ?? [])])
     searchIn('page.html', passage, find, matches);
-  searchLayout(source, find, order, matches);
+  searchLayout(source, { find: inLines, rows, order }, matches);
   searchRecords(source, find, order, matches);
   for (const { path, text } of source.plain) if (find(text).length > 0) matches.withhold(path);
   if (matches.total > MOST_MATCHES) return { kind: 'too_many' };
@@ -47,6 +56,11 @@ export function match(
 }
 
 type Find = ReturnType<typeof searcher>;
+
+const eitherOf =
+  (...finders: readonly Find[]): Find =>
+  (text) =>
+    finders.flatMap((find) => find(text));
 
 /** Pictures that are no elements. Where it is not known where they are, the picture of the page is withheld whole. */
 function coverPainted(
@@ -73,34 +87,45 @@ function searchIn(file: string, passage: Passage, find: Find, matches: Matches):
   }
 }
 
+interface InLayout {
+  readonly find: Find;
+  readonly rows: readonly RowMatch[];
+  readonly order: Pick<RedactionOrder, 'rules'>;
+}
+
 /** In each line, and across lines: a name may be set on two. */
-function searchLayout(
-  { layout }: SourceRead,
-  find: Find,
-  { rules }: Pick<RedactionOrder, 'rules'>,
-  matches: Matches,
-): void {
+function searchLayout({ layout }: SourceRead, { find, rows, order }: InLayout, matches: Matches): void {
   if (layout === undefined) return;
   for (const passage of layout.urls)
     for (const read of [passage, ...decodedAddress(passage)]) searchIn('text_layout.json', read, find, matches);
-  for (const { lines, texts } of layout.frames)
-    for (const { passage, starts } of texts)
-      for (const { needle, start, end } of find(passage.text)) {
-        const on = linesAt(starts, start, end).map((at) => ({ line: lines[at], first: starts[at] ?? 0 }));
-        const cover = needle.rules.some((rule) => rules[rule]?.cover === 'line') ? 'line' : 'word';
-        const boxes = on.flatMap(({ line, first }) =>
-          line === undefined
-            ? []
-            : [boxOf(line, Math.max(0, start - first), Math.min(line.text.length, end - first), cover)],
-        );
-        for (const { line } of on) if (line) matches.hit(line);
-        const places = { file: 'text_layout.json', ranges: rangesOf(passage, start, end), passage, start, end };
-        matches.found(
-          needle,
-          places,
-          boxes.map((box) => ({ file: layout.image.file, box })),
-        );
-      }
+  const straight = layout.frames.flatMap((frame) =>
+    find(frame.passage.text).map(({ needle, start, end }) => ({ needle, frame, spans: [{ start, end }] })),
+  );
+  for (const match of [...straight, ...rows]) foundInLayout(match, layout.image.file, order, matches);
+}
+
+function foundInLayout(
+  { needle, frame: { lines, passage, starts }, spans }: RowMatch,
+  picture: string,
+  { rules }: Pick<RedactionOrder, 'rules'>,
+  matches: Matches,
+): void {
+  const cover = needle.rules.some((rule) => rules[rule]?.cover === 'line') ? 'line' : 'word';
+  const boxes = spans.flatMap(({ start, end }) =>
+    linesAt(starts, start, end).flatMap((at) => {
+      const [line, first] = [lines[at], starts[at] ?? 0];
+      if (line === undefined) return [];
+      matches.hit(line);
+      return [boxOf(line, Math.max(0, start - first), Math.min(line.text.length, end - first), cover)];
+    }),
+  );
+  const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+  const ranges = spans.flatMap((span) => rangesOf(passage, span.start, span.end));
+  matches.found(
+    needle,
+    { file: 'text_layout.json', ranges, passage, start, end },
+    boxes.map((box) => ({ file: picture, box })),
+  );
 }
 
 function linesAt(starts: readonly number[], start: number, end: number): number[] {

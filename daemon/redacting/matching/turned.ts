@@ -1,4 +1,5 @@
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
+import { brokenFinder } from './broken-lines.js';
 import { searcher } from './places.js';
 import type { SourceRead } from './source-read.js';
 
@@ -16,8 +17,11 @@ export function turnedNeedles({ text, page, layout }: SourceRead, needles: reado
     return letters.length < SHORTEST || value === needle.value ? [] : [{ ...needle, value }];
   });
   if (turned.length === 0) return [];
-  const find = searcher(turned);
-  const lines = (layout?.frames ?? []).flatMap(({ texts }) => texts.map(({ passage }) => passage));
-  const found = [...(text ? [text] : []), ...(page?.texts ?? []), ...lines].flatMap((passage) => find(passage.text));
+  const [find, broken] = [searcher(turned), brokenFinder(turned)];
+  const lines = (layout?.frames ?? []).map(({ passage }) => passage);
+  const found = [...(text ? [text] : []), ...(page?.texts ?? []), ...lines].flatMap(({ text: said }) => [
+    ...find(said),
+    ...broken(said),
+  ]);
   return [...new Set(found.map(({ needle }) => needle))];
 }

@@ -12,8 +12,9 @@ export interface LayoutRead {
 
 export interface FrameLines {
   readonly lines: readonly LayoutLine[];
-  /** The lines as one text, read in two ways: a line ends a word, or does not. */
-  readonly texts: readonly { readonly passage: Passage; readonly starts: readonly number[] }[];
+  /** The lines as one text, and where each begins in it. */
+  readonly passage: Passage;
+  readonly starts: readonly number[];
 }
 
 export interface LayoutLine {
@@ -61,18 +62,18 @@ export function readLayout(json: string): LayoutRead {
           widths: [...range(left), ...range(width), ...range(words?.[0], words?.at(-1))],
         };
       });
-      return { lines: read, texts: [joined(read, '\n'), joined(read, '')] };
+      return { lines: read, ...joined(read) };
     }),
   };
 }
 
 const noPassage: Passage = { text: '', from: [], to: [] };
 
-function joined(lines: readonly LayoutLine[], gap: string): FrameLines['texts'][number] {
+function joined(lines: readonly LayoutLine[]): Pick<FrameLines, 'passage' | 'starts'> {
   const out = new PassageWriter();
   const starts: number[] = [];
   for (const { passage } of lines) {
-    if (starts.length > 0) out.gap(gap);
+    if (starts.length > 0) out.gap('\n');
     starts.push(out.length);
     out.append(passage);
   }

@@ -1,7 +1,7 @@
 import type { PageWarning } from '../../../src/package/records/facts.js';
 import { isFile, type PdfContent } from './content.js';
 import { code, foreign, html, type Html, joined } from './html.js';
-import { facts as factTable, optional, optionalForeign, type Row, stated } from './table.js';
+import { counted, facts as factTable, optional, optionalForeign, type Row, stated } from './table.js';
 import { longTime } from '../../../src/package/document/lines.js';
 import { localTime } from './time.js';
 
@@ -14,6 +14,7 @@ export function cover(content: PdfContent): Html {
     ${warnings(facts.page?.warnings ?? [])}${factTable([
       ...addressRows(content),
       ...timeRows(content),
+      ...actionRows(content),
       [
         'Answer of the server',
         optional(facts.page && `HTTP status ${facts.page.http_status}, ${facts.page.mime_type}`),
@@ -55,6 +56,22 @@ function timeRows({ facts }: PdfContent): Row[] {
     [
       'Captured at',
       joined([html`<strong>${longTime(at)}</strong>`, ...(local === undefined ? [] : [html`<br />${local}`])]),
+    ],
+  ];
+}
+
+/** The picture shows a state that the order asked for, not the one that a visitor finds. */
+function actionRows({ log }: PdfContent): Row[] {
+  const done = log.operations.find(({ operation }) => operation === 'actions_performed');
+  const { actions } = (done?.['detail'] ?? {}) as { readonly actions?: unknown };
+  if (!Array.isArray(actions) || actions.length === 0) return [];
+  const names = actions.map((each: { readonly action?: unknown }) => String(each.action).replaceAll('_', ' '));
+  const listed = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ');
+  return [
+    [
+      'Actions on the page',
+      html`${counted(names.length, 'action')} of the order, performed before the image was taken: ${foreign(listed)}.
+      What each changed is in section 7.`,
     ],
   ];
 }

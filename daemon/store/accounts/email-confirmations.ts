@@ -6,9 +6,11 @@ export type EmailConfirmation = Selectable<EmailConfirmationsTable>;
 
 /** One at a time: a new one takes the place of that before. */
 export async function putConfirmation(db: Db, row: Omit<EmailConfirmation, 'tries'>): Promise<void> {
+  const { account_id: _, ...set } = { ...row, tries: 0 };
   await db
-    .replaceInto('email_confirmations')
+    .insertInto('email_confirmations')
     .values({ ...row, tries: 0 })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(set))
     .execute();
 }
 

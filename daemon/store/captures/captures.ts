@@ -163,19 +163,23 @@ export const comparisonsOf = (
 export const findAnyCapture = (db: Db, captureId: string): Promise<Capture | undefined> =>
   db.selectFrom('captures').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
 
-/** Moves a capture from one state to another together with what that changes; false when it was no longer there. */
+/**
+ * Moves a capture from one state to another together with what that changes; false when it was no longer there. One that is held
+ * by now does not go to the trash, whatever the caller saw before.
+ */
 export async function advance(
   db: Db,
   captureId: string,
   { from, to }: CaptureTransition,
   set: Omit<Updateable<CapturesTable>, 'status' | 'capture_id' | 'account_id'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  let update = db
     .updateTable('captures')
     .set({ ...set, status: to })
     .where('capture_id', '=', captureId)
-    .where('status', '=', from)
-    .executeTakeFirst();
+    .where('status', '=', from);
+  if (to === 'deleted') update = update.where('legal_hold', '=', false);
+  const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 

@@ -134,8 +134,7 @@ export const partsOf = (db: Db, importId: string): Promise<ImportPart[]> =>
  */
 export async function forgetPart(db: Db, importId: string, partNumber: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const row = await findAnyImport(tx, importId);
-    if (row?.status !== 'uploading') return false;
+    if (!(await stillUploading(tx, importId))) return false;
     await tx
       .deleteFrom('import_parts')
       .where('import_id', '=', importId)
@@ -148,19 +147,34 @@ export async function forgetPart(db: Db, importId: string, partNumber: number): 
 /** Records a part whose bytes are on the disk; false when the import waits for parts no more. */
 export async function keepPart(db: Db, part: ImportPart): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const row = await findAnyImport(tx, part.import_id);
-    if (row?.status !== 'uploading') return false;
-    await tx.replaceInto('import_parts').values(part).execute();
+    if (!(await stillUploading(tx, part.import_id))) return false;
+    const { import_id: _import, part_number: _number, ...set } = part;
+    await tx
+      .insertInto('import_parts')
+      .values(part)
+      .onConflict((conflict) => conflict.columns(['import_id', 'part_number']).doUpdateSet(set))
+      .execute();
     return true;
   });
 }
 
-/** The `+` keeps SQLite from the index of all that the account ever imported: few are open. */
+/** A write that changes nothing: until the transaction ends nobody else can complete, cancel or expire the import. */
+async function stillUploading(tx: Db, importId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set({ status: 'uploading' })
+    .where('import_id', '=', importId)
+    .where('status', '=', 'uploading')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The `||` keeps SQLite from the index of all that the account ever imported: few are open. */
 export async function countOpen(db: Db, accountId: string): Promise<number> {
   const { n } = await db
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where(sql`+account_id`, '=', accountId)
+    .where(sql`account_id || ''`, '=', accountId)
     .where(open)
     .executeTakeFirstOrThrow();
   return n;

@@ -55,6 +55,15 @@ export async function changeSchedule(
   await db.updateTable('schedules').set(set).where('schedule_id', '=', scheduleId).execute();
 }
 
+/** Adds in the statement, so that two failures at once are two; gives the schedule as it is then. */
+export const addFailure = (db: Db, scheduleId: string): Promise<Schedule | undefined> =>
+  db
+    .updateTable('schedules')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .where('schedule_id', '=', scheduleId)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Pauses one that is active; false when it was not. */
 export async function pause(
   db: Db,

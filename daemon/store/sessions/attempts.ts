@@ -14,10 +14,23 @@ export const findAttempt = (db: Db, attemptId: string): Promise<Attempt | undefi
 export async function updateAttempt(
   db: Db,
   attemptId: string,
-  set: Partial<Pick<Attempt, 'tries' | 'wrong_codes' | 'cookie_sha256' | 'expires_at' | 'passed_at' | 'ended_at'>>,
+  set: Partial<Pick<Attempt, 'cookie_sha256' | 'expires_at' | 'passed_at' | 'ended_at'>>,
 ): Promise<void> {
   await db.updateTable('sign_in_attempts').set(set).where('attempt_id', '=', attemptId).execute();
 }
+
+/** Adds in the statement, so that no two wrong tries count as one; gives what was counted. */
+export const countTry = (
+  db: Db,
+  attemptId: string,
+  { wrongCode }: { readonly wrongCode: boolean },
+): Promise<Pick<Attempt, 'tries' | 'wrong_codes'>> =>
+  db
+    .updateTable('sign_in_attempts')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1), wrong_codes: eb('wrong_codes', '+', wrongCode ? 1 : 0) }))
+    .where('attempt_id', '=', attemptId)
+    .returning(['tries', 'wrong_codes'])
+    .executeTakeFirstOrThrow();
 
 /** The rows stay: mails are counted by them. */
 export async function endAttemptsOfBrowser(db: Db, cookieSha256: string, at: string): Promise<void> {

@@ -96,8 +96,20 @@ export async function insertLink(db: Db, link: Omit<DashboardLink, 'used_at' | '
 export const findLink = (db: Db, sha256: string): Promise<DashboardLink | undefined> =>
   db.selectFrom('dashboard_links').selectAll().where('code_sha256', '=', sha256).executeTakeFirst();
 
-export async function useLink(db: Db, sha256: string, used: { used_at: string; session_id: string }): Promise<void> {
-  await db.updateTable('dashboard_links').set(used).where('code_sha256', '=', sha256).execute();
+/** False when it was used already: of two who bring it at once, one gets in. */
+export async function useLink(db: Db, sha256: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('dashboard_links')
+    .set({ used_at: at })
+    .where('code_sha256', '=', sha256)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The session that it began. */
+export async function linkBegan(db: Db, sha256: string, sessionId: string): Promise<void> {
+  await db.updateTable('dashboard_links').set({ session_id: sessionId }).where('code_sha256', '=', sha256).execute();
 }
 
 export async function insertSignIn(db: Db, row: Omit<SignIn, 'sign_in_no'>): Promise<void> {

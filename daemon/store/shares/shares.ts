@@ -37,6 +37,15 @@ export async function changeShare(
 export const findShare = (db: Db, shareId: string): Promise<Share | undefined> =>
   db.selectFrom('shares').selectAll().where('share_id', '=', shareId).executeTakeFirst();
 
+/** A write that changes nothing: until the transaction ends nobody else opens, ends or changes the share. */
+export const lockShare = (tx: Db, shareId: string): Promise<Share | undefined> =>
+  tx
+    .updateTable('shares')
+    .set((eb) => ({ share_id: eb.ref('share_id') }))
+    .where('share_id', '=', shareId)
+    .returningAll()
+    .executeTakeFirst();
+
 export async function selectShares(
   db: Db,
   {

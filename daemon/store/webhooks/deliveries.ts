@@ -11,20 +11,26 @@ export type Attempt = Selectable<DeliveryAttemptsTable>;
 /** Written into the statement, as the partial index has it: a bound value SQLite compares only by preparing the statement again. */
 const pending = sql.lit('pending' as const);
 
-/** Not being sent by this daemon, or by one that is still there. */
-const free = (db: Db, owner: string, now: string) =>
-  db
-    .selectFrom('deliveries')
-    .where((eb) =>
-      eb.or([eb('lease_owner', 'is', null), eb('lease_owner', '<>', owner), eb('lease_until', '<=', now)]),
-    );
+/** Not being sent by anybody: whose lease is not over may still be at it. */
+const free = (db: Db, now: string) =>
+  db.selectFrom('deliveries').where((eb) => eb.or([eb('lease_owner', 'is', null), eb('lease_until', '<=', now)]));
+
+/** Leases under another name: of a daemon that is known to be gone, so that its deliveries do not wait for their end. */
+export async function dropLeases(db: Db, owner: string): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ lease_owner: null, lease_until: null })
+    .where('state', '=', pending)
+    .where('lease_owner', '<>', owner)
+    .execute();
+}
 
 /** Due ones, the longest waiting first, to hosts other than these. */
 export const dueDeliveries = (
   db: Db,
-  query: { readonly owner: string; readonly now: string; readonly notTo: readonly string[]; readonly limit: number },
+  query: { readonly now: string; readonly notTo: readonly string[]; readonly limit: number },
 ): Promise<Pick<Delivery, 'delivery_id' | 'host'>[]> => {
-  let select = free(db, query.owner, query.now)
+  let select = free(db, query.now)
     .select(['delivery_id', 'host'])
     .where('state', '=', pending)
     .where('next_attempt_at', '<=', query.now);
@@ -45,7 +51,7 @@ export const leaseDeliveries = (
     .where(
       'delivery_id',
       'in',
-      free(db, lease.owner, lease.now)
+      free(db, lease.now)
         .select('delivery_id')
         .where('delivery_id', 'in', [...ids]),
     )

@@ -16,6 +16,26 @@ export async function writeSecret(db: Db, secret: Insertable<WebhookSecretsTable
     .execute();
 }
 
+/** Puts a new secret before the one that the caller read; false when it is another one by now. */
+export async function rotateSecret(
+  db: Db,
+  seen: Pick<WebhookSecret, 'owner_id' | 'created_at' | 'previous_expires_at'>,
+  set: Pick<WebhookSecret, 'sealed' | 'previous_sealed' | 'previous_expires_at' | 'created_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_secrets')
+    .set(set)
+    .where('owner_id', '=', seen.owner_id)
+    .where('created_at', '=', seen.created_at)
+    .where((eb) =>
+      seen.previous_expires_at === null
+        ? eb('previous_expires_at', 'is', null)
+        : eb.or([eb('previous_expires_at', 'is', null), eb('previous_expires_at', '=', seen.previous_expires_at)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function removeSecret(db: Db, ownerId: string): Promise<void> {
   await db.deleteFrom('webhook_secrets').where('owner_id', '=', ownerId).execute();
 }

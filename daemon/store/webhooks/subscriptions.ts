@@ -44,6 +44,16 @@ export async function updateSubscription(
   await db.updateTable('subscriptions').set(set).where('subscription_id', '=', subscriptionId).execute();
 }
 
+/** The first of the failures counts; one that is recorded already stays. */
+export async function beginFailing(db: Db, subscriptionId: string, since: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ failing_since: since })
+    .where('subscription_id', '=', subscriptionId)
+    .where('failing_since', 'is', null)
+    .execute();
+}
+
 /** What waits for a new address goes to it. */
 export async function moveDeliveries(db: Db, subscriptionId: string, url: string, host: string): Promise<void> {
   await db.updateTable('deliveries').set({ url, host }).where('subscription_id', '=', subscriptionId).execute();

@@ -1,11 +1,10 @@
 import { ApiRefusal } from '../../../src/client/index.js';
 import type { CaptureRead } from '../../../src/contract/captures/read.js';
 import { api } from '../../app/api.js';
-import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
-import { plain, typed, words } from '../../app/text.js';
+import { typed, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
-import { Answered } from '../parts.js';
+import { MatterChoice } from '../matter-choice.js';
 
 export interface ActionsProps {
   readonly read: CaptureRead;
@@ -174,40 +173,6 @@ const IntoMatter = ({ read, done }: ActionsProps) => (
         : `It is now ${added[0]?.exhibit ?? 'in the matter'}.`;
     }}
   >
-    <Choice />
+    <MatterChoice />
   </Drawer>
 );
-
-const mostMatters = 200;
-
-/** The newest matters that take exhibits. */
-function Choice() {
-  const query = useQuery('matters to put into', (signal) =>
-    api.listMatters({ query: { status: 'active', limit: mostMatters } }, { signal }),
-  );
-  return (
-    <Answered query={query}>
-      {({ matters, next_cursor }) => (
-        <>
-          {matters.length === 0 && (
-            <p class="ask">
-              There is no matter that takes exhibits. <a href={hrefOf('/matters')}>Make one</a>
-            </p>
-          )}
-          <label>
-            Matter{' '}
-            {next_cursor !== null && <span class="soft">the newest {mostMatters}; older ones take it by its id</span>}
-            <select name="matter" required>
-              {matters.length === 0 && <option value="">none</option>}
-              {matters.map(({ matter_id, name, case_reference }) => (
-                <option key={matter_id} value={matter_id}>
-                  {plain(case_reference === null ? name : `${name} (${case_reference})`)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </>
-      )}
-    </Answered>
-  );
-}

@@ -1,8 +1,8 @@
-import type { ExportRead } from '../../../src/contract/exports/exports.js';
 import type { SealRead } from '../../../src/contract/matters/seals.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { plain, size, words } from '../../app/text.js';
+import { plain, words } from '../../app/text.js';
+import { Export } from '../exports/one.js';
 import { Answered, Time } from '../parts.js';
 import { ExportIt } from './export.js';
 import type { SectionProps } from './section.js';
@@ -45,7 +45,7 @@ export function Outputs({ matter, done }: SectionProps) {
                   : 'There is none of this matter among the newest 200 exports of this account.'}
               </p>
             );
-          return own.map((one) => <Export key={one.export_id} one={one} />);
+          return own.map((one) => <Export key={one.export_id} one={one} done={done} />);
         }}
       </Answered>
     </>
@@ -96,48 +96,5 @@ const Seal = ({ seal }: { readonly seal: SealRead }) => (
         Download seal {seal.seal_no}
       </a>
     )}
-  </div>
-);
-
-const Export = ({ one }: { readonly one: ExportRead }) => (
-  <div class="card">
-    <p>
-      <strong>{plain(one.name)}</strong> <span class="tag">{one.status}</span>{' '}
-      <span class="soft">
-        <Time at={one.created_at} />
-      </span>
-    </p>
-    {(one.status === 'queued' || one.status === 'running') && (
-      <label class="fill">
-        {one.progress.done} of {one.progress.total} packages
-        <progress max={Math.max(1, one.progress.total)} value={one.progress.done} />
-      </label>
-    )}
-    {one.error !== null && <p class="bad">✗ {plain(one.error.message)}</p>}
-    {one.not_included.length > 0 && (
-      <>
-        <p>Not included:</p>
-        <ul>
-          {one.not_included.map(({ capture_id, exhibit, reason }) => (
-            <li key={capture_id}>
-              {plain(exhibit)}: {words(reason)}
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-    <ul>
-      {one.volumes.map(({ volume, file_name, size_bytes, sha256, url }) => (
-        <li key={volume}>
-          <a href={url} download>
-            {plain(file_name)}
-          </a>
-          , {size(size_bytes)}
-          <span class="soft note">
-            SHA-256 <code>{sha256}</code>
-          </span>
-        </li>
-      ))}
-    </ul>
   </div>
 );

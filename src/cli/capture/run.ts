@@ -23,6 +23,8 @@ export type Outcome =
       readonly path: string;
       readonly report: Report;
       readonly expectations: readonly Judged[];
+      /** How many actions the order listed; a capture that could not perform one of them failed. */
+      readonly actions: number;
     }
   | { readonly kind: 'failed'; readonly url: string; readonly read: FailedRead }
   | { readonly kind: 'problem'; readonly url: string; readonly captureId: string | null; readonly problem: Problem };
@@ -73,7 +75,7 @@ async function finish(run: Run, url: string, captureId: string): Promise<Outcome
   run.doing(url, 'verifying the package');
   const report = await checkPackage(path);
   const expectations = expectsAnything(run.expectations) ? await judgeExpectations(path, run.expectations) : [];
-  return { kind: 'packaged', url, read, path, report, expectations };
+  return { kind: 'packaged', url, read, path, report, expectations, actions: run.options.actions?.length ?? 0 };
 }
 
 /** What `--json` prints of one outcome. */

@@ -50,7 +50,7 @@ export function batchSummary(outcomes: readonly Outcome[], { width, paint }: Scr
   return [...lines, '', end].join('\n');
 }
 
-function fieldsOf({ read, report }: Packaged, paint: ChalkInstance, zone: Zone): Field[] {
+function fieldsOf({ read, report, actions }: Packaged, paint: ChalkInstance, zone: Zone): Field[] {
   const page = read.page as CompletedRead['page'] | undefined;
   const rows: (readonly [string, string | null | undefined])[] = [
     ['Title', page?.title],
@@ -58,6 +58,7 @@ function fieldsOf({ read, report }: Packaged, paint: ChalkInstance, zone: Zone):
     ['Asked for', page?.final_url === read.url ? null : read.url],
     ['Status', page?.http_status === null ? null : page?.http_status.toString()],
     ['Captured', timeOrNone(read.captured_at, zone)],
+    ['Actions', actionsLine(actions)],
     ['Capture', read.capture_id],
     ['Manifest', read.manifest_hash?.replace(/^sha256:/, '')],
     ['Proofs', proofs(read, carriesLedgerProof(report.findings))],
@@ -70,6 +71,11 @@ function fieldsOf({ read, report }: Packaged, paint: ChalkInstance, zone: Zone):
       : [{ label, value, ...(label === 'Title' && { paint: paint.bold }) }],
   );
 }
+
+const actionsLine = (count: number): string | null =>
+  count === 0
+    ? null
+    : `${count === 1 ? '1 action was' : `${count} actions were`} performed on the page before the picture`;
 
 function checkedLine({ findings }: Packaged['report']): string {
   const count = (outcome: string) => findings.filter((each) => each.outcome === outcome).length;

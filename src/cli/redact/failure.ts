@@ -70,7 +70,7 @@ function remedies(
         ]
       : []),
     ...(others.length > 0 ? [`--field ${others[0] ?? ''} withholds a field of the records whole`] : []),
-    '--records redact withholds in addresses and records what is written as in the rule, and no other spelling (jane-doe)',
+    '--records redact withholds it in addresses and records, also in another spelling (jane-doe)',
   ];
 }
 

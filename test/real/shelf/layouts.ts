@@ -189,6 +189,46 @@ export const layouts: readonly ShelfPage[] = [
     facts: { height: [600, 1000], text: [{ what: 'articles', pattern: /第(\d+)条/, count: 20 }] },
   },
   {
+    name: 'rtl-wide',
+    files: () => ({
+      '': page(
+        'Wide from the right',
+        style('html{direction:rtl}.r{display:flex;width:2600px}.r div{flex:1;background:#def;padding:60px}'),
+        `<h1>Row</h1><div class="r">${times(10, (at) => `<div>Tile ${at}</div>`)}</div>`,
+      ),
+    }),
+    facts: { height: [200, 900], text: [tiles(10)] },
+  },
+  {
+    name: 'scene-400vh',
+    files: () => ({
+      '': page(
+        'Scene',
+        style('.s{height:400vh}.p{position:sticky;top:0;height:100vh;background:#eef;font-size:60px}'),
+        `<div class="s"><div class="p">Tile 1</div></div>${body(6).replaceAll(/Tile (\d+)/g, (_, n) => `Tile ${Number(n) + 1}`)}`,
+      ),
+    }),
+    facts: { height: [3300, 4600], text: [tiles(7)], longestBlank: 3300, allowed: ['blank_area'] },
+  },
+  {
+    name: 'counters',
+    files: () => ({
+      '': page(
+        'Counters',
+        style('.n{font-size:60px;margin:600px 0}'),
+        `${times(5, (at) => `<div class="n" data-n="${at}">0</div>`)}${run(
+          "const o=new IntersectionObserver(es=>es.forEach(e=>{if(!e.isIntersecting)return;o.unobserve(e.target);const n=e.target.dataset.n*1111;const s=performance.now();(function f(){const p=Math.min(1,(performance.now()-s)/1500);e.target.textContent='Total '+Math.round(n*p);if(p<1)requestAnimationFrame(f)})()}),{threshold:.5});document.querySelectorAll('.n').forEach(n=>o.observe(n))",
+        )}`,
+      ),
+    }),
+    facts: {
+      height: [3300, 5000],
+      text: [{ what: 'totals as they end', pattern: /Total (1111|2222|3333|4444|5555)\b/, count: 5 }],
+      longestBlank: 1300,
+      allowed: ['blank_area'],
+    },
+  },
+  {
     name: 'print-only',
     files: () => ({
       '': page(

@@ -1,0 +1,40 @@
+import { api } from '../app/api.js';
+import { useQuery } from '../app/query.js';
+import { hrefOf } from '../app/router.js';
+import { plain } from '../app/text.js';
+import { Answered } from './parts.js';
+
+const mostMatters = 200;
+
+/** The newest matters that take exhibits, as the field `matter`. `none`: what the choice of no matter is called, where it may be left out. */
+export function MatterChoice({ none }: { readonly none?: string }) {
+  const query = useQuery('matters to put into', (signal) =>
+    api.listMatters({ query: { status: 'active', limit: mostMatters } }, { signal }),
+  );
+  return (
+    <Answered query={query}>
+      {({ matters, next_cursor }) => (
+        <>
+          {matters.length === 0 && none === undefined && (
+            <p class="ask">
+              There is no matter that takes exhibits. <a href={hrefOf('/matters')}>Make one</a>
+            </p>
+          )}
+          <label>
+            Matter{' '}
+            {next_cursor !== null && <span class="soft">the newest {mostMatters}; older ones take it by its id</span>}
+            <select name="matter" required={none === undefined}>
+              {none !== undefined && <option value="">{none}</option>}
+              {matters.length === 0 && none === undefined && <option value="">none</option>}
+              {matters.map(({ matter_id, name, case_reference }) => (
+                <option key={matter_id} value={matter_id}>
+                  {plain(case_reference === null ? name : `${name} (${case_reference})`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inFlight } from '../../daemon/accounts/admission.js';
+import { callerByKey } from '../../daemon/accounts/caller.js';
+import { countFailure } from '../../daemon/schedules/pause.js';
+import { annotate, advance, beginCapture, findAnyCapture } from '../../daemon/store/captures/captures.js';
+import { hold, keepAnswer } from '../../daemon/store/idempotency.js';
+import { advanceImport, insertImport, keepPart, partsOf, forgetPart } from '../../daemon/store/imports/imports.js';
+import { claim } from '../../daemon/store/jobs.js';
+import { openDatabase, type OpenDatabase } from '../../daemon/store/open.js';
+import { countTry, findAttempt, insertAttempt } from '../../daemon/store/sessions/attempts.js';
+import { useLink } from '../../daemon/store/sessions/sessions.js';
+import { dropLeases, dueDeliveries, leaseDeliveries, settleDelivery } from '../../daemon/store/webhooks/deliveries.js';
+import { findSecret, rotateSecret } from '../../daemon/store/webhooks/secrets.js';
+import { beginFailing, findAnySubscription } from '../../daemon/store/webhooks/subscriptions.js';
+import { openHouse, type House } from '../daemon/house.js';
+
+/** Two programs over one database, each with a connection of its own: what one has read, the other may change. */
+let house: House;
+let other: OpenDatabase;
+beforeEach(async () => {
+  house = await openHouse({ start: false });
+  other = await openDatabase(join(house.home, 'evidence.db'));
+});
+afterEach(async () => {
+  await other.close();
+  await house.close();
+});
+
+const url = 'https://example.com/';
+const at = (seconds: number) => new Date(Date.parse('2026-11-21T10:00:00.000Z') + seconds * 1000).toISOString();
+const create = async () => (await house.live.createCapture({ body: { url } })).capture_id;
+/** Of the first key of the house. */
+const keyId = async () => (await house.desk.db.selectFrom('keys').select('key_id').executeTakeFirstOrThrow()).key_id;
+
+test('what is held by now does not go to the trash, whatever was read before', async () => {
+  const { db } = house.desk;
+  const captureId = await create();
+  await advance(db, captureId, { from: 'processing', to: 'failed' }, { failed_at: at(1) });
+  const trash = { deleted_at: at(2), purge_at: at(3), status_before_deletion: 'failed' } as const;
+  expect((await findAnyCapture(db, captureId))?.legal_hold).toBe(false);
+  await annotate(other.db, captureId, { legal_hold: true });
+  expect(await advance(db, captureId, { from: 'failed', to: 'deleted' }, trash)).toBe(false);
+  expect(await findAnyCapture(db, captureId)).toMatchObject({ status: 'failed', deleted_at: null });
+  await annotate(other.db, captureId, { legal_hold: false });
+  expect(await advance(db, captureId, { from: 'failed', to: 'deleted' }, trash)).toBe(true);
+});
+
+test('a transaction has the writer’s place from its first statement: a limit that was counted is still so when the work begins', async () => {
+  const { db, world } = house.desk;
+  await sql`pragma busy_timeout = 0`.execute(other.db);
+  const caller = (await callerByKey(db, await keyId(), world.now()))!;
+  const begin = (on: typeof db, captureId: string) =>
+    on.transaction().execute(async (tx) => {
+      const { running } = await inFlight(tx, caller);
+      const order = { url } as never;
+      const work = { source: 'schedule', order, scheduleId: 'sch_1' } as const;
+      const made = { captureId, accountId: 'local', keyId: await keyIdIn(tx), testMode: false, at: world.now(), work };
+      await beginCapture(tx, made);
+      return running;
+    });
+  const keyIdIn = async (tx: typeof db) =>
+    (await tx.selectFrom('keys').select('key_id').executeTakeFirstOrThrow()).key_id;
+  await db.transaction().execute(async (tx) => {
+    await inFlight(tx, caller);
+    await expect(begin(other.db, 'cap_other')).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    await tx.selectFrom('accounts').select('account_id').execute();
+  });
+  expect(await begin(db, 'cap_one')).toBe(0);
+  expect(await begin(other.db, 'cap_other')).toBe(1);
+});
+
+test('a job that one has taken the other does not take', async () => {
+  const ids = [await create(), await create(), await create()];
+  const taken: (string | undefined)[] = [];
+  for (const on of [house.desk.db, other.db, house.desk.db, other.db])
+    taken.push((await claim(on, 'x', at(0), at(60)))?.capture_id);
+  expect(taken).toEqual([...ids, undefined]);
+});
+
+test('failures that two count are two, and the fifth pauses', async () => {
+  const { schedule_id: id } = await house.live.createSchedule({
+    body: { url, mode: 'interval', interval_seconds: 3600 },
+  });
+  const count = (on: typeof other.db) => on.transaction().execute((tx) => countFailure(tx, id, house.world));
+  for (const on of [house.desk.db, other.db, house.desk.db, other.db]) await count(on);
+  expect(await house.live.getSchedule({ params: { schedule_id: id } })).toMatchObject({ status: 'active' });
+  await count(other.db);
+  expect(await house.live.getSchedule({ params: { schedule_id: id } })).toMatchObject({ status: 'paused' });
+});
+
+test('a delivery belongs to who leased it until the lease is over, and late news of it changes nothing', async () => {
+  const { db } = house.desk;
+  const row = { account_id: 'local', event_seq: null, type: 'webhook.test', test_mode: false } as const;
+  const none = { capture_id: null, schedule_id: null, subscription_id: null, key_id: null, lease_owner: null };
+  const to = { url: 'https://h.example/', host: 'h.example', state: 'pending', created_at: at(0) } as const;
+  for (const delivery_id of ['d1', 'd2'])
+    await db
+      .insertInto('deliveries')
+      .values({ ...row, ...none, ...to, delivery_id, next_attempt_at: at(0), lease_until: null })
+      .execute();
+  const lease = async (on: typeof db, owner: string, seconds: number) => {
+    const due = await dueDeliveries(on, { now: at(seconds), notTo: [], limit: 9 });
+    const ids = due.map(({ delivery_id }) => delivery_id);
+    return leaseDeliveries(on, ids, { owner, now: at(seconds), until: at(seconds + 60) });
+  };
+  const mine = await lease(db, 'one', 1);
+  expect(mine.map(({ delivery_id }) => delivery_id)).toEqual(['d1', 'd2']);
+  expect(await lease(other.db, 'two', 60)).toEqual([]);
+  const theirs = await lease(other.db, 'two', 61);
+  expect(theirs).toHaveLength(2);
+  const end = { state: 'delivered', tries: 1, next_attempt_at: null } as const;
+  const attempt = {
+    manual: false,
+    at: at(70),
+    destination_host: 'h.example',
+    outcome: 'delivered',
+    detail: null,
+  } as const;
+  const more = { http_status: 200, duration_ms: 5, next_attempt_at: null, body_sha256: null } as const;
+  expect(await settleDelivery(db, mine[0]!, end, { ...attempt, ...more })).toBe(false);
+  expect(await settleDelivery(other.db, theirs[0]!, end, { ...attempt, ...more })).toBe(true);
+  // A daemon that starts has the home for itself: nobody waits for the leases of the one before.
+  await dropLeases(db, 'three');
+  expect((await lease(db, 'three', 71)).map(({ delivery_id }) => delivery_id)).toEqual(['d2']);
+});
+
+test('an idempotency key has one holder; whoever overslept keeps no answer', async () => {
+  const { db } = house.desk;
+  const request = (holder: string) => ({ accountId: 'local', operation: 'x', key: 'k', fingerprint: 'f', holder });
+  const take = (on: typeof db, holder: string, seconds: number) =>
+    hold(on, request(holder), at(seconds), at(seconds + 60), at(-86_400));
+  expect(await take(db, 'one', 0)).toEqual({ kind: 'mine' });
+  expect(await take(other.db, 'two', 59)).toEqual({ kind: 'running' });
+  expect(await take(other.db, 'two', 60)).toEqual({ kind: 'mine' });
+  expect(await keepAnswer(db, request('one'), { of: 'one' })).toBe(false);
+  expect(await keepAnswer(other.db, request('two'), { of: 'two' })).toBe(true);
+  expect(await take(db, 'three', 61)).toEqual({ kind: 'replay', answer: { of: 'two' } });
+});
+
+test('a part that arrives after its import was completed is not kept, and one that comes again replaces the first', async () => {
+  const { db } = house.desk;
+  await insertImport(db, {
+    import_id: 'imp_1',
+    account_id: 'local',
+    file_name: 'a.zip',
+    size_bytes: 5,
+    created_at: at(0),
+    expires_at: at(86_400),
+    matter_id: null,
+    created_by: null,
+  });
+  const part = (sha256: string) => ({ import_id: 'imp_1', part_number: 1, sha256, size: 5, received_at: at(0) });
+  expect(await keepPart(db, part('aa'))).toBe(true);
+  expect(await keepPart(other.db, part('bb'))).toBe(true);
+  expect(await partsOf(db, 'imp_1')).toMatchObject([{ part_number: 1, sha256: 'bb' }]);
+  await advanceImport(other.db, 'imp_1', { from: 'uploading', to: 'verifying' }, { uploaded_at: at(1) });
+  expect([await keepPart(db, part('cc')), await forgetPart(db, 'imp_1', 1)]).toEqual([false, false]);
+  expect(await partsOf(db, 'imp_1')).toMatchObject([{ sha256: 'bb' }]);
+});
+
+test('a sign-in link lets one in, and wrong tries are counted by all', async () => {
+  const { db } = house.desk;
+  await db
+    .insertInto('dashboard_links')
+    .values({
+      code_sha256: 'ab',
+      account_id: 'local',
+      way: 'sign_in_link',
+      path: '/',
+      via_operator: false,
+      made_by: null,
+      created_at: at(0),
+      expires_at: at(60),
+      used_at: null,
+      session_id: null,
+    })
+    .execute();
+  expect([await useLink(db, 'ab', at(1)), await useLink(other.db, 'ab', at(2))]).toEqual([true, false]);
+  await insertAttempt(db, attemptRow);
+  await countTry(db, 'att', { wrongCode: true });
+  await countTry(other.db, 'att', { wrongCode: false });
+  expect(await countTry(db, 'att', { wrongCode: true })).toEqual({ tries: 3, wrong_codes: 2 });
+  expect(await findAttempt(other.db, 'att')).toMatchObject({ tries: 3, wrong_codes: 2 });
+});
+
+const attemptRow = {
+  attempt_id: 'att',
+  account_id: 'local',
+  address_hash: 'x',
+  link_sha256: 'l',
+  code_sha256: 'c',
+  cookie_sha256: 'k',
+  network: '192.0.2.1',
+  from_known: false,
+  path: '/',
+  tries: 0,
+  wrong_codes: 0,
+  created_at: at(0),
+  expires_at: at(600),
+  ended_at: null,
+};
+
+test('of two who rotate a secret that both read one does, and the first failure of a subscription stays the first', async () => {
+  const { db } = house.desk;
+  const seen = (await findSecret(db, await keyId()))!;
+  const next = (sealed: number) => ({
+    sealed: new Uint8Array([sealed]),
+    previous_sealed: seen.sealed,
+    previous_expires_at: at(86_400),
+    created_at: at(1),
+  });
+  expect(await rotateSecret(other.db, seen, next(1))).toBe(true);
+  expect(await rotateSecret(db, seen, next(2))).toBe(false);
+  expect([...(await findSecret(db, await keyId()))!.sealed]).toEqual([1]);
+  const { subscription_id: id } = await house.live.createWebhookSubscription({
+    body: { url: 'https://h.example/', events: ['capture.completed'] },
+  });
+  await beginFailing(db, id, at(1));
+  await beginFailing(other.db, id, at(2));
+  expect((await findAnySubscription(db, id))?.failing_since).toBe(at(1));
+});
