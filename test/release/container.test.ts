@@ -69,7 +69,7 @@ describe.skipIf(!canBuild)('the image (needs root, buildah and mmdebstrap)', () 
     for (const [from, to] of [
       [node, 'usr/bin/node'],
       [dirname(dirname(npm)), 'usr/lib/node_modules/npm'],
-      [join(dirname(dirname(node)), 'include/node'], 'usr/include/node'],
+      [join(dirname(dirname(node)), 'include/node'), 'usr/include/node'],
       ['/etc/ssl/certs/ca-certificates.crt', 'etc/ssl/certs/ca-certificates.crt'],
     ] as const)
       cpSync(from, join(more, to), { recursive: true, dereference: true });
@@ -96,9 +96,14 @@ describe.skipIf(!canBuild)('the image (needs root, buildah and mmdebstrap)', () 
   it('runs as any other user too, with a home of their own', () => {
     const asked = insideAs(
       ['--user', '12345:0', '--env', 'EVIDENCE_HOME=/tmp/own'],
-      ...['sh', '-c', 'evidence daemon status; echo $?'],
+      'sh',
+      '-c',
+      'evidence daemon status; echo $?',
     );
-    expect([asked.stdout.trim().split('\n').at(-1), asked.stderr]).toEqual(['6', expect.not.stringContaining('SystemError')]);
+    expect([asked.stdout.trim().split('\n').at(-1), asked.stderr]).toEqual([
+      '6',
+      expect.not.stringContaining('SystemError'),
+    ]);
   }, 300_000);
 });
 
