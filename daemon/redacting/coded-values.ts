@@ -67,9 +67,13 @@ function* valuesOf(draft: SourceFiles, withRecords: boolean): Generator<string> 
     return content === undefined ? [] : [[path, content]];
   };
   const recordFiles = withRecords ? ['metadata.json', 'forensic_log.json', 'chain_of_custody.json'] : [];
-  const { page, layout, records } = readSource(
-    new Map(['page.html', 'text_layout.json', ...recordFiles].flatMap(ofSource)),
-  );
+  const {
+    text: lines,
+    page,
+    layout,
+    records,
+  } = readSource(new Map(['domtextcontent.txt', 'page.html', 'text_layout.json', ...recordFiles].flatMap(ofSource)));
+  yield* lines?.text.split('\n') ?? [];
   for (const { text } of page?.attributes ?? []) yield text;
   yield* page?.texts[1]?.text.split('\n') ?? [];
   for (const { text } of layout?.urls ?? []) yield text;

@@ -13,12 +13,16 @@ export interface Lease {
  * Behind what its account has in the queue already, and behind nothing else that had no turn yet: jobs are taken in the order of
  * their turns, so each account gets one after the other however many of another's wait.
  */
-export async function enqueue(db: Db, captureId: string, now: string): Promise<void> {
+export async function enqueue(
+  db: Db,
+  { captureId, accountId }: { readonly captureId: string; readonly accountId: string },
+  now: string,
+): Promise<void> {
   await db
     .insertInto('jobs')
     .values({
       capture_id: captureId,
-      account_id: sql<string>`(select account_id from captures where capture_id = ${captureId})`,
+      account_id: accountId,
       state: 'queued',
       queued_at: now,
       turn: sql<number>`(select max(turn) from (
@@ -27,8 +31,7 @@ export async function enqueue(db: Db, captureId: string, now: string): Promise<v
           (select max(turn) from jobs where state = 'running'),
           0) as turn
         union all
-        select max(turn) + 1 as turn from jobs
-          where account_id = (select account_id from captures where capture_id = ${captureId})) as turns)`,
+        select max(turn) + 1 as turn from jobs where account_id = ${accountId}) as turns)`,
     })
     .execute();
 }

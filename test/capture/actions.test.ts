@@ -16,6 +16,8 @@ const page = `<!doctype html><title>A shop</title><h1>Terms of the shop</h1>
   <button id="more">Show more</button><div id="out"></div>
   <select id="country"><option value="de">Germany</option><option value="pl">Poland</option></select>
   <form id="form" action="/elsewhere"><input name="q" value="old"><input type="password" id="secret"><button>Send</button></form>
+  <input id="turns" placeholder="Password"><input id="marked" autocomplete="section-a current-password"><input id="code" autocomplete="one-time-code"><input id="dots" style="-webkit-text-security: disc">
+  <input id="moves"><input id="late" name="late" type="text"><div contenteditable><p id="note">Old note</p></div><textarea id="area">Old area</textarea>
   <div id="menu">Menu<p>Imprint and contact</p></div><button id="off" disabled>Off</button><p id="none" hidden>None</p>
   <shop-basket></shop-basket><a id="next" href="/elsewhere">Next page</a><div style="height:3000px"></div><p id="end">The end</p>
   <script>
@@ -24,6 +26,9 @@ const page = `<!doctype html><title>A shop</title><h1>Terms of the shop</h1>
     more.onclick = () => fetch('/more').then((answer) => answer.text()).then((text) => setTimeout(() => { const b = document.createElement('b'); b.id = 'loaded'; b.textContent = text; out.append(b) }, 300));
     country.onchange = () => say('country ' + country.value);
     form.q.onkeydown = (event) => { if (event.key === 'Enter') { event.preventDefault(); say('sought ' + form.q.value) } };
+    turns.onfocus = () => { turns.type = 'password' };
+    moves.onfocus = () => form.q.focus();
+    late.oninput = () => { late.type = 'password' };
     menu.addEventListener('mouseenter', () => say('menu opened'), { once: true });
     new IntersectionObserver(([seen], self) => { if (seen.isIntersecting) { self.disconnect(); say('the end was seen') } }).observe(end);
     customElements.define('shop-basket', class extends HTMLElement { connectedCallback() { const tree = this.attachShadow({ mode: 'open' }); tree.innerHTML = '<button>Basket</button>'; tree.firstChild.onclick = () => say('basket opened') } });
@@ -172,6 +177,16 @@ test.each<[string, Action, string]>([
     'it leads to another document, http://127.0.0.1:',
   ],
   ['that types a password', { action: 'type', selector: '#secret', text: 'x' }, 'it is a field for a password'],
+  ...['#turns', '#marked', '#code', '#dots', '#late[type=text]'].map((selector): [string, Action, string] => [
+    `that types into ${selector}, which is or becomes a field for a secret`,
+    { action: 'type', selector, text: 'x' },
+    'it is a field for a password or code, and what is typed would be recorded',
+  ]),
+  [
+    'that types where the page moves the focus on',
+    { action: 'type', selector: '#moves', text: 'x' },
+    'it did not keep the focus, so text would go elsewhere',
+  ],
   [
     'that types where nothing can be typed',
     { action: 'type', selector: 'h1', text: 'x' },
@@ -188,6 +203,18 @@ test.each<[string, Action, string]>([
   expect(outcome).toMatchObject({ kind: 'failed', reason: 'action_failed' });
   expect(outcome.kind === 'failed' && outcome.message).toContain(`Action 2 of 2 (${action.action}`);
   expect(outcome.kind === 'failed' && outcome.message).toContain(why);
+});
+
+test('text goes into what can be edited, and into a field of several lines', async () => {
+  const actions: Action[] = [
+    { action: 'type', selector: '#note', text: 'A new note' },
+    { action: 'type', selector: '#area', text: 'A new area' },
+  ];
+  const taken = await studio.take({ url, actions, expand_content: false });
+  expect(taken.faults).toEqual([]);
+  const text = await taken.file('domtextcontent.txt');
+  for (const line of ['A new note', 'A new area']) expect(text).toContain(line);
+  expect(text).not.toContain('Old note');
 });
 
 test('what lies over an element is in the way, and is named', async () => {

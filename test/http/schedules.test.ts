@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openHouse, type House } from '../daemon/house.js';
 
 let house: House;
@@ -96,6 +96,19 @@ describe('a request', () => {
 });
 
 describe('a schedule', () => {
+  test('a change that was made while another was looked into stays', async () => {
+    const { schedule_id } = await create({ ...hourly, name: 'A' });
+    const params = { schedule_id };
+    const { addresses } = house.desk;
+    const vet = addresses.vet.bind(addresses);
+    vi.spyOn(addresses, 'vet').mockImplementationOnce(async (...asked) => {
+      await house.live.updateSchedule({ params, body: { name: 'B' } });
+      return vet(...asked);
+    });
+    await house.live.updateSchedule({ params, body: { timezone: 'Europe/Warsaw' } });
+    expect(await house.live.getSchedule({ params })).toMatchObject({ name: 'B', timezone: 'Europe/Warsaw' });
+  });
+
   test('changes in what is named, and its times begin anew when they change', async () => {
     const { schedule_id } = await create({ ...hourly, name: 'A', webhook_url: 'https://hooks.example/' });
     const params = { schedule_id };

@@ -6,6 +6,7 @@ import { findAnyCapture } from '../../daemon/store/captures/captures.js';
 import { complete } from '../../daemon/jobs/finish.js';
 import { recover } from '../../daemon/jobs/recovery.js';
 import { claim, enqueue, heartbeat, requeue, settle } from '../../daemon/store/jobs.js';
+import { dueDeliveries } from '../../daemon/store/webhooks/deliveries.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
 
 const url = 'https://example.com/';
@@ -89,6 +90,30 @@ test.each([
   await house.close();
 });
 
+test('recovery frees what a dead daemon was sending', async () => {
+  const house = await openHouse({ start: false });
+  const { db } = house.desk;
+  const row = {
+    account_id: 'local',
+    event_seq: null,
+    type: 'webhook.test',
+    test_mode: false,
+    capture_id: null,
+  } as const;
+  const to = { schedule_id: null, subscription_id: null, key_id: null, url, host: 'example.com' };
+  const at = house.world.now().toISOString();
+  const lease = { lease_owner: 'dead', lease_until: '2026-11-21T11:00:00.000Z' };
+  const due = { state: 'pending', next_attempt_at: at, created_at: at, ...lease } as const;
+  await db
+    .insertInto('deliveries')
+    .values({ ...row, ...to, ...due, delivery_id: 'd' })
+    .execute();
+  expect(await dueDeliveries(db, { now: at, notTo: [], limit: 9 })).toEqual([]);
+  await recover(house.desk, 'house', house.log);
+  expect(await dueDeliveries(db, { now: at, notTo: [], limit: 9 })).toMatchObject([{ delivery_id: 'd' }]);
+  await house.close();
+});
+
 test('recovery removes what nobody holds and reports what is missing', async () => {
   const house = await openHouse();
   const captureId = await accept(house);
@@ -167,7 +192,9 @@ test.each([
 
 test('a job needs its capture', async () => {
   const house = await openHouse({ start: false });
-  await expect(enqueue(house.desk.db, 'cap_nobody', '2026-11-21T10:00:00.000Z')).rejects.toMatchObject({
+  await expect(
+    enqueue(house.desk.db, { captureId: 'cap_nobody', accountId: 'local' }, '2026-11-21T10:00:00.000Z'),
+  ).rejects.toMatchObject({
     code: 'SQLITE_CONSTRAINT_FOREIGNKEY',
   });
   await house.close();

@@ -27,6 +27,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['a link', page('<a href="/people/janequillfeather/x?p=1">x</a>'), ['janequillfeather']],
   ['a host', page('<a href="http://jane-quillfeather.example/x">x</a>'), ['jane-quillfeather.example']],
   ['hidden text', page(`<i hidden>id ${coded} end</i>`), [coded.replace('=', '')]],
+  ['a line of the text', { 'domtextcontent.txt': `Words\nid ${coded}\n` }, [coded.replace('=', '')]],
   ['a frame', layout('https://example.org/f/jane-quillfeather/x?p=2'), ['jane-quillfeather']],
   ['the query of a frame', layout(`https://example.org/f?n=${coded}&p=2`), [coded.replace('=', '')]],
   ['nowhere', page('<p class="jane">Jane, Quill</p>'), []],

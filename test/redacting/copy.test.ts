@@ -236,7 +236,7 @@ describe('text_layout.json and the boxes', () => {
     [
       'notes above the words stand between them in the text',
       [at('Jane', 8, 64, 40), { text: 'x', box: [8, 52, 40, 8] }, at('Quillfeather', 60, 64, 80)],
-      ['[REDACTED]', 'x', '[REDACTED]'],
+      ['[REDACTED]', '[REDACTED]', '[REDACTED]'],
     ],
   ])('a name that no line has whole: %s', async (_, lines, after) => {
     const copy = await copyOf({ 'text_layout.json': layout(lines) }, [text('Jane Quillfeather')]);
@@ -244,6 +244,21 @@ describe('text_layout.json and the boxes', () => {
     const hit = after.filter((said) => said.includes('REDACTED')).length;
     expect(copy.found.shown.flatMap(({ boxes }) => boxes).length).toBeGreaterThanOrEqual(hit);
     expect(copy.boxes.length).toBeGreaterThan(0);
+  });
+
+  test('what stands between the words in the text only goes with them', async () => {
+    const copy = await copyOf(
+      {
+        'text_layout.json': layout([
+          at('Jane', 8, 64, 40),
+          { text: 'x', box: [8, 52, 40, 8] },
+          at('Quillfeather', 60, 64, 80),
+        ]),
+        'page.html': page('<ruby>Jane<rt>x</rt></ruby> Quillfeather'),
+      },
+      [text('Jane Quillfeather')],
+    );
+    expect(shown(copy, 'page.html')).toBe(page('<ruby>[REDACTED]<rt>[REDACTED]</rt></ruby> [REDACTED]'));
   });
 
   test('words that only happen to follow each other are left', async () => {

@@ -5,7 +5,17 @@ import type { ViewBox } from '../picture/view-pictures.js';
 import type { PageSession } from '../session/session.js';
 import type { Change } from '../tab/page-change.js';
 import { cut, type OwnWorld, ownWorld } from '../tab/world.js';
-import { chooseOption, findElement, focusElement, focusField, type Found, scrollPage, windowBox } from './find.js';
+import {
+  chooseOption,
+  findElement,
+  focusElement,
+  focusField,
+  type Found,
+  isSecretField,
+  scrollPage,
+  secretField,
+  windowBox,
+} from './find.js';
 import { pointAt, pressKey } from './keys.js';
 
 /** What came of one action, as the log has it; numbers count from 1. */
@@ -163,6 +173,7 @@ const does: Readonly<Record<Action['action'], (run: Run, found: Hit | undefined)
     if (state !== 'ready') throw failed(run, state);
     const { cdp } = run.session;
     await asked<unknown>(run, text === '' ? pressKey(cdp, 'Delete') : cdp.send('Input.insertText', { text }));
+    if (await asked(run, run.world.call<boolean>(isSecretField))) throw failed(run, secretField);
     return undefined;
   },
   press: async (run) => {

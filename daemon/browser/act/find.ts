@@ -19,6 +19,8 @@ export interface Found {
   };
 }
 
+export const secretField = 'it is a field for a password or code, and what is typed would be recorded';
+
 /** Source of `find(selector)`, which every program below begins with: the matches, and the first that can be seen. */
 const finding = `
   const treeOf = ${treeOf};
@@ -72,18 +74,43 @@ export const findElement = `(selector, block) => {${finding}
   };
 }`;
 
-/** Source of a function `(selector) => 'ready' | reason` that puts the caret into a field, with all that it holds selected. */
-export const focusField = `(selector) => {${finding}
+/**
+ * Source of `isSecret(element)`: a field for a password or a one-time code, by its type, by what it has the browser fill in (HTML, 4.10.18.7.1), or
+ * drawn as dots.
+ */
+const secrecy = `
+  const isSecret = (element) =>
+    element.type === 'password' ||
+    /(^|\\s)(current-password|new-password|one-time-code)(\\s|$)/i.test(element.getAttribute('autocomplete') ?? '') ||
+    (getComputedStyle(element).webkitTextSecurity || 'none') !== 'none';`;
+
+/**
+ * Source of a function `(selector) => 'ready' | reason` that puts the caret into a field, with all that it holds selected. A page may answer
+ * the focus by making the field one for a password, or by moving the focus on, so both are looked at afterwards: text goes where the focus is.
+ */
+export const focusField = `(selector) => {${finding}${secrecy}
+  const secret = '${secretField}';
   const { element } = find(selector);
+  globalThis[Symbol.for('evidence.field')] = element;
   if (!element) return 'it is there no more';
   const isText = element.localName === 'textarea' || (element.localName === 'input' && !/^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/.test(element.type));
   if (!isText && !element.isContentEditable) return 'nothing can be typed into it';
-  if (element.type === 'password') return 'it is a field for a password, and what is typed would be recorded';
+  if (isSecret(element)) return secret;
   if (element.readOnly || element.matches(':disabled')) return 'it takes no input';
   element.focus({ preventScroll: true });
   if (isText) element.select();
   else getSelection().selectAllChildren(element);
+  if (isSecret(element)) return secret;
+  let active = document.activeElement;
+  for (let tree = active && treeOf(active); tree && tree.activeElement; tree = treeOf(active)) active = tree.activeElement;
+  if (isText ? active !== element : !active || !active.contains(element)) return 'it did not keep the focus, so text would go elsewhere';
   return 'ready';
+}`;
+
+/** Source of a function `() => boolean`: whether the field that had the caret last is, by now, one for a secret. A page may redraw it after a while. */
+export const isSecretField = `() => {${secrecy}
+  const element = globalThis[Symbol.for('evidence.field')];
+  return element ? isSecret(element) : false;
 }`;
 
 /** Source of a function `(selector) => boolean` that gives an element the focus. */

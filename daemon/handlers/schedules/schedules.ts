@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '../../../src/contract/errors.js';
 import { newId } from '../../../src/contract/identifiers.js';
 import { limits } from '../../../src/contract/limits.js';
+import type { ScheduleChange } from '../../../src/contract/schedules/schedules.js';
 import { slotsOf } from '../../../src/schedules/slots.js';
 import { callerByKey, type Caller } from '../../accounts/caller.js';
 import { admitIntoMatter } from '../../matters/begin-in-matter.js';
@@ -83,37 +84,43 @@ export const getSchedule =
 export const updateSchedule =
   (desk: Desk): Handlers['updateSchedule'] =>
   async ({ params, body }, { caller }) => {
-    const accountId = caller.account.account_id;
-    const seen = await find(desk.db, accountId, params.schedule_id);
-    admitChange(caller, seen);
-    // One that a key gave it stays: it is that key's secret which signs.
-    admitSecret(caller, body.webhook_url, body.options?.webhook_url);
-    const asked = await admitSchedule(desk, caller, merged(seen, body));
-    const { matter_id: matterId } = asked.options;
-    if (matterId !== seen.options.matter_id)
-      await admitIntoMatter(desk.db, caller, matterId, { testMode: seen.test_mode });
-    await desk.db.transaction().execute(async (tx) => {
-      const row = await find(tx, accountId, params.schedule_id);
-      const now = desk.world.now();
-      const changed: Schedule = {
-        ...row,
-        ...asked,
-        ...(await signedBy(tx, row, asked, caller, now)),
-        updated_at: now.toISOString(),
-      };
-      const sameTimes = (['interval_seconds', 'cron', 'timezone'] as const).every(
-        (name) => row[name] === changed[name],
-      );
-      if (!sameTimes) changed.anchor_at = now.toISOString();
-      if (!sameTimes && row.status === 'active') changed.next_run_at = nextAfter(changed, now);
-      const { schedule_id: _id, account_id: _account, ...set } = changed;
-      await changeSchedule(tx, row.schedule_id, set);
-      // What is watched is another thing now: nothing that was seen before can be compared with it.
-      if (!isDeepStrictEqual(orderOf(row), orderOf(changed))) await forgetBaseline(tx, row.schedule_id);
-    });
+    while (!(await change(desk, caller, params.schedule_id, body)));
     desk.changed();
-    return read(desk, accountId, params.schedule_id);
+    return read(desk, caller.account.account_id, params.schedule_id);
   };
+
+/** False when it was changed while this change was looked into: what was admitted would undo that. */
+async function change(desk: Desk, caller: Caller, scheduleId: string, body: ScheduleChange): Promise<boolean> {
+  const accountId = caller.account.account_id;
+  const seen = await find(desk.db, accountId, scheduleId);
+  admitChange(caller, seen);
+  // One that a key gave it stays: it is that key's secret which signs.
+  admitSecret(caller, body.webhook_url, body.options?.webhook_url);
+  const wanted = merged(seen, body);
+  const asked = await admitSchedule(desk, caller, wanted);
+  const { matter_id: matterId } = asked.options;
+  if (matterId !== seen.options.matter_id)
+    await admitIntoMatter(desk.db, caller, matterId, { testMode: seen.test_mode });
+  return desk.db.transaction().execute(async (tx) => {
+    const row = await find(tx, accountId, scheduleId);
+    if (!isDeepStrictEqual(merged(row, body), wanted)) return false;
+    const now = desk.world.now();
+    const changed: Schedule = {
+      ...row,
+      ...asked,
+      ...(await signedBy(tx, row, asked, caller, now)),
+      updated_at: now.toISOString(),
+    };
+    const sameTimes = (['interval_seconds', 'cron', 'timezone'] as const).every((name) => row[name] === changed[name]);
+    if (!sameTimes) changed.anchor_at = now.toISOString();
+    if (!sameTimes && row.status === 'active') changed.next_run_at = nextAfter(changed, now);
+    const { schedule_id: _id, account_id: _account, ...set } = changed;
+    await changeSchedule(tx, row.schedule_id, set);
+    // What is watched is another thing now: nothing that was seen before can be compared with it.
+    if (!isDeepStrictEqual(orderOf(row), orderOf(changed))) await forgetBaseline(tx, row.schedule_id);
+    return true;
+  });
+}
 
 /** What a session made has no secret to sign with: with its first webhook it goes on in the name of the key that gave it one. */
 async function signedBy(

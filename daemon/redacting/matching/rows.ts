@@ -9,6 +9,9 @@ const SHORTEST = 5;
 /** In heights of a line: letters of one word stand closer, and what stands farther apart is not read as one. */
 const [CLOSE, FARTHEST] = [0.4, 2];
 
+/** Of the length of the words: with more between them, they are read as other words. */
+const MOST_BETWEEN = 2;
+
 /** Words that a row of the picture shows, in the units of a frame's text. */
 export interface RowMatch {
   readonly needle: Needle;
@@ -42,12 +45,16 @@ export function rowMatches(frames: readonly FrameLines[], needles: readonly Need
   );
 }
 
-/** The same words in the order of the page, which its texts have them in. */
+/** The same words in the order of the page, which its texts have them in: alone, and with the little that stands between them. */
 export const inOrderOfPage = (matches: readonly RowMatch[]): Needle[] =>
-  matches.map(({ needle, frame: { passage }, spans }) => ({
-    ...needle,
-    value: spans.map(({ start, end }) => passage.text.slice(start, end).trim()).join(' '),
-  }));
+  matches.flatMap(({ needle, frame: { passage }, spans }) => {
+    const alone = spans.map(({ start, end }) => passage.text.slice(start, end).trim()).join(' ');
+    const all = passage.text.slice(spans[0]?.start, spans.at(-1)?.end).replaceAll(/\s+/gu, ' ');
+    return [alone, ...(all !== alone && all.length <= MOST_BETWEEN * alone.length ? [all] : [])].map((value) => ({
+      ...needle,
+      value,
+    }));
+  });
 
 interface Placed {
   readonly line: LayoutLine;

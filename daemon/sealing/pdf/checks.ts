@@ -104,7 +104,9 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
       : check(name, 'not performed', 'picture and text were not compared');
   const { text_lines: lines, blank_areas: blank, regions } = measured;
   const [missing, canvas] = [regions.filter(isNotDrawn), regions.filter(({ what }) => what === 'canvas')];
-  const partial = regions.filter((region) => !isNotDrawn(region) && !canvas.includes(region));
+  const earlier = regions.filter(({ what }) => what === 'text_seen_while_scrolling');
+  const partial = regions.filter((region) => ![...missing, ...canvas, ...earlier].includes(region));
+  const gone = earlier.reduce((sum, { rows = 0 }) => sum + rows, 0);
   const found = [
     lines.total === 0
       ? 'the page shows no line of text'
@@ -112,6 +114,8 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
     blank.length > 0 && `${counted(blank.length, 'blank area')} over its whole width`,
     partial.length > 0 &&
       `${counted(partial.length, 'part')} of the page ${partial.length === 1 ? 'holds' : 'hold'} more than the picture shows`,
+    gone > 0 &&
+      `${counted(gone, 'text')} that the page showed earlier ${gone === 1 ? 'is' : 'are'} not in its final state`,
     missing.length > 0 && 'images, media or embedded files of the page are not in it',
     canvas.length > 0 && 'what is drawn on a canvas is in the picture and in no text',
   ].filter((part) => part !== false);

@@ -110,7 +110,7 @@ export const dnsWord = ({ result, resolvers }: DnsFacts): string =>
 
 function dns(facts: DnsFacts | undefined): Html[] {
   if (facts === undefined) return [paragraph('No independent DNS check is part of this record.')];
-  const said = html`<p><strong>${facts.result}</strong>: ${dnsWord(facts)}</p>`;
+  const said = html`<p>${dnsWord(facts)} (<code>${facts.result}</code>)</p>`;
   if (facts.resolvers.length === 0) return [said];
   const rows = facts.resolvers.map(({ resolver, at, a, aaaa, error }) => [
     code(resolver),

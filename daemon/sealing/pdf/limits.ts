@@ -109,7 +109,8 @@ export const checkingSection = (
       ? [
           html`<p>
             The page can be replayed from the network record: the package is a WACZ file, which any WACZ reader opens,
-            for example ReplayWeb.page.
+            for example ReplayWeb.page. Its scripts then run anew, and what the capture did to the page (section 7) is
+            not repeated.
           </p>`,
         ]
       : []),

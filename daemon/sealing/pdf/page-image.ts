@@ -44,8 +44,8 @@ const MAX_MM_PER_CSS_PIXEL = 0.22;
 /** About 185 dots to the inch: small print stays legible, and the usual page need not be resampled. */
 const MAX_PART_WIDTH = 1280;
 const MAX_PARTS = 24;
-/** Repeated at each cut, so that a line of text that was cut can be read whole on one of the two pages. */
-export const overlapCssPixels = 30;
+/** Repeated at each cut, so that a line of text that was cut, and is no higher than this, can be read whole on one of the two pages. */
+export const overlapCssPixels = 60;
 const MAX_PIXELS = 2 ** 31;
 const PARTS_AT_ONCE = 4;
 

@@ -31,8 +31,8 @@ function intro({ facts, files }: PdfContent, image: PageImage): Html {
     The whole image at its full size (${grouped(width)} × ${grouped(height)} pixels) is in ${whole}; the copies printed
     here are made smaller for reading. `,
     parts.length > 1 &&
-      html`Each part repeats the last ${overlapCssPixels} pixels of the one before, so that a line of text at a cut can
-      be read. `,
+      html`${image.files.length === 1 ? 'Each part' : 'Within a file, each part'} repeats the last ${overlapCssPixels}
+      CSS pixels of the one before, so that a line of text up to that height stands whole in one of the two. `,
     shownHeight < height &&
       html`<strong
           >Not printed here: the lower ${grouped(height - shownHeight)} of ${grouped(height)} pixel rows.</strong

@@ -80,7 +80,7 @@ export async function beginCapture(db: Db, { work, ...made }: NewCapture): Promi
       legal_hold: false,
     }))
     .execute();
-  await enqueue(db, made.captureId, created_at);
+  await enqueue(db, made, created_at);
 }
 
 /** Of a certificate as it was given, of a redaction its source. */
