@@ -176,7 +176,7 @@ describe('form_controls.json', () => {
     const marked = '<input aria-label="Code" autocomplete="section-a one-time-code" value="918273">';
     const dotted = '<textarea aria-label="Pass" style="-webkit-text-security: disc">hunter2</textarea>';
     const { controls: silent } = await read(marked + dotted);
-    expect(silent?.map(({ label, value }) => [label, value])).toEqual([
+    expect(silent?.map((each) => [each?.['label'], each?.['value']])).toEqual([
       ['Code', undefined],
       ['Pass', undefined],
     ]);
