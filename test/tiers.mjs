@@ -37,6 +37,7 @@ export const slow = {
     'pages that hold a secret in every form, each form read by programs that are not ours',
   'test/redacting/guessing.test.ts': 'all ten million numbers of seven digits, against every digest in a copy',
   'test/redaction/random-pages.test.ts': 'ten thousand copies in which no leak is to be found',
+  'test/release/container.test.ts': 'the image built from the Dockerfile without a registry, and a capture in it',
   'test/release/pack.test.ts': 'the packed program, installed in an empty folder',
   'test/schedules/year-of-nights.test.ts': 'a nightly schedule through a year, in three time zones',
   'test/schedules/monitor.test.ts': 'monitors over weeks',

@@ -15,7 +15,7 @@ export const local = (time: string): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function size(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   const units = ['kB', 'MB', 'GB'];
   let value = bytes;
   let at = -1;

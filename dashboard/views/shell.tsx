@@ -13,6 +13,7 @@ import { Lazy, type Page } from './lazy.js';
 import { Heading } from './parts.js';
 
 const pages = [
+  ['/home', 'Home'],
   ['/captures', 'Captures'],
   ['/new', 'New capture'],
   ['/matters', 'Matters'],
@@ -22,6 +23,7 @@ const pages = [
   ['/certify', 'Certify files'],
   ['/keys', 'API keys'],
   ['/webhooks', 'Webhooks'],
+  ['/events', 'Events'],
   ['/settings', 'Settings'],
 ] as const;
 
@@ -32,6 +34,9 @@ const later: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
   ['/imports', () => import('./imports/page.js').then(({ ImportsPage }) => ImportsPage)],
   ['/exports', () => import('./exports/page.js').then(({ ExportsPage }) => ExportsPage)],
   ['/certify', () => import('./certify/page.js').then(({ CertifyPage }) => CertifyPage)],
+  ['/home', () => import('./home/page.js').then(({ HomePage }) => HomePage)],
+  ['/events', () => import('./events/page.js').then(({ EventsPage }) => EventsPage)],
+  ['/redact', () => import('./redact/page.js').then(({ RedactPage }) => RedactPage)],
   ['/keys', () => import('./keys/page.js').then(({ KeysPage }) => KeysPage)],
   ['/webhooks', () => import('./webhooks/page.js').then(({ WebhooksPage }) => WebhooksPage)],
   ['/settings', () => import('./settings/page.js').then(({ SettingsPage }) => SettingsPage)],
@@ -59,7 +64,7 @@ export function Shell() {
         Skip to content
       </a>
       <header class="top">
-        <a class="brand" href={hrefOf('/captures')}>
+        <a class="brand" href={hrefOf('/home')}>
           evidence
         </a>
         <nav aria-label="Pages">

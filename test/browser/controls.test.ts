@@ -177,6 +177,13 @@ describe('form_controls.json', () => {
     const { text, controls } = await read('<input type="password" value="hunter2"><input type="password">');
     expect(text).not.toContain('hunter2');
     expect(JSON.stringify(controls)).not.toContain('hunter2');
+    const marked = '<input aria-label="Code" autocomplete="section-a one-time-code" value="918273">';
+    const dotted = '<textarea aria-label="Pass" style="-webkit-text-security: disc">hunter2</textarea>';
+    const { controls: silent } = await read(marked + dotted);
+    expect(silent?.map((each) => [each?.['label'], each?.['value']])).toEqual([
+      ['Code', undefined],
+      ['Pass', undefined],
+    ]);
     expect((await read('<p>Words <button>Press</button>')).controls).toBeUndefined();
   });
 

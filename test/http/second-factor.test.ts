@@ -1,25 +1,31 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildServer } from '../../daemon/http/server.js';
-import { openMailer } from '../../daemon/outside/mail.js';
 import { operations } from '../../src/contract/index.js';
 import type { Operation } from '../../src/contract/operation.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { mailServer, type MailServer } from '../fakes/mail-server.js';
 import { accountOf } from './session-rig.js';
-import { mailsAt, readable, shown as codeOf, visitorAt, type Answered, type Visitor } from './sign-in-rig.js';
+import {
+  mailerTo,
+  mailsAt,
+  newPerson,
+  readable,
+  shown as codeOf,
+  visitorAt,
+  type Answered,
+  type Person,
+  type Visitor,
+} from './sign-in-rig.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const log = { error: () => undefined };
 let mail: MailServer;
 let house: House;
 let turn = 0;
 
 beforeAll(async () => {
   mail = await mailServer();
-  house = await openHouse({
-    mailer: openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'evidence@service.example' }, log),
-  });
+  house = await openHouse({ mailer: mailerTo(mail) });
 });
 beforeEach(() => house.world.forward(2 * DAY));
 afterEach(() => expect(house.faults).toEqual([]));
@@ -28,15 +34,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-interface Person {
-  readonly id: string;
-  readonly key: string;
-  readonly email: string;
-}
-async function person(of = house): Promise<Person> {
-  const email = `emil${++turn}@example.com`;
-  return { ...(await accountOf(of, { email })), email };
-}
+const person = (of = house): Promise<Person> => newPerson(of);
 const visitor = (of = house): Visitor => visitorAt(of, `203.1.${Math.floor(++turn / 250)}.${turn % 250}`);
 
 /** A session of a browser. */
@@ -319,7 +317,7 @@ describe('where a second factor is required of everybody', () => {
   it('a mail alone signs nobody in: who has none needs a link of the operator, and keeps the one that is enrolled', async () => {
     const strict = await openHouse({
       requireSecondFactor: true,
-      mailer: openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'evidence@service.example' }, log),
+      mailer: mailerTo(mail),
     });
     const who = await person(strict);
     const at = visitor(strict);

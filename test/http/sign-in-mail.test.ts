@@ -1,11 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildServer } from '../../daemon/http/server.js';
 import { keepHouse } from '../../daemon/jobs/housekeeping.js';
-import { openMailer } from '../../daemon/outside/mail.js';
 import { openHouse, type House } from '../daemon/house.js';
 import { mailServer, type MailServer } from '../fakes/mail-server.js';
 import { accountOf } from './session-rig.js';
-import { mailsAt, origin, readable, signInMails, visitorAt, type Answered, type Visitor } from './sign-in-rig.js';
+import {
+  mailerTo,
+  mailsAt,
+  newPerson,
+  origin,
+  readable,
+  signInMails,
+  visitorAt,
+  type Answered,
+  type Person,
+  type Visitor,
+} from './sign-in-rig.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,9 +26,7 @@ let turn = 0;
 
 beforeAll(async () => {
   mail = await mailServer();
-  const log = { error: () => undefined };
-  const mailer = openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'evidence@service.example' }, log);
-  house = await openHouse({ mailer });
+  house = await openHouse({ mailer: mailerTo(mail) });
 });
 // Two days later no count of an earlier test is left.
 beforeEach(() => house.world.forward(2 * DAY));
@@ -28,15 +36,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-interface Person {
-  readonly id: string;
-  readonly key: string;
-  readonly email: string;
-}
-async function person(): Promise<Person> {
-  const email = `dora${++turn}@example.com`;
-  return { ...(await accountOf(house, { email })), email };
-}
+const person = (): Promise<Person> => newPerson(house);
 /** Of a network of its own. */
 const visitor = (agent?: string): Visitor => visitorAt(house, `203.0.${Math.floor(++turn / 250)}.${turn % 250}`, agent);
 const outcomes = async ({ key }: Person) =>

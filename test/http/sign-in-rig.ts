@@ -1,6 +1,25 @@
+import { type Mailer, openMailer } from '../../daemon/outside/mail.js';
 import { codeAt } from '../../daemon/sessions/totp.js';
 import type { House } from '../daemon/house.js';
 import type { MailServer } from '../fakes/mail-server.js';
+import { accountOf } from './session-rig.js';
+
+/** Sends to a mail server of the test. */
+export const mailerTo = ({ port }: MailServer): Mailer =>
+  openMailer({ url: `smtp://127.0.0.1:${port}`, from: 'evidence@service.example' }, { error: () => undefined });
+
+export interface Person {
+  readonly id: string;
+  readonly key: string;
+  readonly email: string;
+}
+
+let people = 0;
+/** An account with an e-mail address that no other has. */
+export async function newPerson(house: House): Promise<Person> {
+  const email = `person${++people}@example.com`;
+  return { ...(await accountOf(house, { email })), email };
+}
 
 export interface Answered {
   readonly status: number;

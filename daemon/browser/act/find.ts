@@ -1,3 +1,4 @@
+import { isSecret } from '../tab/is-secret.js';
 import { selectorOf } from '../tab/selector.js';
 import { treeOf } from '../tab/tree-of.js';
 
@@ -75,20 +76,11 @@ export const findElement = `(selector, block) => {${finding}
 }`;
 
 /**
- * Source of `isSecret(element)`: a field for a password or a one-time code, by its type, by what it has the browser fill in (HTML, 4.10.18.7.1), or
- * drawn as dots.
- */
-const secrecy = `
-  const isSecret = (element) =>
-    element.type === 'password' ||
-    /(^|\\s)(current-password|new-password|one-time-code)(\\s|$)/i.test(element.getAttribute('autocomplete') ?? '') ||
-    (getComputedStyle(element).webkitTextSecurity || 'none') !== 'none';`;
-
-/**
  * Source of a function `(selector) => 'ready' | reason` that puts the caret into a field, with all that it holds selected. A page may answer
  * the focus by making the field one for a password, or by moving the focus on, so both are looked at afterwards: text goes where the focus is.
  */
-export const focusField = `(selector) => {${finding}${secrecy}
+export const focusField = `(selector) => {${finding}
+  const isSecret = ${isSecret};
   const secret = '${secretField}';
   const { element } = find(selector);
   globalThis[Symbol.for('evidence.field')] = element;
@@ -108,7 +100,8 @@ export const focusField = `(selector) => {${finding}${secrecy}
 }`;
 
 /** Source of a function `() => boolean`: whether the field that had the caret last is, by now, one for a secret. A page may redraw it after a while. */
-export const isSecretField = `() => {${secrecy}
+export const isSecretField = `() => {
+  const isSecret = ${isSecret};
   const element = globalThis[Symbol.for('evidence.field')];
   return element ? isSecret(element) : false;
 }`;

@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { everyElement } from '../tab/every-element.js';
+import { isSecret } from '../tab/is-secret.js';
 import { treeOf } from '../tab/tree-of.js';
 import { cut, ownWorld } from '../tab/world.js';
 import { wordsOfBrowser } from './browser-words.js';
@@ -98,7 +99,8 @@ const look = `function (most) {
   /** A component that says its state itself is listed, and not the field in it. */
   const isTold = (element) => element.getRootNode().host?.matches('[aria-checked]') === true;
 
-  const types = { drawn: /^(date|datetime-local|time|month|week|file)$/, button: /^(submit|reset|button)$/, place: /^(text|search|url|tel|email|password|number|textarea)$/, silent: /^(password|file)$/ };
+  const types = { drawn: /^(date|datetime-local|time|month|week|file)$/, button: /^(submit|reset|button)$/, place: /^(text|search|url|tel|email|password|number|textarea)$/, file: /^file$/ };
+  const isSecret = ${isSecret};
   const asked = [], hides = [], controls = [];
   let optionsLeft = most.options, notListed = 0;
   const ask = (element, hidden) => { if (asked.length < most.asked) { asked.push(element); hides.push(hidden); } };
@@ -142,7 +144,7 @@ const look = `function (most) {
     if (isTold(field)) return;
     if (/^(checkbox|radio)$/.test(type)) tell(field, field.getAttribute('role') === 'switch' ? 'switch' : type, { checked: field.indeterminate ? 'mixed' : field.checked });
     else if (field instanceof HTMLSelectElement) tell(field, 'select', optionsOf(ofSelect(field)));
-    else tell(field, type, { ...(!types.silent.test(type) && { value: field.value.slice(0, most.text) }), ...placeholder, ...(field.list && optionsOf([...field.list.options].map((option) => [option.label || option.value, option.value === field.value]))) });
+    else tell(field, type, { ...(!types.file.test(type) && !isSecret(field) && { value: field.value.slice(0, most.text) }), ...placeholder, ...(field.list && optionsOf([...field.list.options].map((option) => [option.label || option.value, option.value === field.value]))) });
   };
   for (const element of everyElement(document)) {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {

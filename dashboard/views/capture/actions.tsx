@@ -23,6 +23,13 @@ export function Actions({ read, done }: ActionsProps) {
           <Purge read={read} />
         </>
       )}
+      {read.status === 'completed' && read.capture_id.startsWith('cap_') && (
+        <p>
+          <a class="button" href={hrefOf(`/redact/${read.capture_id}`)}>
+            Make a redacted copy
+          </a>
+        </p>
+      )}
       <Note read={read} done={done} />
       {read.status !== 'deleted' && (
         <>

@@ -2,7 +2,7 @@ import { eventKinds, type EventKind } from '../../../src/contract/webhooks/event
 import type { Subscription } from '../../../src/contract/webhooks/webhooks.js';
 import { plain } from '../../app/text.js';
 
-const reasons: Readonly<Record<NonNullable<Subscription['disabled_reason']>, string>> = {
+export const pauseReasons: Readonly<Record<NonNullable<Subscription['disabled_reason']>, string>> = {
   gone: 'its address answered 410 Gone',
   failing: 'its deliveries failed for five days',
   key_revoked: 'the key that made it was revoked',
@@ -16,7 +16,7 @@ export const Status = ({ webhook }: { readonly webhook: Subscription }) => (
       {webhook.status === 'active' ? 'active' : 'paused'}
     </span>
     {webhook.test_mode && <span class="tag">test</span>}
-    {webhook.disabled_reason !== null && <span class="soft note">{reasons[webhook.disabled_reason]}</span>}
+    {webhook.disabled_reason !== null && <span class="soft note">{pauseReasons[webhook.disabled_reason]}</span>}
     {webhook.failing_since !== null && <span class="soft note">its deliveries fail</span>}
   </>
 );

@@ -27,7 +27,7 @@ export async function readGzipMembers(
       throw new TypeError(`no gzip member begins at ${offset}`);
     watch.begin(offset);
     await watch.packed(header);
-    const { crc, size, used } = await inflateMember();
+    const { crc, size, used } = await inflateMember(offset);
     const trailer = await ahead.take(8);
     if (trailer.length < 8) throw new TypeError(`the gzip member at ${offset} ends too early`);
     const stated = new DataView(trailer.buffer, trailer.byteOffset, 8);
@@ -39,13 +39,13 @@ export async function readGzipMembers(
     offset += length;
   }
 
-  async function inflateMember(): Promise<{ crc: number; size: number; used: number }> {
+  async function inflateMember(offset: number): Promise<{ crc: number; size: number; used: number }> {
     const raw = platform.rawInflater();
     let [crc, size, used] = [0, 0, 0];
     try {
       for (;;) {
         const bytes = await ahead.some(piece);
-        if (bytes.length === 0) throw new TypeError('a gzip member ends too early');
+        if (bytes.length === 0) throw new TypeError(`the gzip member at ${offset} ends too early`);
         const inflated = await raw.push(bytes);
         ahead.back(bytes.subarray(inflated.used));
         await watch.packed(bytes.subarray(0, inflated.used));

@@ -1,0 +1,135 @@
+import { eventKinds, type EventKind } from '../../../src/contract/webhooks/events.js';
+import { api } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
+import { go, hrefOf, place } from '../../app/router.js';
+import { plain, typed, words } from '../../app/text.js';
+import { Answered, Heading, Table, Time } from '../parts.js';
+import { Body } from './body.js';
+
+const pageLength = 50;
+const filters = ['type', 'from', 'to', 'cursor'] as const;
+type Filters = Partial<Record<(typeof filters)[number], string>>;
+
+/** `/events`: what happened in the account, in its order, with the same bodies that webhooks are sent. */
+export function EventsPage() {
+  const given: Filters = Object.fromEntries(
+    filters.flatMap((name) => {
+      const value = place.value.query.get(name);
+      return value === null || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const query = useQuery(
+    `events ${JSON.stringify(given)}`,
+    (signal) => api.listEvents({ query: { limit: pageLength, ...given, type: given.type as EventKind } }, { signal }),
+    () => 30_000,
+  );
+  const isFiltered = Object.keys(given).length > 0;
+  return (
+    <>
+      <Heading text="Events" />
+      <p>What happened in the last 30 days, oldest first. Webhooks are sent the same.</p>
+      <Filter key={JSON.stringify(given)} given={given} />
+      <Answered query={query}>
+        {({ events, next_cursor }) => (
+          <>
+            <p role="status">
+              {events.length} {events.length === 1 ? 'event' : 'events'}
+              {(next_cursor !== null || given.cursor !== undefined) && ' on this page'}
+            </p>
+            {events.length === 0 ? (
+              <p class="empty">
+                {isFiltered
+                  ? 'Nothing matches these filters.'
+                  : 'Nothing has happened yet. A capture that completes or fails is an event.'}
+              </p>
+            ) : (
+              <Rows rows={events} />
+            )}
+            <nav class="pages" aria-label="Pages of the events">
+              {given.cursor !== undefined && (
+                <a href={hrefOf('/events', { ...given, cursor: undefined })}>Oldest events</a>
+              )}
+              {next_cursor !== null && <a href={hrefOf('/events', { ...given, cursor: next_cursor })}>Newer events</a>}
+            </nav>
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+type Event = Awaited<ReturnType<typeof api.listEvents>>['events'][number];
+
+const Rows = ({ rows }: { readonly rows: readonly Event[] }) => (
+  <Table label="Events" heads={['What', 'When', 'About', 'Details']}>
+    {rows.map((row) => (
+      <tr key={row.event_id}>
+        <th scope="row">
+          {words(row.type)}
+          {row.test_mode && <span class="tag">test</span>}
+        </th>
+        <td>
+          <Time at={row.created_at} />
+        </td>
+        <td>
+          <About event={row} />
+        </td>
+        <td class="wide">
+          <details>
+            <summary>Body of {plain(row.event_id)}</summary>
+            <Body body={row.body} />
+          </details>
+        </td>
+      </tr>
+    ))}
+  </Table>
+);
+
+const About = ({ event: { capture_id, schedule_id } }: { readonly event: Event }) => (
+  <>
+    {capture_id !== undefined && <a href={hrefOf(`/captures/${capture_id}`)}>the capture</a>}
+    {capture_id !== undefined && schedule_id !== undefined && ', '}
+    {schedule_id !== undefined && <a href={hrefOf(`/schedules/${schedule_id}`)}>the schedule</a>}
+    {capture_id === undefined && schedule_id === undefined && '–'}
+  </>
+);
+
+const Filter = ({ given }: { readonly given: Filters }) => (
+  <form
+    class="filters"
+    role="search"
+    aria-label="Filter events"
+    onSubmit={(event) => {
+      event.preventDefault();
+      const said = new FormData(event.currentTarget);
+      go(
+        hrefOf(
+          '/events',
+          Object.fromEntries((['type', 'from', 'to'] as const).map((name) => [name, typed(said, name)])),
+        ),
+      );
+    }}
+  >
+    <label>
+      Kind
+      <select name="type" defaultValue={given.type ?? ''}>
+        <option value="">any</option>
+        {eventKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {words(kind)}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      From
+      <input type="date" name="from" defaultValue={given.from ?? ''} />
+    </label>
+    <label>
+      To
+      <input type="date" name="to" defaultValue={given.to ?? ''} />
+    </label>
+    <button type="submit">Filter</button>
+    {Object.keys(given).length > 0 && <a href={hrefOf('/events')}>Clear</a>}
+  </form>
+);

@@ -1,0 +1,144 @@
+import type { ComponentChildren } from 'preact';
+import type { CaptureRow } from '../../../src/contract/captures/read.js';
+import { api } from '../../app/api.js';
+import { useQuery } from '../../app/query.js';
+import { hrefOf } from '../../app/router.js';
+import { plain } from '../../app/text.js';
+import { Answered, State, Time } from '../parts.js';
+
+const few = 5;
+const days = 7;
+/** A date, so that the same day asks the same question. */
+const since = (): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+export const Part = ({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}) => (
+  <section class="card" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+type Asked = Parameters<typeof api.listCaptures>[0]['query'];
+
+const useCaptures = (name: string, query: Asked) =>
+  useQuery(
+    `home ${name}`,
+    (signal) => api.listCaptures({ query: { ...query, limit: few } }, { signal }),
+    ({ captures }) => (captures.some(({ status }) => status === 'processing') ? 3000 : 30_000),
+  );
+
+const List = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
+  <ul>
+    {rows.map((row) => (
+      <li key={row.capture_id}>
+        <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.url ?? row.label ?? row.capture_id)}</a>{' '}
+        <State status={row.status} />
+        <span class="soft note">
+          <Time at={row.captured_at ?? row.created_at} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+export const Running = () => (
+  <Part id="running" title="Running now">
+    <Answered query={useCaptures('running', { status: 'processing' })}>
+      {({ captures, next_cursor }) =>
+        captures.length === 0 ? (
+          <p>Nothing is running.</p>
+        ) : (
+          <>
+            <List rows={captures} />
+            {next_cursor !== null && <a href={hrefOf('/captures', { status: 'processing' })}>All that are running</a>}
+          </>
+        )
+      }
+    </Answered>
+  </Part>
+);
+
+export const Newest = () => (
+  <Part id="newest" title="Newest captures">
+    <Answered query={useCaptures('newest', {})}>
+      {({ captures }) =>
+        captures.length === 0 ? (
+          <p>There is no capture yet. Enter an address above to make the first one.</p>
+        ) : (
+          <>
+            <List rows={captures} />
+            <a href={hrefOf('/captures')}>All captures</a>
+          </>
+        )
+      }
+    </Answered>
+  </Part>
+);
+
+export const Failed = () => (
+  <Part id="failed" title={`Failed in the last ${days} days`}>
+    <Answered query={useCaptures('failed', { status: 'failed', from: since() })}>
+      {({ captures, next_cursor }) =>
+        captures.length === 0 ? (
+          <p>None failed.</p>
+        ) : (
+          <>
+            <List rows={captures} />
+            {next_cursor !== null && (
+              <a href={hrefOf('/captures', { status: 'failed', from: since() })}>All that failed</a>
+            )}
+          </>
+        )
+      }
+    </Answered>
+  </Part>
+);
+
+/** Found by schedules that watch a page. */
+export const Changes = () => {
+  const query = useQuery(
+    'home changes',
+    (signal) => api.listEvents({ query: { type: 'monitor.change_detected', from: since(), limit: 200 } }, { signal }),
+    () => 30_000,
+  );
+  return (
+    <Part id="changes" title={`Changes in the last ${days} days`}>
+      <Answered query={query}>
+        {({ events, next_cursor }) =>
+          events.length === 0 ? (
+            <p>No page that is watched has changed.</p>
+          ) : (
+            <>
+              <p>
+                {next_cursor === null ? events.length : `more than ${events.length}`}{' '}
+                {events.length === 1 ? 'change' : 'changes'}
+              </p>
+              <ul>
+                {events.slice(-few).map(({ event_id, capture_id, schedule_id, created_at }) => (
+                  <li key={event_id}>
+                    <a
+                      href={hrefOf(
+                        capture_id === undefined ? `/schedules/${schedule_id ?? ''}` : `/captures/${capture_id}`,
+                      )}
+                    >
+                      <Time at={created_at} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <a href={hrefOf('/events', { type: 'monitor.change_detected', from: since() })}>All changes</a>
+            </>
+          )
+        }
+      </Answered>
+    </Part>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../src/client/index.js';
+import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
+import { accountOf } from '../http/session-rig.js';
+import { folder, inChromium } from './rig.js';
+
+describe('home and events in the dashboard', () => {
+  let house: House;
+  let page: Page;
+  let key: string;
+  let client: Client;
+
+  const here = inChromium(() =>
+    openHouse({
+      dashboard: folder,
+      run: (run) => (run.order.url.includes('fails') ? Promise.resolve(failing) : leaveFile(run)),
+    }),
+  );
+  const { looks, sound } = here;
+  beforeEach(async () => {
+    ({ house, page } = here);
+    ({ key } = await accountOf(house));
+    client = house.client(key);
+  });
+  const capture = async (...urls: string[]) => {
+    for (const url of urls) await client.createCapture({ body: { url } });
+    await house.settled();
+  };
+
+  it('says what is going on, and captures by the keyboard', async () => {
+    await here.enter(key, '/home');
+    await page.waitForSelector('text=There is no capture yet');
+    await page.waitForSelector('text=No schedule and no webhook is paused');
+    await looks('home-empty');
+    await page.focus('input[name=url]');
+    await page.keyboard.type('https://one.example/');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#actions');
+    await house.settled();
+    await capture('https://fails.example/');
+    const { subscription_id } = await client.createWebhookSubscription({
+      body: { url: 'https://hook.example/', events: ['capture.failed'] },
+    });
+    await client.updateWebhookSubscription({ params: { subscription_id }, body: { status: 'disabled' } });
+    await page.click('a.brand');
+    await page.waitForSelector('section:has(#failed) >> text=fails.example');
+    await page.waitForSelector('section:has(#newest) >> text=one.example');
+    await page.waitForSelector('section:has(#paused) >> text=hook.example');
+    expect(await page.textContent('section:has(#use)')).toMatch(/\d+ units? in \d{4}-\d{2}/);
+    await looks('home-some');
+  });
+
+  it('keeps an address that is refused', async () => {
+    await here.enter(key, '/home');
+    await page.fill('input[name=url]', 'https://user:word@one.example/');
+    await page.click('button.main');
+    await page.waitForSelector('[role=alert]');
+    expect(await page.inputValue('input[name=url]')).toContain('user:word');
+    await sound();
+  });
+
+  it('lists events with their bodies, and filters them by the address', async () => {
+    await here.enter(key, '/events');
+    await page.waitForSelector('text=Nothing has happened yet');
+    await looks('events-empty');
+    await capture('https://one.example/', 'https://fails.example/<img src=x onerror=self.pwned=1>');
+    await page.reload();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    await page.focus('tr:has-text("capture.completed") summary');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('tbody details[open] dd:has-text("one.example")');
+    await looks('events-some');
+    await page.selectOption('select[name=type]', 'capture.failed');
+    await page.click('button:text-is("Filter")');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(page.url()).toContain('type=capture.failed');
+    await page.goto(`${here.base}/dashboard/events?type=nonsense`);
+    await page.waitForSelector('[role=alert]');
+    expect(await page.textContent('[role=alert]')).toContain('MALFORMED_REQUEST');
+    await sound();
+    await here.context.clearCookies();
+    await page.goto(`${here.base}/dashboard/home`);
+    await page.waitForSelector('dialog[open]');
+    await sound();
+  });
+});
