@@ -1785,7 +1785,7 @@ def is_control(control):
         return more == {'value'} and isinstance(control['value'], str)
     if kind not in TYPED + CHOSEN or more - of_list - {'value', *(('placeholder',) if kind in TYPED else ())}:
         return False
-    return isinstance(control.get('placeholder', ''), str) and isinstance(control.get('value'), str)
+    return isinstance(control.get('placeholder', ''), str) and isinstance(control.get('value', ''), str)
 
 
 def is_counted(frame):

@@ -101,8 +101,9 @@ function hasState(kind: string, control: Fields): boolean {
   if (silent.test(kind)) return hasOnly(control, [...always, 'placeholder']) && orText(placeholder);
   if (kind === 'combobox') return hasOnly(control, [...always, 'value']) && isText(value);
   if (!typed.test(kind) && !chosen.test(kind)) return false;
+  // A field for a secret has no value, of whatever type it is.
   const may = [...always, ...ofList, 'value', ...(typed.test(kind) ? ['placeholder'] : [])];
-  return hasOnly(control, may) && listed && orText(placeholder) && isText(value);
+  return hasOnly(control, may) && listed && orText(placeholder) && orText(value);
 }
 
 const lists = new Set(['select', 'listbox']);
