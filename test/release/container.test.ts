@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -30,10 +30,14 @@ describe.skipIf(!canBuild)('the image (needs root, buildah and mmdebstrap)', () 
     if (ran.status !== 0) throw new Error(`buildah ${args[0]}: ${ran.stderr.slice(-4_000)}`);
     return ran.stdout.trim();
   };
+  /** The site of this process must go on answering meanwhile. */
   const insideAs = (user: readonly string[], ...command: readonly string[]) => {
     const options = ['--isolation', 'chroot', '--network', 'host', '--env', 'EVIDENCE_ALLOW_TARGETS=127.0.0.0/8'];
-    return spawnSync('buildah', [...own(), 'run', ...options, ...user, 'tried', '--', ...command], {
-      encoding: 'utf8',
+    const args = [...own(), 'run', ...options, ...user, 'tried', '--', ...command];
+    return new Promise<{ readonly status: number; readonly stdout: string; readonly stderr: string }>((resolve) => {
+      const child = execFile('buildah', args, (_, stdout, stderr) => {
+        resolve({ status: child.exitCode ?? 1, stdout, stderr });
+      });
     });
   };
   const inside = (...command: readonly string[]) => insideAs([], ...command);
@@ -53,8 +57,8 @@ describe.skipIf(!canBuild)('the image (needs root, buildah and mmdebstrap)', () 
     ).listen(0, '127.0.0.1');
     await once(site, 'listening');
   }, 1_800_000);
-  afterAll(() => {
-    inside('evidence', 'daemon', 'stop');
+  afterAll(async () => {
+    await inside('evidence', 'daemon', 'stop');
     site?.close();
     spawnSync('buildah', [...own(), 'rm', '--all']);
     rmSync(folder, { recursive: true, force: true });
@@ -85,16 +89,16 @@ describe.skipIf(!canBuild)('the image (needs root, buildah and mmdebstrap)', () 
     buildah('rm', base);
   }
 
-  it('runs as nobody special, and captures a page', () => {
-    expect(inside('id', '-u').stdout.trim()).toBe('10001');
+  it('runs as nobody special, and captures a page', async () => {
+    expect((await inside('id', '-u')).stdout.trim()).toBe('10001');
     const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-    const captured = inside('evidence', 'capture', url, '--json');
+    const captured = await inside('evidence', 'capture', url, '--json');
     expect([captured.status, captured.stderr.slice(-2_000)]).toEqual([0, expect.any(String)]);
     expect(JSON.parse(captured.stdout)).toMatchObject({ status: 'completed' });
   }, 300_000);
 
-  it('runs as any other user too, with a home of their own', () => {
-    const asked = insideAs(
+  it('runs as any other user too, with a home of their own', async () => {
+    const asked = await insideAs(
       ['--user', '12345:0', '--env', 'EVIDENCE_HOME=/tmp/own'],
       'sh',
       '-c',
