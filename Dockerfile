@@ -1,5 +1,5 @@
-# The command line and the service in one image, without root, with the browser's own sandbox.
-# Build: docker build -t evidence .   Use: man/evidence-container.7.md
+# The command line and the service in one image, which runs without root: evidence-daemon(8), IN A CONTAINER.
+# Build: docker build -t evidence .
 # Another base with Debian 12 or later and Node.js 20.20 or later can be given: --build-arg BASE=IMAGE
 ARG BASE=node:22-bookworm-slim
 

@@ -5,6 +5,7 @@ import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
 import { plain, typed, words } from '../app/text.js';
 import { Answered, Heading, State, Table, Time } from './parts.js';
+import { Pages } from './listing.js';
 
 const pageLength = 50;
 const filters = ['q', 'host', 'status', 'source', 'legal_hold', 'test_mode', 'from', 'to', 'cursor'] as const;
@@ -35,10 +36,7 @@ export function Captures() {
           <>
             <p role="status">{countWords(captures.length, next_cursor !== null, given.cursor !== undefined)}</p>
             {captures.length === 0 ? <Empty isFiltered={isFiltered} /> : <Rows rows={captures} />}
-            <nav class="pages" aria-label="Pages of the list">
-              {given.cursor !== undefined && <a href={hrefOf('/captures', { ...given, cursor: undefined })}>Newest</a>}
-              {next_cursor !== null && <a href={hrefOf('/captures', { ...given, cursor: next_cursor })}>Older</a>}
-            </nav>
+            <Pages of="captures" path="/captures" given={given} cursor={given.cursor} next={next_cursor} />
           </>
         )}
       </Answered>

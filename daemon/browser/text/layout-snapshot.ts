@@ -26,6 +26,14 @@ export const blendStyle = styles.indexOf('mix-blend-mode');
 export const ownStyles = styles.length;
 /** And where `paintStyles` begin. */
 export const paintedFrom = ownStyles + shownStyles.length;
+
+/** One instant of all documents of a target, with the styles that the reader below goes by. */
+export const capture = (cdp: CDPSession) =>
+  cdp.send('DOMSnapshot.captureSnapshot', {
+    computedStyles: [...styles, ...shownStyles, ...paintStyles],
+    includePaintOrder: true,
+  });
+
 /** Boxes of the page itself, counted from its left edge as its picture is. */
 export async function captureFromLeft(cdp: CDPSession): Promise<Snapshot> {
   const [snapshot, left] = await Promise.all([capture(cdp), leftOfOrigin(cdp)]);
@@ -38,10 +46,3 @@ export async function captureFromLeft(cdp: CDPSession): Promise<Snapshot> {
   shift(page.textBoxes.bounds);
   return snapshot;
 }
-
-/** One instant of all documents of a target, with the styles that the reader below goes by. */
-export const capture = (cdp: CDPSession) =>
-  cdp.send('DOMSnapshot.captureSnapshot', {
-    computedStyles: [...styles, ...shownStyles, ...paintStyles],
-    includePaintOrder: true,
-  });

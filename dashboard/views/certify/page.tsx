@@ -40,8 +40,9 @@ export function CertifyPage() {
     <>
       <Heading text="Certify files" />
       <p>
-        A certificate proves that somebody had these very files at its time. They are hashed in this browser and go
-        nowhere: only their hashes, sizes and names are sent.
+        A certificate shows that the hashes of these files were known by the time that its time-stamp proves. It does
+        not show who made a file, or who had it. The files are hashed in this browser and go nowhere: only their hashes,
+        sizes and names are sent.
       </p>
       {made && <Made made={made} />}
       <form class="fields" onInput={changed} onSubmit={(event) => void submit(event)}>

@@ -5,6 +5,7 @@ import { go, hrefOf, place } from '../../app/router.js';
 import { plain, typed, words } from '../../app/text.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Body } from './body.js';
+import { Pages } from '../listing.js';
 
 const pageLength = 50;
 const filters = ['type', 'from', 'to', 'cursor'] as const;
@@ -45,12 +46,14 @@ export function EventsPage() {
             ) : (
               <Rows rows={events} />
             )}
-            <nav class="pages" aria-label="Pages of the events">
-              {given.cursor !== undefined && (
-                <a href={hrefOf('/events', { ...given, cursor: undefined })}>Oldest events</a>
-              )}
-              {next_cursor !== null && <a href={hrefOf('/events', { ...given, cursor: next_cursor })}>Newer events</a>}
-            </nav>
+            <Pages
+              of="events"
+              path="/events"
+              given={given}
+              cursor={given.cursor}
+              next={next_cursor}
+              words={['Oldest', 'Newer']}
+            />
           </>
         )}
       </Answered>

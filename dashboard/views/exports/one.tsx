@@ -58,7 +58,13 @@ const LeftOut = ({ one: { not_included, withheld_comparisons } }: Pick<ExportPro
     {withheld_comparisons.length > 0 && (
       <p>
         {withheld_comparisons.length} {withheld_comparisons.length === 1 ? 'comparison was' : 'comparisons were'} left
-        out, because files of an original are in it.
+        out, because {withheld_comparisons.length === 1 ? 'it holds' : 'they hold'} files of an original:{' '}
+        {withheld_comparisons.map((id, index) => (
+          <span key={id}>
+            {index > 0 && ', '}
+            <a href={hrefOf(`/captures/${id}`)}>{plain(id)}</a>
+          </span>
+        ))}
       </p>
     )}
   </>

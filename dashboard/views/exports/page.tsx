@@ -1,12 +1,12 @@
-import { exportStates, type ExportState } from '../../../src/contract/exports/states.js';
+import { exportStates } from '../../../src/contract/exports/states.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { go, hrefOf, place } from '../../app/router.js';
-import { typed } from '../../app/text.js';
+import { place } from '../../app/router.js';
 import { Done, useDone } from '../drawer.js';
 import { Answered, Heading } from '../parts.js';
 import { Create } from './create.js';
 import { Export, isUnderWay } from './one.js';
+import { Pages, StatusFilter } from '../listing.js';
 
 const pageLength = 25;
 
@@ -36,7 +36,7 @@ export function ExportsPage() {
       <Heading text="Exports" />
       <Create done={done} />
       <Done {...said} />
-      <Filter status={status} />
+      <StatusFilter of="exports" path="/exports" states={exportStates} status={status} />
       <Answered query={query}>
         {({ exports, next_cursor }) => (
           <>
@@ -50,38 +50,10 @@ export function ExportsPage() {
             {exports.map((one) => (
               <Export key={one.export_id} one={one} done={done} />
             ))}
-            <nav class="pages" aria-label="Pages of the exports">
-              {cursor !== undefined && <a href={hrefOf('/exports', { status })}>Newest exports</a>}
-              {next_cursor !== null && <a href={hrefOf('/exports', { status, cursor: next_cursor })}>Older exports</a>}
-            </nav>
+            <Pages of="exports" path="/exports" given={{ status }} cursor={cursor} next={next_cursor} />
           </>
         )}
       </Answered>
     </>
   );
 }
-
-const Filter = ({ status }: { readonly status: ExportState | undefined }) => (
-  <form
-    class="filters"
-    role="search"
-    aria-label="Filter exports"
-    onSubmit={(event) => {
-      event.preventDefault();
-      go(hrefOf('/exports', { status: typed(new FormData(event.currentTarget), 'status') }));
-    }}
-  >
-    <label>
-      Status
-      <select key={status ?? ''} name="status" defaultValue={status ?? ''}>
-        <option value="">any</option>
-        {exportStates.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
-    </label>
-    <button type="submit">Filter</button>
-  </form>
-);

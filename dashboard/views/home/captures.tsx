@@ -121,19 +121,22 @@ export const Changes = () => {
                 {next_cursor === null ? events.length : `more than ${events.length}`}{' '}
                 {events.length === 1 ? 'change' : 'changes'}
               </p>
-              <ul>
-                {events.slice(-few).map(({ event_id, capture_id, schedule_id, created_at }) => (
-                  <li key={event_id}>
-                    <a
-                      href={hrefOf(
-                        capture_id === undefined ? `/schedules/${schedule_id ?? ''}` : `/captures/${capture_id}`,
-                      )}
-                    >
-                      <Time at={created_at} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              {/* Events come oldest first: of a list that goes on, the last ones here are not the newest. */}
+              {next_cursor === null && (
+                <ul>
+                  {events.slice(-few).map(({ event_id, capture_id, schedule_id, created_at }) => (
+                    <li key={event_id}>
+                      <a
+                        href={hrefOf(
+                          capture_id === undefined ? `/schedules/${schedule_id ?? ''}` : `/captures/${capture_id}`,
+                        )}
+                      >
+                        <Time at={created_at} />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
               <a href={hrefOf('/events', { type: 'monitor.change_detected', from: since() })}>All changes</a>
             </>
           )

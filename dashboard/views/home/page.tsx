@@ -6,7 +6,7 @@ import { Heading, Problem } from '../parts.js';
 import { Changes, Failed, Newest, Running } from './captures.js';
 import { Paused, Use } from './standing.js';
 
-/** `/`: what is going on. */
+/** `/home`: what is going on. */
 export const HomePage = () => (
   <>
     <Heading text="Home" />

@@ -1,13 +1,13 @@
-import { importStates, type ImportState } from '../../../src/contract/states.js';
+import { importStates } from '../../../src/contract/states.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { go, hrefOf, place } from '../../app/router.js';
-import { typed } from '../../app/text.js';
+import { place } from '../../app/router.js';
 import { Done, useDone } from '../drawer.js';
 import { Answered, Heading } from '../parts.js';
 import { Bring } from './bring.js';
 import { sendings } from './queue.js';
 import { Rows } from './rows.js';
+import { Pages, StatusFilter } from '../listing.js';
 
 const pageLength = 50;
 
@@ -39,7 +39,7 @@ export function ImportsPage() {
       <Bring />
       <Done {...said} />
       <h2>Imports so far</h2>
-      <Filter status={status} />
+      <StatusFilter of="imports" path="/imports" states={importStates} status={status} />
       <Answered query={query}>
         {({ imports, next_cursor }) => (
           <>
@@ -52,38 +52,10 @@ export function ImportsPage() {
             ) : (
               <Rows rows={imports} done={done} />
             )}
-            <nav class="pages" aria-label="Pages of the imports">
-              {cursor !== undefined && <a href={hrefOf('/imports', { status })}>Newest imports</a>}
-              {next_cursor !== null && <a href={hrefOf('/imports', { status, cursor: next_cursor })}>Older imports</a>}
-            </nav>
+            <Pages of="imports" path="/imports" given={{ status }} cursor={cursor} next={next_cursor} />
           </>
         )}
       </Answered>
     </>
   );
 }
-
-const Filter = ({ status }: { readonly status: ImportState | undefined }) => (
-  <form
-    class="filters"
-    role="search"
-    aria-label="Filter imports"
-    onSubmit={(event) => {
-      event.preventDefault();
-      go(hrefOf('/imports', { status: typed(new FormData(event.currentTarget), 'status') }));
-    }}
-  >
-    <label>
-      Status
-      <select key={status ?? ''} name="status" defaultValue={status ?? ''}>
-        <option value="">any</option>
-        {importStates.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
-    </label>
-    <button type="submit">Filter</button>
-  </form>
-);

@@ -1,5 +1,6 @@
 import { ApiRefusal } from '../../../src/client/index.js';
 import type { ImportRead } from '../../../src/contract/imports/imports.js';
+import { sha256Hex } from '../../../src/package/bytes.js';
 import { api } from '../../app/api.js';
 
 export interface Order {
@@ -27,7 +28,7 @@ export async function sendFile(order: Order): Promise<string> {
   for (const { part_number, url } of open.parts ?? []) {
     const bytes = await part(file, part_number, part_size);
     const etag = await sendPart(import_id, { part_number, url, bytes }, signal);
-    if (hexOf(etag) !== (await hashOf(bytes)))
+    if (hexOf(etag) !== (await sha256Hex(bytes)))
       throw new Error(`Part ${part_number} arrived as other bytes than were sent.`);
     there.set(part_number, etag);
     tell();
@@ -82,16 +83,11 @@ async function areOurs(
   parts: readonly { readonly part_number: number; readonly etag: string }[],
 ): Promise<boolean> {
   for (const { part_number, etag } of parts)
-    if (hexOf(etag) !== (await hashOf(await part(file, part_number, partSize)))) return false;
+    if (hexOf(etag) !== (await sha256Hex(await part(file, part_number, partSize)))) return false;
   return true;
 }
 
 const part = async (file: File, number: number, size: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await file.slice((number - 1) * size, number * size).arrayBuffer());
-
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const hexOf = (etag: string): string => etag.replaceAll('"', '');

@@ -7,6 +7,7 @@ import { Drawer } from '../drawer.js';
 import { Answered, State, Table, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
+import { Pages } from '../listing.js';
 
 export function Items({ matter, done }: SectionProps) {
   const id = matter.matter_id;
@@ -41,10 +42,7 @@ export function Items({ matter, done }: SectionProps) {
                 ))}
               </Table>
             )}
-            <nav class="pages" aria-label="Pages of the exhibits">
-              {cursor !== undefined && <a href={hrefOf(`/matters/${id}`)}>First exhibits</a>}
-              {next_cursor !== null && <a href={hrefOf(`/matters/${id}`, { cursor: next_cursor })}>Next exhibits</a>}
-            </nav>
+            <Pages of="exhibits" path={`/matters/${id}`} cursor={cursor} next={next_cursor} words={['First', 'Next']} />
           </>
         )}
       </Answered>

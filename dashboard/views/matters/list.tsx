@@ -7,6 +7,7 @@ import { plain, typed, utc } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Status } from './status.js';
+import { Pages } from '../listing.js';
 
 const pageLength = 50;
 
@@ -42,10 +43,7 @@ export function Matters() {
               {(next_cursor !== null || cursor !== undefined) && ' on this page'}
             </p>
             {matters.length === 0 ? <Empty isFiltered={isFiltered} /> : <Rows rows={matters} />}
-            <nav class="pages" aria-label="Pages of the list">
-              {cursor !== undefined && <a href={hrefOf('/matters', { q, status })}>Newest</a>}
-              {next_cursor !== null && <a href={hrefOf('/matters', { q, status, cursor: next_cursor })}>Older</a>}
-            </nav>
+            <Pages of="matters" path="/matters" given={{ q, status }} cursor={cursor} next={next_cursor} />
           </>
         )}
       </Answered>

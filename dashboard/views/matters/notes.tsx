@@ -1,11 +1,12 @@
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { hrefOf, place } from '../../app/router.js';
+import { place } from '../../app/router.js';
 import { plain, typed } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
 import { Frozen, reasonOf } from './frozen.js';
 import type { SectionProps } from './section.js';
+import { Pages } from '../listing.js';
 
 export function Notes({ matter, done }: SectionProps) {
   const id = matter.matter_id;
@@ -40,10 +41,13 @@ export function Notes({ matter, done }: SectionProps) {
                 </li>
               ))}
             </ol>
-            <nav class="pages" aria-label="Pages of the notes">
-              {cursor !== undefined && <a href={hrefOf(`/matters/${id}/notes`)}>First notes</a>}
-              {next_cursor !== null && <a href={hrefOf(`/matters/${id}/notes`, { cursor: next_cursor })}>Next notes</a>}
-            </nav>
+            <Pages
+              of="notes"
+              path={`/matters/${id}/notes`}
+              cursor={cursor}
+              next={next_cursor}
+              words={['First', 'Next']}
+            />
           </>
         )}
       </Answered>

@@ -35,7 +35,7 @@ export const Preview = ({ shown, rows }: PreviewProps) => (
 function Facts({ shown, rows }: PreviewProps) {
   const named = (index: number): string => `rule ${index + 1} (${wordsOf(rows[index]?.rule ?? {})})`;
   const facts: readonly (readonly [string, string])[] = [
-    ['Matches', String(shown.matches_total)],
+    ['Matches on the page', `${shown.matches_total}; each is listed below in every file that has it`],
     ['Found nothing', shown.not_found.map(named).join(', ')],
     ['In records', shown.records.map(({ field }) => field).join(', ')],
     ['In the address', shown.in_capture_url ? 'yes: parts of the address can be withheld by a rule of their own' : ''],
@@ -61,7 +61,7 @@ function Facts({ shown, rows }: PreviewProps) {
 
 const mostShown = 100;
 
-const Matches = ({ shown: { matches, matches_total } }: Pick<PreviewProps, 'shown'>) =>
+const Matches = ({ shown: { matches } }: Pick<PreviewProps, 'shown'>) =>
   matches.length === 0 ? null : (
     <>
       <Table label="Matches" heads={['Where', 'Rule', 'What']}>
@@ -76,7 +76,7 @@ const Matches = ({ shown: { matches, matches_total } }: Pick<PreviewProps, 'show
           </tr>
         ))}
       </Table>
-      {matches_total > mostShown && <p>and {matches_total - Math.min(mostShown, matches.length)} more</p>}
+      {matches.length > mostShown && <p>and {matches.length - mostShown} more</p>}
     </>
   );
 

@@ -6,6 +6,7 @@ import { plain } from '../../app/text.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Create } from './create.js';
 import { rhythm, Status, titleOf } from './words.js';
+import { Pages } from '../listing.js';
 
 export function Schedules() {
   const cursor = place.value.query.get('cursor') ?? undefined;
@@ -33,10 +34,7 @@ export function Schedules() {
             ) : (
               <Rows rows={schedules} />
             )}
-            <nav class="pages" aria-label="Pages of the list">
-              {cursor !== undefined && <a href={hrefOf('/schedules')}>Newest</a>}
-              {next_cursor !== null && <a href={hrefOf('/schedules', { cursor: next_cursor })}>Older</a>}
-            </nav>
+            <Pages of="schedules" path="/schedules" cursor={cursor} next={next_cursor} />
           </>
         )}
       </Answered>

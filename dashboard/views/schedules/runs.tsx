@@ -4,6 +4,7 @@ import { useQuery } from '../../app/query.js';
 import { hrefOf, place } from '../../app/router.js';
 import { utc, words } from '../../app/text.js';
 import { Answered, Table, Time } from '../parts.js';
+import { Pages } from '../listing.js';
 
 const marks = { running: '…', completed: '✓', failed: '✗', skipped: '→', missed: '–' } as const;
 
@@ -41,10 +42,7 @@ export function Runs({ schedule, turn }: { readonly schedule: ScheduleRead; read
                 <RunTable runs={runs} />
               </>
             )}
-            <nav class="pages" aria-label="Pages of the runs">
-              {cursor !== undefined && <a href={hrefOf(path)}>Newest runs</a>}
-              {next_cursor !== null && <a href={hrefOf(path, { cursor: next_cursor })}>Older runs</a>}
-            </nav>
+            <Pages of="runs" path={path} cursor={cursor} next={next_cursor} />
           </>
         )}
       </Answered>

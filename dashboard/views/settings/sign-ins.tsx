@@ -1,10 +1,11 @@
 import type { SignInOutcome } from '../../../src/contract/sessions/states.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { hrefOf, place } from '../../app/router.js';
+import { place } from '../../app/router.js';
 import { plain } from '../../app/text.js';
 import { Answered, Table, Time } from '../parts.js';
 import { wayWords } from './sessions.js';
+import { Pages } from '../listing.js';
 
 /** In words, and whether somebody should look twice. */
 const outcomes: Readonly<Record<SignInOutcome, readonly [words: string, mark: '' | 'good' | 'bad']>> = {
@@ -63,10 +64,7 @@ export function SignIns() {
               ))}
             </Table>
           )}
-          <nav class="pages" aria-label="Pages of the sign-ins">
-            {cursor !== undefined && <a href={hrefOf(path)}>Newest</a>}
-            {next_cursor !== null && <a href={hrefOf(path, { cursor: next_cursor })}>Older</a>}
-          </nav>
+          <Pages of="sign-ins" path={path} cursor={cursor} next={next_cursor} />
         </>
       )}
     </Answered>

@@ -5,6 +5,7 @@ import { hrefOf, place } from '../../app/router.js';
 import { plain, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
+import { Pages } from '../listing.js';
 
 interface DeliveriesProps {
   readonly id: string;
@@ -37,10 +38,7 @@ export function Deliveries({ id, turn, done }: DeliveriesProps) {
             ) : (
               <Rows rows={deliveries} done={done} />
             )}
-            <nav class="pages" aria-label="Pages of the deliveries">
-              {cursor !== undefined && <a href={hrefOf(path)}>Newest deliveries</a>}
-              {next_cursor !== null && <a href={hrefOf(path, { cursor: next_cursor })}>Older deliveries</a>}
-            </nav>
+            <Pages of="deliveries" path={path} cursor={cursor} next={next_cursor} />
           </>
         )}
       </Answered>

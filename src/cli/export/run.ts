@@ -69,7 +69,7 @@ async function download(
     show(`downloading volume ${volume} of ${volumes.length}`);
     const path = join(output, name);
     files.push(path);
-    if (await isThere(path, { id, size, sha256 })) continue;
+    if (await isDownloaded(path, { id, size, sha256 })) continue;
     await downloadTo(client, url, path, size);
     if ((await hashFile(path)).sha256 !== sha256)
       throw problem('DOWNLOAD_INCOMPLETE', `${path} is not what the service wrote: SHA-256 differs`, {
@@ -80,7 +80,7 @@ async function download(
 }
 
 /** A volume that an earlier command downloaded is not fetched again. @throws OUTPUT_EXISTS for another file of its name */
-async function isThere(path: string, volume: { id: string; size: number; sha256: string }): Promise<boolean> {
+async function isDownloaded(path: string, volume: { id: string; size: number; sha256: string }): Promise<boolean> {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return false;
   if (found.isFile() && found.size === volume.size && (await hashFile(path)).sha256 === volume.sha256) return true;

@@ -25,12 +25,13 @@ export function previewText(
     .map(({ rule_index: index, file, line, excerpt }) =>
       printable(`  rule ${index + 1}  ${file}${line === undefined ? '' : `:${line}`}  ${excerpt}`),
     );
-  const more = total > lines.length ? [`  and ${total - lines.length} more`] : [];
+  // The list is by file, and a place of the page stands in several.
+  const more = matches.length > lines.length ? [`  and ${matches.length - lines.length} more places in files`] : [];
   const fields = [...rowsOf(shown), withoutMatches(shown, rules)].flatMap(([label, value]) =>
     value ? [{ label, value }] : [],
   );
   return [
-    `${paint.bold(`${total} ${total === 1 ? 'match' : 'matches'}`)}; nothing is made yet`,
+    `${paint.bold(`${total} ${total === 1 ? 'match' : 'matches'} on the page`)}; nothing is made yet`,
     ...lines,
     ...more,
     fieldLines([...fields, { label: 'Changed', value: files.changed.join(', ') || 'nothing' }], width, paint.dim),
