@@ -5,7 +5,7 @@ import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
 import { plain, typed, words } from '../app/text.js';
 import { Answered, Heading, State, Table, Time } from './parts.js';
-import { Pages } from './listing.js';
+import { DateRange, Pages } from './listing.js';
 
 const pageLength = 50;
 const filters = ['q', 'host', 'status', 'source', 'legal_hold', 'test_mode', 'from', 'to', 'cursor'] as const;
@@ -76,14 +76,7 @@ function FilterForm({ given }: { readonly given: Filters }) {
       />
       <Choice name="legal_hold" label="Legal hold" of={yesOrNo('held', 'not held')} given={given.legal_hold} />
       <Choice name="test_mode" label="Mode" of={yesOrNo('test', 'for legal use')} given={given.test_mode} />
-      <label>
-        From
-        <input type="date" name="from" defaultValue={given.from ?? ''} />
-      </label>
-      <label>
-        To
-        <input type="date" name="to" defaultValue={given.to ?? ''} />
-      </label>
+      <DateRange {...given} />
       <button type="submit">Filter</button>
       {Object.keys(given).length > 0 && <a href={hrefOf('/captures')}>Clear</a>}
     </form>

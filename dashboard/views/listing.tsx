@@ -48,17 +48,35 @@ export const StatusFilter = ({ of, path, states, status = '' }: StatusFilterProp
       go(hrefOf(path, { status: typed(new FormData(event.currentTarget), 'status') }));
     }}
   >
-    <label>
-      Status
-      <select key={status} name="status" defaultValue={status}>
-        <option value="">any</option>
-        {states.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
-    </label>
+    <StatusField states={states} status={status} />
     <button type="submit">Filter</button>
   </form>
+);
+
+export const StatusField = ({ states, status }: { readonly states: readonly string[]; readonly status: string }) => (
+  <label>
+    Status
+    <select key={status} name="status" defaultValue={status}>
+      <option value="">any</option>
+      {states.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** The fields `from` and `to` of a filter, which are dates. */
+export const DateRange = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }) => (
+  <>
+    <label>
+      From
+      <input type="date" name="from" defaultValue={from} />
+    </label>
+    <label>
+      To
+      <input type="date" name="to" defaultValue={to} />
+    </label>
+  </>
 );

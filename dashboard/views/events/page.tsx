@@ -5,7 +5,7 @@ import { go, hrefOf, place } from '../../app/router.js';
 import { plain, typed, words } from '../../app/text.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Body } from './body.js';
-import { Pages } from '../listing.js';
+import { DateRange, Pages } from '../listing.js';
 
 const pageLength = 50;
 const filters = ['type', 'from', 'to', 'cursor'] as const;
@@ -124,14 +124,7 @@ const Filter = ({ given }: { readonly given: Filters }) => (
         ))}
       </select>
     </label>
-    <label>
-      From
-      <input type="date" name="from" defaultValue={given.from ?? ''} />
-    </label>
-    <label>
-      To
-      <input type="date" name="to" defaultValue={given.to ?? ''} />
-    </label>
+    <DateRange {...given} />
     <button type="submit">Filter</button>
     {Object.keys(given).length > 0 && <a href={hrefOf('/events')}>Clear</a>}
   </form>

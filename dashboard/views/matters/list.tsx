@@ -7,7 +7,7 @@ import { plain, typed, utc } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Status } from './status.js';
-import { Pages } from '../listing.js';
+import { Pages, StatusField } from '../listing.js';
 
 const pageLength = 50;
 
@@ -63,17 +63,7 @@ function Search({ q, status }: { readonly q: string | undefined; readonly status
         Name or case reference
         <input name="q" defaultValue={q ?? ''} maxLength={200} />
       </label>
-      <label>
-        Status
-        <select name="status" defaultValue={status ?? ''}>
-          <option value="">any</option>
-          {matterStatuses.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </select>
-      </label>
+      <StatusField states={matterStatuses} status={status ?? ''} />
       <button type="submit">Filter</button>
       {(q ?? status) !== undefined && <a href={hrefOf('/matters')}>Clear</a>}
     </form>
