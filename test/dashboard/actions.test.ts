@@ -155,6 +155,8 @@ describe('what the page of a capture does', () => {
     await open('Put it into a matter');
     await send();
     await expect.poll(() => page.textContent('p.done')).toBe(`✓ It is ${item?.exhibit} of that matter already.`);
+    // The line takes the focus a moment after it has its words; a key pressed in between would go to another place than is meant.
+    await page.waitForSelector('p.done:focus');
     await client.archiveMatter({ params: { matter_id } });
     await open('Put it into a matter');
     await send();
