@@ -8,7 +8,7 @@ import { controlsFile } from '../../browser/text/controls-file.js';
 import { elementFile } from '../../browser/text/elements.js';
 import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/layout.js';
 import { mainDocument } from '../../browser/navigation/navigation.js';
-import { answerOverlays } from '../../browser/overlays/overlays.js';
+import { answerOverlays, type OverlayOptions } from '../../browser/overlays/overlays.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
 import { readText } from '../../browser/text/text.js';
 import { wordPlacer } from '../../browser/text/words.js';
@@ -58,7 +58,7 @@ export const answerPageOverlays: Step<CaptureBench> = {
   skip: (bench) =>
     skipForFiles(bench) ?? (bench.order.dismiss_overlays ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
-    const answer = await answerOverlays(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
+    const answer = await answerOverlays(sessionOf(bench), { signal, world: bench.world, ...noteAnswer(bench) });
     tellEvents(bench);
     return {
       detail: { found_by: foundBy(answer.cmp), action: answer.action, outcome: answer.outcome },
@@ -66,6 +66,20 @@ export const answerPageOverlays: Step<CaptureBench> = {
     };
   },
 };
+
+/** connections.json divides the requests by the moment before a consent wall was answered. */
+function noteAnswer({ visit, world, modified }: CaptureBench): Pick<OverlayOptions, 'modified' | 'answering'> {
+  let about: string | undefined;
+  return {
+    answering: (ofConsent) => {
+      about = ofConsent ? world.now().toISOString() : undefined;
+    },
+    modified: (change) => {
+      if (about !== undefined) visit.answeredAt ??= about;
+      modified(change);
+    },
+  };
+}
 
 /** The library's names of its rules are not those of the product that a page uses. */
 const foundBy = (cmp: string | null): string | null =>

@@ -12,6 +12,7 @@ import { ledgerFacts } from './ledger.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
+import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
 
@@ -25,6 +26,7 @@ export const factGroups = {
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],
   'Web archive': archive,
+  Storage: storageFacts,
   Comparison: comparing,
   Certificate: certifying,
   Redaction: redacting,

@@ -63,7 +63,7 @@ CUSTODY_PART = re.compile(r'custody_record(-([2-9]|1[0-9]|20))?\.json')
 ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
-WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'form_controls.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
+WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'form_controls.json': 32 << 20, 'storage.json': 32 << 20, 'connections.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
 WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots'))
 # Of these a beginning is enough: the size of a picture, the head of a snapshot.
 HEAD = re.compile(r'.*\.(jpeg|png)|page\.mhtml', re.S)
@@ -1323,6 +1323,7 @@ def check_ledger(manifest, members, policy, report):
 STEPS = {
     'clock_read': [], 'browser_context_opened': [], 'page_loaded': [], 'page_settled': [], 'dns_cross_checked': [],
     'certificate_chain_read': [r'certificate_chain\.pem'], 'whois_looked_up': [r'whois\.txt'], 'external_archive_requested': [],
+    'storage_read_as_loaded': [], 'storage_read': [], 'storage_recorded': [[r'storage\.json'], r'connections\.json'],
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
     'actions_performed': [[r'actions/\d{3}-(before|after)\.jpeg']],
     'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
@@ -1361,6 +1362,9 @@ WORDS = {
     'certificate_chain_read': ('TLS certificates read',),
     'whois_looked_up': ('WHOIS record of the domain looked up',),
     'external_archive_requested': ('Copy requested from an external web archive',),
+    'storage_read_as_loaded': ('Cookies and storage of the page read, before anything on it was scrolled, opened or clicked',),
+    'storage_read': ('Cookies and storage of the page read again, after the picture',),
+    'storage_recorded': ('What the page stored, and the hosts that it sent requests to, written down',),
     'screenshot_as_loaded_taken': (
         'Screenshot taken of the window as loaded, before anything on the page was scrolled, opened or clicked',
         'Screenshot taken before any change to the page',
@@ -1411,7 +1415,7 @@ PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
-           'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts',
+           'completeness', 'private_target', 'stored', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
            'name', 'seal_no', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
 ABSENT = object()
@@ -1498,6 +1502,8 @@ def check_facts(manifest, members, custody, metadata, report):
         if ABSENT not in (value, stated) and not same(value, stated):
             bad(fact, 'the log differs')
     check_browser(members, metadata, bad)
+    check_storage(members, metadata, entries, operations, bad)
+    check_connections(members, metadata, entries, operations, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
@@ -2990,7 +2996,7 @@ SOURCE_SEAL = ('source/commitments.json', 'source/commitments.sig', 'source/publ
                'source/commitments.json.tsr', 'source/ledger.tlog-proof')
 OF_A_COPY = RECORDS + SOURCE_SEAL + ('manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr', TLOG,
                                      'eidas_validation.json', 'redaction.json', PROOF, 'c2pa.json', 'evidence.pdf')
-NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|c2pa\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
+NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|storage\.json|connections\.json|c2pa\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
 REASONS = {'personal_data', 'minor', 'health', 'financial_account', 'privilege', 'work_product', 'trade_secret', 'confidential', 'security',
            'court_order', 'third_party', 'not_relevant', 'other', *(f'foia_b{n}' for n in range(1, 10)), *(f'foia_b7{c}' for c in 'abcdef')}
 LABEL = re.compile('[A-Za-z0-9 .,()/§-]{1,24}')
@@ -4196,6 +4202,136 @@ def custody_lines(members):
             exhibit = dig(each.get('subject'), 'exhibit')
             lines.append(f'{es_number(each["seq"])}{each["at"]}{each["type"]}{exhibit if isinstance(exhibit, str) else ""}')
     return lines
+
+
+READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
+
+
+def has_fields(value, required, optional=()):
+    """An object with these fields, each of its type: `{name: test}`."""
+    return isinstance(value, dict) and all(name in value and test(value[name]) for name, test in required.items()) and all(
+        name in required or name in dict(optional) and dict(optional)[name](each) for name, each in value.items())
+
+
+def or_null(test):
+    return lambda value: value is None or test(value)
+
+
+def list_of(test):
+    return lambda value: isinstance(value, list) and all(map(test, value))
+
+
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_flag(value):
+    return isinstance(value, bool)
+
+
+STORED = {'size': is_whole, 'value_sha256': is_hash}
+COOKIE = {'name': is_text, 'domain': is_text, 'host_only': is_flag, 'path': is_text, 'expires': or_null(is_time), 'http_only': is_flag,
+          'secure': is_flag, 'same_site': or_null(is_text), 'partition': or_null(is_text), 'party': is_text, 'set_by': or_null(is_text), **STORED}
+ITEMS, NAMES = or_null(list_of(lambda each: has_fields(each, {'key': is_text, **STORED}, {'value': is_text}.items()))), or_null(list_of(is_text))
+ORIGIN = {'origin': is_text, 'party': is_text, 'local_storage': ITEMS, 'session_storage': ITEMS, 'databases': NAMES, 'caches': NAMES, 'service_workers': NAMES}
+LEFT = {'cookies_not_listed': is_whole, 'origins_not_listed': is_whole}
+READING = {'when': lambda value: value in dict(READINGS), 'read_at': is_time,
+           'cookies': list_of(lambda each: has_fields(each, COOKIE, {'value': is_text}.items())),
+           'origins': list_of(lambda each: has_fields(each, ORIGIN, {'not_listed': is_whole}.items()))}
+CALLED = {'host': is_text, 'site': is_text, 'party': is_text, 'requests': is_whole, 'answers': is_whole,
+          'from_cache': is_whole, 'web_sockets': is_whole, 'first_at': is_time,
+          'last_at': is_time, 'before_answer': or_null(is_whole),
+          'types': list_of(lambda each: has_fields(each, {'type': is_text, 'requests': is_whole})),
+          'addresses': list_of(is_text), 'bytes_sent': is_whole, 'bytes_received': is_whole}
+
+
+def overfull(value, name, most):
+    """A list beyond its bound, or one that is not full and leaves something out."""
+    listed, left = len(rows(value, name)), dig(value, f'{name}_not_listed')
+    return listed > most or left is not ABSENT and (listed < most or left == 0)
+
+
+def is_of(host, site):
+    return host == site or str(host).endswith(f'.{site}')
+
+
+def host_of(url):
+    found = re.match(r'\w+://(?:[^/?#@]*@)?\[?([^/?#:\]]*|[0-9a-f:]+\])', str(url), re.I)
+    return found.group(1).strip(']').lower() if found else ''
+
+
+def check_storage(members, metadata, entries, operations, bad):
+    """What the page stored, against the steps that read it and the record in short."""
+    if 'storage.json' not in members:
+        return
+    file = quiet(members, 'storage.json')
+    readings = rows(file, 'readings')
+    form = {'format_version': lambda value: same(value, 1), 'salt': is_text, 'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT.items()))}
+    if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) for each in readings):
+        bad('storage_form', 'storage.json is not as the format says')
+        return
+    done = [(when, step) for when, step in READINGS if ran(entries, step) is not ABSENT]
+    if [each['when'] for each in readings] != [when for when, _ in done]:
+        bad('storage_read_when', 'other readings than the steps that were done')
+        return
+    for each, (_, step) in zip(readings, done):
+        if not str(entries[step].get('started_at')) <= each['read_at'] <= str(entries[step].get('at')):
+            bad(f'{step}_time', 'read at another time than its step')
+        if not same([dig(ran(entries, step), 'cookies'), dig(ran(entries, step), 'origins')], [len(each['cookies']), len(each['origins'])]):
+            bad('storage_logged', 'the log has other numbers of cookies and origins')
+        parties = [(one['party'], one['domain']) for one in each['cookies']] + [(one['party'], host_of(one['origin'])) for one in each['origins']]
+        if any((party == 'first') != is_of(host, file['site']) for party, host in parties):
+            bad('storage_parties', 'a party that the site does not lead to')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
+        known = {str(each.get('warc-target-uri')).split('#')[0] for each in warc.records if each.get('warc-type') == 'response'}
+        by = [one['set_by'] for each in readings for one in each['cookies'] if isinstance(one['set_by'], str) and len(one['set_by']) < 16000]
+        if any(url.split('#')[0] not in known for url in by):
+            bad('storage_set_by', 'an answer that is not in the network record')
+    cookies = readings[-1]['cookies'] if readings else []
+    names = sorted((f'{one["name"]} {one["domain"]}' for one in cookies), key=lambda name: name.encode('utf-16-be'))
+    short = [len(names), sum(one['party'] == 'third' for one in cookies), names[:200]]
+    if not same([dig(metadata, 'stored', 'cookies', 'total'), dig(metadata, 'stored', 'third_party_cookies'), dig(metadata, 'stored', 'cookies', 'names')], short):
+        bad('storage_in_short', 'metadata.json has other cookies')
+
+
+def check_connections(members, metadata, entries, operations, bad):
+    """Whom the page called, against the network record and the record in short."""
+    if 'connections.json' not in members:
+        return
+    file = quiet(members, 'connections.json')
+    hosts = rows(file, 'hosts')
+    form = {'format_version': lambda value: same(value, 1), 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))}
+    if not has_fields(file, form, {'hosts_not_listed': is_whole}.items()) or overfull(file, 'hosts', 2000) or not all(
+            sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
+            and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at'] for each in hosts):
+        bad('connections_form', 'connections.json is not as the format says')
+        return
+    if any(not is_of(each['host'], each['site']) or each['party'] != ('first' if each['site'] == file['site'] else 'third') for each in hosts):
+        bad('storage_parties', 'a party that the sites do not lead to')
+    if not same(dig(metadata, 'stored', 'site'), file['site']) or 'storage.json' in members and not same(dig(quiet(members, 'storage.json'), 'site'), file['site']):
+        bad('connections_site', 'the records name different sites')
+    if not same(dig(metadata, 'stored', 'answered_at'), file['answered_at']):
+        bad('connections_answer', 'metadata.json has another time')
+    changes = [each for each in operations if each.get('operation') == 'page_modified' and each.get('step') == 'overlays_answered']
+    if any(re.match('A consent wall|Refusing consent', str(each.get('reason'))) for each in changes) != (file['answered_at'] is not None):
+        bad('connections_answered', 'the changes of the page say otherwise')
+    if file['answered_at'] is not None and not (
+            changes and str(entries.get('overlays_answered', {}).get('started_at')) <= file['answered_at'] <= str(changes[-1].get('at'))):
+        bad('connections_answer_time', 'not within its step')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done' and 'hosts_not_listed' not in file:
+        counts = {}
+        for each in warc.records:
+            if each.get('warc-type') == 'response':
+                counts[host_of(each.get('warc-target-uri'))] = counts.get(host_of(each.get('warc-target-uri')), 0) + 1
+        if counts != {each['host']: each['answers'] - each['from_cache'] for each in hosts if each['answers'] != each['from_cache']}:
+            bad('connections_archived', 'the network record has other answers')
+    names = sorted((each['host'] for each in hosts), key=lambda name: name.encode('utf-16-be'))
+    short = [len(names), sum(each['party'] == 'third' for each in hosts), names[:200]]
+    if not same([dig(metadata, 'stored', 'hosts', 'total'), dig(metadata, 'stored', 'third_party_hosts'), dig(metadata, 'stored', 'hosts', 'names')], short) or not same(
+            dig(ran(entries, 'storage_recorded'), 'hosts'), len(names)):
+        bad('connections_in_short', 'metadata.json or the log has other hosts')
 
 
 def check_matter_facts(members, metadata, operations, entries, report):

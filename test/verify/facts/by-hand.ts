@@ -5,6 +5,7 @@ import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import { reference } from '../../fakes/page-journal.js';
 import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
+import { ofStorage } from './storage.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
 import type { Base } from './vectors.js';
@@ -108,6 +109,7 @@ const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line 
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ...ofActionsAndControls,
+  ...ofStorage,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   private_target: [
     hand(
