@@ -53,7 +53,7 @@ export function Shell() {
         <a class="brand" href={hrefOf('/home')}>
           evidence
         </a>
-        <Navigation path={path} />
+        <Navigation path={path === '/' ? '/captures' : path} />
         <button type="button" onClick={() => void signOut()}>
           Sign out
         </button>

@@ -72,7 +72,7 @@ const Seal = ({ seal }: { readonly seal: SealRead }) => (
         <>
           <dt>Holds</dt>
           <dd>
-            {counted(seal.items, 'exhibit')}, {counted(seal.entries, 'entry', 'entries')} of the record
+            {counted(seal.items ?? 0, 'exhibit')}, {counted(seal.entries ?? 0, 'entry', 'entries')} of the record
           </dd>
           <dt>Manifest</dt>
           <dd>
