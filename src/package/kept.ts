@@ -18,6 +18,7 @@ import {
 } from './redaction/members.js';
 import { anchorPattern, isCustodyPart, matterFile, mostAnchorBytes, notesFile } from './matter/members.js';
 import { connectionsFile } from './records/page-connections.js';
+import { controlsFile } from './records/form-controls.js';
 import { storageFile } from './records/page-storage.js';
 import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
 
@@ -70,7 +71,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   ['text_diff.txt', record],
   ['text_layout.json', 32 * mebibyte],
   ['element_layout.json', 32 * mebibyte],
-  ['form_controls.json', 32 * mebibyte],
+  [controlsFile, 32 * mebibyte],
   [storageFile, 32 * mebibyte],
   [connectionsFile, 32 * mebibyte],
 ]);

@@ -1,10 +1,11 @@
+import { controlsFile } from '../../../src/package/records/form-controls.js';
 import { completenessOf, judgeLine } from '../../browser/measure/completeness.js';
 import { measureRegions } from '../../browser/measure/regions.js';
 import { unslottedTexts } from '../../browser/measure/unslotted.js';
 import { closedNow } from '../../browser/open/left.js';
 import { countedOnPage, openedAndClosed, uncounted } from '../../browser/measure/regions-found.js';
 import { expandContent } from '../../browser/expand/expand.js';
-import { controlsFile } from '../../browser/text/controls-file.js';
+import { controlsText } from '../../browser/text/controls-file.js';
 import { elementFile } from '../../browser/text/elements.js';
 import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/layout.js';
 import { mainDocument } from '../../browser/navigation/navigation.js';
@@ -139,8 +140,8 @@ export const extractText: Step<CaptureBench> = {
     // The text of the picture's state, where there is one: a page goes on changing.
     const text = (bench.visit.text ??= await readText(sessionOf(bench), signal, monitor?.ignore.selectors));
     await bench.put('domtextcontent.txt', text.text);
-    const controls = controlsFile(text.read);
-    if (controls !== undefined) await bench.put('form_controls.json', controls);
+    const controls = controlsText(text.read);
+    if (controls !== undefined) await bench.put(controlsFile, controls);
     const watched = text.ignored.elements > 0;
     if (watched) await bench.put('watched_text.txt', text.watched);
     return {

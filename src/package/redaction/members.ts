@@ -1,4 +1,5 @@
 import { connectionsFile } from '../records/page-connections.js';
+import { controlsFile } from '../records/form-controls.js';
 import { storageFile } from '../records/page-storage.js';
 import { commitmentsFile, commitmentsOts, commitmentsSignature, commitmentsTsr } from '../commitments/records.js';
 
@@ -56,7 +57,7 @@ export const neverCarried = (sourcePath: string): boolean =>
     'source.html',
     'page.mhtml',
     'watched_text.txt',
-    'form_controls.json',
+    controlsFile,
     storageFile,
     connectionsFile,
     'c2pa.json',

@@ -1919,10 +1919,16 @@ def quiet(members, name):
     return value if isinstance(value, dict) else None
 
 
+def count_of(detail, *names):
+    """The first of these that is stated, as a number; 0 where none is."""
+    stated = [dig(detail, name) for name in names if dig(detail, name) is not ABSENT]
+    return stated[0] if stated and is_number(stated[0]) else 0
+
+
 def check_steps(manifest, members, custody, metadata, operations, entries, current, bad):
-    ran = [entry for entry in operations if entry.get('operation') != 'page_modified']
-    done = [entry for entry in ran if entry.get('outcome') in ('done', 'truncated')]
-    told, steps = rows(custody, 'steps'), [entry for entry in ran if entry.get('outcome') in ('done', 'truncated', 'failed')]
+    told_of = [entry for entry in operations if entry.get('operation') != 'page_modified']
+    done = [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated')]
+    told, steps = rows(custody, 'steps'), [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated', 'failed')]
 
     def line(name, at, each, made):
         return [each.get(key) for key in (name, at, 'outcome', 'started_at', 'reason')] + [made]
@@ -1932,11 +1938,29 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if logged != stated or not told or told[-1].get('step') != 'custody_record_written':
         bad('steps', 'the custody record tells other steps than the log')
     changes = [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in operations if each.get('operation') == 'page_modified']
-    if any(each[1] not in [entry.get('operation') for entry in ran] for each in changes):
+    if any(each[1] not in [entry.get('operation') for entry in told_of] for each in changes):
         bad('changing_steps', 'the page was changed by a step of which the log has no entry')
+    for at, step, _, change, _ in changes:
+        if change not in ('dialog_dismissed', 'popup_closed', 'navigation_stopped') and str(at) < str(dig(entries.get(str(step)), 'started_at') if isinstance(dig(entries.get(str(step)), 'started_at'), str) else ''):
+            bad('changes_begun', f'{step} had not begun')
+    expanded, made = ran(entries, 'content_expanded'), [change for _, step, _, change, _ in changes if step == 'content_expanded']
+    if (count_of(expanded, 'parts_opened', 'details_opened') > 0 and not {'clicked', 'details_opened'} & set(map(str, made))) or (
+            count_of(expanded, 'scrolled_to') > 0 and 'scrolled' not in made):
+        bad('parts_opened', 'content_expanded names no such change')
+    settled = entries.get('page_settled', {})
+    if settled.get('outcome') in ('done', 'truncated') and is_time(settled.get('started_at')) and is_time(settled.get('at')):
+        began, ended = (datetime.strptime(settled[key], '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for key in ('started_at', 'at'))
+        if count_of(dig(settled, 'detail'), 'waited_ms') > (ended - began) * 1000 + 1000:
+            bad('settled_within', 'waited longer than the step took')
+    if dig(metadata, 'network', 'requests') is not ABSENT and count_of(ran(entries, 'page_settled'), 'open_requests') > (amount(dig(metadata, 'network', 'requests')) or 0):
+        bad('open_requests', 'more than there were')
+    for step, side in (('clock_read', 'before'), ('clock_read_again', 'after')):
+        silent, answered = dig(ran(entries, step), 'unanswered'), [each.get('server') for each in rows(metadata, 'clock', side)]
+        if silent is not ABSENT and (not isinstance(silent, list) or any(each in answered for each in silent)):
+            bad('clock_unanswered', f'{step}: a server that answered')
     if changes != [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in rows(custody, 'page_modifications', 'items')]:
         bad('page_modifications', 'the custody record lists other changes than the log')
-    due = [[each.get('operation'), each.get('reason')] for each in ran
+    due = [[each.get('operation'), each.get('reason')] for each in told_of
            if each.get('outcome') in ('failed', 'truncated') or (each.get('outcome') == 'skipped' and each.get('asked') is True)]
     missed = [[each.get('step'), each.get('reason')] for each in rows(custody, 'not_performed')]
     if missed[:len(due)] != due or any(step not in PROOF_STEPS for step, _ in missed[len(due):]):
@@ -1948,7 +1972,7 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
         words, former = (table.get(each.get('step'), ()) for table in (WORDS, FORMER_WORDS))
         if words and each.get('description') not in (words[:1] if current else words) + former:
             bad('descriptions', str(each.get('description')))
-    if len(entries) != len(ran):
+    if len(entries) != len(told_of):
         bad('each_step_once', 'a step stands twice in the log')
     last, known = {}, set()
     for entry in done:
