@@ -20,7 +20,7 @@ const daemonFloors = [
 ];
 const sourceFloors = [
   ['package', 'text', 'settings', 'schedules', 'webhooks'],
-  ['proofs', 'compare', 'home', 'redaction', 'matters', 'handover'],
+  ['proofs', 'compare', 'home', 'redaction', 'matters', 'handover', 'standards'],
   ['verify'],
   ['contract', 'drafts'],
   ['client'],
