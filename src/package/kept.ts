@@ -66,6 +66,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   [sourceTsr, 256 * 1024],
   [sourceLedger, 128 * 1024],
   ['text_diff.txt', record],
+  ['standards.json', mebibyte],
   ['text_layout.json', 32 * mebibyte],
   ['element_layout.json', 32 * mebibyte],
   ['form_controls.json', 32 * mebibyte],

@@ -1,10 +1,14 @@
 import { valueAt } from '../package/json/pointer.js';
 import { kindOf } from '../package/kind.js';
-import { type Place, type Point, points } from './points.js';
+import { recordBytes } from '../package/records/record-bytes.js';
+import { type At, type Condition, type Grade, grades, type Point, type Rule } from './point.js';
+import { points } from './points/index.js';
 
-/** What the files of a package show: its records, parsed, and the names of all its files. */
+export const standardsFile = 'standards.json';
+
+/** What the files of a package show: its records, parsed, by file name, and the names of all its files. */
 export interface Shown {
-  readonly records: ReadonlyMap<string, unknown>;
+  readonly records: { get(name: string): unknown };
   readonly files: { has(name: string): boolean };
 }
 
@@ -14,10 +18,9 @@ export interface Support {
   readonly pointer: string;
 }
 
-export type Grade = 'recorded and checkable' | 'recorded' | 'absent' | 'not applicable';
-
 export interface Graded {
   readonly id: string;
+  readonly rule: string;
   readonly point: string;
   readonly grade: Grade;
   readonly support: readonly Support[];
@@ -25,54 +28,105 @@ export interface Graded {
   readonly reason?: string;
 }
 
-/** Each point graded from the files alone; undefined for a package that is not of a page. */
-export const standardsReport = (shown: Shown): readonly Graded[] | undefined =>
-  kindOf(shown.files) === 'page' ? points.map((point) => graded(point, shown)) : undefined;
-
-function graded(point: Point, shown: Shown): Graded {
-  const head = { id: point.id, point: point.says };
-  if ('absent' in point) return { ...head, grade: 'absent', support: [], reason: point.absent };
-  if ('notApplicable' in point) return { ...head, grade: 'not applicable', support: [], reason: point.notApplicable };
-  const found = point.needs.map((place) => supportAt(place, shown));
-  const support = found.flatMap((each) => each ?? []);
-  if (support.length < found.length) return { ...head, grade: 'absent', support: [], reason: point.without };
-  return { ...head, grade: point.checkable ? 'recorded and checkable' : 'recorded', support };
+export interface StandardsReport {
+  readonly format: 'evidence-standards/1';
+  readonly evidence_id: unknown;
+  readonly test_mode: unknown;
+  readonly says: string;
+  readonly grades: typeof grades;
+  readonly counts: Readonly<Record<Grade, number>>;
+  readonly points: readonly Graded[];
 }
 
-function supportAt(place: Place, { records, files }: Shown): Support | undefined {
-  if ('whole' in place) return files.has(place.whole) ? { file: place.whole, pointer: '' } : undefined;
-  if ('step' in place) {
-    const log = valueAt(records.get('forensic_log.json'), '/operations');
-    const at = Array.isArray(log)
-      ? log.findIndex(
-          (_, n) => valueAt(log, `/${n}/operation`) === place.step && valueAt(log, `/${n}/outcome`) === 'done',
-        )
-      : -1;
-    return at < 0 ? undefined : { file: 'forensic_log.json', pointer: `/operations/${at}` };
+export const says =
+  'Points of published checklists, and where the records of this package have something about each. It was derived from those records alone. Whether a rule is met is for those to decide who apply it.';
+
+/** Each point graded from the files alone; undefined for a kind of package that carries no report. */
+export function standardsReport(shown: Shown): StandardsReport | undefined {
+  const kind = kindOf(shown.files);
+  if (kind !== 'page' && kind !== 'comparison') return undefined;
+  const graded = points.map((point) => gradedBy(point[kind], point, shown));
+  const count = (grade: Grade): number => graded.filter((point) => point.grade === grade).length;
+  return {
+    format: 'evidence-standards/1',
+    evidence_id: valueAt(shown.records.get('metadata.json'), '/evidence_id') ?? null,
+    test_mode: valueAt(shown.records.get('metadata.json'), '/test_mode') ?? null,
+    says,
+    grades,
+    counts: {
+      'recorded and checkable': count('recorded and checkable'),
+      recorded: count('recorded'),
+      absent: count('absent'),
+      'not applicable': count('not applicable'),
+    },
+    points: graded,
+  };
+}
+
+export const standardsBytes = (report: StandardsReport): Uint8Array<ArrayBuffer> => recordBytes(report);
+
+function gradedBy(rules: readonly Rule[], { id, rule, says: point }: Point, shown: Shown): Graded {
+  for (const one of rules) {
+    const support = supportOf(one.when ?? [], shown);
+    if (support === undefined) continue;
+    const head = { id, rule, point, grade: one.grade };
+    return 'why' in one ? { ...head, support: [], reason: one.why } : { ...head, support };
   }
-  // An empty list of warnings or of changes is an answer; a clock that nobody read is none.
-  const value = valueAt(records.get(place.file), place.pointer);
-  const isNothing = value === undefined || value === null || value === '';
-  const isUnread = place.pointer.startsWith('/clock/') && Array.isArray(value) && value.length === 0;
-  return isNothing || isUnread ? undefined : { file: place.file, pointer: place.pointer };
+  throw new TypeError(`no rule decides point ${id}`);
 }
 
-/** Ids of points in which a report says something else than the files show; `''` where points are missing or too many. */
-export function mismatches(report: readonly Graded[], shown: Shown): readonly string[] {
-  const derived = standardsReport(shown) ?? [];
-  const wrong = derived.flatMap((point, at) =>
-    JSON.stringify(report[at] === undefined ? null : inForm(report[at])) === JSON.stringify(inForm(point))
-      ? []
-      : [point.id],
+/** The places of all conditions; undefined where one does not hold. */
+function supportOf(conditions: readonly Condition[], shown: Shown): Support[] | undefined {
+  const found = conditions.map((condition) => placesOf(condition, shown));
+  return found.includes(undefined) ? undefined : found.flatMap((places) => places ?? []);
+}
+
+/** Where a condition holds; undefined: it does not. */
+function placesOf(condition: Condition, shown: Shown): readonly Support[] | undefined {
+  if ('always' in condition) return [place(condition.always)];
+  if ('at' in condition) return placesAt(condition, shown);
+  if ('file' in condition) {
+    const name = condition.file.find((each) => shown.files.has(each));
+    return name === undefined ? undefined : [place([name, ''])];
+  }
+  if ('any' in condition) {
+    for (const each of condition.any) {
+      const places = placesOf(each, shown);
+      if (places !== undefined) return places;
+    }
+    return undefined;
+  }
+  return 'step' in condition
+    ? itemOf(shown, ['forensic_log.json', '/operations'], { operation: condition.step, outcome: 'done' })
+    : itemOf(shown, ['chain_of_custody.json', '/not_performed'], { step: condition.declined });
+}
+
+function placesAt(condition: Condition & { readonly at: At }, { records }: Shown): readonly Support[] | undefined {
+  const [name, pointer] = condition.at;
+  const value = valueAt(records.get(name), pointer);
+  if ('is' in condition) return value === condition.is ? [place(condition.at)] : undefined;
+  if ('list' in condition) return Array.isArray(value) ? [place(condition.at)] : undefined;
+  if (isNothing(value)) return undefined;
+  if (!('as' in condition)) return [place(condition.at)];
+  return value === valueAt(records.get(name), condition.as)
+    ? [place(condition.at), place([name, condition.as])]
+    : undefined;
+}
+
+const place = ([name, pointer]: At): Support => ({ file: name, pointer });
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** The last item of a list that has these values: what a step left in the end. */
+function itemOf({ records }: Shown, [name, list]: At, wanted: Readonly<Record<string, string>>): Support[] | undefined {
+  const items: unknown = valueAt(records.get(name), list);
+  if (!Array.isArray(items)) return undefined;
+  const index = items.findLastIndex((item) =>
+    Object.entries(wanted).every(([key, value]) => valueAt(item, `/${key}`) === value),
   );
-  return report.length === derived.length ? wrong : [...wrong, ''];
+  return index < 0 ? undefined : [place([name, `${list}/${index}`])];
 }
-
-/** In one order of fields, so that only what is said is compared. */
-const inForm = ({ id, point, grade, support, reason }: Graded) => [
-  id,
-  point,
-  grade,
-  support.map(({ file, pointer }) => [file, pointer]),
-  reason ?? null,
-];

@@ -15,6 +15,8 @@ export interface CaptureOrder {
     readonly c2pa: boolean;
     /** Absent in orders that were accepted before there were commitments. */
     readonly commitments?: boolean;
+    /** Absent in orders that were accepted before there was such a report. */
+    readonly standards?: boolean;
     /** BCP 47 tag of the language that evidence.pdf is set in. */
     readonly pdf_language: string;
   };

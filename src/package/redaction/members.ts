@@ -50,6 +50,12 @@ export const isOfTheCopy = (path: string): boolean => own.has(path) || path.star
  * guessed from.
  */
 export const neverCarried = (sourcePath: string): boolean =>
-  ['source.html', 'page.mhtml', 'watched_text.txt', 'form_controls.json', 'c2pa.json', 'datapackage.json'].includes(
-    sourcePath,
-  ) || /^(screenshot_as_loaded\.|archive\/|indexes\/|pages\/|regions\/)/.test(sourcePath);
+  [
+    'source.html',
+    'page.mhtml',
+    'watched_text.txt',
+    'form_controls.json',
+    'c2pa.json',
+    'standards.json',
+    'datapackage.json',
+  ].includes(sourcePath) || /^(screenshot_as_loaded\.|archive\/|indexes\/|pages\/|regions\/)/.test(sourcePath);
