@@ -113,7 +113,7 @@ module.exports = {
       { path: '^dashboard/' },
       {
         pathNot:
-          '^dashboard/|^src/(client|contract|compare|schedules|package|verify)/|node_modules/(preact|@preact/signals)/',
+          '^dashboard/|^src/(client|contract|compare|schedules|package|verify)/|node_modules/(preact|@preact/signals|uqr)/',
       },
       'It reaches the daemon through src/client only, and runs in a browser.',
     ),

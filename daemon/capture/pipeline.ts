@@ -53,7 +53,7 @@ async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutc
 
 async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: PipelineDeps): Promise<CaptureOutcome> {
   const evidenceId = newEvidenceId(deps.world);
-  const visit = newVisit();
+  const visit = newVisit(deps.world);
   const recording = await recordPage(run, { evidenceId, visit }, deps);
   run.progress({ step: 'custody_record_written', done: capturePlan.length, total: capturePlan.length + 1 });
   const completed = await sealRecording(

@@ -23,6 +23,7 @@ import {
   saveTextLayout,
 } from './steps/looking.js';
 import { photographAsLoaded, photographPage } from './steps/photographing.js';
+import { readStorageAsLoaded, readStorageAtTheEnd, recordStorage } from './steps/storing.js';
 import type { CaptureBench } from './visit.js';
 
 /**
@@ -55,13 +56,14 @@ export const capturePlan: readonly Step<CaptureBench>[] = [
   readCertificateChain,
   lookUpWhois,
   requestExternalArchive,
-  ...onPage([photographAsLoaded, actOnPage, expandPage, answerPageOverlays, photographPage]),
+  ...onPage([readStorageAsLoaded, photographAsLoaded, actOnPage, expandPage, answerPageOverlays, photographPage]),
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
   ...onPage([saveHtml, extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },
-  ...onPage([saveMhtml, measureCompleteness]),
+  ...onPage([saveMhtml, measureCompleteness, readStorageAtTheEnd]),
   { ...examine, after: 'screenshot_taken' },
   runServiceWorkers,
+  recordStorage,
   readClockAfter,
   writeWarc,
 ];

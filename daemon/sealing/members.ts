@@ -23,6 +23,8 @@ const order = [
   'domtextcontent.txt',
   'watched_text.txt',
   'form_controls.json',
+  'storage.json',
+  'connections.json',
   'text_layout.json',
   'element_layout.json',
   'metadata.json',

@@ -8,10 +8,12 @@ import { Body } from './body.js';
 import { DateRange, Pages } from '../listing.js';
 
 const pageLength = 50;
-const filters = ['type', 'from', 'to', 'cursor'] as const;
+const fields = ['type', 'from', 'to', 'order'] as const;
+const filters = [...fields, 'cursor'] as const;
+const newestFirst = 'desc';
 type Filters = Partial<Record<(typeof filters)[number], string>>;
 
-/** `/events`: what happened in the account, in its order, with the same bodies that webhooks are sent. */
+/** `/events`: what happened in the account, newest first or in its order, with the same bodies that webhooks are sent. */
 export function EventsPage() {
   const given: Filters = Object.fromEntries(
     filters.flatMap((name) => {
@@ -21,14 +23,18 @@ export function EventsPage() {
   );
   const query = useQuery(
     `events ${JSON.stringify(given)}`,
-    (signal) => api.listEvents({ query: { limit: pageLength, ...given, type: given.type as EventKind } }, { signal }),
+    (signal) => {
+      const { type, order = newestFirst } = given;
+      const query = { limit: pageLength, ...given, type: type as EventKind, order: order as typeof newestFirst };
+      return api.listEvents({ query }, { signal });
+    },
     () => 30_000,
   );
   const isFiltered = Object.keys(given).length > 0;
   return (
     <>
       <Heading text="Events" />
-      <p>What happened in the last 30 days, oldest first. Webhooks are sent the same.</p>
+      <p>What happened in the last 30 days. Webhooks are sent the same.</p>
       <Filter key={JSON.stringify(given)} given={given} />
       <Answered query={query}>
         {({ events, next_cursor }) => (
@@ -52,7 +58,7 @@ export function EventsPage() {
               given={given}
               cursor={given.cursor}
               next={next_cursor}
-              words={['Oldest', 'Newer']}
+              words={given.order === 'asc' ? ['Oldest', 'Newer'] : ['Newest', 'Older']}
             />
           </>
         )}
@@ -105,12 +111,7 @@ const Filter = ({ given }: { readonly given: Filters }) => (
     onSubmit={(event) => {
       event.preventDefault();
       const said = new FormData(event.currentTarget);
-      go(
-        hrefOf(
-          '/events',
-          Object.fromEntries((['type', 'from', 'to'] as const).map((name) => [name, typed(said, name)])),
-        ),
-      );
+      go(hrefOf('/events', Object.fromEntries(fields.map((name) => [name, typed(said, name)]))));
     }}
   >
     <label>
@@ -125,6 +126,13 @@ const Filter = ({ given }: { readonly given: Filters }) => (
       </select>
     </label>
     <DateRange {...given} />
+    <label>
+      Order
+      <select name="order" defaultValue={given.order ?? ''}>
+        <option value="">newest first</option>
+        <option value="asc">oldest first</option>
+      </select>
+    </label>
     <button type="submit">Filter</button>
     {Object.keys(given).length > 0 && <a href={hrefOf('/events')}>Clear</a>}
   </form>

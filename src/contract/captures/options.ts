@@ -38,6 +38,8 @@ const evidencePack = Type.Object(
     commitments: Type.Optional(Type.Boolean()),
     /** Points of evidence standards, each graded from the records of the package. */
     standards: Type.Optional(Type.Boolean()),
+    /** What the page stores in the browser, and which hosts it calls: `hashed` without the values, `values` with them. */
+    storage: Type.Optional(either('hashed', 'values')),
     pdf_language: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),
   },
   closed,

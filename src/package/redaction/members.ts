@@ -1,3 +1,6 @@
+import { connectionsFile } from '../records/page-connections.js';
+import { controlsFile } from '../records/form-controls.js';
+import { storageFile } from '../records/page-storage.js';
 import { commitmentsFile, commitmentsOts, commitmentsSignature, commitmentsTsr } from '../commitments/records.js';
 
 export const redactionFile = 'redaction.json';
@@ -54,7 +57,9 @@ export const neverCarried = (sourcePath: string): boolean =>
     'source.html',
     'page.mhtml',
     'watched_text.txt',
-    'form_controls.json',
+    controlsFile,
+    storageFile,
+    connectionsFile,
     'c2pa.json',
     'standards.json',
     'datapackage.json',

@@ -77,8 +77,10 @@ export const rulesOfEvidence: readonly Point[] = [
     absent('The log or the custody record has no steps.'),
   ),
   ofBoth(
-    ['A5', 'FRE 902(11), 902(13), 28 USC 1746', 'A certification that a qualified person signed'],
-    absent('Nothing in the package is signed by a person. A person with knowledge must write and sign it.'),
+    ['A5', 'FRE 902(11), 902(13), 28 USC 1746', 'A certification that a person with knowledge signed'],
+    absent(
+      'Nothing in the package is signed by a person. Somebody with knowledge of the capture must write and sign it.',
+    ),
   ),
   ofBoth(
     ['A6', 'FRE 902(14)', 'A statement that the hash of the copy offered was compared with the hash at acquisition'],

@@ -18,10 +18,10 @@ const declined: Condition = { declined: 'eidas_timestamp' };
 /** Where there is no qualified time-stamp: asked for in vain, or not asked for. */
 const without: readonly Rule[] = [
   absent(
-    'A qualified time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed.',
+    'An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed.',
     declined,
   ),
-  notApplicable('No qualified time-stamp was asked for.'),
+  notApplicable('No eIDAS time-stamp was asked for.'),
 ];
 const token = always('manifest.json.tsr');
 const later = 'It is not known here: the time-stamp was made after this report.';
@@ -29,7 +29,7 @@ const later = 'It is not known here: the time-stamp was made after this report.'
 /** Regulation (EU) No 910/2014 (eIDAS). A plain token is judged by none of these but B10: they are about qualified ones. */
 export const timeStamps: readonly Point[] = [
   ofBoth(
-    ['B1', 'eIDAS Art. 42(1)(a)', 'The qualified time-stamp is about the list of hashes, which covers every file'],
+    ['B1', 'eIDAS Art. 42(1)(a)', 'The eIDAS time-stamp is about the list of hashes, which covers every file'],
     checkable(qualified, token, always('manifest.json', '/files')),
     ...without,
   ),
@@ -62,7 +62,7 @@ export const timeStamps: readonly Point[] = [
     ...without,
   ),
   ofBoth(
-    ['B6', 'ETSI EN 319 422', 'Nonce and policy of the time-stamp, and its statement to be a qualified one'],
+    ['B6', 'ETSI EN 319 422', 'Nonce and policy of the time-stamp, and what it states of its own kind'],
     absent(`${later} They can be read in manifest.json.tsr.`, qualified),
     ...without,
   ),
@@ -75,7 +75,7 @@ export const timeStamps: readonly Point[] = [
     ...without,
   ),
   ofBoth(
-    ['B8', 'eIDAS Art. 41', 'A presumption about the time is claimed for a qualified time-stamp alone'],
+    ['B8', 'eIDAS Art. 41', 'A presumption about the time is claimed for an eIDAS time-stamp alone'],
     notApplicable('The package claims no presumption, for any time-stamp.'),
   ),
   ofBoth(

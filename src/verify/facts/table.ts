@@ -13,6 +13,7 @@ import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
 import { standardsFacts } from './standards.js';
+import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
 
@@ -26,6 +27,7 @@ export const factGroups = {
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],
   'Web archive': archive,
+  Storage: storageFacts,
   Comparison: comparing,
   Certificate: certifying,
   Redaction: redacting,

@@ -63,7 +63,7 @@ CUSTODY_PART = re.compile(r'custody_record(-([2-9]|1[0-9]|20))?\.json')
 ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
-WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'standards.json': 1 << 20, 'form_controls.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
+WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'standards.json': 1 << 20, 'form_controls.json': 32 << 20, 'storage.json': 32 << 20, 'connections.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
 WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots'))
 # Of these a beginning is enough: the size of a picture, the head of a snapshot.
 HEAD = re.compile(r'.*\.(jpeg|png)|page\.mhtml', re.S)
@@ -1023,21 +1023,21 @@ STANDARDS = json.loads(r'''{"says": "Points of published checklists, and where t
 {"id":"A2","rule":"FRE 901(b)(9), 902(13)","point":"How the system works: the steps in words, the browser and the program","page":[{"when":[{"at":["chain_of_custody.json","/steps"]},{"at":["metadata.json","/browser/version"]},{"at":["metadata.json","/environment/generator_version"]},{"always":["evidence.pdf",""]}],"grade":"recorded"},{"grade":"absent","why":"The browser or the version of the program is not recorded."}],"comparison":[{"when":[{"at":["chain_of_custody.json","/steps"]},{"always":["comparison.json","/text/rules"]},{"always":["comparison.json","/images/rules"]}],"grade":"recorded"},{"grade":"absent","why":"The custody record has no steps."}]},
 {"id":"A3","rule":"FRE 901(b)(9), 902(13)","point":"Why the system yields an accurate result: a validation of this version","both":[{"grade":"absent","why":"The package has no record of a validation of this version of the program. Whoever runs the program must supply it."}]},
 {"id":"A4","rule":"FRE 901(b)(9), 902(11)","point":"The steps that were followed, and those that failed or were asked for and not done","both":[{"when":[{"at":["forensic_log.json","/operations"]},{"at":["chain_of_custody.json","/steps"]},{"at":["chain_of_custody.json","/not_performed"],"list":true}],"grade":"recorded and checkable"},{"grade":"absent","why":"The log or the custody record has no steps."}]},
-{"id":"A5","rule":"FRE 902(11), 902(13), 28 USC 1746","point":"A certification that a qualified person signed","both":[{"grade":"absent","why":"Nothing in the package is signed by a person. A person with knowledge must write and sign it."}]},
+{"id":"A5","rule":"FRE 902(11), 902(13), 28 USC 1746","point":"A certification that a person with knowledge signed","both":[{"grade":"absent","why":"Nothing in the package is signed by a person. Somebody with knowledge of the capture must write and sign it."}]},
 {"id":"A6","rule":"FRE 902(14)","point":"A statement that the hash of the copy offered was compared with the hash at acquisition","both":[{"grade":"absent","why":"The hashes are in the package (C8, D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result."}]},
 {"id":"A7","rule":"FRE 902(11)","point":"Written notice before the trial, with the record and the certification open to inspection","both":[{"grade":"absent","why":"The party that offers the record must give it."}]},
 {"id":"A8","rule":"FRE 902(13), committee note of 2017","point":"Words that keep to what was recorded, and claim neither truth nor authorship of the content","both":[{"when":[{"always":["evidence.pdf",""]}],"grade":"recorded"}]},
 {"id":"A9","rule":"FRE 902(13), 902(14)","point":"Each sentence of the certification led to the file that supports it","both":[{"grade":"not applicable","why":"The package has no certification (A5)."}]},
 {"id":"A10","rule":"FRE 901(b)(9)","point":"An opponent can repeat the check without the maker of the package","both":[{"when":[{"file":["verification/verify.py"]},{"file":["verification/verify.html"]},{"file":["verification/GUIDE.txt"]},{"always":["publickey.pem",""]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The package has no programs that check it."}]},
-{"id":"B1","rule":"eIDAS Art. 42(1)(a)","point":"The qualified time-stamp is about the list of hashes, which covers every file","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["manifest.json.tsr",""]},{"always":["manifest.json","/files"]}],"grade":"recorded and checkable"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"A qualified time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No qualified time-stamp was asked for."}]},
-{"id":"B2","rule":"eIDAS Art. 42(1)(b)","point":"The time of the time-stamp, and the clock of the machine compared with other clocks","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["manifest.json.tsr",""]},{"at":["metadata.json","/clock/before"]}],"grade":"recorded"},{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"No time server answered, so the clock of the machine was compared with nothing."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"A qualified time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No qualified time-stamp was asked for."}]},
-{"id":"B3","rule":"eIDAS Art. 42(1)(c)","point":"The time-stamp is signed, and its certificate is with it","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["manifest.json.tsr",""]}],"grade":"recorded and checkable"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"A qualified time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No qualified time-stamp was asked for."}]},
-{"id":"B4","rule":"eIDAS Art. 3(19), 22, 42","point":"The service was granted on the EU Trusted List at the time of the time-stamp","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"A qualified time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No qualified time-stamp was asked for."}]},
-{"id":"B5","rule":"eIDAS Art. 42","point":"Answers about revocation that are valid for the time of the time-stamp","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"A qualified time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No qualified time-stamp was asked for."}]},
-{"id":"B6","rule":"ETSI EN 319 422","point":"Nonce and policy of the time-stamp, and its statement to be a qualified one","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"A qualified time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No qualified time-stamp was asked for."}]},
-{"id":"B7","rule":"eIDAS Art. 34, 42","point":"All that is needed to check the time-stamp in years, and a plan to renew it","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"The package has neither the request nor the list. Whoever keeps the package must see to the renewal."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"A qualified time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No qualified time-stamp was asked for."}]},
-{"id":"B8","rule":"eIDAS Art. 41","point":"A presumption about the time is claimed for a qualified time-stamp alone","both":[{"grade":"not applicable","why":"The package claims no presumption, for any time-stamp."}]},
-{"id":"B9","rule":"eIDAS Art. 41(2)","point":"What a time-stamp does not show: that a server sent the page","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["evidence.pdf",""]}],"grade":"recorded"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"A qualified time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No qualified time-stamp was asked for."}]},
+{"id":"B1","rule":"eIDAS Art. 42(1)(a)","point":"The eIDAS time-stamp is about the list of hashes, which covers every file","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["manifest.json.tsr",""]},{"always":["manifest.json","/files"]}],"grade":"recorded and checkable"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B2","rule":"eIDAS Art. 42(1)(b)","point":"The time of the time-stamp, and the clock of the machine compared with other clocks","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["manifest.json.tsr",""]},{"at":["metadata.json","/clock/before"]}],"grade":"recorded"},{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"No time server answered, so the clock of the machine was compared with nothing."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B3","rule":"eIDAS Art. 42(1)(c)","point":"The time-stamp is signed, and its certificate is with it","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["manifest.json.tsr",""]}],"grade":"recorded and checkable"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B4","rule":"eIDAS Art. 3(19), 22, 42","point":"The service was granted on the EU Trusted List at the time of the time-stamp","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B5","rule":"eIDAS Art. 42","point":"Answers about revocation that are valid for the time of the time-stamp","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B6","rule":"ETSI EN 319 422","point":"Nonce and policy of the time-stamp, and what it states of its own kind","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B7","rule":"eIDAS Art. 34, 42","point":"All that is needed to check the time-stamp in years, and a plan to renew it","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"The package has neither the request nor the list. Whoever keeps the package must see to the renewal."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B8","rule":"eIDAS Art. 41","point":"A presumption about the time is claimed for an eIDAS time-stamp alone","both":[{"grade":"not applicable","why":"The package claims no presumption, for any time-stamp."}]},
+{"id":"B9","rule":"eIDAS Art. 41(2)","point":"What a time-stamp does not show: that a server sent the page","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["evidence.pdf",""]}],"grade":"recorded"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
 {"id":"B10","rule":"eIDAS Art. 41, 42","point":"A time-stamp that was asked for and not obtained is named, with the reason","both":[{"when":[{"any":[{"declined":"eidas_timestamp"},{"declined":"rfc3161_timestamp"},{"declined":"bitcoin_timestamp"}]}],"grade":"recorded"},{"grade":"not applicable","why":"No time-stamp that was asked for is missing."}]},
 {"id":"C1","rule":"ISO/IEC 27037, auditability","point":"Each action of the program: what, when, with what result (by whom: C11)","both":[{"when":[{"at":["forensic_log.json","/operations"]},{"at":["chain_of_custody.json","/steps"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The log or the custody record has no steps."}]},
 {"id":"C2","rule":"ISO/IEC 27037, repeatability","point":"All settings of the order, so that it can be given again","page":[{"grade":"absent","why":"The package does not have the order as a whole. Whoever gave it must supply it."}],"comparison":[{"when":[{"always":["comparison.json","/text/rules"]},{"always":["comparison.json","/text/ignored"]},{"step":"text_compared"},{"file":["text_diff.txt"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The texts of the two captures were not compared."}]},
@@ -1506,6 +1506,7 @@ def check_ledger(manifest, members, policy, report):
 STEPS = {
     'clock_read': [], 'browser_context_opened': [], 'page_loaded': [], 'page_settled': [], 'dns_cross_checked': [],
     'certificate_chain_read': [r'certificate_chain\.pem'], 'whois_looked_up': [r'whois\.txt'], 'external_archive_requested': [],
+    'storage_read_as_loaded': [], 'storage_read': [], 'storage_recorded': [[r'storage\.json'], r'connections\.json'],
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
     'actions_performed': [[r'actions/\d{3}-(before|after)\.jpeg']],
     'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
@@ -1544,6 +1545,9 @@ WORDS = {
     'certificate_chain_read': ('TLS certificates read',),
     'whois_looked_up': ('WHOIS record of the domain looked up',),
     'external_archive_requested': ('Copy requested from an external web archive',),
+    'storage_read_as_loaded': ('Cookies and storage of the page read, before anything on it was scrolled, opened or clicked',),
+    'storage_read': ('Cookies and storage of the page read again, after the picture',),
+    'storage_recorded': ('What the page stored, and the hosts that it sent requests to, written down',),
     'screenshot_as_loaded_taken': (
         'Screenshot taken of the window as loaded, before anything on the page was scrolled, opened or clicked',
         'Screenshot taken before any change to the page',
@@ -1594,7 +1598,7 @@ PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
 NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
-           'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts',
+           'completeness', 'private_target', 'stored', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
            'name', 'seal_no', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
 ABSENT = object()
@@ -1681,6 +1685,8 @@ def check_facts(manifest, members, custody, metadata, report):
         if ABSENT not in (value, stated) and not same(value, stated):
             bad(fact, 'the log differs')
     check_browser(members, metadata, bad)
+    check_storage(members, metadata, entries, operations, bad)
+    check_connections(members, metadata, entries, operations, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
@@ -2096,10 +2102,16 @@ def quiet(members, name):
     return value if isinstance(value, dict) else None
 
 
+def count_of(detail, *names):
+    """The first of these that is stated, as a number; 0 where none is."""
+    stated = [dig(detail, name) for name in names if dig(detail, name) is not ABSENT]
+    return stated[0] if stated and is_number(stated[0]) else 0
+
+
 def check_steps(manifest, members, custody, metadata, operations, entries, current, bad):
-    ran = [entry for entry in operations if entry.get('operation') != 'page_modified']
-    done = [entry for entry in ran if entry.get('outcome') in ('done', 'truncated')]
-    told, steps = rows(custody, 'steps'), [entry for entry in ran if entry.get('outcome') in ('done', 'truncated', 'failed')]
+    told_of = [entry for entry in operations if entry.get('operation') != 'page_modified']
+    done = [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated')]
+    told, steps = rows(custody, 'steps'), [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated', 'failed')]
 
     def line(name, at, each, made):
         return [each.get(key) for key in (name, at, 'outcome', 'started_at', 'reason')] + [made]
@@ -2109,11 +2121,29 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if logged != stated or not told or told[-1].get('step') != 'custody_record_written':
         bad('steps', 'the custody record tells other steps than the log')
     changes = [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in operations if each.get('operation') == 'page_modified']
-    if any(each[1] not in [entry.get('operation') for entry in ran] for each in changes):
+    if any(each[1] not in [entry.get('operation') for entry in told_of] for each in changes):
         bad('changing_steps', 'the page was changed by a step of which the log has no entry')
+    for at, step, _, change, _ in changes:
+        if change not in ('dialog_dismissed', 'popup_closed', 'navigation_stopped') and str(at) < str(dig(entries.get(str(step)), 'started_at') if isinstance(dig(entries.get(str(step)), 'started_at'), str) else ''):
+            bad('changes_begun', f'{step} had not begun')
+    expanded, made = ran(entries, 'content_expanded'), [change for _, step, _, change, _ in changes if step == 'content_expanded']
+    if (count_of(expanded, 'parts_opened', 'details_opened') > 0 and not {'clicked', 'details_opened'} & set(map(str, made))) or (
+            count_of(expanded, 'scrolled_to') > 0 and 'scrolled' not in made):
+        bad('parts_opened', 'content_expanded names no such change')
+    settled = entries.get('page_settled', {})
+    if settled.get('outcome') in ('done', 'truncated') and is_time(settled.get('started_at')) and is_time(settled.get('at')):
+        began, ended = (datetime.strptime(settled[key], '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for key in ('started_at', 'at'))
+        if count_of(dig(settled, 'detail'), 'waited_ms') > (ended - began) * 1000 + 1000:
+            bad('settled_within', 'waited longer than the step took')
+    if dig(metadata, 'network', 'requests') is not ABSENT and count_of(ran(entries, 'page_settled'), 'open_requests') > (amount(dig(metadata, 'network', 'requests')) or 0):
+        bad('open_requests', 'more than there were')
+    for step, side in (('clock_read', 'before'), ('clock_read_again', 'after')):
+        silent, answered = dig(ran(entries, step), 'unanswered'), [each.get('server') for each in rows(metadata, 'clock', side)]
+        if silent is not ABSENT and (not isinstance(silent, list) or any(each in answered for each in silent)):
+            bad('clock_unanswered', f'{step}: a server that answered')
     if changes != [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in rows(custody, 'page_modifications', 'items')]:
         bad('page_modifications', 'the custody record lists other changes than the log')
-    due = [[each.get('operation'), each.get('reason')] for each in ran
+    due = [[each.get('operation'), each.get('reason')] for each in told_of
            if each.get('outcome') in ('failed', 'truncated') or (each.get('outcome') == 'skipped' and each.get('asked') is True)]
     missed = [[each.get('step'), each.get('reason')] for each in rows(custody, 'not_performed')]
     if missed[:len(due)] != due or any(step not in PROOF_STEPS for step, _ in missed[len(due):]):
@@ -2125,7 +2155,7 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
         words, former = (table.get(each.get('step'), ()) for table in (WORDS, FORMER_WORDS))
         if words and each.get('description') not in (words[:1] if current else words) + former:
             bad('descriptions', str(each.get('description')))
-    if len(entries) != len(ran):
+    if len(entries) != len(told_of):
         bad('each_step_once', 'a step stands twice in the log')
     last, known = {}, set()
     for entry in done:
@@ -3175,7 +3205,7 @@ SOURCE_SEAL = ('source/commitments.json', 'source/commitments.sig', 'source/publ
                'source/commitments.json.tsr', 'source/ledger.tlog-proof')
 OF_A_COPY = RECORDS + SOURCE_SEAL + ('manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr', TLOG,
                                      'eidas_validation.json', 'redaction.json', PROOF, 'c2pa.json', 'evidence.pdf')
-NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|c2pa\.json|standards\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
+NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|storage\.json|connections\.json|c2pa\.json|standards\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
 REASONS = {'personal_data', 'minor', 'health', 'financial_account', 'privilege', 'work_product', 'trade_secret', 'confidential', 'security',
            'court_order', 'third_party', 'not_relevant', 'other', *(f'foia_b{n}' for n in range(1, 10)), *(f'foia_b7{c}' for c in 'abcdef')}
 LABEL = re.compile('[A-Za-z0-9 .,()/§-]{1,24}')
@@ -4381,6 +4411,136 @@ def custody_lines(members):
             exhibit = dig(each.get('subject'), 'exhibit')
             lines.append(f'{es_number(each["seq"])}{each["at"]}{each["type"]}{exhibit if isinstance(exhibit, str) else ""}')
     return lines
+
+
+READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
+
+
+def has_fields(value, required, optional=()):
+    """An object with these fields, each of its type: `{name: test}`."""
+    return isinstance(value, dict) and all(name in value and test(value[name]) for name, test in required.items()) and all(
+        name in required or name in dict(optional) and dict(optional)[name](each) for name, each in value.items())
+
+
+def or_null(test):
+    return lambda value: value is None or test(value)
+
+
+def list_of(test):
+    return lambda value: isinstance(value, list) and all(map(test, value))
+
+
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_flag(value):
+    return isinstance(value, bool)
+
+
+STORED = {'size': is_whole, 'value_sha256': is_hash}
+COOKIE = {'name': is_text, 'domain': is_text, 'host_only': is_flag, 'path': is_text, 'expires': or_null(is_time), 'http_only': is_flag,
+          'secure': is_flag, 'same_site': or_null(is_text), 'partition': or_null(is_text), 'party': is_text, 'set_by': or_null(is_text), **STORED}
+ITEMS, NAMES = or_null(list_of(lambda each: has_fields(each, {'key': is_text, **STORED}, {'value': is_text}.items()))), or_null(list_of(is_text))
+ORIGIN = {'origin': is_text, 'party': is_text, 'local_storage': ITEMS, 'session_storage': ITEMS, 'databases': NAMES, 'caches': NAMES, 'service_workers': NAMES}
+LEFT = {'cookies_not_listed': is_whole, 'origins_not_listed': is_whole}
+READING = {'when': lambda value: value in dict(READINGS), 'read_at': is_time,
+           'cookies': list_of(lambda each: has_fields(each, COOKIE, {'value': is_text}.items())),
+           'origins': list_of(lambda each: has_fields(each, ORIGIN, {'not_listed': is_whole}.items()))}
+CALLED = {'host': is_text, 'site': is_text, 'party': is_text, 'requests': is_whole, 'answers': is_whole,
+          'from_cache': is_whole, 'web_sockets': is_whole, 'first_at': is_time,
+          'last_at': is_time, 'before_answer': or_null(is_whole),
+          'types': list_of(lambda each: has_fields(each, {'type': is_text, 'requests': is_whole})),
+          'addresses': list_of(is_text), 'bytes_sent': is_whole, 'bytes_received': is_whole}
+
+
+def overfull(value, name, most):
+    """A list beyond its bound, or one that is not full and leaves something out."""
+    listed, left = len(rows(value, name)), dig(value, f'{name}_not_listed')
+    return listed > most or left is not ABSENT and (listed < most or left == 0)
+
+
+def is_of(host, site):
+    return host == site or str(host).endswith(f'.{site}')
+
+
+def host_of(url):
+    found = re.match(r'\w+://(?:[^/?#@]*@)?\[?([^/?#:\]]*|[0-9a-f:]+\])', str(url), re.I)
+    return found.group(1).strip(']').lower() if found else ''
+
+
+def check_storage(members, metadata, entries, operations, bad):
+    """What the page stored, against the steps that read it and the record in short."""
+    if 'storage.json' not in members:
+        return
+    file = quiet(members, 'storage.json')
+    readings = rows(file, 'readings')
+    form = {'format_version': lambda value: same(value, 1), 'salt': is_text, 'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT.items()))}
+    if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) for each in readings):
+        bad('storage_form', 'storage.json is not as the format says')
+        return
+    done = [(when, step) for when, step in READINGS if ran(entries, step) is not ABSENT]
+    if [each['when'] for each in readings] != [when for when, _ in done]:
+        bad('storage_read_when', 'other readings than the steps that were done')
+        return
+    for each, (_, step) in zip(readings, done):
+        if not str(entries[step].get('started_at')) <= each['read_at'] <= str(entries[step].get('at')):
+            bad(f'{step}_time', 'read at another time than its step')
+        if not same([dig(ran(entries, step), 'cookies'), dig(ran(entries, step), 'origins')], [len(each['cookies']), len(each['origins'])]):
+            bad('storage_logged', 'the log has other numbers of cookies and origins')
+        parties = [(one['party'], one['domain']) for one in each['cookies']] + [(one['party'], host_of(one['origin'])) for one in each['origins']]
+        if any((party == 'first') != is_of(host, file['site']) for party, host in parties):
+            bad('storage_parties', 'a party that the site does not lead to')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
+        known = {str(each.get('warc-target-uri')).split('#')[0] for each in warc.records if each.get('warc-type') == 'response'}
+        by = [one['set_by'] for each in readings for one in each['cookies'] if isinstance(one['set_by'], str) and len(one['set_by']) < 16000]
+        if any(url.split('#')[0] not in known for url in by):
+            bad('storage_set_by', 'an answer that is not in the network record')
+    cookies = readings[-1]['cookies'] if readings else []
+    names = sorted((f'{one["name"]} {one["domain"]}' for one in cookies), key=lambda name: name.encode('utf-16-be'))
+    short = [len(names), sum(one['party'] == 'third' for one in cookies), names[:200]]
+    if not same([dig(metadata, 'stored', 'cookies', 'total'), dig(metadata, 'stored', 'third_party_cookies'), dig(metadata, 'stored', 'cookies', 'names')], short):
+        bad('storage_in_short', 'metadata.json has other cookies')
+
+
+def check_connections(members, metadata, entries, operations, bad):
+    """Whom the page called, against the network record and the record in short."""
+    if 'connections.json' not in members:
+        return
+    file = quiet(members, 'connections.json')
+    hosts = rows(file, 'hosts')
+    form = {'format_version': lambda value: same(value, 1), 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))}
+    if not has_fields(file, form, {'hosts_not_listed': is_whole}.items()) or overfull(file, 'hosts', 2000) or not all(
+            sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
+            and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at'] for each in hosts):
+        bad('connections_form', 'connections.json is not as the format says')
+        return
+    if any(not is_of(each['host'], each['site']) or each['party'] != ('first' if each['site'] == file['site'] else 'third') for each in hosts):
+        bad('storage_parties', 'a party that the sites do not lead to')
+    if not same(dig(metadata, 'stored', 'site'), file['site']) or 'storage.json' in members and not same(dig(quiet(members, 'storage.json'), 'site'), file['site']):
+        bad('connections_site', 'the records name different sites')
+    if not same(dig(metadata, 'stored', 'answered_at'), file['answered_at']):
+        bad('connections_answer', 'metadata.json has another time')
+    changes = [each for each in operations if each.get('operation') == 'page_modified' and each.get('step') == 'overlays_answered']
+    if any(re.match('A consent wall|Refusing consent', str(each.get('reason'))) for each in changes) != (file['answered_at'] is not None):
+        bad('connections_answered', 'the changes of the page say otherwise')
+    if file['answered_at'] is not None and not (
+            changes and str(entries.get('overlays_answered', {}).get('started_at')) <= file['answered_at'] <= str(changes[-1].get('at'))):
+        bad('connections_answer_time', 'not within its step')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done' and 'hosts_not_listed' not in file:
+        counts = {}
+        for each in warc.records:
+            if each.get('warc-type') == 'response':
+                counts[host_of(each.get('warc-target-uri'))] = counts.get(host_of(each.get('warc-target-uri')), 0) + 1
+        if counts != {each['host']: each['answers'] - each['from_cache'] for each in hosts if each['answers'] != each['from_cache']}:
+            bad('connections_archived', 'the network record has other answers')
+    names = sorted((each['host'] for each in hosts), key=lambda name: name.encode('utf-16-be'))
+    short = [len(names), sum(each['party'] == 'third' for each in hosts), names[:200]]
+    if not same([dig(metadata, 'stored', 'hosts', 'total'), dig(metadata, 'stored', 'third_party_hosts'), dig(metadata, 'stored', 'hosts', 'names')], short) or not same(
+            dig(ran(entries, 'storage_recorded'), 'hosts'), len(names)):
+        bad('connections_in_short', 'metadata.json or the log has other hosts')
 
 
 def check_matter_facts(members, metadata, operations, entries, report):

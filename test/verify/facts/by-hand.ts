@@ -5,6 +5,7 @@ import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import { reference } from '../../fakes/page-journal.js';
 import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
+import { ofStorage } from './storage.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
 import type { Base } from './vectors.js';
@@ -120,7 +121,57 @@ const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line 
 
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
+  changes_begun: [
+    hand('a change before its step', {
+      journal: (journal) => {
+        const entries = journal as unknown as Loose[];
+        const place = entries.findIndex((each) => each['kind'] === 'page_modified');
+        const [change] = entries.splice(place, 1);
+        change!['at'] = at(3);
+        entries.splice(entries.findIndex((each) => each['step'] === 'page_settled') + 1, 0, change!);
+      },
+    }),
+  ],
+  parts_opened: [
+    hand(
+      'parts opened without a change',
+      step('content_expanded', (e) => (e['detail'].parts_opened = 2)),
+    ),
+    hand(
+      'in the words of an earlier version',
+      step('content_expanded', (e) => (e['detail'].details_opened = 2)),
+    ),
+    hand('a page scrolled without a change', {
+      journal: (journal) => {
+        const change = (journal as unknown as Loose[]).find((each) => each['kind'] === 'page_modified');
+        Object.assign(change!, { change: 'clicked', selector: '#more' });
+      },
+    }),
+  ],
+  settled_within: [
+    hand(
+      'longer than its step',
+      step('page_settled', (e) => (e['detail'].waited_ms = 1_001)),
+    ),
+  ],
+  open_requests: [
+    hand(
+      'more than there were',
+      step('page_settled', (e) => (e['detail'].open_requests = 2)),
+    ),
+  ],
+  clock_unanswered: [
+    hand(
+      'a server that answered',
+      step('clock_read', (e) => (e['detail'].unanswered = ['ntp.example:123'])),
+    ),
+    hand(
+      'no list',
+      step('clock_read', (e) => (e['detail'].unanswered = 'none')),
+    ),
+  ],
   ...ofActionsAndControls,
+  ...ofStorage,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   private_target: [
     hand(
