@@ -108,7 +108,7 @@ describe('a proof', () => {
         const proof = { hashTag: 8, timestamp: treeOf(digest, some) };
         expect(parseProof(proofBytes(proof))).toEqual(proof);
       }),
-      { seed: 5, numRuns: 300 },
+      { seed: 5, numRuns: 60 },
     );
   });
 
