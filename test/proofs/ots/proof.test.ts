@@ -150,10 +150,10 @@ describe('a new proof', () => {
 
   it('leads from the digest over the nonce to what the calendar saw', () => {
     const proof = proofOf(digest, nonce, attested(calendar)(seen));
-    const [{ node }] = allAttestations(parseProof(proofBytes(proof)).timestamp) as [{ node: { message: Uint8Array } }];
-    expect(hex(node.message)).toBe(hex(seen));
+    const [first] = allAttestations(parseProof(proofBytes(proof)).timestamp);
+    expect(hex(first!.node.message)).toBe(hex(seen));
     expect(hex(proofBytes(proof))).toBe(
-      `${MAGIC}0108${hex(digest)}f010${hex(nonce)}08${'0083dfe30d2ef90c8e1211'}${Buffer.from(calendar.uri).toString('hex')}`,
+      `${MAGIC}0108${hex(digest)}f010${hex(nonce)}080083dfe30d2ef90c8e1211${Buffer.from(calendar.uri).toString('hex')}`,
     );
   });
 

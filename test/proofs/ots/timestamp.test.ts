@@ -101,8 +101,13 @@ describe('the form of a timestamp', () => {
     const pending = (uri: string) => `0083dfe30d2ef90c8e0201${Buffer.from(uri).toString('hex')}`;
     const mined = (height: number) => `000588960d73d7190101${height.toString(16).padStart(2, '0')}`;
     const parts = [
-      ...[mined(6), mined(7), pending('a'), pending('b')],
-      ...[`08${mined(3)}`, `f001bb${mined(2)}`, `f101aa${mined(1)}`],
+      mined(6),
+      mined(7),
+      pending('a'),
+      pending('b'),
+      `08${mined(3)}`,
+      `f001bb${mined(2)}`,
+      `f101aa${mined(1)}`,
     ];
     expect(hex(timestampBytes(tree))).toBe([...parts.slice(0, -1).map((part) => `ff${part}`), parts.at(-1)].join(''));
   });
