@@ -88,6 +88,7 @@ describe('home and events in the dashboard', () => {
     await page.click('text=Newer events');
     await expect.poll(async () => (await addresses()).at(-1)).toBe('https://watched.example/60');
     expect(page.url()).toContain('order=asc');
+    expect(await page.inputValue('select[name=order]')).toBe('asc');
   });
 
   it('keeps an address that is refused', async () => {
@@ -114,6 +115,7 @@ describe('home and events in the dashboard', () => {
     await page.click('button:text-is("Filter")');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(page.url()).toContain('type=capture.failed');
+    expect(await page.inputValue('select[name=type]')).toBe('capture.failed');
     await page.goto(`${here.base}/dashboard/events?type=nonsense`);
     await page.waitForSelector('[role=alert]');
     expect(await page.textContent('[role=alert]')).toContain('MALFORMED_REQUEST');
