@@ -14,6 +14,16 @@ export const utc = (time: string): string => `${time.slice(0, 10)} ${time.slice(
 export const local = (time: string): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** In a zone that the service knows, with its name; in UTC where this browser does not know it. */
+export function inZone(time: string, timeZone: string): string {
+  const shape = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  try {
+    return `${new Date(time).toLocaleString(undefined, { ...shape, timeZone })}, ${timeZone}`;
+  } catch {
+    return `${new Date(time).toLocaleString(undefined, { ...shape, timeZone: 'UTC' })}, UTC`;
+  }
+}
+
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   const units = ['kB', 'MB', 'GB'];

@@ -164,6 +164,8 @@ describe('schedules in the dashboard', () => {
       options: { case_reference: 'A-1' },
     });
     await page.waitForSelector('dd:text-is("cron 0 9 * * 1-5, Europe/Berlin")');
+    // In the zone of the schedule, wherever the reader is.
+    expect(await page.textContent('ul.bare li')).toMatch(/09:00 AM, Europe\/Berlin 2026-\d\d-\d\d 08:00:00 UTC$/);
     await page.click('summary:text-is("Change name or times")');
     expect(await page.inputValue('input[name=cron]')).toBe('0 9 * * 1-5');
     await page.fill('input[name=cron]', '');

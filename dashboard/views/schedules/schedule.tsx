@@ -3,9 +3,9 @@ import type { ScheduleRead } from '../../../src/contract/schedules/schedules.js'
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
-import { plain } from '../../app/text.js';
+import { inZone, plain, utc } from '../../app/text.js';
 import { Done, Drawer } from '../drawer.js';
-import { Answered, Heading, Time } from '../parts.js';
+import { Answered, Heading } from '../parts.js';
 import { Runs } from './runs.js';
 import { Fields, saidOf } from './fields.js';
 import { rhythm, Status, titleOf } from './words.js';
@@ -59,7 +59,9 @@ const Facts = ({ schedule }: { readonly schedule: ScheduleRead }) => (
         <ul class="bare">
           {schedule.next_runs.map((at) => (
             <li key={at}>
-              <Time at={at} />
+              <time dateTime={at}>
+                {inZone(at, schedule.timezone)} <span class="soft">{utc(at)}</span>
+              </time>
             </li>
           ))}
         </ul>
