@@ -13,21 +13,24 @@ interface PagesProps {
   readonly words?: readonly [first: string, further: string];
 }
 
-/** Links to the first and the next page of a list. */
-export const Pages = ({ of, path, given = {}, cursor, next, words = ['Newest', 'Older'] }: PagesProps) => (
-  <nav class="pages" aria-label={`Pages of the ${of}`}>
-    {cursor !== undefined && (
-      <a href={hrefOf(path, { ...given, cursor: undefined })}>
-        {words[0]} {of}
-      </a>
-    )}
-    {next !== null && (
-      <a href={hrefOf(path, { ...given, cursor: next })}>
-        {words[1]} {of}
-      </a>
-    )}
-  </nav>
-);
+/** Links to the first and the next page of a list; nothing where it has one. */
+export function Pages({ of, path, given = {}, cursor, next, words = ['Newest', 'Older'] }: PagesProps) {
+  if (cursor === undefined && next === null) return null;
+  return (
+    <nav class="pages" aria-label={`Pages of the ${of}`}>
+      {cursor !== undefined && (
+        <a href={hrefOf(path, { ...given, cursor: undefined })}>
+          {words[0]} {of}
+        </a>
+      )}
+      {next !== null && (
+        <a href={hrefOf(path, { ...given, cursor: next })}>
+          {words[1]} {of}
+        </a>
+      )}
+    </nav>
+  );
+}
 
 interface StatusFilterProps {
   /** What the list has, in the plural. */

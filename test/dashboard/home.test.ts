@@ -138,6 +138,8 @@ describe('home and events in the dashboard', () => {
   it('lists events with their bodies, and filters them by the address', async () => {
     await here.enter(key, '/events');
     await page.waitForSelector('text=Nothing has happened yet');
+    // A landmark that holds nothing only costs who hears the page.
+    expect(await page.getByRole('navigation').count()).toBe(1);
     await looks('events-empty');
     await capture('https://one.example/', 'https://fails.example/<img src=x onerror=self.pwned=1>');
     await page.reload();

@@ -1,6 +1,7 @@
 import type { SealRead } from '../../../src/contract/matters/seals.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
+import { hrefOf } from '../../app/router.js';
 import { counted, plain, words } from '../../app/text.js';
 import { Export } from '../exports/one.js';
 import { Answered, Time } from '../parts.js';
@@ -26,7 +27,10 @@ export function Outputs({ matter, done }: SectionProps) {
       <Answered query={seals}>
         {(found) =>
           found.seals.length === 0 ? (
-            <p class="empty">The matter was never sealed. A seal is one package of its whole record; see Manage.</p>
+            <p class="empty">
+              The matter was never sealed. A seal is one package of its whole record. Its owner makes one under{' '}
+              <a href={hrefOf(`/matters/${id}/manage`)}>Manage</a>.
+            </p>
           ) : (
             found.seals.map((seal) => <Seal key={`${seal.seal_no} ${seal.requested_at}`} seal={seal} />)
           )
