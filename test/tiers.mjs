@@ -26,6 +26,7 @@ export const slow = {
   'test/daemon/kill-steps.test.ts': 'kills at each step of redactions and certificates',
   'test/daemon/kill-upgrade.test.ts': 'kills amid upgrades of proofs',
   'test/daemon/kill-webhooks.test.ts': 'kills amid deliveries',
+  'test/dashboard/firefox.test.ts': 'the journeys of the dashboard in a stock Firefox',
   'test/exporting/forgeries.test.ts': 'each file of a hand-over changed afterwards, by every door',
   'test/http/flood.test.ts': 'two hundred requests at each limit at once, killed amid them',
   'test/http/fuzz.test.ts': 'requests made up from the API document',

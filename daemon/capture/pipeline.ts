@@ -68,6 +68,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       callerMetadata: run.order.metadata,
       proofs: run.order,
       commitments: run.order.evidence_pack.commitments ?? false,
+      standards: run.order.evidence_pack.standards ?? true,
       capturedAt: recording.facts.captured_at,
     },
     deps,

@@ -30,6 +30,7 @@ const order = [
   'metadata.json',
   'forensic_log.json',
   'chain_of_custody.json',
+  'standards.json',
   'certificate_chain.pem',
   'c2pa.json',
   'whois.txt',

@@ -3,7 +3,7 @@ import { captureSources, captureStates } from '../../src/contract/states.js';
 import { api } from '../app/api.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
-import { plain, typed, words } from '../app/text.js';
+import { counted, plain, typed, words } from '../app/text.js';
 import { Answered, Heading, State, Table, Time } from './parts.js';
 import { DateRange, Pages } from './listing.js';
 
@@ -45,7 +45,7 @@ export function Captures() {
 }
 
 const countWords = (count: number, more: boolean, later: boolean): string =>
-  `${count} ${count === 1 ? 'capture' : 'captures'}${more || later ? ' on this page' : ''}`;
+  `${counted(count, 'capture')}${more || later ? ' on this page' : ''}`;
 
 function FilterForm({ given }: { readonly given: Filters }) {
   const apply = (event: SubmitEvent): void => {
@@ -166,6 +166,9 @@ const Thumbnail = ({ src }: { readonly src: string | null }) => (
   </div>
 );
 
+/** The title over the address; what has no page goes by its label. */
+const nameOf = ({ title, url, label, capture_id }: CaptureRow): string => title || url || label || capture_id;
+
 const Rows = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
   <Table label="Captures" heads={['Page', 'Status', 'Captured', 'Source', 'Exhibits']}>
     {rows.map((row) => (
@@ -174,7 +177,8 @@ const Rows = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
           <div class="pictured">
             <Thumbnail src={row.thumbnail_url ?? null} />
             <div>
-              <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.url ?? row.label ?? row.capture_id)}</a>
+              <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(nameOf(row))}</a>
+              {row.url !== null && row.url !== nameOf(row) && <span class="soft note address">{plain(row.url)}</span>}
               {row.private_note !== null && <span class="soft note">{plain(row.private_note)}</span>}
             </div>
           </div>
@@ -183,6 +187,11 @@ const Rows = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
           <State status={row.status} />
           {row.legal_hold && <span class="tag">held</span>}
           {row.test_mode === true && <span class="tag">test</span>}
+          {(row.warnings ?? []).map((code) => (
+            <span key={code} class="warned note">
+              ! {words(code)}
+            </span>
+          ))}
         </td>
         <td>
           <Time at={row.captured_at ?? row.created_at} />

@@ -69,6 +69,7 @@ const whole: ReadonlyMap<string, number> = new Map([
   [sourceTsr, 256 * 1024],
   [sourceLedger, 128 * 1024],
   ['text_diff.txt', record],
+  ['standards.json', mebibyte],
   ['text_layout.json', 32 * mebibyte],
   ['element_layout.json', 32 * mebibyte],
   [controlsFile, 32 * mebibyte],

@@ -2,7 +2,7 @@ import { eventKinds, type EventKind } from '../../../src/contract/webhooks/event
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf, place } from '../../app/router.js';
-import { plain, typed, words } from '../../app/text.js';
+import { counted, plain, typed, words } from '../../app/text.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Body } from './body.js';
 import { DateRange, Pages } from '../listing.js';
@@ -40,7 +40,7 @@ export function EventsPage() {
         {({ events, next_cursor }) => (
           <>
             <p role="status">
-              {events.length} {events.length === 1 ? 'event' : 'events'}
+              {counted(events.length, 'event')}
               {(next_cursor !== null || given.cursor !== undefined) && ' on this page'}
             </p>
             {events.length === 0 ? (

@@ -61,5 +61,6 @@ export const neverCarried = (sourcePath: string): boolean =>
     storageFile,
     connectionsFile,
     'c2pa.json',
+    'standards.json',
     'datapackage.json',
   ].includes(sourcePath) || /^(screenshot_as_loaded\.|archive\/|indexes\/|pages\/|regions\/)/.test(sourcePath);

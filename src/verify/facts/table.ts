@@ -12,6 +12,7 @@ import { ledgerFacts } from './ledger.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
+import { standardsFacts } from './standards.js';
 import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
@@ -31,6 +32,7 @@ export const factGroups = {
   Certificate: certifying,
   Redaction: redacting,
   Matter: recordingMatters,
+  Standards: standardsFacts,
   Ledger: ledgerFacts,
 } as const satisfies Record<string, readonly Fact[]>;
 
