@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { RedactionRule } from '../../src/contract/captures/redaction-order.js';
@@ -184,4 +186,12 @@ test('a verifier refuses a copy that carries what no copy may', () => {
     (path) => members[path]?.[0] === 'withheld' && !/^(certificate_chain\.pem|whois\.txt|document\.pdf)$/.test(path),
   );
   expect(always.filter((path) => !neverCarried(path))).toEqual([]);
+  const load = `import importlib.util, json, sys
+spec = importlib.util.spec_from_file_location('verify', sys.argv[1])
+module = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(module)
+print(json.dumps([path for path in json.load(sys.stdin) if not module.NEVER.fullmatch(path)]))`;
+  const script = join(import.meta.dirname, '../../src/verify/scripts/verify.py');
+  const said = execFileSync('python3', ['-B', '-c', load, script], { input: JSON.stringify([...always, 'page.html']) });
+  expect(JSON.parse(said.toString())).toEqual(['page.html']);
 });
