@@ -1908,8 +1908,8 @@ def check_elements(members, page, bad):
         return
     if not same(dig(layout, 'format_version'), 1) or dig(layout, 'unit') != 'image_pixel':
         bad('element_form', f'{name} is of another form')
-    elements, painted = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted'))
-    if page and (not all(is_element(each, at) for at, each in enumerate(elements)) or not all(box is None or is_box(box) for box in painted)):
+    elements, painted, copies = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted', 'copies'))
+    if page and not (all(is_element(each, at) for at, each in enumerate(elements)) and all(box is None or is_box(box) for box in painted) and all(map(is_copy, copies))):
         bad('element_tree', f'{name} has an element or a box that is not as the format says')
 
 
@@ -1919,6 +1919,11 @@ def is_element(value, at):
     parent, name, box = value
     return (is_number(parent) and parent == int(parent) and (0 if at else -1) <= parent < at and isinstance(name, str) and name == name.lower()
             and (box is None or is_box(box)))
+
+
+def is_copy(value):
+    return (isinstance(value, list) and len(value) == 3 and is_box(value[0]) and (value[1] is None or is_box(value[1]))
+            and isinstance(value[2], str) and value[2] in ('no', 'across', 'down'))
 
 
 def is_box(value):
