@@ -15,6 +15,7 @@ export const slow = {
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
   'test/daemon/kill-certify.test.ts': 'kills amid certificates',
+  'test/capture/storms.test.ts': 'five captures of pages that never come to rest, up to their time limit',
   'test/capture/memory.test.ts': 'nine captures of hostile pages, and what is held after them',
   'test/daemon/kill-handover.test.ts': 'kills amid exports, shares and their downloads',
   'test/daemon/kill-ledger.test.ts': 'kills amid appends to the ledger and its time-stamps',

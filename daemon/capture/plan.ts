@@ -32,6 +32,7 @@ import type { CaptureBench } from './visit.js';
  */
 const shares: ReadonlyMap<StepName, number> = new Map([
   ['page_settled', 0.5],
+  ['storage_read_as_loaded', 0.1],
   ['screenshot_as_loaded_taken', 0.35],
   ['actions_performed', 0.6],
   ['content_expanded', 0.5],

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RedactionRule } from '../../src/contract/captures/redaction-order.js';
 import { openStudio, type Studio } from '../capture/studio.js';
@@ -12,6 +12,7 @@ import { openStudio, type Studio } from '../capture/studio.js';
 /** Words that a style paints once more, away from their place: covered there, too, as tesseract reads the picture of the copy. */
 
 const secret = 'Quillfeather';
+const reader = 'tesseract';
 const rule: RedactionRule = {
   target: 'text',
   text: secret,
@@ -28,7 +29,7 @@ const block = (style: string, inside = secret): string =>
 const band = { first: 100, height: 180 };
 
 /** How the picture is turned before it is read. */
-type Turn = (picture: sharp.Sharp) => sharp.Sharp;
+type Turn = (picture: Sharp) => Sharp;
 const asIs: Turn = (picture) => picture;
 
 const ways: readonly (readonly [name: string, body: string, turn?: Turn])[] = [
@@ -110,13 +111,13 @@ async function read(folder: string, turn: Turn, at?: number): Promise<string> {
     .png()
     .toBuffer();
   // As sparse text and as a block of lines: each misses some.
-  const said = ['11', '6'].map((mode) => spawnSync('tesseract', ['-', '-', '--psm', mode], { input: png }).stdout);
+  const said = ['11', '6'].map((mode) => spawnSync(reader, ['-', '-', '--psm', mode], { input: png }).stdout);
   return said.join('\n').toLowerCase();
 }
 /** Of its two halves, each letter of which may be misread in one reading. */
 const holds = (said: string): boolean => /quil|feath|ather/.test(said);
 
-const isThere = spawnSync('which', ['tesseract']).status === 0;
+const isThere = spawnSync('which', [reader]).status === 0;
 
 describe.skipIf(!isThere)('words that a style paints twice are covered twice', () => {
   let folders: { readonly source: string; readonly copy: string };

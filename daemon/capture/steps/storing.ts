@@ -19,7 +19,8 @@ const skipUnlessAsked = ({ order }: CaptureBench) =>
 
 const reading = (when: ReadingTime): Pick<Step<CaptureBench>, 'required' | 'budgetMs' | 'skip' | 'run'> => ({
   required: false,
-  budgetMs: 15_000,
+  // A page that does not answer is not waited for: its picture needs the time.
+  budgetMs: 4_000,
   skip: (bench) => skipUnlessAsked(bench) ?? skipForFiles(bench),
   run: async (bench, signal) => {
     const { order, visit, world } = bench;

@@ -30,6 +30,9 @@ export function Schedule({ id }: { readonly id: string }) {
         {(schedule) => (
           <>
             <p class="address">{plain(schedule.url)}</p>
+            <p>
+              <a href={hrefOf('/captures', { schedule_id: schedule.schedule_id })}>All its captures</a>
+            </p>
             <Facts schedule={schedule} />
             <Done {...said} />
             <Actions schedule={schedule} done={done} />
