@@ -176,9 +176,9 @@ export const saveTextLayout: Step<CaptureBench> = {
     const wordsOf = wordPlacer((await bench.visit.words) ?? []);
     const imageLaid = { file, width, height, pixelsPerCssPixel };
     await bench.put('text_layout.json', encoded(laidWithin(() => layoutFile(text.read, imageLaid, hasInk, wordsOf))));
-    const { elements, painted = [] } = text.read[0] ?? {};
+    const { elements, painted = [], copies = [] } = text.read[0] ?? {};
     if (bench.order.evidence_pack.commitments === true && elements !== undefined)
-      await bench.put('element_layout.json', encoded(elementFile(elements, painted, pixelsPerCssPixel)));
+      await bench.put('element_layout.json', encoded(elementFile(elements, { painted, copies }, pixelsPerCssPixel)));
     return {};
   },
 };

@@ -1908,8 +1908,8 @@ def check_elements(members, page, bad):
         return
     if not same(dig(layout, 'format_version'), 1) or dig(layout, 'unit') != 'image_pixel':
         bad('element_form', f'{name} is of another form')
-    elements, painted = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted'))
-    if page and (not all(is_element(each, at) for at, each in enumerate(elements)) or not all(box is None or is_box(box) for box in painted)):
+    elements, painted, copies = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted', 'copies'))
+    if page and not (all(is_element(each, at) for at, each in enumerate(elements)) and all(box is None or is_box(box) for box in painted) and all(map(is_copy, copies))):
         bad('element_tree', f'{name} has an element or a box that is not as the format says')
 
 
@@ -1919,6 +1919,11 @@ def is_element(value, at):
     parent, name, box = value
     return (is_number(parent) and parent == int(parent) and (0 if at else -1) <= parent < at and isinstance(name, str) and name == name.lower()
             and (box is None or is_box(box)))
+
+
+def is_copy(value):
+    return (isinstance(value, list) and len(value) == 3 and is_box(value[0]) and (value[1] is None or is_box(value[1]))
+            and isinstance(value[2], str) and value[2] in ('no', 'across', 'down'))
 
 
 def is_box(value):
@@ -3205,7 +3210,7 @@ SOURCE_SEAL = ('source/commitments.json', 'source/commitments.sig', 'source/publ
                'source/commitments.json.tsr', 'source/ledger.tlog-proof')
 OF_A_COPY = RECORDS + SOURCE_SEAL + ('manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr', TLOG,
                                      'eidas_validation.json', 'redaction.json', PROOF, 'c2pa.json', 'evidence.pdf')
-NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|storage\.json|connections\.json|c2pa\.json|standards\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
+NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|storage\.json|connections\.json|c2pa\.json|standards\.json|datapackage\.json)|(screenshot_as_loaded(_tiles/|\.)|actions/|archive/|indexes/|pages/|regions/).*', re.S)
 REASONS = {'personal_data', 'minor', 'health', 'financial_account', 'privilege', 'work_product', 'trade_secret', 'confidential', 'security',
            'court_order', 'third_party', 'not_relevant', 'other', *(f'foia_b{n}' for n in range(1, 10)), *(f'foia_b7{c}' for c in 'abcdef')}
 LABEL = re.compile('[A-Za-z0-9 .,()/§-]{1,24}')

@@ -811,6 +811,8 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     ),
     hand('a box of three numbers', withElements({ elements: [[-1, 'html', [0, 0, 32]]] })),
     hand('a painted box of words', withElements({ painted: ['everywhere'] })),
+    hand('a copy that is no copy', withElements({ copies: [[[0, 0, 8, 8], null, 'round']] })),
+    hand('a copy of nothing', withElements({ copies: [[null, [0, 0, 8, 8], 'no']] })),
   ],
   ledger_type: [
     hand('of another kind', logged({ type: 'certificate' })),
