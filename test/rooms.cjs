@@ -20,7 +20,7 @@ const daemonFloors = [
 ];
 const sourceFloors = [
   ['package', 'text', 'settings', 'schedules', 'webhooks'],
-  ['proofs', 'compare', 'home', 'redaction', 'matters', 'handover'],
+  ['proofs', 'compare', 'home', 'redaction', 'matters', 'handover', 'standards'],
   ['verify'],
   ['contract', 'drafts'],
   ['client'],
@@ -113,17 +113,17 @@ module.exports = {
       { path: '^dashboard/' },
       {
         pathNot:
-          '^dashboard/|^src/(client|contract|compare|schedules|package|verify)/|node_modules/(preact|@preact/signals)/',
+          '^dashboard/|^src/(client|contract|compare|schedules|package|verify)/|node_modules/(preact|@preact/signals|uqr)/',
       },
       'It reaches the daemon through src/client only, and runs in a browser.',
     ),
     no('daemon-knows-no-cli', { path: '^daemon/' }, { path: '^(commands|bin)/|^src/cli/|node_modules/@oclif/' }, ''),
     no(
       'verifier-is-offline',
-      { path: '^src/(package|proofs|verify|matters)/', pathNot: '^src/verify/node/' },
+      { path: '^src/(package|proofs|verify|matters|standards)/', pathNot: '^src/verify/node/' },
       {
         pathNot:
-          '^src/(package|proofs|verify|compare|text|matters)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako|get-east-asian-width)',
+          '^src/(package|proofs|verify|compare|text|matters|standards)/|node_modules/(pkijs|asn1js|@contentauth|@noble|typebox|pako|@types/pako|get-east-asian-width)',
       },
       'Runs unchanged in Node and in a browser page. src/verify/node/ holds what only Node has.',
     ),

@@ -29,6 +29,7 @@ export const noticed = [
   'python3-opentimestamps',
   'qpdf',
   'tesseract-ocr',
+  'zbar-tools',
 ];
 
 /**

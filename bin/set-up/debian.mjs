@@ -31,6 +31,7 @@ export const testPackages = [
   'qpdf',
   'tesseract-ocr',
   'unzip',
+  'zbar-tools',
   'zip',
 ];
 

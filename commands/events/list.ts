@@ -4,9 +4,10 @@ import { pageFlags } from '../../src/cli/terminal/page-flags.js';
 import { ServiceCommand } from '../../src/cli/service/command.js';
 
 export default class List extends ServiceCommand {
-  static override summary = 'List events of the last 30 days, oldest first.';
+  static override summary = 'List events of the last 30 days, oldest or newest first.';
   static override examples = [
     '<%= config.bin %> events list --since 1d',
+    '<%= config.bin %> events list --order desc --limit 20',
     '<%= config.bin %> events list --type capture.failed --all --json',
   ];
   static override flags = {
@@ -14,6 +15,11 @@ export default class List extends ServiceCommand {
     since: Flags.string({
       summary: 'Only events since then: a duration such as 1h, a day, or a time (local; UTC with --utc).',
       helpValue: 'TIME',
+    }),
+    order: Flags.string({
+      summary: 'asc: oldest first; desc: newest first.',
+      options: ['asc', 'desc'],
+      default: 'asc',
     }),
     ...pageFlags,
   };
@@ -26,7 +32,12 @@ export default class List extends ServiceCommand {
     ]);
     const from = flags.since === undefined ? undefined : since(flags.since, new Date(), this.zone());
     const { client } = await this.service(flags);
-    const page = await readEvents(client, { ...flags, type: flags.type as EventKind | undefined, from });
+    const page = await readEvents(client, {
+      ...flags,
+      type: flags.type as EventKind | undefined,
+      order: flags.order as 'asc' | 'desc',
+      from,
+    });
     if (this.jsonEnabled()) return page;
     if (page.events.length === 0) this.notice('evidence: no events');
     else this.say(eventTable(page.events, await this.screen()));

@@ -45,7 +45,7 @@ async function look({ order, signal }: LookOrder, folder: string, deps: Pipeline
   await mkdir(spoolDir);
   const staging = await openStaging(folder);
   const proxy = await outside.openEgressProxy();
-  const visit = newVisit();
+  const visit = newVisit(world);
   const shared = { order, testMode: false, visit, world, outside, settings, pool, proxy, spoolDir };
   const named = { captureId: 'look', evidenceId: 'look', generator: { name: 'evidence', version: deps.version } };
   const bench = { ...shared, ...named, identity } as CaptureBench;

@@ -53,7 +53,7 @@ async function capture(run: CaptureRun, deps: PipelineDeps): Promise<CaptureOutc
 
 async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: PipelineDeps): Promise<CaptureOutcome> {
   const evidenceId = newEvidenceId(deps.world);
-  const visit = newVisit();
+  const visit = newVisit(deps.world);
   const recording = await recordPage(run, { evidenceId, visit }, deps);
   run.progress({ step: 'custody_record_written', done: capturePlan.length, total: capturePlan.length + 1 });
   const completed = await sealRecording(
@@ -68,6 +68,7 @@ async function sealedCapture(run: CaptureRun, key: KeyOrder['key'], deps: Pipeli
       callerMetadata: run.order.metadata,
       proofs: run.order,
       commitments: run.order.evidence_pack.commitments ?? false,
+      standards: run.order.evidence_pack.standards ?? true,
       capturedAt: recording.facts.captured_at,
     },
     deps,

@@ -23,6 +23,7 @@ import {
   saveTextLayout,
 } from './steps/looking.js';
 import { photographAsLoaded, photographPage } from './steps/photographing.js';
+import { readStorageAsLoaded, readStorageAtTheEnd, recordStorage } from './steps/storing.js';
 import type { CaptureBench } from './visit.js';
 
 /**
@@ -31,6 +32,7 @@ import type { CaptureBench } from './visit.js';
  */
 const shares: ReadonlyMap<StepName, number> = new Map([
   ['page_settled', 0.5],
+  ['storage_read_as_loaded', 0.1],
   ['screenshot_as_loaded_taken', 0.35],
   ['actions_performed', 0.6],
   ['content_expanded', 0.5],
@@ -55,13 +57,14 @@ export const capturePlan: readonly Step<CaptureBench>[] = [
   readCertificateChain,
   lookUpWhois,
   requestExternalArchive,
-  ...onPage([photographAsLoaded, actOnPage, expandPage, answerPageOverlays, photographPage]),
+  ...onPage([readStorageAsLoaded, photographAsLoaded, actOnPage, expandPage, answerPageOverlays, photographPage]),
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
   ...onPage([saveHtml, extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },
-  ...onPage([saveMhtml, measureCompleteness]),
+  ...onPage([saveMhtml, measureCompleteness, readStorageAtTheEnd]),
   { ...examine, after: 'screenshot_taken' },
   runServiceWorkers,
+  recordStorage,
   readClockAfter,
   writeWarc,
 ];

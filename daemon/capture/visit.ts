@@ -8,6 +8,7 @@ import type { NotedTexts } from '../browser/text/later-texts.js';
 import type { WordBox } from '../browser/text/words.js';
 import type { BrowserPool } from '../browser/launch/pool.js';
 import type { Screenshot } from '../browser/picture/encode.js';
+import type { Unattributed } from '../browser/storage/read.js';
 import type { PageSession } from '../browser/session/session.js';
 import type { EgressProxy } from '../outside/egress/connection.js';
 import type { Outside } from '../outside/outside.js';
@@ -61,6 +62,12 @@ export interface Visit {
   readonly picture: Deferred<Picture>;
   /** That picture cut for the document, beside the steps that follow; absent where there is none. Never rejects. */
   paper?: Promise<PageImage | NoPageImage>;
+  /** What the page stored, where the order asks for it. */
+  readonly storage: Unattributed[];
+  /** Of the hashes in storage.json. */
+  readonly salt: Uint8Array;
+  /** When a consent wall was answered for the first time. */
+  answeredAt?: string;
   /** Page events already journalled. */
   eventsTold: number;
 }
@@ -71,8 +78,8 @@ export interface Deferred<T> {
   reject(reason: Error): void;
 }
 
-export function newVisit(): Visit {
-  return { picture: deferred(), eventsTold: 0 };
+export function newVisit(world: Pick<World, 'randomBytes'>): Visit {
+  return { picture: deferred(), storage: [], salt: world.randomBytes(16), eventsTold: 0 };
 }
 
 export function sessionOf({ visit }: CaptureBench): PageSession {

@@ -3,7 +3,7 @@ import { operations } from '../../src/contract/index.js';
 import { limits } from '../../src/contract/limits.js';
 import { openApi as documentOf } from '../../src/contract/openapi/openapi.js';
 import { listedPayload } from '../events/payload.js';
-import { selectEvents, type RecordedEvent } from '../store/webhooks/events.js';
+import { selectEvents, type EventOrder, type RecordedEvent } from '../store/webhooks/events.js';
 import { findIssued } from '../store/ledger.js';
 import type { Desk, Handlers } from './handlers.js';
 import { malformed } from './malformed.js';
@@ -48,6 +48,7 @@ interface EventFilters {
   readonly type?: EventKind;
   readonly from?: string;
   readonly to?: string;
+  readonly order?: EventOrder;
 }
 
 interface Page {
@@ -57,12 +58,13 @@ interface Page {
 }
 
 async function page(desk: Desk, { accountId, kinds, baseUrl }: Page, query: EventFilters) {
-  const { limit = limits.listDefault, cursor, type } = query;
+  const { limit = limits.listDefault, cursor, type, order = 'asc' } = query;
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw malformed('cursor', 'is not one that was given out');
   const rows = await selectEvents(desk.db, {
     accountId,
     limit,
     after: cursor === undefined ? undefined : Number(cursor),
+    order,
     types: type === undefined ? kinds : [type],
     ...timeRange(query),
   });

@@ -60,7 +60,8 @@ export function createOutside(settings: OutsideSettings, world: World, resolve: 
     vet: (host, field, signal) => vet(host, resolve, allow[field], signal),
     openEgressProxy: () => openEgressProxy({ resolve, allow: allow.url, world }),
     crossCheckDns: (check) => crossCheckDns({ ...check, resolvers: settings.dnsResolvers, world }),
-    readClock: (signal) => readClock({ servers: settings.ntpServers, resolve, world, ...(signal && { signal }) }),
+    readClock: (signal) =>
+      readClock({ servers: [...new Set(settings.ntpServers)], resolve, world, ...(signal && { signal }) }),
     readCertificateChain: (target) => readCertificateChain({ ...target, world }),
     whoisLookUp: (host, signal) =>
       whoisLookUp({

@@ -1,7 +1,8 @@
 import { pathInCopy } from '../../src/package/redaction/members.js';
-import type { Leaks, Member, Needle } from '../../src/redaction/leaks/leaks.js';
+import type { Member, Needle } from '../../src/redaction/leaks/leaks.js';
 import type { SourceFiles } from './matching/answer.js';
 import { readSource } from './matching/source-read.js';
+import { leakingRuns, type LookInto } from './leaking-runs.js';
 import { isFixed } from './reading/records.js';
 
 /** Searched at once; values that are found in no group are not looked at one by one. */
@@ -9,13 +10,14 @@ const GROUP = 200;
 /** Between values; no needle crosses it. */
 const GAP = '\ufffc';
 
-/** Words; parts of an address; values whole. The smallest that says it is enough. */
-const divisions = [/[\s/?&=;,#]+/u, /[\s?&#]+|(?<=:\/\/[^/\s]*)\//u];
+/** Words, words in a row, parts of an address, values whole: the smallest that says it is enough. */
+const words = /[\s/?&=;,#]+/u;
+const ofAddress = /[\s?&#]+|(?<=:\/\/[^/\s]*)\//u;
 
 interface Looking {
   /** Values of records too: an order that lets them be changed. */
   readonly records: boolean;
-  readonly search: (members: readonly Member[]) => Promise<Pick<Leaks, 'files' | 'rule_indexes'>>;
+  readonly search: LookInto;
 }
 
 /**
@@ -37,11 +39,16 @@ export async function codedValues(draft: SourceFiles, { records, search }: Looki
   return needles;
 }
 
-async function smallestOf(value: string, search: Looking['search']): Promise<readonly string[]> {
-  for (const division of divisions) {
-    const parts = value.split(division).filter((part) => part.length > 1);
-    const found = await leaking(parts, (part) => part, search);
-    if (found.length > 0) return found;
+async function smallestOf(value: string, search: LookInto): Promise<readonly string[]> {
+  const partsBy = (division: RegExp): Promise<readonly string[]> =>
+    leaking(
+      value.split(division).filter((part) => part.length > 1),
+      (part) => part,
+      search,
+    );
+  for (const found of [() => partsBy(words), () => leakingRuns(value, search), () => partsBy(ofAddress)]) {
+    const parts = await found();
+    if (parts.length > 0) return parts;
   }
   return [value];
 }
@@ -49,11 +56,7 @@ async function smallestOf(value: string, search: Looking['search']): Promise<rea
 /** It stands so in the copy only, and nowhere in the source. */
 const isMarked = (value: string): boolean => value.includes('[REDACTED');
 
-async function leaking<T>(
-  all: readonly T[],
-  textOf: (one: T) => string,
-  search: Looking['search'],
-): Promise<readonly T[]> {
+async function leaking<T>(all: readonly T[], textOf: (one: T) => string, search: LookInto): Promise<readonly T[]> {
   const { files } = await search(all.map((one, at) => member(at, textOf(one))));
   const found = new Set(files);
   return all.filter((_, at) => found.has(String(at)));

@@ -1,6 +1,7 @@
-import type { Leaks, Member, Needle } from '../../src/redaction/leaks/leaks.js';
+import type { Member, Needle } from '../../src/redaction/leaks/leaks.js';
 import type { SourceFiles } from './matching/answer.js';
 import { readSource } from './matching/source-read.js';
+import { leakingRuns, type LookInto } from './leaking-runs.js';
 
 const layoutFile = 'text_layout.json';
 
@@ -10,11 +11,7 @@ const layoutFile = 'text_layout.json';
  * @param files - of the source
  * @param draft - the copy as far as rules go, by path
  */
-export async function codedWords(
-  files: SourceFiles,
-  draft: SourceFiles,
-  search: (members: readonly Member[]) => Promise<Pick<Leaks, 'files' | 'rule_indexes'>>,
-): Promise<Needle[]> {
+export async function codedWords(files: SourceFiles, draft: SourceFiles, search: LookInto): Promise<Needle[]> {
   const [before, after] = [linesOf(files), linesOf(draft)];
   const texts = [
     ...after.map((text, at) => ({ lines: [at], text })),
@@ -26,11 +23,9 @@ export async function codedWords(
   const needles: Needle[] = [];
   for (const [at, { lines, text }] of texts.entries()) {
     if (!leaking.has(String(at)) || (lines.length > 1 && lines.some((line) => alone.has(line)))) continue;
-    const words = lines.length === 1 ? text.split(/\s+/u) : [];
-    const { files: inWords } = await search(words.map((word, number) => member(number, word)));
+    const runs = lines.length === 1 ? await leakingRuns(text, search) : [];
     const { rule_indexes: rules } = await search([member(0, text)]);
-    const values =
-      inWords.length > 0 ? inWords.map((number) => words[Number(number)]) : lines.map((line) => before[line]);
+    const values = runs.length > 0 ? runs : lines.map((line) => before[line]);
     for (const value of values) if (value !== undefined && value.length > 1) needles.push({ value, rules });
   }
   return needles;

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { commitmentsFile, openingsFile } from '../../src/package/commitments/records.js';
-import { custodyRecord } from '../../src/package/records/custody.js';
+import { type CustodyRecord, custodyRecord } from '../../src/package/records/custody.js';
 import { withFacts } from '../../src/package/document/document.js';
 import { documentFacts } from '../../src/package/document/facts.js';
-import { forensicLog } from '../../src/package/records/forensic-log.js';
+import { type ForensicLog, forensicLog } from '../../src/package/records/forensic-log.js';
 import type { ArtifactRef } from '../../src/package/records/journal.js';
 import { writeManifest } from '../../src/package/manifest/manifest.js';
 import { notPerformed } from '../../src/package/records/not-performed.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
 import { recordBytes } from '../../src/package/records/record-bytes.js';
+import { standardsBytes, standardsFile, type StandardsReport, standardsReport } from '../../src/standards/report.js';
 import type { World } from '../../src/world.js';
 import type { PrintDocument } from '../browser/launch/print.js';
 import type { Artifact, Recording } from '../run/step.js';
@@ -35,6 +36,8 @@ export interface DraftBasis {
   readonly commitments?: Committing;
   /** Lower-case hex SHA-256 of the package key's SubjectPublicKeyInfo. */
   readonly keyFingerprint: string;
+  /** It carries a standards report, where its kind has one. */
+  readonly standards: boolean;
 }
 
 export interface DraftDeps {
@@ -70,7 +73,9 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
   const custodyFile = rendered('chain_of_custody.json', recordBytes(custody));
   const metadataFile = rendered('metadata.json', recordBytes(basis.rendering.metadata));
 
-  const records = [metadataFile, logFile, custodyFile];
+  const three = [metadataFile, logFile, custodyFile];
+  const standards = basis.standards && standardsOf(basis, { log, custody }, three);
+  const records = [...three, ...(standards ? [rendered(standardsFile, standardsBytes(standards))] : [])];
   const committed = await basis.commitments?.commit(records, {
     evidenceId: identity.evidenceId,
     capturedAt: facts.captured_at ?? null,
@@ -88,6 +93,7 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
     custody,
     promise,
     notPerformed: notPerformed(journal, promise),
+    ...(standards && { standards }),
     preparedAt: closedAt,
     keyFingerprint: basis.keyFingerprint,
   });
@@ -120,6 +126,21 @@ export async function draft(basis: DraftBasis, promise: ProofPromise, deps: Draf
     sealedAt,
   };
 }
+
+/** What the records come to; `records` are those files. */
+const standardsOf = (
+  { recording, extras, rendering }: DraftBasis,
+  { log, custody }: { readonly log: ForensicLog; readonly custody: CustodyRecord },
+  records: readonly RenderedFile[],
+): StandardsReport | undefined =>
+  standardsReport({
+    records: new Map<string, unknown>([
+      ['metadata.json', rendering.metadata],
+      ['forensic_log.json', log],
+      ['chain_of_custody.json', custody],
+    ]),
+    files: new Set([...recording.artifacts.values(), ...extras, ...records].map(({ name }) => name)),
+  });
 
 function rendered(name: string, bytes: Uint8Array): RenderedFile {
   const digest = (algorithm: string): string => createHash(algorithm).update(bytes).digest('hex');

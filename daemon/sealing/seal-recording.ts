@@ -24,6 +24,8 @@ export interface Recorded extends Pick<SealInput, 'recording' | 'key' | 'inspect
   readonly proofs: Pick<CaptureOrder, 'timestamp' | 'include_eidas'>;
   /** It carries commitments, so that a redacted copy can be proven to be of it. */
   readonly commitments?: boolean;
+  /** It carries a standards report where its kind has one; unless told otherwise. */
+  readonly standards?: boolean;
   /** That of a captured page when absent. */
   readonly rendering?: (identity: PackageIdentity) => Promise<Rendering>;
   /** The time of sealing when undefined; null where nothing was captured. */
@@ -60,6 +62,7 @@ export async function sealRecording(recorded: Recorded, deps: SealDeps): Promise
       ...chooseStampers(recorded.proofs, deps.settings, deps.world),
       key,
       commitments: recorded.commitments ?? false,
+      standards: recorded.standards ?? true,
       ...(recorded.inspect && { inspect: recorded.inspect }),
       ...(recorded.paper && { paper: recorded.paper }),
       stagingDir: run.stagingDir,

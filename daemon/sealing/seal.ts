@@ -33,6 +33,8 @@ export interface SealInput {
   readonly unavailable?: ProofPromise['declined'];
   /** The package carries commitments, so that a redacted copy can be proven to be of it. */
   readonly commitments?: boolean;
+  /** The package carries a standards report, where its kind has one. */
+  readonly standards?: boolean;
   /** Puts the manifest into the ledger, when everything else about it is final, and gives the proof. */
   readonly ledger?: (sealed: Sealing) => Promise<Uint8Array>;
   /** Looks at what each draft rendered, before anything of it is stamped; what it throws ends the sealing. */
@@ -127,7 +129,15 @@ async function prepare(input: SealInput): Promise<[DraftBasis, SigningKey]> {
     stage('key awaited', () => key),
   ]);
   return [
-    { recording, identity, rendering, extras, keyFingerprint: made.fingerprint, ...(commitments && { commitments }) },
+    {
+      recording,
+      identity,
+      rendering,
+      extras,
+      keyFingerprint: made.fingerprint,
+      ...(commitments && { commitments }),
+      standards: input.standards ?? true,
+    },
     made,
   ];
 }

@@ -26,6 +26,9 @@ export function size(bytes: number): string {
   return `${value.toFixed(1)} ${units[at] ?? ''}`;
 }
 
+/** How many of what. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
 export const words = (code: string): string => code.replaceAll('_', ' ');
 
 /** What was typed into a field, without blanks around it. */

@@ -1,14 +1,20 @@
+import { useState } from 'preact/hooks';
 import type { CaptureRow } from '../../src/contract/captures/read.js';
 import { captureSources, captureStates } from '../../src/contract/states.js';
 import { api } from '../app/api.js';
 import { useQuery } from '../app/query.js';
 import { go, hrefOf, place } from '../app/router.js';
-import { plain, typed, words } from '../app/text.js';
+import { counted, plain, typed, words } from '../app/text.js';
+import { Lazy } from './capture/lazy.js';
+import { Done, useDone } from './drawer.js';
 import { Answered, Heading, State, Table, Time } from './parts.js';
 import { DateRange, Pages } from './listing.js';
 
 const pageLength = 50;
-const filters = ['q', 'host', 'status', 'source', 'legal_hold', 'test_mode', 'from', 'to', 'cursor'] as const;
+const fields = ['q', 'host', 'status', 'source', 'legal_hold', 'test_mode', 'from', 'to'] as const;
+/** Those that links of other pages set. */
+const ofLinks = { url: 'the address', schedule_id: 'the schedule', matter_id: 'the matter' } as const;
+const filters = [...fields, ...(Object.keys(ofLinks) as (keyof typeof ofLinks)[]), 'cursor'] as const;
 type Filters = Partial<Record<(typeof filters)[number], string>>;
 
 const readFilters = (): Filters =>
@@ -26,16 +32,21 @@ export function Captures() {
       api.listCaptures({ query: { ...given, thumbnails: true, limit: pageLength } as { limit: number } }, { signal }),
     ({ captures }) => (captures.some(({ status }) => status === 'processing') ? 3000 : 30_000),
   );
-  const isFiltered = Object.keys(given).length > 0;
+  const [said, done] = useDone(query.again);
   return (
     <>
       <Heading text="Captures" />
       <FilterForm key={JSON.stringify(given)} given={given} />
+      <Done {...said} />
       <Answered query={query}>
         {({ captures, next_cursor }) => (
           <>
             <p role="status">{countWords(captures.length, next_cursor !== null, given.cursor !== undefined)}</p>
-            {captures.length === 0 ? <Empty isFiltered={isFiltered} /> : <Rows rows={captures} />}
+            {captures.length === 0 ? (
+              <Empty isFiltered={Object.keys(given).length > 0} />
+            ) : (
+              <Rows key={`${JSON.stringify(given)} ${said.turn}`} rows={captures} given={given} done={done} />
+            )}
             <Pages of="captures" path="/captures" given={given} cursor={given.cursor} next={next_cursor} />
           </>
         )}
@@ -45,7 +56,7 @@ export function Captures() {
 }
 
 const countWords = (count: number, more: boolean, later: boolean): string =>
-  `${count} ${count === 1 ? 'capture' : 'captures'}${more || later ? ' on this page' : ''}`;
+  `${counted(count, 'capture')}${more || later ? ' on this page' : ''}`;
 
 function FilterForm({ given }: { readonly given: Filters }) {
   const apply = (event: SubmitEvent): void => {
@@ -79,6 +90,15 @@ function FilterForm({ given }: { readonly given: Filters }) {
       <DateRange {...given} />
       <button type="submit">Filter</button>
       {Object.keys(given).length > 0 && <a href={hrefOf('/captures')}>Clear</a>}
+      {Object.entries(ofLinks).map(
+        ([name, what]) =>
+          given[name as keyof typeof ofLinks] !== undefined && (
+            <p key={name} class="only">
+              <input type="hidden" name={name} value={given[name as keyof typeof ofLinks]} />
+              Only of {what} {plain(given[name as keyof typeof ofLinks] ?? '')}
+            </p>
+          ),
+      )}
     </form>
   );
 }
@@ -122,10 +142,10 @@ const Choice = ({
 }) => (
   <label>
     {label}
-    <select name={name} defaultValue={given ?? ''}>
+    <select name={name}>
       <option value="">any</option>
       {of.map(([value, text]) => (
-        <option key={value} value={value}>
+        <option key={value} value={value} selected={value === given}>
           {text}
         </option>
       ))}
@@ -166,30 +186,97 @@ const Thumbnail = ({ src }: { readonly src: string | null }) => (
   </div>
 );
 
-const Rows = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
-  <Table label="Captures" heads={['Page', 'Status', 'Captured', 'Source', 'Exhibits']}>
-    {rows.map((row) => (
-      <tr key={row.capture_id}>
-        <th scope="row">
-          <div class="pictured">
-            <Thumbnail src={row.thumbnail_url ?? null} />
-            <div>
-              <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.url ?? row.label ?? row.capture_id)}</a>
-              {row.private_note !== null && <span class="soft note">{plain(row.private_note)}</span>}
-            </div>
-          </div>
-        </th>
-        <td>
-          <State status={row.status} />
-          {row.legal_hold && <span class="tag">held</span>}
-          {row.test_mode === true && <span class="tag">test</span>}
-        </td>
-        <td>
-          <Time at={row.captured_at ?? row.created_at} />
-        </td>
-        <td>{row.source === null ? '–' : words(row.source)}</td>
-        <td>{(row.matters ?? []).map(({ exhibit }) => plain(exhibit)).join(', ') || '–'}</td>
-      </tr>
-    ))}
-  </Table>
+/** The title over the address; what has no page goes by its label. */
+const nameOf = ({ title, url, label, capture_id }: CaptureRow): string => title || url || label || capture_id;
+
+interface RowsProps {
+  readonly rows: readonly CaptureRow[];
+  readonly given: Filters;
+  readonly done: (words: string) => void;
+}
+
+const loadChosen = async () => (await import('./chosen.js')).Chosen;
+
+function Rows({ rows, given, done }: RowsProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = rows.filter(({ capture_id }) => ticked.has(capture_id));
+  const { cursor: _, ...filter } = given;
+  const tick = (ids: readonly string[], isOn: boolean): void => {
+    const next = new Set(ticked);
+    for (const id of ids) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    setTicked(next);
+  };
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={chosen.length === rows.length}
+          onChange={({ currentTarget: { checked } }) =>
+            tick(
+              rows.map(({ capture_id }) => capture_id),
+              checked,
+            )
+          }
+        />
+        Choose all on this page
+      </label>
+      <Table label="Captures" heads={['Page', 'Status', 'Captured', 'Source', 'Exhibits']}>
+        {rows.map((row) => (
+          <Row
+            key={row.capture_id}
+            row={row}
+            isChosen={ticked.has(row.capture_id)}
+            choose={(isOn) => tick([row.capture_id], isOn)}
+          />
+        ))}
+      </Table>
+      {chosen.length > 0 && <Lazy load={loadChosen} given={{ rows: chosen, filter, done }} />}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly row: CaptureRow;
+  readonly isChosen: boolean;
+  readonly choose: (isOn: boolean) => void;
+}
+
+const Row = ({ row, isChosen, choose }: RowProps) => (
+  <tr>
+    <th scope="row">
+      <div class="pictured">
+        <input
+          type="checkbox"
+          aria-label={`Choose ${plain(nameOf(row))}`}
+          checked={isChosen}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+        <Thumbnail src={row.thumbnail_url ?? null} />
+        <div>
+          <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(nameOf(row))}</a>
+          {row.url !== null && row.url !== nameOf(row) && <span class="soft note address">{plain(row.url)}</span>}
+          {row.private_note !== null && <span class="soft note">{plain(row.private_note)}</span>}
+        </div>
+      </div>
+    </th>
+    <td>
+      <State status={row.status} />
+      {row.legal_hold && <span class="tag">held</span>}
+      {row.test_mode === true && <span class="tag">test</span>}
+      {(row.warnings ?? []).map((code) => (
+        <span key={code} class="warned note">
+          ! {words(code)}
+        </span>
+      ))}
+    </td>
+    <td>
+      <Time at={row.captured_at ?? row.created_at} />
+    </td>
+    <td>{row.source === null ? '–' : words(row.source)}</td>
+    <td>{(row.matters ?? []).map(({ exhibit }) => plain(exhibit)).join(', ') || '–'}</td>
+  </tr>
 );

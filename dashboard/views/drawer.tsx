@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { noticed } from '../app/api.js';
 import { plain } from '../app/text.js';
 import { Problem } from './parts.js';
@@ -58,10 +58,13 @@ export function useDone(again: () => void) {
   return [said, done] as const;
 }
 
-/** What was done last. It takes the focus, because what was pressed may be gone. */
+/**
+ * What was done last. It takes the focus, because what was pressed may be gone: with its words and not a moment later, when the person who
+ * read them may be in another place already.
+ */
 export function Done({ words, turn }: { readonly words: string; readonly turn: number }) {
   const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (turn > 0) line.current?.focus();
   }, [turn]);
   return (

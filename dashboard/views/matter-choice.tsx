@@ -1,3 +1,4 @@
+import { ApiRefusal } from '../../src/client/index.js';
 import { api } from '../app/api.js';
 import { useQuery } from '../app/query.js';
 import { hrefOf } from '../app/router.js';
@@ -11,6 +12,9 @@ export function MatterChoice({ none }: { readonly none?: string }) {
   const query = useQuery('matters to put into', (signal) =>
     api.listMatters({ query: { status: 'active', limit: mostMatters } }, { signal }),
   );
+  // Where something may be in no matter, a plan without matters is no fault.
+  if (none !== undefined && query.error instanceof ApiRefusal && query.error.code === 'MATTERS_NOT_ENABLED')
+    return null;
   return (
     <Answered query={query}>
       {({ matters, next_cursor }) => (

@@ -1,7 +1,10 @@
 import { useState } from 'preact/hooks';
+import { limits } from '../../src/contract/limits.js';
 import { api, noticed } from '../app/api.js';
-import { go, hrefOf } from '../app/router.js';
-import { typed } from '../app/text.js';
+import { go, hrefOf, place } from '../app/router.js';
+import { counted, plain, typed } from '../app/text.js';
+import { Done, useDone } from './drawer.js';
+import { MatterChoice } from './matter-choice.js';
 import { Heading, Problem } from './parts.js';
 
 const proofs = [
@@ -11,37 +14,75 @@ const proofs = [
   ['none', 'none'],
 ] as const;
 
-/** One address at a time; its page shows the steps as they are done. */
+const screens = [
+  ['', 'a desktop computer'],
+  ['laptop', 'a laptop'],
+  ['tablet', 'a tablet'],
+  ['mobile', 'a telephone'],
+] as const;
+
+const depths = [
+  ['yes', 'yes'],
+  ['deep', 'yes, and areas and lists that scroll by themselves, to their end'],
+  ['no', 'no'],
+] as const;
+
+type Batch = Awaited<ReturnType<typeof api.createCaptureBatch>>;
+
+const addressesIn = (said: FormData): readonly string[] => typed(said, 'urls').split(/\s+/).filter(Boolean);
+
+function optionsOf(said: FormData) {
+  const [note, reference, matter] = ['note', 'case_reference', 'matter'].map((name) => typed(said, name));
+  const timestamp = proofs.find(([value]) => value === said.get('timestamp'))?.[0];
+  const screen = screens.find(([value]) => value === said.get('screen'))?.[0];
+  const expand = said.get('expand');
+  return {
+    ...(timestamp && { timestamp }),
+    ...(screen && { viewport: screen }),
+    expand_content: expand === 'deep' ? ('deep' as const) : expand !== 'no',
+    dismiss_overlays: said.get('overlays') === 'on',
+    ...(note && { private_note: note }),
+    ...(reference && { case_reference: reference }),
+    ...(matter && { matter_id: matter }),
+  };
+}
+
+/** One address leads to its page, which shows the steps as they are done; several to the list of what came of each. */
 export function NewCapture() {
   const [error, setError] = useState<unknown>();
   const [isSending, setSending] = useState(false);
+  const [batch, setBatch] = useState<Batch>();
+  const [said, done] = useDone(() => undefined);
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget as HTMLFormElement);
-    const note = typed(said, 'note');
-    const timestamp = proofs.find(([value]) => value === said.get('timestamp'))?.[0];
+    const form = event.currentTarget as HTMLFormElement;
+    const fields = new FormData(form);
+    const urls = addressesIn(fields);
+    const options = optionsOf(fields);
+    const [url = ''] = urls;
     setSending(true);
     setError(undefined);
     try {
-      const made = await api.createCapture({
-        body: {
-          url: typed(said, 'url'),
-          options: {
-            ...(timestamp && { timestamp }),
-            expand_content: said.get('expand') === 'on',
-            ...(note !== '' && { private_note: note }),
-          },
-        },
-      });
-      go(hrefOf(`/captures/${made.capture_id}`));
+      if (urls.length === 1) {
+        const made = await api.createCapture({ body: { url, options } });
+        return go(hrefOf(`/captures/${made.capture_id}`));
+      }
+      const answer = await api.createCaptureBatch({ body: { urls: [...urls], options } });
+      setBatch(answer);
+      // What did not begin stays in the field, to be mended or sent again.
+      const left = [...answer.not_admitted, ...answer.rejected].map((each) => each.url).join('\n');
+      (form.elements.namedItem('urls') as HTMLTextAreaElement).value = left;
+      done(`${counted(answer.captures.length, 'capture has', 'captures have')} begun.`);
     } catch (failure) {
       setError(noticed(failure));
-      setSending(false);
     }
+    setSending(false);
   };
   return (
     <>
       <Heading text="New capture" />
+      <Done {...said} />
+      {batch && <Begun batch={batch} />}
       <form class="fields" onSubmit={(event) => void send(event)}>
         <Fields />
         {error !== undefined && <Problem error={error} />}
@@ -53,25 +94,93 @@ export function NewCapture() {
   );
 }
 
+const Begun = ({ batch: { captures, not_admitted, rejected } }: { readonly batch: Batch }) => (
+  <div class="card">
+    <ul>
+      {captures.map(({ capture_id, url }) => (
+        <li key={capture_id}>
+          <a href={hrefOf(`/captures/${capture_id}`)}>{plain(url)}</a>
+        </li>
+      ))}
+      {not_admitted.map(({ url, in_flight_limit }) => (
+        <li key={url}>
+          {plain(url)} <strong class="bad">✗ not begun</strong>: no more than {in_flight_limit} may run at a time. It is
+          still in the field; send it again when others have ended.
+        </li>
+      ))}
+      {rejected.map(({ url, error }) => (
+        <li key={url}>
+          {plain(url)} <strong class="bad">✗ refused</strong>: {plain(reasonOf(error))}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** The first defect of an address in words, or else what the answer says. */
+function reasonOf({ message, details }: Batch['rejected'][number]['error']): string {
+  const fields = (details as { readonly fields?: readonly { readonly problem?: unknown }[] } | undefined)?.fields;
+  const problem = fields?.[0]?.problem;
+  return typeof problem === 'string' ? problem : message;
+}
+
+const Options = ({ of }: { readonly of: readonly (readonly [value: string, words: string])[] }) => (
+  <>
+    {of.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </>
+);
+
 const Fields = () => (
   <>
     <label>
-      Address
-      <input name="url" type="url" required maxLength={8192} placeholder="https://" />
+      Address <span class="soft">of several, one a line; {limits.batchMax} at most</span>
+      <textarea
+        name="urls"
+        rows={3}
+        required
+        placeholder="https://"
+        defaultValue={place.value.query.get('url') ?? ''}
+        spellcheck={false}
+        autocapitalize="off"
+        onInput={({ currentTarget }) =>
+          currentTarget.setCustomValidity(
+            currentTarget.value.split(/\s+/).filter(Boolean).length > limits.batchMax
+              ? `At most ${limits.batchMax} addresses at a time.`
+              : '',
+          )
+        }
+      />
     </label>
+    <MatterChoice none="no matter" />
     <label>
       Proof of time
-      <select name="timestamp" defaultValue="both">
-        {proofs.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+      <select name="timestamp">
+        <Options of={proofs} />
+      </select>
+    </label>
+    <label>
+      As seen on
+      <select name="screen">
+        <Options of={screens} />
+      </select>
+    </label>
+    <label>
+      Open what the page keeps closed
+      <select name="expand">
+        <Options of={depths} />
       </select>
     </label>
     <label class="check">
-      <input name="expand" type="checkbox" defaultChecked />
-      Open what the page keeps closed
+      <input name="overlays" type="checkbox" defaultChecked />
+      Close consent banners and what lies over the page
+    </label>
+    <label>
+      Case reference <span class="soft">may be empty; stands in the package</span>
+      <input name="case_reference" maxLength={256} />
     </label>
     <label>
       Private note <span class="soft">not part of the package</span>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiRefusal, Unreachable } from '../../src/client/index.js';
 import type { Query } from '../app/query.js';
 import { local, plain, utc } from '../app/text.js';
@@ -7,7 +7,7 @@ import { local, plain, utc } from '../app/text.js';
 /** The heading of a view: the title names it, and the focus goes there when the view changes. */
 export function Heading({ text, name = text }: { readonly text: string; readonly name?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   useEffect(() => void (document.title = `${plain(name)} · Evidence`), [name]);
   return (
     <h1 ref={heading} tabIndex={-1}>

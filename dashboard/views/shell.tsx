@@ -8,27 +8,13 @@ import { Capture } from './capture/capture.js';
 import { Captures } from './captures.js';
 import { Enter, HowToOpen, SignedOut } from './enter.js';
 import { Idle } from './idle.js';
-import { NewCapture } from './new-capture.js';
 import { Lazy, type Page } from './lazy.js';
+import { Navigation } from './navigation.js';
 import { Heading } from './parts.js';
-
-const pages = [
-  ['/home', 'Home'],
-  ['/captures', 'Captures'],
-  ['/new', 'New capture'],
-  ['/matters', 'Matters'],
-  ['/schedules', 'Schedules'],
-  ['/imports', 'Imports'],
-  ['/exports', 'Exports'],
-  ['/certify', 'Certify files'],
-  ['/keys', 'API keys'],
-  ['/webhooks', 'Webhooks'],
-  ['/events', 'Events'],
-  ['/settings', 'Settings'],
-] as const;
 
 /** Pages whose script is fetched when they are opened first: each has all paths that begin with its own. */
 const later: readonly (readonly [path: string, load: () => Promise<Page>])[] = [
+  ['/new', () => import('./new-capture.js').then(({ NewCapture }) => NewCapture)],
   ['/matters', () => import('./matters/page.js').then(({ MattersPage }) => MattersPage)],
   ['/schedules', () => import('./schedules/page.js').then(({ SchedulesPage }) => SchedulesPage)],
   ['/imports', () => import('./imports/page.js').then(({ ImportsPage }) => ImportsPage)],
@@ -67,17 +53,7 @@ export function Shell() {
         <a class="brand" href={hrefOf('/home')}>
           evidence
         </a>
-        <nav aria-label="Pages">
-          {pages.map(([to, name]) => (
-            <a
-              key={to}
-              href={hrefOf(to)}
-              aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
+        <Navigation path={path === '/' ? '/captures' : path} />
         <button type="button" onClick={() => void signOut()}>
           Sign out
         </button>
@@ -108,7 +84,6 @@ const capturePath = new RegExp(`^/captures/(${captureIdPattern.slice(1, -1).repl
 
 function View({ path }: { readonly path: string }) {
   if (path === '/' || path === '/captures') return <Captures />;
-  if (path === '/new') return <NewCapture />;
   const capture = capturePath.exec(path)?.[1];
   if (capture !== undefined) return <Capture key={capture} id={capture} />;
   const page = later.find(([start]) => path === start || path.startsWith(`${start}/`));

@@ -48,6 +48,8 @@ const fields: Readonly<Record<MetadataGroup, readonly string[]>> = {
     'tls.trusted',
     'tls.error',
     'private_target',
+    'stored.cookies',
+    'stored.hosts',
   ],
   settings: [
     'environment.viewport',

@@ -43,6 +43,8 @@ const eventQuery = <const K extends readonly string[]>(kinds: K) =>
       type: Type.Optional(Type.Enum([...kinds] as K[number][])),
       from: Type.Optional(Type.String({ maxLength: 40 })),
       to: Type.Optional(Type.String({ maxLength: 40 })),
+      /** `asc`, which it is without: oldest first. A cursor leads on from its event in whichever order is asked for. */
+      order: Type.Optional(Type.Enum(['asc', 'desc'])),
     },
     closed,
   );
@@ -63,7 +65,7 @@ const eventPage = Type.Object({
 });
 
 export const listEvents = operation(routes.listEvents, {
-  summary: 'Events of the last 30 days, oldest first',
+  summary: 'Events of the last 30 days, oldest first or, with order=desc, newest first',
   access: 'key',
   query: eventQuery(eventKinds),
   answers: { status: 200, body: eventPage },
@@ -71,7 +73,7 @@ export const listEvents = operation(routes.listEvents, {
 });
 
 export const listCaptureEvents = operation(routes.listCaptureEvents, {
-  summary: 'Events about captures, oldest first',
+  summary: 'Events about captures, oldest first or, with order=desc, newest first',
   access: 'key',
   query: eventQuery(captureEventKinds),
   answers: { status: 200, body: eventPage },

@@ -1,3 +1,4 @@
+import { valueAt } from '../package/json/pointer.js';
 import type { LeftOut, Part, Sentence, Source } from './draft.js';
 
 /** The records of a package, parsed, by file name. */
@@ -36,22 +37,6 @@ export const blank = (text: string): Slot => ({ part: { kind: 'blank', text }, s
 
 /** Supports a sentence without a word of its own in it. */
 export const by = (source: Source): Slot => ({ part: undefined, source });
-
-/** The value at a JSON pointer (RFC 6901); undefined: nothing is there. */
-export function valueAt(record: unknown, pointer: string): unknown {
-  let value = record;
-  for (const token of pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))) {
-    if (Array.isArray(value)) value = /^(0|[1-9]\d*)$/.test(token) ? (value as unknown[])[Number(token)] : undefined;
-    else value = isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
-  }
-  return value;
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Template tag for a sentence. One whose field is missing is left out, under the name `about`. */
 export const say =

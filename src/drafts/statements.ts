@@ -3,7 +3,8 @@ import type { Report } from '../verify/report.js';
 import { checkNames } from '../verify/report.js';
 import { groupWords } from '../verify/view/rows.js';
 import type { LeftOut, Sentence } from './draft.js';
-import { blank, by, field, type Records, say, type Slot, timeText, valueAt, workedOut } from './say.js';
+import { valueAt } from '../package/json/pointer.js';
+import { blank, by, field, type Records, say, type Slot, timeText, workedOut } from './say.js';
 
 /** The copy at hand, and what was found out about it. */
 export interface Copy {

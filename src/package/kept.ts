@@ -17,6 +17,9 @@ import {
   sourceTsr,
 } from './redaction/members.js';
 import { anchorPattern, isCustodyPart, matterFile, mostAnchorBytes, notesFile } from './matter/members.js';
+import { connectionsFile } from './records/page-connections.js';
+import { controlsFile } from './records/form-controls.js';
+import { storageFile } from './records/page-storage.js';
 import { jpegHead, largeJpeg } from './pictures/large-jpeg.js';
 
 const mebibyte = 2 ** 20;
@@ -66,9 +69,12 @@ const whole: ReadonlyMap<string, number> = new Map([
   [sourceTsr, 256 * 1024],
   [sourceLedger, 128 * 1024],
   ['text_diff.txt', record],
+  ['standards.json', mebibyte],
   ['text_layout.json', 32 * mebibyte],
   ['element_layout.json', 32 * mebibyte],
-  ['form_controls.json', 32 * mebibyte],
+  [controlsFile, 32 * mebibyte],
+  [storageFile, 32 * mebibyte],
+  [connectionsFile, 32 * mebibyte],
 ]);
 
 const wholeOf = (name: string): number | undefined =>

@@ -50,6 +50,7 @@ export const codes = {
   matter_package_missing: 'the package of an item is not among those that were given',
   matter_package_differs: 'a package that was given is not the one that the seal names, or does not verify',
   matter_anchor_mismatch: 'a time-stamp is not about the entry of the custody record that it names',
+  standards_mismatch: 'the standards report says otherwise than the files of the package come to',
   wacz_mismatch: 'the web archive inside the package does not hold together',
 
   ots_missing: 'the package says that it carries an OpenTimestamps proof, and it does not',

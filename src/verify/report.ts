@@ -20,6 +20,7 @@ export const checkNames = {
   certificate: 'Certificate',
   redaction: 'Redaction',
   matter: 'Matter',
+  standards: 'Standards',
   agreement: 'Agreement',
   test_mode: 'Test mode',
   ots: 'OpenTimestamps',

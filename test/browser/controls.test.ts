@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { controlsFile } from '../../daemon/browser/text/controls-file.js';
+import { controlsText } from '../../daemon/browser/text/controls-file.js';
 import { layoutFile } from '../../daemon/browser/text/layout.js';
 import { readText } from '../../daemon/browser/text/text.js';
 import { withControlsFile } from '../verify/facts/actions-and-controls.js';
@@ -28,7 +28,7 @@ async function read(body: string, script?: string) {
   const { frames: laid } = JSON.parse([...layoutFile(frames, image, () => true)].join('')) as {
     frames: { lines: { text: string }[] }[];
   };
-  const file = controlsFile(frames);
+  const file = controlsText(frames);
   return {
     text: text.trim(),
     lines: laid.flatMap(({ lines }) => lines.map((line) => line.text)),

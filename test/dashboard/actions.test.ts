@@ -83,6 +83,27 @@ describe('what the page of a capture does', () => {
     expect(await read()).toMatchObject({ private_note: null });
   });
 
+  it('has the focus where it says what was done as soon as it says it, so that no key goes to a place that is not meant', async () => {
+    await enter();
+    await open('Set a legal hold');
+    await page.evaluate(() => {
+      const seen: boolean[] = [];
+      Object.assign(globalThis, { seen });
+      // It is called right after the change of the document in which the words come, before anything else can happen.
+      new MutationObserver(() => {
+        const line = document.querySelector('p.done');
+        if (line?.textContent) seen.push(document.activeElement === line);
+      }).observe(document.querySelector('main') ?? document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    await send();
+    await page.waitForSelector('p.done:has-text("The capture is held.")');
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: boolean[] }).seen[0])).toBe(true);
+  });
+
   it('holds, says why a held capture is not deleted, and releases', async () => {
     await enter();
     await open('Set a legal hold');
@@ -155,8 +176,6 @@ describe('what the page of a capture does', () => {
     await open('Put it into a matter');
     await send();
     await expect.poll(() => page.textContent('p.done')).toBe(`✓ It is ${item?.exhibit} of that matter already.`);
-    // The line takes the focus a moment after it has its words; a key pressed in between would go to another place than is meant.
-    await page.waitForSelector('p.done:focus');
     await client.archiveMatter({ params: { matter_id } });
     await open('Put it into a matter');
     await send();

@@ -175,8 +175,9 @@ describe('the dashboard in Chromium', () => {
     await reach('.empty a');
     await page.keyboard.press('Enter');
     await heading('New capture');
-    await reach('input[name=url]');
+    await reach('textarea[name=urls]');
     await page.keyboard.type('https://typed.example/');
+    await reach('button.main');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dl');
     expect(await page.textContent('.address')).toBe('https://typed.example/');
@@ -210,13 +211,13 @@ describe('the dashboard in Chromium', () => {
   it('says that the session has ended, and keeps what was typed', async () => {
     await enter('/new');
     await heading('New capture');
-    await page.fill('input[name=url]', 'https://typed.example/');
+    await page.fill('textarea[name=urls]', 'https://typed.example/');
     await context.clearCookies();
     await page.click('button.main');
     await page.waitForSelector('dialog[open]');
     await sound();
     await page.click('text=Go on');
-    expect(await page.inputValue('input[name=url]')).toBe('https://typed.example/');
+    expect(await page.inputValue('textarea[name=urls]')).toBe('https://typed.example/');
   });
 
   it('forgets the session at the way out', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recordEvent } from '../../daemon/store/webhooks/events.js';
 import type { Client } from '../../src/client/index.js';
 import { failing, leaveFile, openHouse, type House } from '../daemon/house.js';
 import { accountOf } from '../http/session-rig.js';
@@ -9,6 +10,7 @@ describe('home and events in the dashboard', () => {
   let house: House;
   let page: Page;
   let key: string;
+  let id: string;
   let client: Client;
 
   const here = inChromium(() =>
@@ -20,7 +22,7 @@ describe('home and events in the dashboard', () => {
   const { looks, sound } = here;
   beforeEach(async () => {
     ({ house, page } = here);
-    ({ key } = await accountOf(house));
+    ({ key, id } = await accountOf(house));
     client = house.client(key);
   });
   const capture = async (...urls: string[]) => {
@@ -51,6 +53,79 @@ describe('home and events in the dashboard', () => {
     await looks('home-some');
   });
 
+  it('shows the newest changes of a busy week, and events in either order', async () => {
+    const newest = { diff_status: 'no_baseline' };
+    const { db } = house.desk;
+    for (let turn = 1; turn <= 60; turn += 1) {
+      const url = `https://watched.example/${turn}`;
+      await recordEvent(db, {
+        event_id: `evt_${id.slice(-12)}${String(turn).padStart(8, '0')}`,
+        account_id: id,
+        type: 'monitor.change_detected',
+        created_at: new Date(house.world.now().getTime() - (60 - turn) * 60_000).toISOString(),
+        test_mode: false,
+        capture_id: null,
+        schedule_id: null,
+        body: { event: 'monitor.change_detected', url, ...(turn === 60 && newest) },
+        about: { subject: `sch_${turn}`, host: 'watched.example', occurrence: '' },
+      });
+    }
+    await here.enter(key, '/home');
+    const shown = () => page.locator('section:has(#changes) li a').allTextContents();
+    await expect.poll(shown).toEqual([60, 59, 58, 57, 56].map((turn) => `https://watched.example/${turn}`));
+    expect(await page.textContent('section:has(#changes) li')).toContain('first capture, to compare with');
+    await looks('home-changes');
+    await page.click('section:has(#changes) a:text-is("All changes")');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(50);
+    const addresses = () => page.locator('tbody dd').filter({ hasText: 'watched.example' }).allTextContents();
+    expect((await addresses()).at(0)).toBe('https://watched.example/60');
+    await page.click('text=Older events');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(10);
+    expect((await addresses()).at(-1)).toBe('https://watched.example/1');
+    await page.selectOption('select[name=order]', 'asc');
+    await page.click('button:text-is("Filter")');
+    await expect.poll(async () => (await addresses()).at(0)).toBe('https://watched.example/1');
+    await page.click('text=Newer events');
+    await expect.poll(async () => (await addresses()).at(-1)).toBe('https://watched.example/60');
+    expect(page.url()).toContain('order=asc');
+    expect(await page.inputValue('select[name=order]')).toBe('asc');
+  });
+
+  it('asks every half minute, in a hidden tab every five, and at once when the tab is shown', async () => {
+    await page.clock.install();
+    await here.enter(key, '/events');
+    await page.waitForSelector('text=Nothing has happened yet');
+    let [asked, answered] = [0, 0];
+    const ofEvents = (request: { url(): string }) => Number(request.url().includes('/v1/events'));
+    page.on('request', (request) => void (asked += ofEvents(request)));
+    page.on('requestfinished', (request) => void (answered += ofEvents(request)));
+    /** Passes the time in steps, so that each answer arrives before the next. */
+    const pass = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 10) {
+        await page.clock.runFor(10_000);
+        await expect.poll(() => asked - answered).toBe(0);
+      }
+    };
+    const hide = (isHidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await pass(70);
+    expect(asked).toBe(2);
+    await hide(true);
+    await pass(30);
+    expect(asked).toBe(3);
+    await pass(240);
+    expect(asked).toBe(3);
+    await pass(60);
+    expect(asked).toBe(4);
+    await hide(false);
+    await expect.poll(() => asked).toBe(5);
+    await pass(40);
+    expect(asked).toBe(6);
+  });
+
   it('keeps an address that is refused', async () => {
     await here.enter(key, '/home');
     await page.fill('input[name=url]', 'https://user:word@one.example/');
@@ -75,6 +150,7 @@ describe('home and events in the dashboard', () => {
     await page.click('button:text-is("Filter")');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(page.url()).toContain('type=capture.failed');
+    expect(await page.inputValue('select[name=type]')).toBe('capture.failed');
     await page.goto(`${here.base}/dashboard/events?type=nonsense`);
     await page.waitForSelector('[role=alert]');
     expect(await page.textContent('[role=alert]')).toContain('MALFORMED_REQUEST');

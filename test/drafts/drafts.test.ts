@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { draftKinds, type Draft, type Sentence } from '../../src/drafts/draft.js';
 import { draftOf } from '../../src/drafts/documents.js';
-import { field, say, textOf, timeText, valueAt } from '../../src/drafts/say.js';
+import { field, say, textOf, timeText } from '../../src/drafts/say.js';
+import { valueAt } from '../../src/package/json/pointer.js';
 import type { Copy } from '../../src/drafts/statements.js';
 import { copyOf } from '../../src/cli/draft/copy.js';
 import { proofSteps, steps } from '../../src/package/records/steps.js';

@@ -41,6 +41,11 @@ export interface ComparisonFaults extends Faults {
   readonly made?: NonNullable<MatterFaults['made']>;
 }
 
+/** The words of comparison.json that say how it was made, which a standards report points to. */
+export const withRules = (record: Loose): void => {
+  for (const part of ['text', 'images', 'metadata']) record[part].rules = 'Compared by these rules.';
+};
+
 /** A complete, valid comparison of two packages of the tests whose texts differ in one line. */
 export async function buildComparison(faults: ComparisonFaults = {}): Promise<BuiltPackage> {
   const [before, after] = await Promise.all([

@@ -28,6 +28,8 @@ import { kindOf } from '../../src/package/kind.js';
 import { readMatter } from '../../src/package/matter/record.js';
 import type { ProofPromise } from '../../src/package/proof-promise.js';
 import { recordBytes } from '../../src/package/records/record-bytes.js';
+import { pointLine } from '../../src/standards/line.js';
+import { standardsFile, type StandardsReport, standardsReport } from '../../src/standards/report.js';
 import { pageFiles, plainPdf } from './page-files.js';
 import { pageFacts, pageJournal, reference } from './page-journal.js';
 import { at, captureId, evidenceId, sha256 } from './package-times.js';
@@ -59,6 +61,10 @@ export interface Faults {
   /** Entries are linked again when the hook says so by returning `'relink'`. */
   readonly log?: (log: Loose) => 'relink' | void;
   readonly custody?: (custody: Loose) => void;
+  /** It has a standards report, which is changed before it is listed; what is returned takes its place. */
+  readonly standards?: (report: Loose) => Uint8Array | void;
+  /** Rows of the report as evidence.pdf prints them. */
+  readonly points?: (rows: string[]) => readonly string[];
   /** evidence.pdf prints long lists whole, as earlier versions did. */
   readonly allRows?: true;
   /** The facts inside of evidence.pdf. */
@@ -129,7 +135,9 @@ export async function buildPackage(faults: Faults = {}, subject: Subject = page)
   faults.facts?.(facts);
   const { files: recorded, said } = await records(journal, facts, faults, subject);
   const files = new Map([...artifacts, ...recorded]);
-  files.set('evidence.pdf', document(files, said, faults, subject));
+  const rows = faults.standards ? withStandards(files, faults.standards) : [];
+  const printing = { ...subject, points: faults.points?.(rows) ?? rows };
+  files.set('evidence.pdf', document(files, said, faults, printing));
   faults.listed?.(files);
   if (faults.agreeing) {
     const last = (name: string): never => JSON.parse(Buffer.from(files.get(name)!).toString()) as never;
@@ -139,7 +147,7 @@ export async function buildPackage(faults: Faults = {}, subject: Subject = page)
       log: last('forensic_log.json'),
       custody: last('chain_of_custody.json'),
     };
-    files.set('evidence.pdf', document(files, listed, faults, subject));
+    files.set('evidence.pdf', document(files, listed, faults, printing));
   }
   return seal(files, facts, faults, at((subject.closedAt ?? 12) + 1));
 }
@@ -155,7 +163,7 @@ export function document(
   files: Files,
   { metadata, custody, log }: Said,
   faults: Faults,
-  { title, closedAt = 12 }: Pick<Subject, 'title' | 'closedAt'>,
+  { title, closedAt = 12, points = [] }: Pick<Subject, 'title' | 'closedAt'> & { readonly points?: readonly string[] },
 ): Uint8Array {
   const { publicKey } = faults.key ?? testKey();
   const listed = [...[...files].map(([name, bytes]) => reference(name, bytes)), ...(faults.apart ?? [])];
@@ -192,6 +200,7 @@ export function document(
       faults,
     ).join(' '),
     matterIn(files, faults).join(' '),
+    points.join(' '),
   ].filter((words) => words !== '');
   const running = runningWords(source);
   const pdf = plainPdf(
@@ -200,6 +209,17 @@ export function document(
     pages.map((words, index) => `${words} ${running(index + 1, pages.length)}`),
   );
   return faults.pdf?.(pdf, said) ?? withFacts(pdf, said);
+}
+
+/** Adds the report that the files come to, as it is changed; the rows are those before the change. */
+function withStandards(files: Files, change: NonNullable<Faults['standards']>): string[] {
+  const records = new Map<string, unknown>();
+  for (const [name, bytes] of files)
+    if (/^[^/]+\.json$/.test(name)) records.set(name, JSON.parse(Buffer.from(bytes).toString()));
+  const derived = standardsReport({ records, files });
+  const report: Loose & StandardsReport = copy(derived ?? ({ points: [] } as unknown as StandardsReport));
+  files.set(standardsFile, change(report) ?? recordBytes(report));
+  return derived?.points.map(pointLine) ?? [];
 }
 
 const certifiedIn = (files: Files): CertifiedHash[] => {

@@ -93,6 +93,39 @@ describe('a capture over HTTP', () => {
     expect(seen).toEqual(all.events.map((event) => event.event_id));
   });
 
+  test('events are walked newest first too, each once, and a cursor leads in either direction', async () => {
+    await house.live.createCapture({ body: { url: 'https://example.com/again' } });
+    await house.settled();
+    const idsOf = ({ events }: { readonly events: readonly { readonly event_id: string }[] }) =>
+      events.map(({ event_id }) => event_id);
+    const all = idsOf(await house.live.listEvents({ query: { limit: 200 } }));
+    expect(all.length).toBeGreaterThan(2);
+    expect(idsOf(await house.live.listEvents({ query: { limit: 200, order: 'asc' } }))).toEqual(all);
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await house.live.listEvents({
+        query: { limit: 2, order: 'desc', ...(cursor !== undefined && { cursor }) },
+      });
+      seen.push(...idsOf(page));
+      if (page.next_cursor === null) break;
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(all.toReversed());
+    const { next_cursor } = await house.live.listEvents({ query: { limit: 2 } });
+    const from = { cursor: next_cursor ?? '' };
+    expect(idsOf(await house.live.listEvents({ query: { limit: 200, ...from, order: 'asc' } }))).toEqual(all.slice(2));
+    expect(idsOf(await house.live.listEvents({ query: { limit: 200, ...from, order: 'desc' } }))).toEqual([all[0]]);
+    const newest = await house.live.listCaptureEvents({
+      query: { limit: 1, order: 'desc', type: 'capture.completed' },
+    });
+    expect(idsOf(newest)).toEqual([all.at(-1)]);
+    const wrong = { query: { order: 'newest' as 'desc' } };
+    await expect(house.live.listEvents(wrong)).rejects.toMatchObject({
+      code: 'MALFORMED_REQUEST',
+      details: { fields: [{ field: 'order' }] },
+    });
+  });
+
   test('hosts are counted, and counted again only after a minute', async () => {
     house.world.forward(61_000);
     const first = await house.live.listHosts({});

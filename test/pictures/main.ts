@@ -90,7 +90,7 @@ async function ofDashboard(): Promise<void> {
   await page.waitForSelector('main table');
   await page.waitForLoadState('networkidle');
   await keep('dashboard-captures', await page.screenshot());
-  await page.locator('main table a', { hasText: '/furniture' }).click();
+  await page.locator('main table tr', { hasText: '/furniture' }).locator('a').click();
   for (const [tab, ready] of tabs) {
     await page.getByRole('tab', { name: tab }).click();
     await page.locator(ready).first().waitFor();

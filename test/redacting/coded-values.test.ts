@@ -27,10 +27,17 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['a link', page('<a href="/people/janequillfeather/x?p=1">x</a>'), ['janequillfeather']],
   ['a host', page('<a href="http://jane-quillfeather.example/x">x</a>'), ['jane-quillfeather.example']],
   ['hidden text', page(`<i hidden>id ${coded} end</i>`), [coded.replace('=', '')]],
+  [
+    'an address of e-mail',
+    page('<a href="mailto:x-jane.quillfeather@a.example?subject=x">x</a>'),
+    ['mailto:x-jane.quillfeather@a.example'],
+  ],
+  ['a file name', page('<img src="/2026/jane_quillfeather_2.png">'), ['jane_quillfeather_2.png']],
+  ['words in a row', { 'domtextcontent.txt': 'See Quillfeather, Jane there\n' }, ['Quillfeather, Jane']],
   ['a line of the text', { 'domtextcontent.txt': `Words\nid ${coded}\n` }, [coded.replace('=', '')]],
   ['a frame', layout('https://example.org/f/jane-quillfeather/x?p=2'), ['jane-quillfeather']],
   ['the query of a frame', layout(`https://example.org/f?n=${coded}&p=2`), [coded.replace('=', '')]],
-  ['nowhere', page('<p class="jane">Jane, Quill</p>'), []],
+  ['nowhere', page('<p class="jane">Jane, Quill</p> Ask Quillfeather Jane.'), []],
 ])('the smallest part that says it: %s', async (_, files, values) => {
   expect((await found(files)).map(({ value }) => value)).toEqual(values);
 });

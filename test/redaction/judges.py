@@ -26,6 +26,7 @@ def digest(name, lower=False):
 readers = {
     'text': nothing,
     'nfkc': lambda t: unicodedata.normalize('NFKC', t),
+    'joined': lambda t: re.sub('[._]', ' ', t),
     'spaces': lambda t: re.sub(r'\s+', ' ', t),
     'unseen': lambda t: ''.join(c for c in t if unicodedata.category(c) != 'Cf'),
     'tags': tags,

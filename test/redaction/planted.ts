@@ -42,6 +42,8 @@ export const forms: readonly { readonly name: string; readonly judge: string; re
   { name: 'line break', judge: 'spaces', write: (s) => s.replace(' ', '\n   ') },
   { name: 'written together', judge: 'glued', write: (s) => s.replace(' ', '') },
   { name: 'hyphen for space', judge: 'glued', write: (s) => s.replace(' ', '-') },
+  { name: 'underscore for space', judge: 'joined', write: (s) => s.replace(' ', '_') },
+  { name: 'point for space, in small letters', judge: 'joined', write: (s) => s.toLowerCase().replace(' ', '.') },
   { name: 'hyphen at the end of a line', judge: 'glued', write: (s) => s.replace('feather', '-\nfeather') },
   { name: 'spaced out', judge: 'glued', write: (s) => Array.from(s.replace(' ', '')).join(' ') },
   { name: 'soft hyphens', judge: 'unseen', write: (s) => s.replace('pho', 'p\u00adh\u00ado') },

@@ -45,6 +45,7 @@ async function pagesOf(options: RecordingOptions = {}, who: Partial<PackageIdent
     rendering: await captureRendering(recording, stated),
     extras: [],
     keyFingerprint: 'cd'.repeat(32),
+    standards: true,
   };
   const made = await draft(
     basis,

@@ -19,6 +19,7 @@ import {
   recordFaults,
   redactionFaults,
   sealFaults,
+  standardsFaults,
 } from '../verify/faults/index.js';
 
 /** One package on disk with what every checker has to say of it. */
@@ -42,6 +43,7 @@ const groups = {
   flat: flatFaults,
   ledger: ledgerFaults,
   commitments: commitmentsFaults,
+  standards: standardsFaults,
   zip: [...hostileZips, ...otherReadings],
 } as const;
 
@@ -70,7 +72,7 @@ export function judges(opinion: SecondOpinion, { group, codes, name }: Vector): 
   if (group === 'flat') return !/step/.test(name);
   if (group === 'proof' && codes.includes('ots_mismatch')) return !/cut off|behind|more blocks/.test(name);
   if (opinion === 'verify.py') return !(group === 'agreement' && /image/.test(name));
-  if (group === 'agreement' || group === 'archive') return false;
+  if (group === 'agreement' || group === 'archive' || group === 'standards') return false;
   // It says that it cannot judge them, and ends with 2.
   if (group === 'zip')
     return !/[^ -~]|U\+|UTF-8|descriptor inside|reads from the beginning|another form|two ways/.test(name);

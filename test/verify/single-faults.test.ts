@@ -12,6 +12,7 @@ import {
   proofFaults,
   recordFaults,
   sealFaults,
+  standardsFaults,
 } from './faults/index.js';
 import { failures, verifyZip } from './verify.js';
 
@@ -27,6 +28,7 @@ describe.each([
   ['hostile ZIP', hostileZips],
   ['other reading', otherReadings],
   ['flat form', flatFaults],
+  ['standards report', standardsFaults],
 ])('a package with one fault in its %s', (_group, table) => {
   it.each(table)('$name', async ({ codes, faults, entries, shape }) => {
     const report = await verifyZip((await buildPackage(faults)).zip(entries, shape));

@@ -173,11 +173,16 @@ function openRecorder(
   };
 }
 
-/** What the second account answers replaces what the first left without an answer; the order is that of sending. */
+/** What the second account answers replaces as many of the same address that the first left without an answer; the order is that of sending. */
 function complete(first: readonly Exchange[], second: readonly Exchange[]): Exchange[] {
-  const answers = new Set(second.map((each) => `${each.method} ${each.url}`));
-  const kept = first.filter(
-    (each) => each.response !== null || each.failure !== null || !answers.has(`${each.method} ${each.url}`),
-  );
+  const answers = new Map<string, number>();
+  for (const { method, url } of second) answers.set(`${method} ${url}`, (answers.get(`${method} ${url}`) ?? 0) + 1);
+  const kept = first.filter((each) => {
+    const key = `${each.method} ${each.url}`;
+    const left = answers.get(key) ?? 0;
+    if (each.response !== null || each.failure !== null || left === 0) return true;
+    answers.set(key, left - 1);
+    return false;
+  });
   return [...kept, ...second].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

@@ -43,14 +43,20 @@ type Message =
   | { readonly type: 'report'; readonly state: { readonly lifecycle: string } }
   | { readonly type: 'touched'; readonly selector: string; readonly change: string; readonly what: string };
 
+export interface ConsentOptions {
+  readonly isMain: boolean;
+  readonly library: ConsentLibrary;
+  readonly changed: (change: Change) => void;
+  /** A consent wall was found, and is answered next. */
+  readonly answering?: ((ofConsent: boolean) => void) | undefined;
+}
+
 /** Starts the library in one frame, set to refuse; it works on by itself, and `run` follows it. */
 // oxlint-disable-next-line max-lines-per-function -- one conversation with the rules in every frame
 export async function startConsent(
   cdp: CDPSession,
   frame: { readonly id: string; readonly url: string },
-  isMain: boolean,
-  library: ConsentLibrary,
-  changed: (change: Change) => void,
+  { isMain, library, changed, answering }: ConsentOptions,
 ): Promise<ConsentRun> {
   const world = await ownWorld(cdp, frame.id, worldName);
   const run: ConsentRun = {
@@ -107,6 +113,7 @@ export async function startConsent(
       case 'popupFound':
         run.popup = true;
         run.cmp = message.cmp;
+        answering?.(true);
         return;
       case 'autoconsentDone':
         run.cosmetic = message.isCosmetic;

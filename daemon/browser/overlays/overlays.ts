@@ -9,6 +9,8 @@ import { cut, ownWorld, type OwnWorld } from '../tab/world.js';
 export interface OverlayOptions {
   readonly signal: AbortSignal;
   readonly modified: (change: Change) => void;
+  /** Something that lies over the page is about to be answered; it is, if a change follows. */
+  readonly answering?: (ofConsent: boolean) => void;
   readonly world: Pick<World, 'monotonic' | 'sleep'>;
 }
 
@@ -48,7 +50,7 @@ export async function answerOverlays(tab: Tab, options: OverlayOptions): Promise
 type Acted = Pick<OverlayAnswer, 'cmp' | 'action'>;
 
 async function byRules(sessions: readonly FrameSession[], options: OverlayOptions): Promise<Acted> {
-  const { signal, world, modified } = options;
+  const { signal, world, modified, answering } = options;
   const loaded = await (library ??= loadConsentLibrary());
   const runs: ConsentRun[] = [];
   let changes = 0;
@@ -60,7 +62,10 @@ async function byRules(sessions: readonly FrameSession[], options: OverlayOption
     for (const session of sessions) {
       for (const [at, frame] of session.frames.entries()) {
         const isMain = session.owner === null && at === 0;
-        const run = await cut(signal, startConsent(session.cdp, frame, isMain, loaded, changed)).catch(() => null);
+        const run = await cut(
+          signal,
+          startConsent(session.cdp, frame, { isMain, library: loaded, changed, answering }),
+        ).catch(() => null);
         signal.throwIfAborted();
         if (run) runs.push(run);
       }
@@ -116,6 +121,7 @@ async function byLooks(sessions: readonly FrameSession[], options: OverlayOption
     const next = (await cut(options.signal, walls(sessions))).find(({ wall }) => wall.refusal !== null);
     if (!next?.wall.refusal) return acted;
     const { refusal, kind, text } = next.wall;
+    options.answering?.(kind === 'consent');
     const clicked = await cut(options.signal, next.world.call<boolean>(press, refusal.selector));
     if (!clicked) return acted;
     const what = kind === 'consent' ? 'A consent wall' : 'A dialogue over the page';

@@ -6,7 +6,7 @@ import type { FrameText } from './document.js';
  * form_controls.json, one control a line: `{"format_version":1,"frames":[{"url","controls":[…],"not_listed"?}]}`. `controls` is null of a frame that gave no
  * answer. Undefined where no frame has any.
  */
-export function controlsFile(frames: readonly FrameText[]): string | undefined {
+export function controlsText(frames: readonly FrameText[]): string | undefined {
   const told = frames.filter(({ controls }) => controls === null || (controls?.controls.length ?? 0) > 0);
   if (told.length === 0) return undefined;
   const written = told.map(({ url, controls }) => {

@@ -1,25 +1,10 @@
 import type { CDPSession } from 'playwright-core';
+import { type Control, controlKinds, mostControls } from '../../../src/package/records/form-controls.js';
 import { everyElement } from '../tab/every-element.js';
 import { isSecret } from '../tab/is-secret.js';
 import { treeOf } from '../tab/tree-of.js';
 import { cut, ownWorld } from '../tab/world.js';
 import { wordsOfBrowser } from './browser-words.js';
-
-/** A control of a form, and the state that it was in. Passwords, files and what a field keeps hidden have no value. */
-export interface Control {
-  /** The type of an input, `textarea`, `select`, or a role of ARIA. */
-  readonly kind: string;
-  readonly label: string;
-  readonly name?: string;
-  readonly value?: string;
-  readonly placeholder?: string;
-  readonly checked?: boolean | 'mixed';
-  readonly options?: readonly { readonly text: string; readonly chosen: boolean }[];
-  readonly options_not_listed?: number;
-  readonly disabled?: true;
-  /** Whether the page lets it be seen; many pages draw a box of their own in its place. */
-  readonly shown: boolean;
-}
 
 export interface ControlsRead {
   readonly controls: readonly Control[];
@@ -34,7 +19,10 @@ interface Looked extends Pick<ControlsRead, 'controls' | 'notListed'> {
 }
 
 /** Controls that are listed, options of all lists together, elements of which the browser is asked what it draws, and UTF-16 units of a text. */
-const MOST = { controls: 2000, options: 20_000, asked: 1000, text: 2000 } as const;
+const MOST = { ...mostControls, asked: 1000, text: 2000 } as const;
+
+/** A pattern of a program, for these kinds and no others. */
+const anyOf = (kinds: readonly string[]): string => `/^(${kinds.join('|')})$/`;
 
 /**
  * The controls of one frame's document, and what the browser draws where the document has no text: placeholders, its own words of
@@ -99,7 +87,7 @@ const look = `function (most) {
   /** A component that says its state itself is listed, and not the field in it. */
   const isTold = (element) => element.getRootNode().host?.matches('[aria-checked]') === true;
 
-  const types = { drawn: /^(date|datetime-local|time|month|week|file)$/, button: /^(submit|reset|button)$/, place: /^(text|search|url|tel|email|password|number|textarea)$/, file: /^file$/ };
+  const types = { drawn: /^(date|datetime-local|time|month|week|file)$/, button: /^(submit|reset|button)$/, place: ${anyOf(controlKinds.typed)}, silent: ${anyOf(controlKinds.silent)} };
   const isSecret = ${isSecret};
   const asked = [], hides = [], controls = [];
   let optionsLeft = most.options, notListed = 0;
@@ -144,7 +132,7 @@ const look = `function (most) {
     if (isTold(field)) return;
     if (/^(checkbox|radio)$/.test(type)) tell(field, field.getAttribute('role') === 'switch' ? 'switch' : type, { checked: field.indeterminate ? 'mixed' : field.checked });
     else if (field instanceof HTMLSelectElement) tell(field, 'select', optionsOf(ofSelect(field)));
-    else tell(field, type, { ...(!types.file.test(type) && !isSecret(field) && { value: field.value.slice(0, most.text) }), ...placeholder, ...(field.list && optionsOf([...field.list.options].map((option) => [option.label || option.value, option.value === field.value]))) });
+    else tell(field, type, { ...(!types.silent.test(type) && !isSecret(field) && { value: field.value.slice(0, most.text) }), ...placeholder, ...(field.list && optionsOf([...field.list.options].map((option) => [option.label || option.value, option.value === field.value]))) });
   };
   for (const element of everyElement(document)) {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {

@@ -1,3 +1,4 @@
+import { controlsFile } from '../../../src/package/records/form-controls.js';
 import { completenessOf, judgeLine } from '../../browser/measure/completeness.js';
 import type { LastLook } from '../../browser/measure/last-look.js';
 import { measureRegions } from '../../browser/measure/regions.js';
@@ -5,11 +6,11 @@ import { unslottedTexts } from '../../browser/measure/unslotted.js';
 import { closedNow } from '../../browser/open/left.js';
 import { countedOnPage, openedAndClosed, uncounted } from '../../browser/measure/regions-found.js';
 import { expandContent } from '../../browser/expand/expand.js';
-import { controlsFile } from '../../browser/text/controls-file.js';
+import { controlsText } from '../../browser/text/controls-file.js';
 import { elementFile } from '../../browser/text/elements.js';
 import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/layout.js';
 import { mainDocument } from '../../browser/navigation/navigation.js';
-import { answerOverlays } from '../../browser/overlays/overlays.js';
+import { answerOverlays, type OverlayOptions } from '../../browser/overlays/overlays.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
 import { changedSince } from '../../browser/text/later-texts.js';
 import { readText } from '../../browser/text/text.js';
@@ -60,7 +61,7 @@ export const answerPageOverlays: Step<CaptureBench> = {
   skip: (bench) =>
     skipForFiles(bench) ?? (bench.order.dismiss_overlays ? undefined : { reason: 'not requested', asked: false }),
   run: async (bench, signal) => {
-    const answer = await answerOverlays(sessionOf(bench), { signal, modified: bench.modified, world: bench.world });
+    const answer = await answerOverlays(sessionOf(bench), { signal, world: bench.world, ...noteAnswer(bench) });
     tellEvents(bench);
     return {
       detail: { found_by: foundBy(answer.cmp), action: answer.action, outcome: answer.outcome },
@@ -68,6 +69,20 @@ export const answerPageOverlays: Step<CaptureBench> = {
     };
   },
 };
+
+/** connections.json divides the requests by the moment before a consent wall was answered. */
+function noteAnswer({ visit, world, modified }: CaptureBench): Pick<OverlayOptions, 'modified' | 'answering'> {
+  let about: string | undefined;
+  return {
+    answering: (ofConsent) => {
+      about = ofConsent ? world.now().toISOString() : undefined;
+    },
+    modified: (change) => {
+      if (about !== undefined) visit.answeredAt ??= about;
+      modified(change);
+    },
+  };
+}
 
 /** The library's names of its rules are not those of the product that a page uses. */
 const foundBy = (cmp: string | null): string | null =>
@@ -127,8 +142,8 @@ export const extractText: Step<CaptureBench> = {
     // The text of the picture's state, where there is one: a page goes on changing.
     const text = (bench.visit.text ??= await readText(sessionOf(bench), signal, monitor?.ignore.selectors));
     await bench.put('domtextcontent.txt', text.text);
-    const controls = controlsFile(text.read);
-    if (controls !== undefined) await bench.put('form_controls.json', controls);
+    const controls = controlsText(text.read);
+    if (controls !== undefined) await bench.put(controlsFile, controls);
     const watched = text.ignored.elements > 0;
     if (watched) await bench.put('watched_text.txt', text.watched);
     return {
@@ -163,9 +178,9 @@ export const saveTextLayout: Step<CaptureBench> = {
     const wordsOf = wordPlacer((await bench.visit.words) ?? []);
     const imageLaid = { file, width, height, pixelsPerCssPixel };
     await bench.put('text_layout.json', encoded(laidWithin(() => layoutFile(text.read, imageLaid, hasInk, wordsOf))));
-    const { elements, painted = [] } = text.read[0] ?? {};
+    const { elements, painted = [], copies = [] } = text.read[0] ?? {};
     if (bench.order.evidence_pack.commitments === true && elements !== undefined)
-      await bench.put('element_layout.json', encoded(elementFile(elements, painted, pixelsPerCssPixel)));
+      await bench.put('element_layout.json', encoded(elementFile(elements, { painted, copies }, pixelsPerCssPixel)));
     return {};
   },
 };

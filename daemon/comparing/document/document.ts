@@ -6,6 +6,7 @@ import { filesSection } from '../../sealing/pdf/files.js';
 import type { Html } from '../../sealing/pdf/html.js';
 import { checkingSection } from '../../sealing/pdf/limits.js';
 import { recordPage } from '../../sealing/pdf/record-page.js';
+import { standardsSection } from '../../sealing/pdf/standards.js';
 import type { Findings } from '../findings.js';
 import { sideBySide, sheetName } from './before-after.js';
 import { cover } from './cover.js';
@@ -33,4 +34,5 @@ const body = (findings: Findings, content: RecordContent): (Html | false)[] => [
   filesSection(content, 6),
   limitsSection(content),
   checkingSection(content, 8, [sourcesChecking]),
+  standardsSection(content, 9),
 ];

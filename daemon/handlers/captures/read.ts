@@ -61,6 +61,8 @@ export const listCaptures =
     return {
       captures: seen.map((row) => ({
         ...rowView(row),
+        title: row.details?.page.title ?? null,
+        warnings: [...(row.details?.page.warnings ?? [])],
         matters: places.get(row.capture_id) ?? [],
         ...(query.thumbnails === true && {
           thumbnail_url: hasThumbnail(row) ? desk.links.makeThumbnail(baseUrl, row.capture_id) : null,

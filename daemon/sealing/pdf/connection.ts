@@ -1,4 +1,11 @@
-import type { ClockReading, DnsFacts, Facts, TlsFacts } from '../../../src/package/records/facts.js';
+import type {
+  ClockReading,
+  DnsFacts,
+  Facts,
+  NamedFacts,
+  StorageFacts,
+  TlsFacts,
+} from '../../../src/package/records/facts.js';
 import type { PdfContent } from './content.js';
 import { code, foreign, html, type Html } from './html.js';
 import { facts as factTable, list, optional, optionalForeign, paragraph, section } from './table.js';
@@ -14,7 +21,39 @@ export const connectionSection = ({ facts }: PdfContent): Html =>
     ...dns(facts.dns),
     html`<h3>Clock</h3>`,
     ...clock(facts),
+    ...stored(facts.stored),
   ]);
+
+/** Only where the order asked for it. */
+function stored(found: StorageFacts | undefined): Html[] {
+  if (found === undefined) return [];
+  const { cookies, hosts, site, answered_at: answeredAt } = found;
+  const third = (count: number | undefined): string => (count === undefined ? '' : `, ${count} of them third party`);
+  return [
+    html`<h3>Storage and hosts</h3>`,
+    paragraph(
+      `First party is what belongs to ${site} by the public suffix list; all else is third party. ${
+        answeredAt === null
+          ? 'No consent wall was answered.'
+          : `A consent wall was answered at ${answeredAt}; connections.json counts the requests before it.`
+      }`,
+    ),
+    factTable([
+      [
+        'Cookies at the end',
+        optional(
+          cookies && `${cookies.total}${cookies.total === 0 ? '' : third(found.third_party_cookies)} (storage.json)`,
+        ),
+      ],
+      ['Their names and domains', optionalForeign(cookies && inAll(cookies))],
+      ['Hosts that were called', optional(`${hosts.total}${third(found.third_party_hosts)} (connections.json)`)],
+      ['Their names', optionalForeign(inAll(hosts))],
+    ]),
+  ];
+}
+
+const inAll = ({ total, names }: NamedFacts): string =>
+  `${names.slice(0, 60).join(', ')}${total > 60 ? ` and ${total - 60} more` : ''}`;
 
 const privateTarget = ({ private_target: target }: Partial<Facts>): Html[] =>
   target === undefined

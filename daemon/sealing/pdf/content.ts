@@ -4,6 +4,7 @@ import type { ForensicLog } from '../../../src/package/records/forensic-log.js';
 import type { ArtifactRef } from '../../../src/package/records/journal.js';
 import type { NotPerformed } from '../../../src/package/records/not-performed.js';
 import type { ProofPromise } from '../../../src/package/proof-promise.js';
+import type { StandardsReport } from '../../../src/standards/report.js';
 import type { PackageIdentity } from '../package-identity.js';
 import type { NoPageImage, PageImage } from './page-image.js';
 
@@ -17,6 +18,8 @@ export interface RecordContent {
   readonly custody: CustodyRecord;
   readonly promise: ProofPromise;
   readonly notPerformed: readonly NotPerformed[];
+  /** Absent in packages of a kind that carries none. */
+  readonly standards?: StandardsReport;
   /** When the records were closed. */
   readonly preparedAt: string;
   readonly keyFingerprint: string;

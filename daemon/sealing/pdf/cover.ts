@@ -29,7 +29,7 @@ export function cover(content: PdfContent): Html {
         foreign(typeof value === 'string' ? value : JSON.stringify(value)),
       ]),
       ['Made with', html`${identity.generator.name} ${identity.generator.version}`],
-    ])}${fingerprints(content)}${contents}
+    ])}${fingerprints(content)}${contents(content)}
   </section>`;
 }
 
@@ -130,8 +130,12 @@ const sections = [
   ['files', '8. Files of the package'],
   ['limits', '9. What this record does not prove'],
   ['checking', '10. How to check this without us'],
+  ['standards', '11. Points of evidence standards'],
 ] as const;
 
-const contents = html`<nav class="contents" aria-label="Contents">
-  ${sections.map(([id, title]) => html`<a href="#${id}">${title}</a>`)}
-</nav>`;
+const contents = ({ standards }: PdfContent): Html =>
+  html`<nav class="contents" aria-label="Contents">
+    ${sections
+      .filter(([id]) => id !== 'standards' || standards !== undefined)
+      .map(([id, title]) => html`<a href="#${id}">${title}</a>`)}
+  </nav>`;

@@ -10,6 +10,7 @@ import { filesSection } from './files.js';
 import { checkingSection, limitsSection } from './limits.js';
 import { pageSection } from './page.js';
 import { recordPage } from './record-page.js';
+import { standardsSection } from './standards.js';
 
 /** evidence.pdf before it is set: one HTML document, its images, its running head and foot. */
 export async function evidenceDocument(content: PdfContent): Promise<PrintDocument> {
@@ -25,6 +26,7 @@ export async function evidenceDocument(content: PdfContent): Promise<PrintDocume
     filesSection(content),
     limitsSection(content),
     checkingSection(content),
+    standardsSection(content, 11),
   ];
   return recordPage('page', content, body, {
     images: 'parts' in content.pageImage ? content.pageImage.images : new Map(),

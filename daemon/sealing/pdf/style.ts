@@ -9,8 +9,19 @@ export const fonts = {
   mono: `'Liberation Mono', 'Courier New', 'Noto Sans Mono', ${fallback}, monospace`,
 } as const;
 
+/** The list of points of evidence standards. */
+const pointsCss = `
+table.list.points { font-size: 8.2pt; line-height: 1.25; }
+.points td { padding: 0.6mm 2mm 0.6mm 0; }
+.points td:nth-child(1) { width: 11mm; }
+.points td:nth-child(2) { width: 26mm; }
+.points td:nth-child(3) { width: 80mm; }
+.points .muted { font-size: 7.2pt; }
+.grades tbody th { width: 38mm; }
+.grades `;
+
 export const style: Html = html`<style>
-  ${{ markup: css() }}
+  ${{ markup: css() + pointsCss }}
 </style>`;
 
 function css(): string {
@@ -39,6 +50,11 @@ tbody th { font-weight: 400; color: #444; width: 46mm; }
 tr { break-inside: avoid; }
 table.list { font-size: 8.6pt; line-height: 1.32; }
 table.list code { font-size: 7.4pt; }
+td.number { width: 10mm; padding-right: 3mm; }
+.grade { font-weight: 700; color: #444; }
+.grade.recorded-and-checkable { color: #14532d; }
+.grade.absent { color: #9a2a00; }
+.grade.not-applicable { font-weight: 400; }
 td.number { text-align: right; white-space: nowrap; }
 td.time, .time, span.number { white-space: nowrap; }
 ul, ol { margin: 0 0 3mm; padding-left: 5mm; }

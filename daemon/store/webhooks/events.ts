@@ -20,11 +20,14 @@ export async function recordEvent(
   await insertDeliveries(db, stored, about, own);
 }
 
+export type EventOrder = 'asc' | 'desc';
+
 export interface EventQuery {
   readonly accountId: string;
   readonly limit: number;
   /** Sequence number of the last event read. */
   readonly after: number | undefined;
+  readonly order: EventOrder;
   readonly types: readonly EventKind[];
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -34,7 +37,7 @@ export interface EventQuery {
 const notOfWhatWasLeft = sql<SqlBool>`not exists
   (select 1 from captures where captures.capture_id = events.capture_id and ${makerHasLeft})`;
 
-/** Oldest first, in the order of recording: an event recorded later never appears behind a reader's cursor. */
+/** In the order of recording, or from the newest back. An event recorded later never appears behind a reader's cursor. */
 export async function selectEvents(db: Db, query: EventQuery): Promise<RecordedEvent[]> {
   let select = db
     .selectFrom('events')
@@ -42,10 +45,10 @@ export async function selectEvents(db: Db, query: EventQuery): Promise<RecordedE
     .where('account_id', '=', query.accountId)
     .where('type', 'in', [...query.types])
     .where(notOfWhatWasLeft);
-  if (query.after !== undefined) select = select.where('seq', '>', query.after);
+  if (query.after !== undefined) select = select.where('seq', query.order === 'asc' ? '>' : '<', query.after);
   if (query.from !== undefined) select = select.where('created_at', '>=', query.from);
   if (query.to !== undefined) select = select.where('created_at', '<', query.to);
-  return select.orderBy('seq').limit(query.limit).execute();
+  return select.orderBy('seq', query.order).limit(query.limit).execute();
 }
 
 export const findEvent = (db: Db, seq: number): Promise<RecordedEvent | undefined> =>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { CompletedRead } from '../../../src/contract/captures/read.js';
-import { plain, size } from '../../app/text.js';
+import { counted, plain, size } from '../../app/text.js';
 import type { OpenPackage } from '../../package/open-package.js';
 import type { PackageFile } from '../../package/protocol.js';
 import { Problem } from '../parts.js';
@@ -33,7 +33,7 @@ function List({ opened }: { readonly opened: OpenPackage }) {
   return (
     <>
       <p role="status">
-        {files.length} {files.length === 1 ? 'file' : 'files'}, {size(opened.size)} as a package. {plain(saved)}
+        {counted(files.length, 'file')}, {size(opened.size)} as a package. {plain(saved)}
       </p>
       {error !== undefined && <Problem error={error} />}
       <div class="scroll" role="region" aria-label="Files of the package" tabIndex={0}>

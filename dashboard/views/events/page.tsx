@@ -2,16 +2,18 @@ import { eventKinds, type EventKind } from '../../../src/contract/webhooks/event
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf, place } from '../../app/router.js';
-import { plain, typed, words } from '../../app/text.js';
+import { counted, plain, typed, words } from '../../app/text.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Body } from './body.js';
 import { DateRange, Pages } from '../listing.js';
 
 const pageLength = 50;
-const filters = ['type', 'from', 'to', 'cursor'] as const;
+const fields = ['type', 'from', 'to', 'order'] as const;
+const filters = [...fields, 'cursor'] as const;
+const newestFirst = 'desc';
 type Filters = Partial<Record<(typeof filters)[number], string>>;
 
-/** `/events`: what happened in the account, in its order, with the same bodies that webhooks are sent. */
+/** `/events`: what happened in the account, newest first or in its order, with the same bodies that webhooks are sent. */
 export function EventsPage() {
   const given: Filters = Object.fromEntries(
     filters.flatMap((name) => {
@@ -21,20 +23,24 @@ export function EventsPage() {
   );
   const query = useQuery(
     `events ${JSON.stringify(given)}`,
-    (signal) => api.listEvents({ query: { limit: pageLength, ...given, type: given.type as EventKind } }, { signal }),
+    (signal) => {
+      const { type, order = newestFirst } = given;
+      const query = { limit: pageLength, ...given, type: type as EventKind, order: order as typeof newestFirst };
+      return api.listEvents({ query }, { signal });
+    },
     () => 30_000,
   );
   const isFiltered = Object.keys(given).length > 0;
   return (
     <>
       <Heading text="Events" />
-      <p>What happened in the last 30 days, oldest first. Webhooks are sent the same.</p>
+      <p>What happened in the last 30 days. Webhooks are sent the same.</p>
       <Filter key={JSON.stringify(given)} given={given} />
       <Answered query={query}>
         {({ events, next_cursor }) => (
           <>
             <p role="status">
-              {events.length} {events.length === 1 ? 'event' : 'events'}
+              {counted(events.length, 'event')}
               {(next_cursor !== null || given.cursor !== undefined) && ' on this page'}
             </p>
             {events.length === 0 ? (
@@ -52,7 +58,7 @@ export function EventsPage() {
               given={given}
               cursor={given.cursor}
               next={next_cursor}
-              words={['Oldest', 'Newer']}
+              words={given.order === 'asc' ? ['Oldest', 'Newer'] : ['Newest', 'Older']}
             />
           </>
         )}
@@ -105,26 +111,30 @@ const Filter = ({ given }: { readonly given: Filters }) => (
     onSubmit={(event) => {
       event.preventDefault();
       const said = new FormData(event.currentTarget);
-      go(
-        hrefOf(
-          '/events',
-          Object.fromEntries((['type', 'from', 'to'] as const).map((name) => [name, typed(said, name)])),
-        ),
-      );
+      go(hrefOf('/events', Object.fromEntries(fields.map((name) => [name, typed(said, name)]))));
     }}
   >
     <label>
       Kind
-      <select name="type" defaultValue={given.type ?? ''}>
+      <select name="type">
         <option value="">any</option>
         {eventKinds.map((kind) => (
-          <option key={kind} value={kind}>
+          <option key={kind} value={kind} selected={kind === given.type}>
             {words(kind)}
           </option>
         ))}
       </select>
     </label>
     <DateRange {...given} />
+    <label>
+      Order
+      <select name="order">
+        <option value="">newest first</option>
+        <option value="asc" selected={given.order === 'asc'}>
+          oldest first
+        </option>
+      </select>
+    </label>
     <button type="submit">Filter</button>
     {Object.keys(given).length > 0 && <a href={hrefOf('/events')}>Clear</a>}
   </form>

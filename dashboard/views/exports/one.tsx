@@ -1,7 +1,7 @@
 import type { ExportRead } from '../../../src/contract/exports/exports.js';
 import { api } from '../../app/api.js';
 import { hrefOf } from '../../app/router.js';
-import { plain, size, words } from '../../app/text.js';
+import { counted, plain, size, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Time } from '../parts.js';
 
@@ -74,7 +74,7 @@ const Volumes = ({ one }: Pick<ExportProps, 'one'>) => (
   <>
     {one.counts !== null && (
       <p>
-        {one.counts.packages} {one.counts.packages === 1 ? 'package' : 'packages'}, {size(one.counts.bytes)} in all
+        {counted(one.counts.packages, 'package')}, {size(one.counts.bytes)} in all
       </p>
     )}
     {one.volumes.length > 0 && (

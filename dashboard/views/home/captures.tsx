@@ -3,7 +3,7 @@ import type { CaptureRow } from '../../../src/contract/captures/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
-import { plain } from '../../app/text.js';
+import { plain, words } from '../../app/text.js';
 import { Answered, State, Time } from '../parts.js';
 
 const few = 5;
@@ -39,8 +39,11 @@ const List = ({ rows }: { readonly rows: readonly CaptureRow[] }) => (
   <ul>
     {rows.map((row) => (
       <li key={row.capture_id}>
-        <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.url ?? row.label ?? row.capture_id)}</a>{' '}
+        <a href={hrefOf(`/captures/${row.capture_id}`)}>{plain(row.title || row.url || row.label || row.capture_id)}</a>{' '}
         <State status={row.status} />
+        {(row.warnings ?? []).length > 0 && (
+          <span class="warned note">! {(row.warnings ?? []).map(words).join(', ')}</span>
+        )}
         <span class="soft note">
           <Time at={row.captured_at ?? row.created_at} />
         </span>
@@ -104,9 +107,10 @@ export const Failed = () => (
 
 /** Found by schedules that watch a page. */
 export const Changes = () => {
+  const asked = { type: 'monitor.change_detected', from: since() } as const;
   const query = useQuery(
     'home changes',
-    (signal) => api.listEvents({ query: { type: 'monitor.change_detected', from: since(), limit: 200 } }, { signal }),
+    (signal) => api.listEvents({ query: { ...asked, order: 'desc', limit: few } }, { signal }),
     () => 30_000,
   );
   return (
@@ -117,31 +121,39 @@ export const Changes = () => {
             <p>No page that is watched has changed.</p>
           ) : (
             <>
-              <p>
-                {next_cursor === null ? events.length : `more than ${events.length}`}{' '}
-                {events.length === 1 ? 'change' : 'changes'}
-              </p>
-              {/* Events come oldest first: of a list that goes on, the last ones here are not the newest. */}
-              {next_cursor === null && (
-                <ul>
-                  {events.slice(-few).map(({ event_id, capture_id, schedule_id, created_at }) => (
-                    <li key={event_id}>
-                      <a
-                        href={hrefOf(
-                          capture_id === undefined ? `/schedules/${schedule_id ?? ''}` : `/captures/${capture_id}`,
-                        )}
-                      >
-                        <Time at={created_at} />
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <a href={hrefOf('/events', { type: 'monitor.change_detected', from: since() })}>All changes</a>
+              <ul>
+                {events.map(({ event_id, capture_id, schedule_id, created_at, body }) => (
+                  <li key={event_id}>
+                    <a
+                      href={hrefOf(
+                        capture_id === undefined ? `/schedules/${schedule_id ?? ''}` : `/captures/${capture_id}`,
+                      )}
+                    >
+                      {plain(toldIn(body).url)}
+                    </a>
+                    {toldIn(body).note !== undefined && <span class="tag">{toldIn(body).note}</span>}
+                    <span class="soft note">
+                      <Time at={created_at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {next_cursor !== null && <a href={hrefOf('/events', asked)}>All changes</a>}
             </>
           )
         }
       </Answered>
     </Part>
   );
+};
+
+const notes: Readonly<Record<string, string>> = {
+  no_baseline: 'first capture, to compare with',
+  failed: 'could not be compared',
+};
+
+/** The page that a schedule watches, in the body of its event, and what it is where it is no change. */
+const toldIn = (body: unknown): { readonly url: string; readonly note: string | undefined } => {
+  const { url, diff_status } = (body ?? {}) as { readonly url?: unknown; readonly diff_status?: unknown };
+  return { url: typeof url === 'string' ? url : 'a page', note: notes[String(diff_status)] };
 };

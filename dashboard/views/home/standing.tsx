@@ -1,7 +1,7 @@
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
-import { plain, words } from '../../app/text.js';
+import { counted, plain, words } from '../../app/text.js';
 import { Answered } from '../parts.js';
 import { pauseReasons } from '../webhooks/words.js';
 import { Part } from './captures.js';
@@ -70,7 +70,7 @@ export function Use() {
               {env === 'test' && ', in test mode: what is made is not for legal use'}
             </p>
             <p>
-              {usage.captures} {usage.captures === 1 ? 'unit' : 'units'} in {usage.month}
+              {counted(usage.captures, 'unit')} in {usage.month}
               {usage.limit === null ? ', without a maximum' : ` of ${usage.limit}`}
             </p>
             {usage.sandbox_remaining !== null && <p>{usage.sandbox_remaining} left to try the service with</p>}

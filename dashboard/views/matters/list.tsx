@@ -3,7 +3,7 @@ import { matterStatuses } from '../../../src/contract/matters/states.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf, place } from '../../app/router.js';
-import { plain, typed, utc } from '../../app/text.js';
+import { counted, plain, typed, utc } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Status } from './status.js';
@@ -39,7 +39,7 @@ export function Matters() {
               <Create />
             )}
             <p role="status">
-              {matters.length} {matters.length === 1 ? 'matter' : 'matters'}
+              {counted(matters.length, 'matter')}
               {(next_cursor !== null || cursor !== undefined) && ' on this page'}
             </p>
             {matters.length === 0 ? <Empty isFiltered={isFiltered} /> : <Rows rows={matters} />}

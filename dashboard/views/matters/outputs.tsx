@@ -1,7 +1,7 @@
 import type { SealRead } from '../../../src/contract/matters/seals.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { plain, words } from '../../app/text.js';
+import { counted, plain, words } from '../../app/text.js';
 import { Export } from '../exports/one.js';
 import { Answered, Time } from '../parts.js';
 import { ExportIt } from './export.js';
@@ -72,7 +72,7 @@ const Seal = ({ seal }: { readonly seal: SealRead }) => (
         <>
           <dt>Holds</dt>
           <dd>
-            {seal.items} exhibits, {seal.entries} entries of the record
+            {counted(seal.items ?? 0, 'exhibit')}, {counted(seal.entries ?? 0, 'entry', 'entries')} of the record
           </dd>
           <dt>Manifest</dt>
           <dd>

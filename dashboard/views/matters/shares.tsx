@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ShareRead } from '../../../src/contract/shares/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { plain, typed, words } from '../../app/text.js';
+import { counted, plain, typed, words } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 import { Redacted, redactedOf } from './redacted.js';
@@ -123,7 +123,7 @@ const Rows = ({ id, shares, done, mayRevoke }: RowsProps) => (
         <th scope="row">
           {plain(share.label)}
           <span class="soft note">
-            {share.items} exhibits, {share.allow === 'download' ? 'with downloads' : 'to look at'}
+            {counted(share.items, 'exhibit')}, {share.allow === 'download' ? 'with downloads' : 'to look at'}
             {share.password && ', password'}
             {share.include_custody && ', custody record'}
           </span>

@@ -2,7 +2,7 @@ import type { ScheduleRow } from '../../../src/contract/schedules/schedules.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf, place } from '../../app/router.js';
-import { plain } from '../../app/text.js';
+import { counted, plain } from '../../app/text.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Create } from './create.js';
 import { rhythm, Status, titleOf } from './words.js';
@@ -23,7 +23,7 @@ export function Schedules() {
         {({ schedules, next_cursor }) => (
           <>
             <p role="status">
-              {schedules.length} {schedules.length === 1 ? 'schedule' : 'schedules'}
+              {counted(schedules.length, 'schedule')}
               {(next_cursor !== null || cursor !== undefined) && ' on this page'}
             </p>
             {schedules.length === 0 ? (

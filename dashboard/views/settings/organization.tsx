@@ -3,7 +3,7 @@ import { ApiRefusal } from '../../../src/client/index.js';
 import type { MemberRow, OwnOrganization as Read } from '../../../src/contract/accounts/members.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { plain, typed, utc } from '../../app/text.js';
+import { counted, plain, typed, utc } from '../../app/text.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Table, Time } from '../parts.js';
 import { Invitations } from './invitations.js';
@@ -84,7 +84,7 @@ const Facts = ({ organization: one }: Pick<ShownProps, 'organization'>) => (
       </dd>
       <dt>Used this month</dt>
       <dd>
-        {one.used} {one.monthly_limit === null ? 'units, no maximum' : `of ${one.monthly_limit} units`}
+        {one.used} {one.monthly_limit === null ? 'units, no maximum' : `of ${counted(one.monthly_limit, 'unit')}`}
       </dd>
     </dl>
     {one.subscription_ended_at !== null && (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { plain, typed } from '../../app/text.js';
+import { counted, plain, typed } from '../../app/text.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
 
@@ -155,18 +155,18 @@ const Usage = ({ me: { usage, limits } }: { readonly me: Me }) => (
   <section aria-labelledby="usage" class="part">
     <h3 id="usage">Use in {usage.month}</h3>
     {usage.caps.length === 0 ? (
-      <p>{usage.captures} units for legal use; there is no monthly maximum.</p>
+      <p>{counted(usage.captures, 'unit')} for legal use; there is no monthly maximum.</p>
     ) : (
       usage.caps.map(({ cap, limit, used }) => (
         <label key={cap} class="fill">
-          {used} of {limit} units <span class="soft">{capWords[cap]}</span>
+          {used} of {counted(limit, 'unit')} <span class="soft">{capWords[cap]}</span>
           <progress max={Math.max(1, limit)} value={Math.min(used, Math.max(1, limit))} />
         </label>
       ))
     )}
     <p class="soft">
-      {usage.test_today} units in test mode today.
-      {usage.sandbox_remaining !== null && ` ${usage.sandbox_remaining} units of the sandbox are left.`} At most{' '}
+      {counted(usage.test_today, 'unit')} in test mode today.
+      {usage.sandbox_remaining !== null && ` Left of the sandbox: ${counted(usage.sandbox_remaining, 'unit')}.`} At most{' '}
       {limits.units_per_minute} units a minute and {limits.captures_in_flight} captures at a time.
     </p>
   </section>

@@ -57,7 +57,7 @@ export function SignIns() {
                     {each.via_operator && ', by the operator'}
                   </td>
                   <td>{plain(each.network)}</td>
-                  <td>
+                  <td class="wide">
                     <span class="soft note">{plain(each.agent ?? 'unknown')}</span>
                   </td>
                 </tr>

@@ -3,6 +3,7 @@ import type { SignInMethods } from '../../../src/contract/sessions/methods.js';
 import { api, session } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { plain, typed } from '../../app/text.js';
+import { Lazy } from '../capture/lazy.js';
 import { Done, Drawer, useDone } from '../drawer.js';
 import { Answered, Time } from '../parts.js';
 import { Passkeys } from './passkeys.js';
@@ -106,6 +107,8 @@ const Begin = ({ methods: { totp }, done, made }: ActionProps & { readonly made:
 /** In groups, for who types it. */
 const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
+const loadQrCode = async () => (await import('./qr-code.js')).QrCode;
+
 const Confirm = ({
   pending,
   done,
@@ -117,12 +120,14 @@ const Confirm = ({
   return (
     <div class="card">
       <h3>The key, shown this once</h3>
+      <p>Scan this with the authenticator program of a telephone:</p>
+      <Lazy load={loadQrCode} given={{ text: pending.otpauth_url, name: 'QR code of the key below' }} />
+      <p>Or enter it there by hand (time-based, six digits):</p>
       <p>
         <code class="address">{grouped(pending.secret)}</code>
       </p>
       <p>
-        Enter it into the authenticator program by hand (time-based, six digits), or open it there:{' '}
-        <a href={pending.otpauth_url}>add it to a program on this device</a>.
+        <a href={pending.otpauth_url}>Add it to a program on this device</a>
       </p>
       <Drawer
         title="Enter a code of the program"

@@ -3,7 +3,7 @@ import type { Subscription } from '../../../src/contract/webhooks/webhooks.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { hrefOf } from '../../app/router.js';
-import { plain, typed } from '../../app/text.js';
+import { counted, plain, typed } from '../../app/text.js';
 import { Done, Drawer } from '../drawer.js';
 import { Answered, Heading, Table, Time } from '../parts.js';
 import { Kinds, kindsOf, Secret, Status } from './words.js';
@@ -29,9 +29,7 @@ export function Webhooks() {
       <Answered query={query}>
         {({ subscriptions }) => (
           <>
-            <p role="status">
-              {subscriptions.length} {subscriptions.length === 1 ? 'webhook' : 'webhooks'}
-            </p>
+            <p role="status">{counted(subscriptions.length, 'webhook')}</p>
             {subscriptions.length === 0 ? (
               <p class="empty">
                 A webhook tells an address of yours what happened, in signed requests. Make one with “New webhook”.

@@ -67,6 +67,16 @@ export const captureFlags = {
     summary: 'Do not include the hashes by which a redacted copy can be proven.',
     helpGroup: PACKAGE,
   }),
+  'no-standards': Flags.boolean({
+    summary: 'Do not include the report on points of evidence standards.',
+    helpGroup: PACKAGE,
+  }),
+  storage: Flags.string({
+    summary:
+      'Record cookies, local storage and what else the page stores in the browser, and the hosts it calls; each value as a hash, or as it is.',
+    options: ['hashed', 'values'],
+    helpGroup: PACKAGE,
+  }),
   whois: Flags.boolean({ summary: 'Include the WHOIS record of the domain.', helpGroup: PACKAGE }),
   'pdf-language': Flags.string({ summary: 'Language of evidence.pdf.', helpValue: 'TAG', helpGroup: PACKAGE }),
   timestamp: Flags.string({
@@ -133,6 +143,8 @@ export function captureOptions(said: Said): CaptureOptions {
     warc: off(said['no-warc']),
     c2pa: off(said['no-c2pa']),
     commitments: off(said['no-commitments']),
+    standards: off(said['no-standards']),
+    storage: said.storage,
     whois: on(said.whois),
     pdf_language: said['pdf-language'],
   });

@@ -11,11 +11,16 @@ import { timeColumn, timeText } from '../terminal/times.js';
 interface Said extends Paged {
   readonly type?: EventKind | undefined;
   readonly from?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
 }
 
 /** One page, or with `all` every page in one. */
-export function readEvents(client: Client, { type, from, ...paged }: Said) {
-  const filter = { ...(type !== undefined && { type }), ...(from !== undefined && { from }) };
+export function readEvents(client: Client, { type, from, order, ...paged }: Said) {
+  const filter = {
+    ...(type !== undefined && { type }),
+    ...(from !== undefined && { from }),
+    ...(order !== undefined && { order }),
+  };
   return pages('events', paged, (query) => client.listEvents({ query: { ...filter, ...query } }));
 }
 

@@ -28,6 +28,8 @@ export function captureOrder(url: string, options: CaptureOptions, webhookUrl: s
       whois: pack.whois ?? false,
       c2pa: pack.c2pa ?? true,
       commitments: pack.commitments ?? true,
+      standards: pack.standards ?? true,
+      ...(pack.storage && { storage: pack.storage }),
       pdf_language: pack.pdf_language ?? pdfLanguages[0],
     },
     wait: { until: wait.until ?? 'settled', selector: wait.selector ?? null, delay_ms: wait.delay_ms ?? 0 },

@@ -36,6 +36,10 @@ const evidencePack = Type.Object(
     c2pa: Type.Optional(Type.Boolean()),
     /** Salted hashes of all parts of the files, so that a copy with parts withheld can be proven. */
     commitments: Type.Optional(Type.Boolean()),
+    /** Points of evidence standards, each graded from the records of the package. */
+    standards: Type.Optional(Type.Boolean()),
+    /** What the page stores in the browser, and which hosts it calls: `hashed` without the values, `values` with them. */
+    storage: Type.Optional(either('hashed', 'values')),
     pdf_language: Type.Optional(Type.String({ minLength: 1, maxLength: 35 })),
   },
   closed,

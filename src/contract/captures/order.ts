@@ -15,6 +15,10 @@ export interface CaptureOrder {
     readonly c2pa: boolean;
     /** Absent in orders that were accepted before there were commitments. */
     readonly commitments?: boolean;
+    /** Absent in orders that were accepted before there was such a report. */
+    readonly standards?: boolean;
+    /** `hashed`: what the page stored, each value as a hash; `values`: the values too. Absent where it was not asked for. */
+    readonly storage?: 'hashed' | 'values';
     /** BCP 47 tag of the language that evidence.pdf is set in. */
     readonly pdf_language: string;
   };

@@ -61,6 +61,9 @@ export const captureRow = Type.Object(
     status: Type.Enum([...captureStates]),
     /** In lists with `thumbnails=true`: GET without a key; null where no screenshot was made here, or none is there yet. */
     thumbnail_url: Type.Optional(orNull(text)),
+    /** In lists: the title of the page, and the codes of its warnings. Null and none where no page was captured, or none is there yet. */
+    title: Type.Optional(orNull(text)),
+    warnings: Type.Optional(Type.Array(text)),
   },
   { title: 'CaptureRow' },
 );

@@ -24,6 +24,7 @@ export const printedFields = [
   'clock',
   'completeness',
   'private_target',
+  'stored',
   'url',
   'compared_at',
   'before',

@@ -27,6 +27,8 @@ export interface Facts {
   /** Absent where there is no picture to measure. */
   completeness: CompletenessFacts;
   network: NetworkFacts;
+  /** Only where the order asked for it: storage.json and connections.json in short. */
+  stored: StorageFacts;
   /** Present only in captures of a monitor: what it compares leaves these out. */
   monitor: MonitorFacts;
   /** Present only when the operator allowed a target that is otherwise blocked. */
@@ -329,6 +331,25 @@ export interface RegionFacts {
   readonly rows?: number;
   /** Files with a picture of each of its views, in order. */
   readonly pictures?: readonly string[];
+}
+
+/** What a reader and a comparison of two captures look at first; the two files have the rest. */
+export interface StorageFacts {
+  /** Registrable domain of the page's host, or the host itself where it has none. */
+  readonly site: string;
+  /** When the consent wall was answered for the first time; null: none was. */
+  readonly answered_at: string | null;
+  /** Of the last reading, `NAME DOMAIN`; absent where nothing was read. */
+  readonly cookies?: NamedFacts;
+  readonly third_party_cookies?: number;
+  readonly hosts: NamedFacts;
+  readonly third_party_hosts: number;
+}
+
+/** Up to 200 names in order, and how many there are. */
+export interface NamedFacts {
+  readonly total: number;
+  readonly names: readonly string[];
 }
 
 export interface NetworkFacts {

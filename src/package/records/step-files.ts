@@ -29,6 +29,7 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   certificate_chain_read: one(/^certificate_chain\.pem$/),
   whois_looked_up: one(/^whois\.txt$/),
   external_archive_requested: nothing,
+  storage_read_as_loaded: nothing,
   screenshot_as_loaded_taken: picture('screenshot_as_loaded'),
   actions_performed: { makes: [/^actions\/\d{3}-(before|after)\.jpeg$/] },
   content_expanded: { makes: [...regions('[a-z]+(-[a-z]+)*-').makes, /^regions\/view-\d{3,4}\.jpeg$/] },
@@ -46,8 +47,10 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
   },
   mhtml_saved: one(/^page\.mhtml$/),
   completeness_measured: regions(''),
+  storage_read: nothing,
   page_examined: nothing,
   service_workers_run: nothing,
+  storage_recorded: { makes: [/^storage\.json$/, /^connections\.json$/], must: [/^connections\.json$/] },
   warc_written: one(
     /^archive\/data\.warc\.gz$/,
     /^indexes\/index\.cdx$/,
@@ -98,6 +101,6 @@ export const stepFiles: Readonly<Record<StepName, StepFiles>> = {
 
 /** Listed files that no step makes: they are rendered when the records are closed, or are programs to check with. */
 export const filesOfNoStep: readonly RegExp[] = [
-  /^(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json)$/,
+  /^(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json)$/,
   /^verification\/(verify\.html|verify\.mjs|verify\.py|verify\.sh|GUIDE\.txt)$/,
 ];

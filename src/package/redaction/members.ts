@@ -1,3 +1,6 @@
+import { connectionsFile } from '../records/page-connections.js';
+import { controlsFile } from '../records/form-controls.js';
+import { storageFile } from '../records/page-storage.js';
 import { commitmentsFile, commitmentsOts, commitmentsSignature, commitmentsTsr } from '../commitments/records.js';
 
 export const redactionFile = 'redaction.json';
@@ -50,6 +53,15 @@ export const isOfTheCopy = (path: string): boolean => own.has(path) || path.star
  * guessed from.
  */
 export const neverCarried = (sourcePath: string): boolean =>
-  ['source.html', 'page.mhtml', 'watched_text.txt', 'form_controls.json', 'c2pa.json', 'datapackage.json'].includes(
-    sourcePath,
-  ) || /^(screenshot_as_loaded\.|archive\/|indexes\/|pages\/|regions\/)/.test(sourcePath);
+  [
+    'source.html',
+    'page.mhtml',
+    'watched_text.txt',
+    controlsFile,
+    storageFile,
+    connectionsFile,
+    'c2pa.json',
+    'standards.json',
+    'datapackage.json',
+  ].includes(sourcePath) ||
+  /^(screenshot_as_loaded(_tiles\/|\.)|actions\/|archive\/|indexes\/|pages\/|regions\/)/.test(sourcePath);

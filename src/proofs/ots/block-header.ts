@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { copy } from '../../package/byte-strings.js';
 import { toHex } from '../../package/bytes.js';
 
 /** What an 80-byte Bitcoin block header says. */
@@ -28,7 +29,7 @@ export function readBlockHeader(bytes: Uint8Array): BlockHeader | undefined {
   const target = expand(view.getUint32(72, true));
   return {
     hash,
-    merkleRoot: bytes.slice(36, 68),
+    merkleRoot: copy(bytes.subarray(36, 68)),
     time: new Date(view.getUint32(68, true) * 1000),
     work: target > 0n && BigInt(`0x${hash}`) <= target,
     testChain: target > HIGHEST_TARGET,

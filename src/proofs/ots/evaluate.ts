@@ -92,7 +92,7 @@ function attestationsOf(file: Uint8Array, sha256: Uint8Array): readonly Attested
 
 function blockOf({ node, attestation }: Attested) {
   if (attestation.kind !== 'bitcoin' || node.message.length !== 32) return [];
-  const merkleRoot = toHex(node.message.slice().reverse());
+  const merkleRoot = toHex(node.message.toReversed());
   return [{ height: attestation.height, merkleRoot, message: node.message }];
 }
 

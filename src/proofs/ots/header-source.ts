@@ -11,7 +11,7 @@ import type { HeaderSource } from './evaluate.js';
  */
 export function headersFromText(text: string): HeaderSource {
   const headers = new Map<number, Uint8Array>();
-  for (const line of text.split('\n')) {
+  for (const line of text.split(/\r?\n/)) {
     const [, height, hex] = /^\s*(\d{1,9})\s+([0-9a-fA-F]{160})\s*(?:#.*)?$/.exec(line) ?? [];
     const header = hex === undefined ? undefined : fromHex(hex);
     if (header) headers.set(Number(height), header);

@@ -63,7 +63,7 @@ function compute({ tag, operand = new Uint8Array() }: Operation, message: Uint8A
     case REVERSE:
     case HEXLIFY:
       if (message.length === 0) throw new OtsError('an operation has nothing to work on');
-      return tag === REVERSE ? message.slice().reverse() : new TextEncoder().encode(toHex(message));
+      return tag === REVERSE ? message.toReversed() : new TextEncoder().encode(toHex(message));
     default:
       throw new OtsError(`operation 0x${tag.toString(16)} is not known`);
   }

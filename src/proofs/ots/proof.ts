@@ -1,4 +1,4 @@
-import { concat, equal, fromHex } from '../../package/byte-strings.js';
+import { concat, copy, equal, fromHex } from '../../package/byte-strings.js';
 import { append, digestLength, hashWithSha256, type Operation, prepend } from './operation.js';
 import { follow, readTimestamp, type Timestamp, timestampBytes } from './timestamp.js';
 import { OtsError, Reader, varuint } from './wire.js';
@@ -25,7 +25,7 @@ export function parseProof(file: Uint8Array): OtsProof {
   const hashTag = reader.byte();
   const length = digestLength.get(hashTag);
   if (length === undefined) throw new OtsError(`file digest 0x${hashTag.toString(16)} is not known`);
-  const timestamp = readTimestamp(reader, reader.bytes(length).slice());
+  const timestamp = readTimestamp(reader, copy(reader.bytes(length)));
   reader.end();
   return { hashTag, timestamp };
 }

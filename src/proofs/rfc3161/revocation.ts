@@ -2,6 +2,7 @@ import type { Certificate } from './certificate.js';
 import { statusFromCrl } from './crl.js';
 import { statusFromOcsp } from './ocsp.js';
 import type { Status } from './revocation-status.js';
+import { TokenError } from './token-error.js';
 
 export interface RevocationData {
   /** DER of OCSP answers (RFC 6960). */
@@ -25,11 +26,11 @@ export async function revocationOf(
   const answers = [
     ...data.ocsp.map(async (der) => ({
       source: 'ocsp' as const,
-      said: await quietly(statusFromOcsp(der, certificate, issuer, at)),
+      said: await quietly('OCSP answer', statusFromOcsp(der, certificate, issuer, at)),
     })),
     ...data.crls.map(async (der) => ({
       source: 'crl' as const,
-      said: await quietly(statusFromCrl(der, certificate, issuer, at)),
+      said: await quietly('revocation list', statusFromCrl(der, certificate, issuer, at)),
     })),
   ];
   const all = await Promise.all(answers);
@@ -39,10 +40,11 @@ export async function revocationOf(
   return { status: 'unknown', reason: reasons.join('; ') || 'no OCSP answer and no revocation list is at hand' };
 }
 
-async function quietly(asked: Promise<Status>): Promise<Status> {
+async function quietly(what: string, asked: Promise<Status>): Promise<Status> {
   try {
     return await asked;
   } catch (error) {
-    return { status: 'unknown', reason: error instanceof Error ? error.message : 'not readable' };
+    // A parser’s own words would tell a reader nothing.
+    return { status: 'unknown', reason: error instanceof TokenError ? error.message : `the ${what} cannot be read` };
   }
 }

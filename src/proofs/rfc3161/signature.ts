@@ -101,7 +101,8 @@ function publicKey(spki: Uint8Array): PublicKey {
   const [modulus, exponent] = [key.modulus.valueBlock.valueHexView, key.publicExponent.valueBlock.valueHexView];
   if (modulus.length < 256) throw weak('an RSA key of less than 2048 bits is not accepted');
   // Checking one takes time that grows with the square of its length.
-  if (modulus.length > 1025 || exponent.length > 5) throw weak('an RSA key of more than 8192 bits is not accepted');
+  // The parser has taken off the zero in front of the modulus.
+  if (modulus.length > 1024 || exponent.length > 5) throw weak('an RSA key of more than 8192 bits is not accepted');
   return { kind: 'rsa', spki: rsaInfo(info) };
 }
 

@@ -23,14 +23,42 @@ export function isHit(sought: Sought, text: string, start: number, end: number, 
   const length = sought.squeezed.length;
   if (length < SHORTEST[manner]) return false;
   const slice = text.slice(start, end);
-  if (sought.caseSensitive && textOf(fold(slice, { case: 'kept', space: 'none' })) !== sought.cased) return false;
-  if (sought.wholeWord && !isWhole(text, ...outward(text, start, end))) return false;
   const plain = textOf(fold(slice, { case: sought.caseSensitive ? 'kept' : 'folded', space: 'one' }));
   const exact = plain === sought.core;
-  if (exact ? !hasEdges(sought, text, start, end) : !isRespaced(sought, plain, text, start, end)) return false;
+  if (!isWritten(sought, { plain, slice }, text, start, end) && !isJoined(sought, plain, text, start, end))
+    return false;
   if (manner === 'binary' && !standsOut(text, start, end, exact ? length : length - 2)) return false;
   if (manner === 'strings' && length < 4 && readable(text, start, end) > slice.length) return false;
   return length >= SHORT || !isOpaque(text, start, end);
+}
+
+/** In the letters of the needle, maybe with other white space. */
+function isWritten(
+  sought: Sought,
+  { plain, slice }: { readonly plain: string; readonly slice: string },
+  text: string,
+  start: number,
+  end: number,
+): boolean {
+  if (sought.wholeWord && !isWhole(text, ...outward(text, start, end))) return false;
+  if (plain === sought.core) return hasEdges(sought, text, start, end);
+  const { caseSensitive, cased, squeezed, misread } = sought;
+  const letters = textOf(fold(slice, { case: caseSensitive ? 'kept' : 'folded', space: 'none' }));
+  const hasLetters = caseSensitive ? letters === cased : letters === squeezed || misread.includes(letters);
+  return hasLetters && isRespaced(sought, plain, text, start, end);
+}
+
+/** In another spelling (spellings.ts). Where nothing but letters can go on, a digit and `_` end a word: `jane_doe2`. */
+function isJoined({ spellings, wholeWord }: Sought, plain: string, text: string, start: number, end: number): boolean {
+  if (spellings === undefined) return false;
+  const inOrder = spellings.inOrder.test(plain);
+  if (!inOrder && spellings.turned?.test(plain) !== true) return false;
+  if (inOrder && !wholeWord && spellings.length >= SURE) return true;
+  const [from, to] = outward(text, start, end);
+  if (inOrder && wholeWord && plain.includes(' ')) return isWhole(text, from, to);
+  return (
+    !/[\p{L}\p{M}]$/u.test(text.slice(Math.max(0, from - 2), from)) && !/^[\p{L}\p{M}]/u.test(text.slice(to, to + 2))
+  );
 }
 
 /** `$-5` is not any 5. */

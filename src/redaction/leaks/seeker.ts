@@ -5,6 +5,7 @@ import type { Needle } from './leaks.js';
 import { scanNumbers } from './numbers.js';
 import { sieve } from './sieve.js';
 import { soughtOf, type Sought } from './sought.js';
+import { withOneSign } from './spellings.js';
 
 /** What was found in one member, or in one field. */
 export interface Findings {
@@ -87,22 +88,17 @@ function known(pairs: readonly (readonly [readonly string[], Sought])[]): Known 
   return { strings: [...byString.keys()], sought: [...byString.values()] };
 }
 
-/** Strings that one word is looked for as, at most: its letters, those misread, and its digits. */
-export const stringsOfAWord = 5;
+/** Strings that one needle is looked for as, at most: its letters, its other spellings, those misread, and its digits. */
+export const stringsOfAWord = 9;
 
-/** Its letters; and, where they are not ASCII, its bytes in UTF-8 as they look in other data. */
-function formsOf({ squeezed, cased }: Sought): string[] {
-  if (/^[\x20-\x7f]*$/u.test(squeezed)) return [squeezed];
-  const misread = [cased, squeezed, cased.toUpperCase()].map((text) =>
-    foldedText(Buffer.from(text, 'utf8').toString('latin1')),
-  );
-  return [...new Set([squeezed, ...misread.filter((form) => form.length >= 4)])];
-}
+/** Its letters, as a name is joined; and, where they are not ASCII, its bytes in UTF-8 as they look in other data. */
+const formsOf = ({ squeezed, misread, spellings }: Sought): string[] => [
+  ...new Set([squeezed, ...(spellings?.strings ?? []), ...misread].map(asSought)),
+];
 
-function foldedText(text: string): string {
-  const { units } = fold(text, { case: 'folded', space: 'none' });
-  return String.fromCharCode(...units);
-}
+/** As the sieve reads a text. */
+const asSought = (form: string): string =>
+  String.fromCharCode(...Array.from({ length: form.length }, (_, at) => withOneSign(form.charCodeAt(at))));
 
 /** In one of its phases and cases, all signs of it but the first and the last are small letters, as in a word. */
 function looksLikeWord(value: string): boolean {

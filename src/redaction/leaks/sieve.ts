@@ -11,6 +11,7 @@ import {
   UNKNOWN,
   UNSEEN,
 } from './squeeze.js';
+import { SIGN, withOneSign } from './spellings.js';
 import { unitsOf } from './units.js';
 
 /** Called with a string's number and its place in the text. */
@@ -29,7 +30,7 @@ const MOST_COMPARED = 8;
 const DENSE = 64;
 
 /**
- * Finds strings, two letters long or longer, in a text without white space, hyphens and `+`, folded. Of each string one gram of four
+ * Finds strings, two letters long or longer, in a text without white space, hyphens and `+`, folded, with one sign for all that join words. Of each string one gram of four
  * letters, the rarest, is kept in a set of bits, and all are sought in one loop: a string can stand only where the bit of its gram is set,
  * so nothing is passed over. What stands around such a place is compared with the strings of that gram; where that would take more time than
  * reading, with an automaton for all strings, whose table is too large for the cache of a processor. Time is linear in the text.
@@ -37,7 +38,7 @@ const DENSE = 64;
 export function sieve(strings: readonly string[]): Sieve {
   // The automaton numbers them alike.
   const { letters: numbers } = numbered(strings);
-  const letters = lettersBy((unit) => numbers[unit] ?? 0);
+  const letters = lettersBy((unit) => numbers[withOneSign(unit)] ?? 0);
   const mixed = mixedBy(letters);
   const coded = strings.map((string) =>
     Uint16Array.from({ length: string.length }, (_, at) => numbers[string.charCodeAt(at)] ?? 0),
@@ -126,7 +127,9 @@ function bitsOf(levels: readonly Level[]): Int32Array {
 
 /** Gives where the rarest gram of a string ends: one that few strings have, of letters that few texts have. */
 function rarestOf(strings: readonly string[]): (string: string, width: number) => number {
-  const common = new Map(Array.from('eaintorsludcmphgbfvkwyzjxq', (letter, at) => [letter, 30 - at] as const));
+  const common = new Map(
+    Array.from(`${String.fromCharCode(SIGN)}eaintorsludcmphgbfvkwyzjxq`, (letter, at) => [letter, 31 - at] as const),
+  );
   const counts = new Map<string, number>();
   for (const string of strings)
     for (let at = GRAM; at <= string.length; at++) {

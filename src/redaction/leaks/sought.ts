@@ -1,5 +1,6 @@
 import { fold, textOf } from '../match/folded.js';
 import type { Needle } from './leaks.js';
+import { type Spellings, spellingsOf } from './spellings.js';
 
 /** A needle as it is looked for. */
 export interface Sought {
@@ -15,8 +16,12 @@ export interface Sought {
   readonly squeezed: string;
   /** Like `squeezed`, with its case. */
   readonly cased: string;
+  /** Where its letters are not ASCII: its bytes in UTF-8 as they look in other data. */
+  readonly misread: readonly string[];
   /** White space or hyphens stand within it. */
   readonly hasParts: boolean;
+  /** Undefined for what is no name of several words. */
+  readonly spellings: Spellings | undefined;
   /** Its digits, where it has nothing else but separators and they are 7 or more; else empty. */
   readonly digits: string;
 }
@@ -35,6 +40,8 @@ export function soughtOf({ value, rules, wholeWord = false, caseSensitive = fals
   const squeezed = textOf(fold(cut, { case: 'folded', space: 'none' }));
   const core = plain.replaceAll(edges, '');
   const at = core === '' ? 0 : plain.indexOf(core);
+  const folded = textOf(fold(core, { case: 'folded', space: 'one' }));
+  const cased = textOf(fold(cut, { case: 'kept', space: 'none' }));
   const digits = /^[\d\s().\-/+·_',:]+$/u.test(plain) ? plain.replaceAll(/\D/gu, '') : '';
   return {
     rules,
@@ -44,8 +51,17 @@ export function soughtOf({ value, rules, wholeWord = false, caseSensitive = fals
     before: plain.slice(0, at),
     after: core === '' ? '' : plain.slice(at + core.length),
     squeezed,
-    cased: textOf(fold(cut, { case: 'kept', space: 'none' })),
+    cased,
+    misread: misreadOf(squeezed, cased),
     hasParts: /[\s-]/u.test(core),
+    spellings: spellingsOf(folded, core),
     digits: digits.length >= FEWEST_DIGITS ? digits : '',
   };
+}
+
+function misreadOf(squeezed: string, cased: string): string[] {
+  if (/^[\x20-\x7f]*$/u.test(squeezed)) return [];
+  return [cased, squeezed, cased.toUpperCase()]
+    .map((text) => textOf(fold(Buffer.from(text, 'utf8').toString('latin1'), { case: 'folded', space: 'none' })))
+    .filter((form) => form.length >= 4);
 }

@@ -1,4 +1,5 @@
 import { type Check, type Evidence, hasOurRecords } from '../evidence.js';
+import { standardsFile } from '../../standards/report.js';
 import type { Fact } from '../facts/fact.js';
 import { type Contradiction, contradictions } from '../facts/judge.js';
 import { facts } from '../facts/table.js';
@@ -23,6 +24,8 @@ function judged(name: CheckName, view: View): Finding[] {
   const { pass, notPresent, notChecked } = findings(name);
   // The check of that name says so.
   if ((name === 'certificate' || name === 'matter') && view.kind !== name) return [];
+  // Older packages have none.
+  if (name === 'standards' && !view.members.has(standardsFile)) return [];
   if (view.manifest === undefined) return [notChecked('without a manifest there is nothing to compare with')];
   if (!hasOurRecords(view.evidence)) return unpublished(name, view);
   if (name === 'comparison' && view.kind !== name) return [notPresent('the package is not a comparison')];
@@ -52,6 +55,7 @@ const words: Partial<Record<CheckName, string>> = {
   wacz: 'every record of the network record was read; digests, index and page list agree with it',
   comparison: 'what the comparison says follows from the two packages',
   certificate: 'its records, hashes.sha256 and evidence.pdf say the same hashes',
+  standards: 'each point is graded as the files come to, and evidence.pdf says the same',
   matter: 'its records and evidence.pdf say the same of the matter',
 };
 

@@ -11,10 +11,13 @@ import {
   restLine,
   runningWords,
 } from '../../package/document/lines.js';
+import { pointLine } from '../../standards/line.js';
+import { standardsFile } from '../../standards/report.js';
 import { hashesOf } from './certifying.js';
 import type { Fact, Place } from './fact.js';
 import { entriesOf, matterOf } from './matters.js';
 import { reckoned, textIn } from './places.js';
+import { derived } from './standards.js';
 import type { View } from './view.js';
 
 const pdf = (at: string, read: Place['read']): Place => ({ file: 'evidence.pdf', at, read });
@@ -110,6 +113,17 @@ export const documentText: readonly Fact[] = [
     ],
   },
   {
+    name: 'standards_shown',
+    relation: 'among',
+    check: 'standards',
+    code: 'standards_mismatch',
+    applies: (view) => view.members.has(standardsFile) && hasText(view),
+    places: [
+      pdf('list of points', (view) => inText(view, rowsOfPoints(view))),
+      reckoned(standardsFile, 'points: id, grade, rule and point that the files come to', rowsOfPoints),
+    ],
+  },
+  {
     name: 'key_shown',
     relation: 'among',
     applies: hasText,
@@ -182,6 +196,10 @@ function rowsOfCustody(view: View): string[] {
     .flatMap((entry) => custodyLine(entry) ?? [])
     .filter(isPlain)
     .map(bareWords);
+}
+
+function rowsOfPoints(view: View): string[] {
+  return derived(view).points.map(pointLine).map(bareWords);
 }
 
 /** Of a long list the first rows and the sentence behind them. Earlier versions printed all, without the sentence. */

@@ -37,7 +37,7 @@ export const unjudged: Readonly<Record<'verify.py' | 'verify.sh', Unjudged>> = {
   },
   'verify.sh': {
     words:
-      'whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, what the entries of a matter come to, content credentials, time proofs, evidence records',
+      'whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, what the entries of a matter and the standards report come to, content credentials, time proofs, evidence records',
     // Of none it looks at every place.
     facts: facts.map(({ name }) => name),
     inPart: [

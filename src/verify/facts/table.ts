@@ -12,6 +12,8 @@ import { ledgerFacts } from './ledger.js';
 import { recordingMatters } from './matters.js';
 import { redacting } from './redacting.js';
 import { regionFacts } from './regions.js';
+import { standardsFacts } from './standards.js';
+import { storageFacts } from './steps/storage.js';
 import { stepFacts } from './steps/steps.js';
 import { times } from './times/times.js';
 
@@ -25,10 +27,12 @@ export const factGroups = {
   Completeness: [...completeness, ...regionFacts],
   Documents: [...documents, ...documentText],
   'Web archive': archive,
+  Storage: storageFacts,
   Comparison: comparing,
   Certificate: certifying,
   Redaction: redacting,
   Matter: recordingMatters,
+  Standards: standardsFacts,
   Ledger: ledgerFacts,
 } as const satisfies Record<string, readonly Fact[]>;
 

@@ -63,7 +63,7 @@ CUSTODY_PART = re.compile(r'custody_record(-([2-9]|1[0-9]|20))?\.json')
 ANCHOR = re.compile(r'anchors/(0|[1-9][0-9]{0,8})\.(ots|tsr)')
 WARC = 'archive/data.warc.gz'
 TEXTS = ('domtextcontent.txt', 'watched_text.txt')
-WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'form_controls.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
+WHOLE.update(dict.fromkeys(TEXTS + ('text_diff.txt',), 16 << 20), **{'text_layout.json': 32 << 20, 'element_layout.json': 32 << 20, 'standards.json': 1 << 20, 'form_controls.json': 32 << 20, 'storage.json': 32 << 20, 'connections.json': 32 << 20, 'certificate_chain.pem': 1 << 20})
 WHOLE.update((f'{side}/{name}', WHOLE[name]) for side in SIDES for name in SEAL + TEXTS + ('metadata.json', 'chain_of_custody.json', 'manifest.json.ots'))
 # Of these a beginning is enough: the size of a picture, the head of a snapshot.
 HEAD = re.compile(r'.*\.(jpeg|png)|page\.mhtml', re.S)
@@ -1015,6 +1015,189 @@ def kind_words(members):
     return KINDS.get(kind_of(members), (None, PAGE_WORDS))[1]
 
 
+# Begin of points (npm run standards)
+STANDARDS = json.loads(r'''{"says": "Points of published checklists, and where the records of this package have something about each. It was derived from those records alone. Whether a rule is met is for those to decide who apply it.",
+"grades": {"recorded and checkable":"The package has it, and anybody can hold it against other files of the package, by content, hash or signature. This shows that it is consistent and unchanged, not that it is true.","recorded":"The package states it. Not all of it can be held against other files of the package.","absent":"The package does not have it, for the reason given.","not applicable":"The point is not about a package like this one, for the reason given."},
+"points": [
+{"id":"A1","rule":"FRE 901(b)(9)","point":"What the record is: the address asked for, the address shown, the time, and the hash of each file","page":[{"when":[{"at":["metadata.json","/requested_url"]},{"any":[{"at":["metadata.json","/url_at_screenshot"]},{"at":["metadata.json","/url_at_load"]}]},{"at":["metadata.json","/captured_at"]},{"always":["manifest.json","/files"]},{"step":"warc_written"},{"file":["archive/data.warc.gz"]},{"any":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"at":["chain_of_custody.json","/rfc3161_timestamp_included"],"is":true}]}],"grade":"recorded and checkable"},{"when":[{"at":["metadata.json","/requested_url"]},{"any":[{"at":["metadata.json","/url_at_screenshot"]},{"at":["metadata.json","/url_at_load"]}]},{"at":["metadata.json","/captured_at"]},{"always":["manifest.json","/files"]}],"grade":"recorded"},{"grade":"absent","why":"The records lack an address or the time of the capture."}],"comparison":[{"when":[{"at":["metadata.json","/url"]},{"at":["metadata.json","/compared_at"]},{"at":["metadata.json","/before/manifest_sha256"]},{"at":["metadata.json","/after/manifest_sha256"]},{"always":["manifest.json","/files"]},{"always":["before/manifest.json",""]},{"always":["after/manifest.json",""]},{"any":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"at":["chain_of_custody.json","/rfc3161_timestamp_included"],"is":true}]}],"grade":"recorded and checkable"},{"when":[{"at":["metadata.json","/url"]},{"at":["metadata.json","/compared_at"]},{"at":["metadata.json","/before/manifest_sha256"]},{"at":["metadata.json","/after/manifest_sha256"]},{"always":["manifest.json","/files"]}],"grade":"recorded"},{"grade":"absent","why":"The records lack the address, the time or one of the two captures."}]},
+{"id":"A2","rule":"FRE 901(b)(9), 902(13)","point":"How the system works: the steps in words, the browser and the program","page":[{"when":[{"at":["chain_of_custody.json","/steps"]},{"at":["metadata.json","/browser/version"]},{"at":["metadata.json","/environment/generator_version"]},{"always":["evidence.pdf",""]}],"grade":"recorded"},{"grade":"absent","why":"The browser or the version of the program is not recorded."}],"comparison":[{"when":[{"at":["chain_of_custody.json","/steps"]},{"always":["comparison.json","/text/rules"]},{"always":["comparison.json","/images/rules"]}],"grade":"recorded"},{"grade":"absent","why":"The custody record has no steps."}]},
+{"id":"A3","rule":"FRE 901(b)(9), 902(13)","point":"Why the system yields an accurate result: a validation of this version","both":[{"grade":"absent","why":"The package has no record of a validation of this version of the program. Whoever runs the program must supply it."}]},
+{"id":"A4","rule":"FRE 901(b)(9), 902(11)","point":"The steps that were followed, and those that failed or were asked for and not done","both":[{"when":[{"at":["forensic_log.json","/operations"]},{"at":["chain_of_custody.json","/steps"]},{"at":["chain_of_custody.json","/not_performed"],"list":true}],"grade":"recorded and checkable"},{"grade":"absent","why":"The log or the custody record has no steps."}]},
+{"id":"A5","rule":"FRE 902(11), 902(13), 28 USC 1746","point":"A certification that a person with knowledge signed","both":[{"grade":"absent","why":"Nothing in the package is signed by a person. Somebody with knowledge of the capture must write and sign it."}]},
+{"id":"A6","rule":"FRE 902(14)","point":"A statement that the hash of the copy offered was compared with the hash at acquisition","both":[{"grade":"absent","why":"The hashes are in the package (C8, D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result."}]},
+{"id":"A7","rule":"FRE 902(11)","point":"Written notice before the trial, with the record and the certification open to inspection","both":[{"grade":"absent","why":"The party that offers the record must give it."}]},
+{"id":"A8","rule":"FRE 902(13), committee note of 2017","point":"Words that keep to what was recorded, and claim neither truth nor authorship of the content","both":[{"when":[{"always":["evidence.pdf",""]}],"grade":"recorded"}]},
+{"id":"A9","rule":"FRE 902(13), 902(14)","point":"Each sentence of the certification led to the file that supports it","both":[{"grade":"not applicable","why":"The package has no certification (A5)."}]},
+{"id":"A10","rule":"FRE 901(b)(9)","point":"An opponent can repeat the check without the maker of the package","both":[{"when":[{"file":["verification/verify.py"]},{"file":["verification/verify.html"]},{"file":["verification/GUIDE.txt"]},{"always":["publickey.pem",""]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The package has no programs that check it."}]},
+{"id":"B1","rule":"eIDAS Art. 42(1)(a)","point":"The eIDAS time-stamp is about the list of hashes, which covers every file","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["manifest.json.tsr",""]},{"always":["manifest.json","/files"]}],"grade":"recorded and checkable"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B2","rule":"eIDAS Art. 42(1)(b)","point":"The time of the time-stamp, and the clock of the machine compared with other clocks","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["manifest.json.tsr",""]},{"at":["metadata.json","/clock/before"]}],"grade":"recorded"},{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"No time server answered, so the clock of the machine was compared with nothing."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B3","rule":"eIDAS Art. 42(1)(c)","point":"The time-stamp is signed, and its certificate is with it","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["manifest.json.tsr",""]}],"grade":"recorded and checkable"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B4","rule":"eIDAS Art. 3(19), 22, 42","point":"The service was granted on the EU Trusted List at the time of the time-stamp","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"The package has no copy of the list. Whoever relies on the time-stamp must look the service up in the list as it stood then."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B5","rule":"eIDAS Art. 42","point":"Answers about revocation that are valid for the time of the time-stamp","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"It is not known here: the time-stamp was made after this report. Where there are such answers, they are in eidas_validation.json."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B6","rule":"ETSI EN 319 422","point":"Nonce and policy of the time-stamp, and what it states of its own kind","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"It is not known here: the time-stamp was made after this report. They can be read in manifest.json.tsr."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B7","rule":"eIDAS Art. 34, 42","point":"All that is needed to check the time-stamp in years, and a plan to renew it","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true}],"grade":"absent","why":"The package has neither the request nor the list. Whoever keeps the package must see to the renewal."},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B8","rule":"eIDAS Art. 41","point":"A presumption about the time is claimed for an eIDAS time-stamp alone","both":[{"grade":"not applicable","why":"The package claims no presumption, for any time-stamp."}]},
+{"id":"B9","rule":"eIDAS Art. 41(2)","point":"What a time-stamp does not show: that a server sent the page","both":[{"when":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"always":["evidence.pdf",""]}],"grade":"recorded"},{"when":[{"declined":"eidas_timestamp"}],"grade":"absent","why":"An eIDAS time-stamp was asked for and could not be obtained; chain_of_custody.json has the reason under not_performed."},{"grade":"not applicable","why":"No eIDAS time-stamp was asked for."}]},
+{"id":"B10","rule":"eIDAS Art. 41, 42","point":"A time-stamp that was asked for and not obtained is named, with the reason","both":[{"when":[{"any":[{"declined":"eidas_timestamp"},{"declined":"rfc3161_timestamp"},{"declined":"bitcoin_timestamp"}]}],"grade":"recorded"},{"grade":"not applicable","why":"No time-stamp that was asked for is missing."}]},
+{"id":"C1","rule":"ISO/IEC 27037, auditability","point":"Each action of the program: what, when, with what result (by whom: C11)","both":[{"when":[{"at":["forensic_log.json","/operations"]},{"at":["chain_of_custody.json","/steps"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The log or the custody record has no steps."}]},
+{"id":"C2","rule":"ISO/IEC 27037, repeatability","point":"All settings of the order, so that it can be given again","page":[{"grade":"absent","why":"The package does not have the order as a whole. Whoever gave it must supply it."}],"comparison":[{"when":[{"always":["comparison.json","/text/rules"]},{"always":["comparison.json","/text/ignored"]},{"step":"text_compared"},{"file":["text_diff.txt"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The texts of the two captures were not compared."}]},
+{"id":"C3","rule":"ISO/IEC 27037, reproducibility","point":"Other programs can read the result: an archive in WARC form","page":[{"when":[{"step":"warc_written"},{"file":["archive/data.warc.gz"]},{"file":["datapackage.json"]},{"file":["indexes/index.cdx"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"No web archive was written."}],"comparison":[{"when":[{"step":"text_compared"},{"file":["text_diff.txt"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The texts of the two captures were not compared."}]},
+{"id":"C4","rule":"ISO/IEC 27037, justifiability","point":"A reason for each thing that the capture did to the page","page":[{"when":[{"at":["chain_of_custody.json","/page_modifications/items"]}],"grade":"recorded"},{"when":[{"at":["chain_of_custody.json","/page_modifications/items"],"list":true}],"grade":"not applicable","why":"The capture changed nothing on the page."},{"grade":"absent","why":"The custody record has no list of changes."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"C5","rule":"ISO/IEC 27037, identification","point":"One evidence id on every record","both":[{"when":[{"at":["metadata.json","/evidence_id"]},{"at":["forensic_log.json","/evidence_id"]},{"at":["chain_of_custody.json","/evidence/evidence_id"]},{"always":["manifest.json","/evidence_id"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"A record has no evidence id."}]},
+{"id":"C6","rule":"ISO/IEC 27037, chain of custody","point":"Who had access to the evidence, when, where and for what","both":[{"grade":"absent","why":"The package ends with its sealing. Each person who holds it afterwards must write down from whom, when and for what."}]},
+{"id":"C7","rule":"ISO/IEC 27037, unavoidable changes","point":"Changes to the page, each with step and reason","page":[{"when":[{"at":["chain_of_custody.json","/page_modifications/items"],"list":true},{"at":["forensic_log.json","/operations"]},{"step":"screenshot_as_loaded_taken"},{"file":["screenshot_as_loaded.jpeg","screenshot_as_loaded.png"]}],"grade":"recorded and checkable"},{"when":[{"at":["chain_of_custody.json","/page_modifications/items"],"list":true},{"at":["forensic_log.json","/operations"]}],"grade":"recorded"},{"grade":"absent","why":"The custody record has no list of changes."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"C8","rule":"ISO/IEC 27037, verification","point":"The acquisition was verified, and this was logged","page":[{"grade":"absent","why":"The log has the hash of each file as it was made (D8). That they were verified again is not in the package: whoever relies on it must run a verifier."}],"comparison":[{"when":[{"step":"sources_checked"}],"grade":"recorded"},{"grade":"absent","why":"The packages of the two captures were not checked."}]},
+{"id":"C9","rule":"ISO/IEC 27037, documentation of time","point":"The clock: its source and how far it was off","both":[{"when":[{"at":["metadata.json","/clock/before"]}],"grade":"recorded"},{"grade":"absent","why":"No time server answered before the work began."}]},
+{"id":"C10","rule":"ISO/IEC 27037, environment","point":"The environment: operating system, versions of program and browser (address as seen from outside: D7b)","page":[{"when":[{"at":["metadata.json","/environment/operating_system"]},{"at":["metadata.json","/environment/generator_version"]},{"at":["metadata.json","/browser/version"]}],"grade":"recorded"},{"grade":"absent","why":"A part of the environment is not recorded."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"C11","rule":"ISO/IEC 27037, competence","point":"Who operated the program, with what competence, and that it was validated","both":[{"grade":"absent","why":"The package has neither a validation of this version nor the competence of a person. Whoever operated the program must state it."}]},
+{"id":"C12","rule":"ISO/IEC 27037, preservation","point":"The original is kept unchanged, and work is done on copies","both":[{"grade":"absent","why":"How the package is kept is not in it. Whoever keeps it must state it; a change to it can be seen (E9)."}]},
+{"id":"D1","rule":"Berkeley Protocol 153-156","point":"The address of the page","page":[{"when":[{"at":["metadata.json","/requested_url"]},{"step":"warc_written"},{"file":["archive/data.warc.gz"]}],"grade":"recorded and checkable"},{"when":[{"at":["metadata.json","/requested_url"]}],"grade":"recorded"},{"grade":"absent","why":"The address is not recorded."}],"comparison":[{"when":[{"at":["metadata.json","/url"]},{"always":["before/metadata.json",""]},{"always":["after/metadata.json",""]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The address is not recorded."}]},
+{"id":"D2","rule":"Berkeley Protocol 153-156","point":"The HTML, as the server sent it and as the browser rendered it","page":[{"when":[{"step":"source_saved"},{"file":["source.html"]},{"step":"html_saved"},{"file":["page.html"]},{"step":"warc_written"},{"file":["archive/data.warc.gz"]}],"grade":"recorded and checkable"},{"when":[{"step":"source_saved"},{"file":["source.html"]},{"step":"html_saved"},{"file":["page.html"]}],"grade":"recorded"},{"grade":"absent","why":"One of the two forms was not saved."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"D3","rule":"Berkeley Protocol 153-156","point":"A picture of the full page, with date and time","page":[{"when":[{"step":"screenshot_taken"},{"file":["screenshot.jpeg","screenshot.png"]},{"at":["metadata.json","/screenshots/screenshot/taken_at"]},{"at":["metadata.json","/screenshots/screenshot/shown_height"],"as":"/screenshots/screenshot/page_height"},{"any":[{"at":["chain_of_custody.json","/eidas_timestamp_included"],"is":true},{"at":["chain_of_custody.json","/rfc3161_timestamp_included"],"is":true}]}],"grade":"recorded and checkable"},{"when":[{"step":"screenshot_taken"},{"file":["screenshot.jpeg","screenshot.png"]},{"at":["metadata.json","/screenshots/screenshot/taken_at"]},{"at":["metadata.json","/screenshots/screenshot/shown_height"],"as":"/screenshots/screenshot/page_height"}],"grade":"recorded"},{"when":[{"step":"screenshot_taken"},{"file":["screenshot.jpeg","screenshot.png"]},{"at":["metadata.json","/screenshots/screenshot/taken_at"]}],"grade":"absent","why":"The picture shows less than the full height of the page."},{"grade":"absent","why":"No picture of the page was taken."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"D4","rule":"Berkeley Protocol 153-156","point":"Pictures and videos of the page, as files","page":[{"when":[{"step":"warc_written"},{"file":["archive/data.warc.gz"]},{"at":["metadata.json","/network"]}],"grade":"recorded"},{"grade":"absent","why":"No web archive was written."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"D5","rule":"Berkeley Protocol 153-156","point":"What the files of the page say of themselves: author, time of upload, number","page":[{"grade":"absent","why":"It was not taken out of the page. Whoever examines the page must look for it in page.html and the archive."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"D6","rule":"Berkeley Protocol 153-156","point":"The context: comments, thread, what surrounds the content","page":[{"when":[{"step":"text_extracted"},{"file":["domtextcontent.txt"]},{"at":["metadata.json","/completeness/text_lines"]}],"grade":"recorded"},{"grade":"absent","why":"The text of the page was not read, or not compared with the picture."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"D7a","rule":"Berkeley Protocol 153-156","point":"The name of the collector","both":[{"when":[{"at":["metadata.json","/collector/name"]}],"grade":"recorded"},{"grade":"absent","why":"No collector is named. Whoever collected must state it."}]},
+{"id":"D7b","rule":"Berkeley Protocol 153-156","point":"The address of the collecting machine, as seen from outside","page":[{"grade":"absent","why":"It was asked of nobody outside. Whoever runs the machine must state it."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"D7c","rule":"Berkeley Protocol 153-156","point":"The time of collection, from a clock that was compared with time servers","page":[{"when":[{"at":["metadata.json","/captured_at"]},{"at":["metadata.json","/clock/before"]}],"grade":"recorded"},{"grade":"absent","why":"No time server answered before the page was captured."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"D8","rule":"Berkeley Protocol 167","point":"A hash of each file from the point of collection","both":[{"when":[{"at":["forensic_log.json","/operations"]},{"at":["forensic_log.json","/hash_chain/final_hash"]},{"always":["manifest.json","/files"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The log has no operations."}]},
+{"id":"D9","rule":"Berkeley Protocol 167","point":"A form close to the native one, with each alteration written down","page":[{"when":[{"step":"warc_written"},{"file":["archive/data.warc.gz"]},{"at":["chain_of_custody.json","/page_modifications/items"],"list":true}],"grade":"recorded"},{"grade":"absent","why":"No web archive was written."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"D10","rule":"Berkeley Protocol 167","point":"A technical report on the automated collection","both":[{"when":[{"always":["evidence.pdf",""]},{"at":["forensic_log.json","/operations"]}],"grade":"recorded"},{"grade":"absent","why":"The log has no operations."}]},
+{"id":"D11","rule":"Berkeley Protocol 167","point":"The chain of custody from collection to disposition","both":[{"grade":"absent","why":"The package ends with its sealing. Each person who holds it afterwards must write down from whom, when and for what."}]},
+{"id":"D12","rule":"Berkeley Protocol 167","point":"How authenticity, availability and readability are preserved","both":[{"grade":"absent","why":"How the package is kept is not in it. Whoever keeps it must state it."}]},
+{"id":"E1","rule":"SWGDE 21-F-001 (v1.1), 3.1","point":"The acquisition can be audited and repeated","page":[{"grade":"absent","why":"It can be audited (C1). It cannot be repeated from the package, which does not have the whole order (C2)."}],"comparison":[{"when":[{"always":["comparison.json","/text/rules"]},{"always":["comparison.json","/text/ignored"]},{"step":"text_compared"},{"file":["text_diff.txt"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The texts of the two captures were not compared."}]},
+{"id":"E2","rule":"SWGDE 21-F-001 (v1.1), 3.4","point":"A fresh browser, and what the page could see of it (address as seen from outside: D7b)","page":[{"when":[{"step":"browser_context_opened"},{"at":["metadata.json","/browser_identity/user_agent"]}],"grade":"recorded"},{"grade":"absent","why":"The browser context or the user agent is not recorded."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"E3","rule":"SWGDE 21-F-001 (v1.1), 3.5","point":"Legal authority, purpose and scope, stated by a person","both":[{"when":[{"at":["metadata.json","/case_reference"]}],"grade":"absent","why":"The package has the case reference alone. Whoever gave the order must state authority and purpose."},{"grade":"absent","why":"The package has none of them. Whoever gave the order must state them."}]},
+{"id":"E4","rule":"SWGDE 21-F-001 (v1.1), 4.1","point":"The configuration: viewport, language, time zone and user agent (way out: D7b)","page":[{"when":[{"at":["metadata.json","/environment/viewport"]},{"at":["metadata.json","/environment/locale"]},{"at":["metadata.json","/environment/timezone"]},{"at":["metadata.json","/browser_identity/user_agent"]}],"grade":"recorded"},{"grade":"absent","why":"A part of the configuration is not recorded."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"E5","rule":"SWGDE 21-F-001 (v1.1), 4.2","point":"More than one acquisition of what changes, linked with each other","page":[{"grade":"absent","why":"The package is one acquisition. A comparison links two."}],"comparison":[{"when":[{"at":["metadata.json","/before/manifest_sha256"]},{"always":["before/manifest.json",""]},{"at":["metadata.json","/after/manifest_sha256"]},{"always":["after/manifest.json",""]}],"grade":"recorded and checkable"},{"grade":"absent","why":"One of the two captures is not named."}]},
+{"id":"E6","rule":"SWGDE 21-F-001 (v1.1), 4.3","point":"A validation of the tool in this version","both":[{"grade":"absent","why":"The package has no record of a validation of this version of the program. Whoever runs the program must supply it."}]},
+{"id":"E7","rule":"SWGDE 21-F-001 (v1.1), 7.1","point":"A recording where motion or interaction matters","page":[{"grade":"absent","why":"The page is recorded in pictures, not in a video."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"E8","rule":"SWGDE 21-F-001 (v1.1), 7.2","point":"Native form and language, in standard formats","page":[{"when":[{"step":"warc_written"},{"file":["archive/data.warc.gz"]},{"step":"html_saved"},{"file":["page.html"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"No web archive was written, or no HTML was saved."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"E9","rule":"SWGDE 21-F-001 (v1.1), 7.3","point":"A hash of each file and of the whole set, by an algorithm that NIST approved","both":[{"when":[{"always":["manifest.json","/files"]},{"always":["manifest.sig",""]},{"always":["publickey.pem",""]}],"grade":"recorded and checkable"}]},
+{"id":"E10","rule":"SWGDE 21-F-001 (v1.1), 7.4","point":"A record of the network","page":[{"when":[{"step":"warc_written"},{"file":["archive/data.warc.gz"]},{"file":["indexes/index.cdx"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"No web archive was written."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"E11a","rule":"SWGDE 21-F-001 (v1.1), 7.5","point":"The address, the browser, the time and the time zone","page":[{"when":[{"at":["metadata.json","/requested_url"]},{"at":["metadata.json","/browser/version"]},{"at":["metadata.json","/captured_at"]},{"at":["metadata.json","/environment/timezone"]}],"grade":"recorded"},{"grade":"absent","why":"One of them is not recorded."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"E11b","rule":"SWGDE 21-F-001 (v1.1), 7.5","point":"The registration of the domain","page":[{"when":[{"step":"whois_looked_up"},{"file":["whois.txt"]}],"grade":"recorded"},{"when":[{"declined":"whois_looked_up"}],"grade":"absent","why":"It was looked up and not found; chain_of_custody.json has the reason under not_performed."},{"grade":"absent","why":"It was not looked up. Whoever gave the order can ask for it."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"E11c","rule":"SWGDE 21-F-001 (v1.1), 7.5","point":"The history of the page in archives","page":[{"grade":"absent","why":"No archive was asked for it."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"E12","rule":"SWGDE 21-F-001 (v1.1), 8.1","point":"The method of acquisition","both":[{"when":[{"step":"browser_context_opened"},{"at":["metadata.json","/browser/mode"]}],"grade":"recorded"},{"when":[{"step":"sources_checked"}],"grade":"recorded"},{"grade":"absent","why":"The method is not recorded."}]},
+{"id":"E13a","rule":"SWGDE 21-F-001 (v1.1), 9","point":"One archive with the name of the examiner, the time and a description","page":[{"when":[{"at":["metadata.json","/collector/name"]},{"at":["metadata.json","/captured_at"]},{"at":["metadata.json","/page/title"]}],"grade":"recorded"},{"grade":"absent","why":"The collector, the time or the title of the page is not recorded."}],"comparison":[{"when":[{"at":["metadata.json","/collector/name"]},{"at":["metadata.json","/compared_at"]},{"at":["metadata.json","/url"]}],"grade":"recorded"},{"grade":"absent","why":"The collector, the time or the address is not recorded."}]},
+{"id":"E13b","rule":"SWGDE 21-F-001 (v1.1), 9","point":"A working copy in which links are disabled","page":[{"grade":"absent","why":"The package has none. Whoever works with it must make one."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"F1","rule":"NIST FIPS 180-4","point":"Hashes by SHA-256 or a stronger algorithm","both":[{"when":[{"always":["manifest.json","/files"]}],"grade":"recorded and checkable"}]},
+{"id":"F2","rule":"NIST SP 800-86","point":"Collection, examination, analysis and report kept apart","both":[{"grade":"not applicable","why":"The package is of the collection. Whoever examines it makes the rest."}]},
+{"id":"F3","rule":"NIST SP 800-61","point":"The host, the name and title of each handler, and the place of storage","both":[{"grade":"absent","why":"Host, titles and place of storage are not recorded. Whoever holds the package must state them."}]},
+{"id":"F4","rule":"RFC 3227, 2.1","point":"The order in which the parts were collected","page":[{"when":[{"at":["forensic_log.json","/operations"]}],"grade":"recorded"},{"grade":"absent","why":"The log has no operations."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"F5","rule":"WARC 1.1, WACZ 1.1.1","point":"An open container that other programs read","page":[{"when":[{"step":"warc_written"},{"file":["archive/data.warc.gz"]},{"file":["datapackage.json"]},{"file":["indexes/index.cdx"]},{"file":["pages/pages.jsonl"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"No web archive was written."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"G1","rule":"No single standard","point":"What the package does not prove: who wrote the page, whether it is true, what others saw","both":[{"when":[{"always":["evidence.pdf",""]}],"grade":"recorded"}]},
+{"id":"G2","rule":"No single standard","point":"Steps that were asked for and not done, each with its reason","both":[{"when":[{"at":["chain_of_custody.json","/not_performed"],"list":true},{"at":["forensic_log.json","/operations"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The custody record has no such list."}]},
+{"id":"G3","rule":"No single standard","point":"The times in all files agree, or the clock that they come from was compared with another","both":[{"when":[{"at":["forensic_log.json","/operations"]},{"at":["metadata.json","/clock/before"]}],"grade":"recorded"},{"grade":"absent","why":"No time server answered before the work began."}]},
+{"id":"G4","rule":"No single standard","point":"Text, picture, certificates and addresses were compared with each other","page":[{"when":[{"step":"completeness_measured"},{"step":"text_layout_saved"},{"step":"certificate_chain_read"},{"step":"dns_cross_checked"}],"grade":"recorded and checkable"},{"grade":"absent","why":"At least one of these comparisons was not made."}],"comparison":[{"when":[{"step":"sources_checked"},{"always":["before/manifest.sig",""]},{"always":["before/publickey.pem",""]},{"always":["after/manifest.sig",""]},{"always":["after/publickey.pem",""]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The packages of the two captures were not checked."}]},
+{"id":"G5","rule":"No single standard","point":"The status of the main document, and whether an error, login, consent or challenge page was found","page":[{"when":[{"step":"page_examined"},{"at":["metadata.json","/page/http_status"]},{"at":["metadata.json","/page/warnings"],"list":true}],"grade":"recorded"},{"grade":"absent","why":"The page was not examined."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]},
+{"id":"G6","rule":"No single standard","point":"No file without a hash, and no listed file missing","both":[{"when":[{"always":["manifest.json","/files"]}],"grade":"recorded and checkable"}]},
+{"id":"G7","rule":"No single standard","point":"The log is a chain of hashes that a verifier works out again","both":[{"when":[{"at":["forensic_log.json","/hash_chain/final_hash"]},{"at":["forensic_log.json","/operations"]}],"grade":"recorded and checkable"},{"grade":"absent","why":"The log has no chain of hashes."}]},
+{"id":"G8","rule":"No single standard","point":"What the signature means, who holds the key, and how to learn whose it is","both":[{"when":[{"always":["evidence.pdf",""]},{"always":["publickey.pem",""]}],"grade":"recorded"}]},
+{"id":"G9","rule":"No single standard","point":"Secrets in addresses and headers are withheld, and this is recorded","page":[{"grade":"absent","why":"The addresses of redirects are recorded without the values of their queries. In the web archive nothing is withheld."}],"comparison":[{"grade":"not applicable","why":"Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages."}]}]}''')
+# End of points
+
+
+class Shown:
+    """What the files show of the points of evidence-standards(7), each condition with the places that it names."""
+
+    def __init__(self, members):
+        self.members, self.records = members, {}
+
+    def record(self, name):
+        if name not in self.records:
+            self.records[name] = quiet(self.members, name)
+        return self.records[name]
+
+    def value(self, name, pointer):
+        found = self.record(name)
+        for token in [part.replace('~1', '/').replace('~0', '~') for part in pointer.split('/')[1:]]:
+            if isinstance(found, list) and re.fullmatch('0|[1-9][0-9]*', token) and int(token) < len(found):
+                found = found[int(token)]
+            elif isinstance(found, dict) and token in found:
+                found = found[token]
+            else:
+                return ABSENT
+        return ABSENT if found is None and not pointer else found
+
+    def item(self, name, where, wanted):
+        found = self.value(name, where)
+        for number in range(len(found) - 1, -1, -1) if isinstance(found, list) else ():
+            each = found[number]
+            if isinstance(each, dict) and all(same(each.get(key), value) for key, value in wanted.items()):
+                return [[name, f'{where}/{number}']]
+        return None
+
+    def places(self, condition):
+        """None where the condition does not hold."""
+        if 'always' in condition:
+            return [condition['always']]
+        if 'step' in condition:
+            return self.item('forensic_log.json', '/operations', {'operation': condition['step'], 'outcome': 'done'})
+        if 'declined' in condition:
+            return self.item('chain_of_custody.json', '/not_performed', {'step': condition['declined']})
+        if 'file' in condition:
+            return next(([[name, '']] for name in condition['file'] if name in self.members), None)
+        if 'any' in condition:
+            return next((found for found in map(self.places, condition['any']) if found is not None), None)
+        name, pointer = condition['at']
+        found = self.value(name, pointer)
+        if 'is' in condition:
+            return [[name, pointer]] if found is condition['is'] else None
+        if 'list' in condition:
+            return [[name, pointer]] if isinstance(found, list) else None
+        if found is ABSENT or found is None or isinstance(found, (str, list, dict)) and not found:
+            return None
+        if 'as' not in condition:
+            return [[name, pointer]]
+        if isinstance(found, (list, dict)) or not same(found, self.value(name, condition['as'])):
+            return None
+        return [[name, pointer], [name, condition['as']]]
+
+    def grade(self, point, kind):
+        for rule in point.get('both') or point[kind]:
+            found = [self.places(condition) for condition in rule.get('when', ())]
+            if None not in found:
+                return {'id': point['id'], 'rule': point['rule'], 'point': point['point'], 'grade': rule['grade'],
+                        'support': [] if 'why' in rule else [{'file': name, 'pointer': pointer} for places in found for name, pointer in places],
+                        **({'reason': rule['why']} if 'why' in rule else {})}
+        raise ValueError(f'no rule decides point {point["id"]}')
+
+
+def graded_points(members):
+    kind = kind_of(members)
+    return [Shown(members).grade(point, kind) for point in STANDARDS['points']] if kind in ('page', 'comparison') else []
+
+
+def check_standards(members, report):
+    """standards.json is what the files come to, byte for byte, and each place that it names is there."""
+    member, name = members.get('standards.json'), 'standards.json'
+    if member is None:
+        return
+    before, points, shown = len(report.failed), graded_points(members), Shown(members)
+
+    def bad(text):
+        report.fail('standards_mismatch', f'{name}: {text}')
+
+    if not points:
+        bad('a package of this kind carries none')
+        return
+    heads = {key: None if value is ABSENT else value for key, value in ((key, shown.value('metadata.json', f'/{key}')) for key in ('evidence_id', 'test_mode'))}
+    counts = {grade: sum(point['grade'] == grade for point in points) for grade in STANDARDS['grades']}
+    whole = {'format': 'evidence-standards/1', **heads, 'says': STANDARDS['says'], 'grades': STANDARDS['grades'], 'counts': counts, 'points': points}
+    if member['bytes'] != (json.dumps(whole, indent=2, ensure_ascii=False) + '\n').encode('utf-8', 'surrogatepass'):
+        stated = rows(quiet(members, name), 'points')
+        wrong = [point['id'] for number, point in enumerate(points) if number >= len(stated) or not same(stated[number], point)]
+        bad(f'the files come to something else: {", ".join(wrong) or "other words or bytes"}')
+    for point in points:
+        for place in point['support']:
+            there = place['file'] in members and (not place['pointer'] or shown.value(place['file'], place['pointer']) is not ABSENT)
+            if not there:
+                bad(f'{point["id"]}: {place["file"]} {place["pointer"]} is not there')
+    if len(report.failed) == before:
+        report.ok('standards', f'{len(points)} points are graded as the files come to')
+
+
 def check_comparison(members, report):
     """What was compared came out of two sealed packages: signatures hold, and copies are as their own manifests list them."""
     if 'comparison.json' not in members:
@@ -1323,6 +1506,7 @@ def check_ledger(manifest, members, policy, report):
 STEPS = {
     'clock_read': [], 'browser_context_opened': [], 'page_loaded': [], 'page_settled': [], 'dns_cross_checked': [],
     'certificate_chain_read': [r'certificate_chain\.pem'], 'whois_looked_up': [r'whois\.txt'], 'external_archive_requested': [],
+    'storage_read_as_loaded': [], 'storage_read': [], 'storage_recorded': [[r'storage\.json'], r'connections\.json'],
     'screenshot_as_loaded_taken': [r'screenshot_as_loaded\.(jpeg|png)', [r'screenshot_as_loaded_tiles/\d{3,4}\.(jpeg|png)']],
     'actions_performed': [[r'actions/\d{3}-(before|after)\.jpeg']],
     'content_expanded': [[r'regions/[a-z]+(-[a-z]+)*-\d{3,4}\.txt'], [r'regions/view-\d{3,4}\.jpeg']], 'overlays_answered': [],
@@ -1361,6 +1545,9 @@ WORDS = {
     'certificate_chain_read': ('TLS certificates read',),
     'whois_looked_up': ('WHOIS record of the domain looked up',),
     'external_archive_requested': ('Copy requested from an external web archive',),
+    'storage_read_as_loaded': ('Cookies and storage of the page read, before anything on it was scrolled, opened or clicked',),
+    'storage_read': ('Cookies and storage of the page read again, after the picture',),
+    'storage_recorded': ('What the page stored, and the hosts that it sent requests to, written down',),
     'screenshot_as_loaded_taken': (
         'Screenshot taken of the window as loaded, before anything on the page was scrolled, opened or clicked',
         'Screenshot taken before any change to the page',
@@ -1408,10 +1595,10 @@ FORMER_WORDS = {
     'hashes_recorded': ('Hashes written down as they were sent; the files themselves were not seen',),
 }
 PROOF_STEPS = ('bitcoin_timestamp', 'rfc3161_timestamp', 'eidas_timestamp')
-NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
+NO_STEP = r'(evidence\.pdf|metadata\.json|commitments\.json|openings\.json|forensic_log\.json|chain_of_custody\.json|standards\.json|verification/(verify\.(html|mjs|py|sh)|GUIDE\.txt))'
 PRINTED = ('evidence_id', 'capture_id', 'format_version', 'case_reference', 'collector', 'test_mode', 'metadata', 'requested_url',
            'url_at_load', 'url_at_screenshot', 'captured_at', 'page', 'redirect_chain', 'connection', 'tls', 'dns', 'clock',
-           'completeness', 'private_target', 'url', 'compared_at', 'before', 'after', 'verdicts',
+           'completeness', 'private_target', 'stored', 'url', 'compared_at', 'before', 'after', 'verdicts',
            'label', 'certified_at', 'hash_count', 'redacted_at', 'source',
            'name', 'seal_no', 'recorded_at', 'item_count', 'fault_count', 'entry_count', 'head_hash')
 ABSENT = object()
@@ -1498,6 +1685,8 @@ def check_facts(manifest, members, custody, metadata, report):
         if ABSENT not in (value, stated) and not same(value, stated):
             bad(fact, 'the log differs')
     check_browser(members, metadata, bad)
+    check_storage(members, metadata, entries, operations, bad)
+    check_connections(members, metadata, entries, operations, bad)
     check_observed(members, metadata, entries, current, bad)
     check_entry(manifest, members, bad)
     check_steps(manifest, members, custody, metadata, operations, entries, current, bad)
@@ -1724,8 +1913,8 @@ def check_elements(members, page, bad):
         return
     if not same(dig(layout, 'format_version'), 1) or dig(layout, 'unit') != 'image_pixel':
         bad('element_form', f'{name} is of another form')
-    elements, painted = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted'))
-    if page and (not all(is_element(each, at) for at, each in enumerate(elements)) or not all(box is None or is_box(box) for box in painted)):
+    elements, painted, copies = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted', 'copies'))
+    if page and not (all(is_element(each, at) for at, each in enumerate(elements)) and all(box is None or is_box(box) for box in painted) and all(map(is_copy, copies))):
         bad('element_tree', f'{name} has an element or a box that is not as the format says')
 
 
@@ -1735,6 +1924,11 @@ def is_element(value, at):
     parent, name, box = value
     return (is_number(parent) and parent == int(parent) and (0 if at else -1) <= parent < at and isinstance(name, str) and name == name.lower()
             and (box is None or is_box(box)))
+
+
+def is_copy(value):
+    return (isinstance(value, list) and len(value) == 3 and is_box(value[0]) and (value[1] is None or is_box(value[1]))
+            and isinstance(value[2], str) and value[2] in ('no', 'across', 'down'))
 
 
 def is_box(value):
@@ -1918,10 +2112,16 @@ def quiet(members, name):
     return value if isinstance(value, dict) else None
 
 
+def count_of(detail, *names):
+    """The first of these that is stated, as a number; 0 where none is."""
+    stated = [dig(detail, name) for name in names if dig(detail, name) is not ABSENT]
+    return stated[0] if stated and is_number(stated[0]) else 0
+
+
 def check_steps(manifest, members, custody, metadata, operations, entries, current, bad):
-    ran = [entry for entry in operations if entry.get('operation') != 'page_modified']
-    done = [entry for entry in ran if entry.get('outcome') in ('done', 'truncated')]
-    told, steps = rows(custody, 'steps'), [entry for entry in ran if entry.get('outcome') in ('done', 'truncated', 'failed')]
+    told_of = [entry for entry in operations if entry.get('operation') != 'page_modified']
+    done = [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated')]
+    told, steps = rows(custody, 'steps'), [entry for entry in told_of if entry.get('outcome') in ('done', 'truncated', 'failed')]
 
     def line(name, at, each, made):
         return [each.get(key) for key in (name, at, 'outcome', 'started_at', 'reason')] + [made]
@@ -1931,11 +2131,29 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
     if logged != stated or not told or told[-1].get('step') != 'custody_record_written':
         bad('steps', 'the custody record tells other steps than the log')
     changes = [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in operations if each.get('operation') == 'page_modified']
-    if any(each[1] not in [entry.get('operation') for entry in ran] for each in changes):
+    if any(each[1] not in [entry.get('operation') for entry in told_of] for each in changes):
         bad('changing_steps', 'the page was changed by a step of which the log has no entry')
+    for at, step, _, change, _ in changes:
+        if change not in ('dialog_dismissed', 'popup_closed', 'navigation_stopped') and str(at) < str(dig(entries.get(str(step)), 'started_at') if isinstance(dig(entries.get(str(step)), 'started_at'), str) else ''):
+            bad('changes_begun', f'{step} had not begun')
+    expanded, made = ran(entries, 'content_expanded'), [change for _, step, _, change, _ in changes if step == 'content_expanded']
+    if (count_of(expanded, 'parts_opened', 'details_opened') > 0 and not {'clicked', 'details_opened'} & set(map(str, made))) or (
+            count_of(expanded, 'scrolled_to') > 0 and 'scrolled' not in made):
+        bad('parts_opened', 'content_expanded names no such change')
+    settled = entries.get('page_settled', {})
+    if settled.get('outcome') in ('done', 'truncated') and is_time(settled.get('started_at')) and is_time(settled.get('at')):
+        began, ended = (datetime.strptime(settled[key], '%Y-%m-%dT%H:%M:%S.%fZ').timestamp() for key in ('started_at', 'at'))
+        if count_of(dig(settled, 'detail'), 'waited_ms') > (ended - began) * 1000 + 1000:
+            bad('settled_within', 'waited longer than the step took')
+    if dig(metadata, 'network', 'requests') is not ABSENT and count_of(ran(entries, 'page_settled'), 'open_requests') > (amount(dig(metadata, 'network', 'requests')) or 0):
+        bad('open_requests', 'more than there were')
+    for step, side in (('clock_read', 'before'), ('clock_read_again', 'after')):
+        silent, answered = dig(ran(entries, step), 'unanswered'), [each.get('server') for each in rows(metadata, 'clock', side)]
+        if silent is not ABSENT and (not isinstance(silent, list) or any(each in answered for each in silent)):
+            bad('clock_unanswered', f'{step}: a server that answered')
     if changes != [[each.get(key) for key in ('at', 'step', 'selector', 'change', 'reason')] for each in rows(custody, 'page_modifications', 'items')]:
         bad('page_modifications', 'the custody record lists other changes than the log')
-    due = [[each.get('operation'), each.get('reason')] for each in ran
+    due = [[each.get('operation'), each.get('reason')] for each in told_of
            if each.get('outcome') in ('failed', 'truncated') or (each.get('outcome') == 'skipped' and each.get('asked') is True)]
     missed = [[each.get('step'), each.get('reason')] for each in rows(custody, 'not_performed')]
     if missed[:len(due)] != due or any(step not in PROOF_STEPS for step, _ in missed[len(due):]):
@@ -1947,7 +2165,7 @@ def check_steps(manifest, members, custody, metadata, operations, entries, curre
         words, former = (table.get(each.get('step'), ()) for table in (WORDS, FORMER_WORDS))
         if words and each.get('description') not in (words[:1] if current else words) + former:
             bad('descriptions', str(each.get('description')))
-    if len(entries) != len(ran):
+    if len(entries) != len(told_of):
         bad('each_step_once', 'a step stands twice in the log')
     last, known = {}, set()
     for entry in done:
@@ -2382,7 +2600,9 @@ def check_printed(pdf, manifest, members, custody, metadata, current, key, bad):
     for fact, lines in (('hashes_shown', must_print(whole, hash_lines, 'hashes', 'certificate.json and hashes.sha256')),
                         ('exhibits_shown', must_print(whole, exhibits, 'exhibits', 'matter.json')
                          + must_print(whole, removed, 'exhibits that were taken out', 'matter.json')),
-                        ('custody_shown', custody_lines(members))):
+                        ('custody_shown', custody_lines(members)),
+                        ('standards_shown', [''.join(point[key] for key in ('id', 'grade', 'rule', 'point')) for point in graded_points(members)
+                                             if 'standards.json' in members])):
         place = 0
         for line in (bare_words(line) for line in lines if all(' ' <= c <= '~' for c in line)):
             found = whole.find(line, place)
@@ -2995,7 +3215,7 @@ SOURCE_SEAL = ('source/commitments.json', 'source/commitments.sig', 'source/publ
                'source/commitments.json.tsr', 'source/ledger.tlog-proof')
 OF_A_COPY = RECORDS + SOURCE_SEAL + ('manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr', TLOG,
                                      'eidas_validation.json', 'redaction.json', PROOF, 'c2pa.json', 'evidence.pdf')
-NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|c2pa\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
+NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|storage\.json|connections\.json|c2pa\.json|standards\.json|datapackage\.json)|(screenshot_as_loaded(_tiles/|\.)|actions/|archive/|indexes/|pages/|regions/).*', re.S)
 REASONS = {'personal_data', 'minor', 'health', 'financial_account', 'privilege', 'work_product', 'trade_secret', 'confidential', 'security',
            'court_order', 'third_party', 'not_relevant', 'other', *(f'foia_b{n}' for n in range(1, 10)), *(f'foia_b7{c}' for c in 'abcdef')}
 LABEL = re.compile('[A-Za-z0-9 .,()/§-]{1,24}')
@@ -4203,6 +4423,136 @@ def custody_lines(members):
     return lines
 
 
+READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
+
+
+def has_fields(value, required, optional=()):
+    """An object with these fields, each of its type: `{name: test}`."""
+    return isinstance(value, dict) and all(name in value and test(value[name]) for name, test in required.items()) and all(
+        name in required or name in dict(optional) and dict(optional)[name](each) for name, each in value.items())
+
+
+def or_null(test):
+    return lambda value: value is None or test(value)
+
+
+def list_of(test):
+    return lambda value: isinstance(value, list) and all(map(test, value))
+
+
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_flag(value):
+    return isinstance(value, bool)
+
+
+STORED = {'size': is_whole, 'value_sha256': is_hash}
+COOKIE = {'name': is_text, 'domain': is_text, 'host_only': is_flag, 'path': is_text, 'expires': or_null(is_time), 'http_only': is_flag,
+          'secure': is_flag, 'same_site': or_null(is_text), 'partition': or_null(is_text), 'party': is_text, 'set_by': or_null(is_text), **STORED}
+ITEMS, NAMES = or_null(list_of(lambda each: has_fields(each, {'key': is_text, **STORED}, {'value': is_text}.items()))), or_null(list_of(is_text))
+ORIGIN = {'origin': is_text, 'party': is_text, 'local_storage': ITEMS, 'session_storage': ITEMS, 'databases': NAMES, 'caches': NAMES, 'service_workers': NAMES}
+LEFT = {'cookies_not_listed': is_whole, 'origins_not_listed': is_whole}
+READING = {'when': lambda value: value in dict(READINGS), 'read_at': is_time,
+           'cookies': list_of(lambda each: has_fields(each, COOKIE, {'value': is_text}.items())),
+           'origins': list_of(lambda each: has_fields(each, ORIGIN, {'not_listed': is_whole}.items()))}
+CALLED = {'host': is_text, 'site': is_text, 'party': is_text, 'requests': is_whole, 'answers': is_whole,
+          'from_cache': is_whole, 'web_sockets': is_whole, 'first_at': is_time,
+          'last_at': is_time, 'before_answer': or_null(is_whole),
+          'types': list_of(lambda each: has_fields(each, {'type': is_text, 'requests': is_whole})),
+          'addresses': list_of(is_text), 'bytes_sent': is_whole, 'bytes_received': is_whole}
+
+
+def overfull(value, name, most):
+    """A list beyond its bound, or one that is not full and leaves something out."""
+    listed, left = len(rows(value, name)), dig(value, f'{name}_not_listed')
+    return listed > most or left is not ABSENT and (listed < most or left == 0)
+
+
+def is_of(host, site):
+    return host == site or str(host).endswith(f'.{site}')
+
+
+def host_of(url):
+    found = re.match(r'\w+://(?:[^/?#@]*@)?\[?([^/?#:\]]*|[0-9a-f:]+\])', str(url), re.I)
+    return found.group(1).strip(']').lower() if found else ''
+
+
+def check_storage(members, metadata, entries, operations, bad):
+    """What the page stored, against the steps that read it and the record in short."""
+    if 'storage.json' not in members:
+        return
+    file = quiet(members, 'storage.json')
+    readings = rows(file, 'readings')
+    form = {'format_version': lambda value: same(value, 1), 'salt': is_text, 'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT.items()))}
+    if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) for each in readings):
+        bad('storage_form', 'storage.json is not as the format says')
+        return
+    done = [(when, step) for when, step in READINGS if ran(entries, step) is not ABSENT]
+    if [each['when'] for each in readings] != [when for when, _ in done]:
+        bad('storage_read_when', 'other readings than the steps that were done')
+        return
+    for each, (_, step) in zip(readings, done):
+        if not str(entries[step].get('started_at')) <= each['read_at'] <= str(entries[step].get('at')):
+            bad(f'{step}_time', 'read at another time than its step')
+        if not same([dig(ran(entries, step), 'cookies'), dig(ran(entries, step), 'origins')], [len(each['cookies']), len(each['origins'])]):
+            bad('storage_logged', 'the log has other numbers of cookies and origins')
+        parties = [(one['party'], one['domain']) for one in each['cookies']] + [(one['party'], host_of(one['origin'])) for one in each['origins']]
+        if any((party == 'first') != is_of(host, file['site']) for party, host in parties):
+            bad('storage_parties', 'a party that the site does not lead to')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done':
+        known = {str(each.get('warc-target-uri')).split('#')[0] for each in warc.records if each.get('warc-type') == 'response'}
+        by = [one['set_by'] for each in readings for one in each['cookies'] if isinstance(one['set_by'], str) and len(one['set_by']) < 16000]
+        if any(url.split('#')[0] not in known for url in by):
+            bad('storage_set_by', 'an answer that is not in the network record')
+    cookies = readings[-1]['cookies'] if readings else []
+    names = sorted((f'{one["name"]} {one["domain"]}' for one in cookies), key=lambda name: name.encode('utf-16-be'))
+    short = [len(names), sum(one['party'] == 'third' for one in cookies), names[:200]]
+    if not same([dig(metadata, 'stored', 'cookies', 'total'), dig(metadata, 'stored', 'third_party_cookies'), dig(metadata, 'stored', 'cookies', 'names')], short):
+        bad('storage_in_short', 'metadata.json has other cookies')
+
+
+def check_connections(members, metadata, entries, operations, bad):
+    """Whom the page called, against the network record and the record in short."""
+    if 'connections.json' not in members:
+        return
+    file = quiet(members, 'connections.json')
+    hosts = rows(file, 'hosts')
+    form = {'format_version': lambda value: same(value, 1), 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))}
+    if not has_fields(file, form, {'hosts_not_listed': is_whole}.items()) or overfull(file, 'hosts', 2000) or not all(
+            sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
+            and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at'] for each in hosts):
+        bad('connections_form', 'connections.json is not as the format says')
+        return
+    if any(not is_of(each['host'], each['site']) or each['party'] != ('first' if each['site'] == file['site'] else 'third') for each in hosts):
+        bad('storage_parties', 'a party that the sites do not lead to')
+    if not same(dig(metadata, 'stored', 'site'), file['site']) or 'storage.json' in members and not same(dig(quiet(members, 'storage.json'), 'site'), file['site']):
+        bad('connections_site', 'the records name different sites')
+    if not same(dig(metadata, 'stored', 'answered_at'), file['answered_at']):
+        bad('connections_answer', 'metadata.json has another time')
+    changes = [each for each in operations if each.get('operation') == 'page_modified' and each.get('step') == 'overlays_answered']
+    if any(re.match('A consent wall|Refusing consent', str(each.get('reason'))) for each in changes) != (file['answered_at'] is not None):
+        bad('connections_answered', 'the changes of the page say otherwise')
+    if file['answered_at'] is not None and not (
+            changes and str(entries.get('overlays_answered', {}).get('started_at')) <= file['answered_at'] <= str(changes[-1].get('at'))):
+        bad('connections_answer_time', 'not within its step')
+    warc = dig(members, 'archive/data.warc.gz', 'warc')
+    if warc is not ABSENT and entries.get('warc_written', {}).get('outcome') == 'done' and 'hosts_not_listed' not in file:
+        counts = {}
+        for each in warc.records:
+            if each.get('warc-type') == 'response':
+                counts[host_of(each.get('warc-target-uri'))] = counts.get(host_of(each.get('warc-target-uri')), 0) + 1
+        if counts != {each['host']: each['answers'] - each['from_cache'] for each in hosts if each['answers'] != each['from_cache']}:
+            bad('connections_archived', 'the network record has other answers')
+    names = sorted((each['host'] for each in hosts), key=lambda name: name.encode('utf-16-be'))
+    short = [len(names), sum(each['party'] == 'third' for each in hosts), names[:200]]
+    if not same([dig(metadata, 'stored', 'hosts', 'total'), dig(metadata, 'stored', 'third_party_hosts'), dig(metadata, 'stored', 'hosts', 'names')], short) or not same(
+            dig(ran(entries, 'storage_recorded'), 'hosts'), len(names)):
+        bad('connections_in_short', 'metadata.json or the log has other hosts')
+
+
 def check_matter_facts(members, metadata, operations, entries, report):
     """What the record of a matter says of the whole, in every place that says it."""
     record = quiet(members, 'matter.json') or {}
@@ -4268,6 +4618,7 @@ def verify(path, policy=None, files=(), packages=None):
         try:
             check_facts(manifest if detailed else completed(manifest, listed, members, custody, metadata), members, custody, metadata, report)
             check_comparison(members, report)
+            check_standards(members, report)
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
             # A value of another kind than the format gives it; what it was compared for cannot hold.
             report.fail('record_malformed', f'a record or a proof has another form than the format says ({type(fault).__name__}: {fault})')

@@ -67,7 +67,7 @@ finish() {
   fi
   printf 'RESULT: PASS. Nothing that the manifest lists has changed since it was sealed%s.\n' "${uncovered:+, but nothing is known of $uncovered}"
   printf 'TIME: not judged here. All times are those that the package says; time proofs need another check (GUIDE.txt).\n'
-  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, what the entries of a matter come to, content credentials, time proofs, evidence records.\n'
+  printf 'NOT JUDGED HERE: whether the records, the document and the web archive contradict each other, whether the files open the commitments, what a redacted copy keeps and where it withholds, what the entries of a matter and the standards report come to, content credentials, time proofs, evidence records.\n'
   [ -n "$sealer" ] || printf 'Not known: who sealed it (the key is made for each package).\n'
   [ -z "$alone" ] || printf 'NOT SEEN BY A WITNESS: the operator of the log could show others a different tree.\n'
   exit 0

@@ -125,6 +125,14 @@ describe('against a service', () => {
     const listed = await run('events', 'list', '--type', 'capture.completed', '--all');
     expect(listed.stdout).toContain(capture);
     expect((await json('events', 'list', '--limit', '1'))['next_cursor']).toMatch(/^\d+$/);
+    const { events } = await json('events', 'list', '--all');
+    const newest = await json('events', 'list', '--order', 'desc', '--all');
+    expect(newest['events']).toEqual([...(events as unknown[])].reverse());
+    const [first, second] = newest['events'] as unknown[];
+    const page = await json('events', 'list', '--order', 'desc', '--limit', '1');
+    expect(page['events']).toEqual([first]);
+    const next = ['--order', 'desc', '--limit', '1', '--cursor', String(page['next_cursor'])];
+    expect((await json('events', 'list', ...next))['events']).toEqual([second]);
   });
 
   it.each([

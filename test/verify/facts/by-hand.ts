@@ -1,10 +1,11 @@
-import type { ComparisonFaults } from '../../fakes/comparison-builder.js';
+import { type ComparisonFaults, withRules } from '../../fakes/comparison-builder.js';
 import { at, type Faults, type Loose, sha256, testKey } from '../../fakes/package-builder.js';
 import { withFacts } from '../../../src/package/document/document.js';
 import type { PackageEntry } from '../../../src/proofs/tlog/entry.js';
 import { reference } from '../../fakes/page-journal.js';
 import { ledgerProof, testLog, withLedger } from '../faults/ledger.js';
 import { ofActionsAndControls } from './actions-and-controls.js';
+import { ofStorage } from './storage.js';
 import { type Archive, archiveFault, redigest } from './archive-fault.js';
 import { datapackageFault } from './places.js';
 import type { Base } from './vectors.js';
@@ -55,6 +56,19 @@ const withRegion = (said: Loose): Faults => ({
   ...made('regions/001.txt', 'one\ntwo\nthree\n', 'completeness_measured'),
   ...facts((f) => Object.assign(f['completeness'].regions[0], said)),
 });
+const report = (name: string, change: (r: Loose) => unknown, more: ComparisonFaults = {}, base?: Base): ByHand =>
+  hand(
+    name,
+    {
+      ...more,
+      standards: (r) => {
+        const changed = change(r);
+        if (changed instanceof Uint8Array) return changed;
+      },
+    },
+    base,
+  );
+const pointOf = (r: Loose, id: string): Loose => (r['points'] as Loose[]).find((each) => each['id'] === id)!;
 const region = (said: Loose): Faults => facts((f) => Object.assign(f['completeness'].regions[0], said));
 const blank = (areas: readonly Loose[]): Faults => ({
   ...step('completeness_measured', (e) => (e['detail'].blank_areas = areas.length)),
@@ -107,7 +121,57 @@ const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line 
 
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
+  changes_begun: [
+    hand('a change before its step', {
+      journal: (journal) => {
+        const entries = journal as unknown as Loose[];
+        const place = entries.findIndex((each) => each['kind'] === 'page_modified');
+        const [change] = entries.splice(place, 1);
+        change!['at'] = at(3);
+        entries.splice(entries.findIndex((each) => each['step'] === 'page_settled') + 1, 0, change!);
+      },
+    }),
+  ],
+  parts_opened: [
+    hand(
+      'parts opened without a change',
+      step('content_expanded', (e) => (e['detail'].parts_opened = 2)),
+    ),
+    hand(
+      'in the words of an earlier version',
+      step('content_expanded', (e) => (e['detail'].details_opened = 2)),
+    ),
+    hand('a page scrolled without a change', {
+      journal: (journal) => {
+        const change = (journal as unknown as Loose[]).find((each) => each['kind'] === 'page_modified');
+        Object.assign(change!, { change: 'clicked', selector: '#more' });
+      },
+    }),
+  ],
+  settled_within: [
+    hand(
+      'longer than its step',
+      step('page_settled', (e) => (e['detail'].waited_ms = 1_001)),
+    ),
+  ],
+  open_requests: [
+    hand(
+      'more than there were',
+      step('page_settled', (e) => (e['detail'].open_requests = 2)),
+    ),
+  ],
+  clock_unanswered: [
+    hand(
+      'a server that answered',
+      step('clock_read', (e) => (e['detail'].unanswered = ['ntp.example:123'])),
+    ),
+    hand(
+      'no list',
+      step('clock_read', (e) => (e['detail'].unanswered = 'none')),
+    ),
+  ],
   ...ofActionsAndControls,
+  ...ofStorage,
   evidence_id: [hand('of another document', information('ps_0b5a1d2c', 'ps_1b5a1d2c'))],
   private_target: [
     hand(
@@ -240,6 +304,49 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       facts((f) => (f['page'] = { http_status: 200 })),
       'matter',
     ),
+  ],
+  standards_points: [
+    report('a grade that is one higher', (r) => (pointOf(r, 'C10')['grade'] = 'recorded and checkable')),
+    report('an absent point that is recorded', (r) => {
+      Object.assign(pointOf(r, 'A5'), { grade: 'recorded', support: [{ file: 'evidence.pdf', pointer: '' }] });
+      delete pointOf(r, 'A5')['reason'];
+    }),
+    report('a pointer to another file', (r) => (pointOf(r, 'G2')['support'][0].file = 'page.html')),
+    report('a pointer that leads nowhere', (r) => (pointOf(r, 'C9')['support'][0].pointer = '/clock/between')),
+    report('a point less', (r) => void r['points'].pop()),
+    report('a point more', (r) => void r['points'].push({ ...pointOf(r, 'G9'), id: 'G10' })),
+    report('praise in place of the words of the format', (r) => (pointOf(r, 'A1')['point'] = 'Proven in every court')),
+    report('the report of another package', (r) => (r['evidence_id'] = 'ps_00000000-0000-4000-8000-000000000000')),
+    report('a report of real evidence in a test', (r) => (r['test_mode'] = false), { testMode: true }),
+    report('one byte more', (r) => Buffer.from(`${JSON.stringify(r, null, 2)}\n\n`)),
+    report('a report that is no JSON', () => Buffer.from('{')),
+    report(
+      'a comparison that claims a certification',
+      (r) => (pointOf(r, 'A5')['grade'] = 'recorded'),
+      { record: withRules },
+      'comparison',
+    ),
+    report('a report in a certificate', () => undefined, {}, 'certificate'),
+  ],
+  standards_support: [
+    hand(
+      'a rule of the comparison that is not there',
+      {
+        standards: () => undefined,
+        record: (r) => {
+          withRules(r);
+          delete r['images'].rules;
+        },
+      },
+      'comparison',
+    ),
+  ],
+  standards_shown: [
+    hand('a higher grade on its pages', {
+      standards: () => undefined,
+      points: (rows) => rows.map((row) => row.replace(/^C10recorded/, 'C10recorded and checkable')),
+    }),
+    hand('a point less on its pages', { standards: () => undefined, points: (rows) => rows.slice(1) }),
   ],
   exhibits_shown: [hand('another exhibit on its pages', words('EX-0002cap', 'EX-0009cap'), 'matter')],
   custody_shown: [hand('another entry on its pages', words('matter.renamed', 'matter.archive'), 'matter')],
@@ -717,6 +824,8 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     ),
     hand('a box of three numbers', withElements({ elements: [[-1, 'html', [0, 0, 32]]] })),
     hand('a painted box of words', withElements({ painted: ['everywhere'] })),
+    hand('a copy that is no copy', withElements({ copies: [[[0, 0, 8, 8], null, 'round']] })),
+    hand('a copy of nothing', withElements({ copies: [[null, [0, 0, 8, 8], 'no']] })),
   ],
   ledger_type: [
     hand('of another kind', logged({ type: 'certificate' })),

@@ -27,6 +27,7 @@ export const goodPackages: readonly {
     }),
   },
   { name: 'good with commitments in a ledger', faults: withCommitments(undefined, withLedgerOf()) },
+  { name: 'good with a standards report', faults: { standards: () => undefined } },
   { name: 'good in test mode', faults: { testMode: true } },
   {
     name: 'good with every kind of number and letter',

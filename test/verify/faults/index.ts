@@ -13,3 +13,4 @@ export { proofFaults } from './proofs.js';
 export { recordFaults } from './records.js';
 export { redactionFaults } from './redaction.js';
 export { sealFaults } from './seal.js';
+export { standardsFaults } from './standards.js';

@@ -5,6 +5,7 @@ import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
 import { dig, entry, field, listIn, logged, metadata, outcome, printed, ran, reckoned, rows } from '../places.js';
 import { actionFacts } from './actions.js';
+import { changeFacts } from './changes.js';
 import { filesOfSteps, isStep } from './files.js';
 import { picturesOfSteps } from './pictures.js';
 import { recordFile, type View } from '../view.js';
@@ -62,6 +63,7 @@ export const stepFacts: readonly Fact[] = [
   },
   ...filesOfSteps,
   ...actionFacts,
+  ...changeFacts,
   {
     name: 'chain_algorithm',
     relation: 'everywhere',

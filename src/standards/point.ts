@@ -1,0 +1,98 @@
+import type { ProofName, proofs } from '../package/proof-promise.js';
+import type { StepName } from '../package/records/steps.js';
+
+/** What a point comes to. A closed set; the words stand in the report. */
+export const grades = {
+  'recorded and checkable':
+    'The package has it, and anybody can hold it against other files of the package, by content, hash or signature. This shows that it is consistent and unchanged, not that it is true.',
+  recorded: 'The package states it. Not all of it can be held against other files of the package.',
+  absent: 'The package does not have it, for the reason given.',
+  'not applicable': 'The point is not about a package like this one, for the reason given.',
+} as const;
+
+export type Grade = keyof typeof grades;
+
+/** A file of the package and a JSON pointer into it (RFC 6901); empty: the whole file. */
+export type At = readonly [file: string, pointer: string];
+
+/** What must hold for a grade, in values that a program in another language can read.. */
+export type Condition =
+  /** There, and not null, and not empty. */
+  | { readonly at: At }
+  | { readonly at: At; readonly is: boolean }
+  /** A list, which may be empty. */
+  | { readonly at: At; readonly list: true }
+  /** The same value as at another pointer of the file. */
+  | { readonly at: At; readonly as: string }
+  /** The log has the step as done. */
+  | { readonly step: StepName }
+  /** The first of these that the package has. */
+  | { readonly file: readonly string[] }
+  /** In every package of the kind by the format: what is made after the report, or is not read when it is made. */
+  | { readonly always: At }
+  /** The custody record lists the step among what was asked for and not, or only in part, done. */
+  | { readonly declined: StepName | (typeof proofs)[ProofName]['step'] }
+  /** The first of these that holds. */
+  | { readonly any: readonly Condition[] };
+
+/** `when` holds wholly, or is not there; the first rule that holds decides. */
+export type Rule =
+  | { readonly when: readonly Condition[]; readonly grade: 'recorded and checkable' | 'recorded' }
+  | { readonly when?: readonly Condition[]; readonly grade: 'absent' | 'not applicable'; readonly why: string };
+
+/** A point of the checklist. The last rule of a kind has no condition. */
+export interface Point {
+  readonly id: string;
+  /** Name and number of the rule that asks for it. */
+  readonly rule: string;
+  /** One plain sentence, without a period. */
+  readonly says: string;
+  readonly page: readonly Rule[];
+  readonly comparison: readonly Rule[];
+}
+
+export const checkable = (...when: readonly Condition[]): Rule => ({ when, grade: 'recorded and checkable' });
+export const recorded = (...when: readonly Condition[]): Rule => ({ when, grade: 'recorded' });
+export const absent = (why: string, ...when: readonly Condition[]): Rule => ({
+  ...(when.length > 0 && { when }),
+  grade: 'absent',
+  why,
+});
+export const notApplicable = (why: string, ...when: readonly Condition[]): Rule => ({
+  ...(when.length > 0 && { when }),
+  grade: 'not applicable',
+  why,
+});
+
+export const metadata = (pointer: string): Condition => ({ at: ['metadata.json', pointer] });
+export const custody = (pointer: string): Condition => ({ at: ['chain_of_custody.json', pointer] });
+export const custodyList = (pointer: string): Condition => ({ at: ['chain_of_custody.json', pointer], list: true });
+export const log = (pointer: string): Condition => ({ at: ['forensic_log.json', pointer] });
+export const step = (name: StepName): Condition => ({ step: name });
+export const file = (...names: readonly string[]): Condition => ({ file: names });
+export const always = (name: string, pointer = ''): Condition => ({ always: [name, pointer] });
+export const any = (...conditions: readonly Condition[]): Condition => ({ any: conditions });
+
+/** A token of a time-stamp authority: the only independent time that a package has when it is sealed. */
+export const qualified: Condition = { at: ['chain_of_custody.json', '/eidas_timestamp_included'], is: true };
+export const stamped = any(qualified, { at: ['chain_of_custody.json', '/rfc3161_timestamp_included'], is: true });
+export const document = always('evidence.pdf');
+export const archive = [step('warc_written'), file('archive/data.warc.gz')] as const;
+export const textOfPage = [step('text_extracted'), file('domtextcontent.txt')] as const;
+
+const ofTheCaptures =
+  'Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages.';
+
+/** For a comparison the point does not apply unless rules of its own say otherwise. */
+export const ofPage = (
+  [id, rule, says]: readonly [id: string, rule: string, says: string],
+  ...page: readonly Rule[]
+): Point => ({ id, rule, says, page, comparison: [notApplicable(ofTheCaptures)] });
+
+export const ofBoth = (
+  [id, rule, says]: readonly [id: string, rule: string, says: string],
+  ...rules: readonly Rule[]
+): Point => ({ id, rule, says, page: rules, comparison: rules });
+
+/** With other rules for a comparison. */
+export const compared = (point: Point, ...comparison: readonly Rule[]): Point => ({ ...point, comparison });

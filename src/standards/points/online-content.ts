@@ -1,0 +1,130 @@
+import {
+  absent,
+  always,
+  archive,
+  checkable,
+  compared,
+  file,
+  metadata,
+  ofBoth,
+  ofPage,
+  type Point,
+  recorded,
+  step,
+} from '../point.js';
+
+const swgde = (section: string): string => `SWGDE 21-F-001 (v1.1), ${section}`;
+const validation =
+  'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.';
+
+/** SWGDE Best Practices for Acquiring Online Content. */
+export const onlineContent: readonly Point[] = [
+  compared(
+    ofPage(
+      ['E1', swgde('3.1'), 'The acquisition can be audited and repeated'],
+      absent(
+        'It can be audited (C1). It cannot be repeated from the package, which does not have the whole order (C2).',
+      ),
+    ),
+    checkable(
+      always('comparison.json', '/text/rules'),
+      always('comparison.json', '/text/ignored'),
+      step('text_compared'),
+      file('text_diff.txt'),
+    ),
+    absent('The texts of the two captures were not compared.'),
+  ),
+  ofPage(
+    ['E2', swgde('3.4'), 'A fresh browser, and what the page could see of it (address as seen from outside: D7b)'],
+    recorded(step('browser_context_opened'), metadata('/browser_identity/user_agent')),
+    absent('The browser context or the user agent is not recorded.'),
+  ),
+  ofBoth(
+    ['E3', swgde('3.5'), 'Legal authority, purpose and scope, stated by a person'],
+    absent(
+      'The package has the case reference alone. Whoever gave the order must state authority and purpose.',
+      metadata('/case_reference'),
+    ),
+    absent('The package has none of them. Whoever gave the order must state them.'),
+  ),
+  ofPage(
+    ['E4', swgde('4.1'), 'The configuration: viewport, language, time zone and user agent (way out: D7b)'],
+    recorded(
+      metadata('/environment/viewport'),
+      metadata('/environment/locale'),
+      metadata('/environment/timezone'),
+      metadata('/browser_identity/user_agent'),
+    ),
+    absent('A part of the configuration is not recorded.'),
+  ),
+  compared(
+    ofPage(
+      ['E5', swgde('4.2'), 'More than one acquisition of what changes, linked with each other'],
+      absent('The package is one acquisition. A comparison links two.'),
+    ),
+    checkable(
+      metadata('/before/manifest_sha256'),
+      always('before/manifest.json'),
+      metadata('/after/manifest_sha256'),
+      always('after/manifest.json'),
+    ),
+    absent('One of the two captures is not named.'),
+  ),
+  ofBoth(['E6', swgde('4.3'), 'A validation of the tool in this version'], absent(validation)),
+  ofPage(
+    ['E7', swgde('7.1'), 'A recording where motion or interaction matters'],
+    absent('The page is recorded in pictures, not in a video.'),
+  ),
+  ofPage(
+    ['E8', swgde('7.2'), 'Native form and language, in standard formats'],
+    checkable(...archive, step('html_saved'), file('page.html')),
+    absent('No web archive was written, or no HTML was saved.'),
+  ),
+  ofBoth(
+    ['E9', swgde('7.3'), 'A hash of each file and of the whole set, by an algorithm that NIST approved'],
+    checkable(always('manifest.json', '/files'), always('manifest.sig'), always('publickey.pem')),
+  ),
+  ofPage(
+    ['E10', swgde('7.4'), 'A record of the network'],
+    checkable(...archive, file('indexes/index.cdx')),
+    absent('No web archive was written.'),
+  ),
+  ofPage(
+    ['E11a', swgde('7.5'), 'The address, the browser, the time and the time zone'],
+    recorded(
+      metadata('/requested_url'),
+      metadata('/browser/version'),
+      metadata('/captured_at'),
+      metadata('/environment/timezone'),
+    ),
+    absent('One of them is not recorded.'),
+  ),
+  ofPage(
+    ['E11b', swgde('7.5'), 'The registration of the domain'],
+    recorded(step('whois_looked_up'), file('whois.txt')),
+    absent('It was looked up and not found; chain_of_custody.json has the reason under not_performed.', {
+      declined: 'whois_looked_up',
+    }),
+    absent('It was not looked up. Whoever gave the order can ask for it.'),
+  ),
+  ofPage(['E11c', swgde('7.5'), 'The history of the page in archives'], absent('No archive was asked for it.')),
+  ofBoth(
+    ['E12', swgde('8.1'), 'The method of acquisition'],
+    recorded(step('browser_context_opened'), metadata('/browser/mode')),
+    recorded(step('sources_checked')),
+    absent('The method is not recorded.'),
+  ),
+  compared(
+    ofPage(
+      ['E13a', swgde('9'), 'One archive with the name of the examiner, the time and a description'],
+      recorded(metadata('/collector/name'), metadata('/captured_at'), metadata('/page/title')),
+      absent('The collector, the time or the title of the page is not recorded.'),
+    ),
+    recorded(metadata('/collector/name'), metadata('/compared_at'), metadata('/url')),
+    absent('The collector, the time or the address is not recorded.'),
+  ),
+  ofPage(
+    ['E13b', swgde('9'), 'A working copy in which links are disabled'],
+    absent('The package has none. Whoever works with it must make one.'),
+  ),
+];

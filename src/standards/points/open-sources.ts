@@ -1,0 +1,112 @@
+import {
+  absent,
+  always,
+  archive,
+  checkable,
+  compared,
+  custodyList,
+  document,
+  file,
+  log,
+  metadata,
+  ofBoth,
+  ofPage,
+  type Point,
+  recorded,
+  stamped,
+  step,
+  textOfPage,
+} from '../point.js';
+
+const picture = [
+  step('screenshot_taken'),
+  file('screenshot.jpeg', 'screenshot.png'),
+  metadata('/screenshots/screenshot/taken_at'),
+];
+const whole = {
+  at: ['metadata.json', '/screenshots/screenshot/shown_height'],
+  as: '/screenshots/screenshot/page_height',
+} as const;
+
+/** Berkeley Protocol on Digital Open Source Investigations, paragraphs 153 to 156 and 167. */
+export const openSources: readonly Point[] = [
+  compared(
+    ofPage(
+      ['D1', 'Berkeley Protocol 153-156', 'The address of the page'],
+      checkable(metadata('/requested_url'), ...archive),
+      recorded(metadata('/requested_url')),
+      absent('The address is not recorded.'),
+    ),
+    checkable(metadata('/url'), always('before/metadata.json'), always('after/metadata.json')),
+    absent('The address is not recorded.'),
+  ),
+  ofPage(
+    ['D2', 'Berkeley Protocol 153-156', 'The HTML, as the server sent it and as the browser rendered it'],
+    checkable(step('source_saved'), file('source.html'), step('html_saved'), file('page.html'), ...archive),
+    recorded(step('source_saved'), file('source.html'), step('html_saved'), file('page.html')),
+    absent('One of the two forms was not saved.'),
+  ),
+  ofPage(
+    ['D3', 'Berkeley Protocol 153-156', 'A picture of the full page, with date and time'],
+    checkable(...picture, whole, stamped),
+    recorded(...picture, whole),
+    absent('The picture shows less than the full height of the page.', ...picture),
+    absent('No picture of the page was taken.'),
+  ),
+  ofPage(
+    ['D4', 'Berkeley Protocol 153-156', 'Pictures and videos of the page, as files'],
+    // What a page never loaded is not in its archive.
+    recorded(...archive, metadata('/network')),
+    absent('No web archive was written.'),
+  ),
+  ofPage(
+    ['D5', 'Berkeley Protocol 153-156', 'What the files of the page say of themselves: author, time of upload, number'],
+    absent(
+      'It was not taken out of the page. Whoever examines the page must look for it in page.html and the archive.',
+    ),
+  ),
+  ofPage(
+    ['D6', 'Berkeley Protocol 153-156', 'The context: comments, thread, what surrounds the content'],
+    recorded(...textOfPage, metadata('/completeness/text_lines')),
+    absent('The text of the page was not read, or not compared with the picture.'),
+  ),
+  ofBoth(
+    ['D7a', 'Berkeley Protocol 153-156', 'The name of the collector'],
+    recorded(metadata('/collector/name')),
+    absent('No collector is named. Whoever collected must state it.'),
+  ),
+  ofPage(
+    ['D7b', 'Berkeley Protocol 153-156', 'The address of the collecting machine, as seen from outside'],
+    absent('It was asked of nobody outside. Whoever runs the machine must state it.'),
+  ),
+  ofPage(
+    ['D7c', 'Berkeley Protocol 153-156', 'The time of collection, from a clock that was compared with time servers'],
+    recorded(metadata('/captured_at'), metadata('/clock/before')),
+    absent('No time server answered before the page was captured.'),
+  ),
+  ofBoth(
+    ['D8', 'Berkeley Protocol 167', 'A hash of each file from the point of collection'],
+    checkable(log('/operations'), log('/hash_chain/final_hash'), always('manifest.json', '/files')),
+    absent('The log has no operations.'),
+  ),
+  ofPage(
+    ['D9', 'Berkeley Protocol 167', 'A form close to the native one, with each alteration written down'],
+    recorded(...archive, custodyList('/page_modifications/items')),
+    absent('No web archive was written.'),
+  ),
+  ofBoth(
+    ['D10', 'Berkeley Protocol 167', 'A technical report on the automated collection'],
+    recorded(document, log('/operations')),
+    absent('The log has no operations.'),
+  ),
+  ofBoth(
+    ['D11', 'Berkeley Protocol 167', 'The chain of custody from collection to disposition'],
+    absent(
+      'The package ends with its sealing. Each person who holds it afterwards must write down from whom, when and for what.',
+    ),
+  ),
+  ofBoth(
+    ['D12', 'Berkeley Protocol 167', 'How authenticity, availability and readability are preserved'],
+    absent('How the package is kept is not in it. Whoever keeps it must state it.'),
+  ),
+];

@@ -1,0 +1,162 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'undici';
+
+/** Debian calls it firefox-esr. */
+export const firefox = ['firefox-esr', 'firefox'].find((name) => spawnSync(name, ['--version']).status === 0);
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Answer {
+  readonly id?: number;
+  readonly type: string;
+  readonly method?: string;
+  readonly params?: Json;
+  readonly result?: Json;
+  readonly error?: string;
+  readonly message?: string;
+}
+
+/** A tab of a stock Firefox, driven as a person would: by its pointer and keyboard (WebDriver BiDi, which Playwright does not speak to it). */
+export interface FirefoxTab {
+  goto(url: string): Promise<void>;
+  /** The value of an expression in the page. */
+  read(expression: string): Promise<unknown>;
+  /** Waits until the expression is truthy, and gives its value. */
+  until(expression: string): Promise<unknown>;
+  /** Presses the middle of the first visible element with this selector, and with this text where one is given. */
+  press(selector: string, text?: string): Promise<void>;
+  type(text: string): Promise<void>;
+  /** What the page or the browser complained of on its console. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 30_000;
+
+export async function openFirefox(program: string): Promise<FirefoxTab> {
+  const profile = mkdtempSync(join(tmpdir(), 'evidence-firefox-'));
+  const child = spawn(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
+    env: { PATH: process.env['PATH'], HOME: profile, LANG: 'C.UTF-8' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  const complaints: string[] = [];
+  const call = await connected(`${await address(child)}/session`, ({ method, params }) => {
+    if (method === 'log.entryAdded') complaints.push(...complaintOf(params ?? {}));
+  });
+  await call('session.new', { capabilities: {} });
+  await call('session.subscribe', { events: ['log.entryAdded'] });
+  const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: readonly { context: string }[] };
+  const context = contexts[0]?.context ?? '';
+  await call('script.addPreloadScript', {
+    functionDeclaration: `() => addEventListener('securitypolicyviolation', (event) => console.error('violated ' + event.violatedDirective))`,
+  });
+  return {
+    ...tabOf(call, context),
+    complaints,
+    close: async () => {
+      await call('browser.close', {});
+      await ended;
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+type Call = (method: string, params: Json) => Promise<Json>;
+
+/** Where it listens, as it says on standard error. */
+async function address(child: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stderr ?? []) {
+    said += String(chunk);
+    const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said);
+    if (found?.[1] !== undefined) {
+      child.stderr?.resume();
+      return found[1];
+    }
+  }
+  throw new Error(`Firefox ended before it listened: ${said}`);
+}
+
+async function connected(url: string, tell: (event: Answer) => void): Promise<Call> {
+  const socket = new WebSocket(url);
+  await new Promise<void>((open, fail) => {
+    socket.addEventListener('open', () => open());
+    socket.addEventListener('error', () => fail(new Error(`no connection to ${url}`)));
+  });
+  let last = 0;
+  const open = new Map<number, (answer: Answer) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer;
+    if (answer.id === undefined) tell(answer);
+    else open.get(answer.id)?.(answer);
+  });
+  return (method, params) =>
+    new Promise((resolve, reject) => {
+      const id = (last += 1);
+      open.set(id, ({ type, result = {}, error, message }) => {
+        open.delete(id);
+        if (type === 'success') resolve(result);
+        else reject(new Error(`${method}: ${error}: ${message}`));
+      });
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+}
+
+/** A refusal of the service is one of its answers. */
+function complaintOf({ level, text }: Json): readonly string[] {
+  return level === 'error' || level === 'warn' ? [String(text)] : [];
+}
+
+function tabOf(call: Call, context: string): Omit<FirefoxTab, 'complaints' | 'close'> {
+  const evaluate = async (expression: string): Promise<Json> => {
+    const target = { context };
+    const answer = await call('script.evaluate', { expression, target, awaitPromise: true });
+    if (answer['type'] === 'exception')
+      throw new Error(`${expression}: ${JSON.stringify(answer['exceptionDetails']).slice(0, 500)}`);
+    return answer['result'] as Json;
+  };
+  const until = async (expression: string): Promise<Json> => {
+    for (const end = Date.now() + PATIENCE_MS; ;) {
+      // While a page is replaced by another there is nothing to ask.
+      const result: Json = await evaluate(expression).catch(() => ({}));
+      if (result['value'] || result['type'] === 'node') return result;
+      if (Date.now() > end)
+        throw new Error(
+          `not within ${PATIENCE_MS} ms: ${expression}\n${JSON.stringify(await evaluate('document.body.innerText'))}`,
+        );
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  };
+  const perform = (id: string, type: 'pointer' | 'key', actions: readonly Json[]) =>
+    call('input.performActions', { context, actions: [{ id, type, actions }] });
+  return {
+    goto: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
+    read: async (expression) => (await evaluate(expression))['value'],
+    until: async (expression) => (await until(expression))['value'],
+    press: async (selector, text) => {
+      const { sharedId } = await until(`(() => {
+        const found = [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) =>
+          each.checkVisibility() && !each.disabled && (${JSON.stringify(text ?? null)} ?? each.textContent.trim()) === each.textContent.trim());
+        found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return found;
+      })()`);
+      const origin = { type: 'element', element: { sharedId } };
+      await perform('pointer', 'pointer', [
+        { type: 'pointerMove', x: 0, y: 0, origin },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]);
+    },
+    type: async (text) => {
+      const keys = Array.from(text).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await perform('keyboard', 'key', keys);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { valueAt } from '../../src/package/json/pointer.js';
+import { points } from '../../src/standards/points/index.js';
+import { type Graded, type Shown, standardsReport } from '../../src/standards/report.js';
+import { buildComparison, withRules } from '../fakes/comparison-builder.js';
+import { buildPackage, type BuiltPackage, type Faults, type Loose } from '../fakes/package-builder.js';
+import { withCommitments } from '../verify/faults/commitments.js';
+import { verifyZip } from '../verify/verify.js';
+import { manualTable, pythonTable } from './written.js';
+
+const shownBy = ({ files }: BuiltPackage): Shown => ({
+  files,
+  records: {
+    get: (name) =>
+      name.endsWith('.json') && files.has(name) ? JSON.parse(Buffer.from(files.get(name)!).toString()) : undefined,
+  },
+});
+const shown = async (faults: Faults = {}): Promise<Shown> => shownBy(await buildPackage(faults));
+const pointOf = (id: string, given: Shown): Graded => standardsReport(given)!.points.find((point) => point.id === id)!;
+const gradeOf = (id: string, given: Shown) => pointOf(id, given).grade;
+const without = (given: Shown, name: string): Shown => ({
+  ...given,
+  files: { has: (file) => file !== name && given.files.has(file) },
+});
+const metadata = (change: (m: Loose) => unknown): Faults => ({ metadata: (m) => void change(m) });
+const reading = { server: 'ntp.example:123', offset_ms: 1, delay_ms: 2, stratum: 1, at: '2026-11-21T10:00:01.000Z' };
+
+describe('the standards report', () => {
+  it.each([
+    ['page', () => buildPackage()],
+    ['comparison', () => buildComparison({ record: withRules })],
+  ] as const)('of a %s supports what it grades as recorded with places that are there', async (_, build) => {
+    const given = shownBy(await build());
+    for (const { id, grade, support, reason } of standardsReport(given)!.points) {
+      expect(support.length > 0, id).toBe(grade.startsWith('recorded'));
+      expect(reason === undefined, id).toBe(grade.startsWith('recorded'));
+      for (const { file, pointer } of support) {
+        expect(given.files.has(file), `${id} ${file}`).toBe(true);
+        if (pointer !== '') expect(valueAt(given.records.get(file), pointer), `${id} ${pointer}`).toBeDefined();
+      }
+    }
+  });
+
+  it('has each point of the checklist once, in its order', () => {
+    const wanted = { A: 10, B: 10, C: 12, D: 12, E: 13, F: 5, G: 9 };
+    const ids = Object.entries(wanted).flatMap(([letter, count]) =>
+      Array.from({ length: count }, (__, index) => `${letter}${index + 1}`),
+    );
+    expect([...new Set(points.map(({ id }) => id.replace(/[a-c]$/, '')))]).toEqual(ids);
+    expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
+  });
+
+  it('claims nothing that only a court or a person can say', () => {
+    expect(JSON.stringify(points)).not.toMatch(/complian|admissib|self-authenticating|tamper-proof|court-proof/i);
+  });
+
+  it('is of a page and of a comparison, and of no other package', async () => {
+    const given = await shown();
+    for (const record of ['certificate.json', 'redaction.json', 'matter.json'])
+      expect(standardsReport({ ...given, files: { has: (name) => name === record } })).toBeUndefined();
+  });
+});
+
+describe('a point is graded as the files show', () => {
+  it.each([
+    ['a file that is not there', 'D2', 'source.html', 'absent'],
+    ['no web archive', 'E10', 'archive/data.warc.gz', 'absent'],
+    ['no web archive', 'D1', 'archive/data.warc.gz', 'recorded'],
+    ['no picture from before', 'C7', 'screenshot_as_loaded.jpeg', 'recorded'],
+  ] as const)('%s: %s without %s', async (_, id, file, grade) => {
+    const given = await shown();
+    expect(gradeOf(id, given)).toMatch(/^recorded and checkable$/);
+    expect(gradeOf(id, without(given, file))).toBe(grade);
+  });
+
+  it.each([
+    [
+      'a picture of a part of the page',
+      'D3',
+      metadata((m) => (m['screenshots'].screenshot.shown_height -= 1)),
+      'absent',
+    ],
+    ['nobody who is named', 'D7a', metadata((m) => (m['collector'].name = null)), 'absent'],
+    ['an empty name', 'D7a', metadata((m) => (m['collector'].name = '')), 'absent'],
+    ['no clock', 'C9', metadata((m) => (m['clock'].before = [])), 'absent'],
+    ['a clock', 'C9', metadata((m) => (m['clock'].before = [reading])), 'recorded'],
+    ['no warnings', 'G5', metadata((m) => (m['page'].warnings = [])), 'recorded'],
+    ['a page that was not examined', 'G5', metadata((m) => delete m['page'].warnings), 'absent'],
+  ] as const)('%s: %s', async (_, id, faults, grade) => {
+    expect(gradeOf(id, await shown(faults))).toBe(grade);
+  });
+
+  it('says of a time that one machine states, and no authority, that it is recorded', async () => {
+    expect(['A1', 'D3'].map((id) => gradeOf(id, shownBy(plain)))).toEqual(['recorded', 'recorded']);
+    const stamped = await shown({ promise: { proofs: ['rfc3161'], declined: [] } });
+    expect(['A1', 'D3'].map((id) => gradeOf(id, stamped))).toEqual([
+      'recorded and checkable',
+      'recorded and checkable',
+    ]);
+    const promised = await shown({ promise: { proofs: ['ots'], declined: [] } });
+    expect(['A1', 'D3'].map((id) => gradeOf(id, promised))).toEqual(['recorded', 'recorded']);
+  });
+
+  it('tells a qualified time-stamp that is there from one that was not to be had, and from one nobody asked for', async () => {
+    const asked = await shown({ promise: { proofs: [], declined: [{ proof: 'eidas', reason: 'No answer.' }] } });
+    const there = await shown({ promise: { proofs: ['eidas'], declined: [] } });
+    const plainToken = await shown({ promise: { proofs: ['rfc3161'], declined: [] } });
+    expect([shownBy(plain), plainToken, asked, there].map((given) => gradeOf('B1', given))).toEqual([
+      'not applicable',
+      'not applicable',
+      'absent',
+      'recorded and checkable',
+    ]);
+    expect(pointOf('B10', asked)).toMatchObject({
+      grade: 'recorded',
+      support: [{ file: 'chain_of_custody.json', pointer: expect.stringMatching(/^\/not_performed\/\d+$/) as string }],
+    });
+    expect(gradeOf('B10', there)).toBe('not applicable');
+    expect(gradeOf('B4', there)).toBe('absent');
+  });
+});
+const plain = await buildPackage();
+
+describe('a package with a report', () => {
+  it('verifies (a comparison)', async () => {
+    const built = await buildComparison({ record: withRules, standards: () => undefined });
+    expect((await verifyZip(built.zip())).verdict).toBe('verified');
+  });
+
+  it.each([
+    ['alone', { standards: () => undefined }],
+    ['under commitments', withCommitments(undefined, { standards: () => undefined })],
+  ] as const)('verifies (%s)', async (_, faults) => {
+    const report = await verifyZip((await buildPackage(faults)).zip());
+    expect(report.verdict).toBe('verified');
+    expect(report.findings.filter(({ check }) => check === 'standards')).toMatchObject([{ outcome: 'pass' }]);
+  });
+
+  it('verifies without one, and nothing is said of it', async () => {
+    const report = await verifyZip(plain.zip());
+    expect(report.verdict).toBe('verified');
+    expect(report.findings.filter(({ check }) => check === 'standards')).toEqual([]);
+  });
+});
+
+describe('the table of points', () => {
+  const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+  it('is in verify.py and in the manual as it is here (npm run standards)', () => {
+    expect(textOf('src/verify/scripts/verify.py')).toContain(pythonTable());
+    expect(textOf('man/evidence-standards.7.md')).toContain(manualTable());
+  });
+
+  // Whoever changes the table after a release writes a second one under another number, and keeps this.
+  it('is the one that evidence-standards/1 is the name of', () => {
+    expect(createHash('sha256').update(pythonTable()).digest('hex')).toBe(
+      '39cd5131c1c131fb38a74021e130ae1d0596a07ab252c3f240bd829c9dff7990',
+    );
+  });
+});

@@ -1,0 +1,265 @@
+import { indexedRecords } from '../../../src/package/web-archive.js';
+import { at, type Faults, type Loose } from '../../fakes/package-builder.js';
+import { pageUrl } from '../../fakes/package-times.js';
+import { reference } from '../../fakes/page-journal.js';
+
+type ByHand = { readonly name: string; readonly faults: Faults };
+
+/** All that a capture with `evidence_pack.storage` records of it. */
+export interface Told {
+  readonly storage: Loose;
+  readonly connections: Loose;
+  /** `stored` of metadata.json. */
+  readonly short: Loose;
+  /** Entries of the log: both readings, the wall's answer, and the step that writes. */
+  readonly first: Loose;
+  readonly changed: Loose;
+  readonly answered: Loose;
+  readonly second: Loose;
+  readonly written: Loose;
+}
+
+const hash = 'ab'.repeat(32);
+/** Good enough for the names of these tests. */
+const siteOf = (host: string): string => host.split('.').slice(-2).join('.');
+const site = siteOf(new URL(pageUrl).hostname);
+const cookie = (name: string, domain: string, more: Loose = {}): Loose => ({
+  name,
+  domain,
+  host_only: true,
+  path: '/',
+  expires: at(60_000),
+  http_only: false,
+  secure: true,
+  same_site: 'Lax',
+  partition: null,
+  party: 'first',
+  set_by: null,
+  size: 3,
+  value_sha256: hash,
+  ...more,
+});
+const origin = (): Loose => ({
+  origin: `https://www.${site}`,
+  party: 'first',
+  local_storage: [{ key: 'visits', size: 1, value_sha256: hash, value: '7' }],
+  session_storage: null,
+  databases: ['basket'],
+  caches: [],
+  service_workers: null,
+});
+const run = (step: string, from: number, to: number, detail: Loose): Loose => ({
+  kind: 'done',
+  step,
+  started_at: at(from),
+  ended_at: at(to),
+  artifacts: [],
+  detail,
+});
+
+function told(urls: readonly string[]): Told {
+  const answers = new Map<string, number>();
+  for (const url of urls) answers.set(new URL(url).hostname, (answers.get(new URL(url).hostname) ?? 0) + 1);
+  const hosts = [...answers].map(([host, count]): Loose => called(host, count));
+  hosts.push({ ...called('ads.example.net', 2), answers: 1, from_cache: 1, web_sockets: 1 });
+  const cookies = [
+    cookie('seen', 'ads.example.net', { party: 'third' }),
+    cookie('visit', site, { set_by: urls[0] ?? null }),
+  ];
+  return {
+    storage: {
+      format_version: 1,
+      salt: '00'.repeat(16),
+      site,
+      readings: [
+        { when: 'as_loaded', read_at: at(3), cookies: [cookie('visit', site)], origins: [origin()] },
+        { when: 'at_the_end', read_at: at(8), cookies, origins: [origin(), { ...origin(), session_storage: [] }] },
+      ],
+    },
+    connections: { format_version: 1, site: site, answered_at: at(5), hosts },
+    short: {
+      site,
+      answered_at: at(5),
+      cookies: { total: 2, names: ['seen ads.example.net', `visit ${site}`] },
+      third_party_cookies: 1,
+      hosts: { total: hosts.length, names: hosts.map(({ host }) => host as string).toSorted() },
+      third_party_hosts: 1,
+    },
+    first: run('storage_read_as_loaded', 3, 4, { cookies: 1, origins: 1 }),
+    changed: {
+      kind: 'page_modified',
+      step: 'overlays_answered',
+      at: at(5),
+      selector: '#no',
+      change: 'clicked',
+      reason: 'A consent wall ("We use cookies") was refused by its own control "Reject all".',
+    },
+    answered: run('overlays_answered', 5, 5, { found_by: 'its looks', action: 'refused', outcome: 'answered' }),
+    second: run('storage_read', 8, 8, { cookies: 2, origins: 2 }),
+    written: run('storage_recorded', 8, 8, { readings: 2, hosts: hosts.length }),
+  };
+}
+
+const called = (host: string, count: number): Loose => ({
+  host,
+  site: siteOf(host),
+  party: siteOf(host) === site ? 'first' : 'third',
+  requests: count,
+  answers: count,
+  from_cache: 0,
+  web_sockets: 0,
+  first_at: at(2),
+  last_at: at(6),
+  before_answer: 1,
+  types: [{ type: 'Document', requests: count }],
+  addresses: ['192.0.2.1'],
+  bytes_sent: 100,
+  bytes_received: 2000,
+});
+
+/** A page with them; `change` makes the contradiction, in the records and in the step that writes them. */
+export function withStorage(change: (told: Told) => unknown = () => undefined): Faults {
+  let all: Told | undefined;
+  let files: Map<string, Buffer>;
+  return {
+    artifacts: (page) => {
+      all = told(indexedRecords(page.get('indexes/index.cdx')).records.map(({ url }) => url));
+      change(all);
+      const { storage, connections } = all;
+      const made = { 'storage.json': storage, 'connections.json': connections };
+      files = new Map(Object.entries(made).map(([name, record]) => [name, Buffer.from(JSON.stringify(record))]));
+      for (const [name, bytes] of files) page.set(name, bytes);
+    },
+    facts: (facts) => void (facts['stored'] = all!.short),
+    journal: (journal) => {
+      const entries = journal as unknown as Loose[];
+      const { first, changed, answered, second, written } = all!;
+      for (const [name, bytes] of files) written['artifacts'].push(reference(name, bytes));
+      const after = (step: string, ...those: Loose[]): void => {
+        const place = entries.findLastIndex((each) => each['step'] === step) + 1;
+        entries.splice(place, 0, ...those);
+      };
+      after('dns_cross_checked', first);
+      after('content_expanded', changed, answered);
+      after('completeness_measured', second, written);
+    },
+  };
+}
+
+const fault = (name: string, change: (told: Told) => unknown): ByHand => ({ name, faults: withStorage(change) });
+const cookies = ({ storage }: Told): Loose[] => storage['readings'][1].cookies as Loose[];
+const host = ({ connections }: Told, at = 0): Loose => connections['hosts'][at] as Loose;
+
+/** Contradictions in what the page stored and whom it called. */
+export const ofStorage: Readonly<Record<string, readonly ByHand[]>> = {
+  storage_form: [
+    fault('of another form', ({ storage }) => (storage['format_version'] = 2)),
+    fault('a cookie without a hash', (all) => delete cookies(all)[0]!['value_sha256']),
+    fault('a field that there is not', (all) => (cookies(all)[0]!['purpose'] = 'marketing')),
+    fault('a reading at another moment', ({ storage }) => (storage['readings'][0].when = 'later')),
+    fault(
+      'cookies left out of a list that is not full',
+      ({ storage }) => (storage['readings'][1].cookies_not_listed = 4),
+    ),
+  ],
+  storage_read_when: [
+    fault('a reading left out', ({ storage }) => (storage['readings'] as Loose[]).shift()),
+    fault('in another order', ({ storage }) => (storage['readings'] as Loose[]).reverse()),
+  ],
+  storage_read_as_loaded_time: [
+    fault('before its step', ({ storage }) => (storage['readings'][0].read_at = at(2))),
+    fault('after its step', ({ storage }) => (storage['readings'][0].read_at = at(6))),
+  ],
+  storage_read_time: [fault('before its step', ({ storage }) => (storage['readings'][1].read_at = at(3)))],
+  storage_logged: [
+    fault('fewer cookies', ({ first }) => (first['detail'].cookies = 0)),
+    fault('an origin left out', ({ storage }) => (storage['readings'][1].origins as Loose[]).pop()),
+  ],
+  storage_parties: [
+    fault('a third party as the first', (all) => {
+      cookies(all)[0]!['party'] = 'first';
+      all.short['third_party_cookies'] = 0;
+    }),
+    fault(
+      'an origin of the site as a third party',
+      ({ storage }) => (storage['readings'][0].origins[0].party = 'third'),
+    ),
+    fault('a host of another site', (all) => (host(all)['site'] = 'example.test')),
+    fault('a host of the site as a third party', (all) => {
+      host(all)['party'] = 'third';
+      all.short['third_party_hosts'] = 2;
+    }),
+  ],
+  storage_set_by: [
+    fault('an answer that there is not', (all) => (cookies(all)[1]!['set_by'] = 'https://ads.example.net/')),
+  ],
+  connections_form: [
+    fault('of another form', ({ connections }) => (connections['format_version'] = 2)),
+    fault('types that are more than the requests', (all) => (host(all)['types'][0].requests = 9)),
+    fault('more answers than requests', (all) => (host(all, 1)['answers'] = 5)),
+    fault('more before the answer than there were', (all) => (host(all)['before_answer'] = 9)),
+    fault('last before first', (all) => (host(all)['last_at'] = at(1))),
+    fault('hosts left out of a list that is not full', ({ connections }) => (connections['hosts_not_listed'] = 1)),
+  ],
+  connections_site: [
+    fault('another in metadata.json', ({ short }) => (short['site'] = 'example.net')),
+    fault('another in storage.json', ({ storage }) => (storage['site'] = 'com')),
+  ],
+  connections_answer: [fault('another time in metadata.json', ({ short }) => (short['answered_at'] = at(4)))],
+  connections_answered: [
+    fault('no time of a wall that was answered', (all) => {
+      all.connections['answered_at'] = null;
+      all.short['answered_at'] = null;
+    }),
+    fault(
+      'a time where no wall was answered',
+      ({ changed }) => (changed['reason'] = 'A dialogue over the page was closed.'),
+    ),
+  ],
+  connections_answer_time: [
+    fault('before its step', (all) => {
+      all.connections['answered_at'] = at(1);
+      all.short['answered_at'] = at(1);
+    }),
+  ],
+  connections_archived: [
+    fault('an answer more', (all) =>
+      Object.assign(host(all), { requests: 2, answers: 2, types: [{ type: 'Document', requests: 2 }] }),
+    ),
+    fault('a host left out', (all) => {
+      (all.connections['hosts'] as Loose[]).shift();
+      const left = all.connections['hosts'] as Loose[];
+      all.short['hosts'] = { total: left.length, names: left.map((each) => each['host'] as string) };
+      all.written['detail'].hosts = left.length;
+    }),
+  ],
+  connections_in_short: [
+    fault('another name', ({ short }) => (short['hosts'].names[0] = 'example.org')),
+    fault('fewer third parties', ({ short }) => (short['third_party_hosts'] = 0)),
+    fault('another number in the log', ({ written }) => (written['detail'].hosts = 7)),
+  ],
+  storage_in_short: [
+    fault('fewer cookies', ({ short }) => (short['cookies'].total = 1)),
+    fault('another name', ({ short }) => (short['cookies'].names[0] = 'seen ads.example.org')),
+    fault('no third party', ({ short }) => (short['third_party_cookies'] = 0)),
+  ],
+};
+
+/** What contradicts nothing: a rule that refuses these is wrong. */
+export const goodStorage: readonly (readonly [name: string, faults: Faults])[] = [
+  ['storage and hosts', withStorage()],
+  [
+    'no consent wall',
+    withStorage((all) => {
+      all.connections['answered_at'] = null;
+      all.short['answered_at'] = null;
+      all.changed['reason'] = 'A dialogue over the page ("Newsletter") was closed by its own control "No".';
+    }),
+  ],
+  [
+    'an address as the host',
+    withStorage(({ storage }) => {
+      storage['readings'][1].origins[1] = { ...origin(), origin: 'http://[2001:db8::1]:8080', party: 'third' };
+    }),
+  ],
+];
