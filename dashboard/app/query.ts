@@ -13,6 +13,8 @@ export interface Query<T> {
 /** Newest answers by key; a view that is opened again shows the last one until the next is there. */
 const kept = new Map<string, unknown>();
 const mostKept = 50;
+/** Nobody looks at a tab that is hidden. */
+const hiddenMs = 300_000;
 
 function keep(key: string, data: unknown): void {
   kept.delete(key);
@@ -28,7 +30,8 @@ export const forgetAnswers = (): void => kept.clear();
 
 /**
  * Reads what `ask` gives, and again after `pauseMs(data)` where that is a number. When the service is not reached it is asked again after
- * 1 to 30 s, and what it said last stays. `key` names the question.
+ * 1 to 30 s, and what it said last stays. In a hidden tab it is asked every five minutes, and at once when the tab is shown. `key` names the
+ * question.
  */
 export function useQuery<T>(
   key: string,
@@ -47,7 +50,16 @@ export function useQuery<T>(
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
+    const wait = (pause: number): void => {
+      timer = setTimeout(() => void round(), document.hidden ? Math.max(pause, hiddenMs) : pause);
+    };
+    const shown = (): void => {
+      if (document.hidden || timer === undefined) return;
+      clearTimeout(timer);
+      void round();
+    };
     const round = async (): Promise<void> => {
+      timer = undefined;
       try {
         const data = await ask(stop.signal);
         if (stop.signal.aborted) return;
@@ -55,15 +67,17 @@ export function useQuery<T>(
         keep(key, data);
         setState({ key, data, error: undefined });
         const pause = pauseMs(data);
-        if (pause !== null) timer = setTimeout(() => void round(), pause);
+        if (pause !== null) wait(pause);
       } catch (error) {
         if (stop.signal.aborted) return;
         setState({ key, data: kept.get(key) as T | undefined, error: noticed(error) });
-        if (error instanceof Unreachable) timer = setTimeout(() => void round(), Math.min(30, 2 ** failures++) * 1000);
+        if (error instanceof Unreachable) wait(Math.min(30, 2 ** failures++) * 1000);
       }
     };
     void round();
+    document.addEventListener('visibilitychange', shown);
     return () => {
+      document.removeEventListener('visibilitychange', shown);
       stop.abort();
       clearTimeout(timer);
     };

@@ -142,10 +142,10 @@ const Choice = ({
 }) => (
   <label>
     {label}
-    <select name={name} defaultValue={given ?? ''}>
+    <select name={name}>
       <option value="">any</option>
       {of.map(([value, text]) => (
-        <option key={value} value={value}>
+        <option key={value} value={value} selected={value === given}>
           {text}
         </option>
       ))}

@@ -56,10 +56,10 @@ export const StatusFilter = ({ of, path, states, status = '' }: StatusFilterProp
 export const StatusField = ({ states, status }: { readonly states: readonly string[]; readonly status: string }) => (
   <label>
     Status
-    <select key={status} name="status" defaultValue={status}>
+    <select key={status} name="status">
       <option value="">any</option>
       {states.map((each) => (
-        <option key={each} value={each}>
+        <option key={each} value={each} selected={each === status}>
           {each}
         </option>
       ))}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { limits } from '../../src/contract/limits.js';
 import { api, noticed } from '../app/api.js';
-import { go, hrefOf } from '../app/router.js';
+import { go, hrefOf, place } from '../app/router.js';
 import { counted, plain, typed } from '../app/text.js';
 import { Done, useDone } from './drawer.js';
 import { MatterChoice } from './matter-choice.js';
@@ -143,6 +143,7 @@ const Fields = () => (
         rows={3}
         required
         placeholder="https://"
+        defaultValue={place.value.query.get('url') ?? ''}
         spellcheck={false}
         autocapitalize="off"
         onInput={({ currentTarget }) =>
@@ -157,7 +158,7 @@ const Fields = () => (
     <MatterChoice none="no matter" />
     <label>
       Proof of time
-      <select name="timestamp" defaultValue="both">
+      <select name="timestamp">
         <Options of={proofs} />
       </select>
     </label>

@@ -164,6 +164,7 @@ describe('several captures at once in the dashboard', () => {
     await page.selectOption('select[name=status]', 'completed');
     await page.click('form.filters button');
     await page.waitForURL('**status=completed**');
+    expect(await page.inputValue('select[name=status]')).toBe('completed');
     expect(page.url()).toContain('schedule_id=sch_01234567890123456789');
   });
 });

@@ -88,6 +88,42 @@ describe('home and events in the dashboard', () => {
     await page.click('text=Newer events');
     await expect.poll(async () => (await addresses()).at(-1)).toBe('https://watched.example/60');
     expect(page.url()).toContain('order=asc');
+    expect(await page.inputValue('select[name=order]')).toBe('asc');
+  });
+
+  it('asks every half minute, in a hidden tab every five, and at once when the tab is shown', async () => {
+    await page.clock.install();
+    await here.enter(key, '/events');
+    await page.waitForSelector('text=Nothing has happened yet');
+    let [asked, answered] = [0, 0];
+    const ofEvents = (request: { url(): string }) => Number(request.url().includes('/v1/events'));
+    page.on('request', (request) => void (asked += ofEvents(request)));
+    page.on('requestfinished', (request) => void (answered += ofEvents(request)));
+    /** Passes the time in steps, so that each answer arrives before the next. */
+    const pass = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 10) {
+        await page.clock.runFor(10_000);
+        await expect.poll(() => asked - answered).toBe(0);
+      }
+    };
+    const hide = (isHidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await pass(70);
+    expect(asked).toBe(2);
+    await hide(true);
+    await pass(30);
+    expect(asked).toBe(3);
+    await pass(240);
+    expect(asked).toBe(3);
+    await pass(60);
+    expect(asked).toBe(4);
+    await hide(false);
+    await expect.poll(() => asked).toBe(5);
+    await pass(40);
+    expect(asked).toBe(6);
   });
 
   it('keeps an address that is refused', async () => {
@@ -114,6 +150,7 @@ describe('home and events in the dashboard', () => {
     await page.click('button:text-is("Filter")');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(page.url()).toContain('type=capture.failed');
+    expect(await page.inputValue('select[name=type]')).toBe('capture.failed');
     await page.goto(`${here.base}/dashboard/events?type=nonsense`);
     await page.waitForSelector('[role=alert]');
     expect(await page.textContent('[role=alert]')).toContain('MALFORMED_REQUEST');

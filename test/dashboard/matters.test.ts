@@ -172,6 +172,23 @@ describe('matters in the dashboard', () => {
     await sound();
   });
 
+  it('hands a matter over to a member, once that is confirmed', async () => {
+    const { matter_id } = await matterWith(0, 'Case');
+    const member = await person(house, { name: 'Mia Member' });
+    await owner.client.addMatterMember({ params: { matter_id }, body: { account_id: member.id } });
+    await enter(`/matters/${matter_id}/members`);
+    await page.click('summary:text-is("Make Mia Member the owner")');
+    await page.click('details[open] button:text-is("Hand the matter over")');
+    expect((await read(matter_id)).role).toBe('owner');
+    await page.check('details[open] input[name=sure]');
+    await sound();
+    await page.click('details[open] button:text-is("Hand the matter over")');
+    await page.waitForSelector('p.done:focus');
+    expect(await page.textContent('p.done')).toBe('✓ Mia Member is the owner now; you are a member.');
+    expect(await read(matter_id)).toMatchObject({ role: 'member', owner: { account_id: member.id } });
+    await expect.poll(() => page.locator('td .drawer').count()).toBe(0);
+  });
+
   it('keeps what was typed when the service refuses, and the last answer while it is not reached', async () => {
     const { matter_id } = await matterWith(1);
     await enter(`/matters/${matter_id}`);

@@ -78,6 +78,35 @@ describe('new captures and their rows in the dashboard', () => {
     expect(runs.map(({ order }) => order.url)).toEqual(['https://one.example/']);
   });
 
+  it('captures an address again from the page of its capture', async () => {
+    const { capture_id } = await client.createCapture({ body: { url: 'https://one.example/a?b=c&d=e' } });
+    await house.settled();
+    await here.enter(key, `/captures/${capture_id}`);
+    await page.click('text=Capture it again');
+    await page.waitForSelector('h1:text-is("New capture")');
+    expect(await page.inputValue('textarea[name=urls]')).toBe('https://one.example/a?b=c&d=e');
+    await page.click('button.main');
+    await page.waitForSelector('#actions');
+    await house.settled();
+    const { captures } = await client.listCaptures({ query: { url: 'https://one.example/a?b=c&d=e' } });
+    expect(captures).toHaveLength(2);
+  });
+
+  it.each([
+    ['/captures?status=failed&source=api&legal_hold=false&test_mode=true', ['failed', 'api', 'false', 'true']],
+    ['/exports?status=expired', ['expired']],
+    ['/matters?status=archived', ['archived']],
+  ])('shows by which choices %s is filtered, so that the next filter keeps them', async (path, values) => {
+    await here.enter(key, path);
+    await page.waitForSelector('form.filters select');
+    const shown = () =>
+      page.locator('form.filters select').evaluateAll((each) => each.map((one) => (one as HTMLSelectElement).value));
+    expect(await shown()).toEqual(values);
+    await page.click('form.filters button');
+    expect(await shown()).toEqual(values);
+    for (const value of values) expect(page.url()).toContain(value);
+  });
+
   it('asks for no matter where the plan has none', async () => {
     const sandbox = await accountOf(house, { plan: 'sandbox' });
     await here.enter(sandbox.key, '/new');

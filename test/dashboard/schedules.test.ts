@@ -137,6 +137,44 @@ describe('schedules in the dashboard', () => {
     },
   );
 
+  it('changes name and times, each way, and keeps the rest', async () => {
+    const { schedule_id } = await client.createSchedule({
+      body: { ...daily, interval_seconds: 7200, options: { case_reference: 'A-1' } },
+    });
+    const read = () => client.getSchedule({ params: { schedule_id } });
+    await enter(`/schedules/${schedule_id}`);
+    await page.click('summary:text-is("Change name or times")');
+    expect(await page.inputValue('select[name=span]')).toBe('7200');
+    await page.fill('input[name=name]', 'Terms of the shop');
+    await page.fill('input[name=cron]', 'nonsense');
+    await page.fill('input[name=timezone]', 'Europe/Berlin');
+    await page.click('details[open] button:text-is("Save")');
+    await page.waitForSelector('details[open] .problem');
+    expect(await page.inputValue('input[name=cron]')).toBe('nonsense');
+    await sound();
+    await page.fill('input[name=cron]', '0 9 * * 1-5');
+    await page.click('details[open] button:text-is("Save")');
+    await page.waitForSelector('p.done:focus');
+    expect(await read()).toMatchObject({
+      mode: 'cron',
+      cron: '0 9 * * 1-5',
+      timezone: 'Europe/Berlin',
+      interval_seconds: null,
+      name: 'Terms of the shop',
+      options: { case_reference: 'A-1' },
+    });
+    await page.waitForSelector('dd:text-is("cron 0 9 * * 1-5, Europe/Berlin")');
+    await page.click('summary:text-is("Change name or times")');
+    expect(await page.inputValue('input[name=cron]')).toBe('0 9 * * 1-5');
+    await page.fill('input[name=cron]', '');
+    await page.fill('input[name=name]', '');
+    await page.selectOption('select[name=span]', '3600');
+    await page.check('input[name=change]');
+    await page.click('details[open] button:text-is("Save")');
+    await page.waitForSelector('text=looks every hour, captures when it changed');
+    expect(await read()).toMatchObject({ mode: 'on_change', cron: null, interval_seconds: 3600, name: null });
+  });
+
   it('keeps the last answer while the service is not reached', async () => {
     await client.createSchedule({ body: daily });
     await enter();

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/contract/captures/read.js';
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
-import { place } from '../../app/router.js';
+import { hrefOf, place } from '../../app/router.js';
 import { plain, stepWords, utc } from '../../app/text.js';
 import { closePackage } from '../../package/open-package.js';
 import { Done } from '../drawer.js';
@@ -57,6 +57,11 @@ function Read({ read, said, done }: ReadProps) {
         {read.test_mode === true && <span class="tag">test mode: not for legal use</span>}
       </p>
       {read.url !== null && <p class="address">{plain(read.url)}</p>}
+      {read.url !== null && read.status !== 'processing' && (
+        <p>
+          <a href={hrefOf('/new', { url: read.url })}>Capture it again</a>
+        </p>
+      )}
       <Done {...said} />
       {read.status === 'processing' && <Steps read={read} />}
       {read.status === 'failed' && <Failed read={read} />}

@@ -116,10 +116,10 @@ const Filter = ({ given }: { readonly given: Filters }) => (
   >
     <label>
       Kind
-      <select name="type" defaultValue={given.type ?? ''}>
+      <select name="type">
         <option value="">any</option>
         {eventKinds.map((kind) => (
-          <option key={kind} value={kind}>
+          <option key={kind} value={kind} selected={kind === given.type}>
             {words(kind)}
           </option>
         ))}
@@ -128,9 +128,11 @@ const Filter = ({ given }: { readonly given: Filters }) => (
     <DateRange {...given} />
     <label>
       Order
-      <select name="order" defaultValue={given.order ?? ''}>
+      <select name="order">
         <option value="">newest first</option>
-        <option value="asc">oldest first</option>
+        <option value="asc" selected={given.order === 'asc'}>
+          oldest first
+        </option>
       </select>
     </label>
     <button type="submit">Filter</button>

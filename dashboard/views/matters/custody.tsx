@@ -130,10 +130,10 @@ function TimelineFilter({ record, path, type, exhibit }: FilterProps) {
     <form class="filters" role="search" aria-label="Filter the record" onSubmit={apply}>
       <label>
         What happened
-        <select name="type" defaultValue={type}>
+        <select name="type">
           <option value="">anything</option>
           {types.map((each) => (
-            <option key={each} value={each}>
+            <option key={each} value={each} selected={each === type}>
               {typeWords(each)}
             </option>
           ))}
@@ -141,10 +141,10 @@ function TimelineFilter({ record, path, type, exhibit }: FilterProps) {
       </label>
       <label>
         Exhibit
-        <select name="exhibit" defaultValue={exhibit}>
+        <select name="exhibit">
           <option value="">any</option>
           {exhibits.map((each) => (
-            <option key={each} value={each}>
+            <option key={each} value={each} selected={each === exhibit}>
               {plain(each)}
             </option>
           ))}

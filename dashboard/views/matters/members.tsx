@@ -40,7 +40,15 @@ export function Members({ matter, done }: SectionProps) {
         </Drawer>
       )}
       <Answered query={query}>
-        {({ members }) => <Rows id={id} members={members} mayRemove={mayRemove} done={done} />}
+        {({ members }) => (
+          <Rows
+            id={id}
+            members={members}
+            mayRemove={mayRemove}
+            mayTransfer={isOwner && reasonOf(matter, true) === undefined}
+            done={done}
+          />
+        )}
       </Answered>
     </>
   );
@@ -50,10 +58,36 @@ interface RowsProps {
   readonly id: string;
   readonly members: readonly MemberRead[];
   readonly mayRemove: boolean;
+  readonly mayTransfer: boolean;
   readonly done: (words: string) => void;
 }
 
-function Rows({ id, members, mayRemove, done }: RowsProps) {
+interface TransferProps {
+  readonly id: string;
+  readonly to: string;
+  readonly called: string;
+  readonly done: (words: string) => void;
+}
+
+const Transfer = ({ id, to, called, done }: TransferProps) => (
+  <Drawer
+    title={`Make ${called} the owner`}
+    button="Hand the matter over"
+    done={done}
+    send={async () => {
+      await api.transferMatter({ params: { matter_id: id }, body: { account_id: to } });
+      return `${called} is the owner now; you are a member.`;
+    }}
+  >
+    <p class="ask">From then on only they manage, seal, share and export the matter. You stay in it as a member.</p>
+    <label class="check">
+      <input name="sure" type="checkbox" required />
+      Hand this matter over
+    </label>
+  </Drawer>
+);
+
+function Rows({ id, members, mayRemove, mayTransfer, done }: RowsProps) {
   const remove = async (account: string, name: string): Promise<string> => {
     await api.removeMatterMember({ params: { matter_id: id, account_id: account } });
     return `${name} is no member any more.`;
@@ -84,6 +118,7 @@ function Rows({ id, members, mayRemove, done }: RowsProps) {
                     <p class="ask">What they put in stays in the matter.</p>
                   </Drawer>
                 )}
+                {role === 'member' && mayTransfer && <Transfer id={id} to={account_id} called={called} done={done} />}
               </td>
             )}
           </tr>

@@ -4,7 +4,7 @@ import { typed } from '../../app/text.js';
 export const Redacted = ({ replace, both }: { readonly replace: string; readonly both: string }) => (
   <label>
     Where there is a redacted copy
-    <select name="redacted" defaultValue="">
+    <select name="redacted">
       <option value="">there is none</option>
       <option value="replace">{replace}</option>
       <option value="as_is">{both}</option>

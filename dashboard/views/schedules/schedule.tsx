@@ -7,6 +7,7 @@ import { plain } from '../../app/text.js';
 import { Done, Drawer } from '../drawer.js';
 import { Answered, Heading, Time } from '../parts.js';
 import { Runs } from './runs.js';
+import { Fields, saidOf } from './fields.js';
 import { rhythm, Status, titleOf } from './words.js';
 
 export function Schedule({ id }: { readonly id: string }) {
@@ -74,6 +75,24 @@ interface ActionsProps {
   readonly done: (words: string) => void;
 }
 
+/** What is not asked for here stays as it is: the address, and the options of its captures. */
+const Change = ({ schedule, done }: ActionsProps) => (
+  <Drawer
+    title="Change name or times"
+    button="Save"
+    done={done}
+    send={async (said) => {
+      await api.updateSchedule({
+        params: { schedule_id: schedule.schedule_id },
+        body: { interval_seconds: null, cron: null, ...saidOf(said) },
+      });
+      return 'The schedule was changed; its next times are above.';
+    }}
+  >
+    <Fields schedule={schedule} />
+  </Drawer>
+);
+
 const Actions = ({ schedule, done }: ActionsProps) => {
   const params = { schedule_id: schedule.schedule_id };
   return (
@@ -114,6 +133,7 @@ const Actions = ({ schedule, done }: ActionsProps) => {
           <p class="ask">It goes on at its next time; what was missed is not made up for.</p>
         </Drawer>
       )}
+      <Change key={schedule.updated_at} schedule={schedule} done={done} />
       <Drawer
         title="Delete"
         button="Delete the schedule"

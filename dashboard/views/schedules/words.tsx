@@ -15,7 +15,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-function spanWords(seconds: number): string {
+export function spanWords(seconds: number): string {
   const [unit, length] = units.find((each) => seconds % each[1] === 0) ?? (['second', 1] as const);
   const count = seconds / length;
   return count === 1 ? unit : `${count} ${unit}s`;
