@@ -46,6 +46,8 @@ describe('the time of a proof beside that of the sealing', () => {
     // Whoever chooses the readings could choose any time: no more than a day is believed.
     ['two days before, the clock having been a day ahead', -2 * DAY, { offsets: [-DAY] }, older],
     ['a day before, the clock having been two days ahead', -DAY - 6 * MINUTE, { offsets: [-2 * DAY] }, older],
+    ['a day after it, the clock having been two days behind', DAY, { offsets: [2 * DAY] }, older],
+    ['two days after it, the clock having been two days behind', 2 * DAY, { offsets: [2 * DAY] }, []],
     ['a package without a time', -DAY, { sealedAt: 'never' }, []],
   ])('a token made %s', (_, after, given, expected) => {
     expect(judge('rfc3161', after, given)).toEqual(expected);
