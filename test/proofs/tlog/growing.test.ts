@@ -116,6 +116,7 @@ describe('proofs of a tree that is read from tiles', () => {
   it('of growth out of nothing, or by nothing, show nothing', () => {
     const root = leaves[0]!;
     expect(holdsConsistency({ size: 0, root: digest() }, { size: 1, root }, [])).toBe(false);
+    expect(holdsConsistency({ size: 0, root }, { size: 1, root }, [root])).toBe(false);
     expect(holdsConsistency({ size: 1, root }, { size: 2, root: nodeHash(root, leaves[1]!) }, [])).toBe(false);
     expect(holdsConsistency({ size: 1, root }, { size: 2, root: nodeHash(root, leaves[1]!) }, [leaves[1]!])).toBe(true);
     expect(holdsConsistency({ size: 3, root }, { size: 3, root }, [])).toBe(true);
