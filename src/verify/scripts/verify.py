@@ -1739,10 +1739,14 @@ def check_observed(members, metadata, entries, current, bad):
     if page and measured is not ABSENT:
         check_regions(metadata, bad)
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
+    added, characters, grown = (amount(dig(measured, 'last_look', key)) or 0 for key in ('added', 'added_characters', 'grown_by'))
+    if measured is not ABSENT and added != sum(amount(each.get('rows')) or 0 for each in regions if each.get('what') == 'text_added_later'):
+        bad('last_look_texts', 'other texts are kept than the last look found')
     if isinstance(dig(metadata, 'page', 'warnings'), list) and measured is not ABSENT:
         total, inked = (amount(dig(measured, 'text_lines', key)) or 0 for key in ('total', 'with_ink'))
         blank = total > inked or isinstance(dig(measured, 'blank_areas'), list) and len(measured['blank_areas']) > 0
-        for fact, code, cause in (('blank_warning', 'blank_area', blank),
+        changing = added >= 3 or characters >= 40 or grown > (amount(dig(metadata, 'environment', 'viewport', 'height')) or 0) / 2
+        for fact, code, cause in (('blank_warning', 'blank_area', blank), ('changing_warning', 'still_changing', changing),
                                   ('collapsed_warning', 'collapsed_content', any(each.get('what') == 'collapsed' for each in regions))):
             if (code in warned) != cause:
                 bad(fact, 'what was measured and its warning go together')
@@ -1765,6 +1769,7 @@ REGIONS = {
         r'(?P<of>[0-9]+) further parts of the page were counted and are not listed\.\Z')),
     'virtual_list': (('px',), True, (r'(?s:.*?); (?P<rows>[0-9]+) rows came into view and stand in (?P<file>regions/[0-9]+\.txt)\.',)),
     'text_seen_while_scrolling': (('texts',), True, (r'(?s:.*?) It stands in (?P<file>regions/[0-9]+\.txt), each with its place in CSS pixels from the top\.\Z',)),
+    'text_added_later': (('texts',), True, (r'(?s:.*?) It stands in (?P<file>regions/[0-9]+\.txt), each with its place in CSS pixels from the top\.\Z',)),
     'opened_in_turn': (('parts',), True, (r'(?s:.*?) was opened, read and closed again: [0-9]+ characters stand in (?P<file>regions/[a-z0-9-]+\.txt)\.\Z',)),
     'collapsed': (('parts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) branches of a tree stayed closed: ',)),
     'carousel': (('slides',), False, (r'Of (?P<of>[0-9]+) slides (?P<shown>[0-9]+) (?:is|are) in sight', r'Its (?P<of>[0-9]+) dots stand for as many slides')),
@@ -1810,7 +1815,7 @@ def check_regions(metadata, bad):
             bad('region_amounts', f'{what}: more than there is')
         if not all(says(region, words) for words in reasons):
             bad('region_reasons', f'{what}: the reason says otherwise')
-        if what == 'collapsed':
+        if what in ('collapsed', 'text_added_later'):
             continue
         either = either or what in ('hidden_text', 'text_seen_while_scrolling', 'scroll_area')
         if what == 'hidden_text':
