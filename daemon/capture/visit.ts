@@ -52,6 +52,8 @@ export interface Visit {
   expansion?: Expansion;
   /** What the page showed when its text was recorded, for a last look. */
   noted?: NotedTexts | undefined;
+  /** `World.monotonic` of then. */
+  notedAt?: number;
   /** The picture's measures and the text of the same state. */
   drawn?: Drawn;
   /** Whether the window was resized for a picture, also one that could not be taken. */

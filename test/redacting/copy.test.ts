@@ -556,3 +556,38 @@ test.each([
   const { found } = await copyOf({ 'domtextcontent.txt': content }, [text(number)]);
   expect(found.counts).toEqual([count]);
 });
+
+describe('what no copy is made of', () => {
+  const elements = (name: string): string =>
+    JSON.stringify({
+      format_version: 1,
+      unit: 'image_pixel',
+      elements: [
+        [-1, 'html', null],
+        [0, 'head', null],
+        [0, 'body', null],
+        [2, name, [0, 0, 9, 9]],
+      ],
+    });
+  const selected = rule({ target: 'selector', selector: 'b' });
+  test.each<[string, Contents, readonly RedactionRule[], string]>([
+    ['a selector, where no boxes of elements are', { 'page.html': page('<b>x</b>') }, [selected], 'no_element_layout'],
+    [
+      'a selector, where the boxes are of another tree',
+      { 'page.html': page('<b>x</b>'), 'element_layout.json': elements('i') },
+      [selected],
+      'no_element_layout',
+    ],
+    ['more than 10,000 matches', { 'domtextcontent.txt': 'of Jane\n'.repeat(10_001) }, [text('Jane')], 'too_many'],
+  ])('%s', async (_, contents, rules, reason) => {
+    await expect(copyOf(contents, rules)).rejects.toThrow(reason);
+  });
+
+  test('and is made where the boxes are of the same tree, and of 10,000 matches', async () => {
+    const contents = { 'page.html': page('<b>x</b>'), 'element_layout.json': elements('b') };
+    expect((await copyOf(contents, [selected])).found.counts).toEqual([1]);
+    expect((await copyOf({ 'domtextcontent.txt': 'of Jane\n'.repeat(10_000) }, [text('Jane')])).found.counts).toEqual([
+      10_000,
+    ]);
+  });
+});

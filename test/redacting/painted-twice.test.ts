@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -141,7 +141,10 @@ describe.skipIf(!isThere)('words that a style paints twice are covered twice', (
     ['a filter of the page may move them', 3],
   ])('where nobody can say where they are, all is covered: %s', { timeout: 120_000 }, async (_, at) => {
     const { source, copy } = await redacted(at);
-    expect(holds(await read(source, asIs))).toBe(true);
+    // Words that move, or are as large as this, are not read by the program wherever they stand.
+    expect(readFileSync(join(source, 'domtextcontent.txt'), 'utf8')).toContain(secret);
+    const before = (await sharp(join(source, 'screenshot.jpeg')).stats()).channels.map(({ max }) => max);
+    expect(before.every((max) => max > 200)).toBe(true);
     const { channels } = await sharp(join(copy, 'screenshot.jpeg')).stats();
     expect(channels.map(({ max }) => max)).toEqual(channels.map(() => 0));
   });

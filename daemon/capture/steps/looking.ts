@@ -260,10 +260,15 @@ export const measureCompleteness: Step<CaptureBench> = {
   },
 };
 
+/** What comes by a timer comes every second, or sooner: a page is watched for as long, where there is time. */
+const WATCHED_MS = 1_100;
+
 /** As late as the page is needed; one that was never noted, or gives no answer any more, is compared with nothing. */
 async function lookAgain(bench: CaptureBench, signal: AbortSignal): Promise<LastLook | undefined> {
   const { noted } = bench.visit;
   if (noted === undefined) return undefined;
+  const rest = (bench.visit.notedAt ?? 0) + WATCHED_MS - bench.world.monotonic();
+  if (rest > 0 && bench.leftMs() > 4 * WATCHED_MS) await bench.world.sleep(rest, signal);
   const changes = await changedSince(sessionOf(bench), noted, signal).catch(() => undefined);
   signal.throwIfAborted();
   return changes && { at: bench.world.now().toISOString(), texts: noted.texts, changes };

@@ -155,6 +155,7 @@ async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Pro
   const session = sessionOf(bench);
   const captured = await capturePage(session, options, how);
   // Of the first picture: what came between two of them, and is in neither text, is told as well.
+  bench.visit.notedAt ??= bench.world.monotonic();
   bench.visit.noted ??= await noteTexts(session, options.signal).catch(() => undefined);
   const from = bench.world.now().toISOString();
   // Without its text a picture is still a picture; the step below that reads the text then says why it could not.
