@@ -23,8 +23,8 @@ interface Opened {
   readonly folder: string;
   readonly path: string;
   readonly report: StandardsReport;
-  bytes(name: string): Buffer;
-  json(name: string): Loose;
+  readonly bytes: (name: string) => Buffer;
+  readonly json: (name: string) => Loose;
 }
 
 const kinds = ['good', 'failed proof', 'error page', 'test mode', 'comparison'] as const;
@@ -178,7 +178,9 @@ const shownOf: Readonly<Record<string, (opened: Opened) => unknown>> = {
       ({ operation }) => operation === 'screenshot_taken',
     )!;
     expect([times['started_at'], shot['taken_at'], times['at']]).toEqual(
-      [times['started_at'], shot['taken_at'], times['at']].toSorted(),
+      [times['started_at'], shot['taken_at'], times['at']].toSorted((one, other) =>
+        String(one) < String(other) ? -1 : 1,
+      ),
     );
   },
   'A4 C1 G2': ({ json }) => {
