@@ -13,6 +13,7 @@ export const slow = {
   'test/cli/ledger/witnesses.test.ts': 'two daemons that witness each other, one of them put back',
   'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
+  'test/standards/real.test.ts': 'the standards reports of five real packages, read against their files',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
   'test/daemon/kill-certify.test.ts': 'kills amid certificates',
   'test/capture/storms.test.ts': 'five captures of pages that never come to rest, up to their time limit',

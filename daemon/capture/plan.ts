@@ -61,7 +61,7 @@ export const capturePlan: readonly Step<CaptureBench>[] = [
   { ...signWithContentCredentials, after: 'screenshot_taken', beside: true },
   ...onPage([saveHtml, extractText]),
   { ...saveTextLayout, after: 'screenshot_taken' },
-  ...onPage([saveMhtml, measureCompleteness, readStorageAtTheEnd]),
+  ...onPage([saveMhtml, { ...measureCompleteness, after: 'screenshot_taken' }, readStorageAtTheEnd]),
   { ...examine, after: 'screenshot_taken' },
   runServiceWorkers,
   recordStorage,

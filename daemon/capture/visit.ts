@@ -4,6 +4,7 @@ import type { Expansion } from '../browser/expand/expand.js';
 import type { Navigation } from '../browser/navigation/navigation.js';
 import type { NetworkRecord } from '../browser/network/record.js';
 import type { PageText } from '../browser/text/text.js';
+import type { NotedTexts } from '../browser/text/later-texts.js';
 import type { WordBox } from '../browser/text/words.js';
 import type { BrowserPool } from '../browser/launch/pool.js';
 import type { Screenshot } from '../browser/picture/encode.js';
@@ -49,6 +50,10 @@ export interface Visit {
   /** Boxes of the words of that text; only where the package carries commitments. */
   words?: Promise<readonly WordBox[]>;
   expansion?: Expansion;
+  /** What the page showed when its text was recorded, for a last look. */
+  noted?: NotedTexts | undefined;
+  /** `World.monotonic` of then. */
+  notedAt?: number;
   /** The picture's measures and the text of the same state. */
   drawn?: Drawn;
   /** Whether the window was resized for a picture, also one that could not be taken. */

@@ -14,14 +14,43 @@ export interface Searching {
   readonly needles?: readonly Needle[];
 }
 
-/** Looks through members for everything that the rules took out, and for digests of files that are not carried as they were. */
+/** By copy: members as they were when a search for all that was taken out of it found nothing in them. */
+const clean = new WeakMap<Copy, Map<string, Uint8Array>>();
+
+/**
+ * Looks through members for everything that the rules took out, and for digests of files that are not carried as they were. What has been
+ * looked through for the same copy, byte for byte, is not looked through again.
+ */
 export async function leaksIn(
   members: readonly Member[],
-  { search, source, copy, captureUrl, signal, needles = copy.found.needles }: Searching,
+  { search, source, copy, captureUrl, signal, needles }: Searching,
 ): Promise<Leaks> {
   const kept = new Set(copy.files.flatMap(({ path, action }) => (action === 'kept' ? [path] : [])));
   const digestsOf = source.digested.filter(({ path }) => !kept.has(path));
-  return search({ needles, digestsOf, members, captureUrl, signal });
+  const known = (needles === undefined ? clean.get(copy) : undefined) ?? new Map<string, Uint8Array>();
+  const searched = await Promise.all(members.map((member) => isSame(member, known.get(member.path))));
+  const left = members.filter((_, at) => searched[at] !== true);
+  const leaks = await search({ needles: needles ?? copy.found.needles, digestsOf, members: left, captureUrl, signal });
+  const found = new Set([...leaks.files, ...leaks.unsearched]);
+  for (const { path, content } of needles === undefined ? left : [])
+    if (content instanceof Uint8Array && !found.has(path)) known.set(path, content);
+  if (needles === undefined) clean.set(copy, known);
+  const before = members.reduce(
+    (sum, { path }, at) => sum + (searched[at] === true ? (known.get(path)?.length ?? 0) : 0),
+    0,
+  );
+  return { ...leaks, bytes: leaks.bytes + before };
+}
+
+async function isSame({ content }: Member, before: Uint8Array | undefined): Promise<boolean> {
+  if (before === undefined) return false;
+  const opened = typeof content === 'function' ? await content() : content;
+  if (opened instanceof Uint8Array) return Buffer.compare(opened, before) === 0;
+  // Opened by a function, it can be opened again; a stream that was given cannot.
+  if (typeof content !== 'function') return false;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of opened) chunks.push(chunk.slice());
+  return Buffer.compare(Buffer.concat(chunks), before) === 0;
 }
 
 /** What two searches found. */

@@ -77,7 +77,19 @@ it('is written one element a line, in pixels rounded outwards, each box a part o
     { parent: 0, name: 'a"b', box: null },
     { parent: 0, name: 'p', box: [-3.5, 2.25, 10, 1] },
   ];
-  const text = [...elementFile(elements, [[1, 2, 3.5, 4], null], 2)].join('');
+  const text = [
+    ...elementFile(
+      elements,
+      {
+        painted: [[1, 2, 3.5, 4], null],
+        copies: [
+          [[1, 2, 3, 4], [1, 6, 3, 4], 'down'],
+          [[1, 2, 3, 4], null, 'no'],
+        ],
+      },
+      2,
+    ),
+  ].join('');
   expect(JSON.parse(text)).toEqual({
     format_version: 1,
     unit: 'image_pixel',
@@ -87,8 +99,12 @@ it('is written one element a line, in pixels rounded outwards, each box a part o
       [0, 'p', [-7, 4, 20, 3]],
     ],
     painted: [[2, 4, 7, 8], null],
+    copies: [
+      [[2, 4, 6, 8], [2, 12, 6, 8], 'down'],
+      [[2, 4, 6, 8], null, 'no'],
+    ],
   });
-  expect(text.split('\n')).toHaveLength(9);
+  expect(text.split('\n')).toHaveLength(12);
   let at = 0;
   const parts = divide('element_layout.json', Buffer.from(text)).lengths.map((length) =>
     text.slice(at, (at += length)),
@@ -98,6 +114,9 @@ it('is written one element a line, in pixels rounded outwards, each box a part o
     '[0,0,201,100]',
     '[-7,4,20,3]',
     '[2,4,7,8]',
+    '[2,4,6,8]',
+    '[2,12,6,8]',
+    '[2,4,6,8]',
   ]);
 });
 
@@ -153,4 +172,60 @@ it('says where the markers of a list are', async () => {
     const found = [left + width <= (item?.box?.[0] ?? 0), top >= (item?.box?.[1] ?? 0), width >= 10];
     expect(found).toEqual([true, true, true]);
   }
+});
+
+const line = '<p style="margin:0;position:absolute;left:10px;top:40px;width:100px;height:20px;STYLE">words</p>';
+const at40 = [10, 40, 100, 20];
+
+it.each([
+  ['a shadow far from the words', 'filter:drop-shadow(-9px 50px 1px #000)', [[at40, [1, 90, 100, 20], 'no']]],
+  ['one that is hardly moved', 'filter:drop-shadow(0 2px 1px #000)', []],
+  ['one that nobody can read', 'filter:drop-shadow(0 50px 60px #000)', []],
+  [
+    'a shadow of a shadow',
+    'filter:drop-shadow(0 30px 0 #000) blur(0px) drop-shadow(200px 0 0 #000)',
+    [
+      [at40, [210, 70, 100, 20], 'no'],
+      [at40, [210, 40, 100, 20], 'no'],
+      [at40, [10, 70, 100, 20], 'no'],
+    ],
+  ],
+  ['a mirror below', '-webkit-box-reflect:below 4px', [[at40, [10, 64, 100, 20], 'down']]],
+  ['a mirror above', '-webkit-box-reflect:above 10%', [[at40, [10, 18, 100, 20], 'down']]],
+  ['a mirror to the right', '-webkit-box-reflect:right', [[at40, [110, 40, 100, 20], 'across']]],
+  ['a mirror to the left', '-webkit-box-reflect:left 5px', [[at40, [-95, 40, 100, 20], 'across']]],
+  ['a filter of its own', 'filter:url(#f)', [[at40, null, 'no']]],
+  ['moved without end', 'animation:k 1s infinite;animation-play-state:running', null],
+  ['moved once', 'animation:k 1s', []],
+  ['standing still', 'animation:k 1s infinite paused', []],
+  ['turned', 'filter:drop-shadow(0 50px 1px #000);transform:rotate(3deg)', null],
+  ['made larger', '-webkit-box-reflect:below;scale:2', null],
+  [
+    'moved only',
+    '-webkit-box-reflect:below;transform:translate(0, 5px)',
+    [[[10, 45, 100, 20], [10, 65, 100, 20], 'down']],
+  ],
+])('says where the style paints words once more: %s', async (_, style, copies) => {
+  const body = line.replace('STYLE', style);
+  const tab = await openTab(
+    browser,
+    `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>t</title><style>@keyframes k{from{opacity:1}to{opacity:0.9}}</style>${body}`)}`,
+  );
+  const { read } = await readText(tab, never());
+  const found = read[0]?.copies ?? [];
+  if (copies === null) expect(found.map(([, to, turned]) => [to, turned])).toEqual([[null, 'no']]);
+  else expect(found).toEqual(copies);
+});
+
+it('a copy of what holds copies holds them, too, and words that overflow are painted with what they overflow', async () => {
+  const inside = box('filter:drop-shadow(0 30px 0 #000);white-space:nowrap;width:10px', 'words that go on and on');
+  const tab = await openTab(
+    browser,
+    `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>t</title>${box('-webkit-box-reflect:below;left:0;top:0', inside)}`)}`,
+  );
+  const { read } = await readText(tab, never());
+  const [mirror, shadow] = read[0]?.copies ?? [];
+  expect(shadow?.[0][2]).toBeGreaterThan(100);
+  expect(mirror?.[0]).toEqual([0, 0, 10 + (shadow?.[0][2] ?? 0), 90]);
+  expect(mirror?.[2]).toBe('down');
 });

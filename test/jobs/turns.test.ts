@@ -114,5 +114,7 @@ test('the queue runs them in that order', async () => {
   const one = await make(house.client(api_keys[0]?.key ?? ''));
   house.queue.wake();
   await house.settled();
-  expect(order).toEqual([many[0], one, ...many.slice(1)]);
+  // Of two that were queued in one millisecond either may be first.
+  expect([0, 1]).toContain(order.indexOf(one));
+  expect(order.filter((each) => each !== one)).toEqual(many);
 });

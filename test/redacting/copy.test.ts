@@ -63,6 +63,12 @@ describe('words in the text', () => {
     ['a number in groups', 'Tel. 030 / 90-18 20', text('030901820'), 'Tel. [REDACTED]'],
     ['a pattern', 'A 12-34 B', rule({ target: 'pattern', pattern: String.raw`\d\d-\d\d` }), 'A [REDACTED] B'],
     ['a kind', 'to a@example.org.', rule({ target: 'kind', kind: 'email', country: null }), 'to [REDACTED]'],
+    [
+      'a number as it is written within its country, too',
+      'Call +1 212-555-0187 or (212) 555-0187.',
+      rule({ target: 'kind', kind: 'phone', country: null }),
+      'Call [REDACTED] or ([REDACTED]',
+    ],
     ['a label', 'Jane Doe', rule(text('Jane Doe'), { label: '(b)(6)' }), '[REDACTED: (b)(6)]'],
     ['letters of another alphabet', 'Анна Каренина', text('каренина'), 'Анна [REDACTED]'],
     ['what a style turns round again', 'mail: gro.elpmaxe@eoD.enaJ', text('Jane.Doe@example.org'), 'mail: [REDACTED]'],
@@ -84,6 +90,12 @@ describe('page.html', () => {
     ['alternative text', '<img alt="Jane Doe" src="a.png">', text('Jane Doe'), '<img alt="[REDACTED]" src="a.png">'],
     ['an address with percents', '<a href="/?q=Jane%20Doe">x</a>', text('Jane Doe'), '<a href="/?q=[REDACTED]">x</a>'],
     ['mailto', '<a href="mailto:a@b.org">w</a>', text('a@b.org'), '<a href="mailto:[REDACTED]">w</a>'],
+    [
+      'the outline of a drawing has no numbers of anybody',
+      '<svg><path d="M144-144S64 128.5 64 208s64.5 144 144 144z2c79.5 0 144-64.5 144-144s-64.5-144-144-144"></path></svg><b>212-555-0187</b>',
+      rule({ target: 'kind', kind: 'phone', country: 'US' }),
+      '<svg><path d="M144-144S64 128.5 64 208s64.5 144 144 144z2c79.5 0 144-64.5 144-144s-64.5-144-144-144"></path></svg><b>[REDACTED]</b>',
+    ],
     ['a tag is no text', '<doe>x</doe> Doe', text('doe'), '<doe>x</doe> [REDACTED]'],
     [
       'scripts, styles and comments',
@@ -543,4 +555,39 @@ test.each([
 ])('a number is counted once in each place: %s', async (content, number, count) => {
   const { found } = await copyOf({ 'domtextcontent.txt': content }, [text(number)]);
   expect(found.counts).toEqual([count]);
+});
+
+describe('what no copy is made of', () => {
+  const elements = (name: string): string =>
+    JSON.stringify({
+      format_version: 1,
+      unit: 'image_pixel',
+      elements: [
+        [-1, 'html', null],
+        [0, 'head', null],
+        [0, 'body', null],
+        [2, name, [0, 0, 9, 9]],
+      ],
+    });
+  const selected = rule({ target: 'selector', selector: 'b' });
+  test.each<[string, Contents, readonly RedactionRule[], string]>([
+    ['a selector, where no boxes of elements are', { 'page.html': page('<b>x</b>') }, [selected], 'no_element_layout'],
+    [
+      'a selector, where the boxes are of another tree',
+      { 'page.html': page('<b>x</b>'), 'element_layout.json': elements('i') },
+      [selected],
+      'no_element_layout',
+    ],
+    ['more than 10,000 matches', { 'domtextcontent.txt': 'of Jane\n'.repeat(10_001) }, [text('Jane')], 'too_many'],
+  ])('%s', async (_, contents, rules, reason) => {
+    await expect(copyOf(contents, rules)).rejects.toThrow(reason);
+  });
+
+  test('and is made where the boxes are of the same tree, and of 10,000 matches', async () => {
+    const contents = { 'page.html': page('<b>x</b>'), 'element_layout.json': elements('b') };
+    expect((await copyOf(contents, [selected])).found.counts).toEqual([1]);
+    expect((await copyOf({ 'domtextcontent.txt': 'of Jane\n'.repeat(10_000) }, [text('Jane')])).found.counts).toEqual([
+      10_000,
+    ]);
+  });
 });

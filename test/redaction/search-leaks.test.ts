@@ -46,6 +46,8 @@ describe('what counts as the needle', () => {
     ['Jane@a.example', 'mailto:jane%40a.example'],
     ['Apple', 'an Apple', { caseSensitive: true }],
     ['beef', 'some beef'],
+    ['Jane Doe', '<script>a < b <p>&lt;b&gt;Ja&lt;/b&gt;ne Doe'],
+    ['Jane Doe', '<style><p><b>Ja</b>ne Doe'],
     ['Jane Doe', '<a href="/people/jane.doe">'],
     ['Jane Doe', '/files/2026-jane_doe_2.pdf', { wholeWord: true }],
     ['Jane Doe', 'user_jane-doe85', { wholeWord: true }],
@@ -236,7 +238,7 @@ describe('bounds', () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  it.each(['<!--', '<a ="', '&', '\\', '%2', '"+', '{"', '((((', 'A'.repeat(31), 'xn--', '=\n', '1,1,'])(
+  it.each(['<!--', '<script>', '<a ="', '&', '\\', '%2', '"+', '{"', '((((', 'A'.repeat(31), 'xn--', '=\n', '1,1,'])(
     'takes time in proportion to %j repeated',
     async (piece) => {
       expect((await run(many, piece.repeat(200_000 / piece.length))).files).toEqual([]);

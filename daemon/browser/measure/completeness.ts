@@ -6,6 +6,7 @@ import { linesOf, type TextLine } from '../text/layout.js';
 import type { Drawn } from './drawn.js';
 import { canvasRegions } from './canvases.js';
 import { hiddenRegion } from './hidden-region.js';
+import { type LastLook, lastLook, stillChanging } from './last-look.js';
 import { lost, type SeenText } from '../text/seen-text.js';
 import type { WalkedRegion } from '../expand/walk-regions.js';
 
@@ -75,6 +76,8 @@ export interface Found {
   readonly kept?: readonly string[];
   /** Texts that components of the page draw nowhere. */
   readonly unslotted?: readonly string[];
+  /** What the page shows when the capture is about to let go of it. */
+  readonly later?: LastLook;
 }
 
 /** A file with text that the page showed on the way and does not show in its final state. */
@@ -84,7 +87,7 @@ export interface RegionText {
 }
 
 /** What metadata.completeness says of a capture, the warnings that follow from it, and the text that would be lost. */
-export function completenessOf({ drawn, windowHeight, expansion, counted, kept = [], unslotted = [] }: Found): {
+export function completenessOf({ drawn, windowHeight, expansion, counted, kept = [], unslotted = [], later }: Found): {
   readonly facts: CompletenessFacts;
   readonly warnings: readonly PageWarning[];
   readonly texts: readonly RegionText[];
@@ -109,7 +112,9 @@ export function completenessOf({ drawn, windowHeight, expansion, counted, kept =
   );
   const known = [...seen, ...kept, ...texts.flatMap(({ lines: rows }) => rows)];
   const hidden = hiddenRegion([...drawn.text.flatMap((frame) => frame.hidden ?? []), ...unslotted], known, keep);
-  const facts = {
+  const recorded = [...final, ...drawn.text.flatMap((frame) => frame.hidden ?? []), ...known];
+  const last = later && lastLook(later, recorded, keep);
+  const facts: CompletenessFacts = {
     text_lines: lines,
     blank_areas: blank,
     regions: [
@@ -118,18 +123,23 @@ export function completenessOf({ drawn, windowHeight, expansion, counted, kept =
       ...counted,
       ...canvasRegions(drawn, windowHeight),
       ...hidden.regions,
+      ...(last?.regions ?? []),
     ],
     scrolled_to: expansion?.scrolledTo ?? 0,
     final_height: drawn.picture.pageHeight,
+    ...(last && { last_look: last.facts }),
   };
   return {
     facts,
-    warnings: warningsOf(
-      hidden.notable ? facts : without(facts, 'hidden_text'),
-      drawn,
-      windowHeight,
-      expansion !== undefined,
-    ),
+    warnings: [
+      ...warningsOf(
+        hidden.notable ? facts : without(facts, 'hidden_text'),
+        drawn,
+        windowHeight,
+        expansion !== undefined,
+      ),
+      ...stillChanging(facts, windowHeight),
+    ],
     texts,
   };
 }
@@ -289,6 +299,7 @@ function counted(regions: readonly RegionFacts[]): string {
 
 function isPartial({ what, shown, of, rows }: RegionFacts): boolean {
   if (what === 'collapsed' || what === 'not_counted' || what === 'not_drawn' || what === 'canvas') return false;
+  if (what === 'text_added_later') return false;
   if (of === null) return true;
   if (shown >= of) return false;
   if (what === 'text_seen_while_scrolling') return (rows ?? 0) >= NOTABLE.texts && (rows ?? 0) >= of * NOTABLE.share;

@@ -2,6 +2,7 @@ import { type LaidElement, laidElements } from './elements.js';
 import type { ControlsRead } from './controls.js';
 import { type FieldValue, fieldValues } from './field-values.js';
 import { hiddenTexts } from './hidden-text.js';
+import { type PaintedCopy, paintedCopies } from './copies.js';
 import { CoveredText } from './covered.js';
 import { belowThese } from './matching-nodes.js';
 import { type Document, ownStyles, paintedFrom, type Snapshot } from './layout-snapshot.js';
@@ -26,6 +27,8 @@ export interface FrameText {
   readonly elements?: readonly LaidElement[];
   /** Where its style paints pictures; of the main document. */
   readonly painted?: readonly Painted[];
+  /** Where its style paints something once more; of the main document. */
+  readonly copies?: readonly PaintedCopy[];
   /** Canvases that it shows, in CSS pixels of the page. */
   readonly canvases?: readonly Rect[];
   /** Null where they could not be read. */
@@ -128,6 +131,7 @@ export class DocumentReader {
       ...(main && {
         elements: laidElements(this.#snapshot, this.#document),
         painted: paintedBoxes(this.#snapshot, this.#document, paintedFrom),
+        copies: paintedCopies(this.#snapshot, this.#document),
       }),
     };
   }
@@ -211,7 +215,7 @@ export class DocumentReader {
         const keepsBreaks = this.#name(node) === 'BR' || this.#style(at, 2).startsWith('preserve');
         const inOrder = (boxes.get(at) ?? []).toSorted((a, b) => a.start - b.start);
         const ignored = this.#ignored.has(node);
-        const shadow = this.#shown.shadow(node);
+        const shadow = this.#shown.shadow(node, Math.max(0, ...inOrder.map(({ height }) => height)));
         pieces.push({ kind: 'text', block, text, boxes: inOrder, keepsBreaks, ignored, colour: colour(node), shadow });
       }
     }

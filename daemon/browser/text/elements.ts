@@ -1,4 +1,5 @@
 import type { Document, Snapshot } from './layout-snapshot.js';
+import type { PaintedCopy } from './copies.js';
 import type { Painted } from './painted.js';
 
 /** One element of a document. */
@@ -44,10 +45,10 @@ export function laidElements({ strings }: Snapshot, { nodes, layout }: Document)
   return elements;
 }
 
-/** element_layout.json, one element or painted box a line; boxes are pixels of the image of text_layout.json, rounded outwards. */
+/** element_layout.json, one element, painted box or copy a line; boxes are pixels of the image of text_layout.json, rounded outwards. */
 export function* elementFile(
   elements: readonly LaidElement[],
-  painted: readonly Painted[],
+  { painted, copies }: { readonly painted: readonly Painted[]; readonly copies: readonly PaintedCopy[] },
   pixelsPerCssPixel: number,
 ): Generator<string> {
   yield '{"format_version":1,"unit":"image_pixel","elements":[';
@@ -56,6 +57,9 @@ export function* elementFile(
   yield '\n],"painted":[';
   for (const [at, box] of painted.entries())
     yield `${at === 0 ? '\n' : ',\n'}${JSON.stringify(box && onImage(box, pixelsPerCssPixel))}`;
+  yield '\n],"copies":[';
+  for (const [at, [from, to, turned]] of copies.entries())
+    yield `${at === 0 ? '\n' : ',\n'}${JSON.stringify([onImage(from, pixelsPerCssPixel), to && onImage(to, pixelsPerCssPixel), turned])}`;
   yield '\n]}\n';
 }
 

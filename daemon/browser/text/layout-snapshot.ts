@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { leftOfOrigin } from '../tab/origin.js';
-import { paintStyles } from './paint-styles.js';
+import { movingStyles, paintStyles, scalingStyles } from './paint-styles.js';
 import { shownStyles } from './shown-styles.js';
 
 export type Snapshot = Awaited<ReturnType<typeof capture>>;
@@ -16,7 +16,7 @@ const styles = [
   'background-color',
   'background-clip',
   'mix-blend-mode',
-];
+] as const;
 /** Where these stand among the styles of a node. */
 export const visibilityStyle = styles.indexOf('visibility');
 export const backgroundStyle = styles.indexOf('background-color');
@@ -27,10 +27,13 @@ export const ownStyles = styles.length;
 /** And where `paintStyles` begin. */
 export const paintedFrom = ownStyles + shownStyles.length;
 
+/** The styles of a node, in their order. */
+export const styleNames = [...styles, ...shownStyles, ...paintStyles, ...scalingStyles, ...movingStyles] as const;
+
 /** One instant of all documents of a target, with the styles that the reader below goes by. */
 export const capture = (cdp: CDPSession) =>
   cdp.send('DOMSnapshot.captureSnapshot', {
-    computedStyles: [...styles, ...shownStyles, ...paintStyles],
+    computedStyles: [...styleNames],
     includePaintOrder: true,
   });
 

@@ -10,3 +10,8 @@ export const paintStyles = [
   '-webkit-box-reflect',
   'list-style-image',
 ] as const;
+
+/** What makes a length of a style another one on the page. */
+export const scalingStyles = ['rotate', 'scale', 'zoom'] as const;
+/** What keeps moving something, so that the picture may have it in another place than the layout. */
+export const movingStyles = ['animation-name', 'animation-iteration-count', 'animation-play-state'] as const;

@@ -9,7 +9,7 @@ export interface SeenText {
 }
 
 /**
- * Source of a function `(root, left, top, right, bottom, tell)` that runs in a page: calls `tell(text, box)` for each visible
+ * Source of a function `(root, left, top, right, bottom, tell)` that runs in a page: calls `tell(text, box, node)` for each visible
  * text node in that part of the window, in the order of the document. Branches that lie outside are not entered.
  */
 export const visibleTexts = `function visibleTexts(root, left, top, right, bottom, tell) {
@@ -31,7 +31,7 @@ export const visibleTexts = `function visibleTexts(root, left, top, right, botto
         // Its own content is skipped, as with hidden=until-found, though its box is there.
         if (getComputedStyle(holder).contentVisibility === 'hidden') continue;
         const box = holder.getBoundingClientRect();
-        if (!outside(box) && isLaid(node)) tell(text, box);
+        if (!outside(box) && isLaid(node)) tell(text, box, node);
       } else if (node.nodeType === 1 && !skipped.has(node.localName)) {
         const box = node.getBoundingClientRect();
         // Far outside, not just outside: content may stand out of its element. One without a box of its own is entered.

@@ -117,8 +117,8 @@ export class ShownText {
   }
 
   /** How far the shadows of text reach; null where they stay with its letters, as those do that make them stand out. */
-  shadow(node: number): Reach | null {
-    return reachOf(this.#style(this.#holder(node), 'text-shadow'), 2);
+  shadow(node: number, height: number): Reach | null {
+    return reachOf(this.#style(this.#holder(node), 'text-shadow'), 2, height);
   }
 
   /** The element that text is in; what stands before or after an element has its text itself. */

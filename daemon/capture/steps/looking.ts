@@ -1,5 +1,6 @@
 import { controlsFile } from '../../../src/package/records/form-controls.js';
 import { completenessOf, judgeLine } from '../../browser/measure/completeness.js';
+import type { LastLook } from '../../browser/measure/last-look.js';
 import { measureRegions } from '../../browser/measure/regions.js';
 import { unslottedTexts } from '../../browser/measure/unslotted.js';
 import { closedNow } from '../../browser/open/left.js';
@@ -11,6 +12,7 @@ import { layoutFile, LayoutTooLong, type TextLine } from '../../browser/text/lay
 import { mainDocument } from '../../browser/navigation/navigation.js';
 import { answerOverlays, type OverlayOptions } from '../../browser/overlays/overlays.js';
 import { readHtml, readMhtml } from '../../browser/tab/snapshot.js';
+import { changedSince } from '../../browser/text/later-texts.js';
 import { readText } from '../../browser/text/text.js';
 import { wordPlacer } from '../../browser/text/words.js';
 import { viewPictures } from '../../browser/picture/view-pictures.js';
@@ -176,9 +178,9 @@ export const saveTextLayout: Step<CaptureBench> = {
     const wordsOf = wordPlacer((await bench.visit.words) ?? []);
     const imageLaid = { file, width, height, pixelsPerCssPixel };
     await bench.put('text_layout.json', encoded(laidWithin(() => layoutFile(text.read, imageLaid, hasInk, wordsOf))));
-    const { elements, painted = [] } = text.read[0] ?? {};
+    const { elements, painted = [], copies = [] } = text.read[0] ?? {};
     if (bench.order.evidence_pack.commitments === true && elements !== undefined)
-      await bench.put('element_layout.json', encoded(elementFile(elements, painted, pixelsPerCssPixel)));
+      await bench.put('element_layout.json', encoded(elementFile(elements, { painted, copies }, pixelsPerCssPixel)));
     return {};
   },
 };
@@ -226,10 +228,11 @@ export const measureCompleteness: Step<CaptureBench> = {
     const closed = await closedNow(session, expansion?.opening, signal);
     const measured = await measureRegions(session, signal);
     const unslotted = await unslottedTexts(session, signal);
+    const later = await lookAgain(bench, signal);
     const counted = [
       ...openedAndClosed(expansion?.opening.panels ?? [], closed.found),
       ...countedOnPage(measured, known),
-      ...uncounted([...closed.unread, ...measured.unread, ...unslotted.unread]),
+      ...uncounted([...closed.unread, ...measured.unread, ...unslotted.unread, ...(later?.changes.unread ?? [])]),
     ];
     const kept = (expansion?.opening.panels ?? []).map(({ text }) => text);
     const found = completenessOf({
@@ -239,10 +242,11 @@ export const measureCompleteness: Step<CaptureBench> = {
       counted,
       kept,
       unslotted: unslotted.found,
+      ...(later && { later }),
     });
     bench.visit.incomplete = found.warnings;
     for (const { name, lines } of found.texts) await bench.put(name, `${lines.join('\n')}\n`);
-    const { text_lines, blank_areas, regions } = found.facts;
+    const { text_lines, blank_areas, regions, last_look } = found.facts;
     return {
       facts: { completeness: found.facts },
       detail: {
@@ -250,7 +254,22 @@ export const measureCompleteness: Step<CaptureBench> = {
         with_ink: text_lines.with_ink,
         blank_areas: blank_areas.length,
         regions: regions.length,
+        ...(last_look && { texts_added: last_look.added, texts_changed: last_look.changed }),
       },
     };
   },
 };
+
+/** What comes by a timer comes every second, or sooner: a page is watched for as long, where there is time. */
+const WATCHED_MS = 1_100;
+
+/** As late as the page is needed; one that was never noted, or gives no answer any more, is compared with nothing. */
+async function lookAgain(bench: CaptureBench, signal: AbortSignal): Promise<LastLook | undefined> {
+  const { noted } = bench.visit;
+  if (noted === undefined) return undefined;
+  const rest = (bench.visit.notedAt ?? 0) + WATCHED_MS - bench.world.monotonic();
+  if (rest > 0 && bench.leftMs() > 4 * WATCHED_MS) await bench.world.sleep(rest, signal);
+  const changes = await changedSince(sessionOf(bench), noted, signal).catch(() => undefined);
+  signal.throwIfAborted();
+  return changes && { at: bench.world.now().toISOString(), texts: noted.texts, changes };
+}

@@ -10,6 +10,7 @@ import {
   type How,
 } from '../../browser/picture/capture.js';
 import { encodePage } from '../../browser/picture/encode.js';
+import { noteTexts } from '../../browser/text/later-texts.js';
 import { type PageText, readText } from '../../browser/text/text.js';
 import { readWords, type WordBox } from '../../browser/text/words.js';
 import { deadline } from '../../outside/deadline.js';
@@ -153,6 +154,9 @@ interface Draft {
 async function draw(bench: CaptureBench, options: CaptureOptions, how: How): Promise<Draft> {
   const session = sessionOf(bench);
   const captured = await capturePage(session, options, how);
+  // Of the first picture: what came between two of them, and is in neither text, is told as well.
+  bench.visit.notedAt ??= bench.world.monotonic();
+  bench.visit.noted ??= await noteTexts(session, options.signal).catch(() => undefined);
   const from = bench.world.now().toISOString();
   // Without its text a picture is still a picture; the step below that reads the text then says why it could not.
   const text = await readText(session, options.signal, bench.order.monitor?.ignore.selectors).catch(() => undefined);

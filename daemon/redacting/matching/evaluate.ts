@@ -1,5 +1,6 @@
 import type { PixelBox, RedactionRule } from '../../../src/contract/captures/redaction-order.js';
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
+import { nationalForm } from '../../../src/redaction/kinds/phone.js';
 import { isWhole } from '../../../src/redaction/match/literal.js';
 import { touch } from '../covering/boxes.js';
 import { onMain, type PictureSet } from '../covering/picture-set.js';
@@ -58,15 +59,25 @@ function evaluateRule(rule: RedactionRule, index: number, state: Evaluating): vo
 /** What the rule finds anywhere is then looked for everywhere. */
 function describedWords(rule: Rule<'pattern' | 'kind'>, index: number, { source, needles }: Evaluating): void {
   const find = finderOf(rule);
+  const isKind = rule.target === 'kind';
+  const isPhone = rule.target === 'kind' && rule.kind === 'phone';
   const seen = new Set<string>();
   for (const passage of readable(source))
     for (const block of blocksOf(passage.text)) {
       if (seen.has(block)) continue;
       seen.add(block);
-      for (const { start, end } of find?.(block) ?? [])
-        needles.add(index, block.slice(start, end), { wholeWord: isWhole(block, start, end) });
+      for (const { start, end } of isKind && isDrawing(block) ? [] : (find?.(block) ?? [])) {
+        const found = block.slice(start, end);
+        needles.add(index, found, { wholeWord: isWhole(block, start, end) });
+        const national = isPhone ? nationalForm(found) : undefined;
+        if (national !== undefined) needles.add(index, national, { wholeWord: true });
+      }
     }
 }
+
+/** The outline of a drawing (SVG): numbers in a row that are nobody's. */
+const isDrawing = (block: string): boolean =>
+  /^[Mm][\d\s.,+-](?=.*[ACHLQSVZachlqsvz])[\d\s.,+\-AaCceHhLlMmQqSsTtVvZz]{18,}$/.test(block);
 
 /** Every text that rules which describe words look at. */
 function* readable({ text, page, layout, records }: SourceRead): Generator<Passage> {

@@ -1,6 +1,6 @@
-import type { RedactionOrder } from '../../../src/contract/captures/redaction-order.js';
+import type { PixelBox, RedactionOrder } from '../../../src/contract/captures/redaction-order.js';
 import type { Needle } from '../../../src/redaction/leaks/leaks.js';
-import { boxOf } from '../covering/boxes.js';
+import { boxOf, touch } from '../covering/boxes.js';
 import type { PictureSet } from '../covering/picture-set.js';
 import { type Passage, rangesOf } from '../reading/passage.js';
 import { decodedAddress } from '../reading/percents.js';
@@ -8,6 +8,7 @@ import { isFixed, isTitle, isAddress } from '../reading/records.js';
 import { framesOf } from './addresses.js';
 import type { MatchAnswer, MatchFailure, SourceFiles } from './answer.js';
 import { brokenFinder } from './broken-lines.js';
+import { coverCopies, coverUses } from './cover-copies.js';
 import { evaluate } from './evaluate.js';
 import { Matches } from './matches.js';
 import { searcher } from './places.js';
@@ -46,6 +47,8 @@ export function match(
   searchRecords(source, find, order, matches);
   for (const { path, text } of source.plain) if (find(text).length > 0) matches.withhold(path);
   if (matches.total > MOST_MATCHES) return { kind: 'too_many' };
+  coverUses(source, pictures, matches);
+  coverCopies(source, pictures, matches);
   withholdWidths(source, matches);
   return {
     kind: 'matched',
@@ -156,22 +159,19 @@ function searchRecords(
 }
 
 /** What would tell how wide a withheld word is: the boxes of its line and words, and of the elements that are hardly higher than it. */
-function withholdWidths({ layout, elementBoxes, painted }: SourceRead, matches: Matches): void {
+function withholdWidths({ layout, elementBoxes, painted, copies }: SourceRead, matches: Matches): void {
   const hit = matches.lines();
   for (const line of hit)
     for (const range of line.widths) matches.cut('text_layout.json', { ...range, rule: null, put: 'null' });
   if (layout === undefined || hit.length === 0) return;
   const tops = hit.toSorted((a, b) => a.box[1] - b.box[1]);
-  for (const { box, range } of [...elementBoxes, ...(painted ?? [])]) {
-    if (box === null || range === undefined) continue;
-    const near = tops.some(
-      ({ box: [left, top, width, height] }) =>
-        box.height <= 3 * height + 4 &&
-        box.y < top + height &&
-        top < box.y + box.height &&
-        box.x < left + width &&
-        left < box.x + box.width,
-    );
-    if (near) matches.cut('element_layout.json', { ...range, rule: null, put: 'null' });
-  }
+  const isNear = (box: PixelBox): boolean =>
+    tops.some(({ box: [left, top, width, height] }) => {
+      const line = { x: left, y: top, width, height };
+      return box.height <= 3 * height + 4 && touch(box, line);
+    });
+  const boxes = [...elementBoxes, ...(painted ?? [])].map(({ box, range }) => ({ box, ranges: range ? [range] : [] }));
+  for (const { box, ranges } of [...boxes, ...copies.map(({ from, ranges: both }) => ({ box: from, ranges: both }))])
+    if (box !== null && isNear(box))
+      for (const range of ranges) matches.cut('element_layout.json', { ...range, rule: null, put: 'null' });
 }

@@ -89,6 +89,10 @@ export class Matches {
     this.#boxes.set(`${rule} ${file} ${box.x} ${box.y} ${box.width} ${box.height}`, { rule, file, box });
   }
 
+  get boxes(): readonly RuleBox[] {
+    return [...this.#boxes.values()];
+  }
+
   hit(line: LayoutLine): void {
     this.#lines.add(line);
   }
@@ -99,6 +103,12 @@ export class Matches {
 
   inRecord(hit: RecordHit): void {
     this.#records.set(`${hit.file} ${hit.pointer} ${hit.rules.join()}`, hit);
+  }
+
+  /** Rules that took something of a file between two places. */
+  rulesWithin(file: string, { from, to }: ByteRange): number[] {
+    const cuts = [...(this.#cuts.get(file)?.values() ?? [])];
+    return [...new Set(cuts.flatMap((cut) => (cut.rule !== null && cut.from < to && from < cut.to ? [cut.rule] : [])))];
   }
 
   /** Whether a rule has taken all of a place already. */
@@ -115,7 +125,7 @@ export class Matches {
     const records = [...this.#records.values()];
     return {
       cuts: new Map(Array.from(this.#cuts, ([file, cuts]) => [file, [...cuts.values()]])),
-      boxes: [...this.#boxes.values()],
+      boxes: this.boxes,
       counts: this.#most(),
       shown: this.#shown,
       records: records.map(({ file, pointer, rules }) => ({ file, pointer, rules })),

@@ -1,8 +1,10 @@
 import {
   agree,
   readElementBoxes,
+  readCopies,
   readElements,
   readPainted,
+  type CopyBox,
   type ElementBox,
   type Elements,
   type PaintedBox,
@@ -22,8 +24,12 @@ export interface SourceRead {
   readonly elementBoxes: readonly ElementBox[];
   /** Where its style paints pictures; undefined where that is not known. */
   readonly painted: readonly PaintedBox[] | undefined;
+  /** Where its style paints something once more. */
+  readonly copies: readonly CopyBox[];
   /** The elements of page.html, where their boxes are known. Made when first asked for: it takes long. */
   elements(): Elements | undefined;
+  /** Those of a page whose drawings show something once more by `use`, also where their boxes are not known. */
+  withUses(): Elements['all'];
   readonly records: readonly { readonly path: string; readonly values: readonly RecordValue[] }[];
   /** Files that are carried as they are or not at all. */
   readonly plain: readonly { readonly path: string; readonly text: string }[];
@@ -42,17 +48,20 @@ export function readSource(files: SourceFiles): SourceRead {
   ].map(text);
   const elementBoxes = boxes === undefined ? [] : readElementBoxes(boxes);
   let elements: Elements | undefined;
+  const parsed = (page: string): Elements => (elements ??= readElements(page));
   return {
     text: plainText === undefined ? undefined : passageOf(plainText),
     page: html === undefined ? undefined : readPage(html),
     layout: layout === undefined ? undefined : readLayout(layout),
     elementBoxes,
     painted: boxes === undefined ? undefined : readPainted(boxes),
+    copies: boxes === undefined ? [] : readCopies(boxes),
     elements() {
       if (html === undefined || elementBoxes.length === 0) return undefined;
-      elements ??= readElements(html);
-      return agree(elements.all, elementBoxes) ? elements : undefined;
+      const read = parsed(html);
+      return agree(read.all, elementBoxes) ? read : undefined;
     },
+    withUses: () => (html !== undefined && /<use[\s/>]/i.test(html) ? parsed(html).all : []),
     records: ['metadata.json', 'forensic_log.json', 'chain_of_custody.json'].flatMap((path) => {
       const json = text(path);
       return json === undefined ? [] : [{ path, values: readRecord(json) }];

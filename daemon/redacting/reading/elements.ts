@@ -19,6 +19,9 @@ export interface PageElement {
   readonly name: string;
   /** Place in the list; -1 for none. */
   readonly parent: number;
+  readonly id: string | undefined;
+  /** Of a drawing's `use`: the id of the element that it draws once more. */
+  readonly uses: string | undefined;
   /** Of page.html: from its start tag to the end of its end tag. */
   readonly range: ByteRange;
   readonly startTag: ByteRange;
@@ -46,6 +49,8 @@ export function readElements(html: string): Elements {
       all.push({
         name: adapter.getTagName(element).toLowerCase(),
         parent,
+        id: attributeOf(element, 'id'),
+        uses: adapter.getTagName(element) === 'use' ? usedBy(element) : undefined,
         range: rangeOf(where?.startOffset, where?.endOffset),
         startTag: rangeOf(startTag?.startOffset, startTag?.endOffset),
         texts: adapter.getChildNodes(element).flatMap((child) => {
@@ -80,6 +85,9 @@ export function readElements(html: string): Elements {
 
 const attributeOf = (element: Element, name: string): string | undefined =>
   adapter.getAttrList(element).find((each) => each.name === name)?.value;
+
+const usedBy = (element: Element): string | undefined =>
+  /^#(.+)$/.exec(attributeOf(element, 'href') ?? attributeOf(element, 'xlink:href') ?? '')?.[1];
 
 const isShadowRoot = (node: Node): boolean =>
   adapter.isElementNode(node) &&
@@ -148,6 +156,38 @@ export function readPainted(json: string): PaintedBox[] | undefined {
   return painted?.map((box, at) => ({
     box: box && { x: box[0], y: box[1], width: box[2], height: box[3] },
     range: withBrackets(sides.get(at) ?? [], offsets),
+  }));
+}
+
+/** What stands in `from` is in the picture once more, in `to`; null: it may be anywhere. */
+export interface CopyBox {
+  readonly from: PixelBox;
+  readonly to: PixelBox | null;
+  readonly turned: 'no' | 'across' | 'down';
+  /** The boxes as they are written. */
+  readonly ranges: readonly ByteRange[];
+}
+
+/** Empty in a package that does not say: sealed by an earlier version. */
+export function readCopies(json: string): CopyBox[] {
+  type Sides = readonly [number, number, number, number];
+  const { copies = [] } = JSON.parse(json) as {
+    readonly copies?: readonly (readonly [Sides, Sides | null, CopyBox['turned']])[];
+  };
+  const offsets = byteOffsets(json);
+  const sides = new Map<string, Leaf[]>();
+  for (const leaf of jsonLeaves(json)) {
+    const [top, at, which] = leaf.path;
+    if (top !== 'copies' || leaf.path.length !== 4) continue;
+    const place = `${at} ${which}`;
+    sides.set(place, [...(sides.get(place) ?? []), leaf]);
+  }
+  const boxOf = ([x, y, width, height]: Sides): PixelBox => ({ x, y, width, height });
+  return copies.map(([from, to, turned], at) => ({
+    from: boxOf(from),
+    to: to && boxOf(to),
+    turned,
+    ranges: [0, 1].flatMap((which) => withBrackets(sides.get(`${at} ${which}`) ?? [], offsets) ?? []),
   }));
 }
 

@@ -105,7 +105,8 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
   const { text_lines: lines, blank_areas: blank, regions } = measured;
   const [missing, canvas] = [regions.filter(isNotDrawn), regions.filter(({ what }) => what === 'canvas')];
   const earlier = regions.filter(({ what }) => what === 'text_seen_while_scrolling');
-  const partial = regions.filter((region) => ![...missing, ...canvas, ...earlier].includes(region));
+  const later = regions.filter(({ what }) => what === 'text_added_later');
+  const partial = regions.filter((region) => ![...missing, ...canvas, ...earlier, ...later].includes(region));
   const gone = earlier.reduce((sum, { rows = 0 }) => sum + rows, 0);
   const found = [
     lines.total === 0
@@ -116,6 +117,11 @@ function completeness({ facts }: PdfContent): IntegrityCheck {
       `${counted(partial.length, 'part')} of the page ${partial.length === 1 ? 'holds' : 'hold'} more than the picture shows`,
     gone > 0 &&
       `${counted(gone, 'text')} that the page showed earlier ${gone === 1 ? 'is' : 'are'} not in its final state`,
+    later.length > 0 &&
+      `${counted(
+        later.reduce((sum, { rows = 0 }) => sum + rows, 0),
+        'text',
+      )} came after picture and text had been recorded`,
     missing.length > 0 && 'images, media or embedded files of the page are not in it',
     canvas.length > 0 && 'what is drawn on a canvas is in the picture and in no text',
   ].filter((part) => part !== false);

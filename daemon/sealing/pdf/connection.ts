@@ -32,7 +32,7 @@ function stored(found: StorageFacts | undefined): Html[] {
   return [
     html`<h3>Storage and hosts</h3>`,
     paragraph(
-      `First party is what belongs to ${site} by the public suffix list; all else is third party. ${
+      `First party is what has the registrable domain ${site} (public suffix list; an address stands for itself); all else is third party. ${
         answeredAt === null
           ? 'No consent wall was answered.'
           : `A consent wall was answered at ${answeredAt}; connections.json counts the requests before it.`

@@ -88,6 +88,7 @@ const words: Readonly<Record<PageWarning['code'], string>> = {
   blank_area: 'Something of the page may be missing from the picture',
   partial_region: 'A part of the page is not wholly in the picture',
   page_grew: 'The page is longer than what was captured of it',
+  still_changing: 'The page went on changing after it had been recorded',
   collapsed_content: 'Collapsed parts of the page stayed closed',
 };
 

@@ -11,7 +11,7 @@ export const fonts = {
 
 /** The list of points of evidence standards. */
 const pointsCss = `
-table.list.points { font-size: 8.2pt; line-height: 1.25; }
+table.list.points { table-layout: fixed; font-size: 8.2pt; line-height: 1.25; }
 .points td { padding: 0.6mm 2mm 0.6mm 0; }
 .points td:nth-child(1) { width: 11mm; }
 .points td:nth-child(2) { width: 26mm; }

@@ -17,6 +17,7 @@ const warningTexts: Readonly<Record<PageWarning['code'], string>> = {
   blank_area: 'something of the page may be missing from the picture; the package says what',
   partial_region: 'a part of the page is not wholly in the picture; the package says which',
   page_grew: 'the page is longer than what was captured of it',
+  still_changing: 'the page went on changing after it had been recorded; the package says where',
   collapsed_content: 'collapsed parts of the page stayed closed; the package says which',
 };
 

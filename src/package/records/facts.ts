@@ -67,6 +67,7 @@ export interface PageWarning {
     | 'blank_area'
     | 'partial_region'
     | 'page_grew'
+    | 'still_changing'
     | 'collapsed_content'
     | 'no_screenshot';
   /** The rule that found it, as a sentence. */
@@ -250,7 +251,44 @@ export interface CompletenessFacts {
   readonly scrolled_to: number;
   /** Height of the page when the picture was taken. */
   readonly final_height: number;
+  /** Absent where the page could not be looked at again, and in packages of earlier versions. */
+  readonly last_look?: LastLookFacts;
 }
+
+/**
+ * What the page showed when the capture was about to let go of it, against what it showed when its text was recorded. Counted are text
+ * nodes that the page lets be seen. A place is the nearest element that was there both times.
+ */
+export interface LastLookFacts {
+  readonly at: string;
+  /** Texts that the page showed when its text was recorded. */
+  readonly texts: number;
+  /** Texts, and their characters, that came, stand nowhere in the record, and took the place of nothing of their length. */
+  readonly added: number;
+  readonly added_characters: number;
+  /** Texts that stand where others stood: clocks, slides, lists that are drawn anew. */
+  readonly changed: number;
+  /** Texts of then that the page shows no longer. */
+  readonly gone: number;
+  /** CSS pixels by which the page became higher. */
+  readonly grown_by: number;
+  /** Where: the first ten places in which texts were added or changed. */
+  readonly places: readonly {
+    readonly selector: string | null;
+    readonly frame?: string;
+    readonly added: number;
+    readonly changed: number;
+  }[];
+}
+
+/** From here on what was added is more than a notice or a count, and is warned of. */
+const ADDED = { texts: 3, characters: 40 } as const;
+
+/** Whether the page was still changing when its text had been recorded: by the numbers of the record alone. */
+export const isStillChanging = (
+  { added, added_characters: characters, grown_by }: Pick<LastLookFacts, 'added' | 'added_characters' | 'grown_by'>,
+  windowHeight: number,
+): boolean => added >= ADDED.texts || characters >= ADDED.characters || grown_by > windowHeight / 2;
 
 /**
  * `scroll_area`: an element that scrolls by itself. `virtual_list`: one that draws only what is near its view.
@@ -258,6 +296,7 @@ export interface CompletenessFacts {
  * opened, read and closed again. `collapsed`: one that stayed closed. `load_more`: a control that would load more. `paged_list`: a
  * table or list of which one page is shown. `hidden_text`: text of the document that the page does not show, and that stands nowhere
  * else in the record. `not_drawn`: images and media that did not load, and embedded files for which the browser has no viewer.
+ * `text_added_later`: what came when picture and text had been recorded.
  * `canvas`: what is drawn on one, which may be words, is in the picture and in no text.
  * `not_counted`: the document of the page or of a frame, in which nothing of this could be counted.
  */
@@ -272,6 +311,7 @@ export type RegionKind =
   | 'paged_list'
   | 'hidden_text'
   | 'not_drawn'
+  | 'text_added_later'
   | 'canvas'
   | 'not_counted';
 

@@ -63,4 +63,5 @@ export const neverCarried = (sourcePath: string): boolean =>
     'c2pa.json',
     'standards.json',
     'datapackage.json',
-  ].includes(sourcePath) || /^(screenshot_as_loaded\.|archive\/|indexes\/|pages\/|regions\/)/.test(sourcePath);
+  ].includes(sourcePath) ||
+  /^(screenshot_as_loaded(_tiles\/|\.)|actions\/|archive\/|indexes\/|pages\/|regions\/)/.test(sourcePath);

@@ -184,7 +184,9 @@ const hashes = {
 type Hash = (typeof hashes)[keyof typeof hashes];
 
 function hashNamed(algorithm: Cbor | undefined): Hash {
-  const hash = hashes[(algorithm ?? 'sha256') as keyof typeof hashes] as Hash | undefined;
+  const name = algorithm ?? 'sha256';
+  const hash =
+    typeof name === 'string' && Object.hasOwn(hashes, name) ? hashes[name as keyof typeof hashes] : undefined;
   if (!hash) throw new Unsupported(`hash algorithm ${JSON.stringify(algorithm)} is not known`);
   return hash;
 }

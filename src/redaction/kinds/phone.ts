@@ -25,6 +25,13 @@ export function findPhones(text: string, country: string | undefined): Span[] {
   );
 }
 
+/** An international number as it is written within its country; undefined for one that is not international, or too short to be told. */
+export function nationalForm(written: string): string | undefined {
+  if (!/^\s*\(?\+/u.test(written)) return undefined;
+  const national = findPhoneNumbersInText(written, { extended: true })[0]?.number.formatNational();
+  return national !== undefined && digitsOf(national) >= FEWEST_DIGITS ? national : undefined;
+}
+
 const digitsOf = (written: string): number => written.replaceAll(/\D/gu, '').length;
 const isDate = (written: string): boolean =>
   /^(19|20)\d\d[-./ ]?(0\d|1[0-2])[-./ ]?([0-2]\d|3[01])(?!\d)/u.test(written);

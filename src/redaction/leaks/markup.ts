@@ -15,6 +15,8 @@ const BREAK = '\u0001';
  */
 export function withoutTags(text: string, values: string[] = []): string | undefined {
   const out: string[] = [];
+  // What no body ends with from here on; looked for once.
+  const unended = new Set<string>();
   let done = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     const end = endOf(text, at, values);
@@ -25,7 +27,12 @@ export function withoutTags(text: string, values: string[] = []): string | undef
     const name = nameAt(text, at);
     out.push(text.slice(done, at), inline.has(name) || name === '!' ? '' : BREAK);
     done = end;
-    if (bodies.has(name) && text[at + 1] !== '/') done = bodyEnd(text, end, name);
+    if (bodies.has(name) && text[at + 1] !== '/' && !unended.has(name)) {
+      const behind = bodyEnd(text, end, name);
+      // A browser shows nothing of it, and whoever mends the page sees all of it.
+      if (behind === undefined) unended.add(name);
+      else done = behind;
+    }
     at = done;
   }
   if (out.length === 0) return undefined;
@@ -79,8 +86,8 @@ function nameAt(text: string, at: number): string {
   return text.slice(from, to).toLowerCase();
 }
 
-function bodyEnd(text: string, from: number, name: string): number {
+function bodyEnd(text: string, from: number, name: string): number | undefined {
   const close = new RegExp(`</${name}[\\s/>]`, 'giu');
   close.lastIndex = from;
-  return close.exec(text)?.index ?? text.length;
+  return close.exec(text)?.index;
 }

@@ -1,4 +1,5 @@
 import type { Fields } from '../../package/json/strict-json.js';
+import { isStillChanging } from '../../package/records/facts.js';
 import type { JsonValue } from '../../package/records/journal.js';
 import type { Fact, Place } from './fact.js';
 import { shown } from '../finding.js';
@@ -119,11 +120,44 @@ export const completeness: readonly Fact[] = [
     ],
   },
   {
+    name: 'last_look_texts',
+    relation: 'equal',
+    applies: ({ records }) => dig(records.metadata, 'completeness') !== undefined,
+    places: [
+      reckoned('metadata.json', 'completeness.last_look.added', ({ records }) => lastLook(records.metadata).added),
+      reckoned('metadata.json', 'completeness.regions: rows of text_added_later', ({ records }) =>
+        rows(records.metadata, 'completeness.regions')
+          .filter(({ what }) => what === 'text_added_later')
+          .reduce((sum, region) => sum + amount(dig(region, 'rows')), 0),
+      ),
+    ],
+  },
+  {
+    name: 'changing_warning',
+    relation: 'equal',
+    applies: hasWarnings,
+    places: [
+      reckoned(
+        'metadata.json',
+        'completeness.last_look and environment.viewport: whether enough was added, or the page grew by half a window',
+        ({ records }) =>
+          isStillChanging(lastLook(records.metadata), amount(dig(records.metadata, 'environment.viewport.height'))),
+      ),
+      warned('still_changing'),
+    ],
+  },
+  {
     name: 'scrolled_to',
     relation: 'equal',
     places: [metadata('completeness.scrolled_to'), logged('content_expanded', 'scrolled_to')],
   },
 ];
+
+const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const lastLook = (metadata: Fields | undefined) => {
+  const at = (key: string): number => amount(dig(metadata, `completeness.last_look.${key}`));
+  return { added: at('added'), added_characters: at('added_characters'), grown_by: at('grown_by') };
+};
 
 const counted = (fields: Fields): readonly Fields[] =>
   rows(fields, 'completeness.regions').filter(

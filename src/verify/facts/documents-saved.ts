@@ -88,6 +88,7 @@ export const savedLayouts: readonly Fact[] = [
         return [
           ...(wrong < 0 ? [] : [`element ${wrong}`]),
           ...listIn(layout, 'painted').flatMap((box, at) => (box === null || isBox(box) ? [] : [`painted ${at}`])),
+          ...listIn(layout, 'copies').flatMap((copy, at) => (isCopy(copy) ? [] : [`copy ${at}`])),
         ];
       }),
     ],
@@ -121,6 +122,14 @@ function isElement(value: JsonValue, at: number): boolean {
   const [parent, name, box] = value;
   const isBehind = Number.isInteger(parent) && Number(parent) >= (at === 0 ? -1 : 0) && Number(parent) < at;
   return isBehind && typeof name === 'string' && name === name.toLowerCase() && (box === null || isBox(box));
+}
+
+function isCopy(value: JsonValue): boolean {
+  if (!isList(value) || value.length !== 3) return false;
+  const [from, to, turned] = value;
+  return (
+    isBox(from) && (to === null || isBox(to)) && typeof turned === 'string' && ['no', 'across', 'down'].includes(turned)
+  );
 }
 
 const isBox = (value: JsonValue | undefined): boolean =>

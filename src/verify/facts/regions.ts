@@ -18,6 +18,7 @@ const kinds = new Map<string, { readonly units: readonly string[]; readonly kept
     paged_list: { units: ['rows', 'pages', 'parts'], kept: false },
     hidden_text: { units: ['texts'], kept: true },
     not_drawn: { units: ['parts'], kept: false },
+    text_added_later: { units: ['texts'], kept: true },
     canvas: { units: ['parts', 'texts'], kept: false },
     not_counted: { units: ['parts'], kept: false },
   }),
@@ -42,6 +43,7 @@ const reasons = new Map<string, readonly RegExp[]>(
     text_seen_while_scrolling: [
       / It stands in (?<file>regions\/\d+\.txt), each with its place in CSS pixels from the top\.$/,
     ],
+    text_added_later: [/ It stands in (?<file>regions\/\d+\.txt), each with its place in CSS pixels from the top\.$/],
     opened_in_turn: [/ was opened, read and closed again: \d+ characters stand in (?<file>regions\/[a-z\d-]+\.txt)\.$/],
     hidden_text: [
       /^The page has (?<of>\d+) texts \(/,
@@ -188,7 +190,8 @@ function mayBePartial(regions: readonly Fields[]): boolean[] {
       number(region, 'of'),
       number(region, 'rows'),
     ];
-    if (what === 'collapsed') return false;
+    // Each of them has a warning of its own.
+    if (what === 'collapsed' || what === 'text_added_later') return false;
     if (what === 'hidden_text') return whole >= 5;
     // Only with words of ours: packages of another version may count such areas otherwise.
     if (what === 'scroll_area' && !areaWords.test(textIn(region, 'reason') ?? '')) return false;

@@ -1739,10 +1739,14 @@ def check_observed(members, metadata, entries, current, bad):
     if page and measured is not ABSENT:
         check_regions(metadata, bad)
     warned = [each.get('code') for each in rows(metadata, 'page', 'warnings')]
+    added, characters, grown = (amount(dig(measured, 'last_look', key)) or 0 for key in ('added', 'added_characters', 'grown_by'))
+    if measured is not ABSENT and added != sum(amount(each.get('rows')) or 0 for each in regions if each.get('what') == 'text_added_later'):
+        bad('last_look_texts', 'other texts are kept than the last look found')
     if isinstance(dig(metadata, 'page', 'warnings'), list) and measured is not ABSENT:
         total, inked = (amount(dig(measured, 'text_lines', key)) or 0 for key in ('total', 'with_ink'))
         blank = total > inked or isinstance(dig(measured, 'blank_areas'), list) and len(measured['blank_areas']) > 0
-        for fact, code, cause in (('blank_warning', 'blank_area', blank),
+        changing = added >= 3 or characters >= 40 or grown > (amount(dig(metadata, 'environment', 'viewport', 'height')) or 0) / 2
+        for fact, code, cause in (('blank_warning', 'blank_area', blank), ('changing_warning', 'still_changing', changing),
                                   ('collapsed_warning', 'collapsed_content', any(each.get('what') == 'collapsed' for each in regions))):
             if (code in warned) != cause:
                 bad(fact, 'what was measured and its warning go together')
@@ -1765,6 +1769,7 @@ REGIONS = {
         r'(?P<of>[0-9]+) further parts of the page were counted and are not listed\.\Z')),
     'virtual_list': (('px',), True, (r'(?s:.*?); (?P<rows>[0-9]+) rows came into view and stand in (?P<file>regions/[0-9]+\.txt)\.',)),
     'text_seen_while_scrolling': (('texts',), True, (r'(?s:.*?) It stands in (?P<file>regions/[0-9]+\.txt), each with its place in CSS pixels from the top\.\Z',)),
+    'text_added_later': (('texts',), True, (r'(?s:.*?) It stands in (?P<file>regions/[0-9]+\.txt), each with its place in CSS pixels from the top\.\Z',)),
     'opened_in_turn': (('parts',), True, (r'(?s:.*?) was opened, read and closed again: [0-9]+ characters stand in (?P<file>regions/[a-z0-9-]+\.txt)\.\Z',)),
     'collapsed': (('parts',), False, (r'(?P<hidden>[0-9]+) of (?P<of>[0-9]+) branches of a tree stayed closed: ',)),
     'carousel': (('slides',), False, (r'Of (?P<of>[0-9]+) slides (?P<shown>[0-9]+) (?:is|are) in sight', r'Its (?P<of>[0-9]+) dots stand for as many slides')),
@@ -1810,7 +1815,7 @@ def check_regions(metadata, bad):
             bad('region_amounts', f'{what}: more than there is')
         if not all(says(region, words) for words in reasons):
             bad('region_reasons', f'{what}: the reason says otherwise')
-        if what == 'collapsed':
+        if what in ('collapsed', 'text_added_later'):
             continue
         either = either or what in ('hidden_text', 'text_seen_while_scrolling', 'scroll_area')
         if what == 'hidden_text':
@@ -1908,8 +1913,8 @@ def check_elements(members, page, bad):
         return
     if not same(dig(layout, 'format_version'), 1) or dig(layout, 'unit') != 'image_pixel':
         bad('element_form', f'{name} is of another form')
-    elements, painted = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted'))
-    if page and (not all(is_element(each, at) for at, each in enumerate(elements)) or not all(box is None or is_box(box) for box in painted)):
+    elements, painted, copies = ([] if not isinstance(dig(layout, key), list) else layout[key] for key in ('elements', 'painted', 'copies'))
+    if page and not (all(is_element(each, at) for at, each in enumerate(elements)) and all(box is None or is_box(box) for box in painted) and all(map(is_copy, copies))):
         bad('element_tree', f'{name} has an element or a box that is not as the format says')
 
 
@@ -1919,6 +1924,11 @@ def is_element(value, at):
     parent, name, box = value
     return (is_number(parent) and parent == int(parent) and (0 if at else -1) <= parent < at and isinstance(name, str) and name == name.lower()
             and (box is None or is_box(box)))
+
+
+def is_copy(value):
+    return (isinstance(value, list) and len(value) == 3 and is_box(value[0]) and (value[1] is None or is_box(value[1]))
+            and isinstance(value[2], str) and value[2] in ('no', 'across', 'down'))
 
 
 def is_box(value):
@@ -3205,7 +3215,7 @@ SOURCE_SEAL = ('source/commitments.json', 'source/commitments.sig', 'source/publ
                'source/commitments.json.tsr', 'source/ledger.tlog-proof')
 OF_A_COPY = RECORDS + SOURCE_SEAL + ('manifest.json', 'manifest.sig', 'publickey.pem', 'manifest.json.ots', 'manifest.json.tsr', TLOG,
                                      'eidas_validation.json', 'redaction.json', PROOF, 'c2pa.json', 'evidence.pdf')
-NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|storage\.json|connections\.json|c2pa\.json|standards\.json|datapackage\.json)|(screenshot_as_loaded\.|archive/|indexes/|pages/|regions/).*', re.S)
+NEVER = re.compile(r'(source\.html|page\.mhtml|watched_text\.txt|form_controls\.json|storage\.json|connections\.json|c2pa\.json|standards\.json|datapackage\.json)|(screenshot_as_loaded(_tiles/|\.)|actions/|archive/|indexes/|pages/|regions/).*', re.S)
 REASONS = {'personal_data', 'minor', 'health', 'financial_account', 'privilege', 'work_product', 'trade_secret', 'confidential', 'security',
            'court_order', 'third_party', 'not_relevant', 'other', *(f'foia_b{n}' for n in range(1, 10)), *(f'foia_b7{c}' for c in 'abcdef')}
 LABEL = re.compile('[A-Za-z0-9 .,()/§-]{1,24}')

@@ -73,7 +73,14 @@ it('makes a checked copy and prints one JSON document', async () => {
   const original = readdirSync(at('source')).map((name) => join('source', name))[0] ?? '';
   const verify = (...args: string[]) => evidence(home, ['verify', answer.package_path, '--offline', ...args]);
   expect((await verify('--require', 'redaction')).code).toBe(0);
-  expect((await verify('--source', original)).code).toBe(0);
+  const beside = await verify('--source', original);
+  expect(beside.code).toBe(0);
+  expect(beside.stdout).toMatch(/domtextcontent\.txt, byte \d+, \d+ bytes/);
+  expect(beside.stdout).not.toContain('Jane Doe');
+  const toTheJudge = await verify('--source', original, '--show-withheld');
+  expect(toTheJudge.stdout).toMatch(/domtextcontent\.txt, byte \d+, 8 bytes: Jane Doe/);
+  // A package that it was not made of.
+  expect((await verify('--source', answer.package_path)).code).not.toBe(0);
   const { stdout: told } = await evidence(home, ['show', answer.redaction_id], { env });
   for (const words of [source, 'selector: ', 'personal data']) expect(told).toContain(words);
 });

@@ -64,8 +64,8 @@ describe('a chain', () => {
     ],
   ])('with %s leads nowhere', async (_, found) => expect(await found()).toBe('unknown_root'));
 
-  it('whose outer algorithm differs from the one that was signed does not hold', async () => {
-    const altered = unit('Unit', middle, { outerAlgorithm: '1.2.840.10045.4.3.3' });
+  it('over a certificate that states another algorithm than it is signed with does not hold', async () => {
+    const altered = unit('Unit', middle, { statedAlgorithm: '1.2.840.10045.4.3.3' });
     expect(await names(altered, [middle], [root])).toBe('unknown_root');
   });
 });

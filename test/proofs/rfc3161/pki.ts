@@ -62,8 +62,8 @@ export interface CertificateFields {
   readonly extensions?: readonly Uint8Array[];
   readonly from?: Date;
   readonly until?: Date;
-  /** What the outer field says; the signature is ECDSA with SHA-256 all the same. */
-  readonly outerAlgorithm?: string;
+  /** What the signed part says of its signature, which is ECDSA with SHA-256 all the same. */
+  readonly statedAlgorithm?: string;
   /** The key of another identity. */
   readonly keyOf?: Identity;
 }
@@ -75,7 +75,7 @@ let serials = 1;
 export function issue(name: string, given: CertificateFields = {}): Identity {
   const { privateKey, spki } = given.keyOf ?? newKey();
   const serial = (serials += 1);
-  const algorithm = sequence(oid(ECDSA_SHA256));
+  const algorithm = sequence(oid(given.statedAlgorithm ?? ECDSA_SHA256));
   const tbs = sequence(
     tagged(0, integer(2)),
     integer(serial),
@@ -87,8 +87,13 @@ export function issue(name: string, given: CertificateFields = {}): Identity {
     ...(given.extensions?.length === 0 ? [] : [tagged(3, sequence(...(given.extensions ?? [basic(true)])))]),
   );
   const signature = signed(tbs, given.issuer?.privateKey ?? privateKey);
-  const outer = sequence(oid(given.outerAlgorithm ?? ECDSA_SHA256));
-  return { name, serial, privateKey, spki, certificate: readCertificate(sequence(tbs, outer, bits(signature))) };
+  return {
+    name,
+    serial,
+    privateKey,
+    spki,
+    certificate: readCertificate(sequence(tbs, sequence(oid(ECDSA_SHA256)), bits(signature))),
+  };
 }
 
 function newKey() {

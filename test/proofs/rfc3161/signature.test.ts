@@ -191,6 +191,12 @@ const lengthOf = (length: number): Uint8Array =>
 
 describe('an ECDSA signature', () => {
   const ecdsa = algorithm('1.2.840.10045.4.3.2');
+  it('with a third number behind two that hold is none', async () => {
+    const signature = made('sha256', p256);
+    expect(await check(ecdsa, p256, sequence(signature.subarray(2)))).toBe(true);
+    expect(await check(ecdsa, p256, sequence(signature.subarray(2), integer(1)))).toBe(false);
+  });
+
   const one = Uint8Array.of(1);
   const long = new Uint8Array(33).fill(1);
   it.each<[string, Uint8Array, boolean | RegExp]>([

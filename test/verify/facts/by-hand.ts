@@ -773,6 +773,19 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
       ...facts((f) => (f['completeness'].blank_areas = [{ top: 0, height: 40 }])),
     }),
   ],
+  last_look_texts: [
+    hand(
+      'more than are kept',
+      facts((f) => Object.assign(f['completeness'], { last_look: { added: 1 } })),
+    ),
+  ],
+  changing_warning: [
+    hand('without cause', warnedOf('still_changing')),
+    hand(
+      'left out',
+      facts((f) => Object.assign(f['completeness'], { last_look: { added: 0, grown_by: 9000 } })),
+    ),
+  ],
   collapsed_warning: [
     hand('without cause', warnedOf('collapsed_content')),
     hand(
@@ -811,6 +824,8 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
     ),
     hand('a box of three numbers', withElements({ elements: [[-1, 'html', [0, 0, 32]]] })),
     hand('a painted box of words', withElements({ painted: ['everywhere'] })),
+    hand('a copy that is no copy', withElements({ copies: [[[0, 0, 8, 8], null, 'round']] })),
+    hand('a copy of nothing', withElements({ copies: [[null, [0, 0, 8, 8], 'no']] })),
   ],
   ledger_type: [
     hand('of another kind', logged({ type: 'certificate' })),
