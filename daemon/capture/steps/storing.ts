@@ -27,6 +27,8 @@ const reading = (when: ReadingTime): Pick<Step<CaptureBench>, 'required' | 'budg
     const values = order.evidence_pack.storage === 'values';
     const options = { when, world, signal, salt: visit.salt, values, site: pageSite(bench) };
     const read = await readStorage(sessionOf(bench), options);
+    // A step that was given up left no reading.
+    signal.throwIfAborted();
     visit.storage.push(read);
     return { detail: { cookies: read.cookies.length, origins: read.origins.length } };
   },
