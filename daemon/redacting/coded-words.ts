@@ -23,7 +23,8 @@ export async function codedWords(files: SourceFiles, draft: SourceFiles, search:
   const needles: Needle[] = [];
   for (const [at, { lines, text }] of texts.entries()) {
     if (!leaking.has(String(at)) || (lines.length > 1 && lines.some((line) => alone.has(line)))) continue;
-    const runs = lines.length === 1 ? await leakingRuns(text, search) : [];
+    // A line begins with its number where it is one of a list: whole, it stands so in the layout only.
+    const runs = await leakingRuns(text, search);
     const { rule_indexes: rules } = await search([member(0, text)]);
     const values = runs.length > 0 ? runs : lines.map((line) => before[line]);
     for (const value of values) if (value !== undefined && value.length > 1) needles.push({ value, rules });

@@ -130,6 +130,11 @@ export const forms: readonly { readonly name: string; readonly judge: string; re
     judge: 'base64',
     write: (s) => (base64(`${filler}${s} ${filler}`).match(/.{1,64}/gu) ?? []).join('\n'),
   },
+  {
+    name: 'base64 in lines, as a page shows them',
+    judge: 'base64',
+    write: (s) => (base64(`${filler}${s} ${filler}`).match(/.{1,64}/gu) ?? []).join(' '),
+  },
   { name: 'base64 twice', judge: 'base64x2', write: (s) => base64(base64(`a${s}`)) },
   { name: 'base64 three times', judge: 'base64x3', write: (s) => base64(base64(base64(s))) },
   {

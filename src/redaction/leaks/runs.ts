@@ -71,17 +71,18 @@ function isWord(text: string, start: number, end: number): boolean {
   return true;
 }
 
-/** Lines of base64 that follow each other (PEM, MIME) are one payload. */
+/** Lines of base64 that follow each other (PEM, MIME) are one payload; a page shows the ends of its lines as spaces. */
+const nextLine = String.raw`(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}|[ \t\u00a0]{1,30})`;
+const moreLines = new RegExp(`(?:${nextLine}[A-Za-z0-9+/_-]{30,})*(?:${nextLine}[A-Za-z0-9+/_-]+)?`, 'uy');
+const WHOLE_LINE = 30;
+
 function linesIn(text: string, runs: readonly Place[]): Buffer[] {
-  const WHOLE = 30;
-  const more =
-    /(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}[A-Za-z0-9+/_-]{30,})*(?:=*[ \t]{0,30}\r?\n[ \t]{0,30}[A-Za-z0-9+/_-]+)?/uy;
   const found: Buffer[] = [];
   let done = 0;
   for (const [start, end] of runs) {
-    if (start < done || end - start < WHOLE) continue;
-    more.lastIndex = end;
-    const rest = more.exec(text)?.[0] ?? '';
+    if (start < done || end - start < WHOLE_LINE) continue;
+    moreLines.lastIndex = end;
+    const rest = moreLines.exec(text)?.[0] ?? '';
     done = end + rest.length;
     if (rest !== '') found.push(Buffer.from(text.slice(start, done).replaceAll(/[=\s]/gu, ''), 'base64'));
   }
