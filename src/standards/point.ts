@@ -15,7 +15,7 @@ export type Grade = keyof typeof grades;
 /** A file of the package and a JSON pointer into it (RFC 6901); empty: the whole file. */
 export type At = readonly [file: string, pointer: string];
 
-/** What must hold for a grade, in values that a program in another language can read.. */
+/** What must hold for a grade, in values that a program in another language can read. */
 export type Condition =
   /** There, and not null, and not empty. */
   | { readonly at: At }
@@ -79,6 +79,20 @@ export const stamped = any(qualified, { at: ['chain_of_custody.json', '/rfc3161_
 export const document = always('evidence.pdf');
 export const archive = [step('warc_written'), file('archive/data.warc.gz')] as const;
 export const textOfPage = [step('text_extracted'), file('domtextcontent.txt')] as const;
+
+/** What was compared, by which rules, and what came of it. */
+export const textsCompared: readonly Rule[] = [
+  checkable(
+    always('comparison.json', '/text/rules'),
+    always('comparison.json', '/text/ignored'),
+    step('text_compared'),
+    file('text_diff.txt'),
+  ),
+  absent('The texts of the two captures were not compared.'),
+];
+
+export const noValidation =
+  'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.';
 
 const ofTheCaptures =
   'Nothing was captured for this package. The packages of the two captures, of which before/ and after/ have copies, are about pages.';

@@ -60,7 +60,7 @@ def from_text(text):
         yield from attempt(words, found)
     for found in set(re.findall(r'xn--[a-z0-9-]+', text, re.I)):
         yield from attempt(lambda t: t.encode().decode('idna'), found)
-    for run in set(re.findall(r'[A-Za-z0-9+/_-]{8,}(?:=*\r?\n[ \t]*[A-Za-z0-9+/_-]+)*', text)):
+    for run in set(re.findall(r'[A-Za-z0-9+/_-]{8,}(?:=*\r?\n[ \t]*[A-Za-z0-9+/_-]+)*', text)) | set(re.findall(r'[A-Za-z0-9+/_-]{30,}(?: [A-Za-z0-9+/_-]+)+', text)):
         run = re.sub(r'[\s=]', '', run)
         for phase in range(4):
             part = run[phase:]

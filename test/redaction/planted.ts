@@ -203,3 +203,12 @@ export const byteForms: readonly { readonly name: string; readonly write: (secre
   { name: 'zlib', write: (s) => deflateSync(filler + s) },
   { name: 'gzip in gzip', write: (s) => gzipSync(gzipSync(filler + s)) },
 ];
+
+/** Of `base64 in lines` as it is written of SECRET: the end of one line and the beginning of the next, between which it is broken. */
+export const partsOfLines: readonly string[] = (
+  forms.find(({ name }) => name === 'base64 in lines')?.write(SECRET) ?? ''
+)
+  .toString()
+  .split('\n')
+  .flatMap((line) => [line.slice(0, 16), line.slice(-16)])
+  .filter((part) => /hod Quil|^lfeather/.test(Buffer.from(part, 'base64').toString()));

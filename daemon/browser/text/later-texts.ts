@@ -112,7 +112,8 @@ const compare = `function (most, mostTexts, mostCharacters) {
     left -= 1;
   }
   for (const [node, text] of noted?.shown ?? []) {
-    if (present.has(text)) continue;
+    // Of a page with more texts than are compared, what stands behind them now is not gone.
+    if (present.has(text) || (now.size >= most && node.isConnected)) continue;
     let holder = noted.holders.get(node);
     while (holder && !holder.isConnected) holder = noted.holders.get(holder);
     const place = at(holder ?? null);

@@ -15,6 +15,7 @@ import {
   type Point,
   recorded,
   step,
+  textsCompared,
 } from '../point.js';
 
 const afterSealing =
@@ -32,13 +33,7 @@ export const handling: readonly Point[] = [
       ['C2', 'ISO/IEC 27037, repeatability', 'All settings of the order, so that it can be given again'],
       absent('The package does not have the order as a whole. Whoever gave it must supply it.'),
     ),
-    checkable(
-      always('comparison.json', '/text/rules'),
-      always('comparison.json', '/text/ignored'),
-      step('text_compared'),
-      file('text_diff.txt'),
-    ),
-    absent('The texts of the two captures were not compared.'),
+    ...textsCompared,
   ),
   compared(
     ofPage(

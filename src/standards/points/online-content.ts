@@ -11,11 +11,11 @@ import {
   type Point,
   recorded,
   step,
+  noValidation,
+  textsCompared,
 } from '../point.js';
 
 const swgde = (section: string): string => `SWGDE 21-F-001 (v1.1), ${section}`;
-const validation =
-  'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.';
 
 /** SWGDE Best Practices for Acquiring Online Content. */
 export const onlineContent: readonly Point[] = [
@@ -26,13 +26,7 @@ export const onlineContent: readonly Point[] = [
         'It can be audited (C1). It cannot be repeated from the package, which does not have the whole order (C2).',
       ),
     ),
-    checkable(
-      always('comparison.json', '/text/rules'),
-      always('comparison.json', '/text/ignored'),
-      step('text_compared'),
-      file('text_diff.txt'),
-    ),
-    absent('The texts of the two captures were not compared.'),
+    ...textsCompared,
   ),
   ofPage(
     ['E2', swgde('3.4'), 'A fresh browser, and what the page could see of it (address as seen from outside: D7b)'],
@@ -70,11 +64,8 @@ export const onlineContent: readonly Point[] = [
     ),
     absent('One of the two captures is not named.'),
   ),
-  ofBoth(['E6', swgde('4.3'), 'A validation of the tool in this version'], absent(validation)),
-  ofPage(
-    ['E7', swgde('7.1'), 'A recording where motion or interaction matters'],
-    absent('The page is recorded in pictures, not in a video.'),
-  ),
+  ofBoth(['E6', swgde('4.3'), 'A validation of the tool in this version'], absent(noValidation)),
+  ofPage(['E7', swgde('7.1'), 'A recording where motion or interaction matters'], absent('The package has no video.')),
   ofPage(
     ['E8', swgde('7.2'), 'Native form and language, in standard formats'],
     checkable(...archive, step('html_saved'), file('page.html')),
@@ -102,7 +93,7 @@ export const onlineContent: readonly Point[] = [
   ofPage(
     ['E11b', swgde('7.5'), 'The registration of the domain'],
     recorded(step('whois_looked_up'), file('whois.txt')),
-    absent('It was looked up and not found; chain_of_custody.json has the reason under not_performed.', {
+    absent('It was asked for and not obtained; chain_of_custody.json has the reason under not_performed.', {
       declined: 'whois_looked_up',
     }),
     absent('It was not looked up. Whoever gave the order can ask for it.'),

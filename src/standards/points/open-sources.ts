@@ -61,9 +61,7 @@ export const openSources: readonly Point[] = [
   ),
   ofPage(
     ['D5', 'Berkeley Protocol 153-156', 'What the files of the page say of themselves: author, time of upload, number'],
-    absent(
-      'It was not taken out of the page. Whoever examines the page must look for it in page.html and the archive.',
-    ),
+    absent('It was not taken out of the page. Whoever examines the page must look for it in the files of the package.'),
   ),
   ofPage(
     ['D6', 'Berkeley Protocol 153-156', 'The context: comments, thread, what surrounds the content'],

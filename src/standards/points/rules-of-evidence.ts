@@ -17,6 +17,7 @@ import {
   type Point,
   recorded,
   stamped,
+  noValidation,
 } from '../point.js';
 
 const address = [
@@ -33,8 +34,6 @@ const sides = [
   always('manifest.json', '/files'),
 ];
 const system = [custody('/steps'), metadata('/browser/version'), metadata('/environment/generator_version')];
-const validation =
-  'The package has no record of a validation of this version of the program. Whoever runs the program must supply it.';
 
 /** US Federal Rules of Evidence. */
 export const rulesOfEvidence: readonly Point[] = [
@@ -65,7 +64,7 @@ export const rulesOfEvidence: readonly Point[] = [
   ),
   ofBoth(
     ['A3', 'FRE 901(b)(9), 902(13)', 'Why the system yields an accurate result: a validation of this version'],
-    absent(validation),
+    absent(noValidation),
   ),
   ofBoth(
     [
@@ -85,7 +84,7 @@ export const rulesOfEvidence: readonly Point[] = [
   ofBoth(
     ['A6', 'FRE 902(14)', 'A statement that the hash of the copy offered was compared with the hash at acquisition'],
     absent(
-      'The hashes are in the package (C8, D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.',
+      'The hashes are in the package (D8). Who compares them with the copy offered must state the hashes, the time, the tool and the result.',
     ),
   ),
   ofBoth(
