@@ -1,28 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RedactionRule } from '../../src/contract/captures/redaction-order.js';
-import { openStudio, type Studio } from '../capture/studio.js';
+import { ofText, openPages, type Pages } from './pages.js';
 
 /** Words that a style paints once more, away from their place: covered there, too, as tesseract reads the picture of the copy. */
 
 const secret = 'Quillfeather';
 const reader = 'tesseract';
-const rule: RedactionRule = {
-  target: 'text',
-  text: secret,
-  case_sensitive: false,
-  whole_word: false,
-  reason: 'personal_data',
-  reason_text: null,
-  label: null,
-  cover: 'word',
-};
+const rule = ofText(secret);
 
 const block = (style: string, inside = secret): string =>
   `<span style="display:inline-block;${style}">${inside}</span>`;
@@ -70,39 +57,13 @@ const pages = [
   ),
 ];
 
-let studio: Studio;
-let server: Server;
-const made: string[] = [];
+let shown: Pages;
 beforeAll(async () => {
-  server = createServer(({ url }, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pages[Number(url?.slice(1))] ?? '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  studio = await openStudio();
+  shown = await openPages(Object.fromEntries(pages.map((body, at) => [`/${at}`, body])));
 }, 60_000);
-afterAll(async () => {
-  await studio.close();
-  server.close();
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => shown.close());
 
-function unpacked(path: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-twice-'));
-  made.push(folder);
-  execFileSync('unzip', ['-q', path, '-d', folder]);
-  return folder;
-}
-
-/** The picture of a capture of one of the pages and of its copy, unpacked. */
-async function redacted(at: number): Promise<{ readonly source: string; readonly copy: string }> {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${at}`;
-  const { captureId, outcome } = await studio.capture({ url }, true);
-  if (outcome.kind !== 'completed') throw new Error(outcome.message);
-  const source = { captureId, path: outcome.packagePath, manifestSha256: outcome.manifestSha256, url, testMode: true };
-  const copy = await studio.redact(source, { rules: [rule] });
-  if (copy.outcome.kind !== 'completed') throw new Error(JSON.stringify([copy.outcome, copy.faults]));
-  return { source: unpacked(source.path), copy: unpacked(copy.outcome.packagePath) };
-}
+const redacted = (at: number) => shown.redacted(`/${at}`, rule);
 
 async function read(folder: string, turn: Turn, at?: number): Promise<string> {
   const part = { left: 0, top: band.first + (at ?? 0) * band.height, width: 1280, height: band.height };

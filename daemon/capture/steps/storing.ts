@@ -1,6 +1,7 @@
 import { connectionsFile, type ConnectionsRecord } from '../../../src/package/records/page-connections.js';
 import type { NamedFacts, StorageFacts } from '../../../src/package/records/facts.js';
 import {
+  mostNamed,
   type ReadingTime,
   type StorageReading,
   type StorageRecord,
@@ -85,10 +86,9 @@ function byLines<Key extends string>(record: Readonly<Record<Key, readonly unkno
   return `${head},"${key}":[\n${(list as readonly unknown[]).map((each) => JSON.stringify(each)).join(',\n')}\n]}\n`;
 }
 
-const MOST_NAMES = 200;
 const named = (all: readonly string[]): NamedFacts => ({
   total: all.length,
-  names: all.toSorted().slice(0, MOST_NAMES),
+  names: all.toSorted().slice(0, mostNamed),
 });
 
 function inShort({ site, answered_at, hosts }: ConnectionsRecord, last: StorageReading | undefined): StorageFacts {

@@ -18,6 +18,9 @@ export const storageFile = 'storage.json';
 /** Lists are cut at these lengths; what is beyond them is counted. Values of strict JSON are bounded (json/strict-json.ts). */
 export const mostStored = { cookies: 3_000, items: 3_000, origins: 200, names: 200, text: 1_000 } as const;
 
+/** Names that metadata.json has of cookies and of hosts; it counts all of them. */
+export const mostNamed = 200;
+
 /** When the storage was read: before anything on the page was scrolled, opened or clicked, and after the picture. */
 export const readingTimes = ['as_loaded', 'at_the_end'] as const;
 export type ReadingTime = (typeof readingTimes)[number];

@@ -4426,10 +4426,10 @@ def custody_lines(members):
 READINGS = (('as_loaded', 'storage_read_as_loaded'), ('at_the_end', 'storage_read'))
 
 
-def has_fields(value, required, optional=()):
-    """An object with these fields, each of its type: `{name: test}`."""
-    return isinstance(value, dict) and all(name in value and test(value[name]) for name, test in required.items()) and all(
-        name in required or name in dict(optional) and dict(optional)[name](each) for name, each in value.items())
+def has_fields(value, required, optional={}):
+    """An object with these fields and no others, each as its test has it: `{name: test}`."""
+    return isinstance(value, dict) and all(name in value for name in required) and all(
+        name in {**required, **optional} and {**required, **optional}[name](each) for name, each in value.items())
 
 
 def or_null(test):
@@ -4451,12 +4451,12 @@ def is_flag(value):
 STORED = {'size': is_whole, 'value_sha256': is_hash}
 COOKIE = {'name': is_text, 'domain': is_text, 'host_only': is_flag, 'path': is_text, 'expires': or_null(is_time), 'http_only': is_flag,
           'secure': is_flag, 'same_site': or_null(is_text), 'partition': or_null(is_text), 'party': is_text, 'set_by': or_null(is_text), **STORED}
-ITEMS, NAMES = or_null(list_of(lambda each: has_fields(each, {'key': is_text, **STORED}, {'value': is_text}.items()))), or_null(list_of(is_text))
+ITEMS, NAMES = or_null(list_of(lambda each: has_fields(each, {'key': is_text, **STORED}, {'value': is_text}))), or_null(list_of(is_text))
 ORIGIN = {'origin': is_text, 'party': is_text, 'local_storage': ITEMS, 'session_storage': ITEMS, 'databases': NAMES, 'caches': NAMES, 'service_workers': NAMES}
 LEFT = {'cookies_not_listed': is_whole, 'origins_not_listed': is_whole}
 READING = {'when': lambda value: value in dict(READINGS), 'read_at': is_time,
-           'cookies': list_of(lambda each: has_fields(each, COOKIE, {'value': is_text}.items())),
-           'origins': list_of(lambda each: has_fields(each, ORIGIN, {'not_listed': is_whole}.items()))}
+           'cookies': list_of(lambda each: has_fields(each, COOKIE, {'value': is_text})),
+           'origins': list_of(lambda each: has_fields(each, ORIGIN, {'not_listed': is_whole}))}
 CALLED = {'host': is_text, 'site': is_text, 'party': is_text, 'requests': is_whole, 'answers': is_whole,
           'from_cache': is_whole, 'web_sockets': is_whole, 'first_at': is_time,
           'last_at': is_time, 'before_answer': or_null(is_whole),
@@ -4485,7 +4485,7 @@ def check_storage(members, metadata, entries, operations, bad):
         return
     file = quiet(members, 'storage.json')
     readings = rows(file, 'readings')
-    form = {'format_version': lambda value: same(value, 1), 'salt': is_text, 'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT.items()))}
+    form = {'format_version': lambda value: same(value, 1), 'salt': is_text, 'site': is_text, 'readings': list_of(lambda each: has_fields(each, READING, LEFT))}
     if not has_fields(file, form) or any(overfull(each, 'cookies', 3000) or overfull(each, 'origins', 200) for each in readings):
         bad('storage_form', 'storage.json is not as the format says')
         return
@@ -4521,7 +4521,7 @@ def check_connections(members, metadata, entries, operations, bad):
     file = quiet(members, 'connections.json')
     hosts = rows(file, 'hosts')
     form = {'format_version': lambda value: same(value, 1), 'site': is_text, 'answered_at': or_null(is_time), 'hosts': list_of(lambda each: has_fields(each, CALLED))}
-    if not has_fields(file, form, {'hosts_not_listed': is_whole}.items()) or overfull(file, 'hosts', 2000) or not all(
+    if not has_fields(file, form, {'hosts_not_listed': is_whole}) or overfull(file, 'hosts', 2000) or not all(
             sum(one['requests'] for one in each['types']) == each['requests'] >= each['answers'] >= each['from_cache'] and each['requests'] + each['web_sockets'] > 0
             and (each['before_answer'] is None or each['before_answer'] <= each['requests']) and each['first_at'] <= each['last_at'] for each in hosts):
         bad('connections_form', 'connections.json is not as the format says')

@@ -1,7 +1,13 @@
 import type { Fault, Reading } from '../../../package/json/shape.js';
 import type { JsonValue } from '../../../package/records/journal.js';
 import { connectionsFile, mostHosts, readConnections } from '../../../package/records/page-connections.js';
-import { mostStored, readStorage, readingTimes, storageFile } from '../../../package/records/page-storage.js';
+import {
+  mostNamed,
+  mostStored,
+  readStorage,
+  readingTimes,
+  storageFile,
+} from '../../../package/records/page-storage.js';
 import type { Fields } from '../../../package/json/strict-json.js';
 import { shown } from '../../finding.js';
 import type { Fact } from '../fact.js';
@@ -16,7 +22,6 @@ const readings = (view: View): readonly Fields[] => rows(kept(view), 'readings')
 const last = (view: View): Fields | undefined => readings(view).at(-1);
 const hasStorage = ({ members }: View): boolean => members.has(storageFile);
 const hasHosts = ({ members }: View): boolean => members.has(connectionsFile);
-const MOST_NAMES = 200;
 
 /** What the page stored and whom it called, against the steps that read it, the records in short and the network record. */
 export const storageFacts: readonly Fact[] = [
@@ -210,7 +215,7 @@ export const storageFacts: readonly Fact[] = [
       reckoned(connectionsFile, 'hosts: how many, how many of third parties, their names', (view) => {
         const names = hosts(view).map(({ host }) => shown(host));
         const third = hosts(view).filter(({ party }) => party === 'third').length;
-        return [names.length, third, names.toSorted().slice(0, MOST_NAMES)];
+        return [names.length, third, names.toSorted().slice(0, mostNamed)];
       }),
       reckoned(
         recordFile('metadata'),
@@ -223,7 +228,7 @@ export const storageFacts: readonly Fact[] = [
       reckoned(recordFile('log'), `${step}: detail.hosts`, (view) => {
         const names = hosts(view).map(({ host }) => shown(host));
         const third = hosts(view).filter(({ party }) => party === 'third').length;
-        return [dig(ran(view, step), 'detail.hosts') ?? null, third, names.toSorted().slice(0, MOST_NAMES)];
+        return [dig(ran(view, step), 'detail.hosts') ?? null, third, names.toSorted().slice(0, mostNamed)];
       }),
     ],
   },
@@ -239,7 +244,7 @@ export const storageFacts: readonly Fact[] = [
           const cookies = rows(last(view), 'cookies');
           const names = cookies.map(({ name, domain }) => `${shown(name)} ${shown(domain)}`);
           const third = cookies.filter(({ party }) => party === 'third').length;
-          return [names.length, third, names.toSorted().slice(0, MOST_NAMES)];
+          return [names.length, third, names.toSorted().slice(0, mostNamed)];
         },
       ),
       reckoned(
