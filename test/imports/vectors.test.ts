@@ -51,7 +51,7 @@ async function upload(folder: string, vectors: readonly Vector[], roots: readonl
 
 test(
   'every vector of the verifier is accepted or rejected as there, with the same codes',
-  { timeout: 600_000 },
+  { timeout: 1_800_000 },
   async () => {
     house = await openHouse({ checkPackage: checkApart({ world: testWorld(), roots: [], program }) });
     const vectors = index('index.json');
