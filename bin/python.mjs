@@ -50,13 +50,15 @@ export function pythonProgram(read = (name) => readFileSync(join(folder, `${name
 
 /** `from MODULE import NAMES`, one line for each module. */
 function some(library) {
+  /** @type {Map<string, string[]>} */
   const byModule = new Map();
   for (const line of library) {
     const [, module, names] = /^from (\S+) import (.*)$/.exec(line) ?? [];
     if (module === undefined) continue;
-    byModule.set(module, [...new Set([...(byModule.get(module) ?? []), ...names.split(', ')])].sort());
+    byModule.set(module, [...(byModule.get(module) ?? []), ...names.split(', ')]);
   }
-  return [...byModule].sort().map(([module, names]) => `from ${module} import ${names.join(', ')}`);
+  const modules = [...byModule.keys()].sort();
+  return modules.map((module) => `from ${module} import ${[...new Set(byModule.get(module))].sort().join(', ')}`);
 }
 
 /** A part is a docstring, lines of imports, and the rest. Throws if an import stands elsewhere: it would be left in the program. */
