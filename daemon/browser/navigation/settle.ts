@@ -1,5 +1,6 @@
 import { CaptureFailure } from '../../run/step.js';
 import type { PageSession } from '../session/session.js';
+import { type Sign, signOfMore } from './signs.js';
 
 export interface SettleOptions {
   readonly until: 'load' | 'settled';
@@ -24,6 +25,8 @@ const LIMIT_MS = 10_000;
 /** Nothing was asked for and the document did not change for this long. */
 const QUIET_MS = 250;
 const POLL_MS = 50;
+/** How long a page that is still, and lets know that more is to come, is waited for; the work of a worker is over after so long. */
+const MORE_MS = { loading: 5_000, empty: 2_000, worker: 3_000 } as const;
 
 /** Waits until the page has come to rest: network and document quiet, selector there, delay over. */
 export async function waitUntilSettled(session: PageSession, options: SettleOptions): Promise<Settled> {
@@ -32,8 +35,10 @@ export async function waitUntilSettled(session: PageSession, options: SettleOpti
   const cut = AbortSignal.any([options.signal, session.gone]);
   const missed: string[] = [];
   try {
-    if (options.until === 'settled' && !(await becomesQuiet(session, options.limitMs ?? LIMIT_MS, cut)))
-      missed.push('the page did not come to rest');
+    if (options.until === 'settled') {
+      const unrest = await becomesQuiet(session, options.limitMs ?? LIMIT_MS, cut);
+      if (unrest !== null) missed.push(unrest);
+    }
     if (options.selector !== null && !(await appears(session, options.selector, options.limitMs ?? LIMIT_MS, cut)))
       missed.push(`nothing matched the selector ${options.selector}`);
     if (options.delayMs > 0) await world.sleep(options.delayMs, cut);
@@ -49,22 +54,44 @@ export async function waitUntilSettled(session: PageSession, options: SettleOpti
   };
 }
 
-async function becomesQuiet(session: PageSession, limitMs: number, signal: AbortSignal): Promise<boolean> {
+/** @returns null when the page is at rest, else what it still did */
+async function becomesQuiet(session: PageSession, limitMs: number, signal: AbortSignal): Promise<string | null> {
   const { world } = session.options;
   const { network, mainFrame } = session;
   const end = world.monotonic() + limitMs;
   let size = -1;
   let since = world.monotonic();
+  let waiting: number | undefined;
   for (;;) {
     const now = world.monotonic();
     const present = await documentSize(session, Math.max(POLL_MS, end - now), signal);
     if (present === undefined || present !== size || network.inFlight() > 0 || mainFrame.navigating()) since = now;
     size = present ?? -1;
     since = Math.max(since, network.lastActivity());
-    if (now - since >= QUIET_MS) return true;
-    if (now >= end) return false;
+    if (now - since >= QUIET_MS) {
+      const more = await whatIsToCome(session, Math.max(POLL_MS, end - now), signal);
+      if (more === null) return null;
+      waiting ??= now;
+      if (now >= Math.min(end, waiting + MORE_MS[more.kind]))
+        return more.kind === 'loading' ? stillLoading(more) : null;
+    }
+    if (now >= end) return 'the page did not come to rest';
     await world.sleep(POLL_MS, signal);
   }
+}
+
+const stillLoading = ({ selector }: { readonly selector: string }): string =>
+  `the page went on marking something in view as loading: ${selector}`;
+
+type More = Sign | { readonly kind: 'worker' };
+
+/** What a page at rest may wait for itself. */
+async function whatIsToCome(session: PageSession, limitMs: number, signal: AbortSignal): Promise<More | null> {
+  const { network, options } = session;
+  const begun = network.youngestWorker();
+  if (begun !== undefined && options.world.monotonic() - begun < MORE_MS.worker) return { kind: 'worker' };
+  const sign = signOfMore(session).catch(() => null);
+  return (await answerOf(sign, session, limitMs, signal)) ?? null;
 }
 
 /**
