@@ -9,7 +9,7 @@ import {
   navigate,
   type NavigateOptions,
 } from '../../daemon/browser/navigation/navigation.js';
-import { waitUntilSettled } from '../../daemon/browser/navigation/settle.js';
+import { waitForMoreText, waitUntilSettled } from '../../daemon/browser/navigation/settle.js';
 import type { PageSession, SessionOptions } from '../../daemon/browser/session/session.js';
 import { openRig, type Answer, type Rig } from './navigation-rig.js';
 
@@ -90,6 +90,15 @@ const pages: Record<string, Answer> = {
   '/for-ever': html('<h1>Accounts</h1><div aria-busy="true" id="rows">Please wait</div>'),
   '/below': html('<h1>Feed</h1><div style="height: 3000px"></div><div aria-busy="true">Please wait</div>'),
   '/nothing': html(''),
+  '/bit-by-bit': html(
+    `<script>let n = 0; const timer = setInterval(() => { document.body.append('Sentence ' + ++n + ' of those that come one by one. '); if (n === 5) clearInterval(timer) }, 400)</script>`,
+  ),
+  '/without-end': html(
+    `<script>let n = 0; setInterval(() => document.body.append('Sentence ' + ++n + ' of those that come one by one. '), 300)</script>`,
+  ),
+  '/clock': html(
+    `<p id="clock"></p><script>let n = 0; setInterval(() => { clock.textContent = 'Ticks: ' + ++n }, 100)</script>`,
+  ),
   '/selector': html(
     `<script>setTimeout(() => document.body.append(Object.assign(document.createElement('b'), { id: 'late' })), 300)</script>`,
   ),
@@ -146,6 +155,28 @@ describe('a page that is still', () => {
 
   it.each(['/below', '/nothing', '/plain'])('has come to rest: %s', async (path) => {
     expect((await settled(path)).truncated).toBeUndefined();
+  });
+});
+
+describe('a page to which text came while it was let alone', () => {
+  const left = (path: string) =>
+    visit(rig.url(path), async (session, go) => {
+      await go();
+      const before = { elements: 0, text: 0, at: performance.now() };
+      await session.page.waitForFunction(() => document.body.innerText.length > 5);
+      const { truncated } = await waitForMoreText(session, before, signal());
+      return { truncated, text: await session.page.evaluate(() => document.body.innerText) };
+    });
+
+  it('is waited for until none comes', async () => {
+    const { truncated, text } = await left('/bit-by-bit');
+    expect(truncated).toBeUndefined();
+    expect(text).toContain('Sentence 5');
+  });
+
+  it('is said to go on where it does not end, and a clock brings none', async () => {
+    expect((await left('/without-end')).truncated).toBe('text went on coming to the page');
+    expect((await left('/clock')).truncated).toBeUndefined();
   });
 });
 

@@ -17,8 +17,18 @@ export interface Settled {
   readonly waitedMs: number;
   /** Requests that were still open. */
   readonly openRequests: number;
+  /** The document as it was at the end; undefined when it gave no answer. */
+  readonly left: DocumentSize | undefined;
   /** Set when a limit ended the wait. */
   readonly truncated?: string;
+}
+
+export interface DocumentSize {
+  readonly elements: number;
+  /** UTF-16 code units. */
+  readonly text: number;
+  /** World.monotonic. */
+  readonly at: number;
 }
 
 const LIMIT_MS = 10_000;
@@ -47,9 +57,11 @@ export async function waitUntilSettled(session: PageSession, options: SettleOpti
     if (!options.signal.aborted) throw error;
     missed.push('the time limit of the step ended the wait');
   }
+  const left = await documentSize(session, POLL_MS * 10, cut).catch(() => undefined);
   return {
     waitedMs: Math.round(world.monotonic() - started),
     openRequests: session.network.inFlight(),
+    left,
     ...(missed.length > 0 ? { truncated: missed.join('; ') } : {}),
   };
 }
@@ -59,14 +71,14 @@ async function becomesQuiet(session: PageSession, limitMs: number, signal: Abort
   const { world } = session.options;
   const { network, mainFrame } = session;
   const end = world.monotonic() + limitMs;
-  let size = -1;
+  let size: DocumentSize | undefined;
   let since = world.monotonic();
   let waiting: number | undefined;
   for (;;) {
     const now = world.monotonic();
     const present = await documentSize(session, Math.max(POLL_MS, end - now), signal);
-    if (present === undefined || present !== size || network.inFlight() > 0 || mainFrame.navigating()) since = now;
-    size = present ?? -1;
+    if (!isSame(present, size) || network.inFlight() > 0 || mainFrame.navigating()) since = now;
+    size = present;
     since = Math.max(since, network.lastActivity());
     if (now - since >= QUIET_MS) {
       const more = await whatIsToCome(session, Math.max(POLL_MS, end - now), signal);
@@ -94,22 +106,61 @@ async function whatIsToCome(session: PageSession, limitMs: number, signal: Abort
   return (await answerOf(sign, session, limitMs, signal)) ?? null;
 }
 
+const isSame = (one: DocumentSize | undefined, other: DocumentSize | undefined): boolean =>
+  one !== undefined && one.elements === other?.elements && one.text === other.text;
+
 /**
- * A change of the document shows in the number of its nodes or the length of its text; -1 while there is no document,
- * undefined when it does not answer.
+ * A change of the document shows in the number of its elements or the length of its text; none while there is no document. Undefined
+ * when it does not answer.
  */
-function documentSize(session: PageSession, limitMs: number, signal: AbortSignal): Promise<number | undefined> {
+async function documentSize(
+  session: PageSession,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<DocumentSize | undefined> {
   const read = session.cdp.send('Runtime.evaluate', {
-    expression:
-      'document.getElementsByTagName("*").length * 1e7 + (document.body ? document.body.textContent.length : 0)',
+    expression: '[document.getElementsByTagName("*").length, document.body ? document.body.textContent.length : 0]',
     returnByValue: true,
     timeout: 500,
   });
   const size = read.then(
-    ({ result }) => (typeof result.value === 'number' ? result.value : -1),
-    () => -1,
+    ({ result }) => (Array.isArray(result.value) ? (result.value as unknown[]).map(Number) : []),
+    () => [],
   );
-  return answerOf(size, session, limitMs, signal);
+  const found = await answerOf(size, session, limitMs, signal);
+  const [elements = -1, text = -1] = found ?? [];
+  return found && { elements, text, at: session.options.world.monotonic() };
+}
+
+/** Fewer new characters are a counter or a label. */
+const SOME_TEXT = 20;
+const MORE_TEXT_MS = { atLeast: 250, atMost: 2_000, inAll: 6_000 } as const;
+
+/**
+ * Waits where text has come since `before`, when the page was at rest and nobody touched it: until none came for twice the time that
+ * the last took. What comes and goes at one length, as of a clock or a slide, is none.
+ */
+export async function waitForMoreText(
+  session: PageSession,
+  before: DocumentSize,
+  signal: AbortSignal,
+): Promise<{ readonly waitedMs: number; readonly truncated?: string }> {
+  const { world } = session.options;
+  const started = world.monotonic();
+  const read = () => documentSize(session, 1_000, signal);
+  let grown = before;
+  let patience = 0;
+  for (;;) {
+    const now = await read();
+    if (now !== undefined && now.text >= grown.text + SOME_TEXT) {
+      patience = Math.min(Math.max((now.at - grown.at) * 2, MORE_TEXT_MS.atLeast), MORE_TEXT_MS.atMost);
+      grown = now;
+    }
+    const waitedMs = Math.round(world.monotonic() - started);
+    if (patience === 0 || world.monotonic() - grown.at >= patience) return { waitedMs: patience === 0 ? 0 : waitedMs };
+    if (waitedMs >= MORE_TEXT_MS.inAll) return { waitedMs, truncated: 'text went on coming to the page' };
+    await world.sleep(POLL_MS, signal);
+  }
 }
 
 async function appears(session: PageSession, selector: string, limitMs: number, signal: AbortSignal): Promise<boolean> {
