@@ -2,8 +2,8 @@ import * as asn1js from 'asn1js';
 import { type Bytes, copy } from '../../package/byte-strings.js';
 import { TokenError } from './token-error.js';
 
-/** The parser makes an object of each element, so their number bounds its time and memory: about 1 kB each. */
-const MAX_ELEMENTS = 100_000;
+/** The parser makes an object of each element, about 1 kB each, and ends at this number by itself. */
+const MAX_ELEMENTS = 10_000;
 const MAX_DEPTH = 64;
 
 /** Exactly one ASN.1 structure: nothing may follow it. */
@@ -60,6 +60,33 @@ function headerAt(
     from += 1;
   }
   return { tag, from, length };
+}
+
+/** An element in place: its first byte, and where its content begins and ends. */
+export interface Element {
+  readonly tag: number;
+  readonly start: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The elements that lie side by side in a place, without an object for what is inside of them. Throws unless they fill it
+ * exactly, each of a known length (DER).
+ */
+export function* elements(
+  bytes: Uint8Array,
+  { from, to }: Pick<Element, 'from' | 'to'>,
+  what: string,
+): Generator<Element, void> {
+  for (let start = from; start < to;) {
+    const { tag, from: content, length } = headerAt(bytes, start);
+    const end = content + length;
+    if ((tag & 0x1f) === 0x1f || bytes[start + 1] === 0x80 || end > to)
+      throw new TokenError('malformed', `the ${what} is not one ASN.1 structure`);
+    yield { tag, start, from: content, to: end };
+    start = end;
+  }
 }
 
 /**

@@ -62,6 +62,7 @@ export interface CertificateFields {
   readonly extensions?: readonly Uint8Array[];
   readonly from?: Date;
   readonly until?: Date;
+  readonly serial?: number;
   /** What the signed part says of its signature, which is ECDSA with SHA-256 all the same. */
   readonly statedAlgorithm?: string;
   /** The key of another identity. */
@@ -74,7 +75,7 @@ let serials = 1;
 
 export function issue(name: string, given: CertificateFields = {}): Identity {
   const { privateKey, spki } = given.keyOf ?? newKey();
-  const serial = (serials += 1);
+  const serial = given.serial ?? (serials += 1);
   const algorithm = sequence(oid(given.statedAlgorithm ?? ECDSA_SHA256));
   const tbs = sequence(
     tagged(0, integer(2)),
@@ -192,7 +193,8 @@ export const answerWith = (given: Uint8Array, status = 0): Uint8Array => sequenc
 export interface CrlParts {
   readonly thisUpdate?: Date;
   readonly nextUpdate?: Date | null;
-  readonly entries?: readonly (readonly [serial: number, since: Date, reason?: number])[];
+  /** With a reason, or with an extension of another kind. */
+  readonly entries?: readonly (readonly [serial: number, since: Date, reason?: number | Uint8Array])[];
   readonly extensions?: readonly Uint8Array[];
   readonly name?: string;
 }
@@ -202,7 +204,9 @@ export function crl(issuer: Identity, given: CrlParts = {}): Uint8Array {
     sequence(
       integer(serial),
       time(since),
-      ...(reason === undefined ? [] : [sequence(extension('2.5.29.21', enumerated(reason)))]),
+      ...(reason === undefined
+        ? []
+        : [sequence(typeof reason === 'number' ? extension('2.5.29.21', enumerated(reason)) : reason)]),
     ),
   );
   const next = given.nextUpdate === null ? [] : [time(given.nextUpdate ?? new Date('2026-07-01T00:00:00Z'))];

@@ -164,8 +164,30 @@ describe('a revocation list', () => {
       { extensions: [extension('1.2.3.4', nothing(), true)] },
       { status: 'unknown', reason: 'the revocation list is not a complete one' },
     ],
+    [
+      'with an entry that says more, which nobody has to know',
+      { entries: [[own.serial, before, extension('2.5.29.24', nothing())]] },
+      { status: 'revoked', reason: `revoked on ${before.toISOString()} without a reason` },
+    ],
     ['with a number', { extensions: [extension('2.5.29.20', integer(1))] }, { status: 'good' }],
   ])('%s', async (_, parts, expected) => expect(await status(parts)).toMatchObject(expected));
+
+  it('may name more certificates than a parser of single structures takes', async () => {
+    const others = Array.from({ length: 20_000 }, (_, index) => [own.serial + 1 + index, before, 1] as const);
+    expect(await status({ entries: others })).toEqual({ status: 'good' });
+    expect(await status({ entries: [...others, [own.serial, before, 4]] })).toMatchObject({
+      status: 'revoked',
+      reason: expect.stringContaining('reason code 4') as string,
+    });
+  });
+
+  it('names a certificate whose number begins with a set bit', async () => {
+    const numbered = issue('Numbered', { issuer, serial: 0x8001 });
+    const list = crl(issuer, { entries: [[0x8001, before, 1]] });
+    expect(await statusFromCrl(list, numbered.certificate, issuer.certificate, at)).toMatchObject({
+      status: 'revoked',
+    });
+  });
 
   it('of a namesake with another key says nothing', async () => {
     expect(await status({ entries: [[own.serial, before, 1]] }, namesake)).toEqual({
@@ -344,6 +366,12 @@ describe('of several sources', () => {
     ],
     ['another structure', [garbage], [], 'the OCSP answer cannot be read'],
     ['another structure for a list', [], [garbage], 'the revocation list cannot be read'],
+    [
+      'a list with an entry that is restricted in a way that is not known',
+      [],
+      [crl(issuer, { entries: [[own.serial, before, extension('2.5.29.29', nothing(), true)]] })],
+      'the revocation list has an entry with a critical extension that is not known',
+    ],
     ['a list that is cut', [], [goodList.slice(1)], 'the revocation list is not one ASN.1 structure'],
   ])('says in plain words that it cannot be read: %s', async (_, answers, crls, reason) => {
     expect(await ask(answers, crls)).toEqual({ status: 'unknown', reason });
