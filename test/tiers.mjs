@@ -53,13 +53,13 @@ export const slow = {
   'test/verification-folder/ledger.test.ts': 'proofs of ledgers and policies, by every door',
   'test/verification-folder/vectors-made.test.ts': 'the generator makes the vectors that are kept, byte for byte',
   'test/verification-folder/verify-html.test.ts': 'vectors in the page verify.html',
-  'test/verify/facts-each.test.ts': 'every place of every fact; the first tier has one of each fact',
-  'test/verify/redaction-doors.test.ts':
+  'test/verify/facts/facts-each.test.ts': 'every place of every fact; the first tier has one of each fact',
+  'test/verify/checks/redaction/redaction-doors.test.ts':
     'each forged copy built anew, by every door; the first tier has them as vectors',
-  'test/verify/matter-doors.test.ts': 'records of matters with one fault, by every door',
-  'test/verify/mutations.test.ts': 'random changes of packages',
-  'test/verify/sealed-anew.test.ts': 'values changed and sealed anew',
-  'test/verify/single-faults.test.ts': 'every single fault, in every reading',
+  'test/verify/checks/matter/matter-doors.test.ts': 'records of matters with one fault, by every door',
+  'test/verify/mutations/mutations.test.ts': 'random changes of packages',
+  'test/verify/mutations/sealed-anew.test.ts': 'values changed and sealed anew',
+  'test/verify/faults/single-faults.test.ts': 'every single fault, in every reading',
 };
 
 /** The first tier's longest, which begin first: one that began last would run alone at the end. */
