@@ -13,10 +13,12 @@ export const slow = {
   'test/cli/ledger/witnesses.test.ts': 'two daemons that witness each other, one of them put back',
   'test/cli/service/two-daemons.test.ts': 'a profile of another daemon',
   'test/comparing/real.test.ts': 'a shop that changes, captured and compared',
+  'test/sealing/commitments-large.test.ts': 'commitments to a file of two gigabytes',
   'test/standards/real.test.ts': 'the standards reports of five real packages, read against their files',
   'test/daemon/backup.test.ts': 'backup and restore beside captures',
   'test/daemon/kill-certify.test.ts': 'kills amid certificates',
   'test/capture/storms.test.ts': 'five captures of pages that never come to rest, up to their time limit',
+  'test/capture/last-look-endless.test.ts': 'a page that grows 30 times a second, until each step ends its wait',
   'test/capture/memory.test.ts': 'nine captures of hostile pages, and what is held after them',
   'test/daemon/kill-handover.test.ts': 'kills amid exports, shares and their downloads',
   'test/daemon/kill-ledger.test.ts': 'kills amid appends to the ledger and its time-stamps',
@@ -36,6 +38,9 @@ export const slow = {
   'test/imports/kill.test.ts': 'kills amid uploads',
   'test/imports/vectors.test.ts': 'vectors as imports',
   'test/real/shelf.test.ts': 'pages of published packages',
+  'test/redacting/coded-lines.test.ts':
+    'captures of base64 in lines, and their copies; the search for it is of the first tier',
+  'test/redacting/painted-twice.test.ts': 'captures of each way to paint words twice, and tesseract on their copies',
   'test/redacting/forms.test.ts':
     'pages that hold a secret in every form, each form read by programs that are not ours',
   'test/redacting/guessing.test.ts': 'all ten million numbers of seven digits, against every digest in a copy',
