@@ -18,6 +18,8 @@ export interface FoundControl {
   /** Number of its list of tabs. */
   readonly set: number | null;
   readonly selected: boolean;
+  /** A tab that is known by its place alone, and may be none. */
+  readonly guessed: boolean;
   readonly refused: 'leaves_page' | 'submits_form' | 'disabled' | null;
 }
 
@@ -157,7 +159,7 @@ ${pressedControls}
         if (known.has(index)) continue;
         const set = control.set === null ? null : sets.includes(control.set) ? sets.indexOf(control.set) : sets.push(control.set) - 1;
         controls[index] = control;
-        found.push({ index, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, refused: control.refused ?? null });
+        found.push({ index, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, guessed: control.guessed === true, refused: control.refused ?? null });
       }
       return found;
     },

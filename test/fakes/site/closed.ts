@@ -74,6 +74,17 @@ export const closedPages: Traps = {
       `const a=e.target.closest('.tabs a');if(!a)return;e.preventDefault();for(const o of document.querySelectorAll('.tabs a'))document.querySelector(o.hash).style.display=o===a?'block':'none'`,
     ),
   ),
+  '/closed/tabs-with-links': page(
+    'Tabs of a list, each with a link to its part',
+    `<h1>Tabs of a list</h1><div><ul role="tablist">${['one', 'two', 'three'].map((name, at) => `<li role="tab" aria-controls="tab-${name}" aria-selected="${at === 0}"><a href="#tab-${name}" role="presentation" tabindex="-1">Tab ${name}</a></li>`).join('')}</ul>${['one', 'two', 'three'].map((name, at) => `<div id="tab-${name}" role="tabpanel" style="display:${at === 0 ? 'block' : 'none'}">${clause(name)}</div>`).join('')}</div>${filler(3)}`,
+    click(
+      `const t=e.target.closest('[role=tab]');if(!t)return;e.preventDefault();for(const o of document.querySelectorAll('[role=tab]')){o.setAttribute('aria-selected',o===t);document.getElementById(o.getAttribute('aria-controls')).style.display=o===t?'block':'none'}`,
+    ),
+  ),
+  '/closed/no-tabs': page(
+    'Marks beside a list',
+    `<h1>Marks beside a list</h1><p><a href="#about-one">About one</a><a href="#about-two">About two</a></p><div class="note part">A note that is shown.</div><div class="note part" style="display:none">A note that no control shows.</div>${filler(3)}`,
+  ),
   '/closed/read-more': page(
     'Read more',
     `<h1>Read more</h1><div id="clamp" style="max-height:40px;overflow:hidden;width:300px">${clause('alpha')}${clause('beta')}</div><button type="button" onclick="document.getElementById('clamp').style.maxHeight='none';this.textContent='Show less'">Show more</button>
