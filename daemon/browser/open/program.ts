@@ -18,7 +18,7 @@ export interface FoundControl {
   /** Number of its list of tabs. */
   readonly set: number | null;
   readonly selected: boolean;
-  /** A tab that is known by its place alone, and may be none. */
+  /** A tab without its role: links to parts of a page look the same. */
   readonly guessed: boolean;
   readonly refused: 'leaves_page' | 'submits_form' | 'disabled' | null;
 }
@@ -153,7 +153,8 @@ ${pressedControls}
       const drawnAnew = gone();
       const known = new Set(settled);
       for (const control of find(root)) {
-        if (atStart.includes(control.element)) continue;
+        // The tab that is selected may say that it is expanded; it is gone back to.
+        if (atStart.includes(control.element) && control.selected !== true) continue;
         const index = indexes.get(control.element) ?? drawnAnew.get(nameOf(control))?.shift() ?? controls.length;
         indexes.set(control.element, index);
         if (known.has(index)) continue;

@@ -69,11 +69,11 @@ export const tabSets = `
       if (isListed(entries)) continue;
       for (const group of [entries, ...listsOf(entries)]) if (asSet(group, key)) break;
     }
-    for (const { key, entries } of byPlace(root)) if (!isListed(entries)) asSet(entries, key, true);
+    for (const { key, entries } of byPlace(root)) if (!isListed(entries)) asSet(entries, key);
     function isListed(entries) {
       return entries.some(({ element }) => sets.some((set) => set.some((tab) => tab.element.contains(element) || element.contains(tab.element))));
     }
-    function asSet(entries, key, guessed = false) {
+    function asSet(entries, key) {
       const byRole = entries.every(({ element }) => element.matches('[role=tab]'));
       const selected = entries.find(({ element, panel }) => byRole && element.getAttribute('aria-selected') === 'true') ?? entries.find(({ panel }) => panel && isShown(panel));
       const shut = entries.filter(({ panel }) => panel && !isShown(panel));
@@ -82,7 +82,7 @@ export const tabSets = `
       if (byRole && between && entries.some(({ element }) => element.hasAttribute('aria-expanded'))) return false;
       if (entries.some(({ panel }) => panel && panel !== selected.panel && !shut.some((each) => each.panel === panel) && isSlide(panel))) return false;
       sets.push(entries.map(({ element, panel }) => ({
-        element, kind: 'tab', label: labelOf(element), panel, set: key, guessed, selected: element === selected.element,
+        element, kind: 'tab', label: labelOf(element), panel, set: key, guessed: !byRole, selected: element === selected.element,
         refused: leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : null,
       })));
       return true;
