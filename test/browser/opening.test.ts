@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClosed } from '../../daemon/browser/open/closed.js';
+import { closedNow } from '../../daemon/browser/open/left.js';
 import type { OpenBounds } from '../../daemon/browser/open/work.js';
 import type { Change } from '../../daemon/browser/tab/page-change.js';
 import { readText } from '../../daemon/browser/text/text.js';
@@ -30,11 +31,12 @@ async function open(path: string, openBounds: Partial<OpenBounds> = {}) {
     keep: (name, text) => Promise.resolve(files.set(name, text)),
   });
   const { text } = await readText(tab, never());
+  const { found: left } = await closedNow(tab, opening, never());
   const pressed = changes.filter(({ change }) => change === 'clicked').length;
   const address = tab.page.url();
   const script = await tab.page.evaluate(() => (globalThis as { pressed?: number }).pressed ?? 0);
   await tab.close();
-  return { ...opening, before, text, files, changes, pressed, address, script };
+  return { ...opening, left, before, text, files, changes, pressed, address, script };
 }
 const clausesOf = (text: string): string[] =>
   [...text.matchAll(/clause of (?:the )?([\w ]+?) says/g)].map((one) => one[1] ?? '');
@@ -62,6 +64,7 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ['/closed/tabs', ['Features'], ['tab-001', 'tab-002'], ['Terms', 'small print', 'Prices']],
   ['/closed/tabs-mousedown', ['Features'], ['tab-001'], ['Terms']],
   ['/closed/tabs-plain', ['first'], ['tab-001'], ['second']],
+  ['/closed/tabs-with-links', ['one'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/by-place', ['one', 'returns'], ['tab-001', 'tab-002'], ['two', 'three']],
   ['/closed/beside-dialogue', ['one'], ['tab-001'], ['two']],
   ['/closed/slotted-tabs', ['one'], ['tab-001'], ['two']],
@@ -76,7 +79,7 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     expect(done.panels.filter(({ file }) => file !== undefined).length).toBeGreaterThanOrEqual(names.length);
     for (const [name, text] of done.files)
       expect(text.split('\n')[0]).toBe(done.panels.find(({ file }) => file === name)?.label);
-    expect([done.closed, done.reason]).toEqual([[], undefined]);
+    expect([done.closed, done.left, done.reason]).toEqual([[], [], undefined]);
   },
 );
 
@@ -84,6 +87,12 @@ test('a control in a shadow tree has the words in its slot', async () => {
   const done = await open('/closed/slotted');
   expect(done.panels.map(({ label }) => label)).toEqual(['Annex one', 'Annex two']);
   expect([clausesOf(done.text), done.closed]).toEqual([['one', 'two'], []]);
+});
+
+test('links that stand where tabs might, and show nothing, are none', async () => {
+  const done = await open('/closed/no-tabs');
+  expect([done.opened, done.closed, done.left, done.text]).toEqual([0, [], [], done.before]);
+  expect(done.pressed).toBeGreaterThan(0);
 });
 
 test('"read more" is pressed where it opens a text, and not where it is a link', async () => {

@@ -97,3 +97,15 @@ test('a page whose scripts still fetch parts of it holds nothing out of sight', 
   expect([found, more, unread]).toEqual([[], 0, []]);
   await tab.close();
 });
+
+// Each of its rows has three numbers, as a summary of a paged list has.
+test('a list of thousands of rows is measured within the time of its step', async () => {
+  const tab = await openTab(browser, `${site.origin}/article`);
+  await tab.page.evaluate(() => {
+    const row = (at: number): string =>
+      `<div><div>${at}</div><div>Name ${at}</div><div>City</div><div>${at * 7}</div></div>`;
+    document.body.innerHTML = `<div><div>${Array.from({ length: 4000 }, (_, at) => row(at)).join('')}</div></div>`;
+  });
+  expect((await measureRegions(tab, AbortSignal.timeout(30_000))).found).toEqual([]);
+  await tab.close();
+});

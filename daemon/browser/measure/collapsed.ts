@@ -41,7 +41,8 @@ export const collapsedParts = `({ all, shown, squeeze, selectorOf, above }) => {
   const isShut = (element) => [...element.classList].some((name) => /(^|[-_])collapsed$/i.test(name)) && (element.matches('button, [role=button]') || element.querySelector(':scope > button, :scope > * > button, :scope > [role=button]') !== null);
   const shut = all.filter((element) => element.matches('button, [role=button], tr, li') && isShut(element) && !element.hasAttribute('aria-expanded') && element.querySelector('[aria-expanded]') === null && !element.closest(menus) && shown(element)).filter((element, at, list) => !list.some((other) => other !== element && other.contains(element)));
   if (shut.length > 0) {
-    const said = shut.slice(0, 3).map((element) => '"' + squeeze((element.closest('tr, li, [role=row]') ?? element.parentElement).innerText).slice(0, 40) + '"').join(', ') + (shut.length > 3 ? ' and ' + (shut.length - 3) + ' more' : '');
+    const nameOf = (element) => squeeze((element.closest('tr, li, [role=row]') ?? element.parentElement).innerText || element.getAttribute('aria-label') || element.title).slice(0, 40);
+    const said = shut.slice(0, 3).map((element) => (nameOf(element) === '' ? 'one without words' : '"' + nameOf(element) + '"')).join(', ') + (shut.length > 3 ? ' and ' + (shut.length - 3) + ' more' : '');
     found.push({ what: 'collapsed', unit: 'parts', selector: selectorOf(shut[0]), shown: 0, of: shut.length, reason: (shut.length === 1 ? 'A row or button says by its class that it is' : shut.length + ' rows or buttons say by their class that they are') + ' collapsed; not pressed: ' + said + '.' });
   }
 

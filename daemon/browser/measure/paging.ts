@@ -47,13 +47,32 @@ export const pagedLists = `({ all, shown, squeeze, selectorOf, within }) => {
     const place = (element) => children.findIndex((child) => child.contains(element));
     return Math.abs(place(one) - place(other));
   };
+  // Each row of a long list may look like a summary, and all are asked about what is around them: that is searched once.
+  const listsIn = new Map();
+  const countsIn = new Map();
+  const listsOf = (around) => {
+    if (!listsIn.has(around)) listsIn.set(around, [...around.querySelectorAll(LIST)]);
+    return listsIn.get(around);
+  };
+  const withCount = (around, count) => {
+    if (!countsIn.has(around)) {
+      const counts = new Map();
+      for (const each of around.querySelectorAll('*')) {
+        const known = counts.get(each.childElementCount);
+        if (known) known.push(each);
+        else counts.set(each.childElementCount, [each]);
+      }
+      countsIn.set(around, counts);
+    }
+    return countsIn.get(around).get(count) ?? [];
+  };
   /** The list that a summary or a pager belongs to: that of the nearest element around both, the one with as many rows, or with most. */
   const listOf = (element, count, most) => {
     for (let at = element.parentElement, levels = 0; at && levels < 7; at = at.parentElement, levels += 1) {
       const near = (list) => !list.contains(element) && !element.contains(list) && !inPager(list) && shown(list) && apart(at, element, list) <= most;
-      const lists = [...at.querySelectorAll(LIST)].filter((list) => near(list) && rowsOf(list) > 1);
+      const lists = listsOf(at).filter((list) => near(list) && rowsOf(list) > 1);
       if (lists.length > 0) return lists.sort((a, b) => (rowsOf(b) === count) - (rowsOf(a) === count) || rowsOf(b) - rowsOf(a))[0];
-      const alike = count > 2 && [...at.querySelectorAll('*')].find((each) => each.childElementCount === count && near(each));
+      const alike = count > 2 && withCount(at, count).find(near);
       if (alike) return alike;
     }
     return null;

@@ -18,6 +18,8 @@ export interface FoundControl {
   /** Number of its list of tabs. */
   readonly set: number | null;
   readonly selected: boolean;
+  /** A tab without its role: links to parts of a page look the same. */
+  readonly guessed: boolean;
   readonly refused: 'leaves_page' | 'submits_form' | 'disabled' | null;
 }
 
@@ -151,13 +153,14 @@ ${pressedControls}
       const drawnAnew = gone();
       const known = new Set(settled);
       for (const control of find(root)) {
-        if (atStart.includes(control.element)) continue;
+        // The tab that is selected may say that it is expanded; it is gone back to.
+        if (atStart.includes(control.element) && control.selected !== true) continue;
         const index = indexes.get(control.element) ?? drawnAnew.get(nameOf(control))?.shift() ?? controls.length;
         indexes.set(control.element, index);
         if (known.has(index)) continue;
         const set = control.set === null ? null : sets.includes(control.set) ? sets.indexOf(control.set) : sets.push(control.set) - 1;
         controls[index] = control;
-        found.push({ index, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, refused: control.refused ?? null });
+        found.push({ index, kind: control.kind, label: control.label, selector: selectorOf(control.element), hasPanel: control.panel !== null, beside: isBeside(control.element), set, selected: control.selected === true, guessed: control.guessed === true, refused: control.refused ?? null });
       }
       return found;
     },

@@ -1,6 +1,6 @@
 /**
  * Source of `tabSets(root)`, which runs in the page beside `controls.ts`: every list of tabs below `root`, each as its controls
- * (`{ element, kind, label, panel, set, selected, refused }`). They are known by their role, by the panels that they name, or by their place alone.
+ * (`{ element, kind, label, panel, set, guessed, selected, refused }`). They are known by their role, by the panels that they name, or by their place alone.
  */
 export const tabSets = `
   const follows = (element, panel) => (panel.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -62,11 +62,17 @@ export const tabSets = `
       if (element.matches('[role=tab]')) put(element.closest('[role=tablist]') ?? element.parentElement, element, panel);
       else if (panel && panel.parentElement && !element.matches(popup)) put(panel.parentElement, element, panel);
     }
-    for (const [key, tabs] of lists) {
+    const isOfRole = ([, tabs]) => [...tabs.keys()].some((element) => element.matches('[role=tab]'));
+    for (const [key, tabs] of [...lists].sort((one, other) => isOfRole(other) - isOfRole(one))) {
       const entries = [...tabs].map(([element, panel]) => ({ element, panel }));
+      // A tab of its role may hold the link to its panel.
+      if (isListed(entries)) continue;
       for (const group of [entries, ...listsOf(entries)]) if (asSet(group, key)) break;
     }
-    for (const { key, entries } of byPlace(root)) if (!entries.some(({ element }) => sets.some((set) => set.some((tab) => tab.element.contains(element) || element.contains(tab.element))))) asSet(entries, key);
+    for (const { key, entries } of byPlace(root)) if (!isListed(entries)) asSet(entries, key);
+    function isListed(entries) {
+      return entries.some(({ element }) => sets.some((set) => set.some((tab) => tab.element.contains(element) || element.contains(tab.element))));
+    }
     function asSet(entries, key) {
       const byRole = entries.every(({ element }) => element.matches('[role=tab]'));
       const selected = entries.find(({ element, panel }) => byRole && element.getAttribute('aria-selected') === 'true') ?? entries.find(({ panel }) => panel && isShown(panel));
@@ -76,7 +82,7 @@ export const tabSets = `
       if (byRole && between && entries.some(({ element }) => element.hasAttribute('aria-expanded'))) return false;
       if (entries.some(({ panel }) => panel && panel !== selected.panel && !shut.some((each) => each.panel === panel) && isSlide(panel))) return false;
       sets.push(entries.map(({ element, panel }) => ({
-        element, kind: 'tab', label: labelOf(element), panel, set: key, selected: element === selected.element,
+        element, kind: 'tab', label: labelOf(element), panel, set: key, guessed: !byRole, selected: element === selected.element,
         refused: leaves(element) ? 'leaves_page' : submits(element) ? 'submits_form' : element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : null,
       })));
       return true;

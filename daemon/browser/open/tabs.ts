@@ -41,7 +41,9 @@ export async function visitTabs(
     }
     left = done.tried !== null;
     if (done.tried !== null || done.added === 0 || done.covers) {
-      leave(work, tab, left ? 'tried_to_leave' : done.covers ? 'covers_page' : 'nothing_appeared');
+      // What looked like a tab, and shows nothing, is none: nothing of the page stayed closed.
+      if (tab.guessed && !left && !done.covers) work.settled.set(tab.index, 'refused');
+      else leave(work, tab, left ? 'tried_to_leave' : done.covers ? 'covers_page' : 'nothing_appeared');
       tellPressed(
         work,
         tab,

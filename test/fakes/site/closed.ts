@@ -6,7 +6,7 @@ const clause = (name: string): string =>
 const click = (code: string): string => `<script>document.addEventListener('click',e=>{${code}})</script>`;
 const slide = `<style>.c{display:none}.c.show{display:block;animation:drop .15s}@keyframes drop{from{opacity:.3}}</style>`;
 const toggle = `const b=e.target.closest('[aria-controls]');if(!b||b.getAttribute('role')==='tab')return;const p=document.getElementById(b.getAttribute('aria-controls'));if(!p)return;const o=b.getAttribute('aria-expanded')==='true';`;
-const tabScript = `const t=e.target.closest('[role=tab]');if(!t)return;e.preventDefault();for(const o of t.closest('[role=tablist]').querySelectorAll('[role=tab]')){o.setAttribute('aria-selected',o===t);document.getElementById(o.getAttribute('aria-controls')).hidden=o!==t}`;
+const tabScript = `const t=e.target.closest('[role=tab]');if(!t)return;e.preventDefault();for(const o of t.closest('[role=tablist]').querySelectorAll('[role=tab]')){o.setAttribute('aria-selected',o===t);o.setAttribute('aria-expanded',o===t);document.getElementById(o.getAttribute('aria-controls')).hidden=o!==t}`;
 const tabs = (names: readonly string[], more = ''): string =>
   `<div role="tablist">${names.map((name, n) => `<button type="button" role="tab" id="t-${name}" aria-controls="p-${name}" aria-selected="${n === 0}">${name}</button>`).join('')}</div>${names.map((name, n) => `<div role="tabpanel" id="p-${name}" aria-labelledby="t-${name}"${n === 0 ? '' : ' hidden'}>${clause(name)}${n === 1 ? more : ''}</div>`).join('')}`;
 
@@ -73,6 +73,18 @@ export const closedPages: Traps = {
     click(
       `const a=e.target.closest('.tabs a');if(!a)return;e.preventDefault();for(const o of document.querySelectorAll('.tabs a'))document.querySelector(o.hash).style.display=o===a?'block':'none'`,
     ),
+  ),
+  // As jQuery UI has them.
+  '/closed/tabs-with-links': page(
+    'Tabs of a list, each with a link to its part',
+    `<h1>Tabs of a list</h1><div><ul role="tablist">${['one', 'two', 'three'].map((name, at) => `<li role="tab" aria-controls="tab-${name}" aria-selected="${at === 0}" aria-expanded="${at === 0}"><a href="#tab-${name}" role="presentation" tabindex="-1">Tab ${name}</a></li>`).join('')}</ul>${['one', 'two', 'three'].map((name, at) => `<div id="tab-${name}" role="tabpanel" style="display:${at === 0 ? 'block' : 'none'}">${clause(name)}</div>`).join('')}</div>${filler(3)}`,
+    click(
+      `const t=e.target.closest('[role=tab]');if(!t)return;e.preventDefault();for(const o of document.querySelectorAll('[role=tab]')){o.setAttribute('aria-selected',o===t);o.setAttribute('aria-expanded',o===t);document.getElementById(o.getAttribute('aria-controls')).style.display=o===t?'block':'none'}`,
+    ),
+  ),
+  '/closed/no-tabs': page(
+    'Marks beside a list',
+    `<h1>Marks beside a list</h1><p><a href="#about-one">About one</a><a href="#about-two">About two</a></p><div class="note part">A note that is shown.</div><div class="note part" style="display:none">A note that no control shows.</div>${filler(3)}`,
   ),
   '/closed/read-more': page(
     'Read more',
