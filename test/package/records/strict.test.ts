@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { certificateRecord, readCertificate, sumName, sumsText } from '../../../src/package/certificate/certificate.js';
+import { certifiedNameFault } from '../../../src/package/certificate/names.js';
+import type { Reading } from '../../../src/package/json/shape.js';
+import { type Fields, isFields } from '../../../src/package/json/strict-json.js';
+import { readConnections } from '../../../src/package/records/page-connections.js';
+import { readStorage } from '../../../src/package/records/page-storage.js';
+import { filesOfNoStep, stepFiles } from '../../../src/package/records/step-files.js';
+import { steps } from '../../../src/package/records/steps.js';
+import { taken } from './each-value.js';
+
+const at = '2026-11-21T10:00:00.000Z';
+const sha256 = 'a'.repeat(64);
+const reads = (read: (record: Fields) => Reading<unknown>) => (changed: unknown) =>
+  isFields(changed as never) && read(changed as Fields).faults.length === 0;
+/** Of a text, any text is taken; so only what else is. */
+const butTexts = (all: readonly string[]): string[] => all.filter((each) => !/ = "x?"$/.test(each));
+
+describe('what is taken in place of a value', () => {
+  it('in certificate.json', () => {
+    const record = certificateRecord({
+      evidence_id: 'ps_1',
+      certify_id: 'cert_1',
+      label: 'a',
+      certified_at: at,
+      hashes: [{ sha256, name: 'a.pdf', size_bytes: 1 }],
+    });
+    expect(taken(record, reads(readCertificate))).toEqual([
+      '.evidence_id = ""',
+      '.evidence_id = "x"',
+      '.certify_id = ""',
+      '.certify_id = "x"',
+      '.label = null',
+      '.label = ""',
+      '.label = "x"',
+      '.hashes = []',
+      '.hashes[0].name = null',
+      '.hashes[0].name = ""',
+      '.hashes[0].name = "x"',
+      '.hashes[0].size_bytes = null',
+    ]);
+  });
+
+  it('in storage.json', () => {
+    const value = { size: 1, value_sha256: sha256, value: 'v' };
+    const cookie = {
+      name: 'n',
+      domain: 'd',
+      host_only: false,
+      path: '/',
+      expires: at,
+      http_only: false,
+      secure: false,
+      same_site: 'Lax',
+      partition: 'p',
+      party: 'first',
+      set_by: 's',
+      ...value,
+    };
+    const origin = {
+      origin: 'o',
+      party: 'first',
+      local_storage: [{ key: 'k', ...value }],
+      session_storage: [],
+      databases: ['d'],
+      caches: ['c'],
+      service_workers: ['w'],
+      not_listed: 1,
+    };
+    const reading = {
+      when: 'as_loaded',
+      read_at: at,
+      cookies: [cookie],
+      cookies_not_listed: 1,
+      origins: [origin],
+      origins_not_listed: 1,
+    };
+    const record = { format_version: 1, salt: 's', site: 'e', readings: [reading] };
+    const r = '.readings[0]';
+    const o = `${r}.origins[0]`;
+    expect(butTexts(taken(record, reads(readStorage)))).toEqual([
+      '.readings = []',
+      `${r}.cookies = []`,
+      ...[
+        'expires = null',
+        'http_only = true',
+        'secure = true',
+        'same_site = null',
+        'partition = null',
+        'set_by = null',
+        'value -',
+      ]
+        .map((each) => `${r}.cookies[0].${each}`)
+        .toSpliced(0, 0, `${r}.cookies[0].host_only = true`),
+      `${r}.cookies_not_listed -`,
+      `${r}.origins = []`,
+      `${o}.local_storage = null`,
+      `${o}.local_storage = []`,
+      `${o}.local_storage[0].value -`,
+      `${o}.session_storage = null`,
+      `${o}.databases = null`,
+      `${o}.databases = []`,
+      `${o}.caches = null`,
+      `${o}.caches = []`,
+      `${o}.service_workers = null`,
+      `${o}.service_workers = []`,
+      `${o}.not_listed -`,
+      `${r}.origins_not_listed -`,
+    ]);
+  });
+
+  it('in connections.json', () => {
+    const host = {
+      host: 'h',
+      site: 's',
+      party: 'first',
+      requests: 1,
+      answers: 1,
+      from_cache: 1,
+      web_sockets: 1,
+      first_at: at,
+      last_at: at,
+      before_answer: 1,
+      types: [{ type: 't', requests: 1 }],
+      addresses: ['a'],
+      bytes_sent: 1,
+      bytes_received: 1,
+    };
+    const record = { format_version: 1, site: 's', answered_at: at, hosts: [host], hosts_not_listed: 1 };
+    const found = butTexts(taken(record, reads(readConnections)));
+    expect(found).toEqual([
+      '.answered_at = null',
+      '.hosts = []',
+      '.hosts[0].before_answer = null',
+      '.hosts[0].types = []',
+      '.hosts[0].addresses = []',
+      '.hosts_not_listed -',
+    ]);
+  });
+});
+
+describe('names in hashes.sha256', () => {
+  it.each([
+    ['a.pdf', undefined],
+    ['…ünï 😀', undefined],
+    ['a'.repeat(255), undefined],
+    ['a'.repeat(256), 'must have 1 to 255 characters'],
+    ['', 'must have 1 to 255 characters'],
+    ['\ud800', 'must be well-formed Unicode'],
+    ['a\nb', 'must not have control or direction characters'],
+    ['a\u007f', 'must not have control or direction characters'],
+    ['a\u202eb', 'must not have control or direction characters'],
+    ['a\u2028b', 'must not have control or direction characters'],
+    ['a/b', 'must be a file name, not a path'],
+    ['a\\b', 'must be a file name, not a path'],
+    ['-', 'must be a file name'],
+    ['.', 'must be a file name'],
+    ['..', 'must be a file name'],
+    ['...', undefined],
+  ])('%j: %s', (name, fault) => expect(certifiedNameFault(name)).toBe(fault));
+
+  it('are numbers from 001 where none was told', () => {
+    expect([sumName({ name: null }, 0), sumName({ name: null }, 999), sumName({ name: 'a' }, 1)]).toEqual([
+      'hash-001',
+      'hash-1000',
+      'a',
+    ]);
+    expect(
+      sumsText([
+        { sha256: 'f', name: 'a b' },
+        { sha256: 'e', name: null },
+      ]),
+    ).toBe('f  a b\ne  hash-002\n');
+  });
+});
+
+describe('files of steps', () => {
+  const madeBy = (name: string): string[] =>
+    Object.entries(stepFiles).flatMap(([step, { makes }]) => (makes.some((each) => each.test(name)) ? [step] : []));
+
+  it('are those that a step must make and may make, of every step', () => {
+    expect(Object.keys(stepFiles).sort()).toEqual(Object.keys(steps).sort());
+    for (const { makes, must = [] } of Object.values(stepFiles))
+      for (const each of [...makes, ...must, ...filesOfNoStep]) {
+        expect(each.flags).toBe('');
+        expect(each.source).toMatch(/^\^.*\$$/);
+      }
+  });
+
+  it.each([
+    ['screenshot.jpeg', ['screenshot_taken', 'content_credentials_signed', 'picture_redacted']],
+    ['screenshot_tiles/001.png', ['screenshot_taken', 'picture_redacted']],
+    ['screenshot_tiles/1.png', []],
+    ['screenshot_as_loaded.png', ['screenshot_as_loaded_taken']],
+    ['regions/tab-001.txt', ['content_expanded']],
+    ['regions/001.txt', ['completeness_measured']],
+    ['regions/-001.txt', []],
+    ['regions/view-0001.jpeg', ['content_expanded']],
+    ['actions/001-before.jpeg', ['actions_performed']],
+    ['actions/01-before.jpeg', []],
+    ['document.pdf', ['source_saved']],
+    ['document.PDF', []],
+    ['document.toolongname', []],
+    ['before/metadata.json', ['sources_checked']],
+    ['before/a/b', []],
+    ['images_diff-2.png', ['images_compared']],
+    ['source/commitments.json.ots', ['source_checked']],
+    ['custody_record-20.json', ['matter_recorded']],
+    ['custody_record-21.json', []],
+    ['custody_record-1.json', []],
+    ['page.html\n', []],
+    ['xpage.html', []],
+    ['evidence.pdf', []],
+  ])('%j is made by %j', (name, made) => expect(madeBy(name)).toEqual(made));
+
+  it.each(['evidence.pdf', 'standards.json', 'verification/verify.py'])('%s is made by no step', (name) => {
+    expect(filesOfNoStep.some((each) => each.test(name))).toBe(true);
+    expect(filesOfNoStep.some((each) => each.test(`${name}x`))).toBe(false);
+  });
+});
