@@ -69,6 +69,30 @@ const report = (name: string, change: (r: Loose) => unknown, more: ComparisonFau
     base,
   );
 const pointOf = (r: Loose, id: string): Loose => (r['points'] as Loose[]).find((each) => each['id'] === id)!;
+/** A last look that found one text, or other facts. */
+const looked = (said: Loose, text = '10\tlater'): Faults => ({
+  artifacts: (files) => void files.set('regions/001.txt', Buffer.from(`${text}\n`)),
+  ...step('completeness_measured', (e) => {
+    e['artifacts'].push(reference('regions/001.txt', Buffer.from(`${text}\n`)));
+    e['detail'].regions = 2;
+  }),
+  ...facts((f) => {
+    (f['completeness'].regions as Loose[]).push({
+      what: 'text_added_later',
+      selector: '#news',
+      unit: 'texts',
+      shown: 0,
+      of: 1,
+      reason:
+        'The page showed it only after its picture and its text had been recorded. It stands in regions/001.txt, each with its place in CSS pixels from the top.',
+      file: 'regions/001.txt',
+      rows: 1,
+    });
+    const places = [{ selector: '#news', added: 1, changed: 2 }];
+    const counts = { texts: 5, added: 1, added_characters: 5, changed: 2, gone: 2, grown_by: 0 };
+    f['completeness'].last_look = { at: at(8), ...counts, places, ...said };
+  }),
+});
 const region = (said: Loose): Faults => facts((f) => Object.assign(f['completeness'].regions[0], said));
 const blank = (areas: readonly Loose[]): Faults => ({
   ...step('completeness_measured', (e) => (e['detail'].blank_areas = areas.length)),
@@ -121,6 +145,24 @@ const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line 
 
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
+  last_look_at: [hand('before its step', looked({ at: at(5) })), hand('after the record', looked({ at: at(900) }))],
+  last_look_counts: [
+    hand('more gone than there was', looked({ gone: 6 })),
+    hand('less than nothing', looked({ grown_by: -5 })),
+    hand('more characters than the file has', looked({ added_characters: 39 })),
+    hand('fewer characters than the file has', looked({ added_characters: 1 }, `10\t${'later '.repeat(6)}`)),
+    hand('another number than its places have', looked({ changed: 9 })),
+    hand('no places', looked({ places: [] })),
+    hand(
+      'a place where nothing changed',
+      looked({
+        places: [
+          { selector: '#news', added: 1, changed: 2 },
+          { selector: '#top', added: 0, changed: 0 },
+        ],
+      }),
+    ),
+  ],
   changes_begun: [
     hand('a change before its step', {
       journal: (journal) => {
