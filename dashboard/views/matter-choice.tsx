@@ -7,8 +7,15 @@ import { Answered } from './parts.js';
 
 const mostMatters = 200;
 
-/** The newest matters that take exhibits, as the field `matter`. `none`: what the choice of no matter is called, where it may be left out. */
-export function MatterChoice({ none }: { readonly none?: string }) {
+interface Props {
+  /** What the choice of no matter is called, where it may be left out. */
+  readonly none?: string;
+  /** The one that is chosen already; it stays a choice when it takes no exhibits any more. */
+  readonly given?: string | undefined;
+}
+
+/** The newest matters that take exhibits, as the field `matter`. */
+export function MatterChoice({ none, given }: Props) {
   const query = useQuery('matters to put into', (signal) =>
     api.listMatters({ query: { status: 'active', limit: mostMatters } }, { signal }),
   );
@@ -30,8 +37,13 @@ export function MatterChoice({ none }: { readonly none?: string }) {
             <select name="matter" required={none === undefined}>
               {none !== undefined && <option value="">{none}</option>}
               {matters.length === 0 && none === undefined && <option value="">none</option>}
+              {given !== undefined && !matters.some(({ matter_id }) => matter_id === given) && (
+                <option value={given} selected>
+                  {given}, as before
+                </option>
+              )}
               {matters.map(({ matter_id, name, case_reference }) => (
-                <option key={matter_id} value={matter_id}>
+                <option key={matter_id} value={matter_id} selected={matter_id === given}>
                   {plain(case_reference === null ? name : `${name} (${case_reference})`)}
                 </option>
               ))}

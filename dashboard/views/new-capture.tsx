@@ -4,48 +4,13 @@ import { api, noticed } from '../app/api.js';
 import { go, hrefOf, place } from '../app/router.js';
 import { counted, plain, typed } from '../app/text.js';
 import { Done, useDone } from './drawer.js';
-import { MatterChoice } from './matter-choice.js';
+import { OptionFields } from './options/fields.js';
+import { optionsOf } from './options/said.js';
 import { Heading, Problem } from './parts.js';
-
-const proofs = [
-  ['both', 'Bitcoin and a time-stamp authority'],
-  ['bitcoin', 'Bitcoin (OpenTimestamps)'],
-  ['rfc3161', 'a time-stamp authority (RFC 3161)'],
-  ['none', 'none'],
-] as const;
-
-const screens = [
-  ['', 'a desktop computer'],
-  ['laptop', 'a laptop'],
-  ['tablet', 'a tablet'],
-  ['mobile', 'a telephone'],
-] as const;
-
-const depths = [
-  ['yes', 'yes'],
-  ['deep', 'yes, and areas and lists that scroll by themselves, to their end'],
-  ['no', 'no'],
-] as const;
 
 type Batch = Awaited<ReturnType<typeof api.createCaptureBatch>>;
 
 const addressesIn = (said: FormData): readonly string[] => typed(said, 'urls').split(/\s+/).filter(Boolean);
-
-function optionsOf(said: FormData) {
-  const [note, reference, matter] = ['note', 'case_reference', 'matter'].map((name) => typed(said, name));
-  const timestamp = proofs.find(([value]) => value === said.get('timestamp'))?.[0];
-  const screen = screens.find(([value]) => value === said.get('screen'))?.[0];
-  const expand = said.get('expand');
-  return {
-    ...(timestamp && { timestamp }),
-    ...(screen && { viewport: screen }),
-    expand_content: expand === 'deep' ? ('deep' as const) : expand !== 'no',
-    dismiss_overlays: said.get('overlays') === 'on',
-    ...(note && { private_note: note }),
-    ...(reference && { case_reference: reference }),
-    ...(matter && { matter_id: matter }),
-  };
-}
 
 /** One address leads to its page, which shows the steps as they are done; several to the list of what came of each. */
 export function NewCapture() {
@@ -124,16 +89,6 @@ function reasonOf({ message, details }: Batch['rejected'][number]['error']): str
   return typeof problem === 'string' ? problem : message;
 }
 
-const Options = ({ of }: { readonly of: readonly (readonly [value: string, words: string])[] }) => (
-  <>
-    {of.map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </>
-);
-
 const Fields = () => (
   <>
     <label>
@@ -155,36 +110,6 @@ const Fields = () => (
         }
       />
     </label>
-    <MatterChoice none="no matter" />
-    <label>
-      Proof of time
-      <select name="timestamp">
-        <Options of={proofs} />
-      </select>
-    </label>
-    <label>
-      As seen on
-      <select name="screen">
-        <Options of={screens} />
-      </select>
-    </label>
-    <label>
-      Open what the page keeps closed
-      <select name="expand">
-        <Options of={depths} />
-      </select>
-    </label>
-    <label class="check">
-      <input name="overlays" type="checkbox" defaultChecked />
-      Close consent banners and what lies over the page
-    </label>
-    <label>
-      Case reference <span class="soft">may be empty; stands in the package</span>
-      <input name="case_reference" maxLength={256} />
-    </label>
-    <label>
-      Private note <span class="soft">not part of the package</span>
-      <textarea name="note" rows={3} maxLength={4096} />
-    </label>
+    <OptionFields />
   </>
 );

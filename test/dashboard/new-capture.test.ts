@@ -62,6 +62,79 @@ describe('new captures and their rows in the dashboard', () => {
     expect(items.map(({ exhibit }) => exhibit)).toEqual(['EX-0001', 'EX-0002']);
   });
 
+  it('asks for every option that the service has, and opens what is closed where a field is refused', async () => {
+    await here.enter(key, '/new');
+    await page.fill('textarea[name=urls]', 'https://one.example/');
+    await page.click('summary:text-is("More about the page")');
+    await page.fill('textarea[name=actions]', '{"action": "click"}');
+    await page.click('summary:text-is("More about the page")');
+    await page.click('summary:text-is("More about the package")');
+    await page.click('button.main');
+    await page.waitForSelector('details[open] textarea[name=actions]:invalid:focus');
+    await looks('new-capture-more');
+    await page.fill('textarea[name=actions]', '[{"action": "click", "selector": "#more"}]');
+    await page.selectOption('select[name=timestamp]', 'none');
+    await page.selectOption('select[name=screen]', 'own');
+    for (const [name, value] of Object.entries({
+      width: '800',
+      height: '600',
+      scale: '1.5',
+      wait_for: '#main',
+      delay: '2.5',
+      time_limit: '60',
+      locale: 'de-DE',
+      browser_timezone: 'Europe/Berlin',
+      user_agent: 'Reader/1',
+      note: 'for us',
+    }))
+      await page.fill(`[name=${name}]`, value);
+    await page.selectOption('select[name=until]', 'load');
+    await page.check('input[name=invalid_tls]');
+    await page.selectOption('select[name=storage]', 'values');
+    await page.selectOption('select[name=screenshot]', 'png');
+    for (const name of ['mhtml', 'warc', 'c2pa', 'commitments', 'standards']) await page.uncheck(`[name=${name}]`);
+    await page.check('input[name=whois]');
+    await page.check('input[name=external_archive]');
+    await page.fill('textarea[name=metadata]', 'file\n');
+    await page.click('button.main');
+    await page.waitForSelector('textarea[name=metadata]:invalid:focus');
+    await page.fill('textarea[name=metadata]', 'file=A = 1\n');
+    await page.click('button.main');
+    await page.waitForSelector('#actions');
+    await house.settled();
+    expect(runs.map(({ order }) => order)).toMatchObject([
+      {
+        viewport: { width: 800, height: 600, device_scale_factor: 1.5, mobile: false },
+        timestamp: 'none',
+        include_eidas: false,
+        evidence_pack: {
+          screenshot: 'png',
+          mhtml: false,
+          warc: false,
+          whois: true,
+          c2pa: false,
+          commitments: false,
+          standards: false,
+          storage: 'values',
+          pdf_language: 'en',
+        },
+        wait: { until: 'load', selector: '#main', delay_ms: 2500 },
+        actions: [{ action: 'click', selector: '#more' }],
+        expand_content: true,
+        dismiss_overlays: true,
+        accept_invalid_tls: true,
+        external_archive: true,
+        locale: 'de-DE',
+        timezone: 'Europe/Berlin',
+        user_agent: 'Reader/1',
+        time_limit_seconds: 60,
+        case_reference: null,
+        private_note: 'for us',
+        metadata: { file: 'A = 1' },
+      },
+    ]);
+  });
+
   it('leads to the page of a single one, and sends no more than may be sent', async () => {
     await here.enter(key, '/new');
     await page.fill('textarea[name=urls]', Array.from({ length: 51 }, (_, at) => `https://e${at}.example/`).join('\n'));

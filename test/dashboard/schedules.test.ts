@@ -143,7 +143,7 @@ describe('schedules in the dashboard', () => {
     });
     const read = () => client.getSchedule({ params: { schedule_id } });
     await enter(`/schedules/${schedule_id}`);
-    await page.click('summary:text-is("Change name or times")');
+    await page.click('summary:text-is("Change")');
     expect(await page.inputValue('select[name=span]')).toBe('7200');
     await page.fill('input[name=name]', 'Terms of the shop');
     await page.fill('input[name=cron]', 'nonsense');
@@ -166,7 +166,7 @@ describe('schedules in the dashboard', () => {
     await page.waitForSelector('dd:text-is("cron 0 9 * * 1-5, Europe/Berlin")');
     // In the zone of the schedule, wherever the reader is.
     expect(await page.textContent('ul.bare li')).toMatch(/09:00 AM, Europe\/Berlin 2026-\d\d-\d\d 08:00:00 UTC$/);
-    await page.click('summary:text-is("Change name or times")');
+    await page.click('summary:text-is("Change")');
     expect(await page.inputValue('input[name=cron]')).toBe('0 9 * * 1-5');
     await page.fill('input[name=cron]', '');
     await page.fill('input[name=name]', '');
@@ -175,6 +175,68 @@ describe('schedules in the dashboard', () => {
     await page.click('details[open] button:text-is("Save")');
     await page.waitForSelector('text=looks every hour, captures when it changed');
     expect(await read()).toMatchObject({ mode: 'on_change', cron: null, interval_seconds: 3600, name: null });
+  });
+
+  it('changes address, what is watched and how each capture is made, and keeps what it does not ask for', async () => {
+    const { matter_id } = await client.createMatter({ body: { name: 'Case' } });
+    const { schedule_id } = await client.createSchedule({
+      body: {
+        ...daily,
+        webhook_url: 'https://hook.example/',
+        options: {
+          matter_id,
+          expand_content: 'deep',
+          metadata: { file: 'A', count: 3 },
+          evidence_pack: { pdf_language: 'en', warc: false },
+        },
+      },
+    });
+    const read = () => client.getSchedule({ params: { schedule_id } });
+    const before = await read();
+    await enter(`/schedules/${schedule_id}`);
+    await page.click('summary:text-is("Change")');
+    await page.click('summary:text-is("How each capture is made")');
+    await page.waitForSelector('details[open] select[name=matter]');
+    await page.click('details[open] button:text-is("Save")');
+    await page.waitForSelector('p.done:focus');
+    expect(await read()).toEqual({ ...before, updated_at: expect.any(String) as string });
+    await page.reload();
+    await page.click('summary:text-is("Change")');
+    await page.fill('input[name=url]', 'https://two.example/');
+    await page.check('input[name=change]');
+    await page.selectOption('select[name=alert_on]', 'text');
+    await page.fill('textarea[name=ignore_selectors]', '.advert\n\n #clock');
+    await page.check('input[name=ignore_order]');
+    await page.fill('input[name=late]', '10');
+    await page.check('input[name=unhook]');
+    await page.click('summary:text-is("How each capture is made")');
+    await page.selectOption('select[name=screen]', 'own');
+    await page.fill('input[name=width]', '800');
+    await page.fill('input[name=height]', '600');
+    await page.click('summary:text-is("More about the package")');
+    await page.selectOption('select[name=storage]', 'hashed');
+    await page.fill('textarea[name=metadata]', 'file=B\ncount=3');
+    await here.looks('schedule-change');
+    await page.click('details[open] button:text-is("Save")');
+    await page.waitForSelector(
+      'dt:text-is("What counts as a change") + dd:has-text("text only; left out: .advert, #clock")',
+    );
+    expect(await read()).toMatchObject({
+      url: 'https://two.example/',
+      mode: 'on_change',
+      alert_on: 'text',
+      ignore: { selectors: ['.advert', '#clock'], patterns: [], order: true },
+      catch_up_seconds: 600,
+      webhook_url: null,
+      options: {
+        matter_id,
+        viewport: { width: 800, height: 600 },
+        expand_content: 'deep',
+        metadata: { file: 'B', count: 3 },
+        evidence_pack: { pdf_language: 'en', warc: false, storage: 'hashed' },
+      },
+    });
+    await page.waitForSelector(`dt:text-is("Matter") + dd a[href$="${matter_id}"]`);
   });
 
   it('keeps the last answer while the service is not reached', async () => {

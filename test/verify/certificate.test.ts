@@ -62,7 +62,7 @@ describe('files beside a certificate', () => {
     ]);
   });
 
-  const script = (name: string): string => new URL(`../../src/verify/scripts/${name}`, import.meta.url).pathname;
+  const script = (name: string): string => new URL(`../../dist/src/verify/scripts/${name}`, import.meta.url).pathname;
   describe.each([
     ['python3', 'verify.py'],
     ['sh', 'verify.sh'],

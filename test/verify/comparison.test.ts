@@ -26,7 +26,7 @@ async function comparison(change: (files: Files, record: Loose) => void = () => 
   return built.zip();
 }
 
-const script = (name: string): string => new URL(`../../src/verify/scripts/${name}`, import.meta.url).pathname;
+const script = (name: string): string => new URL(`../../dist/src/verify/scripts/${name}`, import.meta.url).pathname;
 
 /** The two programs that are written apart from the verifier. */
 function opinions(zip: Buffer): (number | null)[] {

@@ -1,8 +1,8 @@
 import { api } from '../../app/api.js';
 import { go, hrefOf } from '../../app/router.js';
-import { typed } from '../../app/text.js';
 import { Drawer } from '../drawer.js';
-import { Fields, saidOf } from './fields.js';
+import { Fields } from './fields.js';
+import { asked } from './said.js';
 
 export const Create = () => (
   <Drawer
@@ -10,15 +10,11 @@ export const Create = () => (
     button="Make the schedule"
     done={() => undefined}
     send={async (said) => {
-      const made = await api.createSchedule({ body: { url: typed(said, 'url'), ...saidOf(said) } });
+      const made = await api.createSchedule({ body: asked(said) });
       go(hrefOf(`/schedules/${made.schedule_id}`));
       return '';
     }}
   >
-    <label>
-      Address
-      <input name="url" type="url" required maxLength={8192} placeholder="https://" />
-    </label>
     <Fields />
   </Drawer>
 );

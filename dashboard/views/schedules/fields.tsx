@@ -1,31 +1,62 @@
+import { useState } from 'preact/hooks';
+import { limits } from '../../../src/contract/limits.js';
 import type { ScheduleRow } from '../../../src/contract/schedules/schedules.js';
-import { typed } from '../../app/text.js';
-import { spanWords } from './words.js';
+import { plain } from '../../app/text.js';
+import { Choice, Count, Tick } from '../options/inputs.js';
+import { OptionFields } from '../options/fields.js';
+import { alerts, spanWords } from './words.js';
 
 const spans = [3600, 21_600, 86_400, 604_800];
 const usual = 86_400;
 
-/** Name and rhythm as the API takes them. What of cron and interval is not meant is taken away. */
-export function saidOf(said: FormData) {
-  const [name, cron] = [typed(said, 'name'), typed(said, 'cron')];
-  const looks = said.get('change') === 'on';
-  return {
-    name: name === '' ? null : name,
-    ...(cron === ''
-      ? { mode: looks ? ('on_change' as const) : ('interval' as const), interval_seconds: Number(typed(said, 'span')) }
-      : { mode: looks ? ('on_change' as const) : ('cron' as const), cron, timezone: typed(said, 'timezone') }),
-  };
-}
-
-/** Of a new schedule, or of one that is changed. */
+/** Of a new schedule, or of one that is changed; `saidOf` reads them. */
 export function Fields({ schedule }: { readonly schedule?: ScheduleRow }) {
-  const span = schedule?.interval_seconds ?? usual;
+  const [looks, setLooks] = useState(schedule?.mode === 'on_change');
   return (
     <>
+      <label>
+        Address
+        <input
+          name="url"
+          type="url"
+          required
+          maxLength={limits.urlLength}
+          placeholder="https://"
+          defaultValue={schedule?.url ?? ''}
+        />
+      </label>
       <label>
         Name <span class="soft">may be empty</span>
         <input name="name" maxLength={200} defaultValue={schedule?.name ?? ''} />
       </label>
+      <Times schedule={schedule} />
+      <Tick name="change" isOn={looks} onChange={setLooks}>
+        Keep a capture only when the page has changed
+      </Tick>
+      {looks && <Watched schedule={schedule} />}
+      {schedule !== undefined && schedule.webhook_url !== null && (
+        <Tick name="unhook" isOn={false}>
+          Notify {plain(schedule.webhook_url)} no more
+        </Tick>
+      )}
+      <details class="more" onInvalidCapture={({ currentTarget }) => (currentTarget.open = true)}>
+        <summary>How each capture is made</summary>
+        <div class="fields">
+          <OptionFields had={schedule?.options ?? {}} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+interface Props {
+  readonly schedule: ScheduleRow | undefined;
+}
+
+function Times({ schedule }: Props) {
+  const span = schedule?.interval_seconds ?? usual;
+  return (
+    <>
       <label>
         How often
         <select name="span">
@@ -48,10 +79,45 @@ export function Fields({ schedule }: { readonly schedule?: ScheduleRow }) {
           defaultValue={schedule?.cron ? schedule.timezone : Intl.DateTimeFormat().resolvedOptions().timeZone}
         />
       </label>
-      <label class="check">
-        <input name="change" type="checkbox" defaultChecked={schedule?.mode === 'on_change'} />
-        Keep a capture only when the page has changed
-      </label>
+      <Count
+        name="late"
+        label="How late a run may begin"
+        unit="minutes; as long as the interval, at most 60, when empty"
+        least={0}
+        most={limits.intervalMaxSeconds / 60}
+        step="any"
+        given={schedule && schedule.catch_up_seconds / 60}
+      />
     </>
   );
 }
+
+const Watched = ({ schedule }: Props) => (
+  <fieldset class="fields">
+    <legend>What counts as a change</legend>
+    <Choice name="alert_on" label="A change of" of={alerts} given={schedule?.alert_on ?? 'any'} />
+    <label>
+      Leave elements out <span class="soft">a CSS selector a line</span>
+      <textarea
+        name="ignore_selectors"
+        rows={2}
+        placeholder=".advert"
+        defaultValue={schedule?.ignore?.selectors.join('\n') ?? ''}
+        spellcheck={false}
+      />
+    </label>
+    <label>
+      Leave text out <span class="soft">a pattern (RE2) a line</span>
+      <textarea
+        name="ignore_patterns"
+        rows={2}
+        placeholder="\d+ visitors"
+        defaultValue={schedule?.ignore?.patterns.join('\n') ?? ''}
+        spellcheck={false}
+      />
+    </label>
+    <Tick name="ignore_order" isOn={schedule?.ignore?.order === true}>
+      The order of the lines does not count
+    </Tick>
+  </fieldset>
+);

@@ -3,11 +3,13 @@ import type { ScheduleRead } from '../../../src/contract/schedules/schedules.js'
 import { api } from '../../app/api.js';
 import { useQuery } from '../../app/query.js';
 import { go, hrefOf } from '../../app/router.js';
-import { inZone, plain, utc } from '../../app/text.js';
+import { counted, inZone, plain, utc } from '../../app/text.js';
 import { Done, Drawer } from '../drawer.js';
 import { Answered, Heading } from '../parts.js';
 import { Runs } from './runs.js';
-import { Fields, saidOf } from './fields.js';
+import { Fields } from './fields.js';
+import { Made } from './made.js';
+import { changed } from './said.js';
 import { rhythm, Status, titleOf } from './words.js';
 
 export function Schedule({ id }: { readonly id: string }) {
@@ -66,8 +68,13 @@ const Facts = ({ schedule }: { readonly schedule: ScheduleRead }) => (
           ))}
         </ul>
       </dd>
+      <dt>Begins at most</dt>
+      <dd>
+        {schedule.catch_up_seconds === 0 ? 'at its time' : `${counted(schedule.catch_up_seconds / 60, 'minute')} late`}
+      </dd>
       <dt>Failures in a row</dt>
       <dd>{schedule.consecutive_failures} (five pause it)</dd>
+      <Made schedule={schedule} />
     </dl>
   </div>
 );
@@ -77,17 +84,14 @@ interface ActionsProps {
   readonly done: (words: string) => void;
 }
 
-/** What is not asked for here stays as it is: the address, and the options of its captures. */
 const Change = ({ schedule, done }: ActionsProps) => (
   <Drawer
-    title="Change name or times"
+    title="Change"
     button="Save"
     done={done}
     send={async (said) => {
-      await api.updateSchedule({
-        params: { schedule_id: schedule.schedule_id },
-        body: { interval_seconds: null, cron: null, ...saidOf(said) },
-      });
+      const params = { schedule_id: schedule.schedule_id };
+      await api.updateSchedule({ params, body: changed(said, schedule) });
       return 'The schedule was changed; its next times are above.';
     }}
   >

@@ -9,6 +9,12 @@ export function rhythm({ mode, interval_seconds: seconds, cron, timezone }: Sche
   return mode === 'on_change' ? `looks ${times}, captures when it changed` : times;
 }
 
+/** What a monitor tells of. */
+export const alerts = [
+  ['any', 'text or images'],
+  ['text', 'text only'],
+] as const;
+
 const units = [
   ['day', 86_400],
   ['hour', 3600],
