@@ -219,6 +219,9 @@ def check_matter_facts(members, metadata, operations, entries, report):
                              ('items_checked', 'items', len(items)), ('items_checked', 'faults', faults)):
         if not same(dig(ran(entries, step), key), value):
             bad(f'{step}: {key}', 'the log differs')
+    stamps, stated = sum(ANCHOR.fullmatch(name) is not None for name in members), dig(ran(entries, 'anchors_collected'), 'anchors')
+    if stated is not ABSENT and not same(stated, stamps):
+        bad('anchors_logged', 'the log has another number of time-stamps')
     at, span = record.get('recorded_at'), entries.get('matter_recorded', {})
     if not is_time(at) or not str(span.get('started_at', span.get('at'))) <= at <= str(span.get('at')):
         bad('recorded_during', f'{printable(str(at))} lies outside of matter_recorded')

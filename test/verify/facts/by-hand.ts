@@ -121,6 +121,7 @@ const listed = (name: string, bytes: string): Faults => ({
   listed: (files) => void files.set(name, Buffer.from(bytes)),
 });
 const warc = (change: (archive: Archive) => unknown): Faults => archiveFault((archive) => void change(archive));
+const withField = (record: string, line: string): string => record.replace('\r\n\r\n', `\r\n${line}\r\n\r\n`);
 const skip = (name: string): Faults =>
   step(name, (entry) => {
     const { step: named, ended_at } = entry;
@@ -145,6 +146,77 @@ const loaded = (m: Loose) => m['screenshots'].as_loaded; // oxlint-disable-line 
 
 /** Vectors of places that are no field of a record, and of what only a change in several places shows. */
 export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
+  record_fields: [
+    hand(
+      'an answer said to refer to another',
+      warc((a) => (a.response = withField(a.response, 'WARC-Refers-To-Target-URI: https://other.example/'))),
+    ),
+    hand(
+      'an answer with another media type',
+      warc((a) => (a.response = withField(a.response, 'WARC-Identified-Payload-Type: application/pdf'))),
+    ),
+    hand(
+      'a request said to be cut off',
+      warc((a) => (a.request = withField(a.request, 'WARC-Truncated: length'))),
+    ),
+    hand(
+      'an operator that nobody named',
+      warc((a) => (a.info = redigest(a.info.replace('http-header', 'operator: A court\r\nhttp-header')))),
+    ),
+    hand(
+      'software named twice',
+      warc((a) => (a.info = redigest(a.info.replace('http-header', 'software: other 9\r\nhttp-header')))),
+    ),
+  ],
+  archive_described: [
+    hand(
+      'another description',
+      warc((a) => (a.info = redigest(a.info.replace('http-header', 'description: Made by a notary.\r\nhttp-header')))),
+    ),
+  ],
+  codings_undone: [
+    hand(
+      'a body said to be compressed',
+      warc(
+        (a) =>
+          (a.response = redigest(
+            a.response.replace('Content-Type: text/html', 'Content-Encoding: gzip\r\nContent-Type: text/html'),
+          )),
+      ),
+    ),
+  ],
+  datapackage_fields: [
+    hand(
+      'a description',
+      datapackageFault((d) => (d['description'] = 'Captured by a notary.')),
+    ),
+    hand(
+      'a source of a part',
+      datapackageFault((d) => (d['resources'][0].sources = [{ title: 'A court' }])),
+    ),
+  ],
+  index_fields: [
+    hand(
+      'a posted body',
+      warc((a) => (a.line['requestBody'] = 'x=1')),
+    ),
+  ],
+  index_methods: [
+    hand(
+      'an answer to another request',
+      warc((a) => (a.line['method'] = 'POST')),
+    ),
+    hand(
+      'another method of the request',
+      warc((a) => (a.request = redigest(a.request.replace('GET ', 'POST ')))),
+    ),
+  ],
+  page_list_fields: [
+    hand(
+      'a text',
+      warc((a) => (a.pages = a.pages.replace('"ts":', '"text":"I confess.","ts":'))),
+    ),
+  ],
   last_look_at: [hand('before its step', looked({ at: at(5) })), hand('after the record', looked({ at: at(900) }))],
   last_look_counts: [
     hand('more gone than there was', looked({ gone: 6 })),
@@ -319,6 +391,13 @@ export const byHand: Readonly<Record<string, readonly ByHand[]>> = {
   ],
   recorded_during: [
     hand('years before', { made: ({ matter }) => void (matter['recorded_at'] = '2019-11-21T10:01:00.000Z') }, 'matter'),
+  ],
+  anchors_logged: [
+    hand(
+      'other time-stamps than there are',
+      step('anchors_collected', (e) => (e['detail'].anchors = 9)),
+      'matter',
+    ),
   ],
   recorded_after: [
     hand('before its entries', { made: ({ matter }) => void (matter['recorded_at'] = at(30)) }, 'matter'),

@@ -24,8 +24,16 @@ export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<F
     if (otherwise !== undefined) found.push(mismatch(member, otherwise));
     else if (hash?.length !== 32) found.push(mismatch(member, `the custody record has no entry ${anchor.seq}`));
     else if (member.bytes === undefined) found.push(mismatch(member, 'it is larger than any time-stamp'));
-    else if (anchor.proof === 'ots') found.push(await ofBitcoin(member, anchor.seq, hash, evidence));
-    else found.push(await ofAuthority(member, anchor.seq, hash, evidence));
+    else {
+      const about = {
+        member,
+        seq: anchor.seq,
+        hash,
+        at: folded.times[anchor.seq] ?? '',
+        recordedAt: folded.anchored.get(member.name)?.at ?? '',
+      };
+      found.push(await (anchor.proof === 'ots' ? ofBitcoin : ofAuthority)(about, evidence));
+    }
   }
   return found;
 }
@@ -34,13 +42,36 @@ export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<F
 function recordedOtherwise({ name, sha256 }: Member, proof: AnchorProof, { anchored, withheld }: Folded) {
   const recorded = anchored.get(name);
   if (recorded === undefined) return withheld > 0 ? undefined : 'no entry of the custody record is about it';
-  return proof === 'rfc3161' && recorded !== sha256 ? 'its SHA-256 is not the recorded one' : undefined;
+  return proof === 'rfc3161' && recorded.sha256 !== sha256 ? 'its SHA-256 is not the recorded one' : undefined;
 }
 
 const mismatch = ({ name }: Member, explanation: string): Finding =>
   fail('matter_anchor_mismatch', explanation, { path: name });
 
-async function ofBitcoin(member: Member, seq: number, hash: Uint8Array, { trust }: Evidence): Promise<Finding> {
+/** A time-stamp, and the entry that it is about. */
+interface Anchored {
+  readonly member: Member;
+  readonly seq: number;
+  readonly hash: Uint8Array<ArrayBuffer>;
+  /** When the entry was made, and when the time-stamp was recorded; empty where that is withheld. */
+  readonly at: string;
+  readonly recordedAt: string;
+}
+
+/** What a clock that nobody measured may be off, and the accuracy of any time-stamp. */
+const DAY = 86_400_000;
+
+/** An entry is no younger than its time-stamp, and a token is had before it is recorded; a block is named beforehand. */
+function contradicts({ member, at, recordedAt }: Anchored, time: Date, isToken: boolean): Finding | undefined {
+  if (time.getTime() < Date.parse(at) - DAY)
+    return mismatch(member, `it is of ${time.toISOString()}, before its entry of ${at}`);
+  if (isToken && time.getTime() > Date.parse(recordedAt) + DAY)
+    return mismatch(member, `it is of ${time.toISOString()}, and was recorded at ${recordedAt}`);
+  return undefined;
+}
+
+async function ofBitcoin(about: Anchored, { trust }: Evidence): Promise<Finding> {
+  const { member, seq, hash } = about;
   const path = member.name;
   const result = await evaluateProof(member.bytes ?? new Uint8Array(), hash, trust.bitcoinHeader, trust.chain);
   switch (result.kind) {
@@ -49,11 +80,14 @@ async function ofBitcoin(member: Member, seq: number, hash: Uint8Array, { trust 
     case 'none':
       return mismatch(member, `it is no proof of the hash of entry ${seq}: ${result.reason}`);
     case 'confirmed':
-      return pass(
-        `entries up to ${seq} existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height}`,
-        {
-          path,
-        },
+      return (
+        contradicts(about, result.block.time, false) ??
+        pass(
+          `entries up to ${seq} existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height}`,
+          {
+            path,
+          },
+        )
       );
     case 'pending':
       return notChecked(
@@ -67,18 +101,16 @@ async function ofBitcoin(member: Member, seq: number, hash: Uint8Array, { trust 
   }
 }
 
-async function ofAuthority(
-  member: Member,
-  seq: number,
-  sha256: Uint8Array<ArrayBuffer>,
-  evidence: Evidence,
-): Promise<Finding> {
+async function ofAuthority(about: Anchored, evidence: Evidence): Promise<Finding> {
+  const { member, seq, hash: sha256 } = about;
   const path = member.name;
   const bytes = member.bytes ?? new Uint8Array();
   if (isBareToken(bytes)) return mismatch(member, 'it is a bare token, without the answer that it came in');
   const result = await verifyToken(bytes, { sha256, roots: rootsOf(evidence) });
   if (result.kind === 'invalid')
     return mismatch(member, `it is no time-stamp of the hash of entry ${seq}: ${result.reason}`);
+  const otherwise = contradicts(about, result.info.time, true);
+  if (otherwise !== undefined) return otherwise;
   if (result.kind === 'trusted')
     return pass(`entries up to ${seq} existed by ${result.info.time.toISOString()}, says a time-stamp`, { path });
   return notChecked(`a time-stamp of entry ${seq} leads to no root that is trusted here`, { path });

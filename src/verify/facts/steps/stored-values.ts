@@ -1,8 +1,10 @@
 import { concat, fromHex } from '../../../package/byte-strings.js';
 import { sha256Hex, utf8 } from '../../../package/bytes.js';
-import type { Fields } from '../../../package/json/strict-json.js';
+import { type Fields, isFields } from '../../../package/json/strict-json.js';
 import { shown } from '../../finding.js';
-import { rows } from '../places.js';
+import { items } from '../../subject.js';
+
+const rows = (fields: Fields, key: string): readonly Fields[] => items(fields, key).filter(isFields);
 
 /** A longer value, and one that was cut, says how long it was. */
 const longestValue = 20_000;
