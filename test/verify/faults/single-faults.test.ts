@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPackage } from '../fakes/package-builder.js';
+import { buildPackage } from '../../fakes/package-builder.js';
 import {
   archiveFaults,
   commitmentsFaults,
@@ -13,8 +13,8 @@ import {
   recordFaults,
   sealFaults,
   standardsFaults,
-} from './faults/index.js';
-import { failures, verifyZip } from './verify.js';
+} from './index.js';
+import { failures, verifyZip } from '../verify.js';
 
 describe.each([
   ['content', contentFaults],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrivate, isPublic } from '../../src/verify/facts/private-address.js';
+import { isPrivate, isPublic } from '../../../src/verify/facts/private-address.js';
 
 /** Both edges of each block: [address, needs an operator's leave, certainly needs none]. */
 const addresses: readonly (readonly [address: string, needsLeave: boolean, needsNone: boolean])[] = [

@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noTrust } from '../../src/verify/evidence.js';
-import { packagesBeside } from '../../src/verify/node/beside-packages.js';
-import { openContainer } from '../../src/verify/node/open-container.js';
-import { nodePlatform } from '../../src/verify/node/platform.js';
-import { unmet } from '../../src/verify/requirements.js';
-import { verifyPackage } from '../../src/verify/verify-package.js';
-import { buildMatter, type Made, matterId, matterPackages } from '../fakes/matter-builder.js';
-import { at, sha256 } from '../fakes/package-builder.js';
-import { integer } from '../proofs/rfc3161/asn1.js';
-import { answerWith, authority, token, unit } from '../proofs/rfc3161/pki.js';
-import { program, workplace } from '../verification-folder/folder.js';
-import { matterFaults } from './faults/matter.js';
-import { followed, usedMatter } from './faults/matter-uses.js';
-import { failures, verifyZip } from './verify.js';
+import { noTrust } from '../../../../src/verify/evidence.js';
+import { packagesBeside } from '../../../../src/verify/node/beside-packages.js';
+import { openContainer } from '../../../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../../../src/verify/node/platform.js';
+import { unmet } from '../../../../src/verify/requirements.js';
+import { verifyPackage } from '../../../../src/verify/verify-package.js';
+import { buildMatter, type Made, matterId, matterPackages } from '../../../fakes/matter-builder.js';
+import { at, sha256 } from '../../../fakes/package-builder.js';
+import { integer } from '../../../proofs/rfc3161/asn1.js';
+import { answerWith, authority, token, unit } from '../../../proofs/rfc3161/pki.js';
+import { program, workplace } from '../../../verification-folder/folder.js';
+import { matterFaults } from '../../faults/matter.js';
+import { followed, usedMatter } from '../../faults/matter-uses.js';
+import { failures, verifyZip } from '../../verify.js';
 
 const outcomes = (findings: Awaited<ReturnType<typeof verifyZip>>['findings']) =>
   findings.filter(({ check }) => check === 'matter').map(({ outcome }) => outcome);
@@ -221,7 +221,7 @@ describe('packages beside it', { timeout: 300_000 }, () => {
   });
 
   it('of the command line and of verify.mjs are the same', () => {
-    const cli = join(import.meta.dirname, '..', '..', 'bin', 'run.js');
+    const cli = join(import.meta.dirname, '../../../..', 'bin', 'run.js');
     const bad = folderOf([[page()[0], flipped(page()[1])]]);
     const statuses = [folderOf(given), folderOf([page()]), bad].map((folder) => {
       const words = ['--packages', folder];

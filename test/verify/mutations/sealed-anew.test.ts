@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standsAlone } from './facts/alone.js';
+import { standsAlone } from '../facts/alone.js';
 import { survivors } from './sealed-anew.js';
 
 /** `npm run mutations -- 20000 1 sealed` makes many more. */

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildComparison } from '../fakes/comparison-builder.js';
-import type { Files, Loose } from '../fakes/package-builder.js';
-import { failures, verifyZip } from './verify.js';
+import { buildComparison } from '../../fakes/comparison-builder.js';
+import type { Files, Loose } from '../../fakes/package-builder.js';
+import { failures, verifyZip } from '../verify.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-comparison-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ async function comparison(change: (files: Files, record: Loose) => void = () => 
   return built.zip();
 }
 
-const script = (name: string): string => new URL(`../../dist/src/verify/scripts/${name}`, import.meta.url).pathname;
+const script = (name: string): string => new URL(`../../../dist/src/verify/scripts/${name}`, import.meta.url).pathname;
 
 /** The two programs that are written apart from the verifier. */
 function opinions(zip: Buffer): (number | null)[] {

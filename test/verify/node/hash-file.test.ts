@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashFile } from '../../src/verify/node/hash-file.js';
+import { hashFile } from '../../../src/verify/node/hash-file.js';
 
 const MIB = 2 ** 20;
 let folder: string;

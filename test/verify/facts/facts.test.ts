@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { facts } from '../../src/verify/facts/table.js';
-import type { Report } from '../../src/verify/report.js';
-import { goodActionsAndControls } from './facts/actions-and-controls.js';
-import { goodStorage } from './facts/storage.js';
-import { factsManual } from './facts/manual.js';
-import { buildOn, factVectors } from './facts/vectors.js';
-import { failures, verifyZip } from './verify.js';
+import { facts } from '../../../src/verify/facts/table.js';
+import type { Report } from '../../../src/verify/report.js';
+import { goodActionsAndControls } from './actions-and-controls.js';
+import { goodStorage } from './storage.js';
+import { factsManual } from './manual.js';
+import { buildOn, factVectors } from './vectors.js';
+import { failures, verifyZip } from '../verify.js';
 
 describe('the table of facts', () => {
   const judged: { readonly name: string; readonly report: Report }[] = [];
@@ -40,7 +40,7 @@ describe('the table of facts', () => {
   });
 
   it('is what the manual prints', () => {
-    const manual = readFileSync(new URL('../../man/evidence-verify.7.md', import.meta.url), 'utf8');
+    const manual = readFileSync(new URL('../../../man/evidence-verify.7.md', import.meta.url), 'utf8');
     expect(manual).toContain(factsManual());
   });
 });

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { StructureFault } from '../../src/package/container.js';
-import { openFile } from '../../src/verify/node/file-source.js';
-import { openFolder } from '../../src/verify/node/folder.js';
+import type { StructureFault } from '../../../src/package/container.js';
+import { openFile } from '../../../src/verify/node/file-source.js';
+import { openFolder } from '../../../src/verify/node/folder.js';
 
 const root = mkdtempSync(join(tmpdir(), 'changing-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMatter } from '../fakes/matter-builder.js';
-import { beside, statusesApart, statusesInOne } from '../verification-folder/doors.js';
-import { program, workplace } from '../verification-folder/folder.js';
-import { matterFaults } from './faults/matter.js';
+import { buildMatter } from '../../../fakes/matter-builder.js';
+import { beside, statusesApart, statusesInOne } from '../../../verification-folder/doors.js';
+import { program, workplace } from '../../../verification-folder/folder.js';
+import { matterFaults } from '../../faults/matter.js';
 
 describe('every door comes to the same', { timeout: 600_000 }, () => {
   const { fresh, clear } = workplace();

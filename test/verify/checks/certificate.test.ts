@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noTrust } from '../../src/verify/evidence.js';
-import { hashed } from '../../src/verify/node/hash-file.js';
-import { openContainer } from '../../src/verify/node/open-container.js';
-import { nodePlatform } from '../../src/verify/node/platform.js';
-import { type Requirement, unmet } from '../../src/verify/requirements.js';
-import { verifyPackage } from '../../src/verify/verify-package.js';
-import { buildCertificate, certifiedFiles } from '../fakes/certificate-builder.js';
-import { buildPackage } from '../fakes/package-builder.js';
-import { failures } from './verify.js';
+import { noTrust } from '../../../src/verify/evidence.js';
+import { hashed } from '../../../src/verify/node/hash-file.js';
+import { openContainer } from '../../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../../src/verify/node/platform.js';
+import { type Requirement, unmet } from '../../../src/verify/requirements.js';
+import { verifyPackage } from '../../../src/verify/verify-package.js';
+import { buildCertificate, certifiedFiles } from '../../fakes/certificate-builder.js';
+import { buildPackage } from '../../fakes/package-builder.js';
+import { failures } from '../verify.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-certificate-'));
 const at = (name: string): string => join(folder, name);
@@ -62,7 +62,8 @@ describe('files beside a certificate', () => {
     ]);
   });
 
-  const script = (name: string): string => new URL(`../../dist/src/verify/scripts/${name}`, import.meta.url).pathname;
+  const script = (name: string): string =>
+    new URL(`../../../dist/src/verify/scripts/${name}`, import.meta.url).pathname;
   describe.each([
     ['python3', 'verify.py'],
     ['sh', 'verify.sh'],

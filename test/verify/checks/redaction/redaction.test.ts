@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildRedaction, type Copy } from '../fakes/redaction-builder.js';
-import { answerWith, authority, token, unit } from '../proofs/rfc3161/pki.js';
-import { program, workplace } from '../verification-folder/folder.js';
-import { againstSource } from '../../src/cli/verify/against-source.js';
-import { buildSource } from '../fakes/redaction-source.js';
-import { requirements } from '../../src/verify/requirements.js';
-import { redactionFaults } from './faults/redaction.js';
-import { failures, verifyZip } from './verify.js';
+import { buildRedaction, type Copy } from '../../../fakes/redaction-builder.js';
+import { answerWith, authority, token, unit } from '../../../proofs/rfc3161/pki.js';
+import { program, workplace } from '../../../verification-folder/folder.js';
+import { againstSource } from '../../../../src/cli/verify/against-source.js';
+import { buildSource } from '../../../fakes/redaction-source.js';
+import { requirements } from '../../../../src/verify/requirements.js';
+import { redactionFaults } from '../../faults/redaction.js';
+import { failures, verifyZip } from '../../verify.js';
 
 describe('a redacted copy', () => {
   it('of a source that verifies, verifies', async () => {

@@ -1,10 +1,10 @@
-import type { Files } from '../fakes/package-builder.js';
-import { writeZip } from '../fakes/zip-writer.js';
-import { chance } from './chance.js';
-import { standsAlone } from './facts/alone.js';
-import { bases, buildOn } from './facts/vectors.js';
+import type { Files } from '../../fakes/package-builder.js';
+import { writeZip } from '../../fakes/zip-writer.js';
+import { chance } from '../chance.js';
+import { standsAlone } from '../facts/alone.js';
+import { bases, buildOn } from '../facts/vectors.js';
 import { changedValue } from './reseal.js';
-import { verifyZip } from './verify.js';
+import { verifyZip } from '../verify.js';
 
 export interface Survivor {
   readonly place: string;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noTrust } from '../../src/verify/evidence.js';
-import { openContainer } from '../../src/verify/node/open-container.js';
-import { nodePlatform } from '../../src/verify/node/platform.js';
-import { unmet } from '../../src/verify/requirements.js';
-import { verifyPackage } from '../../src/verify/verify-package.js';
-import { timeWords } from '../../src/verify/words.js';
-import { tokensAt } from '../verification-folder/vectors.js';
-import { failures } from './verify.js';
+import { noTrust } from '../../../../src/verify/evidence.js';
+import { openContainer } from '../../../../src/verify/node/open-container.js';
+import { nodePlatform } from '../../../../src/verify/node/platform.js';
+import { unmet } from '../../../../src/verify/requirements.js';
+import { verifyPackage } from '../../../../src/verify/verify-package.js';
+import { timeWords } from '../../../../src/verify/words.js';
+import { tokensAt } from '../../../verification-folder/vectors.js';
+import { failures } from '../../verify.js';
 
 const roots = [readFileSync(join(tokensAt, 'root.pem'), 'utf8')];
 const judge = async (file: string, now = new Date()) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { factVectors } from './facts/vectors.js';
-import { verifyZip } from './verify.js';
+import { factVectors } from './vectors.js';
+import { verifyZip } from '../verify.js';
 
 it('every fact is refused in every place where a package states it', { timeout: 300_000 }, async () => {
   const passed: string[] = [];

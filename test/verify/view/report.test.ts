@@ -1,11 +1,11 @@
-import { noTrust } from '../../src/verify/evidence.js';
+import { noTrust } from '../../../src/verify/evidence.js';
 import { describe, expect, it } from 'vitest';
-import { renderReport } from '../../src/verify/view/terminal.js';
-import { shown } from '../../src/text/width.js';
-import { exitOf, unmet } from '../../src/verify/requirements.js';
-import type { Report } from '../../src/verify/report.js';
-import { buildPackage, type Faults } from '../fakes/package-builder.js';
-import { verifyZip } from './verify.js';
+import { renderReport } from '../../../src/verify/view/terminal.js';
+import { shown } from '../../../src/text/width.js';
+import { exitOf, unmet } from '../../../src/verify/requirements.js';
+import type { Report } from '../../../src/verify/report.js';
+import { buildPackage, type Faults } from '../../fakes/package-builder.js';
+import { verifyZip } from '../verify.js';
 
 const plain = (text: string): string => text;
 const paint = { red: plain, green: plain, yellow: plain, dim: plain, bold: plain } as never;

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRedaction } from '../fakes/redaction-builder.js';
-import { beside, statusesApart, statusesInOne } from '../verification-folder/doors.js';
-import { program, workplace } from '../verification-folder/folder.js';
-import { sample } from '../verification-folder/vectors.js';
-import { redactionFaults } from './faults/redaction.js';
-import { failures, verifyZip } from './verify.js';
+import { buildRedaction } from '../../../fakes/redaction-builder.js';
+import { beside, statusesApart, statusesInOne } from '../../../verification-folder/doors.js';
+import { program, workplace } from '../../../verification-folder/folder.js';
+import { sample } from '../../../verification-folder/vectors.js';
+import { redactionFaults } from '../../faults/redaction.js';
+import { failures, verifyZip } from '../../verify.js';
 
 /** Each forged copy is built once, and judged by every door. */
 const copies = new Map<string, Promise<Uint8Array>>();
