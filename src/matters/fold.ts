@@ -25,7 +25,7 @@ export interface Folded {
   readonly notes: ReadonlyMap<number, string>;
   readonly descriptions: ReadonlyMap<number, string>;
   /** SHA-256 of each time-stamp as it was recorded, by the name that it has in anchors/. A calendar's proof grows later. */
-  readonly anchored: ReadonlyMap<string, { readonly sha256: string; readonly at: string }>;
+  readonly anchored: ReadonlyMap<string, string>;
   /** Hash of each entry, as it is stated; and its time, empty where it is withheld. */
   readonly hashes: readonly string[];
   readonly times: readonly string[];
@@ -98,7 +98,7 @@ function emptyState() {
     lastSeal: null as MatterSeal | null,
     notes: new Map<number, string>(),
     descriptions: new Map<number, string>(),
-    anchored: new Map<string, { readonly sha256: string; readonly at: string }>(),
+    anchored: new Map<string, string>(),
     hashes: [] as string[],
     times: [] as string[],
     /** Items after each entry. */
@@ -185,12 +185,12 @@ function apply(entry: CustodyEntry, state: State, fault: AddFault): void {
   }
 }
 
-function anchored({ detail, at }: EntryOf<'custody.anchored'>, state: State, fault: AddFault): void {
+function anchored({ detail }: EntryOf<'custody.anchored'>, state: State, fault: AddFault): void {
   const { seq, head_hash, proof, proof_sha256 } = detail;
   if (state.hashes[seq] !== head_hash) fault('it names another hash than that entry has', 'anchor');
   const name = anchorFile(seq, proof);
   if (state.anchored.has(name)) fault('that entry has such a time-stamp already', 'anchor');
-  state.anchored.set(name, { sha256: proof_sha256, at });
+  state.anchored.set(name, proof_sha256);
 }
 
 /** The counts of a check of the matter come to what it found. A check that found faults may have met entries that it did not count. */

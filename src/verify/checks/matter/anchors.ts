@@ -30,7 +30,6 @@ export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<F
         seq: anchor.seq,
         hash,
         at: folded.times[anchor.seq] ?? '',
-        recordedAt: folded.anchored.get(member.name)?.at ?? '',
       };
       found.push(await (anchor.proof === 'ots' ? ofBitcoin : ofAuthority)(about, evidence));
     }
@@ -42,7 +41,7 @@ export async function anchorsHold(folded: Folded, evidence: Evidence): Promise<F
 function recordedOtherwise({ name, sha256 }: Member, proof: AnchorProof, { anchored, withheld }: Folded) {
   const recorded = anchored.get(name);
   if (recorded === undefined) return withheld > 0 ? undefined : 'no entry of the custody record is about it';
-  return proof === 'rfc3161' && recorded.sha256 !== sha256 ? 'its SHA-256 is not the recorded one' : undefined;
+  return proof === 'rfc3161' && recorded !== sha256 ? 'its SHA-256 is not the recorded one' : undefined;
 }
 
 const mismatch = ({ name }: Member, explanation: string): Finding =>
@@ -53,22 +52,18 @@ interface Anchored {
   readonly member: Member;
   readonly seq: number;
   readonly hash: Uint8Array<ArrayBuffer>;
-  /** When the entry was made, and when the time-stamp was recorded; empty where that is withheld. */
+  /** When the entry was made; empty where that is withheld. */
   readonly at: string;
-  readonly recordedAt: string;
 }
 
 /** What a clock that nobody measured may be off, and the accuracy of any time-stamp. */
 const DAY = 86_400_000;
 
-/** An entry is no younger than its time-stamp, and a token is had before it is recorded; a block is named beforehand. */
-function contradicts({ member, at, recordedAt }: Anchored, time: Date, isToken: boolean): Finding | undefined {
-  if (time.getTime() < Date.parse(at) - DAY)
-    return mismatch(member, `it is of ${time.toISOString()}, before its entry of ${at}`);
-  if (isToken && time.getTime() > Date.parse(recordedAt) + DAY)
-    return mismatch(member, `it is of ${time.toISOString()}, and was recorded at ${recordedAt}`);
-  return undefined;
-}
+/** No entry is younger than what time-stamps it. How much older it may be depends on a clock that is not known here. */
+const isBefore = ({ member, at }: Anchored, time: Date): Finding | undefined =>
+  time.getTime() < Date.parse(at) - DAY
+    ? mismatch(member, `it is of ${time.toISOString()}, before its entry of ${at}`)
+    : undefined;
 
 async function ofBitcoin(about: Anchored, { trust }: Evidence): Promise<Finding> {
   const { member, seq, hash } = about;
@@ -81,7 +76,7 @@ async function ofBitcoin(about: Anchored, { trust }: Evidence): Promise<Finding>
       return mismatch(member, `it is no proof of the hash of entry ${seq}: ${result.reason}`);
     case 'confirmed':
       return (
-        contradicts(about, result.block.time, false) ??
+        isBefore(about, result.block.time) ??
         pass(
           `entries up to ${seq} existed by ${result.block.time.toISOString()}: Bitcoin block ${result.block.height}`,
           {
@@ -109,7 +104,7 @@ async function ofAuthority(about: Anchored, evidence: Evidence): Promise<Finding
   const result = await verifyToken(bytes, { sha256, roots: rootsOf(evidence) });
   if (result.kind === 'invalid')
     return mismatch(member, `it is no time-stamp of the hash of entry ${seq}: ${result.reason}`);
-  const otherwise = contradicts(about, result.info.time, true);
+  const otherwise = isBefore(about, result.info.time);
   if (otherwise !== undefined) return otherwise;
   if (result.kind === 'trusted')
     return pass(`entries up to ${seq} existed by ${result.info.time.toISOString()}, says a time-stamp`, { path });
